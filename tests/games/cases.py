@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from cardgen.model.rulebook import Does, Rule
+from cardgen.model.verdict import Verdict
 from cardgen.rulings.talk.domain import Name
 from cardgen.rulings.talk.envelope import Case
 from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.verdict.judging import rule_on
 
 from . import catalogue
 from .catalogue import REFEREED, Judged, game_named
@@ -21,7 +23,28 @@ def judged(name: str) -> tuple[Judged, ...]:
 
 def citing(name: str, rule: str) -> list[Judged]:
     """Give the cases that cite a rule; what takes least work comes first, for most gates look for one that shows it."""
-    return sorted((one for one in judged(name) if rule in one.cites), key=partial(catalogue.work_on, name))
+    return sorted(_by_rule(name).get(rule, ()), key=partial(catalogue.work_on, name))
+
+
+@cache
+def _by_rule(name: str) -> dict[str, list[Judged]]:
+    found: dict[str, list[Judged]] = {}
+    for one in judged(name):
+        for rule in one.cites:
+            found.setdefault(rule, []).append(one)
+    return found
+
+
+_without: dict[tuple[int, str], Verdict] = {}
+"""Rulings without a rule, by the case, which is kept as long as the tests run, and the rule: several gates ask."""
+
+
+def without_rule(one: Judged, rule: str) -> Verdict:
+    """Rule on a case without one rule."""
+    key = (id(one.case), rule)
+    if key not in _without:
+        _without[key] = rule_on(one.case, frozenset({rule}), thorough=False)
+    return _without[key]
 
 
 def rules_that(*does: Does) -> list[tuple[str, Rule]]:

@@ -16,7 +16,7 @@ from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.verdict.judging import rule_on
 
-from .cases import reading
+from .cases import reading, without_rule
 from .catalogue import Judged, told
 
 _MOST = 60
@@ -35,7 +35,7 @@ def near_miss(one: Judged, rule: str, most: int | None = None) -> str | None:
 
     With *most* only the first so many changes are tried.
     """
-    if not _bears(rule, one.case, one.verdict):
+    if not _turns(one, rule):
         return None
     for name, case in islice(one_off(one.case), most):
         found = rule_on(case, thorough=False)
@@ -46,7 +46,7 @@ def near_miss(one: Judged, rule: str, most: int | None = None) -> str | None:
 
 def counts_for_nothing(one: Judged, rule: str) -> bool:
     """Say whether a rule on which a case turns makes a fact of it count for nothing: without it all is the same."""
-    if not _bears(rule, one.case, one.verdict):
+    if not _turns(one, rule):
         return False
     left_out = (without(one.case, name) for name in one.case.facts if not one.case.kind.facts[name].needed)
     found = ((case, rule_on(case, thorough=False)) for case in left_out)
@@ -56,6 +56,11 @@ def counts_for_nothing(one: Judged, rule: str) -> bool:
 def without(case: Case, name: str) -> Case:
     """Give a case with one fact not said."""
     return replace(case, facts={key: value for key, value in case.facts.items() if key != name})
+
+
+def _turns(one: Judged, rule: str) -> bool:
+    """Say whether a case cites a rule, and without it would be ruled otherwise."""
+    return rule in one.cites and told(without_rule(one, rule)) != told(one.verdict)
 
 
 def _bears(rule: str, case: Case, found: Verdict) -> bool:

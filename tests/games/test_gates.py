@@ -23,7 +23,7 @@ from cardgen.rulings.verdict.expected import differences
 from cardgen.rulings.verdict.judging import options_read, rule_on
 from tests.thoroughness import THOROUGH
 
-from .cases import citing, judged, rules_that, with_option
+from .cases import citing, judged, rules_that, with_option, without_rule
 from .catalogue import REFEREED, Judged, game_named, referee_named, told
 from .near import counts_for_nothing, has_near_miss
 
@@ -84,7 +84,7 @@ def test_switched_off_a_rule_is_missed(name: str, rule: Any) -> None:
     cases = citing(name, rule.key)
     assert cases, "no case turns on it"
     for one in cases:
-        without = rule_on(one.case, frozenset({rule.key}), thorough=False)
+        without = without_rule(one, rule.key)
         if told(without) != told(one.verdict):
             return
         if rule.does not in _DECIDING and rule.key not in {cited.key for cited in without.rules}:
@@ -106,10 +106,7 @@ def test_a_rule_has_a_near_miss(name: str, rule: Any) -> None:
 @pytest.mark.parametrize(("name", "rule"), rule_params(Does.PERMITS))
 def test_a_rule_that_permits_is_not_cited_when_switched_off(name: str, rule: Any) -> None:
     cases = citing(name, rule.key)
-    off = frozenset({rule.key})
-    assert not any(
-        rule.key in {cited.key for cited in rule_on(one.case, off, thorough=False).rules} for one in cases[:_MOST]
-    )
+    assert not any(rule.key in {cited.key for cited in without_rule(one, rule.key).rules} for one in cases[:_MOST])
 
 
 @pytest.mark.parametrize(("name", "rule"), rule_params(Does.FOLLOWS))
@@ -118,7 +115,7 @@ def test_a_rule_that_follows_is_cited_with_its_grounds_and_adds_nothing_to_them(
         grounds = [set(cited.follows) for cited in one.verdict.rules if cited.key == rule.key]
         assert all(found == set(rule.follows) for found in grounds), one.dispute.id
         if grounds:
-            without = rule_on(one.case, frozenset({rule.key}), thorough=False)
+            without = without_rule(one, rule.key)
             assert told(without) == told(one.verdict), one.dispute.id
 
 

@@ -86,7 +86,8 @@ def _laid_out(h: H, tableau: Tableau, shapes: Shapes, *, brief: bool) -> Layout:
     if (found := divide(tableau, shapes)) is not None:
         return found
     ways = [Layout((), tuple(tableau.cards.elements())) if brief else place_most(tableau, shapes)]
-    ways += [place_shared(tableau, shapes)] * _is_sharing(h)
+    if _is_sharing(h) and not (brief and fits_nowhere(tableau, shapes)):
+        ways.append(place_shared(tableau, shapes))
     return min(ways, key=lambda one: len(one.left))
 
 
