@@ -6,9 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told
+from cardgen.games.women_in_science.ending import DEALT
 from cardgen.games.women_in_science.table import Source, Step, Table, Waits
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, Open, changed, is_open, known, size_of
+from cardgen.rulings.terms import NOTHING, Given, Open, around, changed, is_open, known, size_of
+
+WHO = ("player", "turn", "target", "by", "held", "emptied")
+"""Facts that name a player."""
 
 
 def on_table(t: Table, f: Given) -> None:
@@ -23,6 +27,10 @@ def on_table(t: Table, f: Given) -> None:
     t.skips = f.skips if isinstance(f.skips, Mapping) else {}
     t.seats = tuple(f.seats or t.active or (f.player,))
     t.completed, t.waiting = {}, ()
+    told = (*(vars(f).get(name) for name in WHO if f.said(name)), *t.active, *t.hands, *t.skips)
+    for one in told if f.seats else ():
+        if is_player(one) and one != DEALT:
+            around(t.seats, one)
     for name in ("discard", "burn"):
         vars(t)[name] = f.__dict__[name] if type(f.__dict__.get(name)) is tuple else ()
 
@@ -36,6 +44,8 @@ def rows(told: Mapping[Any, Sequence[Any]]) -> dict[Any, tuple[She, ...]]:
 
 def she_of(told: Any, owner: Any, label: str = "") -> She:
     """Make a Scientist of what is told of her."""
+    if is_open(told) and any(isinstance(one, Told) for one in told.values):
+        told = known(told)
     if not isinstance(told, Told):
         return She(NOTHING, owner, label=label, told_points=told)
     named = told.scientist != NOTHING
