@@ -81,7 +81,9 @@ def pile(at: int) -> Callable[[H], Any]:
         if makes_new(h):
             new = renewed(h, h.t.discard, h.t.burn)
             piles = (new.resource, new.discard, ()) if new is not None else piles
-        return piles[at] if at == 0 else told_only(piles[at])
+        if at == 0:
+            return piles[0] if h.given.said("burn") else None
+        return told_only(piles[at])
 
     return found
 
@@ -126,13 +128,8 @@ def armed(h: H) -> Any:
 
 def turns(h: H) -> Any:
     """List the last turns, if the end was set off."""
-    return last_turns(h, h.t.by) if is_triggered(h, h.t.by, h.t.when) else None
-
-
-def winner(h: H) -> Any:
-    """Name who wins."""
-    found = winners(h)
-    return found[0] if len(found) == 1 else found
+    told = h.given.said("seats") and is_triggered(h, h.t.by, h.t.when)
+    return last_turns(h, h.t.by) if told else None
 
 
 def of_scientist(value: Callable[[H, She], Any]) -> Callable[[H], Any]:
@@ -210,6 +207,6 @@ LOGICS = {
         turns=turns,
     ),
     "score": logic(lay=laying.lay_score, score=lambda h: score(h, h.t.done, h.t.left)),
-    "winner": logic(lay=laying.lay_winner, winner=winner),
+    "winner": logic(lay=laying.lay_winner, winner=winners),
     "log": log(PLAY),
 }
