@@ -32,7 +32,7 @@ from cardgen.games.women_in_science.play import PLAY
 from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Doing, Given, is_open
+from cardgen.rulings.terms import NOTHING, Doing, Given, is_open, known
 from cardgen.rulings.worded import Logic, logic
 
 PASSES = "We got your back"
@@ -41,10 +41,10 @@ PASSES = "We got your back"
 # -- completing ------------------------------------------------------------------------------------------------------
 def after_completion(h: H) -> Table:
     """Give the table when she was completed, her cards passed on as told."""
-    passes = {str(card): str(to) for card, to in (h.given.passes or {}).items()}
-    told = {str(card): passes.get(str(card), BURN) for card in h.t.she.beside}
-    told |= {str(card): passes.get(str(card), BURN) for she in h.t.every() for card in she.beside}
-    d = Doing(h, told={PASSES: "play it", **told})
+    passes = {str(card): str(known(to)) for card, to in (h.given.passes or {}).items()}
+    lying = (card for she in h.t.every() for card in she.beside)
+    burned = dict.fromkeys(map(str, (*lying, *h.t.box.of(DISCIPLINE, ACHIEVEMENT, MODIFIER))), BURN)
+    d = Doing(h, told={PASSES: "play it", **burned, **passes})
     return completions(d, completed(d, h.t, h.t.she))
 
 
