@@ -43,7 +43,7 @@ from cardgen.games.women_in_science.effects_on_hands import (
 from cardgen.games.women_in_science.needs import WOC, burden_kinds, named_by_placer, resource_cards
 from cardgen.games.women_in_science.table import D, Table
 from cardgen.rulings.effects import Step
-from cardgen.rulings.terms import NOTHING, ask, changed, known, others
+from cardgen.rulings.terms import NOTHING, ImpossibleError, ask, changed, known, others
 
 
 def carried_out(d: D, a: Play) -> Table:
@@ -107,7 +107,9 @@ def picked(d: D, player: Any, what: str, among: Sequence[Any], number: int) -> l
     """Let a player pick some of several, one after the other."""
     left, found = list(among), list[Any]()
     for _ in range(min(number, len(left))):
-        one = d.choose(player, what, tuple(left))
+        one = known(d.choose(player, what, tuple(left)))
+        if one not in left:
+            raise ImpossibleError(f"{one} is not there to be chosen")
         found.append(one)
         left.remove(one)
     return found

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Place, Play, Start, Stop
 from cardgen.games.women_in_science.cards import is_scientist
-from cardgen.games.women_in_science.table import H, book
+from cardgen.games.women_in_science.table import H, book, settled
 from cardgen.rulings.terms import NOTHING, after, around, count, first, known, total
 
 DEALT, BEFORE, SAME_TURN = "dealt", "before", "same turn"
@@ -103,7 +103,7 @@ score.adds("below-zero", lambda h, found, done, left: h.t.placed and found < 0)
 
 def told_score(h: H, player: str) -> Any:
     """Give the score of a player, told as a number or by its two parts."""
-    told = h.t.scores[player]
+    told = settled(h.t.scores[player], "completed")
     return score(h, (told.completed,), (told.active,)) if hasattr(told, "completed") else told
 
 

@@ -84,7 +84,7 @@ def choices(h: H) -> dict[str, Any]:
     takes = f.takes or ()
     if f.keeps:
         stays = [she for she in h.t.every() if any(she.card == one for one in f.keeps)]
-        found[effects_on_hands.KEEPS] = stays[0] if stays else NOTHING
+        found[effects_on_hands.KEEPS] = stays[0] if stays else f.keeps[0]
     if f.said("takes"):
         found |= {
             f"{effects_on_hands.TAKES} {one}": "yes" if any(one == other for other in takes) else "no"

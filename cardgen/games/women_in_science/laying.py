@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told, part
 from cardgen.games.women_in_science.ending import DEALT
-from cardgen.games.women_in_science.table import Source, Step, Table, Waits
+from cardgen.games.women_in_science.table import Source, Step, Table, Waits, settled
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import NOTHING, Given, Open, around, changed, is_open, known, size_of
 
@@ -28,7 +28,7 @@ def on_table(t: Table, f: Given) -> None:
     t.seats = tuple(f.seats or t.active or (f.player,))
     t.completed, t.waiting = {}, ()
     told = (*(vars(f).get(name) for name in WHO if f.said(name)), *t.active, *t.hands, *t.skips)
-    for one in told if f.seats else ():
+    for one in told if f.seats and not unseen_in(f.seats) else ():
         if is_player(one) and one != DEALT:
             around(t.seats, one)
     for name in ("discard", "burn"):
@@ -44,8 +44,7 @@ def rows(told: Mapping[Any, Sequence[Any]]) -> dict[Any, tuple[She, ...]]:
 
 def she_of(told: Any, owner: Any, label: str = "") -> She:
     """Make a Scientist of what is told of her."""
-    if is_open(told) and any(isinstance(one, Told) for one in told.values):
-        told = known(told)
+    told = settled(told, "scientist")
     if not isinstance(told, Told):
         return She(NOTHING, owner, label=label, told_points=told)
     named = told.scientist != NOTHING

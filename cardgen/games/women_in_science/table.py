@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cardgen.games.women_in_science.cards import SCIENTIST, She
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import Moment
-from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing
+from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing, is_open, known
 
 PLENTY = 40
 NONE: Any = ()
@@ -42,6 +42,11 @@ class Waits(NamedTuple):
     player: str
     card: Any
     came: str = Came.DRAW
+
+
+def settled(told: Any, part: str) -> Any:
+    """Settle what nobody knows, if it may be a thing with such a part; a number needs no settling."""
+    return known(told) if is_open(told) and any(hasattr(one, part) for one in told.values) else told
 
 
 class Table(Moment):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.model.verdict import Alternative, Need, Ruling, Step, Verdict
-from cardgen.rulings.hearing import BARS, LEAVES, PERMITS, Said
+from cardgen.rulings.hearing import BARS, LEAVES, PERMITS, Hearing, Said
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
 from cardgen.rulings.talk.phrase import in_words, lowered
@@ -135,10 +135,7 @@ class _Decision:
         unknown = bool(self.situation.opening.opens or self.situation.opening.bags)
 
         def worked_out() -> Any:
-            heard = self.situation.hearing() if unknown else self.first.hearing
-            if unknown and any(True for _ in heard.impossible()):
-                return _EXCLUDED
-            return settle(one.of(heard))
+            return self._possible(lambda h: settle(one.of(h))) if unknown else settle(one.of(self.first.hearing))
 
         return (leaf.result for leaf in leaves(worked_out, _MOST_LEAVES) if leaf.result is not _EXCLUDED)
 
@@ -150,11 +147,18 @@ class _Decision:
         """Say whether an answer is as expected, whatever is unknown."""
         one = self.kind.answers[name]
 
-        def right() -> bool:
-            h = self.situation.hearing()
-            return claimed_right(one, h, one.of(h), wanted)
+        def right() -> Any:
+            return self._possible(lambda h: claimed_right(one, h, one.of(h), wanted))
 
         return all(leaf.result for leaf in leaves(right, _MOST_LEAVES))
+
+    def _possible(self, of: Callable[[Hearing[Any]], Any]) -> Any:
+        """Work something out, unless no table can be like this one."""
+        try:
+            h = self.situation.hearing()
+            return _EXCLUDED if any(True for _ in h.impossible()) else of(h)
+        except ImpossibleError:
+            return _EXCLUDED
 
     # -- why -----------------------------------------------------------------------------------------------------------
     def said(self) -> list[Said]:
