@@ -41,6 +41,11 @@ def plays_of(a: Trick | PlayCard) -> tuple[Any, ...]:
     return a.plays if isinstance(a, Trick) else (a,)
 
 
+def cards_of(a: Trick | PlayCard | Add) -> tuple[Any, ...]:
+    """List the cards that are played or added."""
+    return a.cards if isinstance(a, Add) else tuple(play.card for play in plays_of(a))
+
+
 class Change(NamedTuple):
     """A player declares something else for the card in the trick."""
 

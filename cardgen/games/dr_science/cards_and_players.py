@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from cardgen.games.dr_science.acts import Add, PlayCard, Trick, plays_of
+from cardgen.games.dr_science.acts import Add, PlayCard, Trick, cards_of
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_card
@@ -61,9 +61,7 @@ book.cites(*HAVE_SUITS.values())
 
 def has(kind: str) -> Callable[[H, Any], bool]:
     """Give what asks whether a card of a kind is played or added; an unknown one is asked no more than that."""
-    return lambda h, a: (
-        kind in [one.kind for one in (a.cards if isinstance(a, Add) else [play.card for play in plays_of(a)])]
-    )
+    return lambda h, a: kind in [card.kind for card in cards_of(a)]
 
 
 for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):
