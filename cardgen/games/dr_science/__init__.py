@@ -19,7 +19,7 @@ from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.cards import card_told, play_told
 from cardgen.games.dr_science.words.results import together
-from cardgen.games.dr_science.words.scores import said_score
+from cardgen.games.dr_science.words.scores import score_told
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 from cardgen.rulings.talk.domain import Whole
@@ -35,7 +35,7 @@ DOMAINS: Mapping[str, Any] = {
     "card": card_told,
     "play": play_told,
     "act": act_of,
-    "score": said_score,
+    "score": score_told,
 }
 """What values facts and answers of kinds.yaml have that only this game knows, by the names they have there."""
 book.cites("others-suit", "lead-may-activate", "partners-trump", "off-suit-never-wins", "values-compare")

@@ -54,7 +54,11 @@ def stars(h: H) -> Mapping[str, Any]:
 def prestige(h: H) -> Mapping[str, Any]:
     """Add up the prestige on everybody's Validation cards."""
     found = unseen.prestige(h, [name for name, one in h.t.scores.items() if one.total is None])
-    return h.gives(found, "add", found) if any(h.t.scores[name].validation for name in found) else found
+    return (
+        h.gives(found, "add", found)
+        if any(one.validation.has or one.prestige for one in map(h.t.scores.get, found))
+        else found
+    )
 
 
 def every_prestige(h: H) -> Mapping[str, Any]:
@@ -74,7 +78,7 @@ def totals(h: H) -> dict[str, Any]:
 @book.value("team-total", neutral=())
 def teams(h: H) -> tuple[str, ...]:
     """Name the partners whose totals are added."""
-    found = tuple(map(together, h.t.teams)) if h.t.form == "partners" else ()
+    found = tuple(map(together, h.t.teams))
     return h.gives(found, "", _added(found, totals(h))) if found else found
 
 
@@ -99,7 +103,7 @@ def winners(h: H) -> tuple[str, ...]:
 
 def is_tied(h: H, found: tuple[str, ...]) -> bool:
     """Say whether a tie is to be broken; between teams a house rule may let it stand."""
-    return len(found) > 1 and not (h.t.form == "partners" and h.options["team-tiebreak"] == "shared")
+    return len(found) > 1 and not (h.t.teams and h.options["team-tiebreak"] == "shared")
 
 
 @book.value("tie-cards", neutral={})
@@ -165,7 +169,7 @@ def champions(h: H) -> tuple[str, ...]:
 @book.limits("partners-opposite")
 def four_partners(h: H) -> Iterator[Reason]:
     """Let only four play as partners, two against two."""
-    if h.t.scores and h.t.form == "partners" and (h.t.players != MOST or len(h.t.teams) != FEWEST):
+    if h.t.teams and (h.t.players != MOST or len(h.t.teams) != FEWEST):
         yield "not two"
 
 
@@ -193,7 +197,7 @@ def enough_prestige(h: H) -> Iterator[Reason]:
     if told.total() > box:
         yield "box", told.total(), box
     for one in h.t.scores.values():
-        worth, number = unseen.told_prestige(one), one.earned.size
+        worth, number = unseen.told_prestige(one), one.validation.size
         if isinstance(worth, int) and isinstance(one.total, int) and worth > one.total:
             yield "total", worth, one.total
         if isinstance(worth, int) and isinstance(number, int) and number > worth:
@@ -211,7 +215,7 @@ def enough_prestige(h: H) -> Iterator[Reason]:
 @book.doubts("")
 def odd_shares(h: H) -> Iterator[Reason]:
     """Say which numbers of cards cannot have come about."""
-    n, won = h.t.players, {name: unseen.size(one.taken) for name, one in h.t.scores.items()}
+    n, won = h.t.players, {name: unseen.size(one.cards) for name, one in h.t.scores.items()}
     told = {name: number for name, number in won.items() if isinstance(number, int) and number}
     for name, number in told.items():
         if number % n:
