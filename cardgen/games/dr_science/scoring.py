@@ -54,11 +54,8 @@ def stars(h: H) -> Mapping[str, Any]:
 def prestige(h: H) -> Mapping[str, Any]:
     """Add up the prestige on everybody's Validation cards."""
     found = unseen.prestige(h, [name for name, one in h.t.scores.items() if one.total is None])
-    return (
-        h.gives(found, "add", found)
-        if any(one.validation.has or one.prestige for one in map(h.t.scores.get, found))
-        else found
-    )
+    are_any = any(h.t.scores[name].validation.has or h.t.scores[name].prestige for name in found)
+    return h.gives(found, "add", found) if are_any else found
 
 
 def every_prestige(h: H) -> Mapping[str, Any]:
