@@ -94,10 +94,10 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
 
 def games(_folder: str = "") -> dict[str, float]:
     """Take the games a second of each that can be played: bare, and with every act judged; and tricks alone."""
-    from cardgen.games.dr_science.whole_game import TRICKS_ALONE
     from cardgen.project.find import find_project
     from cardgen.project.judge import find_referee
     from cardgen.project.load import load
+    from tests.games.dr_science.forms import TRICKS_ALONE
 
     project, found = find_project(ROOT), dict[str, float]()
     tricks = load(project, "dr-science")

@@ -15,7 +15,7 @@ from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfi
 from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
-from cardgen.games.dr_science.whole_game import DEALT, DISPLAYED, PLAY, begin, deal, stacks_of
+from cardgen.games.dr_science.whole_game import DEALT, DISPLAYED, PLAY, begin, deal
 from cardgen.games.dr_science.words.box import MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card, declarations, opened
 from cardgen.rulings.answers import if_legal, is_barred
@@ -88,7 +88,7 @@ def _stacks(h: H, f: Given) -> dict[int, tuple[Any, ...]]:
     adds = [len(one.cards) for one in h.t.asked if isinstance(one, Add)]
     if not adds:
         return dict.fromkeys(STACKS, ())
-    edition = stacks_of(h.game, len(h.t.seats), h.options)
+    edition = h.t.box.stacks(len(h.t.seats), h.options)
     stated = h.options["validation-values"] == "stated"
     return {stack: _stack(f, stack, edition[stack], adds, stated=stated) for stack in STACKS}
 

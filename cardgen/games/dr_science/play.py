@@ -51,12 +51,11 @@ def play(d: D, a: PlayCard) -> Table:
     t, card = d.t, a.card
     place = "tableaus" if a.source == "tableau" else "hands"
     held: dict[str, Pile] = getattr(t, place)
-    t = changed(
+    return changed(
         t, step="hypothesize", drew=NOTHING, trick=(*t.trick, Played(a.player, card, len(t.trick) + 1)),
         declined=(*t.declined, a.player) if a.declined else t.declined,
         **{place: put(held, a.player, without(held[a.player], card))},
     )  # fmt: skip
-    return turn_over(d, t) if t.alone else t
 
 
 @acts.does(Change, "{player}: change {card}")

@@ -94,7 +94,7 @@ class GameTable(Table):
     earned: Mapping[str, tuple[Any, ...]] = NO_NAMES
     piles: Mapping[str, tuple[Any, ...]] = NO_NAMES
     past: tuple[tuple[tuple[Played, ...], tuple[str, ...]], ...] = ()
-    declinable = alone = partners = False
+    declinable = partners = False
     before = property(lambda t: t.tableaus[t.turn].has)
     held = property(lambda t: t.hands[t.turn].size + len(t.before))
     researcher = property(lambda t: t.specialties[t.turn])

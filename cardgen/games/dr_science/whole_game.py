@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from cardgen.games.dr_science.acts import Draw, PlayCard, Takes
-from cardgen.games.dr_science.play import acts, pile, turned
+from cardgen.games.dr_science.play import acts, pile
 from cardgen.games.dr_science.scoring import ranks, totals
 from cardgen.games.dr_science.table import GameTable, H, Table, book
 from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
-from cardgen.games.dr_science.words.box import MOST, box_of
+from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.model.card import Card as Printed
 from cardgen.model.game import Game
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
-from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.reactions import Pass
 
 DEALT, DISPLAYED = 11, 2
 """Rules deal-eleven and pile-and-display."""
-ALONE = 12
-"""Cards of a hand, and tricks, where tricks are played alone."""
 
 
 def card_of(card: Printed) -> Card:
     """Give a Science card as rules see it."""
     told: Mapping[str, Any] = card.values
     return Card(WILD) if card.type == WILD else Card(PLAIN, told["suit"], told["value"])
-
-
-def stacks_of(game: Game, players: int, options: Mapping[str, str]) -> dict[int, tuple[int, ...]]:
-    """Make the Validation stacks; by a house rule marks are cards to add, and then some stacks are missing."""
-    return box_of(game).stacks(players, options)
 
 
 def begin(game: Game, hands: Mapping[str, Sequence[Card]], lead: str, **more: Any) -> Table:
@@ -60,18 +52,8 @@ def deal(d: Deal) -> Table:
     rest = cards[DEALT * len(d.seats) :]
     return begin(
         d.game, hands, draw.choice(d.seats), specialties=own, faceup=rest[:DISPLAYED], deck=rest[DISPLAYED:],
-        stacks=stacks_of(d.game, len(d.seats), d.options), declinable=d.options["trump-activation"] == "optional",
+        stacks=box.stacks(len(d.seats), d.options), declinable=d.options["trump-activation"] == "optional",
     )  # fmt: skip
-
-
-def deal_partners(d: Deal) -> Table:
-    """Deal to partners, where four play."""
-    return changed(deal(d), partners=len(d.seats) == MOST)
-
-
-def deal_tricks(d: Deal) -> Table:
-    """Deal for tricks alone: all twelve cards at once, nothing to add and nothing to draw."""
-    return turned(t := deal(d), t.lead, alone=True, deck=(), faceup=(), left=ALONE * len(t.seats))
 
 
 def score(h: H) -> Score:
@@ -117,13 +99,7 @@ def silent(t: Table, a: Any) -> Any:
     return Draw(t.turn, "pile" if t.deck else "display")
 
 
-def play_of(dealing: Callable[[Deal], Table], *forms: Play[Table]) -> Play[Table]:
-    """Make play of a way to deal, with other *forms* of it."""
-    return Play(
-        book=book, acts=acts, deal=dealing, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
-        shows=shows, silent=silent, forms=forms,
-    )  # fmt: skip
-
-
-PARTNERS, TRICKS_ALONE = play_of(deal_partners), play_of(deal_tricks)
-PLAY = play_of(deal, PARTNERS)
+PLAY = Play(
+    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
+    shows=shows, silent=silent,
+)  # fmt: skip

@@ -58,8 +58,6 @@ class Play(Generic[T]):
     silent: Callable[[T, Any], Any] | None = None
     """Give what nobody writes down that is done before an act, or after the last one (None); or None. Without it who
     may answer passes where it goes on otherwise."""
-    forms: tuple[Any, ...] = ()
-    """Other forms of play, such as that of partners."""
 
     def unsaid(self, t: T, act: Any) -> Any:
         """Give what is done before an act, or after the last one, without being written down; or None."""

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from cardgen.games.dr_science.acts import Add, Draw, PlayCard
 from cardgen.games.dr_science.table import Table
-from cardgen.games.dr_science.whole_game import PARTNERS, PLAY, TRICKS_ALONE, stacks_of
+from cardgen.games.dr_science.whole_game import PLAY
+from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
@@ -24,6 +25,7 @@ from tests.random_play import Tally, judged_game, random_game, random_options, w
 from tests.thoroughness import examples
 
 from ..catalogue import game_named
+from .forms import PARTNERS, TRICKS_ALONE
 from .literal import is_valid
 from .tables import NAME, PLAYERS, SEEDS, between_turns, everything, games, match_of, played, supply
 from .test_literal import ask
@@ -49,7 +51,7 @@ def test_b10_the_deal_gives_twelve_cards_each_and_eleven_a_player_to_draw(seed: 
 @given(SEEDS, PLAYERS)
 def test_b11_no_card_is_lost_or_made(seed: int, n: int) -> None:
     tables = games(seed, n)
-    stacks = stacks_of(game_named(NAME), n, match_of(seed).options)
+    stacks = box_of(game_named(NAME)).stacks(n, match_of(seed).options)
     for table in tables:
         there = Counter(everything(table))
         assert there.total() == 23 * n
