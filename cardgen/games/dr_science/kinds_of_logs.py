@@ -10,7 +10,7 @@ from cardgen.games.dr_science import laying, scoring
 from cardgen.games.dr_science.acts import Add, Change, PlayCard
 from cardgen.games.dr_science.play import own
 from cardgen.games.dr_science.scoring import ranked, team_totals, totals
-from cardgen.games.dr_science.table import HIDDEN, H, Table, book
+from cardgen.games.dr_science.table import HIDDEN, H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
@@ -20,14 +20,13 @@ from cardgen.games.dr_science.words.box import MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card, declarations, opened
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.play.deal import Deal
-from cardgen.rulings.play.log import Written, log
+from cardgen.rulings.play.log import log
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.talk.phrase import listed, plural, span
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, Open, Reason, Under, changed, known
+from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, changed, known
 from cardgen.rulings.unknown.open import Part
-from cardgen.rulings.verdict.wording import told
 
 
 # -- how it begins ---------------------------------------------------------------------------------------------------
@@ -161,25 +160,6 @@ def tricks(t: Table) -> Sequence[Any]:
     return (*t.past, (t.trick, t.declined)) if len(t.trick) >= len(t.seats) else t.past
 
 
-@book.permits("one-turn-each", Written)
-def goes_on(h: H, a: Written) -> Reason:
-    """Say how far it came."""
-    t, says = h.t, "every act is legal, and the game is over"
-    if t.over:
-        unseen = any(isinstance(stars, Open) for cards in t.earned.values() for stars in cards)
-        return Under("one-more-turn", says if unseen else f"{says}: {_result(at_end(h))}")
-    if len(t.trick) == len(t.seats):  # nobody told the draw that would end the turn
-        done = f"all have played to trick {t.tricks + 1}, whose last turn still goes on"
-    else:
-        done = plural(t.tricks, "trick is complete", "tricks are complete") if t.tricks else "no trick is complete"
-    return f"every act so far is legal: {done}, and it is {t.turn}'s turn"
-
-
-def _result(end: H) -> str:
-    found = scoring.winner(end)
-    return f"{'nobody has' if found is NOTHING else told(found)} won ({told(totals(end))})"
-
-
 # -- what is asked of it ---------------------------------------------------------------------------------------------
 def _of_trick(of: Callable[[H], Any]) -> Callable[[H], Any]:
     """Ask something of the trick in question."""
@@ -224,6 +204,8 @@ def reached(t: Table, f: Given) -> str:
 LOGICS = {
     "log": log(
         PLAY,
+        goes_on="one-turn-each",
+        ends="one-more-turn",
         lay=lay,
         dealt=dealt,
         acts=acts_told,
@@ -235,6 +217,7 @@ LOGICS = {
         by=_of_trick(by),
         lead_suit=_of_trick(led),
         turn=if_legal(_turn),
+        totals=_scored(totals),
         teams=_scored(team_totals),
         ranking=_scored(ranked),
         tricks=lambda h: h.t.tricks,

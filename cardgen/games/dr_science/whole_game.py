@@ -19,6 +19,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
 from cardgen.rulings.table.reactions import Pass
+from cardgen.rulings.unknown import Open
 
 DEALT, DISPLAYED = 11, 2
 """Rules deal-eleven and pile-and-display."""
@@ -57,7 +58,9 @@ def deal(d: Deal) -> Table:
 
 
 def score(h: H) -> Score:
-    """Give totals and ranking."""
+    """Give totals and ranking; nothing where nobody knows what a Validation card shows that somebody has."""
+    if any(isinstance(stars, Open) for cards in h.t.earned.values() for stars in cards):
+        return Score({}, ())
     end = at_end(h)
     return Score(totals(end), ranks(end))
 
@@ -81,7 +84,7 @@ def shows(t: Table) -> Iterator[str]:
     yield ", ".join(f"{name} has {t.label(suit)}" for name, suit in t.specialties.items()) + "."
     if t.trick:
         yield f"In the trick: {', '.join(f'{one.player} {one.card}' for one in t.trick)}."
-    yield f"It is trick {t.tricks + 1} and {t.turn}’s turn: {t.step}."
+    yield f"It is trick {t.tricks + 1} and {t.turn}’s turn to {t.step}."
 
 
 def silent(t: Table, a: Any) -> Any:
