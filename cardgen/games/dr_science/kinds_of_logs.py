@@ -157,7 +157,7 @@ def _each_opened(f: Given, at: int, a: Add, name: str) -> tuple[Any, ...]:
 
 def tricks(t: Table) -> Sequence[Any]:
     """List the tricks that were played, the last one too if all have played to it."""
-    return (*t.past, (t.trick, t.declined)) if len(t.trick) >= len(t.seats) else t.past
+    return (*t.past, t.trick) if len(t.trick) >= len(t.seats) else t.past
 
 
 # -- what is asked of it ---------------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def _of_trick(of: Callable[[H], Any]) -> Callable[[H], Any]:
         at, played = h.given.trick, tricks(h.t)
         if at is NOTHING or at > len(played):
             return None if at is NOTHING or is_barred(h) else NOTHING
-        return of(trick_again(h, *played[at - 1]))
+        return of(trick_again(h, played[at - 1]))
 
     return found
 

@@ -11,6 +11,7 @@ from cardgen.games.dr_science.table import HIDDEN, D, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_lead, taker
 from cardgen.games.dr_science.who_wins_the_trick import taken_by
 from cardgen.games.dr_science.words.cards import Card, card_told, own_cards
+from cardgen.records import replace
 from cardgen.rulings.play.told_acts import ToldActs
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.terms import NOTHING, Pass, after, changed, less_one, put
@@ -52,8 +53,7 @@ def play(d: D, a: PlayCard) -> Table:
     place = "tableaus" if a.source == "tableau" else "hands"
     held: dict[str, Pile] = getattr(t, place)
     return changed(
-        t, step="hypothesize", drew=NOTHING, trick=(*t.trick, Played(a.player, card, len(t.trick) + 1)),
-        declined=(*t.declined, a.player) if a.declined else t.declined,
+        t, step="hypothesize", drew=NOTHING, trick=(*t.trick, Played(a.player, card, len(t.trick) + 1, a.declined)),
         **{place: put(held, a.player, without(held[a.player], card))},
     )  # fmt: skip
 
@@ -61,8 +61,8 @@ def play(d: D, a: PlayCard) -> Table:
 @acts.does(Change, "{player}: change {card}")
 def change(d: D, a: Change) -> Table:
     """Declare something else for a card."""
-    trick = tuple(Played(one.player, a.card, one.at) if one.player == a.player else one for one in d.t.trick)
-    return changed(d.t, trick=trick)
+    *others, last = d.t.trick
+    return changed(d.t, trick=(*others, replace(last, card=a.card)))
 
 
 @acts.does(Add, "{player}: [add {cards}][take back {to_hand}]")
@@ -145,7 +145,7 @@ def turn_over(d: D, t: Table) -> Table:
     won = tuple(one.card.bare for one in t.trick)
     t = turned(
         t, best, left=left, lead=best, piles=put(dict(t.piles), best, (*t.piles[best], *won)),
-        past=(*t.past, (t.trick, t.declined)), trick=(), declined=(),
+        past=(*t.past, t.trick), trick=(),
     )  # fmt: skip
     if not d.h.brief:
         taker(d.hear(t))

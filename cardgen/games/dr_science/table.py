@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.words.box import Box
@@ -17,11 +18,12 @@ HIDDEN = Card("hidden")
 
 @dataclass(frozen=True, eq=False)
 class Played:
-    """A card in the trick: whose it is, and at which place it was told."""
+    """A card in the trick: whose it is, at which place it was told, and whether its player *declined* trump with it."""
 
     player: str
     card: Any
     at: int = 0
+    declined: bool = False
 
     def __str__(self) -> str:
         """Name the card: `Cox's Wild as Math`."""
@@ -82,7 +84,7 @@ class GameTable(Table):
 
     *deck* is the draw pile, the top card first, *faceup* the display; *stacks* are by stack the prestige of the
     Validation cards that are left, the top one first, and *earned* that of everybody's; *piles* are the cards everybody
-    has won. The complete tricks are *past*, each with who declined trump in it. It is told whether trump is
+    has won. The complete tricks are *past*. It is told whether trump is
     *declinable*, and whether tricks are played *alone*, without anything else.
     """
 
@@ -93,7 +95,7 @@ class GameTable(Table):
     stacks: Mapping[int, tuple[Any, ...]] = NO_NAMES
     earned: Mapping[str, tuple[Any, ...]] = NO_NAMES
     piles: Mapping[str, tuple[Any, ...]] = NO_NAMES
-    past: tuple[tuple[tuple[Played, ...], tuple[str, ...]], ...] = ()
+    past: tuple[tuple[Played, ...], ...] = ()
     declinable = partners = False
     before = property(lambda t: t.tableaus[t.turn].has)
     held = property(lambda t: t.hands[t.turn].size + len(t.before))
@@ -107,13 +109,9 @@ class GameTable(Table):
     finished = property(lambda t: t.step == "play")
     won = property(lambda t: t.lead if t.past and not t.trick else NOTHING)
     tricks = property(lambda t: len(t.past))
-    gone = property(lambda t: [one.player for trick in t.tricks_played for one in trick if one.card.kind == RESEARCHER])
+    declined = property(lambda t: [one.player for one in t.trick if one.declined])
+    gone = property(lambda t: [one.player for one in chain(*t.past, t.trick) if one.card.kind == RESEARCHER])
     over = property(lambda t: t.left == 0)
-
-    @property
-    def tricks_played(self) -> list[tuple[Played, ...]]:
-        """List all tricks, the one that is not complete too."""
-        return [*(trick for trick, _ in self.past), self.trick]
 
 
 book: Book[Table] = Book()

@@ -173,13 +173,13 @@ def takes_it(h: H, a: Takes) -> Iterator[Reason]:
     """Refuse that anybody but the winner takes the trick, or before it is complete."""
     if h.t.trick or not h.t.past:
         yield "incomplete"
-    elif (best := taken_by(again := trick_again(h, *h.t.past[-1]), again.t.trick)) != a.player:
+    elif (best := taken_by(again := trick_again(h, h.t.past[-1]), again.t.trick)) != a.player:
         yield "not you", best, a.player
 
 
-def trick_again(h: H, trick: tuple[Played, ...], declined: tuple[str, ...]) -> H:
+def trick_again(h: H, trick: tuple[Played, ...]) -> H:
     """Give a hearing of a trick of the game that is complete."""
-    return h.on(changed(h.t, trick=trick, declined=declined, lead=trick[0].player))
+    return h.on(changed(h.t, trick=trick, lead=trick[0].player))
 
 
 # -- the disputes ----------------------------------------------------------------------------------------------------

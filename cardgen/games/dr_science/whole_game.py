@@ -37,7 +37,7 @@ def begin(game: Game, hands: Mapping[str, Sequence[Card]], lead: str, **more: An
     none: Any = dict.fromkeys(seats, ())
     return GameTable(
         game=game, box=box_of(game), seats=seats, players=len(seats), everybody=seats, lead=lead, turn=lead, hands=held,
-        tableaus=dict.fromkeys(seats, pile((), 0)), declined=(), piles=none, earned=none, **more,
+        tableaus=dict.fromkeys(seats, pile((), 0)), piles=none, earned=none, **more,
     )  # fmt: skip
 
 
