@@ -204,8 +204,7 @@ def reached(t: Table, f: Given) -> str:
 LOGICS = {
     "log": log(
         PLAY,
-        goes_on="one-turn-each",
-        ends="one-more-turn",
+        rules=("one-turn-each", "one-more-turn"),
         lay=lay,
         dealt=dealt,
         acts=acts_told,

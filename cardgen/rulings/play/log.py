@@ -37,8 +37,7 @@ class Written(NamedTuple):
 def log(
     play: Play[Any],
     *,
-    goes_on: str = "",
-    ends: str = "",
+    rules: tuple[str, str] = ("", ""),
     dealt: Callable[[H, Given], Any] | None = None,
     acts: Callable[[H, Given], Iterable[Any]] = lambda _, f: f.acts,
     reached: Callable[[Any, Given], str] = lambda *_: "",
@@ -47,7 +46,7 @@ def log(
 ) -> Logic:
     """Say how logs of a game are judged, of which kinds.yaml has the words; *more* are its `lay` and further answers.
 
-    By the rules *goes_on* and *ends* it is said of a game how far it came.
+    By the first of two *rules* it is said that a game goes on, by the second that it is over.
     *dealt* lays the table before the first act, else as the facts `seed` and `decks` say; *acts* are those told, or
     lines that tell them; *tries* lists what could be done instead. Where the moment that is asked about was
     *reached*, which that names, an act after it that is against the rules is no more than odd.
@@ -58,8 +57,7 @@ def log(
         h.t = (dealt or _dealt(play))(h, f)
         match = Match(play, h.options, h.game, before=before)
         found = replay(match, h.t, acts(h, f))
-        broken = found.broken
-        if broken is None:
+        if (broken := found.broken) is None:
             return before(found.table, Written(found.lines))
         for one in found.tables:
             if moment := reached(one, f):
@@ -74,7 +72,7 @@ def log(
         able = any(h.about(one).legal() for one in alike)
         yield from (Try(play.acts.said(one), one) for one in (alike if able else every))
 
-    _goes_on(play, goes_on, ends)
+    _goes_on(play, *rules)
     return Logic({"lay": more.pop("lay", None), "replay": replayed, "others": others}, {**_answers(play), **more})
 
 
