@@ -11,7 +11,7 @@ from cardgen.games.dr_science import cards_and_players, setting_up, tricks_and_t
 from cardgen.games.dr_science import who_wins_the_trick, sets_and_runs, hypothesizing, drawing, end_of_the_game, scoring
 
 # isort: on
-from cardgen.games.dr_science import kinds_of_additions, kinds_of_logs, kinds_of_plays, kinds_of_tableaus
+from cardgen.games.dr_science import kinds_of_logs, kinds_of_plays, kinds_of_tableaus
 from cardgen.games.dr_science.acts import act_of
 from cardgen.games.dr_science.laying import people
 from cardgen.games.dr_science.table import Table, book
@@ -26,7 +26,7 @@ from cardgen.rulings.talk.domain import Whole
 
 CHAPTERS = (
     cards_and_players, setting_up, tricks_and_turns, playing_a_card, who_wins_the_trick, sets_and_runs, hypothesizing,
-    drawing, end_of_the_game, scoring, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, kinds_of_logs,
+    drawing, end_of_the_game, scoring, kinds_of_tableaus, kinds_of_plays, kinds_of_logs,
 )  # fmt: skip
 DOMAINS: Mapping[str, Any] = {
     "how many": Whole(0),

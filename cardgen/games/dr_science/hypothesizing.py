@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science import sets_and_runs as melds
-from cardgen.games.dr_science.acts import Add
+from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.laying import how_many
 from cardgen.games.dr_science.melds.sharing import fits_nowhere
 from cardgen.games.dr_science.table import H, book
@@ -177,12 +177,9 @@ def edition(h: H, stack: int) -> tuple[int, ...]:
 
 def players(h: H) -> int:
     """Count the players, on whom the stacks hang; nobody may know how many they are."""
-    told = h.given.players if h.given is not None else NOTHING
-    if isinstance(told, int) or (told is NOTHING and h.t.seats):
-        return int(h.t.players)
     spoken = h.options["validation-markers"] == "add-count"  # then stacks that were spoken of exist
     least = min(max(h.t.tops, default=FEWEST), MOST) if spoken else FEWEST
-    return int(known(how_many(h.given, told, least)))
+    return int(known(how_many(h.given, h.t.players, least)))
 
 
 def top(h: H, stack: int) -> Any:
@@ -190,25 +187,18 @@ def top(h: H, stack: int) -> Any:
     told, taken = h.t.tops.get(stack, NOTHING), h.t.taken.get(stack, NOTHING)
     if h.t.live:
         return told
-    if isinstance(told, Open):
-        return _unseen(h, stack, told.values, ", or is the stack empty")
-    if h.options["validation-values"] != "reconstructed":
-        return _unseen(h, stack, STATED) if told is NOTHING else told
-    lies = (*edition(h, stack), 0)
-    if told is NOTHING and taken is NOTHING:
-        return _unseen(h, stack, lies)
+    stated = not isinstance(told, Open) and h.options["validation-values"] != "reconstructed"
+    lies = told.values if isinstance(told, Open) else STATED if stated else (*edition(h, stack), 0)
+    if isinstance(told, Open) or (told is NOTHING and (stated or taken is NOTHING)):
+        asks = f"What does the top card of the {stack}-stack show{', or is the stack empty' * (0 in lies)}?"
+        return h.given.open(f"top.{stack}", lies, asks, tells=partial(_tells, stack))
     if told is NOTHING:
         return ask(taken, lambda number: lies[number if number < len(lies) else 0])  # no more can be taken
-    if not isinstance(taken, int) or taken >= len(lies) or lies[taken] == told:
+    if stated or not isinstance(taken, int) or taken >= len(lies) or lies[taken] == told:
         return told
     ways = {f"what lies on the {stack}-stack": told, f"what was taken from the {stack}-stack": lies[taken]}
     says = f"the {stack}-stack cannot show {told}★ once {plural(taken, 'card is', 'cards are')} taken from it"
     return ways[holds(h.t, h.given, says, *ways)]
-
-
-def _unseen(h: H, stack: int, able: Sequence[int], or_none: str = "") -> Any:
-    asks = f"What does the top card of the {stack}-stack show{or_none}?"
-    return h.given.open(f"top.{stack}", able, asks, tells=partial(_tells, stack))
 
 
 @book.limits("three-stacks")
@@ -382,17 +372,16 @@ def worth_of_cards(cards: Sequence[Card]) -> int:
     return sum(card.kind == RESEARCHER or (card.kind == PLAIN and (card.value or 0) >= 3) for card in cards)
 
 
-@book.doubts("")
-def odd_addition(h: H) -> Iterator[str]:
+@book.doubts("", Lie, Add)
+def odd_tableau(h: H) -> Iterator[Reason]:
     a, t = h.a, h.t
-    if not isinstance(a, Add):
-        return
-    count, hand = len(t.before) + a.number, t.hands.get(a.player, NOTHING)
+    adds = isinstance(a, Add)
+    count, hand = len(t.before) + (a.number if adds else 0), t.hands.get(a.player, NOTHING) if adds else NOTHING
     if count >= HOLDS:
-        yield f"{count} cards in a tableau cannot come about: after the play hand and tableau have 11"
+        yield "a tableau of {} cards cannot come about: after a play hand and tableau together are 11", count
     elif hand is not NOTHING and isinstance(hand.size, int) and hand.size + len(t.before) >= HOLDS:
-        yield f"after the play hand and tableau should hold 11 cards, not {hand.size + len(t.before)}"
-    if t.next_played and not t.forgotten:
+        yield "after the play hand and tableau should hold 11 cards, not {}", hand.size + len(t.before)
+    if adds and t.next_played and not t.forgotten:
         yield "the addition is questioned after the next player has played"
 
 

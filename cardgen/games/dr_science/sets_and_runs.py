@@ -133,8 +133,7 @@ def _shown(h: H) -> Any:
 
 def sure(h: H) -> Cards:
     """List the known cards of the tableau in question."""
-    lay = (card for card in h.t.before if isinstance(card, Card))
-    cards = [*lay, *h.a.cards] if isinstance(h.a, Add) else list(h.t.cards)
+    cards = [card for card in (*h.t.before, *getattr(h.a, "cards", ())) if isinstance(card, Card)]
     for card in h.t.returned if "never-back-to-hand" in h.off else ():
         if card in cards:
             cards.remove(card)
