@@ -24,6 +24,8 @@ from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.terms import NOTHING, Open, Reason, ask, first, known, total
 
 MOST_ADDED, FEWEST_MELD = 4, 3
+MANY = 9
+"""Cards of a tableau from which on somebody may think that they are too many."""
 
 
 def again(h: H, a: Add) -> bool:
@@ -118,7 +120,7 @@ def no_loose(h: H, a: Add) -> Iterator[Reason]:
 
 no_loose.often = True
 
-book.forbids("no-guest-researcher", Add)(melds.no_guest)
+book.forbids("no-guest-researcher", Lie, Add)(melds.no_guest)
 
 
 @book.permits("no-loose-cards", Add)
@@ -152,7 +154,10 @@ book.allows(
 book.allows("final-turn-as-usual", Add, lambda h, a: h.t.last_turn and a.number)
 
 
-book.permits("no-size-limit", Add)(melds.any_size)
+@book.permits("no-size-limit", Lie, Add)
+def any_size(h: H, a: Lie | Add) -> Reason | None:
+    found = melds.arrangement(h)
+    return ("many", len(found.cards)) if found is not None and len(found.cards) >= MANY else None
 
 
 # -- what it earns ----------------------------------------------------------------------------------------------------
@@ -353,8 +358,8 @@ def prestige(h: H, cards: Sequence[Card]) -> Any:
 
 def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     """List each choice of hand cards with which the whole tableau is valid: more cards first, then more prestige."""
-    tableau, _ = melds.sorted_cards(h, (*lay, *hand))
-    alone = {*fits_nowhere(tableau, melds.shapes_of(h, tableau))}
+    every = melds.arranged(h, (*lay, *hand), brief=True)
+    alone = {*fits_nowhere(every.tableau, every.shapes)}
     able = [card for card in hand if card not in alone]
     if not alone.isdisjoint(lay) or len(able) > _LARGEST:
         return []

@@ -40,13 +40,10 @@ def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Seque
     t.specialties = {}
     t.before, add = own_cards(lying, t.researcher), own_cards(add, t.researcher)
     most = MOST_FILLED if f.shown is not NOTHING or (hand and not add) else MOST_UNKNOWN
+    t.seen, t.unknown = cards(t, f, (*t.before, *add), "tableau", owner, len(add), most)
     if nobody_knows:
-        t.cards = tuple(card for card in add if isinstance(card, Card))
-        t.unknown = _unseen(t, f, t.cards)
-    else:
-        t.cards, t.unknown = cards(t, f, (*t.before, *add), "tableau", owner, len(add), most)
+        t.unknown = _unseen(t, f, t.seen)
     t.shown = NOTHING if isinstance(f.shown, Open) else f.shown
-    t.seen = t.cards
 
 
 # -- whose Researcher it is ------------------------------------------------------------------------------------------

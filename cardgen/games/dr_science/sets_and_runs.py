@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.acts import Add, Lie
-from cardgen.games.dr_science.melds.dividing import divide, place_most
+from cardgen.games.dr_science.melds.dividing import place
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
 from cardgen.games.dr_science.melds.shown import Look
@@ -53,42 +53,27 @@ def own_of(h: H) -> str | None:
     return None if own is NOTHING else str(known(own))
 
 
-def shapes_of(h: H, tableau: Tableau, *, shown: bool = False) -> Shapes:
-    """Give the shapes of sets and runs; a house rule is asked for only where it may bear on these cards."""
-    zeros = tableau.wilds + (tableau.researcher is not None)
-    mixed = tableau.researcher is None or zeros < 3 or h.options["zero-set"] == "mixed"
-    capped = zeros < (3 if shown else 5) or h.options["zero-set-size"] == "capped-4"
-    return Shapes(mixed, capped, *(key not in h.off for key in SHAPING))
-
-
-def sorted_cards(h: H, cards: Cards) -> tuple[Tableau, Cards]:
-    """Count the cards, and part those that no meld takes anyway."""
-    return sort_cards(cards, own_suit(cards, own_of(h)), h.t.box, guests="no-guest-researcher" in h.off)
-
-
 def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> Arrangement:
     """Sort cards into melds, or take them as they were *shown* where the house rule looks at that alone.
 
-    In a *brief* arrangement where not all fit nobody looks for the most that do.
+    A house rule is asked for only where it may bear on these cards. In a *brief* arrangement where not all fit nobody
+    looks for the most that do.
     """
-    tableau, strangers = sorted_cards(h, cards)
-    shapes = shapes_of(h, tableau, shown=shown is not None)
-    alone = shown is not None and h.options["arrangement"] == "as-shown"
-    if alone:
+    guests = "no-guest-researcher" in h.off
+    tableau, strangers = sort_cards(cards, own_suit(cards, own_of(h)), h.t.box, guests=guests)
+    zeros = tableau.wilds + (tableau.researcher is not None)
+    mixed = tableau.researcher is None or zeros < 3 or h.options["zero-set"] == "mixed"
+    capped = zeros < (5 if shown is None else 3) or h.options["zero-set-size"] == "capped-4"
+    shapes = Shapes(mixed, capped, *(key not in h.off for key in SHAPING))
+    if alone := shown is not None and h.options["arrangement"] == "as-shown":
         layout = as_laid(h, cards, shown, shapes)
     else:
-        layout = _laid_out(h, tableau, shapes, brief=brief or h.brief)
+        brief = brief or h.brief
+        layout = place(tableau, shapes, brief=brief)
+        if layout.left and _is_sharing(h) and not (brief and fits_nowhere(tableau, shapes)):
+            layout = min(layout, place_shared(tableau, shapes), key=lambda one: len(one.left))
         layout = layout._replace(left=(*layout.left, *strangers))
     return Arrangement(cards, tableau, strangers, shapes, layout, alone)
-
-
-def _laid_out(h: H, tableau: Tableau, shapes: Shapes, *, brief: bool) -> Layout:
-    if (found := divide(tableau, shapes)) is not None:
-        return found
-    ways = [Layout((), tuple(tableau.cards.elements())) if brief else place_most(tableau, shapes)]
-    if _is_sharing(h) and not (brief and fits_nowhere(tableau, shapes)):
-        ways.append(place_shared(tableau, shapes))
-    return min(ways, key=lambda one: len(one.left))
 
 
 def _is_sharing(h: H) -> bool:
@@ -181,19 +166,6 @@ def no_guest(h: H, a: Lie | Add) -> Iterator[Reason]:
         if card.kind == RESEARCHER and (own_of(h) is not None or card.suit is not None):
             yield f"{card} is somebody else's Researcher, which fits no set or run here"
 
-
-book.forbids("no-guest-researcher", Lie)(no_guest)
-
-MANY = 9
-"""Cards of a tableau from which on somebody may think that they are too many."""
-
-
-def any_size(h: H, a: Lie | Add) -> Reason | None:
-    found = arrangement(h)
-    return ("many", len(found.cards)) if found is not None and len(found.cards) >= MANY else None
-
-
-book.permits("no-size-limit", Lie)(any_size)
 
 # -- in words ---------------------------------------------------------------------------------------------------------
 HEADLINE = 4
@@ -294,7 +266,7 @@ def tell(h: H, found: Arrangement) -> None:
         return
     if not found.fits and is_open(h.t.unknown):  # of an unknown card nothing is said
         cards = sure(h)
-        found = found._replace(tableau=sorted_cards(h, cards)[0], layout=Layout((), cards))
+        found = arranged(h, cards, brief=True)._replace(layout=Layout((), cards))
     for key, says, about in _tells(found):
         if about:
             of = about if isinstance(about, tuple) else ()

@@ -41,9 +41,9 @@ class Table(Moment):
     *everybody* plays to the trick, in the order of the seats as far as it is known; it is *unordered* where that order
     was worked out. Cards that are *seen* lie elsewhere than in it. Of the display some are known to be *displayed*, and
     `display` is how many it has; *held* is how many cards hand and tableau of the player have together.
-    Of the tableau in question some *cards* are known, *unknown* is what the others can be, *before* are those that lay
-    there before an addition, and *returned* those that somebody wants to take back; *unseen* is what the unknown cards
-    of the hand can be. On the Validation stacks lie the *tops* as far as told: prestige, 0 where one is empty.
+    Of the tableau in question *before* are the cards that lay there before an addition, *unknown* is what those can be
+    that nobody knows, and *returned* are those that somebody wants to take back; *unseen* is what the unknown cards of
+    the hand can be. On the Validation stacks lie the *tops* as far as told: prestige, 0 where one is empty.
     *asked* is the act in question. A *live* table has all of a game, known or not, and goes on: whose Researcher is
     *gone* was played, *drew* says who has drawn last, and what, until the next card is played, and *left* how many
     turns are to come once nothing is left to draw, -1 before that.
@@ -60,7 +60,6 @@ class Table(Moment):
     everybody: tuple[str, ...] = ()
     displayed: Any = ()
     held: Any = NOTHING
-    cards: tuple[Any, ...] = ()
     unknown: Any = ()
     returned: tuple[Any, ...] = ()
     unseen: Any = ()
