@@ -155,7 +155,7 @@ book.allows("final-turn-as-usual", Add, lambda h, a: h.t.last_turn and a.number)
 
 
 @book.permits("no-size-limit", Lie, Add)
-def any_size(h: H, a: Lie | Add) -> Reason | None:
+def any_size(h: H, a: Any) -> Reason | None:
     found = melds.arrangement(h)
     return ("many", len(found.cards)) if found is not None and len(found.cards) >= MANY else None
 
@@ -381,11 +381,12 @@ def worth_of_cards(cards: Sequence[Card]) -> int:
 def odd_tableau(h: H) -> Iterator[Reason]:
     a, t = h.a, h.t
     adds = isinstance(a, Add)
-    count, hand = len(t.before) + (a.number if adds else 0), t.hands.get(a.player, NOTHING) if adds else NOTHING
+    count = len(t.before) + (a.number if adds else 0)
+    size = t.hands.get(a.player, Pile()).size if adds else None
     if count >= HOLDS:
         yield "a tableau of {} cards cannot come about: after a play hand and tableau together are 11", count
-    elif hand is not NOTHING and isinstance(hand.size, int) and hand.size + len(t.before) >= HOLDS:
-        yield "after the play hand and tableau should hold 11 cards, not {}", hand.size + len(t.before)
+    elif isinstance(size, int) and size + len(t.before) >= HOLDS:
+        yield "after the play hand and tableau should hold 11 cards, not {}", size + len(t.before)
     if adds and t.next_played and not t.forgotten:
         yield "the addition is questioned after the next player has played"
 

@@ -160,7 +160,7 @@ def all_placed(h: H, a: Lie) -> Reason | None:
     return f"every card has its place: {melds_sentence(found, h)}" if melds else "an empty tableau is valid"
 
 
-def no_guest(h: H, a: Lie | Add) -> Iterator[Reason]:
+def no_guest(h: H, a: Any) -> Iterator[Reason]:
     found = arrangement(h)
     for card in found.strangers if found is not None else ():
         if card.kind == RESEARCHER and (own_of(h) is not None or card.suit is not None):

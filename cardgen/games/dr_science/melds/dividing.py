@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.melds.melds import PRINTED, SUITS, VALUES, Layout, Shapes, Tableau, researcher_values
@@ -51,11 +51,10 @@ class Layer(NamedTuple):
 @lru_cache(maxsize=1 << 13)
 def place(tableau: Tableau, shapes: Shapes = PRINTED, *, brief: bool = False) -> Layout:
     """Place as many cards as can be in sets and runs, *brief* all or none; the rest is left over."""
-    search = cache(partial(Search, tableau, shapes=shapes))
     values = dict.fromkeys((None, *researcher_values(tableau, shapes)))
     tried = ((most, value) for most in range(1 if brief else tableau.size + 1) for value in values)
     able = (one for one in tried if one[0] or all_fit_somewhere(tableau, one[1], shapes))
-    found = (one for most, value in able for one in search(value).layouts(most))
+    found = (one for most, value in able for one in _search(tableau, value, shapes).layouts(most))
     return next(found, None) or Layout((), tuple(tableau.cards.elements()))
 
 
@@ -150,6 +149,9 @@ class Search:
                 if ways_added not in found:
                     found[ways_added] = one
                     yield one
+
+
+_search = lru_cache(maxsize=1 << 7)(Search)
 
 
 def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> list[tuple[Way, ...]]:
