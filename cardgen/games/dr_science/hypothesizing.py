@@ -125,7 +125,7 @@ book.forbids("no-guest-researcher", Lie, Add)(melds.no_guest)
 
 @book.permits("no-loose-cards", Add)
 def all_fit(h: H, a: Add) -> Reason | None:
-    if (found := melds.told(h)) is None:
+    if (found := melds.tell(h, melds.arrangement(h))) is None:
         return None
     h.cite("valid-hypothesis", "every card has its place: {}", melds.melds_sentence(found, h))
     return "all fit", a.cards or "that"
@@ -288,15 +288,11 @@ def is_lost(h: H) -> bool:
 book.allows("one-scores-nothing", Add, lambda h, a: a.number == 1)
 
 
-book.allows(
-    "empty-stack", Add, lambda h, a: empties(h, a) and h.options["empty-stack"] == "none" and (a.number,), "none"
-)
-
-
-def empties(h: H, a: Add) -> bool:
-    """Say whether the stack for so many cards is told to be empty."""
+@book.permits("empty-stack", Add)
+def nothing_lies(h: H, a: Add) -> Reason | None:
     told = h.t.tops.get(a.number) if a.number in STACKS else None
-    return not isinstance(told, Open) and told == 0
+    is_empty = not isinstance(told, Open) and told == 0 and h.options["empty-stack"] == "none"
+    return ("none", a.number) if is_empty else None
 
 
 @book.permits("take-top-card", Add)

@@ -147,14 +147,14 @@ MOST_COUNTED = 350
 
 @book.forbids("valid-hypothesis", Lie)
 def is_valid(h: H, a: Lie) -> Iterator[Reason]:
-    if (found := told(h)) is not None and not found.fits:
+    if (found := tell(h, arrangement(h))) is not None and not found.fits:
         h.cite("invalid-for-now")
         yield f"{left_sentence(found, h)}"
 
 
 @book.permits("valid-hypothesis", Lie)
 def all_placed(h: H, a: Lie) -> Reason | None:
-    if (found := told(h)) is None:
+    if (found := tell(h, arrangement(h))) is None:
         return None
     melds = found.layout.melds
     return f"every card has its place: {melds_sentence(found, h)}" if melds else "an empty tableau is valid"
@@ -252,18 +252,11 @@ def _shape(meld: Meld) -> str:
     return "run" if len(values) > 1 else "set" if values != {0} else "zero-set"
 
 
-def told(h: H) -> Arrangement | None:
-    """Sort the cards of the tableau in question, and let each rule of sets and runs say what it has to say of that."""
-    found: Arrangement | None = arrangement(h)
-    if found is not None:
-        tell(h, found)
-    return found
-
-
-def tell(h: H, found: Arrangement) -> None:
+def tell(h: H, told: Arrangement | None) -> Arrangement | None:
     """Let each rule of sets and runs say what it has to say of an arrangement."""
-    if h.brief:
-        return
+    if h.brief or told is None:
+        return told
+    found = told
     if not found.fits and is_open(h.t.unknown):  # of an unknown card nothing is said
         cards = sure(h)
         found = arranged(h, cards, brief=True)._replace(layout=Layout((), cards))
@@ -275,6 +268,7 @@ def tell(h: H, found: Arrangement) -> None:
         _tell_sharing(h, found)
     for fault in found.layout.faults:
         h.cite(*fault)
+    return told
 
 
 def _tell_sharing(h: H, found: Arrangement) -> None:

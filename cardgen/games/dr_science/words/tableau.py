@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Meld, Tableau
-from cardgen.games.dr_science.words.box import MOST, Box
+from cardgen.games.dr_science.words.box import Box
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, WILD, Card, impossible_card
 from cardgen.rulings.talk.phrase import plural
 
@@ -43,22 +43,16 @@ def own_suit(cards: Sequence[Card], said: str | None) -> str | None:
     return named.pop() if len(named) == 1 else None
 
 
-def too_many(what: str, count: int, most: int, players: int) -> str:
-    """Say that there are fewer of some cards than that."""
-    there = f"there {'is' if most == 1 else 'are'} only {most}"
-    return f"{count} {what} are too many, for with {plural(players, 'player')} {there}"
-
-
-def impossible_cards(cards: Sequence[Card], players: int | None, own: str | None, box: Box) -> tuple[str, str] | None:
-    """Say what no box can hold; without a number of players the limits of four hold."""
+def impossible_cards(cards: Sequence[Card], players: int, own: str | None, box: Box) -> tuple[str, str] | None:
+    """Say what no box can hold with so many players."""
     for card in cards:
         if says := impossible_card(card, box):
             return "science-cards", says
-    most = players if players is not None else MOST
     for card, count in Counter(card.bare for card in cards).items():
-        able = {PLAIN: most, WILD: 2 * most}.get(card.kind, count)
-        if count > able:
-            return "copies-in-play", too_many(f"copies of {card}" if card.kind == PLAIN else "Wilds", count, able, most)
+        there, what = {PLAIN: (players, f"copies of {card}"), WILD: (2 * players, "Wilds")}.get(card.kind, (count, ""))
+        if count > there:
+            only = f"with {plural(players, 'player')} there are only {there}"
+            return "copies-in-play", f"{count} {what} are too many, for {only}"
     printed = [(card.kind, card.suit or own or "own") for card in cards if card.kind in (RESEARCHER, SPECIALTY)]
     if twice := next((one for one, count in Counter(printed).items() if count > 1), None):
         kind, suit = twice
