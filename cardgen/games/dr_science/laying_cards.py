@@ -32,8 +32,8 @@ OF_EACH, LOOSE = 3, 40
 
 def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Sequence[Any] = ()) -> None:
     """Lay the cards of a tableau with those that are added out of a hand, and say whose Researcher is among them."""
-    if t.players is NOTHING and t.seats:
-        t.players = len(t.seats)
+    if t.players is not NOTHING or t.seats:
+        t.players = len(t.seats) if t.players is NOTHING else laying.how_many(f, t.players, 0)
     nobody_knows = isinstance(f.tableau, Open)
     lying = () if nobody_knows else f.tableau
     whose(t, f, owner, (*lying, *(add or hand)), hand)
