@@ -10,16 +10,12 @@ from cardgen.games.dr_science.acts import Prepare, Stand
 from cardgen.games.dr_science.drawing import IN_DISPLAY
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
+from cardgen.games.dr_science.words.box import DEALT, TRICKS
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.talk.phrase import either
 from cardgen.rulings.terms import NOTHING, Given, Open, Reason, after, is_open, known, total
 from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
-
-TRICKS = 12
-"""Tricks of a regular game, rule trick-twelve."""
-DEALT = 11
-"""Cards for each player that are left to draw, rule pile-and-display."""
 
 
 def told_supply(h: H) -> Any:

@@ -8,8 +8,8 @@ from typing import Any
 
 from cardgen.games.dr_science import unseen_scores as unseen
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.unseen_scores import HELD, STARS_A_PLAYER, TRICKS
-from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.games.dr_science.unseen_scores import STARS_A_PLAYER
+from cardgen.games.dr_science.words.box import DEALT, FEWEST, MOST, TRICKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY
 from cardgen.games.dr_science.words.results import apart, members, named_sides, together
 from cardgen.rulings.table.ties import ranking
@@ -219,8 +219,8 @@ def odd_shares(h: H) -> Iterator[Reason]:
             yield "{} cannot have won {} {:card/cards} in tricks of {}", name, number, number, n
     if won and len(told) == n and sum(told.values()) != TRICKS * n:
         yield "together {} cards were won, but twelve tricks of {} have {}", sum(told.values()), n, TRICKS * n
-    if many := [name for name, one in h.t.scores.items() if len(one.laid.has) > HELD]:
-        yield "{} cannot have more than {} cards in the tableau at the end", many, HELD
+    if many := [name for name, one in h.t.scores.items() if len(one.laid.has) > DEALT]:
+        yield "{} cannot have more than {} cards in the tableau at the end", many, DEALT
 
 
 # -- what is asked of it ----------------------------------------------------------------------------------------------

@@ -9,14 +9,13 @@ from typing import Any
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Prepare
 from cardgen.games.dr_science.table import H, Table, book
-from cardgen.games.dr_science.words.box import FEWEST, MOST, STACKS
+from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, FEWEST, MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, Card
 from cardgen.rulings.answers import wrong_points
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.terms import NOTHING, Given, Reason, ask, known, total
 from cardgen.rulings.worded import logic
 
-DISPLAYED, HAND, LEFT_OVER = 2, 12, 11
 DECK = {"cards": 22, "each": 1, "wilds": 2}
 """What a Science deck is told to have, and how many of it there are for each player."""
 OUT = (("of 2", {"3/4", "4"}), ("of 3", {"4"}), ("of 4", set[str]()))
@@ -148,13 +147,13 @@ def deal_eleven(h: H, hands: Any) -> Iterator[Reason]:
     each = {f"{name}'s": one for name, one in hands.items()} if isinstance(hands, Mapping) else {"each": hands}
     if each.keys() != {"each"} and h.t.players < len(each):
         yield "too many", known(h.t.players), len(each)
-    if off := [f"{whose} hand has {count}" for whose, count in each.items() if count != HAND]:
+    if off := [f"{whose} hand has {count}" for whose, count in each.items() if count != DEALT + 1]:
         yield "wrong", listed(off)
 
 
-def left_over(h: H) -> int:
+def left_over(h: H) -> Any:
     """Count the cards in the draw pile."""
-    return int(LEFT_OVER * known(h.t.players)) - DISPLAYED
+    return DEALT * known(h.t.players) - DISPLAYED
 
 
 book.wants("pile-and-display", Prepare, "pile", left_over, "pile", "pile right")

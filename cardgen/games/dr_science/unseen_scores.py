@@ -12,7 +12,7 @@ from typing import Any
 from cardgen.games.dr_science.laying import how_many
 from cardgen.games.dr_science.setting_up import stacks_of_edition
 from cardgen.games.dr_science.table import H, Table
-from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.games.dr_science.words.box import DEALT, FEWEST, MOST, TRICKS
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
 from cardgen.games.dr_science.words.scores import Score, score_told
 from cardgen.rulings.table.clashes import holds, settle
@@ -22,9 +22,6 @@ from cardgen.rulings.terms import NOTHING, Given, Open, Pool, ask, changed, know
 
 STARS_A_PLAYER = 13
 """Stars on the cards of one player's share: twelve on Science cards and the Researcher's."""
-TRICKS = 12
-HELD = 11
-"""Cards of hand and tableau together at the end."""
 ENDLESS = 40
 """As much prestige as a Validation card without upper limit is tried with at least."""
 PLENTY = 9999
@@ -160,7 +157,7 @@ def stars(h: H, name: str, part: str) -> Any:
     heap, told = (one.laid, None) if part == "tableau" else (one.cards, one.stars)
     if one.total is not None and told is None and not (heap.whole or heap.has):
         return 0
-    low, high = ends(heap, HELD if part == "tableau" else STARS_A_PLAYER * h.t.players)
+    low, high = ends(heap, DEALT if part == "tableau" else STARS_A_PLAYER * h.t.players)
     unknown = [at for at, ways in enumerate(each(heap), 1) if len(ways) > 1]
     if told is None and high - low == len(unknown) < 2:
         return low + h.given.part("scores", name, part, None, (0, 1), unknown[0]) if unknown else low
@@ -219,7 +216,7 @@ def pile_size(h: H, name: str, worth: Any) -> Any:
     laid, earned = every[name].laid, every[name].validation
     others = sum(most(one.cards.size) for other, one in every.items() if other != name)
     won = part("won", size(every[name].cards), range(max(0, TRICKS * h.t.players - others) + 1))
-    found = total((won, part("tableau_cards", size(laid), range(len(laid.has), HELD + 1))))
+    found = total((won, part("tableau_cards", size(laid), range(len(laid.has), DEALT + 1))))
     if worth is None:
         return found
     low, high = worth.ends if isinstance(worth, Open) else (worth, worth)

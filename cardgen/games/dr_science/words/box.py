@@ -12,6 +12,10 @@ from cardgen.rulings.table import pieces
 
 FEWEST, MOST = 2, 4
 """Players, rule two-to-four."""
+DEALT, DISPLAYED = 11, 2
+"""Cards that everybody is dealt, and that are left to draw for each, rules deal-eleven and pile-and-display."""
+TRICKS = 12
+"""Tricks of a regular game, rule trick-twelve."""
 SUITS = 4
 """Suits, rule science-cards."""
 STACKS = (2, 3, 4)
