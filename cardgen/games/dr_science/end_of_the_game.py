@@ -94,14 +94,12 @@ def final_turns(h: H) -> tuple[Any, Any]:
     return h.gives((how != "finish-trick", False), how, n)
 
 
-@book.value("lead-moves-on", neutral=NOTHING)
-def tournament_lead(h: H) -> Any:
-    """In a tournament, move the first lead one seat on, whoever won."""
-    last = h.t.last_lead
-    if last == NOTHING or not any(last == one for one in h.t.seats):
-        return NOTHING
-    found = after(h.t.seats, str(known(last)))
-    return h.gives(found, "", last, found)
+tournament_lead = book.plain(
+    "lead-moves-on", "who leads first in the next game",
+    lambda h: after(h.t.seats, known(h.t.last_lead)) if any(h.t.last_lead == one for one in h.t.seats) else NOTHING,
+    neutral=NOTHING, when=lambda h, found: found and (h.t.last_lead, found),
+)  # fmt: skip
+"""In a tournament, move the first lead one seat on, whoever won."""
 
 
 def begins(h: H) -> bool:

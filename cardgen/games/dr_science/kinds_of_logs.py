@@ -15,8 +15,8 @@ from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfi
 from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
-from cardgen.games.dr_science.whole_game import DEALT, DISPLAYED, PLAY, begin, deal
-from cardgen.games.dr_science.words.box import MOST, STACKS
+from cardgen.games.dr_science.whole_game import PLAY, begin, deal
+from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card, declarations, opened
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.play.deal import Deal

@@ -84,16 +84,19 @@ def _added(some: Iterable[str], values: Mapping[str, Any]) -> dict[str, Any]:
     return {side: total(values.get(name, 0) for name in sorted(apart(side))) for side in some}
 
 
-def sides(h: H) -> dict[str, Any]:
-    """Give the total of every player, or of every team."""
-    return _added(partners, totals(h)) if (partners := teams(h)) else totals(h)
+def standing(h: H) -> dict[str, Any]:
+    """Give the total of every player or team, in a tournament with what was won in the games before."""
+    sides = _added(partners, totals(h)) if (partners := teams(h)) else totals(h)
+    if h.t.running == NOTHING:
+        return sides
+    return {side: total((value, *_before(h, apart(side)))) for side, value in sides.items()}
 
 
 # -- who wins ---------------------------------------------------------------------------------------------------------
 @book.value("highest-total", neutral=())
 def winners(h: H) -> tuple[str, ...]:
     """Name who wins a game, partners together."""
-    values = sides(h)
+    values = standing(h)
     found = first(tuple(values), values.__getitem__)
     return h.gives(found, "", named_sides(found), values)
 
@@ -130,13 +133,6 @@ def ranks(h: H) -> tuple[tuple[str, ...], ...]:
 
 
 # -- tournaments ------------------------------------------------------------------------------------------------------
-def standing(h: H) -> dict[str, Any]:
-    """Give the totals, in a tournament with what was won in the games before."""
-    if h.t.running == NOTHING:
-        return sides(h)
-    return {side: total((value, *_before(h, apart(side)))) for side, value in sides(h).items()}
-
-
 def _before(h: H, side: frozenset[str]) -> Iterator[Any]:
     """Give what a side had before; of those nobody spoke of nobody knows it."""
     told = {apart(key): value for key, value in h.t.running.items()}
@@ -256,7 +252,7 @@ def margin(h: H) -> Any:
 
 def team_totals(h: H) -> Any:
     """Give the totals of the teams, where partners play."""
-    return sides(h) if teams(h) else None
+    return _added(some, totals(h)) if (some := teams(h)) else None
 
 
 def ranked(h: H) -> tuple[str, ...]:

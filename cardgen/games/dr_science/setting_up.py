@@ -59,8 +59,9 @@ def player_marks(h: H, out: Any) -> Iterator[Reason]:
 
 
 def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:
-    """List the prestige of the Validation cards of this edition by stack, from the top."""
-    return h.t.box.stacks(known(h.t.players), h.options)
+    """List the prestige of the Validation cards by stack, from the top, where a house rule tells it."""
+    is_told = h.options["validation-values"] == "reconstructed"
+    return h.t.box.stacks(known(h.t.players), h.options) if is_told else {}
 
 
 @book.looks("three-stacks", Prepare, "stacks", every=False)
@@ -69,7 +70,7 @@ def three_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
     most = known(h.t.players) if h.options["validation-markers"] == "add-count" else MOST
     if most < MOST:
         h.cite("player-marks", "add-count", most)
-    edition = stacks_of_edition(h) if h.options["validation-values"] == "reconstructed" else {}
+    edition = stacks_of_edition(h)
     for add, pile in stacks.items():
         cards, told = edition.get(add, ()), type(pile) is tuple
         if bool(pile) != (is_due := add <= most and add in STACKS):

@@ -167,8 +167,7 @@ def stars(h: H, name: str, part: str) -> Any:
 # -- Validation cards -------------------------------------------------------------------------------------------------
 def edition(h: H) -> tuple[int, ...]:
     """List the prestige of all Validation cards in play, where a house rule tells it."""
-    told = h.options["validation-values"] == "reconstructed"
-    return tuple(chain.from_iterable(stacks_of_edition(h).values())) if told else ()
+    return tuple(chain.from_iterable(stacks_of_edition(h).values()))
 
 
 def listed_prestige(h: H) -> Counter[int]:

@@ -12,7 +12,7 @@ from cardgen.games.dr_science.scoring import ranks, totals
 from cardgen.games.dr_science.table import GameTable, H, Table, book
 from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
-from cardgen.games.dr_science.words.box import box_of
+from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.model.card import Card as Printed
 from cardgen.model.game import Game
@@ -20,9 +20,6 @@ from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.unknown import Open
-
-DEALT, DISPLAYED = 11, 2
-"""Rules deal-eleven and pile-and-display."""
 
 
 def card_of(card: Printed) -> Card:
