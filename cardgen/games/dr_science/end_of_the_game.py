@@ -18,14 +18,6 @@ from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
 
 
-def told_supply(h: H) -> Any:
-    """Give the cards left to draw: told, or counted from pile and display as far as they are known."""
-    if h.t.supply != NOTHING:
-        return h.t.supply
-    told = [one for one in (h.t.pile, h.t.display) if one != NOTHING]
-    return total(told) if len(told) > 1 or (told and total(told) > 0) else NOTHING
-
-
 def drawing(h: H) -> int:
     """Count the turns of this trick in which somebody drew, or is about to."""
     return len(h.t.played) if h.t.tricks < TRICKS - 1 and h.t.won == NOTHING else 0
@@ -49,15 +41,15 @@ def left_to_draw(h: H) -> Any:
 
 @book.forbids("draw-one", Stand)
 def wrong_supply(h: H, a: Stand) -> Iterator[Reason]:
-    told, left = told_supply(h), left_to_draw(h)
-    if told != NOTHING and left != NOTHING and told != left:
-        yield "left", left, told
+    left = left_to_draw(h)
+    if NOTHING not in (h.t.supply, left) and h.t.supply != left:
+        yield "left", left, h.t.supply
 
 
 @book.doubts("draw-one")
 def odd_supply(h: H) -> Iterator[Reason]:
-    told = NOTHING if NOTHING in (h.t.tricks, h.t.players) else told_supply(h)
-    left: Any = NOTHING if told == NOTHING else due(h)[-1]
+    told = h.t.supply
+    left: Any = told if NOTHING in (h.t.tricks, h.t.players, told) else due(h)[-1]
     if told != left and not (drawing(h) and h.t.finished and told == left + 1):
         turns = drawing(h) - (not h.t.finished)
         yield "left in a trick" if turns > 0 else "left after tricks", left, told, h.t.tricks, turns
@@ -70,14 +62,14 @@ def is_over(h: H) -> bool:
         return False
     last = not t.tricks >= TRICKS and t.tricks == TRICKS - 1 and t.players != NOTHING
     done = t.tricks >= TRICKS or (last and t.players <= len(t.played) and t.finished)
-    return bool(done and ((supply := told_supply(h)) == NOTHING or supply == 0))
+    return bool(done and not t.supply)
 
 
 @book.value("one-more-turn", neutral=(NOTHING, NOTHING))
 def final_turns(h: H) -> tuple[Any, Any]:
     """Say whether these are the final turns, and whether the game is over."""
-    t, tricks, supply = h.t, h.t.tricks, told_supply(h)
-    if supply != NOTHING and supply > 0:
+    t, tricks, supply = h.t, h.t.tricks, h.t.supply
+    if supply:
         if tricks == NOTHING or is_open(tricks) or tricks >= TRICKS - 1:
             h.say("not begun", known(supply))
         return False, False
@@ -136,6 +128,9 @@ def flow(t: Table, f: Given) -> None:
     t.won = f.won
     if t.pile == 0 and t.display is NOTHING and t.supply is NOTHING:
         t.display = f.open("display", (0, 1, 2), IN_DISPLAY)
+    told = [one for one in (t.pile, t.display) if one is not NOTHING]
+    if t.supply is NOTHING and (len(told) > 1 or any(one > 0 for one in told)):
+        t.supply = total(told)
     if t.players is NOTHING:
         t.players = len(t.seats) or (f.open("players", (2, 3, 4)) if f.said("tricks") else NOTHING)
     t.lead, t.won = _lead(t, f), _won(t, f)
@@ -183,8 +178,7 @@ def _won(t: Table, f: Given) -> Any:
 def _tricks(t: Table, f: Given) -> Any:
     """Ask, with nothing left in the middle of a trick, only whether it is the last or the cards ran out early."""
     any_number = t.tricks is NOTHING or (isinstance(t.tricks, Open) and len(t.tricks.values) > TRICKS)
-    empty = t.supply == 0 or (t.pile == 0 and t.display == 0)
-    if any_number and empty and isinstance(t.players, int) and 0 < len(t.played) < t.players:
+    if any_number and t.supply == 0 and isinstance(t.players, int) and 0 < len(t.played) < t.players:
         return f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
     return t.tricks
 
@@ -248,7 +242,7 @@ LOGICS = {
         lead=_hanging(_ruled(tournament_lead, next_lead, plays_on=True), "won|lead"),
         takes=_hanging(_ruled(taker), "won"),
         last=_hanging(_ruled(_last), "tricks|supply|pile"),
-        supply=_hanging(_ruled(left_to_draw, told_supply), "players|seats", "tricks|supply|pile"),
+        supply=_hanging(_ruled(left_to_draw, lambda h: h.t.supply), "players|seats", "tricks|supply|pile"),
         over=_hanging(_ruled(lambda h: final_turns(h)[1]), "tricks"),
     )
 }

@@ -101,6 +101,7 @@ class GameTable(Table):
     researcher = property(lambda t: t.specialties[t.turn])
     pile = property(lambda t: len(t.deck))
     display = property(lambda t: len(t.faceup))
+    supply = property(lambda t: t.pile + t.display)
     displayed = property(lambda t: () if HIDDEN in t.faceup else t.faceup)
     tops = property(lambda t: {stack: left[0] if left else 0 for stack, left in t.stacks.items()})
     last_turn = property(lambda t: t.left >= 0)
