@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science import laying
@@ -183,10 +183,11 @@ def _tricks(t: Table, f: Given) -> Any:
     return t.tricks
 
 
-def _ruled(*ways: Callable[[H], Any], plays_on: bool = False) -> Callable[[H], Any]:
+def _ruled(*ways: Callable[[H], Any], hangs: Sequence[str], plays_on: bool = False) -> Several:
     """Give the first of some values that there is, unless it is for the people at the table.
 
-    One of a game that *plays on* there is none of when it is over, or where they settle who begins.
+    One of a game that *plays on* there is none of when it is over, or where they settle who begins. Without the facts
+    on which it *hangs* nobody can tell of a claim; `a|b` are any of two.
     """
 
     def found(h: H) -> Any:
@@ -196,16 +197,26 @@ def _ruled(*ways: Callable[[H], Any], plays_on: bool = False) -> Callable[[H], A
             return None
         return next((one for one in (of(h) for of in ways) if one is not NOTHING), None)
 
-    return found
+    def right(h: H, claimed: Any) -> bool:
+        value = found(h)
+        lacking = next((one.split("|")[0] for one in hangs if not h.given.said(*one.split("|"))), "")
+        if value is not None or not lacking:
+            return same(value, claimed)
+        open_ = h.given.open(lacking, ("as claimed", "otherwise"), tells=lambda some, _: f"it is {some[0]}")
+        return bool(open_ == "as claimed")
+
+    return Several(found, right)
 
 
-_turn = _ruled(tournament_lead, unfinished, next_seat, next_lead, plays_on=True)
+_turn = _ruled(
+    tournament_lead, unfinished, next_seat, next_lead, hangs=("seats", "lead|played|won|last_lead"), plays_on=True
+)
 
 
 def _turn_or_seats(h: H) -> Any:
     """Say whose turn it is; without seats ask who sits next to the last who played."""
     if not h.t.played or h.given.said("seats", "tricks", "supply", "pile", "won"):
-        return _turn(h)
+        return _turn.of(h)
     names = [*(name for name in h.t.box.people if name not in h.t.played), "somebody else"]
     asks = "How do the players sit, clockwise?"
     return h.given.open("seats.next", names, asks, tells=lambda some, _: f"{either(some)} sits next")
@@ -217,32 +228,15 @@ def _last(h: H) -> Any:
     return final_turns(h)[0]
 
 
-def _hanging(of: Callable[[H], Any], *facts: str, told: Callable[[H], Any] | None = None) -> Several:
-    """Work out an answer, or what is *told* in its place; without the *facts* it hangs on nobody can tell of a claim.
-
-    `a|b` are any of two.
-    """
-
-    def right(h: H, claimed: Any) -> bool:
-        found = of(h)
-        lacking = next((one.split("|")[0] for one in facts if not h.given.said(*one.split("|"))), "")
-        if found is not None or not lacking:
-            return same(found, claimed)
-        open_ = h.given.open(lacking, ("as claimed", "otherwise"), tells=lambda some, _: f"it is {some[0]}")
-        return bool(open_ == "as claimed")
-
-    return Several(told or of, right)
-
-
 LOGICS = {
     "flow": logic(
         lambda f, t: Stand(),
         lay=flow,
-        turn=_hanging(_turn, "seats", "lead|played|won|last_lead", told=_turn_or_seats),
-        lead=_hanging(_ruled(tournament_lead, next_lead, plays_on=True), "won|lead"),
-        takes=_hanging(_ruled(taker), "won"),
-        last=_hanging(_ruled(_last), "tricks|supply|pile"),
-        supply=_hanging(_ruled(left_to_draw, lambda h: h.t.supply), "players|seats", "tricks|supply|pile"),
-        over=_hanging(_ruled(lambda h: final_turns(h)[1]), "tricks"),
+        turn=_turn._replace(of=_turn_or_seats),
+        lead=_ruled(tournament_lead, next_lead, hangs=("won|lead",), plays_on=True),
+        takes=_ruled(taker, hangs=("won",)),
+        last=_ruled(_last, hangs=("tricks|supply|pile",)),
+        supply=_ruled(left_to_draw, lambda h: h.t.supply, hangs=("players|seats", "tricks|supply|pile")),
+        over=_ruled(lambda h: final_turns(h)[1], hangs=("tricks",)),
     )
 }
