@@ -18,8 +18,7 @@ from cardgen.games.dr_science.table import Table, book
 from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.cards import card_told, play_told
-from cardgen.games.dr_science.words.results import together
-from cardgen.games.dr_science.words.scores import score_told
+from cardgen.games.dr_science.words.scores import score_told, together
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 from cardgen.rulings.talk.domain import Whole

@@ -11,7 +11,7 @@ from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.unseen_scores import STARS_A_PLAYER
 from cardgen.games.dr_science.words.box import DEALT, FEWEST, MOST, TRICKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY
-from cardgen.games.dr_science.words.results import apart, members, named_sides, together
+from cardgen.games.dr_science.words.scores import apart, members, named_sides, together
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.terms import NOTHING, Reason, first, total
@@ -128,8 +128,7 @@ def ranks(h: H) -> tuple[tuple[str, ...], ...]:
     others = ranking(tuple(side for side in values if side not in best), values.__getitem__)
     if any(len(rank) > 1 for rank in others):
         h.say("")
-    every = (*([best] if best else []), *others)
-    return tuple(tuple(name for name in h.t.scores if any(name in apart(side) for side in rank)) for rank in every)
+    return tuple(members(rank) for rank in (best, *others) if rank)
 
 
 # -- tournaments ------------------------------------------------------------------------------------------------------

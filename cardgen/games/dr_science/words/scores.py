@@ -1,11 +1,15 @@
-"""What a player has at the end, as it is said: cards or stars, tableau, Validation cards, hand."""
+"""The end of a game, as it is said: what each player has, and who are together."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from cardgen.rulings.talk.piles import Pile
+
+TOGETHER = " & "
+"""What stands between the names of those who are together."""
 
 
 @dataclass(frozen=True)
@@ -38,3 +42,23 @@ def score_told(won: Any = None, validation: Any = None, validation_cards: Any = 
     if isinstance(validation, tuple):
         return Score(cards, validation=Pile(validation, (), validation_cards, whole=True), **told)
     return Score(cards, validation=Pile(size=validation_cards), prestige=validation, **told)
+
+
+def together(names: Iterable[str]) -> str:
+    """Name partners, or players on one rank, in one way."""
+    return TOGETHER.join(sorted(names))
+
+
+def apart(name: str) -> frozenset[str]:
+    """Name those who are together one by one."""
+    return frozenset(name.split(TOGETHER))
+
+
+def members(sides: Iterable[str]) -> tuple[str, ...]:
+    """Name all who are together on some sides."""
+    return tuple(name for side in sides for name in sorted(apart(side)))
+
+
+def named_sides(sides: tuple[str, ...]) -> tuple[str, ...]:
+    """Name several sides as sides, `Ann & Cleo and Bob & Dave`, and one alone by its members."""
+    return sides if len(sides) > 1 else members(sides)
