@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, PlayCard, Trick, cards_of
@@ -31,13 +32,10 @@ def science_cards(h: H) -> Iterator[Reason]:
 
 @book.limits("copies-in-play")
 def copies_in_play(h: H) -> Iterator[Reason]:
-    own: list[Any] = []
-    for one in h.t.trick:
-        if one.card.kind == RESEARCHER:
-            suit = one.card.suit or h.t.specialties.get(one.player, NOTHING)
-            if any(suit == other for other in own):
-                yield "one Researcher is in the trick twice"
-            own.append(suit)
+    theirs = [one for one in h.t.trick if one.card.kind == RESEARCHER]
+    own = (one.card.suit or h.t.specialties.get(one.player, NOTHING) for one in theirs)
+    if any(one == other for one, other in combinations(own, 2)):
+        yield "one Researcher is in the trick twice"
     others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
     others += [card for card in (_lying(h) if h.t.live else h.t.seen) if isinstance(card, Card)]
     players = MOST if h.t.players == NOTHING else h.t.players

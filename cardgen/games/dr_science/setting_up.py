@@ -152,12 +152,7 @@ def deal_eleven(h: H, hands: Any) -> Iterator[Reason]:
         yield "wrong", listed(off)
 
 
-def left_over(h: H) -> Any:
-    """Count the cards in the draw pile."""
-    return DEALT * known(h.t.players) - DISPLAYED
-
-
-book.wants("pile-and-display", Prepare, "pile", left_over, "pile", "pile right")
+book.wants("pile-and-display", Prepare, "pile", lambda h: DEALT * known(h.t.players) - DISPLAYED, "pile", "pile right")
 book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
 book.wants("pile-and-display", Prepare, "display", DISPLAYED, "display", "display right")
 book.wants("empty-at-start", Prepare, "tableaus", 0, "tableaus", "tableaus right")
