@@ -10,7 +10,7 @@ from cardgen.games.dr_science.acts import PlayCard
 from cardgen.games.dr_science.table import H, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play, remedy
 from cardgen.games.dr_science.who_wins_the_trick import leading, trump
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, declarations, opened
+from cardgen.games.dr_science.words.cards import PLAIN, WILD, Card, declarations
 from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.answers import if_legal
 from cardgen.rulings.kind import Try
@@ -27,16 +27,15 @@ WHO = "the player"
 
 def play(t: Table, f: Given) -> None:
     """Lay a card that somebody plays beside the trick."""
-    told = f.card.values if isinstance(f.card, Open) else (f.card,)
-    player = f.player if f.said("player") else told[0].player or WHO
+    player = f.player if f.said("player") else laying.player_of(f.card) or WHO
     laying.trick(t, f, player)
     if not f.said("players") and not t.seats:
         t.players = NOTHING
     t.turn = _turn(t, f, player)
     source = source_of(f, player, "Where does the card come from?", "it comes")
-    t.asked = PlayCard(
-        player, _card(t, f, told), source, f.drawn_now, f.played_before, f.stood_as, _instead(t, f), f.next_played
-    )
+    card = laying.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?")
+    instead = laying.card_of(t, f, "instead", f.instead, "What did the player want to declare instead?")
+    t.asked = PlayCard(player, card, source, f.drawn_now, f.played_before, f.stood_as, instead, f.next_played)
     piles = {name: pile for name in ("hand", "tableau") if (pile := laying.pile(f, name)) is not NOTHING}
     t.hands, t.tableaus = ({player: piles[name]} if name in piles else {} for name in ("hand", "tableau"))
     seen = [one for pile in piles.values() for one in pile.has]
@@ -44,28 +43,9 @@ def play(t: Table, f: Given) -> None:
     if sum(sizes) > HOLDS or (len(sizes) == 2 and sum(sizes) < HOLDS):
         t.odd = (*t.odd, f"before the play hand and tableau should hold 12 cards, not {sum(sizes)}")
     own = piles.get(str(source), Pile()) if not isinstance(source, Open) else Pile()
-    card = t.asked.card
     if not isinstance(card, Open) and card.bare not in [one.bare for one in own.has]:
         seen.append(card.bare)
     t.seen = (*t.seen, *(one for one in seen if one.kind in (PLAIN, WILD)))
-
-
-def _instead(t: Table, f: Given) -> Any:
-    """Give what is to be declared instead; nobody knowing it, it may be whatever can be declared at all."""
-    if not isinstance(f.instead, Open):
-        return f.instead
-    ways = [way for one in f.instead.values for way in declarations(one, t.box) if way.kind in (WILD, RESEARCHER)]
-    return f.open("instead", ways, "What did the player want to declare instead?")
-
-
-def _card(t: Table, f: Given, told: Any) -> Any:
-    """Give the card in question; open where nobody knows it, or what was declared."""
-    if not isinstance(f.card, Open):
-        return f.card.card
-    cards = [play.card for play in told]
-    if len({one.bare for one in cards}) == 1:
-        cards = [way for one in cards for way in declarations(one, t.box)]
-    return opened(f, "card", cards, "Which card is it?", "What was declared?")
 
 
 def _turn(t: Table, f: Given, player: str) -> Any:

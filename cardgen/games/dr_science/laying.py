@@ -32,11 +32,11 @@ def people(t: Table, f: Given) -> None:
 
 def trick(t: Table, f: Given, *others: str) -> None:
     """Lay the cards of a trick in their order, and say who has which Specialty, *others* too."""
-    t.trick = tuple(_named(t, [_played(one, at, f, t.box) for at, one in enumerate(f.trick, 1)]))
+    t.trick = tuple(_named(t, [_played(t, f, f"trick.{at}", one, at) for at, one in enumerate(f.trick, 1)]))
     _settle(t, f)
     t.trick = tuple(_ordered(t, f, t.trick))
-    t.changed = tuple(_wish(one, f"changed.{at}", f, t.box) for at, one in enumerate(f.changed, 1))
-    t.changed_late = tuple(_wish(one, f"changed_late.{at}", f, t.box) for at, one in enumerate(f.changed_late, 1))
+    t.changed = tuple(_wish(t, f, f"changed.{at}", one) for at, one in enumerate(f.changed, 1))
+    t.changed_late = tuple(_wish(t, f, f"changed_late.{at}", one) for at, one in enumerate(f.changed_late, 1))
     _count(t, f)
     names = [*(one.player for one in t.trick), *others]
     strangers = [f"player {at}" for at in range(len(set(names)) + 1, int(known(t.players)) + 1)]
@@ -46,15 +46,28 @@ def trick(t: Table, f: Given, *others: str) -> None:
         t.odd = (*t.odd, f"partners play with four, not with {t.players}")
 
 
-def _played(told: Any, at: int, f: Given, box: Box) -> Played:
-    """Make a card of the trick, its declaration open where nobody knows it."""
-    if not isinstance(told, Open):
-        return Played(told.player, told.card, at)
-    name = told.values[0].player
+def card_of(t: Table, f: Given, path: str, told: Any, which: str, declared: str = "") -> Any:
+    """Give a card or play that is told as a card; open where nobody knows *which* it is, or what was *declared*.
+
+    With no word for that it is a wish, of which nothing but what is to be declared is in question.
+    """
+    cards = [getattr(one, "card", one) for one in getattr(told, "values", (told,))]
+    if told is NOTHING or (declared and not isinstance(told, Open)):
+        return cards[0]
+    ways = [way for card in cards for way in declarations(card, t.box)]
+    return ways[0] if len(ways) == 1 else opened(f, path, ways, which, declared)
+
+
+def player_of(told: Any) -> str:
+    """Name who plays, whatever the card."""
+    return str(getattr(told, "values", (told,))[0].player)
+
+
+def _played(t: Table, f: Given, path: str, told: Any, at: int) -> Played:
+    """Make a card of the trick."""
+    name = player_of(told)
     who = name or f"player {at}"
-    cards = [card for one in told.values for card in declarations(one.card, box)]
-    card = opened(f, f"trick.{at}", cards, f"Which card did {who} play?", f"What did {who} declare?")
-    return Played(name, card, at)
+    return Played(name, card_of(t, f, path, told, f"Which card did {who} play?", f"What did {who} declare?"), at)
 
 
 def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
@@ -128,13 +141,10 @@ def _fits(t: Table, names: Seats, lead: str) -> bool:
     return not t.seats or names[0] not in t.seats or names == around(t.seats, names[0])[: len(names)]
 
 
-def _wish(told: Any, path: str, f: Given, box: Box) -> Played:
-    """Make what somebody wants to have declared instead; it may be open."""
-    every = told.values if isinstance(told, Open) else (told,)
-    cards = [card for one in every for card in declarations(one.card, box)]
-    name = every[0].player
-    ask = f"What did {name} want to declare instead?"
-    return Played(name, cards[0] if len(cards) == 1 else f.open(path, cards, ask))
+def _wish(t: Table, f: Given, path: str, told: Any) -> Played:
+    """Make what somebody wants to have declared instead."""
+    asks = f"What did {player_of(told)} want to declare instead?"
+    return Played(player_of(told), card_of(t, f, path, told, asks))
 
 
 def _count(t: Table, f: Given) -> None:

@@ -179,7 +179,7 @@ def cards_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
     """
     said = listed([*_classes(cards, every)], "or")
     others = [card for card in every if card not in set(cards)]
-    if not others or len(others) >= len(cards):
+    if not others or len(others) >= len(cards) or len({one.bare for one in every}) == 1:
         return said
     but = f"any card but {listed([one.replace('any ', 'a ', 1) for one in _classes(others, every)], 'or')}"
     return but if len(but) < len(said) * _MUCH_SHORTER else said
