@@ -15,7 +15,7 @@ from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.answers import if_legal
 from cardgen.rulings.kind import Try
 from cardgen.rulings.table.changed import changed
-from cardgen.rulings.table.clashes import holds
+from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING, Open
@@ -31,7 +31,7 @@ def play(t: Table, f: Given) -> None:
     laying.trick(t, f, player)
     if not f.said("players") and not t.seats:
         t.players = NOTHING
-    t.turn = _turn(t, f, player)
+    _turn(t, f, player)
     source = source_of(f, player, "Where does the card come from?", "it comes")
     card = laying.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?")
     instead = laying.card_of(t, f, "instead", f.instead, "What did the player want to declare instead?")
@@ -48,23 +48,17 @@ def play(t: Table, f: Given) -> None:
     t.seen = (*t.seen, *(one for one in seen if one.kind in (PLAIN, WILD)))
 
 
-def _turn(t: Table, f: Given, player: str) -> Any:
+def _turn(t: Table, f: Given, player: str) -> None:
     """Say whose turn it is: as told, else as the seats and the trick say."""
     had = names(t.trick)
-    start = had[0] if had else t.lead
-    seated = not isinstance(start, Open) and start in t.seats
-    by_seats = (next_to_play(t.seats, had, start) or SOMEBODY) if seated else ""
-    if f.said("turn") and not isinstance(f.turn, Open):
-        if by_seats in t.seats and by_seats != f.turn:
-            says = f"it is said to be {f.turn}'s turn, but by seats and trick it is {by_seats}'s"
-            if holds(t, f, says, "the seats", "whose turn it is") == "the seats":
-                return by_seats
-        return f.turn
-    if by_seats:
-        return by_seats
-    if f.said("turn"):
-        return f.open("turn", t.seats or (player, SOMEBODY), "Whose turn is it?")
-    return player if start is NOTHING or had else start
+    due = next_to_play(t.seats, had, t.lead)
+    if isinstance(t.turn, str) and due not in ("", t.turn):
+        says = f"it is said to be {t.turn}'s turn, but by seats and trick it is {due}'s"
+        settle(t, f, says, the_seats={"turn": due}, whose_turn_it_is={})
+    elif isinstance(t.turn, Open) and not due:
+        t.turn = f.open("turn", t.seats or (player, SOMEBODY), "Whose turn is it?")
+    elif not isinstance(t.turn, str):
+        t.turn = due or (player if had or t.lead is NOTHING else t.lead)
 
 
 def other_plays(h: H) -> Iterator[Try]:
