@@ -7,8 +7,8 @@ from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import PlayCard
-from cardgen.games.dr_science.table import H, Played, Table
-from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play, remedy
+from cardgen.games.dr_science.table import H, Played, Table, names
+from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_to_play, remedy
 from cardgen.games.dr_science.who_wins_the_trick import leading, trump
 from cardgen.games.dr_science.words.cards import PLAIN, WILD, Card, declarations
 from cardgen.games.dr_science.words.steps import source_of

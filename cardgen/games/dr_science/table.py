@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Any, TypeAlias
 
@@ -29,6 +29,11 @@ class Played:
         """Name the card: `Cox's Wild as Math`."""
         known = isinstance(self.card, Card) and not self.card.silent
         return f"{self.player}'s {card_words(self.card).removeprefix('the ') if known else 'card'}"
+
+
+def names(plays: Iterable[Played]) -> list[str]:
+    """Name who played."""
+    return [one.player for one in plays]
 
 
 NONE: Any = ()

@@ -135,12 +135,10 @@ def _noun(kind: str, suits: Iterable[Any], numbers: str) -> str:
 
 def impossible_card(card: Card, box: Box) -> str:
     """Say why no such card exists, or nothing."""
-    if card.kind == PLAIN and card.suit not in box.suits:
-        return f"there is no suit `{card.suit}` on a printed card (`{card}`)"
-    if card.kind == PLAIN and not 1 <= (card.value or 0) <= 5:
+    if card.suit is not None and card.suit not in box.suits:
+        return f"there is no {'printed card' if card.kind == PLAIN else card.kind.capitalize()} of `{card.suit}`"
+    if card.kind == PLAIN and card.value not in VALUES:
         return f"no printed card has the value {card.value} (`{card}`)"
-    if card.kind in (RESEARCHER, SPECIALTY) and card.suit is not None and card.suit not in box.suits:
-        return f"there is no {card.kind.capitalize()} of `{card.suit}`"
     return ""
 
 
