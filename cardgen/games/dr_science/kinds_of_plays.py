@@ -51,8 +51,8 @@ def play(t: Table, f: Given) -> None:
 def _turn(t: Table, f: Given, player: str) -> None:
     """Say whose turn it is: as told, else as the seats and the trick say."""
     had = names(t.trick)
-    due = next_to_play(t.seats, had, t.lead)
-    if isinstance(t.turn, str) and due not in ("", t.turn):
+    due = next_to_play(t.seats, had, t.lead) or (SOMEBODY if t.seats and {*had}.issuperset(t.seats) else "")
+    if isinstance(t.turn, str) and due in t.seats and due != t.turn:
         says = f"it is said to be {t.turn}'s turn, but by seats and trick it is {due}'s"
         settle(t, f, says, the_seats={"turn": due}, whose_turn_it_is={})
     elif isinstance(t.turn, Open) and not due:
