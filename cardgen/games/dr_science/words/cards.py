@@ -136,7 +136,7 @@ def _noun(kind: str, suits: Iterable[Any], numbers: str) -> str:
 def impossible_card(card: Card, box: Box) -> str:
     """Say why no such card exists, or nothing."""
     if card.suit is not None and card.suit not in box.suits:
-        return f"no printed card has the suit `{card.suit}` (`{card}`)"
+        return f"there is no suit `{card.suit}` (`{card}`)"
     if card.kind == PLAIN and card.value not in VALUES:
         return f"no printed card has the value {card.value} (`{card}`)"
     return ""
