@@ -33,7 +33,7 @@ def play(t: Table, f: Given) -> None:
         t.players = NOTHING
     _turn(t, f, player)
     source = source_of(f, player, "Where does the card come from?", "it comes")
-    card = laying.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?")
+    card = laying.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?", silent=True)
     instead = laying.card_of(t, f, "instead", f.instead, "What did the player want to declare instead?")
     t.asked = PlayCard(player, card, source, f.drawn_now, f.played_before, f.stood_as, instead, f.next_played)
     piles = {name: pile for name in ("hand", "tableau") if (pile := laying.pile(f, name)) is not NOTHING}

@@ -46,16 +46,18 @@ def trick(t: Table, f: Given, *others: str) -> None:
         t.odd = (*t.odd, f"partners play with four, not with {t.players}")
 
 
-def card_of(t: Table, f: Given, path: str, told: Any, which: str, declared: str = "") -> Any:
+def card_of(t: Table, f: Given, path: str, told: Any, which: str, declared: str = "", *, silent: bool = False) -> Any:
     """Give a card or play that is told as a card; open where nobody knows *which* it is, or what was *declared*.
 
-    With no word for that it is a wish, of which nothing but what is to be declared is in question.
+    With no word for that it is a wish, of which nothing but what is to be declared is in question. Where it may be one
+    of several it may have been declared in any way, or was in none if they stay *silent*.
     """
     cards = [getattr(one, "card", one) for one in getattr(told, "values", (told,))]
     if told is NOTHING or (declared and not isinstance(told, Open)):
         return cards[0]
-    ways = [way for card in cards for way in declarations(card, t.box)]
-    return ways[0] if len(ways) == 1 else opened(f, path, ways, which, declared)
+    if not silent or len({card.bare for card in cards}) == 1:
+        cards = [way for card in cards for way in declarations(card, t.box)]
+    return cards[0] if len(cards) == 1 else opened(f, path, cards, which, declared)
 
 
 def player_of(told: Any) -> str:

@@ -107,7 +107,9 @@ def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Any]) -> Value[
         for one in plays_of(a):
             if ask(one.card, lambda card: card.kind == kind and not card.silent and not is_able(h, card, card)):
                 yield "wrong", one.player, one.card.said
-            elif h.t.live and ask(one.card, lambda card: card.kind == kind and card.silent):
+            elif (h.t.live or isinstance(one.card, Open)) and ask(
+                one.card, lambda card: card.kind == kind and card.silent
+            ):
                 yield from [("nothing", one.player)] if h.options["missing-declaration"] == "ask" else []
 
     def named(h: H, one: Played) -> Any:
