@@ -12,7 +12,6 @@ from cardgen.games.dr_science import who_wins_the_trick, sets_and_runs, hypothes
 
 # isort: on
 from cardgen.games.dr_science import kinds_of_logs, kinds_of_plays, kinds_of_tableaus
-from cardgen.games.dr_science.acts import act_of
 from cardgen.games.dr_science.laying import people
 from cardgen.games.dr_science.table import Table, book
 from cardgen.games.dr_science.whole_game import PLAY
@@ -33,7 +32,7 @@ DOMAINS: Mapping[str, Any] = {
     "team": together,
     "card": card_told,
     "play": play_told,
-    "act": act_of,
+    "act": PLAY.acts.told,
     "score": score_told,
 }
 """What values facts and answers of kinds.yaml have that only this game knows, by the names they have there."""

@@ -65,7 +65,7 @@ book.allows("one-to-four", Add, lambda h, a: again(h, a) and (h.t.added + a.numb
 
 def adding(a: Add, cards: tuple[Card, ...]) -> Add:
     """Add other cards of the hand."""
-    return Add(a.player, cards, len(cards), "hand", a.drawn)
+    return Add(a.player, cards, "hand", a.drawn)
 
 
 def missing(h: H, a: Add, some: Sequence[Card] = ()) -> Counter[Card]:

@@ -45,7 +45,7 @@ def addition(t: Table, f: Given) -> None:
     t.added = 2 * min(getattr(f.additions, "values", (f.additions,))) if f.added is NOTHING else f.added
     t.tops, t.taken = ({stack or number: one for stack, one in told.items()} for told in (f.top, f.taken))
     source = source_of(f, player, "Where do the cards come from?", "they come")
-    t.asked = Add(player, sure, number, source, drawn, t.returned, down, f.rearrange)
+    t.asked = Add(player, sure, source, drawn, t.returned, down, f.rearrange, number - len(sure))
 
 
 def _hold(t: Table, f: Given, player: str, hand: Any) -> None:

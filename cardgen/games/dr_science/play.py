@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard, Takes, act_of
+from cardgen.games.dr_science.acts import PILE, Add, Change, Draw, PlayCard, Takes
 from cardgen.games.dr_science.hypothesizing import MOST_ADDED, stack_earned
 from cardgen.games.dr_science.table import HIDDEN, D, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_lead, taker
@@ -43,7 +43,7 @@ def own(t: Table, a: Any) -> Any:
     return a._replace(cards=own_cards(a.cards, suit)) if isinstance(a, Add) else a
 
 
-acts: ToldActs[Table] = ToldActs({"card": card_told, "act": act_of}, lambda t: t.box.spellings, own)
+acts: ToldActs[Table] = ToldActs({"card": card_told}, lambda t: t.box.spellings, own)
 
 
 @acts.does(PlayCard, "{player}: play {card}[ from {source}][ without trump{declined}]")
@@ -90,17 +90,17 @@ def passes(d: D, a: Pass) -> Table:
     return to_draw(d, d.t)
 
 
-@acts.does(Draw, "{player}: [skip the draw{passes}][draw {said}]")
+@acts.does(Draw, "{player}: {does}[ {card}][ from the {source}]")
 def draw(d: D, a: Draw) -> Table:
     """Take a card, fill the display up, and end the turn."""
     t, deck, faceup, card = d.t, d.t.deck, d.t.faceup, a.card
     if not a.takes:
         return turn_over(d, t)
-    if a.source == "pile":
-        card, deck = deck[0] if card is NOTHING else card, deck[1:]
+    if a.source == PILE:
+        card, deck = card if isinstance(card, Card) else deck[0], deck[1:]
     else:
         at = next((at for at, one in enumerate(faceup) if one == card), faceup.index(HIDDEN) if HIDDEN in faceup else 0)
-        card = faceup[at] if card is NOTHING else card
+        card = card if isinstance(card, Card) else faceup[at]
         faceup, deck = (*faceup[:at], *faceup[at + 1 :], *deck[:1]), deck[1:]
     hand = t.hands[a.player]
     hands = put(dict(t.hands), a.player, pile((*hand.has, card), hand.size + 1))

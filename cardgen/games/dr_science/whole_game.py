@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from cardgen.games.dr_science.acts import Draw, PlayCard, Takes
+from cardgen.games.dr_science.acts import PILE, Draw, PlayCard, Takes
 from cardgen.games.dr_science.play import acts, pile
 from cardgen.games.dr_science.scoring import ranks, totals
 from cardgen.games.dr_science.table import GameTable, H, Table, book
@@ -19,7 +19,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
 from cardgen.rulings.table.reactions import Pass
-from cardgen.rulings.unknown import Open
+from cardgen.rulings.unknown import NOTHING, Open
 
 
 def card_of(card: Printed) -> Card:
@@ -71,7 +71,7 @@ def zones(t: Table) -> Iterator[Zone]:
         yield Zone(f"{name}’s score pile", t.piles[name], NOBODY)
     yield Zone("trick", tuple(one.card.bare for one in t.trick))
     yield Zone("display", t.faceup)
-    yield Zone("draw pile", t.deck, NOBODY)
+    yield Zone(PILE, t.deck, NOBODY)
     for stack, left in t.stacks.items():
         yield Zone(f"Validation cards for {stack}", tuple(f"{stars}★" for stars in left))
 
@@ -95,8 +95,8 @@ def silent(t: Table, a: Any) -> Any:
     if t.step == "hypothesize":
         return Pass(t.turn)
     if t.asked is None or any(isinstance(one, Draw) for one in t.asked):
-        return None if mine else Draw(t.turn, "nowhere", passes=True)
-    return Draw(t.turn, "pile" if t.deck else "display")
+        return None if mine else Draw(t.turn, NOTHING, passes=True)
+    return Draw(t.turn, PILE if t.deck else "display")
 
 
 PLAY = Play(

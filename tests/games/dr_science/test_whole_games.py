@@ -156,11 +156,11 @@ def universe(table: Table) -> Iterator[Any]:
         cards = (*plain, *wilds, *own, *(people if player == table.turn else ()), *others)
         yield from (PlayCard(player, card, source) for card in cards)
     for player in table.seats:
-        yield Draw(player, "pile")
+        yield Draw(player, "draw pile")
         yield from (Draw(player, "display", card) for card in plain)
-        yield from (Add(player, (card,), 1) for card in (*plain, Card(WILD), Card(RESEARCHER), *others))
+        yield from (Add(player, (card,)) for card in (*plain, Card(WILD), Card(RESEARCHER), *others))
     pairs = itertools.combinations(table.hands[table.turn].has, 2)
-    yield from (Add(table.turn, pair, 2) for pair in dict.fromkeys(pairs))
+    yield from (Add(table.turn, pair) for pair in dict.fromkeys(pairs))
 
 
 def may(table: Table, act: Any, options: Any) -> bool:
@@ -174,7 +174,7 @@ def may(table: Table, act: Any, options: Any) -> bool:
         silent = act.card.said is None and options["missing-declaration"] == "lead-zero"
         return table.step == "play" and there and (act.card.said in able or silent)
     if isinstance(act, Draw):
-        there = bool(table.deck) if act.source == "pile" else act.card in table.faceup
+        there = bool(table.deck) if act.source == "draw pile" else act.card in table.faceup
         return table.step != "play" and there and table.left < 0
     letter = table.specialties[act.player].letter
     cards = [str(card) for card in (*tableau, *act.cards)]
