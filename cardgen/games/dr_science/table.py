@@ -18,12 +18,14 @@ HIDDEN = Card("hidden")
 
 @dataclass(frozen=True, eq=False)
 class Played:
-    """A card in the trick: whose it is, at which place it was told, and whether its player *declined* trump with it."""
+    """A card in the trick, and whose it is."""
 
     player: str
     card: Any
     at: int = 0
+    """The place at which it was told."""
     declined: bool = False
+    """Whether its player did not want trump."""
 
     def __str__(self) -> str:
         """Name the card: `Cox's Wild as Math`."""
@@ -41,18 +43,7 @@ NO_NAMES: Any = {}
 
 
 class Table(Moment):
-    """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells.
-
-    *everybody* plays to the trick, in the order of the seats as far as it is known; it is *unordered* where that order
-    was worked out. Cards that are *seen* lie elsewhere than in it. Of the display some are known to be *displayed*, and
-    `display` is how many it has; *held* is how many cards hand and tableau of the player have together.
-    Of the tableau in question *before* are the cards that lay there before an addition, *unknown* is what those can be
-    that nobody knows, and *returned* are those that somebody wants to take back; *unseen* is what the unknown cards of
-    the hand can be. On the Validation stacks lie the *tops* as far as told: prestige, 0 where one is empty.
-    *asked* is the act in question. A *live* table has all of a game, known or not, and goes on: whose Researcher is
-    *gone* was played, *drew* says who has drawn last, and what, until the next card is played, and *left* how many
-    turns are to come once nothing is left to draw, -1 before that.
-    """
+    """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     trick: tuple[Played, ...] = ()
     changed = changed_late = played = teams = NONE
@@ -61,21 +52,36 @@ class Table(Moment):
     finished = taken_last = True
     step, form = "play", "individuals"
     box: Box
-    unordered = False
     everybody: tuple[str, ...] = ()
+    """Who plays to the trick, in the order of the seats as far as it is known."""
+    unordered = False
+    """Whether the order of the trick was worked out."""
     displayed: Any = ()
+    """Cards of the display that are known; `display` is how many it has."""
     held: Any = NOTHING
-    unknown: Any = ()
-    returned: tuple[Any, ...] = ()
-    unseen: Any = ()
+    """How many cards hand and tableau of the player have together."""
     before: Any = ()
+    """The cards of the tableau in question, those that lay there before an addition."""
+    unknown: Any = ()
+    """What those of its cards can be that nobody knows."""
+    returned: tuple[Any, ...] = ()
+    """Those of its cards that somebody wants to take back."""
+    unseen: Any = ()
+    """What the unknown cards of the hand can be."""
     tops: Any = NO_NAMES
+    """What lies on the Validation stacks as far as told: prestige, 0 where one is empty."""
     asked: Any = None
+    """The act in question; of a log all that are told."""
     seen: tuple[Any, ...] = ()
+    """Cards that lie elsewhere than in the trick."""
     live: Any = False
+    """Whether all of a game lies here, known or not, and it goes on."""
     gone: Any = ()
+    """Whose Researcher was played."""
     drew: Any = NOTHING
+    """Who has drawn last, and what, until the next card is played."""
     left = -1
+    """How many turns are to come once nothing is left to draw, -1 before that."""
     over: Any = False
 
     def label(self, suit: Any) -> str:
@@ -84,23 +90,24 @@ class Table(Moment):
 
 
 class GameTable(Table):
-    """A table on which all of a game lies and which goes on: what could be told of a moment is worked out.
-
-    *deck* is the draw pile, the top card first, *faceup* the display; *stacks* are by stack the prestige of the
-    Validation cards that are left, the top one first, and *earned* that of everybody's; *piles* are the cards everybody
-    has won. The complete tricks are *past*. It is told whether trump is
-    *declinable*, and whether tricks are played *alone*, without anything else.
-    """
+    """A table on which all of a game lies and which goes on: what could be told of a moment is worked out."""
 
     live = True
     game: Any = None
     deck: tuple[Any, ...] = ()
+    """The draw pile, the top card first."""
     faceup: tuple[Any, ...] = ()
+    """The display."""
     stacks: Mapping[int, tuple[Any, ...]] = NO_NAMES
+    """By stack the prestige of the Validation cards that are left, the top one first."""
     earned: Mapping[str, tuple[Any, ...]] = NO_NAMES
+    """The prestige of everybody's Validation cards."""
     piles: Mapping[str, tuple[Any, ...]] = NO_NAMES
+    """The cards that everybody has won."""
     past: tuple[tuple[Played, ...], ...] = ()
+    """The tricks that are complete."""
     declinable = partners = False
+    """Whether trump may be declined, and whether partners play."""
     before = property(lambda t: t.tableaus[t.turn].has)
     held = property(lambda t: t.hands[t.turn].size + len(t.before))
     researcher = property(lambda t: t.specialties[t.turn])
