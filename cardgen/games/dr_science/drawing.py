@@ -21,7 +21,7 @@ ODD_DRAWS: Mapping[str, Callable[[H, Draw], Any]] = {
     "looked": lambda h, a: a.takes and a.looked,
     "the display is empty": lambda h, a: a.source == "display" and h.t.display == 0 and h.t.pile != 0,
     "{card.bare} does not lie in the display": lambda h, a: (
-        isinstance(a.card, Card) and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed
+        a.card != NOTHING and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed
     ),
 }
 book.bars("draw-one", Draw, ODD_DRAWS, every=True)

@@ -14,6 +14,7 @@ from cardgen.games.dr_science.words.cards import Card, card_told, own_cards
 from cardgen.records import replace
 from cardgen.rulings.play.told_acts import ToldActs
 from cardgen.rulings.talk.piles import Pile
+from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.terms import NOTHING, Pass, after, changed, less_one, put
 
 
@@ -36,7 +37,9 @@ def without(held: Pile, card: Any) -> Pile:
 
 # -- what acts do ----------------------------------------------------------------------------------------------------
 def own(t: Table, a: Any) -> Any:
-    """Call the player's own Researcher of an act so, without its suit."""
+    """Call the player's own Researcher of an act so, without its suit; nobody need know which card is drawn."""
+    if isinstance(a, Draw) and isinstance(a.card, Unknown):
+        return a._replace(card=NOTHING)
     suit = t.specialties.get(a.player)
     if isinstance(a, PlayCard) and isinstance(a.card, Card):
         return a._replace(card=a.card.mine(suit))
@@ -97,10 +100,10 @@ def draw(d: D, a: Draw) -> Table:
     if not a.takes:
         return turn_over(d, t)
     if a.source == PILE:
-        card, deck = card if isinstance(card, Card) else deck[0], deck[1:]
+        card, deck = deck[0] if card is NOTHING else card, deck[1:]
     else:
         at = next((at for at, one in enumerate(faceup) if one == card), faceup.index(HIDDEN) if HIDDEN in faceup else 0)
-        card = card if isinstance(card, Card) else faceup[at]
+        card = faceup[at] if card is NOTHING else card
         faceup, deck = (*faceup[:at], *faceup[at + 1 :], *deck[:1]), deck[1:]
     hand = t.hands[a.player]
     hands = put(dict(t.hands), a.player, pile((*hand.has, card), hand.size + 1))
