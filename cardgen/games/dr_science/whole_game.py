@@ -81,7 +81,8 @@ def shows(t: Table) -> Iterator[str]:
     yield ", ".join(f"{name} has {t.label(suit)}" for name, suit in t.specialties.items()) + "."
     if t.trick:
         yield f"In the trick: {', '.join(f'{one.player} {one.card}' for one in t.trick)}."
-    yield f"It is trick {t.tricks + 1} and {t.turn}’s turn to {t.step}."
+    now = "All have played to" if len(t.trick) == len(t.seats) else "It is"
+    yield f"{now} trick {t.tricks + 1}, and it is {t.turn}’s turn to {t.step}."
 
 
 def silent(t: Table, a: Any) -> Any:
