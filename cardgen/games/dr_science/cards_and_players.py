@@ -9,8 +9,7 @@ from typing import Any
 from cardgen.games.dr_science.acts import Add, PlayCard, Trick, cards_of
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_card
-from cardgen.games.dr_science.words.tableau import impossible_cards
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_cards
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.unknown import NOTHING, known
 
@@ -26,8 +25,8 @@ def two_to_four(h: H) -> Iterator[Reason]:
 
 @book.limits("science-cards")
 def science_cards(h: H) -> Iterator[Reason]:
-    every = (*(one.card for one in h.t.trick), *h.t.seen)
-    yield from filter(None, (impossible_card(card, h.t.box) for card in every if isinstance(card, Card)))
+    every = (card for card in (*(one.card for one in h.t.trick), *h.t.seen) if isinstance(card, Card))
+    yield from (found[1] for card in every if (found := impossible_cards([card], MOST, None, h.t.box)))
 
 
 @book.limits("copies-in-play")

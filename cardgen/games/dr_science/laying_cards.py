@@ -10,11 +10,18 @@ from typing import Any, TypeAlias
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.melds.dividing import completions
-from cardgen.games.dr_science.melds.melds import Shapes
+from cardgen.games.dr_science.melds.melds import Shapes, sort_cards
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.words.box import MOST, Box
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, own_cards
-from cardgen.games.dr_science.words.tableau import impossible_cards, sort_cards
+from cardgen.games.dr_science.words.cards import (
+    PLAIN,
+    RESEARCHER,
+    WILD,
+    Card,
+    cards_in_words,
+    impossible_cards,
+    own_cards,
+)
 from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.talk.phrase import FOR_INSTANCE, listed
 from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, Open
@@ -170,16 +177,12 @@ def _tried(box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], most
 
 def _completed(box: Box, own: str | None, sure: Cards, able: Cards, count: int) -> Iterator[Iterator[Cards]]:
     """List the cards with which all can be divided, whatever the house rules for 0s, by the Researcher's suit."""
+    more: Sequence[Cards] = [(), *((card,) for card in able if card.kind == RESEARCHER)]
     for suit in box.suits if own is None and any(card.kind == RESEARCHER for card in sure) else (own,):
-        tableau, strangers = sort_cards(sure, suit, box)
-        also: dict[int | None, Cards] = {tableau.researcher: ()} if not strangers else {}
-        for card in able if also.get(None) == () else ():
-            if card.kind == RESEARCHER:
-                also[box.suits.index(card.suit or str(suit))] = (card,)
-        for researcher, more in also.items():
-            divided = tableau._replace(researcher=researcher)
-            for ways in completions(divided, count - len(more), Shapes(capped=False)):
-                yield (way + more for way in ways)
+        for there in more:
+            tableau, strangers = sort_cards((*sure, *there), suit, box)
+            for ways in completions(tableau, count - len(there), Shapes(capped=False)) if not strangers else ():
+                yield (way + there for way in ways)
 
 
 def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:

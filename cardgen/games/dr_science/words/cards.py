@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.words.box import Box
 from cardgen.rulings.talk.deeds import Done
-from cardgen.rulings.talk.phrase import capital, listed, span
+from cardgen.rulings.talk.phrase import capital, listed, plural, span
 from cardgen.rulings.talk.unknown import Unknown, each
 from cardgen.rulings.unknown.nothing import NOTHING
 
@@ -133,13 +133,23 @@ def _noun(kind: str, suits: Iterable[Any], numbers: str) -> str:
     return f"{kind.capitalize()} card"
 
 
-def impossible_card(card: Card, box: Box) -> str:
-    """Say why no such card exists, or nothing."""
-    if card.suit is not None and card.suit not in box.suits:
-        return f"there is no suit `{card.suit}` (`{card}`)"
-    if card.kind == PLAIN and card.value not in VALUES:
-        return f"no printed card has the value {card.value} (`{card}`)"
-    return ""
+def impossible_cards(cards: Sequence[Card], players: int, own: str | None, box: Box) -> tuple[str, str] | None:
+    """Say which cards there are not, or not so many with so many players, and the rule that says so."""
+    for card in cards:
+        if card.suit is not None and card.suit not in box.suits:
+            return "science-cards", f"there is no suit `{card.suit}` (`{card}`)"
+        if card.kind == PLAIN and card.value not in VALUES:
+            return "science-cards", f"no printed card has the value {card.value} (`{card}`)"
+    for card, count in Counter(card.bare for card in cards).items():
+        there, what = {PLAIN: (players, f"copies of {card}"), WILD: (2 * players, "Wilds")}.get(card.kind, (count, ""))
+        if count > there:
+            only = f"with {plural(players, 'player')} there are only {there}"
+            return "copies-in-play", f"{count} {what} are too many, for {only}"
+    printed = [(card.kind, card.suit or own or "own") for card in cards if card.kind in (RESEARCHER, SPECIALTY)]
+    if twice := next((one for one, count in Counter(printed).items() if count > 1), None):
+        kind, suit = twice
+        return "copies-in-play", f"there is only one {kind.capitalize()} of {box.labels.get(suit, 'each suit')}"
+    return None
 
 
 def bare(cards: Iterable[Any], own: str | None = None) -> Counter[Any]:
