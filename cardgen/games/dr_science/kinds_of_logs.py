@@ -10,24 +10,23 @@ from cardgen.games.dr_science import laying, scoring
 from cardgen.games.dr_science.acts import Add, Change, PlayCard
 from cardgen.games.dr_science.play import own
 from cardgen.games.dr_science.scoring import ranked, team_totals, totals
-from cardgen.games.dr_science.table import HIDDEN, H, Table, book
+from cardgen.games.dr_science.table import HIDDEN, H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
-from cardgen.games.dr_science.whole_game import DEALT, DISPLAYED, PLAY, begin, deal, stacks_of
-from cardgen.games.dr_science.words.box import MOST, STACKS
+from cardgen.games.dr_science.whole_game import PLAY, begin, deal
+from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card, declarations, opened
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.play.deal import Deal
-from cardgen.rulings.play.log import Written, log
+from cardgen.rulings.play.log import log
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.talk.phrase import listed, plural, span
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, Open, Reason, Under, changed, known
+from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, changed, known
 from cardgen.rulings.unknown.open import Part
-from cardgen.rulings.verdict.wording import told
 
 
 # -- how it begins ---------------------------------------------------------------------------------------------------
@@ -88,7 +87,7 @@ def _stacks(h: H, f: Given) -> dict[int, tuple[Any, ...]]:
     adds = [len(one.cards) for one in h.t.asked if isinstance(one, Add)]
     if not adds:
         return dict.fromkeys(STACKS, ())
-    edition = stacks_of(h.game, len(h.t.seats), h.options)
+    edition = h.t.box.stacks(len(h.t.seats), h.options)
     stated = h.options["validation-values"] == "stated"
     return {stack: _stack(f, stack, edition[stack], adds, stated=stated) for stack in STACKS}
 
@@ -158,26 +157,7 @@ def _each_opened(f: Given, at: int, a: Add, name: str) -> tuple[Any, ...]:
 
 def tricks(t: Table) -> Sequence[Any]:
     """List the tricks that were played, the last one too if all have played to it."""
-    return (*t.past, (t.trick, t.declined)) if len(t.trick) >= len(t.seats) else t.past
-
-
-@book.permits("one-turn-each", Written)
-def goes_on(h: H, a: Written) -> Reason:
-    """Say how far it came."""
-    t, says = h.t, "every act is legal, and the game is over"
-    if t.over:
-        unseen = any(isinstance(stars, Open) for cards in t.earned.values() for stars in cards)
-        return Under("one-more-turn", says if unseen else f"{says}: {_result(at_end(h))}")
-    if len(t.trick) == len(t.seats):  # nobody told the draw that would end the turn
-        done = f"all have played to trick {t.tricks + 1}, whose last turn still goes on"
-    else:
-        done = plural(t.tricks, "trick is complete", "tricks are complete") if t.tricks else "no trick is complete"
-    return f"every act so far is legal: {done}, and it is {t.turn}'s turn"
-
-
-def _result(end: H) -> str:
-    found = scoring.winner(end)
-    return f"{'nobody has' if found is NOTHING else told(found)} won ({told(totals(end))})"
+    return (*t.past, t.trick) if len(t.trick) >= len(t.seats) else t.past
 
 
 # -- what is asked of it ---------------------------------------------------------------------------------------------
@@ -188,7 +168,7 @@ def _of_trick(of: Callable[[H], Any]) -> Callable[[H], Any]:
         at, played = h.given.trick, tricks(h.t)
         if at is NOTHING or at > len(played):
             return None if at is NOTHING or is_barred(h) else NOTHING
-        return of(trick_again(h, *played[at - 1]))
+        return of(trick_again(h, played[at - 1]))
 
     return found
 
@@ -224,6 +204,7 @@ def reached(t: Table, f: Given) -> str:
 LOGICS = {
     "log": log(
         PLAY,
+        rules=("one-turn-each", "one-more-turn"),
         lay=lay,
         dealt=dealt,
         acts=acts_told,
@@ -235,6 +216,7 @@ LOGICS = {
         by=_of_trick(by),
         lead_suit=_of_trick(led),
         turn=if_legal(_turn),
+        totals=lambda h: _scored(totals)(h) or NOTHING,
         teams=_scored(team_totals),
         ranking=_scored(ranked),
         tricks=lambda h: h.t.tricks,

@@ -105,12 +105,11 @@ def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Any]) -> Value[
     @book.forbids(key, Trick, PlayCard)
     def must_name(h: H, a: Any) -> Iterator[Reason]:
         for one in plays_of(a):
-            is_known = not isinstance(one.card, Open)
-            if is_known and one.card.kind != kind:
-                continue
             if ask(one.card, lambda card: card.kind == kind and not card.silent and not is_able(h, card, card)):
                 yield "wrong", one.player, one.card.said
-            elif (h.t.live or not is_known) and ask(one.card, lambda card: card.kind == kind and card.silent):
+            elif (h.t.live or isinstance(one.card, Open)) and ask(
+                one.card, lambda card: card.kind == kind and card.silent
+            ):
                 yield from [("nothing", one.player)] if h.options["missing-declaration"] == "ask" else []
 
     def named(h: H, one: Played) -> Any:

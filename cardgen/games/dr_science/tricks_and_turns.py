@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
-from cardgen.games.dr_science.table import H, Played, book
+from cardgen.games.dr_science.table import H, Played, book, names
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, theirs_in_words
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.table.reactions import Pass
@@ -44,11 +44,6 @@ def parted(h: H, plays: Sequence[Played]) -> tuple[list[Played], list[tuple[Play
         kept += [one] if stays else []
         wrong += [(one, why, stays)] if why else []
     return kept, wrong
-
-
-def names(plays: Iterable[Played]) -> list[str]:
-    """Name who played."""
-    return [one.player for one in plays]
 
 
 def waiting(seats: Sequence[str], had: Sequence[str], lead: object) -> list[str]:

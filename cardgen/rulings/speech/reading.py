@@ -44,8 +44,9 @@ def _statements(matcher: Matcher) -> tuple[list[str], int]:
     stack: list[tuple[int, list[str]]] = [(0, [])]
     while stack:
         at, said = stack.pop()
-        at = matcher.filler(at)
-        if at > best[1] or not best[0]:
+        end, at = at, matcher.filler(at)
+        goes_on = end == at and said and said[-1].startswith("claim ")  # what else is claimed is not understood
+        if (at > best[1] or not best[0]) and not goes_on:
             best = (said, at)
         if at == len(matcher.words):
             return said, at

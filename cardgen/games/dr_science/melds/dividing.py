@@ -49,18 +49,13 @@ class Layer(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 13)
-def divide(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout | None:
-    """Divide all cards into sets and runs, or say that nobody can."""
-    values = (value for value in researcher_values(tableau, shapes) if all_fit_somewhere(tableau, value, shapes))
-    return next((one for value in values for one in Search(tableau, value, shapes).layouts(0)), None)
-
-
-@lru_cache(maxsize=1 << 13)
-def place_most(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout:
-    """Place as many cards as can be in sets and runs; the rest, perhaps the Researcher, is left over."""
-    values = () if tableau.researcher is None else researcher_values(tableau, shapes)
-    tried = [Search(tableau, value, shapes) for value in (None, *values)]
-    return next(one for most in range(tableau.size + 1) for search in tried for one in search.layouts(most))
+def place(tableau: Tableau, shapes: Shapes = PRINTED, *, brief: bool = False) -> Layout:
+    """Place as many cards as can be in sets and runs, *brief* all or none; the rest is left over."""
+    values = dict.fromkeys((None, *researcher_values(tableau, shapes)))
+    tried = ((most, value) for most in range(1 if brief else tableau.size + 1) for value in values)
+    able = (one for one in tried if one[0] or all_fit_somewhere(tableau, one[1], shapes))
+    found = (one for most, value in able for one in _search(tableau, value, shapes).layouts(most))
+    return next(found, None) or Layout((), tuple(tableau.cards.elements()))
 
 
 def completions(tableau: Tableau, unknown: int, shapes: Shapes) -> Iterator[Iterator[tuple[Card, ...]]]:
@@ -154,6 +149,9 @@ class Search:
                 if ways_added not in found:
                     found[ways_added] = one
                     yield one
+
+
+_search = lru_cache(maxsize=1 << 7)(Search)
 
 
 def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> list[tuple[Way, ...]]:
