@@ -116,10 +116,9 @@ def happens(h: H, t: Table | None, _: Any) -> Any:
     return NOTHING if same else "something"
 
 
-def completed_then(h: H, t: Table | None, _: Any) -> Any:
-    """Name those whom the effect completes."""
-    found = () if t is None else tuple(one for who, row in t.completed.items() if who != NOTHING for one in row)
-    return found or None
+def all_completed(t: Table) -> tuple[Any, ...]:
+    """Name those who were completed just now."""
+    return tuple(one for who, row in t.completed.items() if who != NOTHING for one in row)
 
 
 def stays(h: H, t: Table | None, _: Any) -> Any:
