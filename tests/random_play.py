@@ -15,6 +15,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.hearing import BARS, Said
 from cardgen.rulings.play.game import Play, T, Zone
 from cardgen.rulings.play.match import Match
+from cardgen.rulings.table.reactions import Pass
 
 MOST_ACTS = 20_000
 """A random game that takes more acts than this does not end."""
@@ -157,3 +158,12 @@ def random_options(game: Game, draw: Random, often: float = 0.7) -> dict[str, st
         name: str(option.default) if not option.values or draw.random() < often else draw.choice(list(option.values))
         for name, option in game.rulebook.options.items()
     }
+
+
+def illegal(match: Match[T], table: T) -> list[Any]:
+    """List candidates that stay illegal when what goes without saying is done: a log need not name it."""
+    bad = [act for act in match.candidates(table) if not match.is_legal(table, act)]
+    while bad and (silent := next((act for act in match.legal(table) if isinstance(act, Pass)), None)) is not None:
+        table = match.apply(table, silent)
+        bad = [act for act in bad if match.refusals(table, act)]
+    return bad
