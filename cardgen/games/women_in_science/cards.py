@@ -152,7 +152,7 @@ class She(NamedTuple):
         return self.label or self.card
 
     def __str__(self) -> str:
-        return str(self.called)
+        return getattr(self.called, "label", str(self.called))
 
 
 # -- what the data say ---------------------------------------------------------------------------------------------

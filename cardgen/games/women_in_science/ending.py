@@ -37,10 +37,8 @@ def is_triggered(h: H, by: Any, when: Any) -> bool:
     return h.gives(True, "set off", by)
 
 
-@book.value("last-turns-count", neutral=False)
-def is_final(h: H) -> bool:
-    """Say whether a completion in the last turns sets off nothing more."""
-    return h.gives(True, "score as always")
+is_final = book.plain("last-turns-count", "is final", lambda h: True, neutral=False, says="score as always")
+"""Whether a completion in the last turns sets off nothing more."""
 
 
 @book.value("one-more-turn", neutral=())

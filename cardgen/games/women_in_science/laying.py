@@ -8,7 +8,9 @@ from typing import Any
 from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told, part
 from cardgen.games.women_in_science.ending import DEALT
 from cardgen.games.women_in_science.table import Source, Step, Table, Waits, settled
+from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import box_of
+from cardgen.rulings.talk.phrase import ordinal
 from cardgen.rulings.terms import NOTHING, Given, Open, around, changed, is_open, known, size_of
 
 WHO = ("player", "turn", "target", "by", "held", "emptied")
@@ -38,8 +40,14 @@ def on_table(t: Table, f: Given) -> None:
 def rows(told: Mapping[Any, Sequence[Any]]) -> dict[Any, tuple[She, ...]]:
     """Make the active Scientists of each player."""
     return {
-        owner: tuple(she_of(one, owner, f"{owner}{at}") for at, one in enumerate(row, 1)) for owner, row in told.items()
+        owner: tuple(she_of(one, owner, place_of(owner, at, len(row))) for at, one in enumerate(row, 1))
+        for owner, row in told.items()
     }
+
+
+def place_of(owner: Any, at: int, number: int) -> Word:
+    """Say where a Scientist lies whom nobody names."""
+    return Word(f"{owner}{at}", label=f"{owner}’s {ordinal(at)} Scientist" if number > 1 else f"{owner}’s Scientist")
 
 
 def she_of(told: Any, owner: Any, label: str = "") -> She:
@@ -128,12 +136,9 @@ def lay_effect(t: Table, f: Given) -> Table | None:
     lay_play(t, f)
     drawn = f.drawn or {}
     t.wiped = (t.player,) if f.wiped else ()
-    seats = [one for one in t.seats if one in drawn]
-    at = seats.index(t.player) if t.player in seats else 0
-    order = (*seats[at:], *seats[:at], *(one for one in drawn if one not in seats))
-    hands = {**dict.fromkeys(drawn, ()), **t.hands}
-    seats_too = tuple(dict.fromkeys((*t.seats, t.player, *drawn)))
-    return changed(t, resource=tuple(card for one in order for card in drawn[one]), hands=hands, seats=seats_too)
+    seats = tuple(dict.fromkeys((*t.seats, t.player, *drawn)))
+    cards = tuple(card for one in around(seats, t.player) for card in drawn.get(one, ()))
+    return changed(t, resource=cards, hands={**dict.fromkeys(drawn, ()), **t.hands}, seats=seats)
 
 
 def lay_score(t: Table, f: Given) -> None:

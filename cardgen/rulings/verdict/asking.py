@@ -224,8 +224,10 @@ def _of_entry(fact: Fact, part: str, which: str, *values: str) -> str:
         given = (*_places(part), *values) if part and not part.endswith(_SIZE) else ()
         return each.format(*given) if each.count("{") <= len(given) else ""
     *whose, place = _places(".".join(steps[:at]))
+    if steps[at - 1].isdigit():
+        place = f"{whose[0]}’s {place}" if whose else f"the {place}"
     says: str = getattr(thing, which).get(f"each of {steps[at]}" if steps[at + 1 :] else steps[at], "")
-    return says.format(f"{whose[0]}’s {place}" if whose else f"the {place}", *_places(part)[at + 1 :], *values)
+    return says.format(place, *_places(part)[at + 1 :], *values)
 
 
 def _places(part: str) -> list[str]:
