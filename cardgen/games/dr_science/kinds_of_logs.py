@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from operator import itemgetter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science import laying, scoring
@@ -12,8 +12,7 @@ from cardgen.games.dr_science.play import own
 from cardgen.games.dr_science.scoring import ranked, team_totals, totals
 from cardgen.games.dr_science.table import HIDDEN, H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
-from cardgen.games.dr_science.trying import candidates
-from cardgen.games.dr_science.unseen_scores import at_end
+from cardgen.games.dr_science.unseen_scores import PLENTY, at_end
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
 from cardgen.games.dr_science.whole_game import PLAY, begin, deal
 from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, MOST, STACKS
@@ -101,26 +100,26 @@ def _stack(f: Given, stack: int, edition: tuple[int, ...], adds: Sequence[int], 
     if not stated:
         return (*edition[:told], *(1,) * (told - len(edition)))
     taken = min(told, sum(count >= stack for count in adds))
-    ways = [(1,) * told, *((stars,) * high + (1,) * (told - high) for high in range(1, taken + 1) for stars in MUCH)]
+    ways = [(1, 0), *((stars, high) for high in range(1, taken + 1) for stars in MUCH)]
     ask = f"What do the cards of the {stack}-stack show, top first?"
     found = f.open(f"stacks.{stack}", ways, ask, tells=lambda some, _: _tells(stack, some))
-    return tuple(Part(found, f".{at}", itemgetter(at)) for at in range(told))
+    return tuple(Part(found, f".{at}", partial(_shows, at)) for at in range(told))
 
 
-MUCH = (*range(2, 10), 99)
-"""What a Validation card may show; the last stands for more."""
+MUCH = range(2, 12)
+"""What many of the first Validation cards may show; the last two stand for more."""
 
 
-def _tells(stack: int, some: Sequence[Sequence[int]]) -> str:
+def _shows(at: int, way: tuple[int, int]) -> int:
+    """Give what a card of a stack shows of which so many show much, and all others little."""
+    stars, high = way
+    return 1 if at >= high else stars if stars in MUCH[:-2] else PLENTY
+
+
+def _tells(stack: int, some: Sequence[tuple[int, int]]) -> str:
     """Say what the cards of a stack show: `4 or more on 1 card, or 2 on 3 cards`."""
-    by_number: dict[int, set[int]] = {}
-    for cards in some:
-        shown = (10, 11) if cards[0] == MUCH[-1] else cards[:1]
-        by_number.setdefault(sum(stars > 1 for stars in cards), set()).update(shown)
-    each = [
-        f"{span(stars, range(2, 12))} on {plural(number, 'card')}" if number else "1 each"
-        for number, stars in by_number.items()
-    ]
+    shown = {number: [stars for stars, high in some if high == number] for _, number in some}
+    each = [f"{span(shown[n], MUCH)} on {plural(n, 'card')}" if n else "1 each" for n in shown]
     return f"the cards of the {stack}-stack show {listed(each, 'or')}"
 
 
@@ -191,11 +190,6 @@ def _turn(h: H) -> Any:
     return None if h.t.over else next((one for one in found if one is not NOTHING), None)
 
 
-def tries(t: Table) -> Iterable[Any]:
-    """List what could be done instead of an act that is barred, as far as it is known."""
-    return candidates(t) if t.hands[t.turn].whole or t.step != "play" else ()
-
-
 def reached(t: Table, f: Given) -> str:
     """Name the trick that is asked about where it is complete."""
     return f"trick {f.trick}" if f.trick is not NOTHING and len(tricks(t)) >= f.trick else ""
@@ -209,7 +203,6 @@ LOGICS = {
         dealt=dealt,
         acts=acts_told,
         reached=reached,
-        tries=tries,
         result=lambda h: winner(h) if h.given.said("trick", "score") else None,
         winner=winner,
         trump=_of_trick(trump),
