@@ -12,7 +12,7 @@ from cardgen.games.dr_science.play import own
 from cardgen.games.dr_science.scoring import ranked, team_totals, totals
 from cardgen.games.dr_science.table import HIDDEN, H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
-from cardgen.games.dr_science.unseen_scores import PLENTY, at_end
+from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
 from cardgen.games.dr_science.whole_game import PLAY, begin, deal
 from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, MOST, STACKS
@@ -113,7 +113,7 @@ MUCH = range(2, 12)
 def _shows(at: int, way: tuple[int, int]) -> int:
     """Give what a card of a stack shows of which so many show much, and all others little."""
     stars, high = way
-    return 1 if at >= high else stars if stars in MUCH[:-2] else PLENTY
+    return 1 if at >= high else stars if stars in MUCH[:-2] else 99
 
 
 def _tells(stack: int, some: Sequence[tuple[int, int]]) -> str:
