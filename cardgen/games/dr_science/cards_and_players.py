@@ -37,10 +37,9 @@ def copies_in_play(h: H) -> Iterator[Reason]:
         yield "one Researcher is in the trick twice"
     others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
     others += [card for card in (_lying(h) if h.t.live else h.t.seen) if isinstance(card, Card)]
-    players = MOST if h.t.players == NOTHING else h.t.players
     twins = sum(card.kind == RESEARCHER for card in others) > 1
     suit = str(known(h.t.researcher)) if twins and h.t.researcher != NOTHING else None
-    if len(others) > 1 and (found := impossible_cards([c.bare for c in others], int(players), suit, h.t.box)):
+    if len(others) > 1 and (found := impossible_cards(others, int(h.t.players or MOST), suit, h.t.box)):
         yield found[1]
 
 

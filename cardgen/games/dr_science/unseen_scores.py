@@ -14,7 +14,7 @@ from cardgen.games.dr_science.setting_up import stacks_of_edition
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.box import DEALT, FEWEST, MOST, TRICKS
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
-from cardgen.games.dr_science.words.scores import Score, score_told
+from cardgen.games.dr_science.words.scores import Score
 from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
@@ -91,14 +91,10 @@ def in_all(one: Score) -> Any:
 
 def at_end(h: H) -> H:
     """Put the end of a game that was played before the rules of the score."""
-    t = h.t
-    ends = {
-        name: score_told(
-            cards=Pile(t.piles[name], whole=True), tableau=t.tableaus[name], hand=t.hands[name],
-            validation=tuple(map(known, t.earned[name])),
-        )
-        for name in t.seats
-    }  # fmt: skip
+    t, ends = h.t, {}
+    for name in t.seats:
+        won, earned = Pile(t.piles[name], whole=True), Pile(tuple(map(known, t.earned[name])), whole=True)
+        ends[name] = Score(won, tableau=t.tableaus[name], validation=earned, hand=t.hands[name])
     end = h.on(changed(t, scores=ends, teams=(t.seats[0::2], t.seats[1::2]) if t.partners else ()))
     end.given = h.given or Given({}, frozenset(), h.game)
     return end
