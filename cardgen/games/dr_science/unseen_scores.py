@@ -179,10 +179,11 @@ def told_prestige(one: Score) -> Any:
 
 def prestige(h: H, names: Iterable[str]) -> Mapping[str, Any]:
     """Give the prestige on some players' Validation cards; those that nobody knows are of this edition, or any."""
-    cards, found = edition(h), {}
+    found = {name: told_prestige(h.t.scores[name]) for name in names}
+    cards = edition(h) if None in found.values() else ()
     of_one, of_all = (sorted(set(cards)), sum(cards)) if cards else (range(1, _top(h) + 1), _top(h))
     pool = Pool(Counter(cards) - listed_prestige(h)) if cards else None
-    for name in names:
+    for name in found:
         one, part = h.t.scores[name], partial(h.given.part, "scores", name, "validation")
         every = (part(stars, of_one, at, pool) for at, stars in enumerate(one.validation.has, 1))
         top = most(one.total) or of_all
