@@ -25,8 +25,9 @@ def two_to_four(h: H) -> Iterator[Reason]:
 
 @book.limits("science-cards")
 def science_cards(h: H) -> Iterator[Reason]:
-    every = (card for card in (*(one.card for one in h.t.trick), *h.t.seen) if isinstance(card, Card))
-    yield from (found[1] for card in every if (found := impossible_cards([card], MOST, None, h.t.box)))
+    every = [card for card in (*(one.card for one in h.t.trick), *h.t.seen) if isinstance(card, Card)]
+    if (found := impossible_cards(every, MOST, None, h.t.box)) and found[0] == "science-cards":
+        yield found[1]
 
 
 @book.limits("copies-in-play")

@@ -141,10 +141,9 @@ def impossible_cards(cards: Sequence[Card], players: int, own: str | None, box: 
         if card.kind == PLAIN and card.value not in VALUES:
             return "science-cards", f"no printed card has the value {card.value} (`{card}`)"
     for card, count in Counter(card.bare for card in cards).items():
-        there, what = {PLAIN: (players, f"copies of {card}"), WILD: (2 * players, "Wilds")}.get(card.kind, (count, ""))
-        if count > there:
-            only = f"with {plural(players, 'player')} there are only {there}"
-            return "copies-in-play", f"{count} {what} are too many, for {only}"
+        if count > (there := {PLAIN: players, WILD: 2 * players}.get(card.kind, count)):
+            what, most = f"copies of {card}" if card.kind == PLAIN else "Wilds", plural(players, "player")
+            return "copies-in-play", f"{count} {what} are too many, for with {most} there are only {there}"
     printed = [(card.kind, card.suit or own or "own") for card in cards if card.kind in (RESEARCHER, SPECIALTY)]
     if twice := next((one for one, count in Counter(printed).items() if count > 1), None):
         kind, suit = twice
