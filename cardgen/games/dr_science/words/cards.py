@@ -199,20 +199,22 @@ def _classes(cards: Sequence[Card], every: Sequence[Card]) -> Iterator[str]:
     """Name cards by kind; the suits of which the same numbers are meant are named together."""
     meant, able = _numbers(cards), _numbers(every)
     alike: dict[tuple[str, str], list[Any]] = {}
-    for (kind, suit), some in meant.items():
-        number = able[kind, suit]
-        is_said = len(some) < len(number) or (kind == PLAIN and len(some) == 1)
-        alike.setdefault((kind, span(some, number) if is_said else ""), []).append(suit)
+    for way, some in meant.items():
+        kind, silent, suit = way
+        is_said = len(some) < len(able[way]) or (len(some) == 1 and kind != WILD and not silent)
+        alike.setdefault((kind, span(some, able[way]) if is_said else ""), []).append(suit)
     for (kind, numbers), suits in alike.items():
-        are_all = 1 < len(suits) == sum(one == kind for one, _ in able)
+        are_all = 1 < len(suits) == sum(one == kind for one, *_ in able)
         article = "the" if kind == RESEARCHER and not are_all else "a" if numbers or kind == WILD else "any"
         yield f"{article} {_noun(kind, () if are_all else suits, numbers)}"
 
 
-def _numbers(cards: Sequence[Card]) -> Mapping[tuple[str, Any], Sequence[int]]:
-    """Give the numbers of cards by kind and suit."""
-    ways = dict.fromkeys((card.kind, card.stands) for card in cards)
-    return {way: [card.number for card in cards if (card.kind, card.stands) == way] for way in ways}
+def _numbers(cards: Sequence[Card]) -> Mapping[tuple[str, bool, Any], Sequence[int]]:
+    """Give the numbers of cards by kind and suit, those apart of which nothing was declared."""
+    found: dict[tuple[str, bool, Any], list[int]] = {}
+    for card in cards:
+        found.setdefault((card.kind, card.silent, card.stands), []).append(card.number)
+    return found
 
 
 def theirs_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
