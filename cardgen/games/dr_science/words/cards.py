@@ -158,9 +158,8 @@ def bare(cards: Iterable[Any], own: str | None = None) -> Counter[Any]:
 
 def own_cards(cards: Sequence[Any], suit: Any) -> tuple[Any, ...]:
     """Write the Researcher of the player's suit, where that is known, without it."""
-    if not isinstance(suit, str):
-        return tuple(cards)
-    return tuple(card.mine(suit) if isinstance(card, Card) else card for card in cards)
+    own = suit if isinstance(suit, str) else None
+    return tuple(card.mine(own) if isinstance(card, Card) else card for card in cards)
 
 
 @lru_cache(maxsize=1 << 8)
