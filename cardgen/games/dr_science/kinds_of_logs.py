@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from operator import itemgetter
 from typing import Any
 
 from cardgen.games.dr_science import laying, scoring
@@ -100,26 +100,22 @@ def _stack(f: Given, stack: int, edition: tuple[int, ...], adds: Sequence[int], 
     if not stated:
         return (*edition[:told], *(1,) * (told - len(edition)))
     taken = min(told, sum(count >= stack for count in adds))
-    ways = [(1, 0), *((stars, high) for high in range(1, taken + 1) for stars in MUCH)]
+    ways = [(1,) * told, *((stars,) * high + (1,) * (told - high) for high in range(1, taken + 1) for stars in MUCH)]
     ask = f"What do the cards of the {stack}-stack show, top first?"
     found = f.open(f"stacks.{stack}", ways, ask, tells=lambda some, _: _tells(stack, some))
-    return tuple(Part(found, f".{at}", partial(_shows, at)) for at in range(told))
+    return tuple(Part(found, f".{at}", itemgetter(at)) for at in range(told))
 
 
-MUCH = range(2, 12)
-"""What many of the first Validation cards may show; the last two stand for more."""
+MUCH = (*range(2, 10), 99)
+"""What a Validation card may show; the last stands for more."""
 
 
-def _shows(at: int, way: tuple[int, int]) -> int:
-    """Give what a card of a stack shows of which so many show much, and all others little."""
-    stars, high = way
-    return 1 if at >= high else stars if stars in MUCH[:-2] else 99
-
-
-def _tells(stack: int, some: Sequence[tuple[int, int]]) -> str:
+def _tells(stack: int, some: Sequence[Sequence[int]]) -> str:
     """Say what the cards of a stack show: `4 or more on 1 card, or 2 on 3 cards`."""
-    shown = {number: [stars for stars, high in some if high == number] for _, number in some}
-    each = [f"{span(shown[n], MUCH)} on {plural(n, 'card')}" if n else "1 each" for n in shown]
+    numbers = [sum(stars > 1 for stars in cards) for cards in some]
+    tops = {n: [cards[0] for cards, one in zip(some, numbers, strict=True) if one == n] for n in numbers}
+    shown = {n: [min(stars, most) for stars in found for most in (10, 11)] for n, found in tops.items()}
+    each = [f"{span(shown[n], range(2, 12))} on {plural(n, 'card')}" if n else "1 each" for n in shown]
     return f"the cards of the {stack}-stack show {listed(each, 'or')}"
 
 
