@@ -71,11 +71,6 @@ class Draw(NamedTuple):
         """Say whether a card is drawn at all."""
         return self.source is not NOTHING
 
-    @property
-    def does(self) -> str:
-        """Say in a word what is done."""
-        return "draw" if self.takes else "skip the draw"
-
 
 class Stand(NamedTuple):
     """Where the game is said to stand."""
