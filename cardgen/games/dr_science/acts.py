@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from cardgen.rulings.table.facts import Given, Shown
+from cardgen.rulings.table.facts import Shown
 from cardgen.rulings.unknown import NOTHING
 
 PILE = "draw pile"
@@ -71,11 +71,6 @@ class Draw(NamedTuple):
         """Say whether a card is drawn at all."""
         return self.source is not NOTHING
 
-    @property
-    def does(self) -> str:
-        """Say in a word what is done."""
-        return "draw" if self.takes else "skip the draw"
-
 
 class Stand(NamedTuple):
     """Where the game is said to stand."""
@@ -110,7 +105,3 @@ class Add(NamedTuple):
 
 class Prepare(Shown):
     """A table that was made ready, as far as it was described."""
-
-    def __init__(self, given: Given, table: Any) -> None:
-        super().__init__(given)
-        self.players = table.players

@@ -25,8 +25,9 @@ def two_to_four(h: H) -> Iterator[Reason]:
 
 @book.limits("science-cards")
 def science_cards(h: H) -> Iterator[Reason]:
-    every = (card for card in (*(one.card for one in h.t.trick), *h.t.seen) if isinstance(card, Card))
-    yield from (found[1] for card in every if (found := impossible_cards([card], MOST, None, h.t.box)))
+    every = [card for card in (*(one.card for one in h.t.trick), *h.t.seen) if isinstance(card, Card)]
+    if (found := impossible_cards(every, MOST, None, h.t.box)) and found[0] == "science-cards":
+        yield found[1]
 
 
 @book.limits("copies-in-play")
@@ -37,10 +38,9 @@ def copies_in_play(h: H) -> Iterator[Reason]:
         yield "one Researcher is in the trick twice"
     others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
     others += [card for card in (_lying(h) if h.t.live else h.t.seen) if isinstance(card, Card)]
-    players = MOST if h.t.players == NOTHING else h.t.players
     twins = sum(card.kind == RESEARCHER for card in others) > 1
     suit = str(known(h.t.researcher)) if twins and h.t.researcher != NOTHING else None
-    if len(others) > 1 and (found := impossible_cards([c.bare for c in others], int(players), suit, h.t.box)):
+    if len(others) > 1 and (found := impossible_cards(others, int(h.t.players or MOST), suit, h.t.box)):
         yield found[1]
 
 

@@ -104,8 +104,9 @@ def lay(t: Table, f: Given) -> None:
     t.display = shown.size
     if t.display is None:
         t.display = f.open("display", (0, 1, 2), IN_DISPLAY) if f.said("display") or t.pile == 0 else 2
-    t.held = NOTHING if any(one.size is None for one in own) else sum(one.size for one in own)
-    number = sum(one.size for one in own if isinstance(one.size, int))
+    t.sizes = {name: one.size for name, one in zip(OWN, own, strict=True)}
+    t.held = NOTHING if any(size is None for size in t.sizes.values()) else sum(t.sizes.values())
+    number = sum(size for size in t.sizes.values() if isinstance(size, int))
     if t.held is NOTHING and number > HOLDS - 1 and not t.drawn:
         t.odd = (*t.odd, ODD_NUMBER.format(number))
     t.seen = tuple(card for pile in piles.values() for card in pile.has)
@@ -120,11 +121,8 @@ IN_DISPLAY = "How many cards are in the display?"
 def held_after(h: H) -> Any:
     """Count hand and tableau after the draw; of what nobody told every number is looked at."""
     if h.t.held is NOTHING:
-        sizes = {name: laying.pile(h.given, name) for name in OWN}
-        h.t.held = total(
-            h.given.open(name, range(13)) if one is NOTHING or one.size is None else one.size
-            for name, one in sizes.items()
-        )
+        each = (h.given.open(name, range(13)) if size is None else size for name, size in h.t.sizes.items())
+        h.t.held = total(each)
     return h.t.held + 1 + extra(h) if h.a.takes else h.t.held
 
 

@@ -123,7 +123,7 @@ class _OrFewer(int):
 
 
 def flow(t: Table, f: Given) -> None:
-    """Lay where the game stands."""
+    """Lay where the game stands; nothing left within a trick, it is the last, or the cards ran out early."""
     _clashes(t, f)
     t.won = f.won
     if t.pile == 0 and t.display is NOTHING and t.supply is NOTHING:
@@ -136,7 +136,9 @@ def flow(t: Table, f: Given) -> None:
     t.lead, t.won = _lead(t, f), _won(t, f)
     if isinstance(f.last_lead, Open) and t.seats:
         t.last_lead = f.open("last_lead", t.seats, "Who led first in the last game?")
-    t.tricks = _tricks(t, f)
+    any_number = t.tricks is NOTHING or (isinstance(t.tricks, Open) and len(t.tricks.values) > TRICKS)
+    if any_number and t.supply == 0 and isinstance(t.players, int) and 0 < len(t.played) < t.players:
+        t.tricks = f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
 
 
 def _clashes(t: Table, f: Given) -> None:
@@ -173,14 +175,6 @@ def _won(t: Table, f: Given) -> Any:
     if t.won is NOTHING and complete and f.finished and not f.said("tricks", "last_lead"):
         return f.open("won", t.seats)
     return t.won
-
-
-def _tricks(t: Table, f: Given) -> Any:
-    """Ask, with nothing left in the middle of a trick, only whether it is the last or the cards ran out early."""
-    any_number = t.tricks is NOTHING or (isinstance(t.tricks, Open) and len(t.tricks.values) > TRICKS)
-    if any_number and t.supply == 0 and isinstance(t.players, int) and 0 < len(t.played) < t.players:
-        return f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
-    return t.tricks
 
 
 def _ruled(*ways: Callable[[H], Any], hangs: Sequence[str], plays_on: bool = False) -> Several:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -12,7 +12,6 @@ from cardgen.games.dr_science.play import own
 from cardgen.games.dr_science.scoring import ranked, team_totals, totals
 from cardgen.games.dr_science.table import HIDDEN, H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
-from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
 from cardgen.games.dr_science.whole_game import PLAY, begin, deal
@@ -113,14 +112,10 @@ MUCH = (*range(2, 10), 99)
 
 def _tells(stack: int, some: Sequence[Sequence[int]]) -> str:
     """Say what the cards of a stack show: `4 or more on 1 card, or 2 on 3 cards`."""
-    by_number: dict[int, set[int]] = {}
-    for cards in some:
-        shown = (10, 11) if cards[0] == MUCH[-1] else cards[:1]
-        by_number.setdefault(sum(stars > 1 for stars in cards), set()).update(shown)
-    each = [
-        f"{span(stars, range(2, 12))} on {plural(number, 'card')}" if number else "1 each"
-        for number, stars in by_number.items()
-    ]
+    numbers = [sum(stars > 1 for stars in cards) for cards in some]
+    tops = {n: [cards[0] for cards, one in zip(some, numbers, strict=True) if one == n] for n in numbers}
+    shown = {n: [min(stars, most) for stars in found for most in (10, 11)] for n, found in tops.items()}
+    each = [f"{span(shown[n], range(2, 12))} on {plural(n, 'card')}" if n else "1 each" for n in shown]
     return f"the cards of the {stack}-stack show {listed(each, 'or')}"
 
 
@@ -191,11 +186,6 @@ def _turn(h: H) -> Any:
     return None if h.t.over else next((one for one in found if one is not NOTHING), None)
 
 
-def tries(t: Table) -> Iterable[Any]:
-    """List what could be done instead of an act that is barred, as far as it is known."""
-    return candidates(t) if t.hands[t.turn].whole or t.step != "play" else ()
-
-
 def reached(t: Table, f: Given) -> str:
     """Name the trick that is asked about where it is complete."""
     return f"trick {f.trick}" if f.trick is not NOTHING and len(tricks(t)) >= f.trick else ""
@@ -209,7 +199,6 @@ LOGICS = {
         dealt=dealt,
         acts=acts_told,
         reached=reached,
-        tries=tries,
         result=lambda h: winner(h) if h.given.said("trick", "score") else None,
         winner=winner,
         trump=_of_trick(trump),

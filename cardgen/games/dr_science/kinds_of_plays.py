@@ -8,9 +8,9 @@ from typing import Any
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import PlayCard
 from cardgen.games.dr_science.table import H, Played, Table, names
-from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_to_play, remedy
+from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_to_play, playable, remedy
 from cardgen.games.dr_science.who_wins_the_trick import leading, trump
-from cardgen.games.dr_science.words.cards import PLAIN, WILD, Card, declarations
+from cardgen.games.dr_science.words.cards import PLAIN, WILD, declarations
 from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.answers import if_legal
 from cardgen.rulings.kind import Try
@@ -42,7 +42,7 @@ def play(t: Table, f: Given) -> None:
     sizes = [pile.size for pile in piles.values() if isinstance(pile.size, int)]
     if sum(sizes) > HOLDS or (len(sizes) == 2 and sum(sizes) < HOLDS):
         t.odd = (*t.odd, f"before the play hand and tableau should hold 12 cards, not {sum(sizes)}")
-    own = piles.get(str(source), Pile()) if not isinstance(source, Open) else Pile()
+    own = piles.get(str(source), Pile())
     if not isinstance(card, Open) and card.bare not in [one.bare for one in own.has]:
         seen.append(card.bare)
     t.seen = (*t.seen, *(one for one in seen if one.kind in (PLAIN, WILD)))
@@ -73,8 +73,7 @@ def other_plays(h: H) -> Iterator[Try]:
                     yield Try(str(said), PlayCard(t.asked.player, said, place), place, str(card.bare))
         if pile.unseen != 0:
             lacks = {card.bare for card in pile.lacks}
-            plain = (Card(PLAIN, suit, value) for suit in t.box.suits for value in range(1, 6))
-            card = next(card for card in plain if card not in lacks)
+            card = next(card for card in playable(t.box.suits, (None,)) if card not in lacks)
             name = f"any {'other ' if pile.has else ''}plain card"
             yield Try(name, PlayCard(t.asked.player, card, place), place, name)
 

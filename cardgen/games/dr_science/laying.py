@@ -160,7 +160,7 @@ def how_many(f: Given, told: Any, least: int) -> Any:
 
 def specialties(t: Table, f: Given, names: Seats) -> Mapping[str, Any]:
     """Give everybody the suit that was said, else that of the name, else an unknown one of those still free."""
-    said = dict(f.specialties)
+    said = f.specialties
     others = (name for name, suit in said.items() if isinstance(suit, str))
     found = {name: said.get(name, t.box.people.get(name)) for name in dict.fromkeys((*names, *others))}
     one_each(t, f, found)

@@ -93,7 +93,7 @@ def passes(d: D, a: Pass) -> Table:
     return to_draw(d, d.t)
 
 
-@acts.does(Draw, "{player}: {does}[ {card}][ from the {source}]")
+@acts.does(Draw, "{player}: draw[ nothing{passes}][ {card}][ from the {source}]")
 def draw(d: D, a: Draw) -> Table:
     """Take a card, fill the display up, and end the turn."""
     t, deck, faceup, card = d.t, d.t.deck, d.t.faceup, a.card

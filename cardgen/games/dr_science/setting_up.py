@@ -186,11 +186,11 @@ def setup(t: Table, f: Given) -> Table:
     made = Table(about=f.about, box=t.box, seats=t.seats)
     of_each = [len(one) for one in (f.hands, f.tableaus, f.score_piles) if isinstance(one, Mapping)]
     told = f.players if f.said("players") else len(made.seats) or max(of_each, default=0) or NOTHING
-    made.players = laying.how_many(f, told, FEWEST)
+    made.players = made.number = laying.how_many(f, told, FEWEST)
     strange = [suit for suit in values_of(f.specialties) if ask(suit, lambda one: one not in made.box.suits)]
     told = map(known, (*values_of(f.researchers), *values_of(f.in_box)))
     made.seen = (*told, *(Card(SPECIALTY, str(suit)) for suit in strange))
     return made
 
 
-LOGICS = {"setup-check": logic(lambda f, t: Prepare(f, t), lay=setup, wrong=wrong_points)}
+LOGICS = {"setup-check": logic(Prepare, lay=setup, wrong=wrong_points)}

@@ -47,7 +47,7 @@ class Table(Moment):
 
     trick: tuple[Played, ...] = ()
     changed = changed_late = played = teams = NONE
-    specialties = hands = tableaus = taken = scores = NO_NAMES
+    specialties = hands = tableaus = taken = scores = sizes = NO_NAMES
     additions = added = drawn = 0
     finished = taken_last = True
     step, form = "play", "individuals"
@@ -59,7 +59,7 @@ class Table(Moment):
     displayed: Any = ()
     """Cards of the display that are known; `display` is how many it has."""
     held: Any = NOTHING
-    """How many cards hand and tableau of the player have together."""
+    """How many cards hand and tableau of the player have together; `sizes` has each as it was told."""
     before: Any = ()
     """The cards of the tableau in question, those that lay there before an addition."""
     unknown: Any = ()

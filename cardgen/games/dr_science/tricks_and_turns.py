@@ -153,9 +153,8 @@ def empty(h: H) -> bool:
 
 def is_short(h: H) -> bool:
     """Say whether more must be drawn by a house rule: hand and tableau hold fewer than 12 cards after a draw."""
-    if not h.t.drawn or h.t.held == NOTHING or h.t.held >= HOLDS:
-        return False
-    return bool(h.options["hand-count"] == "draw-to-12")
+    is_few = h.t.drawn and h.t.held != NOTHING and h.t.held < HOLDS
+    return bool(is_few and h.options["hand-count"] == "draw-to-12")
 
 
 HOLDS = 12

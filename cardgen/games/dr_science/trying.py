@@ -15,8 +15,8 @@ from cardgen.rulings.terms import Pass
 
 
 def candidates(t: Table) -> Iterator[Any]:
-    """List what can be legal at the step of the turn."""
-    if t.over:
+    """List what can be legal at the step of the turn; nothing where not all cards that could be played are known."""
+    if t.over or (t.step == "play" and not t.hands[t.turn].whole):
         return
     if t.step == "play":
         for source, held in (("hand", t.hands[t.turn]), ("tableau", t.tableaus[t.turn])):

@@ -14,7 +14,7 @@ from cardgen.games.dr_science.setting_up import stacks_of_edition
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.box import DEALT, FEWEST, MOST, TRICKS
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
-from cardgen.games.dr_science.words.scores import Score, score_told
+from cardgen.games.dr_science.words.scores import Score
 from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
@@ -91,14 +91,10 @@ def in_all(one: Score) -> Any:
 
 def at_end(h: H) -> H:
     """Put the end of a game that was played before the rules of the score."""
-    t = h.t
-    ends = {
-        name: score_told(
-            cards=Pile(t.piles[name], whole=True), tableau=t.tableaus[name], hand=t.hands[name],
-            validation=tuple(map(known, t.earned[name])),
-        )
-        for name in t.seats
-    }  # fmt: skip
+    t, ends = h.t, {}
+    for name in t.seats:
+        won, earned = Pile(t.piles[name], whole=True), Pile(tuple(map(known, t.earned[name])), whole=True)
+        ends[name] = Score(won, tableau=t.tableaus[name], validation=earned, hand=t.hands[name])
     end = h.on(changed(t, scores=ends, teams=(t.seats[0::2], t.seats[1::2]) if t.partners else ()))
     end.given = h.given or Given({}, frozenset(), h.game)
     return end
@@ -184,11 +180,10 @@ def told_prestige(one: Score) -> Any:
 def prestige(h: H, names: Iterable[str]) -> Mapping[str, Any]:
     """Give the prestige on some players' Validation cards; those that nobody knows are of this edition, or any."""
     found = {name: told_prestige(h.t.scores[name]) for name in names}
-    unknown = [name for name, worth in found.items() if worth is None]
-    cards = edition(h) if unknown else ()
+    cards = edition(h) if None in found.values() else ()
     of_one, of_all = (sorted(set(cards)), sum(cards)) if cards else (range(1, _top(h) + 1), _top(h))
     pool = Pool(Counter(cards) - listed_prestige(h)) if cards else None
-    for name in unknown:
+    for name in found:
         one, part = h.t.scores[name], partial(h.given.part, "scores", name, "validation")
         every = (part(stars, of_one, at, pool) for at, stars in enumerate(one.validation.has, 1))
         top = most(one.total) or of_all

@@ -110,12 +110,12 @@ def winning(h: H, plays: Sequence[Played]) -> Any:
     return earliest(h, found) if len(found) > 1 else found[0] if found else NOTHING
 
 
-def taken_by(h: H, plays: Sequence[Played]) -> str:
-    """Name who wins a complete trick, with all that is said of it."""
+def taken_by(h: H, plays: Sequence[Played]) -> Any:
+    """Name who wins a trick, or is ahead, with all that is said of it."""
     best = winning(h, plays)
     if not h.brief:
         tell(h, plays, best)
-    return str(best.player)
+    return best and best.player
 
 
 # -- what is said of a trick ------------------------------------------------------------------------------------------
@@ -185,10 +185,7 @@ def trick_again(h: H, trick: tuple[Played, ...]) -> H:
 # -- the disputes ----------------------------------------------------------------------------------------------------
 def leading(h: H) -> Any:
     """Name who is ahead on the cards so far."""
-    plays = played(h)
-    first = winning(h, plays)
-    tell(h, plays, first)
-    return first and first.player
+    return taken_by(h, played(h))
 
 
 def winner(h: H) -> Any:

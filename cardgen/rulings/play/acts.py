@@ -28,9 +28,8 @@ _UNUSUAL = object()
 
 
 class Act(NamedTuple):
-    """An act as it is declared: its named tuple, its ways to be said (the first one is written), what it does."""
+    """An act as it is declared: its ways to be said (the first one is written), what it does."""
 
-    type: type[Any]
     says: tuple[str, ...]
     run: Callable[[Doing[Any], Any], Any]
 
@@ -66,8 +65,6 @@ class Acts(Generic[T]):
     def __init__(self, **values: Values) -> None:
         self.values: dict[str, Values] = values
         self.known: dict[type[Any], Act] = {}
-        self.named: dict[str, Any] = {}
-        """The types of acts by their names."""
 
     def does(self, act: type[A], *says: str) -> Callable[[Callable[[Doing[T], A], T]], Callable[[Doing[T], A], T]]:
         """Bind an act to what it does: a function that gives the table after it.
@@ -77,7 +74,7 @@ class Acts(Generic[T]):
         """
 
         def add(run: Callable[[Doing[T], A], T]) -> Callable[[Doing[T], A], T]:
-            self.known[act], self.named[act.__name__] = Act(act, says, run), act
+            self.known[act] = Act(says, run)
             return run
 
         return add
@@ -121,7 +118,7 @@ class Acts(Generic[T]):
     def told(self, _: str, one: Done) -> Any:
         """Make an act of what was told: what is done names its type, and after it what is so; the rest is as usual."""
         name, *so = one.does.split(", ")
-        act = self.named[name]
+        act: Any = next(one for one in self.known if one.__name__ == name)
         found = {**dict.fromkeys(act._fields, NOTHING), **act._field_defaults}
         found |= {field: value or True for field, _, value in (each.partition("=") for each in so)}
         found |= {field: value for field, value in vars(one).items() if field in found and value is not NOTHING}

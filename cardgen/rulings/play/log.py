@@ -41,15 +41,14 @@ def log(
     dealt: Callable[[H, Given], Any] | None = None,
     acts: Callable[[H, Given], Iterable[Any]] = lambda _, f: f.acts,
     reached: Callable[[Any, Given], str] = lambda *_: "",
-    tries: Callable[[Any], Iterable[Any]] | None = None,
     **more: Any,
 ) -> Logic:
     """Say how logs of a game are judged, of which kinds.yaml has the words; *more* are its `lay` and further answers.
 
     By the first of two *rules* it is said that a game goes on, by the second that it is over.
     *dealt* lays the table before the first act, else as the facts `seed` and `decks` say; *acts* are those told, or
-    lines that tell them; *tries* lists what could be done instead. Where the moment that is asked about was
-    *reached*, which that names, an act after it that is against the rules is no more than odd.
+    lines that tell them. Where the moment that is asked about was *reached*, which that names, an act after it that is
+    against the rules is no more than odd.
     """
 
     def replayed(f: Given, t: Any, before: Callable[[Any, Any], H]) -> H:
@@ -66,8 +65,7 @@ def log(
         return _broken(match, found.table, broken)
 
     def others(h: H) -> Iterator[Try]:
-        waits = h.t.under_way
-        every = [*dict.fromkeys((tries or play.candidates)(h.t) if waits is None else waits.candidates())]
+        every = [*dict.fromkeys(Match(play, h.options).candidates(h.t))]
         alike = [one for one in every if type(one) is type(h.act) and one.player == h.act.player]
         able = any(h.about(one).legal() for one in alike)
         yield from (Try(play.acts.said(one), one) for one in (alike if able else every))

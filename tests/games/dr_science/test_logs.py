@@ -141,7 +141,7 @@ def test_every_act_that_cannot_be_read_is_told_at_once() -> None:
         ("Curie draws from the pile", "Curie: draw from the draw pile"),
         ("Curie draws 3C", "Curie: draw 3C from the display"),
         ("Curie drew 3C from the draw pile", "Curie: draw 3C from the draw pile"),
-        ("Curie: draw nothing", "Curie: skip the draw"),
+        ("Curie skips the draw", "Curie: draw nothing"),
         ("Curie wins the trick", "Curie: takes the trick"),
         ("Curie takes back 3C", "Curie: take back 3C"),
         ("Curie changes to W:P", "Curie: change W:P"),

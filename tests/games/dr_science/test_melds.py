@@ -47,7 +47,7 @@ def given_cards(tableau: Tableau) -> Counter[Card]:
 
 
 def is_meld(cards: Meld, tableau: Tableau, shapes: Shapes) -> bool:
-    return Look(shapes, tableau.own(None).suit, LABELS).meld(cards)[1] is None
+    return Look(shapes, tableau.owner, LABELS).meld([card.mine(tableau.owner) for card in cards])[1] is None
 
 
 def large_tableau(draw: random.Random, size: int) -> Tableau:

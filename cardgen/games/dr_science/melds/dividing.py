@@ -135,7 +135,8 @@ class Search:
             return
         found = self.done[key] = {}
         ways = [_ways(one, cells[at:], self.more)[1] for one, cells in zip(runs, self.suits, strict=True)]
-        chosen = _chosen(ways, spare)
+        able = itertools.product(*([way for way in some if way.extra <= spare] for some in ways))
+        chosen = [some for some in able if sum(way.extra for way in some) <= spare]
         if self.more:
             step(1 + len(chosen) // _CHOICES)
         for some in chosen:
@@ -152,14 +153,6 @@ class Search:
 
 
 _search = lru_cache(maxsize=1 << 7)(Search)
-
-
-def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> list[tuple[Way, ...]]:
-    """Choose a way for each suit; so much may be spent besides what each costs at least."""
-    some: list[tuple[int, tuple[Way, ...]]] = [(spare, ())]
-    for able in ways:
-        some = [(left - way.extra, (*one, way)) for left, one in some for way in able if way.extra <= left]
-    return [one for _, one in some]
 
 
 @lru_cache(maxsize=1 << 15)

@@ -141,10 +141,9 @@ def impossible_cards(cards: Sequence[Card], players: int, own: str | None, box: 
         if card.kind == PLAIN and card.value not in VALUES:
             return "science-cards", f"no printed card has the value {card.value} (`{card}`)"
     for card, count in Counter(card.bare for card in cards).items():
-        there, what = {PLAIN: (players, f"copies of {card}"), WILD: (2 * players, "Wilds")}.get(card.kind, (count, ""))
-        if count > there:
-            only = f"with {plural(players, 'player')} there are only {there}"
-            return "copies-in-play", f"{count} {what} are too many, for {only}"
+        if count > (there := {PLAIN: players, WILD: 2 * players}.get(card.kind, count)):
+            what, most = f"copies of {card}" if card.kind == PLAIN else "Wilds", plural(players, "player")
+            return "copies-in-play", f"{count} {what} are too many, for with {most} there are only {there}"
     printed = [(card.kind, card.suit or own or "own") for card in cards if card.kind in (RESEARCHER, SPECIALTY)]
     if twice := next((one for one, count in Counter(printed).items() if count > 1), None):
         kind, suit = twice
@@ -159,9 +158,8 @@ def bare(cards: Iterable[Any], own: str | None = None) -> Counter[Any]:
 
 def own_cards(cards: Sequence[Any], suit: Any) -> tuple[Any, ...]:
     """Write the Researcher of the player's suit, where that is known, without it."""
-    if not isinstance(suit, str):
-        return tuple(cards)
-    return tuple(card.mine(suit) if isinstance(card, Card) else card for card in cards)
+    own = suit if isinstance(suit, str) else None
+    return tuple(card.mine(own) if isinstance(card, Card) else card for card in cards)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -200,20 +198,22 @@ def _classes(cards: Sequence[Card], every: Sequence[Card]) -> Iterator[str]:
     """Name cards by kind; the suits of which the same numbers are meant are named together."""
     meant, able = _numbers(cards), _numbers(every)
     alike: dict[tuple[str, str], list[Any]] = {}
-    for (kind, suit), some in meant.items():
-        number = able[kind, suit]
-        is_said = len(some) < len(number) or (kind == PLAIN and len(some) == 1)
-        alike.setdefault((kind, span(some, number) if is_said else ""), []).append(suit)
+    for way, some in meant.items():
+        kind, silent, suit = way
+        is_said = len(some) < len(able[way]) or (len(some) == 1 and kind != WILD and not silent)
+        alike.setdefault((kind, span(some, able[way]) if is_said else ""), []).append(suit)
     for (kind, numbers), suits in alike.items():
-        are_all = 1 < len(suits) == sum(one == kind for one, _ in able)
+        are_all = 1 < len(suits) == sum(one == kind for one, *_ in able)
         article = "the" if kind == RESEARCHER and not are_all else "a" if numbers or kind == WILD else "any"
         yield f"{article} {_noun(kind, () if are_all else suits, numbers)}"
 
 
-def _numbers(cards: Sequence[Card]) -> Mapping[tuple[str, Any], Sequence[int]]:
-    """Give the numbers of cards by kind and suit."""
-    ways = dict.fromkeys((card.kind, card.stands) for card in cards)
-    return {way: [card.number for card in cards if (card.kind, card.stands) == way] for way in ways}
+def _numbers(cards: Sequence[Card]) -> Mapping[tuple[str, bool, Any], Sequence[int]]:
+    """Give the numbers of cards by kind and suit, those apart of which nothing was declared."""
+    found: dict[tuple[str, bool, Any], list[int]] = {}
+    for card in cards:
+        found.setdefault((card.kind, card.silent, card.stands), []).append(card.number)
+    return found
 
 
 def theirs_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
