@@ -186,6 +186,15 @@ def can_lie_beside(card: Any) -> bool:
     return bool(ask(card, lambda one: one.type in (DISCIPLINE, ACHIEVEMENT) or does(one, WILD)))
 
 
+TARGETED = (BURDEN, "remove_placed", "skip_turns", "burn_tagged")
+"""Effects whose player chooses a Scientist or a player before anybody answers."""
+
+
+def is_one_of(target: Any, found: tuple[Any, ...]) -> bool:
+    """Say whether a target is one of some."""
+    return any(target is one or (isinstance(one, str) and target == one) for one in found)
+
+
 EVERY = (SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER)
 DOMAINS: dict[str, Any] = {
     "any card": AnyCard(*EVERY),

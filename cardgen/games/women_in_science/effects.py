@@ -51,7 +51,7 @@ def carried_out(d: D, a: Play) -> Table:
     h, card = d.h, a.card
     if does(card, PASS_ON):
         return changed(d.t, backed=(*d.t.backed, (a.player, card)))
-    early = is_taken_out(card) and not lies_nowhere(h)
+    early = card.does == "recover" and not lies_nowhere(h)  # then it could take itself out of the pile
     before = d.t = laid(d.t, BURN, (card,)) if early else d.t
     if acts_so.get(rule_of(card), card_beats_rule)(h):
         d.t = do.carry_out(d, known(card).op, a.player, card, a.target)
@@ -60,11 +60,6 @@ def carried_out(d: D, a: Play) -> Table:
     if not stays and (burned_unused(h, card) if same_table(before, t) else is_burned(h, card)):
         t = laid(t, BURN, (card,))
     return completions(d, t)
-
-
-def is_taken_out(card: Any) -> bool:
-    """Say whether a Modifier takes cards out of a pile."""
-    return bool(card.does == "recover")
 
 
 def same_table(one: Table, other: Table) -> bool:

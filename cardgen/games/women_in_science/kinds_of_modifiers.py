@@ -7,7 +7,8 @@ from typing import Any
 
 from cardgen.games.women_in_science import effects, effects_on_hands
 from cardgen.games.women_in_science.acts import Keep, Play
-from cardgen.games.women_in_science.modifiers import TARGETED, is_one_of, targets
+from cardgen.games.women_in_science.cards import TARGETED, is_one_of
+from cardgen.games.women_in_science.modifiers import targets
 from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.doing import Asked
 from cardgen.rulings.terms import NOTHING, Doing, Given, changed

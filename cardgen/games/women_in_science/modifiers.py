@@ -11,11 +11,13 @@ from cardgen.games.women_in_science.cards import (
     CANCEL,
     MODIFIER,
     PASS_ON,
+    TARGETED,
     WILD,
     She,
     can_lie_beside,
     does,
     is_immediate,
+    is_one_of,
     part,
     rule_of,
 )
@@ -200,15 +202,6 @@ def one_burden(h: H, found: tuple[Any, ...], a: Play) -> tuple[Any, ...] | None:
     if h.options["extra-stacking"] == "yes":
         return h.gives(None, "may carry several")
     return h.gives(tuple(one for one in found if one.carries == 0), "one only")
-
-
-TARGETED = (BURDEN, "remove_placed", "skip_turns", "burn_tagged")
-"""Effects whose player chooses a Scientist or a player before anybody answers."""
-
-
-def is_one_of(target: Any, found: Sequence[Any]) -> bool:
-    """Say whether a target is one of some."""
-    return any(target is one or (isinstance(one, str) and target == one) for one in found)
 
 
 @book.forbids("player-chooses", Play)

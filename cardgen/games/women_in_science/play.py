@@ -15,6 +15,7 @@ from cardgen.games.women_in_science.cards import (
     EVERY,
     MODIFIER,
     SCIENTIST,
+    TARGETED,
     WILD,
     Named,
     She,
@@ -27,7 +28,7 @@ from cardgen.games.women_in_science.discarding import excess
 from cardgen.games.women_in_science.drawing import OPEN
 from cardgen.games.women_in_science.effects import carried_out
 from cardgen.games.women_in_science.ending import score
-from cardgen.games.women_in_science.modifiers import TARGETED, can_cancel, hits
+from cardgen.games.women_in_science.modifiers import can_cancel, hits
 from cardgen.games.women_in_science.table import D, H, Step, Table, book
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
