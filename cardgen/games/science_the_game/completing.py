@@ -1,0 +1,141 @@
+"""8 Completing an Invention: money, and the hour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from cardgen.games.science_the_game.hiring import slots_told
+from cardgen.games.science_the_game.setup import on_the_dial
+from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, When, book
+from cardgen.rulings.terms import NOTHING, ask, is_open, total
+
+
+# -- is it completed? ------------------------------------------------------------------------------------------------
+@book.value("slots-and-cost", neutral=1)
+def slots(h: H) -> Any:
+    """Give how many slots an Invention has."""
+    return h.gives(slots_told(h), "so many", slots_told(h))
+
+
+@book.value("completed-at-once", neutral=False)
+def is_completed(h: H, on: Any) -> bool:
+    """Say whether an Invention is completed with so many Researchers on it."""
+    if not on >= slots(h):
+        return h.gives(False, "not full")
+    if h.options["complete-timing"] == "end-of-turn" and h.t.moment == When.TURN and h.given.said("moment"):
+        return h.gives(False, "not before the end")
+    return h.gives(True, "full")
+
+
+# -- money -----------------------------------------------------------------------------------------------------------
+@book.value("flip-and-gain", neutral=0)
+def gain(h: H, team: Iterable[Any]) -> Any:
+    """Give what Researchers bring together."""
+    found = total(one.money for one in team)
+    return h.gives(found, "bring", found)
+
+
+@book.value("flip-and-gain", neutral=0)
+def money_then(h: H, money: Any, gained: Any) -> Any:
+    """Give the money of the owner after a completion."""
+    return money + gained
+
+
+@money_then.changes("negative-money")
+def as_much_as_there_is(h: H, then: Any, money: Any, gained: Any) -> Any:
+    if gained >= 0:
+        return None
+    return h.gives(0, "all of it") if then < 0 else h.gives(None, "is paid")
+
+
+# -- the Clock -------------------------------------------------------------------------------------------------------
+@book.value("one-move-by-sum", neutral=0)
+def hours(h: H, values: Sequence[Any]) -> Any:
+    """Add the hours of Researchers up."""
+    found = total(values)
+    return h.gives(found, "sum", found)
+
+
+@book.value("which-way", neutral=0)
+def toward(h: H, added: Any) -> Any:
+    """Give how many hours toward midnight a sum moves the Clock."""
+    printed = h.options["clock-sign"] == "printed"
+    if is_open(added):
+        h.say("minus is toward" if printed else "plus is toward")
+        return -added if printed else added
+    found = -added if printed else added
+    if found == 0:
+        return h.gives(0, "stays")
+    return h.gives(found, "toward midnight" if found > 0 else "away", added, abs(found))
+
+
+def hour_after(h: H, at: Any, by: Any) -> Any:
+    """Move the Clock toward midnight, or away from it by less than nothing."""
+    return kept_on_dial(h, on_the_dial(h, at) + by)
+
+
+@book.value("reaching-midnight", neutral=NOTHING)
+def midnight_if(h: H, hour: Any) -> Any:
+    """Give midnight where an hour is 12 or beyond."""
+    return h.gives(MIDNIGHT, "midnight") if hour >= MIDNIGHT else NOTHING
+
+
+def kept_on_dial(h: H, hour: Any) -> Any:
+    """Give the hour that the Clock shows where it would go to one."""
+    if (late := midnight_if(h, hour)) != NOTHING:
+        return late
+    return not_past_one(h, hour)
+
+
+@book.value("not-past-one", neutral=FIRST_HOUR)
+def not_past_one(h: H, hour: Any) -> Any:
+    """Keep an hour from going back past 1."""
+    return h.gives(FIRST_HOUR, "stops at one") if hour < FIRST_HOUR else hour
+
+
+@book.value("midnight-ends", neutral=False)
+def is_midnight(h: H, hour: Any) -> bool:
+    """Say whether it is midnight, so that the game is over."""
+    return h.gives(True, "over") if hour >= MIDNIGHT else False
+
+
+def moved(h: H, at: Any, moves: Iterable[Any]) -> Any:
+    """Move the Clock several times; after midnight nothing moves it any more."""
+    for by in moves:
+        at = hour_after(h, at, by)
+        if is_midnight(h, at):
+            break
+    return at
+
+
+# -- whose it is -----------------------------------------------------------------------------------------------------
+@book.value("beside-the-clock", neutral=NOTHING)
+def counts_for(h: H, owner: Any) -> Any:
+    """Name the player for whom a completed Invention counts."""
+    return h.gives(owner, "counts", owner)
+
+
+def team(h: H) -> tuple[Any, ...]:
+    """List the Researchers that are told."""
+    return tuple(h.given.researchers or ())
+
+
+def hour_then(h: H) -> Any:
+    """Give the hour after a completion, or the hour as it is without one."""
+    at = h.given.clock
+    if not is_completed(h, len(team(h))):
+        return at
+    return hour_after(h, at, toward(h, hours(h, [one.clock for one in team(h)])))
+
+
+def owners_money(h: H) -> Any:
+    """Give the owner’s money after a completion, or as it is without one."""
+    if not is_completed(h, len(team(h))):
+        return h.given.money
+    return money_then(h, h.given.money, gain(h, team(h)))
+
+
+def sign_of(number: Any) -> Any:
+    """Say of a number whether it is less than nothing, nothing, or more."""
+    return ask(number, lambda one: (one > 0) - (one < 0))

@@ -1,0 +1,248 @@
+"""What the kinds of dispute work out: which act is in dispute, and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.games.science_the_game import acts, completing, ending, hiring, laying, researching, rounds, turns
+from cardgen.games.science_the_game.acts import AskMoney, ChangeGoal, Decide, End, Give, Hire, Look, Move, Research, Seek, Select, Use
+from cardgen.games.science_the_game.bargaining import is_window, opens_for, order_of_decisions
+from cardgen.games.science_the_game.cards import decides
+from cardgen.games.science_the_game.completing import hour_after, hours, is_completed, is_midnight, team, toward
+from cardgen.games.science_the_game.effects import after_event
+from cardgen.games.science_the_game.setup import who_picks
+from cardgen.games.science_the_game.table import Done, H, Over, Table
+from cardgen.rulings.answers import if_legal, wrong_points
+from cardgen.rulings.terms import NOTHING, Doing, Given, changed
+from cardgen.rulings.worded import Logic, Several, logic
+
+OVER = {"goal": Over.GOAL, "midnight": Over.AT_MIDNIGHT, "nothing left": Over.NOTHING_LEFT}
+
+
+# -- the order -------------------------------------------------------------------------------------------------------
+def first_picker(h: H) -> Any:
+    """Give who picked first: whom the picks name, else whom somebody tells."""
+    return h.given.picks[0] if h.given.picks else h.given.first_picker
+
+
+def turn_order(h: H) -> tuple[str, ...]:
+    """Give the order of turns."""
+    return rounds.turns(h, first_picker(h))
+
+
+def is_due(h: H) -> Any:
+    """Say whether a World Event is due, where it is told how many turns were taken."""
+    return rounds.is_due(h, h.given.taken, len(h.t.seats)) if h.given.taken != NOTHING else None
+
+
+def next_one(h: H) -> Any:
+    """Name who picks next, or whose turn is next."""
+    if h.given.taken != NOTHING:
+        return rounds.whose_turn(h, turn_order(h), h.given.taken)
+    if h.given.picks and len(h.given.picks) < len(h.t.seats):
+        return rounds.picks(h, first_picker(h))[len(h.given.picks)]
+    return None
+
+
+def settled_first(h: H) -> Any:
+    """Leave it to the players who picks first."""
+    who_picks(h)
+    return NOTHING
+
+
+# -- a turn ----------------------------------------------------------------------------------------------------------
+def turn_act(f: Given, t: Table) -> Any:
+    """Make the act of a turn."""
+    t.over = OVER.get(f.over, Over.NO)
+    t.labs = {f.player: ()}
+    owner = f.player if f.owner == NOTHING else f.owner
+    ways: dict[str, Callable[[], Any]] = {
+        Done.FUNDING: lambda: Seek(f.player),
+        Done.RESEARCH: lambda: Research(f.player),
+        Done.HIRE: lambda: Hire(f.player, (NOTHING,) * (1 if f.hired == NOTHING else f.hired), ()),
+        "look": lambda: Look(f.player, owner),
+        "ask for money": lambda: AskMoney(f.player, owner),
+    }
+    return ways.get(f.act, lambda: End(f.player))()
+
+
+# -- Research, Hire --------------------------------------------------------------------------------------------------
+def research(f: Given, t: Table) -> Any:
+    """Make the act of one who Researches: taking Inventions, or selecting one of them."""
+    return Research(f.player, f.takes) if f.wants == NOTHING else Select(f.player, f.wants, f.puts)
+
+
+def of_select(value: Callable[[H], Any]) -> Callable[[H], Any]:
+    """Give a value of what is selected, where that is known."""
+
+    def found(h: H) -> Any:
+        if isinstance(h.a, Select):
+            return if_legal(value)(h)
+        return value(h) if researching.on_offer(h) and researching.all_too_dear(h) else None
+
+    return found
+
+
+def wants(h: H) -> Any:
+    """List what is selected."""
+    return h.a.wants if isinstance(h.a, Select) else ()
+
+
+def money_left(h: H) -> Any:
+    """Give the money that is left after a Research."""
+    money = h.t.money.get(h.given.player, NOTHING)
+    if money == NOTHING:
+        return None
+    cost = sum(researching.price(h, h.given.player, researching.cost_of(one)) for one in wants(h)[:1])
+    return max(0, money - cost) if turns.lends(h) else money - cost
+
+
+def hire(f: Given, t: Table) -> Any:
+    """Make the act of one who hires."""
+    kinds = f.hires or ()
+    return Hire(f.player, kinds, laying.onto(t, f)) if f.hires != NOTHING or f.of == NOTHING else None
+
+
+# -- the Clock -------------------------------------------------------------------------------------------------------
+def hour_then(h: H) -> Any:
+    """Give the hour after all moves that are told, one after another."""
+    f = h.given
+    if f.event != NOTHING:
+        return after(h).clock
+    moves = f.sums or ((f.sum,) if f.sum != NOTHING else (hours(h, f.values or ()),))
+    at = f.clock
+    for one in moves:
+        at = hour_after(h, at, toward(h, one))
+        if is_midnight(h, at):
+            break
+    return at
+
+
+def after(h: H) -> Table:
+    """Give the table after the World Event, worked out once for all answers."""
+    found: Table = after_event(h, Doing(h)) or h.t
+    return found
+
+
+# -- World Events ----------------------------------------------------------------------------------------------------
+def decision(f: Given, t: Table) -> Any:
+    """Make what is decided, where that is in dispute."""
+    return Decide(f.player, "decide" if f.act == NOTHING else f.act)
+
+
+def window(h: H) -> Any:
+    """Say whether players bargain over a World Event, where nothing else is told of it."""
+    if h.given.said("votes", "pledges", "money", "clock", "seats", "discards", "promised"):
+        return None
+    return opens_for(h, h.given.event)
+
+
+def told_after(name: str, fact: str) -> Callable[[H], Any]:
+    """Give what is on the table after the World Event, where it was told before."""
+    return lambda h: getattr(after(h), name) if h.given.said(fact) else None
+
+
+def outcome(h: H) -> Any:
+    """Give what came of a vote."""
+    return after(h).outcome if h.given.votes else None
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+def hour_at_end(h: H) -> Any:
+    """Give the hour after the last move, where the Clock is told."""
+    if h.given.clock == NOTHING:
+        return NOTHING
+    if h.given.event != NOTHING or h.given.sum != NOTHING:
+        return hour_then(h)
+    return h.given.clock
+
+
+def ends(h: H) -> str:
+    """Say how the game ends."""
+    return ending.ends(h, hour_at_end(h))
+
+
+def if_over(value: Callable[[H, str], Any]) -> Callable[[H], Any]:
+    """Give a value of how the game ends, where it does."""
+
+    def found(h: H) -> Any:
+        how = ends(h)
+        return None if how == Over.NO else value(h, how)
+
+    return found
+
+
+def last_page(h: H, how: str) -> Any:
+    """Give the page that is read at midnight."""
+    return ending.page_of(h, h.given.invention) if how == Over.AT_MIDNIGHT and h.given.invention != NOTHING else None
+
+
+LOGICS = {
+    "setup": logic(acts.ShowSetup, wrong=wrong_points),
+    "order": logic(
+        picks=lambda h: rounds.picks(h, first_picker(h)) if h.given.taken == NOTHING else None,
+        turns=lambda h: turn_order(h) if h.given.taken == NOTHING else None,
+        first_turn=lambda h: turn_order(h)[:1],
+        next=next_one,
+        event=is_due,
+        first_picker=settled_first,
+    ),
+    "turn": logic(turn_act),
+    "income": logic(
+        gain=turns.income, money=lambda h: turns.income(h) + h.given.before if h.given.before != NOTHING else None
+    ),
+    "research": logic(
+        research,
+        lay=laying.lay_research,
+        take=lambda h: researching.take(h, h.given.player) if not researching.on_offer(h) else None,
+        selected=lambda h: researching.selected(h) if researching.on_offer(h) and h.t.money else None,
+        money=of_select(money_left),
+        discarded=of_select(lambda h: researching.discarded(h, wants(h))),
+        action_used=of_select(researching.is_used_up),
+    ),
+    "hire": logic(
+        hire,
+        lay=laying.lay_hire,
+        money=lambda h: if_legal(hiring.money_after)(h) if isinstance(h.a, Hire) else None,
+        most=lambda h: hiring.most(h, h.given.of) if h.given.of != NOTHING else None,
+    ),
+    "move-researcher": logic(lambda f, t: Move(f.player, f.act, f.moment == "after the completion")),
+    "complete": logic(
+        completed=lambda h: is_completed(h, len(team(h))),
+        money=completing.owners_money,
+        hour=completing.hour_then,
+        midnight=lambda h: is_midnight(h, completing.hour_then(h)),
+        counts_for=lambda h: completing.counts_for(h, h.given.owner) if is_completed(h, len(team(h))) else None,
+    ),
+    "clock": logic(lay=laying.lay_clock, hour=hour_then, midnight=lambda h: is_midnight(h, hour_then(h))),
+    "event": logic(
+        decision,
+        lay=laying.lay_event,
+        outcome=outcome,
+        money=told_after("money", "money"),
+        hour=told_after("clock", "clock"),
+        midnight=lambda h: is_midnight(h, after(h).clock),
+        order=lambda h: order_of_decisions(h) if h.given.said("seats", "first") and decides(h.given.event) else None,
+        window=window,
+    ),
+    "trade": logic(lambda f, t: Give(f.from_, f.to, f.gives, f.act)),
+    "intervention": logic(lambda f, t: Use(f.player, f.role, f.announced), lay=laying.lay_role),
+    "end": logic(
+        lambda f, t: ChangeGoal(f.player) if f.act != NOTHING else None,
+        ends=ends,
+        completed=lambda h: ending.counted(h),
+        hour=lambda h: hour_at_end(h) if h.given.clock != NOTHING else None,
+        titles=if_over(lambda h, how: ending.titles_are_given(h, how == Over.AT_MIDNIGHT)),
+        when=if_over(ending.when),
+        page=if_over(last_page),
+    ),
+    "winners": logic(
+        most_money=lambda h: ending.most_money(h) if h.t.money else None,
+        most_inventions=lambda h: ending.most_inventions(h) if ending.completed_told(h) else None,
+        social_value=ending.social_value,
+        happiness=ending.happiness,
+        winners=Several(lambda h: None, ending.winners_are),
+    ),
+    "consequence": logic(page=ending.page),
+}
