@@ -174,7 +174,8 @@ class Talk:
 def is_none(one: Any, node: Node) -> bool:
     """Say whether it is claimed that there is no value of an answer."""
     nothing = {*notation.NOTHING, "no", f"no {notation.fold(one.name)}"}
-    return not isinstance(one.domain, Flag) and isinstance(node, Scalar) and notation.fold(node.text) in nothing
+    says = isinstance(node, Scalar) and notation.fold(node.text) in nothing
+    return says and not isinstance(one.domain, Flag) and notation.fold(node.text) not in one.domain.meant
 
 
 def value_of(rest: Scalar) -> Scalar:
