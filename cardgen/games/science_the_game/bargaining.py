@@ -110,7 +110,9 @@ def no_window(h: H, a: Any) -> Iterator[Reason]:
         yield "no window", h.t.event
 
 
-book.bars("bargaining-window", Close, lambda h, a: h.t.moment != When.WINDOW or a.player not in h.t.due, "no bargaining")
+book.bars(
+    "bargaining-window", Close, lambda h, a: h.t.moment != When.WINDOW or a.player not in h.t.due, "no bargaining"
+)
 
 
 @book.forbids("once-per-event", Use)
@@ -137,7 +139,10 @@ def holder_only(h: H, a: Use) -> Iterator[Reason]:
 
 book.allows("ability-in-window", Use, lambda h, a: True, "now")
 book.allows(
-    "campaign", Use, lambda h, a: h.t.event != NOTHING and power(a.role, ABILITY, "vote_weight") != NOTHING and not decides(h.t.event), "without a vote"
+    "campaign",
+    Use,
+    lambda h, a: h.t.event != NOTHING and power(a.role, ABILITY, "vote_weight") != NOTHING and not decides(h.t.event),
+    "without a vote",
 )
 
 

@@ -51,7 +51,9 @@ def amount(card: Any, effect: str, name: str, kind: Any = NOTHING, outcome: Any 
 
 def power(role: Any, effect: str, name: str = "n") -> Any:
     """Give a number of the effect of a role, or NOTHING."""
-    return ask(role, lambda one: next((op.arguments.get(name, NOTHING) for op in steps(one) if op.effect == effect), NOTHING))
+    return ask(
+        role, lambda one: next((op.arguments.get(name, NOTHING) for op in steps(one) if op.effect == effect), NOTHING)
+    )
 
 
 def decides(event: Any) -> str:

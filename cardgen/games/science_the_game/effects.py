@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.science_the_game.bargaining import more_of
 from cardgen.games.science_the_game.cards import ABILITY, BREAKS, CLOCK_LESS, WEIGHT, power
 from cardgen.games.science_the_game.completing import hour_after, is_midnight
-from cardgen.games.science_the_game.table import D, H, Over, Table, book
+from cardgen.games.science_the_game.table import OUTCOME, D, H, Over, Table, any_of, book
 from cardgen.games.science_the_game.turns import owed
 from cardgen.rulings.effects import Effects, Step
 from cardgen.rulings.terms import NOTHING, around, changed, count, first, put, total
@@ -128,9 +128,7 @@ def decided(d: D, e: Step, among: Any) -> Any:
     votes = d.choose_each(t.seats, VOTE, among) if t.live else t.votes
     votes = {player: one if t.live else told_vote(d.h, player, one, among(player)) for player, one in votes.items()}
     outcomes = tuple(dict.fromkeys(one for player in votes or t.seats for one in among(player)))
-    if votes or t.outcome != NOTHING:
-        return outcome(d, e, votes, outcomes) if votes else t.outcome
-    return d.h.given.open("outcome", outcomes, "What did the vote on the World Event come to?")
+    return outcome(d, e, votes, outcomes) if votes else any_of(d.h, "outcome", t.outcome, outcomes, OUTCOME)
 
 
 def told_vote(h: H, player: str, told: Any, among: Sequence[str]) -> Any:
@@ -138,14 +136,7 @@ def told_vote(h: H, player: str, told: Any, among: Sequence[str]) -> Any:
     promised = (h.given.promised or {}).get(player, NOTHING)
     if promised != NOTHING and keeps_promise(h):
         return promised
-    return told_or_any(h, f"votes.{player}", told, among, f"How did {player} vote?")
-
-
-def told_or_any(h: H, path: str, told: Any, among: Sequence[Any], asks: str) -> Any:
-    """Give what was told, or of what nobody knows one of all that it can be."""
-    if getattr(told, "values", None) == ():
-        return h.given.open(path, among, asks)
-    return told
+    return any_of(h, f"votes.{player}", told, among, f"How did {player} vote?")
 
 
 @book.value("promises-free", neutral=False)
@@ -164,7 +155,7 @@ def outcome(d: D, e: Step, votes: Mapping[str, Any], outcomes: Sequence[str]) ->
         return on_a_tie(d.h, e.card, outcomes)
     if d.t.live:
         return d.choose(player, PICK, best)
-    return d.h.given.open("picks", best, "Which outcome does the Politician pick?") if d.t.picks == NOTHING else d.t.picks
+    return any_of(d.h, "picks", d.t.picks, best, "Which outcome does the Politician pick?")
 
 
 @book.value("voting", neutral=())
@@ -221,7 +212,7 @@ def pledge(d: D, e: Step) -> Table:
     else:
         ways = tuple(range(least, most + 1))
         paid = {
-            player: told_or_any(d.h, f"pledges.{player}", one, ways, f"How much did {player} pledge?")
+            player: any_of(d.h, f"pledges.{player}", one, ways, f"How much did {player} pledge?")
             for player, one in t.pledges.items()
         }
     for player, dollars in paid.items():
@@ -252,13 +243,13 @@ def choice(d: D, e: Step) -> Table:
         return do.carry_out(d, e["done"], d.h.given.player, e.card)
 
     def empty(player: str) -> tuple[str, ...]:
-        return (KEEP, *(str(lab) for lab in d.t.of(player) if not lab.on))
+        return (KEEP, *(str(lab) for lab in d.t.mine(player) if not lab.on))
 
     made = d.choose_each(around(d.t.seats, d.t.first), DISCARD, empty, at_once=False)
     for player, name in made.items():
-        lab = next((one for one in d.t.of(player) if str(one) == name), None)
+        lab = next((one for one in d.t.mine(player) if str(one) == name), None)
         if lab is not None:
-            left = tuple(one for one in d.t.of(player) if one is not lab)
+            left = tuple(one for one in d.t.mine(player) if one is not lab)
             pile = d.t.inventions.discard((lab.card,))
             d.t = changed(d.t, labs=put(dict(d.t.labs), player, left), inventions=pile)
             d.t = do.carry_out(d, e["done"], player, e.card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.games.science_the_game.acts import AskMoney, Give, Hire, Look, Repay, Research, Seek, Select, Use
@@ -11,7 +11,7 @@ from cardgen.games.science_the_game.cards import kinds
 from cardgen.games.science_the_game.completing import is_midnight
 from cardgen.games.science_the_game.table import MIDNIGHT, H, Over, book
 from cardgen.games.science_the_game.turns import lends, owed
-from cardgen.rulings.terms import NOTHING, Reason, Under, ask, count, first, size_of, total
+from cardgen.rulings.terms import NOTHING, Reason, Under, ask, first, is_open, size_of, total
 
 ACTS = (Seek, Research, Select, Hire, EndTurn, Give, Use, Look, AskMoney, Repay)
 AT_ONCE, AFTER_ROUND = "at once", "after the round"
@@ -54,7 +54,7 @@ def page_of_last(h: H) -> Any:
 def page(h: H) -> Any:
     """Give the page that is read."""
     f = h.given
-    if h.options["event-midnight"] == "players-pick-page" and count((f.moved,), lambda one: one == "completion") != 1:
+    if h.options["event-midnight"] == "players-pick-page" and is_open(f.moved):
         return page_of_last(h)
     return page_of(h, f.invention) if f.moved == "completion" else page_of_last(h)
 
@@ -91,12 +91,23 @@ def ends(h: H, hour: Any) -> str:
     return h.gives(Over.GOAL if done else Over.NO, "reached" if done else "not reached", number, goal)
 
 
+@book.doubts("goal-ends-game")
+def too_many(h: H) -> Iterator[Reason]:
+    told = getattr(h.given, "completed", NOTHING)
+    number = total(told.values()) if isinstance(told, Mapping) else told
+    together = h.options["goal-scope"] == "all-players" and h.options["end-timing"] == "at-once"
+    if h.given.said("sum", "by") and together and number >= int(h.options["goal"]):
+        yield "over before", number
+
+
 @ends.changes("nothing-left")
 def none_can_be(h: H, found: str, hour: Any) -> str | None:
     if found != Over.NO or completes(h):
         return None
     if all(h.t.left_in(kind) == 0 for kind in kinds(h.t.box)):
         return h.gives(Over.NOTHING_LEFT, "decks are empty")
+    if h.t.decks:
+        h.say("not all empty")
     every = sum(one.copies for one in h.t.box.of("invention"))
     return h.gives(Over.NOTHING_LEFT, "all completed") if counted(h) >= every else None
 

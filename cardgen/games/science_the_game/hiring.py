@@ -147,9 +147,10 @@ def money_after(h: H) -> Any:
 def most(h: H, kind: Any) -> Any:
     """Count how many Researchers of a kind can be hired."""
     player = h.given.player
-    money, free, left = h.t.money.get(player, NOTHING), sum(lab.free for lab in h.t.of(player)), h.t.left_in(kind)
+    money, free, left = h.t.money.get(player, NOTHING), sum(lab.free for lab in h.t.mine(player)), h.t.left_in(kind)
     number = free
     cost = wage(h, kind)
+    h.say("as many")
     if change(h, "hire_ban", kind):
         return 0
     if money != NOTHING and cost > 0 and not lends(h) and money < cost * free:

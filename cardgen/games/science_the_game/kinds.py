@@ -6,15 +6,28 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgen.games.science_the_game import acts, completing, ending, hiring, laying, researching, rounds, turns
-from cardgen.games.science_the_game.acts import AskMoney, ChangeGoal, Decide, End, Give, Hire, Look, Move, Research, Seek, Select, Use
+from cardgen.games.science_the_game.acts import (
+    AskMoney,
+    ChangeGoal,
+    Decide,
+    End,
+    Give,
+    Hire,
+    Look,
+    Move,
+    Research,
+    Seek,
+    Select,
+    Use,
+)
 from cardgen.games.science_the_game.bargaining import is_window, opens_for, order_of_decisions
-from cardgen.games.science_the_game.cards import decides
+from cardgen.games.science_the_game.cards import Lab, decides, kinds
 from cardgen.games.science_the_game.completing import hour_after, hours, is_completed, is_midnight, team, toward
 from cardgen.games.science_the_game.effects import after_event
 from cardgen.games.science_the_game.setup import who_picks
 from cardgen.games.science_the_game.table import Done, H, Over, Table
 from cardgen.rulings.answers import if_legal, wrong_points
-from cardgen.rulings.terms import NOTHING, Doing, Given, changed
+from cardgen.rulings.terms import NOTHING, Doing, Given, total
 from cardgen.rulings.worded import Logic, Several, logic
 
 OVER = {"goal": Over.GOAL, "midnight": Over.AT_MIDNIGHT, "nothing left": Over.NOTHING_LEFT}
@@ -23,7 +36,10 @@ OVER = {"goal": Over.GOAL, "midnight": Over.AT_MIDNIGHT, "nothing left": Over.NO
 # -- the order -------------------------------------------------------------------------------------------------------
 def first_picker(h: H) -> Any:
     """Give who picked first: whom the picks name, else whom somebody tells."""
-    return h.given.picks[0] if h.given.picks else h.given.first_picker
+    if not h.given.picks:
+        return h.given.first_picker
+    h.cite("pick-roles", "was first", h.given.picks[0])
+    return h.given.picks[0]
 
 
 def turn_order(h: H) -> tuple[str, ...]:
@@ -55,16 +71,21 @@ def settled_first(h: H) -> Any:
 def turn_act(f: Given, t: Table) -> Any:
     """Make the act of a turn."""
     t.over = OVER.get(f.over, Over.NO)
-    t.labs = {f.player: ()}
     owner = f.player if f.owner == NOTHING else f.owner
     ways: dict[str, Callable[[], Any]] = {
         Done.FUNDING: lambda: Seek(f.player),
         Done.RESEARCH: lambda: Research(f.player),
-        Done.HIRE: lambda: Hire(f.player, (NOTHING,) * (1 if f.hired == NOTHING else f.hired), ()),
+        Done.HIRE: lambda: somebody_hired(f, t),
         "look": lambda: Look(f.player, owner),
         "ask for money": lambda: AskMoney(f.player, owner),
     }
     return ways.get(f.act, lambda: End(f.player))()
+
+
+def somebody_hired(f: Given, t: Table) -> Hire:
+    """Make the act of one who hires Researchers of whom only the number is told."""
+    number = 1 if f.hired == NOTHING else f.hired
+    return Hire(f.player, kinds(t.box)[:1] * number, (Lab(laying.ONE, f.player, laying.PLENTY),) * number)
 
 
 # -- Research, Hire --------------------------------------------------------------------------------------------------
@@ -100,8 +121,7 @@ def money_left(h: H) -> Any:
 
 def hire(f: Given, t: Table) -> Any:
     """Make the act of one who hires."""
-    kinds = f.hires or ()
-    return Hire(f.player, kinds, laying.onto(t, f)) if f.hires != NOTHING or f.of == NOTHING else None
+    return Hire(f.player, f.hires or (), laying.onto(t, f)) if f.hires != NOTHING or f.of == NOTHING else None
 
 
 # -- the Clock -------------------------------------------------------------------------------------------------------
@@ -110,10 +130,10 @@ def hour_then(h: H) -> Any:
     f = h.given
     if f.event != NOTHING:
         return after(h).clock
-    moves = f.sums or ((f.sum,) if f.sum != NOTHING else (hours(h, f.values or ()),))
+    moves = f.sums or ((f.sum,) if f.sum != NOTHING else (total(f.values or ()),))
     at = f.clock
     for one in moves:
-        at = hour_after(h, at, toward(h, one))
+        at = hour_after(h, at, toward(h, hours(h, (one,))))
         if is_midnight(h, at):
             break
     return at
@@ -242,7 +262,7 @@ LOGICS = {
         most_inventions=lambda h: ending.most_inventions(h) if ending.completed_told(h) else None,
         social_value=ending.social_value,
         happiness=ending.happiness,
-        winners=Several(lambda h: None, ending.winners_are),
+        winners=Several(lambda h: None if ending.surely_winners(h) else None, ending.winners_are),
     ),
     "consequence": logic(page=ending.page),
 }

@@ -40,14 +40,16 @@ def lay_hire(t: Table, f: Given) -> None:
     owner = f.player if f.owner == NOTHING else f.owner
     free = f.free if isinstance(f.free, Mapping) else {ONE: PLENTY if f.free == NOTHING else f.free}
     brings = f.brings or {}
-    t.labs = {f.player: tuple(Lab(card, owner, number, brings=brings.get(card, NOTHING)) for card, number in free.items())}
+    t.labs = {
+        f.player: tuple(Lab(card, owner, number, brings=brings.get(card, NOTHING)) for card, number in free.items())
+    }
 
 
 def onto(t: Table, f: Given) -> tuple[Lab, ...]:
     """List the Invention of each Researcher that is hired: as told, else the first with a free slot."""
-    labs = {str(lab): lab for lab in t.of(f.player)}
+    labs = {str(lab): lab for lab in t.mine(f.player)}
     if f.onto:
-        return tuple(labs.get(str(card), Lab(card, t.of(f.player)[0].owner, 0)) for card in f.onto)
+        return tuple(labs.get(str(card), Lab(card, t.mine(f.player)[0].owner, 0)) for card in f.onto)
     left = {name: lab.free for name, lab in labs.items()}
     found: list[Lab] = []
     for _ in f.hires or ():
@@ -76,4 +78,4 @@ def lay_event(t: Table, f: Given) -> None:
 
 def lay_role(t: Table, f: Given) -> None:
     """Lay who holds the role."""
-    t.holder = f.player if f.holder == NOTHING else f.holder
+    t.holder = f.holder if f.said("holder") else f.player

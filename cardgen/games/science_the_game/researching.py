@@ -21,8 +21,8 @@ def take(h: H, player: Any) -> Any:
     if base == NOTHING:
         number = h.gives(THREE, "three")
     else:
-        h.cite("card-wins", "role says", role_of(h, player), base)
-        number = base
+        h.cite("card-wins", "the role", role_of(h, player))
+        number = h.gives(base, "role says", role_of(h, player), base)
     by = change(h, "research_cards")
     return h.gives(max(0, number + by), "more", by) if by else number
 
@@ -61,7 +61,9 @@ def so_many(h: H, a: Research) -> Iterator[Reason]:
         yield "so many", due
 
 
-book.allows("card-wins", Research, lambda h, a: ask(role_of(h, a.player), has_number) and role_of(h, a.player), "as it says")
+book.allows(
+    "card-wins", Research, lambda h, a: ask(role_of(h, a.player), has_number) and role_of(h, a.player), "as it says"
+)
 
 
 def has_number(role: Any) -> bool:
@@ -107,7 +109,9 @@ def must_pay(h: H, a: Select) -> Iterator[Reason]:
 
 book.allows("select-one", Select, lambda h, a: a.wants and a.wants[0], "selected")
 book.allows("discard-all", Select, lambda h, a: not a.wants, "all may go")
-book.allows("any-number-in-play", Select, lambda h, a: a.wants and h.given and h.given.inventions != NOTHING, "any number")
+book.allows(
+    "any-number-in-play", Select, lambda h, a: a.wants and h.given and h.given.inventions != NOTHING, "any number"
+)
 
 
 # -- what becomes of it ----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardgen.games.science_the_game.acts import AskMoney, ShowSetup
+from cardgen.games.science_the_game.acts import AskMoney, Hire, ShowSetup
 from cardgen.games.science_the_game.cards import ROLE, kinds, of_kind
 from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, book
 from cardgen.rulings.terms import NOTHING, Reason, ask, known, size_of
@@ -22,7 +22,11 @@ def three_or_four(h: H) -> Iterator[Reason]:
 
 
 book.bars(
-    "three-or-four", ShowSetup, lambda h, told: not (told >= FEWEST and told <= MOST) and told, "three or four", fact="players"
+    "three-or-four",
+    ShowSetup,
+    lambda h, told: not (told >= FEWEST and told <= MOST) and told,
+    "three or four",
+    fact="players",
 )
 
 
@@ -38,9 +42,9 @@ book.bars("parts-of-the-game", ShowSetup, lambda h, told: told != ROLES and told
 
 @book.limits("parts-of-the-game")
 def so_many_cards(h: H) -> Iterator[Reason]:
-    for kind in kinds(h.t.box):
-        number, every = sum(one == kind for one in h.given.hires or ()), len(of_kind(h.t.box, kind))
-        if number > every:
+    for kind in kinds(h.t.box) if isinstance(h.act, Hire) else ():
+        number, every = sum(one == kind for one in h.act.kinds), len(of_kind(h.t.box, kind))
+        if number > every and h.act.kinds:
             yield "no more", kind.label, every
 
 

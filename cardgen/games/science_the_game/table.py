@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.games.science_the_game.cards import Lab
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import Moment
-from cardgen.rulings.terms import EMPTY, NOTHING, Book, Doing, Hearing, Pile
+from cardgen.rulings.terms import EMPTY, NOTHING, Book, Doing, Hearing, Open
 
 MIDNIGHT, FIRST_HOUR = 12, 1
 UNTOLD: Any = NOTHING
@@ -50,12 +50,12 @@ class Table(Moment):
     votes: Mapping[Any, Any] = NO_NUMBERS
     pledges: Mapping[Any, Any] = NO_NUMBERS
     inventions = events = EMPTY
-    live = new = over_midnight = goal_reached = False
+    live = new = met = False
     """Of them *live* says whether all cards lie here, as in play."""
     turn, first, moment, over = "", "", When.TURN, Over.NO
     chance = Chance(0)
 
-    def of(self, player: Any) -> tuple[Lab, ...]:
+    def mine(self, player: Any) -> tuple[Lab, ...]:
         """List the Inventions that a player has in play."""
         return self.labs.get(player, ())
 
@@ -74,4 +74,10 @@ class Table(Moment):
 book: Book[Table] = Book()
 H = Hearing[Table]
 D = Doing[Table]
-Deck = Pile
+OUTCOME = "What did the vote on the World Event come to?"
+
+
+def any_of(h: H, path: str, told: Any, among: Sequence[Any], asks: str) -> Any:
+    """Give what was told; of what nobody knows or tells one of all that it can be, which is asked for."""
+    untold = told.values == () if isinstance(told, Open) else told == NOTHING
+    return h.given.open(path, among, asks) if untold and not h.t.live else told

@@ -181,6 +181,10 @@ DOMAINS: dict[str, Any] = {
     "somebody or nobody": Somebody(nobody=True),
     "gift": Gift(),
     "open event": CardOf(EVENT, label="a World Event", other=NO_EVENT, example="Market Boom"),
-    "selected": CardOf(INVENTION, label="an Invention", other={"nothing": NOTHING, "something": "something"}, example="Cold Cure"),
-    "Invention or nothing": CardOf(INVENTION, label="an Invention", other={"nothing": NOTHING, "none": NOTHING}, example="Weather Dial"),
+    "selected": CardOf(
+        INVENTION, label="an Invention", other={"nothing": NOTHING, "something": "something"}, example="Cold Cure"
+    ),
+    "Invention or nothing": CardOf(
+        INVENTION, label="an Invention", other={"nothing": NOTHING, "none": NOTHING}, example="Weather Dial"
+    ),
 }

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.science_the_game.acts import AskMoney, End, Hire, Look, Research, Seek, Select
 from cardgen.games.science_the_game.cards import BASE_FUNDING, amount, outcomes_of, power
 from cardgen.games.science_the_game.rounds import ended, lasting
-from cardgen.games.science_the_game.table import Done, H, When, book
+from cardgen.games.science_the_game.table import OUTCOME, Done, H, When, any_of, book
 from cardgen.rulings.terms import NOTHING, Reason, ask, count
 
 TURN_ACTS = (Seek, Research, Select, Hire, End)
@@ -26,9 +26,7 @@ def change(h: H, effect: str, kind: Any = NOTHING) -> Any:
     found = dict(ask(h.t.event, ways))
     if len(set(found.values())) == 1:
         return lasting(h, next(iter(found.values())))
-    outcome = h.t.outcome
-    if outcome == NOTHING and not h.t.live:
-        outcome = h.given.open("outcome", tuple(found), "What did the vote on the World Event come to?")
+    outcome = any_of(h, "outcome", h.t.outcome, tuple(found), OUTCOME)
     return lasting(h, ask(outcome, lambda one: found.get(one, 0)))
 
 
@@ -62,6 +60,7 @@ def one_action(h: H, a: Any) -> Iterator[Reason]:
     if others > 0 or (h.t.new and isinstance(a, Hire)):
         if isinstance(a, Research) and others > 0 and count(h.t.done, lambda one: one == Done.RESEARCH) > 0:
             h.cite("used-up", "was an action")
+        h.cite("three-actions", "one of three")
         yield "one only"
 
 
