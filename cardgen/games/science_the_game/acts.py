@@ -7,6 +7,13 @@ from typing import Any, NamedTuple
 from cardgen.rulings.terms import NOTHING, Shown
 
 
+class Pick(NamedTuple):
+    """A player picks a role."""
+
+    player: Any
+    role: Any
+
+
 class Seek(NamedTuple):
     """A player Seeks Funding."""
 
@@ -29,7 +36,7 @@ class Select(NamedTuple):
 
 
 class Hire(NamedTuple):
-    """A player hires Researchers, one after the other, onto Inventions; *instead* is another deck that is taken from."""
+    """A player hires Researchers, one after the other, onto Inventions; *instead* is another deck to take from."""
 
     player: Any
     kinds: Any | tuple[Any, ...]

@@ -13,17 +13,19 @@ from cardgen.rulings.terms import NOTHING, ask, is_open, total
 
 # -- is it completed? ------------------------------------------------------------------------------------------------
 @book.value("slots-and-cost", neutral=1)
-def slots(h: H) -> Any:
+def slots(h: H, invention: Any) -> Any:
     """Give how many slots an Invention has."""
-    return h.gives(slots_told(h), "so many", slots_told(h))
+    number = invention.slots if h.t.live else slots_told(h)
+    return h.gives(number, "so many", number)
 
 
 @book.value("completed-at-once", neutral=False)
-def is_completed(h: H, on: Any) -> bool:
+def is_completed(h: H, on: Any, invention: Any) -> bool:
     """Say whether an Invention is completed with so many Researchers on it."""
-    if not on >= slots(h):
+    if not on >= slots(h, invention):
         return h.gives(False, "not full")
-    if h.options["complete-timing"] == "end-of-turn" and h.t.moment == When.TURN and h.given.said("moment"):
+    in_turn = h.t.moment == When.TURN and (h.t.live or h.given.said("moment"))
+    if h.options["complete-timing"] == "end-of-turn" and in_turn:
         return h.gives(False, "not before the end")
     return h.gives(True, "full")
 
@@ -121,17 +123,22 @@ def team(h: H) -> tuple[Any, ...]:
     return tuple(h.given.researchers or ())
 
 
+def full(h: H) -> bool:
+    """Say whether the Invention that it is about is completed."""
+    return is_completed(h, len(team(h)), h.given.invention)
+
+
 def hour_then(h: H) -> Any:
     """Give the hour after a completion, or the hour as it is without one."""
     at = h.given.clock
-    if not is_completed(h, len(team(h))):
+    if not full(h):
         return at
     return hour_after(h, at, toward(h, hours(h, [one.clock for one in team(h)])))
 
 
 def owners_money(h: H) -> Any:
     """Give the owner’s money after a completion, or as it is without one."""
-    if not is_completed(h, len(team(h))):
+    if not full(h):
         return h.given.money
     return money_then(h, h.given.money, gain(h, team(h)))
 

@@ -14,9 +14,8 @@ from cardgen.rulings.effects import Effects, Step
 from cardgen.rulings.terms import NOTHING, around, changed, count, first, put, total
 
 do: Effects[Table] = Effects()
-do.lasts(
-    "hire_cost", "hire_ban", "research_cards", "funding", "funding_base", "research_cards_base", "research_cost", ABILITY
-)  # fmt: skip
+do.lasts("hire_cost", "hire_ban", "research_cards", "funding")
+do.lasts("funding_base", "research_cards_base", "research_cost", ABILITY)
 VOTE, PICK, PLEDGE, DISCARD, KEEP = "vote", "tied outcome", "pledge", "Invention to discard", "none"
 NOTHING_HAPPENS = "nothing happens"
 
@@ -224,7 +223,7 @@ def pledge(d: D, e: Step) -> Table:
 
 def goal(told: Any, players: int) -> int:
     """Give what a pledge must reach: a number, or `players+2`."""
-    head, plus, more = str(told).partition("+")
+    head, _, more = str(told).partition("+")
     return players + int(more or 0) if head == "players" else int(told)
 
 

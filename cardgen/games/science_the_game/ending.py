@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardgen.games.science_the_game.acts import AskMoney, Give, Hire, Look, Repay, Research, Seek, Select, Use
+from cardgen.games.science_the_game.acts import (
+    AskMoney,
+    Close,
+    Give,
+    Hire,
+    Look,
+    Pick,
+    Repay,
+    Research,
+    Seek,
+    Select,
+    Use,
+)
 from cardgen.games.science_the_game.acts import End as EndTurn
 from cardgen.games.science_the_game.cards import kinds
 from cardgen.games.science_the_game.completing import is_midnight
 from cardgen.games.science_the_game.table import MIDNIGHT, H, Over, book
-from cardgen.games.science_the_game.turns import lends, owed
+from cardgen.games.science_the_game.turns import owed
 from cardgen.rulings.terms import NOTHING, Reason, Under, ask, first, is_open, size_of, total
 
-ACTS = (Seek, Research, Select, Hire, EndTurn, Give, Use, Look, AskMoney, Repay)
+ACTS = (Seek, Research, Select, Hire, EndTurn, Give, Use, Look, AskMoney, Repay, Close, Pick)
 AT_ONCE, AFTER_ROUND = "at once", "after the round"
 TABLE = "table"
 USUAL_GOAL = 7
@@ -68,14 +80,18 @@ def completes(h: H) -> int:
 @book.value("counted-together", neutral=0)
 def counted(h: H) -> Any:
     """Count the completed Inventions that the goal is compared with."""
-    told = h.given.completed
-    if not isinstance(told, Mapping):
-        return told + completes(h)
-    every = {player: number + int(player == h.given.by) for player, number in told.items()}
+    if h.t.live:
+        every: Mapping[Any, Any] = {player: len(cards) for player, cards in h.t.beside.items()}
+        more = 0
+    elif not isinstance(h.given.completed, Mapping):
+        return h.given.completed + completes(h)
+    else:
+        every = {player: number + int(player == h.given.by) for player, number in h.given.completed.items()}
+        more = completes(h) if h.given.by == NOTHING else 0
     if h.options["goal-scope"] == "one-player":
         best = first(tuple(every), every.__getitem__)[0]
         return h.gives(every[best], "each alone", best, every[best])
-    found = total((*every.values(), completes(h) if h.given.by == NOTHING else 0))
+    found = total((*every.values(), more))
     return h.gives(found, "together", found)
 
 
@@ -102,7 +118,7 @@ def too_many(h: H) -> Iterator[Reason]:
 
 @ends.changes("nothing-left")
 def none_can_be(h: H, found: str, hour: Any) -> str | None:
-    if found != Over.NO or completes(h):
+    if found != Over.NO or (not h.t.live and completes(h)):
         return None
     if all(h.t.left_in(kind) == 0 for kind in kinds(h.t.box)):
         return h.gives(Over.NOTHING_LEFT, "decks are empty")
@@ -161,13 +177,15 @@ def most_inventions(h: H) -> tuple[str, ...]:
 
 def completed_told(h: H) -> Mapping[str, Any]:
     """Give how many Inventions each has completed."""
+    if h.t.live:
+        return {player: len(cards) for player, cards in h.t.beside.items()}
     return h.given.completed or {player: size_of(cards) for player, cards in (h.given.inventions or {}).items()}
 
 
 @book.value("unfinished-worthless", neutral=1)
 def in_play(h: H, player: str) -> Any:
     """Count the Inventions in play that count for a player."""
-    number = (h.given.open_ or {}).get(player, 0)
+    number = len(h.t.mine(player)) if h.t.live else (h.given.open_ or {}).get(player, 0)
     if h.options["most-inventions"] == "completed-and-open":
         return h.gives(number, "count too") if number != 0 else 0
     return h.gives(0, "for nothing") if number != 0 else 0
@@ -181,7 +199,8 @@ def social_value(h: H) -> Any:
         return TABLE
     if not is_titled(h):
         return ()
-    told = {player: cards for player, cards in (h.given.inventions or {}).items() if cards}
+    shown = h.t.beside if h.t.live else h.given.inventions or {}
+    told = {player: cards for player, cards in shown.items() if cards}
     if not told:
         return None
     found = first(tuple(told), lambda player: max(ask(one, lambda card: card.social) for one in told[player]))
@@ -210,7 +229,7 @@ for title in (most_money, most_inventions, social_value):
 
 def is_titled(h: H) -> bool:
     """Say whether titles are given at the hour that is told."""
-    return titles_are_given(h, h.given.clock != NOTHING and bool(h.given.clock >= MIDNIGHT))
+    return titles_are_given(h, h.t.clock != NOTHING and bool(h.t.clock >= MIDNIGHT))
 
 
 @book.value("titles-independent", neutral=())

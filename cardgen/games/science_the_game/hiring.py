@@ -16,7 +16,7 @@ MOST_BROUGHT = 60
 
 
 class Hired(NamedTuple):
-    """A Researcher on the way: the kind, the Invention with its free slots before, money before, the cost, those left."""
+    """A Researcher on the way: the kind, the Invention with its free slots, the money before, the cost, those left."""
 
     kind: Any
     lab: Lab
@@ -70,6 +70,15 @@ def brought(h: H, lab: Lab) -> Any:
     return h.gives(brings, "spent at once")
 
 
+book.bars(
+    "hire-one-by-one",
+    Hire,
+    lambda h, a: a.instead != NOTHING and h.t.left_in(a.kinds[0]) > 0 and a.kinds[0].label,
+    "top card",
+)
+book.bars("hire-one-by-one", Hire, lambda h, a: h.t.live and len(a.kinds) != 1, "one by one")
+
+
 # -- what forbids it -------------------------------------------------------------------------------------------------
 book.bars("own-inventions-only", Hire, lambda h, a: any(lab.owner != a.player for lab in a.onto), "not your own")
 
@@ -115,6 +124,8 @@ def empty_deck(h: H, a: Hire) -> Iterator[Reason]:
             continue
         if h.options["empty-researcher-deck"] == "not-available":
             yield "empty", one.kind.label
+        elif h.t.live and (a.instead == NOTHING or not h.t.left_in(a.instead) > 0):
+            yield "say which", one.kind.label
         elif any(h.t.left_in(kind) > 0 for kind in kinds(h.t.box) if kind != one.kind):
             h.say("another deck", one.kind.label)
         else:

@@ -20,15 +20,17 @@ from cardgen.games.science_the_game.acts import (
     Select,
     Use,
 )
-from cardgen.games.science_the_game.bargaining import is_window, opens_for, order_of_decisions
+from cardgen.games.science_the_game.bargaining import opens_for, order_of_decisions
 from cardgen.games.science_the_game.cards import Lab, decides, kinds
-from cardgen.games.science_the_game.completing import hour_after, hours, is_completed, is_midnight, team, toward
+from cardgen.games.science_the_game.completing import full, hour_after, hours, is_midnight, toward
 from cardgen.games.science_the_game.effects import after_event
+from cardgen.games.science_the_game.play import PLAY
 from cardgen.games.science_the_game.setup import who_picks
 from cardgen.games.science_the_game.table import Done, H, Over, Table
 from cardgen.rulings.answers import if_legal, wrong_points
+from cardgen.rulings.play.log import log
 from cardgen.rulings.terms import NOTHING, Doing, Given, total
-from cardgen.rulings.worded import Logic, Several, logic
+from cardgen.rulings.worded import Several, logic
 
 OVER = {"goal": Over.GOAL, "midnight": Over.AT_MIDNIGHT, "nothing left": Over.NOTHING_LEFT}
 
@@ -198,6 +200,11 @@ def last_page(h: H, how: str) -> Any:
     return ending.page_of(h, h.given.invention) if how == Over.AT_MIDNIGHT and h.given.invention != NOTHING else None
 
 
+def surely(h: H) -> None:
+    """Say who has won for sure; who else has the players settle, so nothing is answered."""
+    ending.surely_winners(h)
+
+
 LOGICS = {
     "setup": logic(acts.ShowSetup, wrong=wrong_points),
     "order": logic(
@@ -229,11 +236,11 @@ LOGICS = {
     ),
     "move-researcher": logic(lambda f, t: Move(f.player, f.act, f.moment == "after the completion")),
     "complete": logic(
-        completed=lambda h: is_completed(h, len(team(h))),
+        completed=lambda h: full(h),
         money=completing.owners_money,
         hour=completing.hour_then,
         midnight=lambda h: is_midnight(h, completing.hour_then(h)),
-        counts_for=lambda h: completing.counts_for(h, h.given.owner) if is_completed(h, len(team(h))) else None,
+        counts_for=lambda h: completing.counts_for(h, h.given.owner) if full(h) else None,
     ),
     "clock": logic(lay=laying.lay_clock, hour=hour_then, midnight=lambda h: is_midnight(h, hour_then(h))),
     "event": logic(
@@ -262,7 +269,8 @@ LOGICS = {
         most_inventions=lambda h: ending.most_inventions(h) if ending.completed_told(h) else None,
         social_value=ending.social_value,
         happiness=ending.happiness,
-        winners=Several(lambda h: None if ending.surely_winners(h) else None, ending.winners_are),
+        winners=Several(surely, ending.winners_are),
     ),
     "consequence": logic(page=ending.page),
+    "log": log(PLAY),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.games.science_the_game.cards import CLOCK_LESS, ABILITY, Lab, power
+from cardgen.games.science_the_game.cards import ABILITY, CLOCK_LESS, Lab, power
 from cardgen.games.science_the_game.table import Table, When
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import NOTHING, Given, around

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.science_the_game.acts import Research, Select
+from cardgen.games.science_the_game.acts import End, Hire, Research, Seek, Select
 from cardgen.games.science_the_game.cards import BASE_CARDS, amount, power
 from cardgen.games.science_the_game.table import H, book
 from cardgen.games.science_the_game.turns import change, missing, role_of
@@ -69,6 +69,10 @@ book.allows(
 def has_number(role: Any) -> bool:
     """Say whether a role says how many Inventions are taken."""
     return bool(role != NOTHING and power(role, BASE_CARDS) != NOTHING)
+
+
+book.bars("select-one", (Seek, Research, Hire, End), lambda h, a: h.t.live and h.t.taken, "select first")
+book.bars("take-three", Select, lambda h, a: h.t.live and not h.t.taken, "take first")
 
 
 # -- selecting -------------------------------------------------------------------------------------------------------

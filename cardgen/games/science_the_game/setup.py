@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardgen.games.science_the_game.acts import AskMoney, Hire, ShowSetup
+from cardgen.games.science_the_game.acts import AskMoney, Hire, Pick, ShowSetup
 from cardgen.games.science_the_game.cards import ROLE, kinds, of_kind
 from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, book
 from cardgen.rulings.terms import NOTHING, Reason, ask, known, size_of
@@ -72,7 +72,7 @@ def paid_for(h: H, player: Any) -> Any:
     """Give what a player has paid for the first Invention."""
     if h.options["setup-invention"] == "free":
         return h.gives(0, "free")
-    told = (h.given.inventions or {}).get(player, NOTHING)
+    told = tuple(lab.card for lab in h.t.mine(player)) if h.t.live else (h.given.inventions or {}).get(player, NOTHING)
     if type(told) is not tuple or not told:
         return NOTHING
     return h.gives(ask(told[0], lambda one: one.cost), "paid", told[0])
@@ -125,6 +125,14 @@ def a_role_each(h: H, a: Any) -> Iterator[Reason]:
         yield "one each", len(a.roles), players
     else:
         h.say("fine")
+
+
+@book.forbids("pick-roles", Pick)
+def picking(h: H, a: Pick) -> Iterator[Reason]:
+    if a.player not in h.t.due[:1]:
+        yield "not your pick"
+    elif any(role is a.role for role in h.t.roles.values()):
+        yield "is gone", a.role
 
 
 who_picks = book.leaves("who-picks-first")

@@ -20,6 +20,7 @@ class When:
     """The moments of the game."""
 
     TURN, WINDOW, CLOSED, VOTED, END = "own turn", "window", "after the window", "after the votes", "after the end"
+    SETUP, TURN_ENDS = "the setup", "end of the turn"
 
 
 class Done:
@@ -39,7 +40,7 @@ class Table(Moment):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = event = outcome = clock = role = winner = last = picks = page = UNTOLD
-    done = used = ever_used = taken = ended = ready = NONE
+    done = used = ever_used = taken = hired = due = left = NONE
     money: Mapping[Any, Any] = NO_NUMBERS
     owed: Mapping[Any, Any] = NO_NUMBERS
     roles: Mapping[Any, Any] = NO_NUMBERS
@@ -50,7 +51,7 @@ class Table(Moment):
     votes: Mapping[Any, Any] = NO_NUMBERS
     pledges: Mapping[Any, Any] = NO_NUMBERS
     inventions = events = EMPTY
-    live = new = met = False
+    live = new = met = last_round = False
     """Of them *live* says whether all cards lie here, as in play."""
     turn, first, moment, over = "", "", When.TURN, Over.NO
     chance = Chance(0)

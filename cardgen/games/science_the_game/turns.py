@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.science_the_game.acts import AskMoney, End, Hire, Look, Research, Seek, Select
+from cardgen.games.science_the_game.acts import AskMoney, End, Hire, Look, Repay, Research, Seek, Select
 from cardgen.games.science_the_game.cards import BASE_FUNDING, amount, outcomes_of, power
 from cardgen.games.science_the_game.rounds import ended, lasting
 from cardgen.games.science_the_game.table import OUTCOME, Done, H, When, any_of, book
@@ -38,6 +38,8 @@ stipend = book.always("stipend", 1, neutral=0)
 def own_turn(h: H, a: Any) -> Iterator[Reason]:
     if h.t.turn != a.player:
         yield "not yours", h.t.turn
+    elif h.t.moment == When.SETUP:
+        yield "not yet"
     elif h.t.moment in (When.WINDOW, When.CLOSED, When.VOTED):
         h.cite("order-of-event", "first turn after")
         yield "event first"
@@ -94,6 +96,12 @@ def owed(h: H, player: Any) -> Any:
     """Give what a player owes the bank, where there are debts."""
     found = h.t.owed.get(player, 0)
     return h.gives(found, "taken off", player, found) if lends(h) and found != 0 else 0
+
+
+@book.forbids("paid-in-full", Repay)
+def may_repay(h: H, a: Repay) -> Iterator[Reason]:
+    if not (lends(h) and h.t.owed.get(a.player, 0) > 0 and h.t.money[a.player] > 0):
+        yield "nothing to pay back"
 
 
 def missing(h: H, cost: Any, money: Any) -> bool:

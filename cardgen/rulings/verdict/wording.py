@@ -103,7 +103,7 @@ def either_way(one: Answer, ways: Iterable[Any]) -> str | None:
         if way is None or len(found) > _MOST_WAYS:
             return None
         found.setdefault(short(one, way))
-    if len(found) > 2 and all(map(str.isdigit, found)):  # noqa: PLR2004 - neighbours make a range
+    if len(found) > 2 and all(map(str.isdigit, found)):
         return either(map(int, found))
     return " or ".join(sorted(found) if all(map(str.isdigit, found)) else found)
 
