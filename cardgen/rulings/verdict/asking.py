@@ -198,20 +198,23 @@ def question(path: str, situation: Situation) -> str:
         return capital(one.ask)
     assert fact is not None, f"nothing says what `{path}` is"
     if part and fact.ask_each:
-        return fact.ask_each.format(*_places(part))
+        return fact.ask_each.format(*_places(part, situation))
     ask = fact.ask or fact.domain.asks(fact.doc)
     if path in situation.opening.bags and ask.startswith("How many"):
         return WHAT_UNSEEN  # how many there are is a question of its own
     if path in situation.opening.bags and "." in part and part.partition(".")[0].isdigit():
         return f"Which cards are they in act {part.partition('.')[0]}?"
     if part and part.partition(".")[0].isdigit() and not fact.ask:
-        return f"Which is the {_places(part)[0]} of {fact.doc}?"
+        return f"Which is the {_places(part, situation)[0]} of {fact.doc}?"
     return f"{capital(ask.removesuffix('?'))}?"
 
 
-def _places(part: str) -> list[str]:
-    """Name each step of a path: a number is a place in a row."""
-    return [ordinal(int(one)) if one.isdigit() else one.replace("_", " ") for one in part.split(".")]
+def _places(part: str, situation: Situation) -> list[str]:
+    """Name each step of a path: a number is a place in a row, a word of the game is called so."""
+    return [
+        ordinal(int(one)) if one.isdigit() else told(named(one.replace("_", " "), situation.game))
+        for one in part.split(".")
+    ]
 
 
 def _by_value(one: Open, found: Sequence[Leaf]) -> list[tuple[Any, Any]]:
@@ -270,10 +273,10 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
     if fact is not None and fact.tells and not part:
         return fact.tells.format(_either(values))
     if part and fact is not None and fact.tells_each:
-        return fact.tells_each.format(*_places(part), _either(values))
+        return fact.tells_each.format(*_places(part, situation), _either(values))
     if called.endswith("?") and not part:
         return f"the answer to “{capital(called)}” is {_either(values)}"
     if called.startswith(_MANY) and not part:
         return f"{_either(values)} {called.removeprefix(_MANY)}"
-    which = f"the {' '.join(_places(part))} of {called}" if part else called
+    which = f"the {' '.join(_places(part, situation))} of {called}" if part else called
     return f"{which} is {_either(values)}"

@@ -57,11 +57,18 @@ def answered(one: Answer, value: Any) -> str:
     """Tell an answer in a sentence."""
     if one.said and isinstance(value, (str, int, bool)) and value in one.said:
         return one.said[value]
+    if one.said and isinstance(value, str) and all(way in one.said for way in value.split(" or ")):
+        return ", or ".join(said.rstrip(".") for said in _ways_said(one.said, value.split(" or "))) + "."
     if one.none and (value is None or isinstance(value, Nothing) or value in ((), [], {})):
         return one.none
     if one.says:
         return _ended_once(capital(_in_number(one.says, value).format(told(value))))
     return _ended_once(f"{capital(one.doc)}: {told(value)}.")
+
+
+def _ways_said(said: Mapping[Any, str], ways: Sequence[str]) -> Iterable[str]:
+    """Give the sentences for several ways, all but the first to stand behind another."""
+    return (lowered(said[way]) if at else said[way] for at, way in enumerate(ways))
 
 
 def _ended_once(says: str) -> str:
