@@ -56,6 +56,8 @@ def as_much_as_there_is(h: H, then: Any, money: Any, gained: Any) -> Any:
 def hours(h: H, values: Sequence[Any]) -> Any:
     """Add the hours of Researchers up."""
     found = total(values)
+    if is_open(found):
+        return h.gives(found, "once")
     return h.gives(found, "sum", found)
 
 

@@ -54,7 +54,9 @@ def receivers(h: H, e: Step) -> Sequence[str]:
     if who in ("self", "chosen"):
         return (e.player,)
     sign = 1 if who == "richest" else -1
-    return first(every, lambda player: (h.t.money[player] - owed(h, player)) * sign)
+    found = first(every, lambda player: (h.t.money[player] - owed(h, player)) * sign)
+    h.cite("follow-event", who, found)
+    return found
 
 
 def then(h: H, has: Any, by: int, player: str) -> Any:

@@ -48,6 +48,11 @@ def nothing_after_the_goal(h: H, a: Any) -> list[Reason]:
 
 
 # -- 10 --------------------------------------------------------------------------------------------------------------
+players_pick = book.leaves("players-pick-page")
+players_judge = book.leaves("social-value")
+players_feel = book.leaves("happiest")
+
+
 @book.value("read-the-page", neutral=NOTHING)
 def page_of(h: H, invention: Any) -> Any:
     """Give the page of an Invention."""
@@ -59,7 +64,7 @@ def page_of_last(h: H) -> Any:
     """Give the page that is read where a World Event brought midnight, or leave it to the players."""
     if h.options["event-midnight"] == "last-completed" and h.given.last != NOTHING:
         return h.gives(ask(h.given.last, lambda one: one.page), "last one", h.given.last)
-    h.leave("")
+    players_pick(h)
     return NOTHING
 
 
@@ -138,7 +143,7 @@ def midnight_counts(h: H, found: str, hour: Any) -> str | None:
 @book.value("ends-at-once", neutral=AFTER_ROUND)
 def when(h: H, how: str) -> Any:
     """Say when the game ends."""
-    if how == Over.GOAL and h.options["end-timing"] == "end-of-round" and h.given.turns_left != 0:
+    if how == Over.GOAL and h.options["end-timing"] == "end-of-round" and (h.t.live or h.given.turns_left != 0):
         return h.gives(AFTER_ROUND, "round goes on")
     return h.gives(AT_ONCE, "at once")
 
@@ -195,7 +200,7 @@ def in_play(h: H, player: str) -> Any:
 def social_value(h: H) -> Any:
     """Name who has the Invention most valuable to society, or leave it to the players."""
     if h.options["social-value"] == "table":
-        h.leave("")
+        players_judge(h)
         return TABLE
     if not is_titled(h):
         return ()
@@ -210,7 +215,7 @@ def social_value(h: H) -> Any:
 @book.value("happiest", neutral=())
 def happiness(h: H) -> Any:
     """Leave it to the players who is the happiest."""
-    h.leave("")
+    players_feel(h)
     return TABLE
 
 

@@ -53,7 +53,7 @@ def each(h: H, a: Hire) -> Iterator[Hired]:
         money = money - cost
         if lends(h) and money < 0:
             money = 0
-        if at + 1 < len(a.kinds) and slots == 1:
+        if at + 1 < len(a.kinds) and str(a.onto[at + 1]) != str(lab) and slots == 1:
             money = money + brought(h, lab)
 
 

@@ -117,7 +117,7 @@ def money_left(h: H) -> Any:
     money = h.t.money.get(h.given.player, NOTHING)
     if money == NOTHING:
         return None
-    cost = sum(researching.price(h, h.given.player, researching.cost_of(one)) for one in wants(h)[:1])
+    cost = sum(researching.price(h, h.given.player, one) for one in wants(h)[:1])
     return max(0, money - cost) if turns.lends(h) else money - cost
 
 

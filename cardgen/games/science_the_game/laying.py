@@ -78,4 +78,4 @@ def lay_event(t: Table, f: Given) -> None:
 
 def lay_role(t: Table, f: Given) -> None:
     """Lay who holds the role."""
-    t.holder = f.holder if f.said("holder") else f.player
+    t.holder = f.player if f.holder == NOTHING else f.holder

@@ -109,7 +109,7 @@ def select(d: D, a: Select) -> Table:
     gone = [one for one in t.taken if one not in a.wants]
     t = changed(t, taken=(), inventions=t.inventions.discard(gone))
     for one in a.wants:
-        t = bought(t, a.player, price(d.h, a.player, one.cost))
+        t = bought(t, a.player, price(d.h, a.player, one))
         t = changed(t, labs=put(dict(t.labs), a.player, (*t.mine(a.player), Lab(one, a.player, one.slots))))
     return t
 

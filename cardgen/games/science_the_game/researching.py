@@ -77,18 +77,14 @@ book.bars("take-three", Select, lambda h, a: h.t.live and not h.t.taken, "take f
 
 # -- selecting -------------------------------------------------------------------------------------------------------
 @book.value("select-one", neutral=0)
-def price(h: H, player: Any, cost: Any) -> Any:
-    """Give what a player pays for an Invention that is selected."""
+def price(h: H, player: Any, one: Any) -> Any:
+    """Give what a player pays for an Invention, or for one of which only the cost is told."""
+    cost = getattr(one, "cost", one)
     less = ask(role_of(h, player), lambda role: amount(role, "research_cost", "change"))
     if less == 0:
-        return h.gives(cost, "costs", cost)
+        return h.gives(cost, "costs", one, cost) if one is not cost else cost
     cost = ask(cost + less, lambda number: max(0, number))
     return h.gives(cost, "costs less", role_of(h, player), cost)
-
-
-def cost_of(invention: Any) -> Any:
-    """Give the cost printed on an Invention."""
-    return getattr(invention, "cost", invention)
 
 
 @book.forbids("select-one", Select)
@@ -105,7 +101,7 @@ book.bars("used-up", Select, lambda h, a: a.puts == "deck", "not back")
 @book.forbids("paid-in-full", Select)
 def must_pay(h: H, a: Select) -> Iterator[Reason]:
     for one in a.wants[:1]:
-        cost, money = price(h, a.player, cost_of(one)), h.t.money.get(a.player, NOTHING)
+        cost, money = price(h, a.player, one), h.t.money.get(a.player, NOTHING)
         if missing(h, cost, money):
             h.cite("cannot-pay", "too dear", one)
             yield "lacks", cost, money
@@ -130,7 +126,7 @@ def selected(h: H) -> Any:
 def all_too_dear(h: H) -> bool:
     """Say whether a player can pay for none of the Inventions taken."""
     player, money = h.given.player, h.t.money.get(h.given.player, NOTHING)
-    costs = [price(h, player, cost_of(one)) for one in on_offer(h)]
+    costs = [price(h, player, one) for one in on_offer(h)]
     if money == NOTHING or not costs or h.options["debt"] == "loan-from-bank" or any(cost <= money for cost in costs):
         return False
     h.cite("cannot-pay", "all too dear")

@@ -21,7 +21,7 @@ from cardgen.rulings.terms import NOTHING
 
 MOST_HOURS, MOST_MONEY = 60, 30
 FACETS = ("money", "clock")
-ANOTHER = "another player"
+ANOTHER, NOBODY = "another player", "nobody"
 
 
 class Hours(Whole):
@@ -146,8 +146,8 @@ class Somebody(Name):
 
     def __init__(self, *, nobody: bool = False) -> None:
         super().__init__(new=True)
-        self.others = (ANOTHER, *((NOTHING,) if nobody else ()))
-        self.meant = {"nobody": NOTHING, "none": NOTHING} if nobody else {}
+        self.others = (ANOTHER, *((NOBODY,) if nobody else ()))
+        self.meant = {"nobody": NOBODY, "none": NOBODY} if nobody else {}
 
     def unknown(self, node: Node, r: Reading) -> Any:
         return Unknown((*self.choices(r), *self.others))

@@ -31,7 +31,7 @@ def change(h: H, effect: str, kind: Any = NOTHING) -> Any:
 
 
 # -- 4 ---------------------------------------------------------------------------------------------------------------
-stipend = book.always("stipend", 1, neutral=0)
+stipend = book.plain("stipend", "the stipend", lambda h: 1, neutral=0, says="one dollar", when=lambda h, _: True)
 
 
 @book.forbids("three-actions", *TURN_ACTS)
