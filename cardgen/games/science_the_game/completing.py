@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.science_the_game.hiring import slots_told
 from cardgen.games.science_the_game.setup import on_the_dial
-from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, When, book
+from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, When, any_of, book
 from cardgen.rulings.terms import NOTHING, ask, is_open, total
 
 
@@ -15,8 +15,10 @@ from cardgen.rulings.terms import NOTHING, ask, is_open, total
 @book.value("slots-and-cost", neutral=1)
 def slots(h: H, invention: Any) -> Any:
     """Give how many slots an Invention has."""
-    number = invention.slots if h.t.live else slots_told(h)
-    return h.gives(number, "so many", number)
+    if h.t.live:
+        return h.gives(invention.slots, "so many", invention.slots)
+    number = any_of(h, "slots", slots_told(h), (3, 4, 5, 6), "How many slots has the Invention?")
+    return number if is_open(number) else h.gives(number, "so many", number)
 
 
 @book.value("completed-at-once", neutral=False)

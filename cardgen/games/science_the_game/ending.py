@@ -31,6 +31,9 @@ TABLE = "table"
 USUAL_GOAL = 7
 
 
+book.cites("nobody-wins", "shorter-game", "longer-game")
+
+
 # -- nothing after the end -------------------------------------------------------------------------------------------
 @book.forbids("midnight-ends", *ACTS)
 def nothing_after_midnight(h: H, a: Any) -> list[Reason]:

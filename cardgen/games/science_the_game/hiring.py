@@ -39,6 +39,10 @@ def changed_wage(h: H, cost: Any, kind: Any) -> Any:
     return h.gives(max(0, cost + by), "wage", kind.label, max(0, cost + by)) if by else None
 
 
+taken = book.plain("one-per-slot", "slots taken", lambda h: 1, neutral=0)
+"""How many slots a Researcher takes."""
+
+
 def each(h: H, a: Hire) -> Iterator[Hired]:
     """Go through the Researchers that are hired, each after what the one before it came to."""
     money, free = h.t.money.get(a.player, NOTHING), dict[str, Any]()
@@ -47,7 +51,7 @@ def each(h: H, a: Hire) -> Iterator[Hired]:
         cost = wage(h, kind)
         before = sum(one == kind for one in a.kinds[:at])
         yield Hired(kind, lab._replace(free=slots), money, cost, h.t.left_in(kind) - before)
-        free[str(lab)] = slots - 1
+        free[str(lab)] = slots - taken(h)
         if money == NOTHING:
             continue
         money = money - cost
@@ -149,9 +153,11 @@ book.allows("as-many-as-you-like", Hire, lambda h, a: len(a.kinds) > 1 and len(a
 def money_after(h: H) -> Any:
     """Give the money that is left."""
     money: Any = h.t.money.get(h.a.player, NOTHING)
+    if money == NOTHING:
+        return None
     for one in each(h, h.a):
         money = one.money - one.cost
-    return None if money == NOTHING else ask(money, lambda number: max(0, number)) if lends(h) else money
+    return ask(money, lambda number: max(0, number)) if lends(h) else money
 
 
 @book.value("as-many-as-you-like", neutral=0)

@@ -48,11 +48,13 @@ def lay_hire(t: Table, f: Given) -> None:
 def onto(t: Table, f: Given) -> tuple[Lab, ...]:
     """List the Invention of each Researcher that is hired: as told, else the first with a free slot."""
     labs = {str(lab): lab for lab in t.mine(f.player)}
+    number = len(f.hires or ())
     if f.onto:
-        return tuple(labs.get(str(card), Lab(card, t.mine(f.player)[0].owner, 0)) for card in f.onto)
+        told = [labs.get(str(card), Lab(card, t.mine(f.player)[0].owner, 0)) for card in f.onto]
+        return tuple((told + told[-1:] * number)[:number])
     left = {name: lab.free for name, lab in labs.items()}
     found: list[Lab] = []
-    for _ in f.hires or ():
+    for _ in range(number):
         name = next((one for one, number in left.items() if len(left) == 1 or number > 0), next(iter(left)))
         left[name] = left[name] - 1
         found.append(labs[name])

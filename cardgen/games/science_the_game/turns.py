@@ -30,6 +30,9 @@ def change(h: H, effect: str, kind: Any = NOTHING) -> Any:
     return lasting(h, ask(outcome, lambda one: found.get(one, 0)))
 
 
+book.cites("none-at-first", "cannot-pay", "hire-later")
+
+
 # -- 4 ---------------------------------------------------------------------------------------------------------------
 stipend = book.plain("stipend", "the stipend", lambda h: 1, neutral=0, says="one dollar", when=lambda h, _: True)
 
