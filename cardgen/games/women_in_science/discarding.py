@@ -92,6 +92,6 @@ def just_the_excess(h: H, a: Discard) -> Iterator[Reason]:
             h.cite("no-free-discard", "as many as you like")
         else:
             h.say("so many go" if due > 0 else "none goes", counted(h, a.player), limit(h, a.player), due)
-            yield Under("no-free-discard", ("within the limit", due))
+            yield Under("no-free-discard", ("within the limit", due) if due > 0 else "not one")
     elif number < due and not h.t.live:
         yield "more", due

@@ -181,7 +181,7 @@ def tagged(card: Any, tag: str) -> bool:
 @do.does("discard_label")
 def discard_label(d: D, e: Step) -> Table:
     t, label = d.t, e["label"]
-    d.h.cite(rule_of(e.card), "every", label)
+    d.h.cite(rule_of(e.card), "every", t.box.game.words["resource"].words[label])
 
     def goes(card: Any) -> bool:
         named = getattr(card, "named", NOTHING)

@@ -32,7 +32,7 @@ from cardgen.games.women_in_science.play import PLAY
 from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Doing, Given, is_open
+from cardgen.rulings.terms import NOTHING, Doing, Given, is_open, known
 from cardgen.rulings.worded import Logic, logic
 
 PASSES = "We got your back"
@@ -41,10 +41,10 @@ PASSES = "We got your back"
 # -- completing ------------------------------------------------------------------------------------------------------
 def after_completion(h: H) -> Table:
     """Give the table when she was completed, her cards passed on as told."""
-    passes = {str(card): str(to) for card, to in (h.given.passes or {}).items()}
-    told = {str(card): passes.get(str(card), BURN) for card in h.t.she.beside}
-    told |= {str(card): passes.get(str(card), BURN) for she in h.t.every() for card in she.beside}
-    d = Doing(h, told={PASSES: "play it", **told})
+    passes = {str(card): str(known(to)) for card, to in (h.given.passes or {}).items()}
+    lying = (card for she in h.t.every() for card in she.beside)
+    burned = dict.fromkeys(map(str, (*lying, *h.t.box.of(DISCIPLINE, ACHIEVEMENT, MODIFIER))), BURN)
+    d = Doing(h, told={PASSES: "play it", **burned, **passes})
     return completions(d, completed(d, h.t, h.t.she))
 
 
@@ -81,7 +81,9 @@ def pile(at: int) -> Callable[[H], Any]:
         if makes_new(h):
             new = renewed(h, h.t.discard, h.t.burn)
             piles = (new.resource, new.discard, ()) if new is not None else piles
-        return piles[at] if at == 0 else told_only(piles[at])
+        if at == 0:
+            return piles[0] if h.given.said("burn") else None
+        return told_only(piles[at])
 
     return found
 
@@ -126,13 +128,8 @@ def armed(h: H) -> Any:
 
 def turns(h: H) -> Any:
     """List the last turns, if the end was set off."""
-    return last_turns(h, h.t.by) if is_triggered(h, h.t.by, h.t.when) else None
-
-
-def winner(h: H) -> Any:
-    """Name who wins."""
-    found = winners(h)
-    return found[0] if len(found) == 1 else found
+    told = h.given.said("seats") and is_triggered(h, h.t.by, h.t.when)
+    return last_turns(h, h.t.by) if told else None
 
 
 def of_scientist(value: Callable[[H, She], Any]) -> Callable[[H], Any]:
@@ -210,6 +207,6 @@ LOGICS = {
         turns=turns,
     ),
     "score": logic(lay=laying.lay_score, score=lambda h: score(h, h.t.done, h.t.left)),
-    "winner": logic(lay=laying.lay_winner, winner=winner),
+    "winner": logic(lay=laying.lay_winner, winner=winners),
     "log": log(PLAY),
 }

@@ -23,17 +23,29 @@ def told_only(cards: Any) -> Any:
 # -- Modifiers -------------------------------------------------------------------------------------------------------
 def play_or_keep(f: Given, t: Table) -> Any:
     """Make the act of one who plays or keeps a Modifier."""
-    return Play(f.player, f.card) if f.wants == TO_PLAY else Keep(f.player, f.card)
+    return Play(t.player, f.card) if f.wants == TO_PLAY else Keep(t.player, f.card)
 
 
 def played(f: Given, t: Table) -> Play:
     """Make the act of one who plays a Modifier on something."""
-    return Play(f.player, f.card, t.told_target)
+    return Play(t.player, f.card, t.told_target)
 
 
-def names_of(h: H) -> tuple[Any, ...]:
-    """Name those whom a Modifier may hit."""
+def names_of(h: H) -> tuple[Any, ...] | None:
+    """Name those whom a Modifier may hit, as far as they are told."""
+    if not h.t.active_told and h.a.card.does in NEEDED and not h.t.hands:
+        return None
     return tuple(one if isinstance(one, str) else one.label or one.card for one in targets(h, h.a))
+
+
+NEEDED = {
+    **dict.fromkeys(("add_need", "discard_scientists"), ("active",)),
+    **dict.fromkeys(("take_placed", "remove_placed", "discard_label"), ("active", "hands")),
+    **dict.fromkeys(("draw", "draw_self_and_opponents"), ("drawn",)),
+    "discard_hand": ("hands",),
+    "recover": ("burn", "takes"),
+}
+"""Of which facts one has to be told, for an effect to be worked out."""
 
 
 def effect(of: Callable[[H, Any, Any], Any]) -> Callable[[H], Any]:
@@ -51,6 +63,8 @@ def carried_out(h: H) -> tuple[Table | None, Any]:
 
 def _carried_out(h: H) -> tuple[Table | None, Any]:
     a, d = h.a, Doing(h, told=choices(h))
+    if (needed := NEEDED.get(a.card.does)) and not h.given.said(*needed):
+        return None, None
     d.t = h.t if h.options["hand-wipe"] == "until-end-of-turn" else changed(h.t, wiped=())
     try:
         if a.card.does in TARGETED:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told
+from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told, part
+from cardgen.games.women_in_science.ending import DEALT
 from cardgen.games.women_in_science.table import Source, Step, Table, Waits
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, Open, changed, is_open, known, size_of
+from cardgen.rulings.terms import NOTHING, Given, Open, around, changed, is_open, known, size_of
+
+WHO = ("player", "turn", "target", "by", "held", "emptied")
+"""Facts that name a player."""
 
 
 def on_table(t: Table, f: Given) -> None:
@@ -23,6 +27,10 @@ def on_table(t: Table, f: Given) -> None:
     t.skips = f.skips if isinstance(f.skips, Mapping) else {}
     t.seats = tuple(f.seats or t.active or (f.player,))
     t.completed, t.waiting = {}, ()
+    told = (*(vars(f).get(name) for name in WHO if f.said(name)), *t.active, *t.hands, *t.skips)
+    for one in told if f.seats else ():
+        if is_player(one) and one != DEALT:
+            around(t.seats, one)
     for name in ("discard", "burn"):
         vars(t)[name] = f.__dict__[name] if type(f.__dict__.get(name)) is tuple else ()
 
@@ -36,6 +44,8 @@ def rows(told: Mapping[Any, Sequence[Any]]) -> dict[Any, tuple[She, ...]]:
 
 def she_of(told: Any, owner: Any, label: str = "") -> She:
     """Make a Scientist of what is told of her."""
+    if is_open(told) and any(isinstance(one, Told) for one in told.values):
+        told = known(told)
     if not isinstance(told, Told):
         return She(NOTHING, owner, label=label, told_points=told)
     named = told.scientist != NOTHING
@@ -76,13 +86,29 @@ def lay_piles(t: Table, f: Given) -> None:
 
 def lay_play(t: Table, f: Given) -> None:
     """Lay what bears on playing a Modifier: what else was drawn, and whom it is played on."""
+    player = who_plays(t, f)
+    t.turn = player if f.turn == NOTHING else f.turn
     order = f.order or ((*f.with_, f.card) if f.with_ else ())
-    t.waiting = tuple(Waits(f.player, card) for card in order)
+    t.waiting = tuple(Waits(player, card) for card in order)
     if isinstance(f.completed, tuple):
         t.completed = {NOTHING: f.completed}
     t.told_target = target(t, known(f.target))
-    named = (*t.seats, f.player, *t.active, *t.hands, *((t.told_target,) if is_player(t.told_target) else ()))
+    named = (*t.seats, player, *t.active, *t.hands, *((t.told_target,) if is_player(t.told_target) else ()))
     t.seats = t.seats if f.seats else tuple(dict.fromkeys(named))
+    t.player = player
+
+
+def who_plays(t: Table, f: Given) -> Any:
+    """Say who plays a Modifier; where that is not told, one at the table, or who has cards that only the own act on."""
+    drawn = tuple(f.drawn) if isinstance(f.drawn, Mapping) else ()
+    own = () if hits_others(known(f.card)) else (*t.active, *t.hands)
+    names = tuple(f.seats or drawn or dict.fromkeys(own))
+    return f.player if f.said("player") or not names else f.open("player", names, "Who plays it?").known()
+
+
+def hits_others(card: Any) -> bool:
+    """Say whether a Modifier may hit cards of somebody else."""
+    return (part(card, "on") or part(card, "from")) in ("any_active", "other_active", "woc_active")
 
 
 def is_player(told: Any) -> bool:
@@ -102,12 +128,12 @@ def lay_effect(t: Table, f: Given) -> Table | None:
     """Lay the cards that are drawn, in the order in which that happens."""
     lay_play(t, f)
     drawn = f.drawn or {}
-    t.wiped = (f.player,) if f.wiped else ()
+    t.wiped = (t.player,) if f.wiped else ()
     seats = [one for one in t.seats if one in drawn]
-    at = seats.index(f.player) if f.player in seats else 0
+    at = seats.index(t.player) if t.player in seats else 0
     order = (*seats[at:], *seats[:at], *(one for one in drawn if one not in seats))
     hands = {**dict.fromkeys(drawn, ()), **t.hands}
-    seats_too = tuple(dict.fromkeys((*t.seats, f.player, *drawn)))
+    seats_too = tuple(dict.fromkeys((*t.seats, t.player, *drawn)))
     return changed(t, resource=tuple(card for one in order for card in drawn[one]), hands=hands, seats=seats_too)
 
 

@@ -20,7 +20,7 @@ from cardgen.games.women_in_science.cards import (
     rule_of,
 )
 from cardgen.games.women_in_science.needs import WOC, has_extra_point, is_complete
-from cardgen.games.women_in_science.setup import KEEP, PLAY, becomes
+from cardgen.games.women_in_science.setup import KEEP, REDRAW, becomes
 from cardgen.games.women_in_science.table import Came, H, Step, book
 from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, ask, is_open, known
 
@@ -98,7 +98,7 @@ def from_trailblazers(h: H, a: Any) -> Iterator[Reason]:
 
 @book.forbids("dealt-modifiers", Play)
 def dealt(h: H, a: Play) -> Iterator[Reason]:
-    if came(h, a) == Came.DEALT and becomes(h, a.card) != PLAY:
+    if came(h, a) == Came.DEALT and becomes(h, a.card) == REDRAW:
         yield "not played"
 
 
@@ -108,7 +108,8 @@ LATER = {CANCEL: "with-her", PASS_ON: "got-your-back", WILD: "ftw"}
 
 @book.forbids("kept-modifiers", Play)
 def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
-    if is_immediate(a.card) and came(h, a) != Came.HAND:
+    in_hand = came(h, a) == Came.HAND or (came(h, a) == Came.DEALT and becomes(h, a.card) == KEEP)
+    if is_immediate(a.card) and not in_hand:
         return
     beforehand = h.options["back-timing"] == "beforehand" and does(a.card, PASS_ON)
     other = next((rule for effect, rule in LATER.items() if does(a.card, effect)), "")
@@ -120,7 +121,7 @@ def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
         yield "second step"
     elif (
         h.options["kept-negative-use"] == "only-when-drawn"
-        and came(h, a) == Came.HAND
+        and in_hand
         and not is_immediate(a.card)
         and not any(a.card == one for one in h.t.fresh)
         and is_negative(h, a.card)
@@ -158,7 +159,7 @@ def targets(h: H, a: Play) -> tuple[Any, ...]:
     if where in (OWN, OTHER):
         every = tuple(she for she in every if (she.owner == a.player) == (where == OWN))
     if e.does == "remove_placed" and where != WOC:
-        every = tuple(she for she in every if len(she.beside) > 0)
+        every = tuple(she for she in every if she.has_cards)
     if where == OTHER and e.does == "remove_placed" and h.options["patriarchy-source"] == "hand":
         return (*every, *(one for one in h.t.seats if one != a.player and any(map(can_lie_beside, h.t.held_by(one)))))
     return every if e.does in (BURDEN, "remove_placed") else ()
@@ -178,24 +179,27 @@ def woc_only(h: H, found: tuple[Any, ...], a: Play) -> tuple[Any, ...] | None:
 def with_a_card(h: H, found: tuple[Any, ...], a: Play) -> tuple[Any, ...] | None:
     if part(a.card, "from") != WOC or h.options["woc-empty-target"] == "allowed":
         return None
-    return h.gives(tuple(she for she in found if len(she.beside) > 0), "none without a card")
+    return h.gives(tuple(she for she in found if she.has_cards), "none without a card")
 
 
 @targets.changes("completed-is-safe")
 def none_completed(h: H, found: tuple[Any, ...], a: Play) -> tuple[Any, ...] | None:
     if h.t.live:
         return None
-    safe = [one for one in found if isinstance(one, She) and one.beside and is_complete(h, one)]
-    return h.gives(tuple(one for one in found if one not in safe), "completed", safe[0]) if safe else None
+    safe = [one for one in found if isinstance(one, She) and one.beside and is_complete(h.about(h.act), one)]
+    if not safe:
+        return None  # and nothing is said of those who lack something
+    is_complete(h, safe[0])
+    return h.gives(tuple(one for one in found if one not in safe), "completed", safe[0])
 
 
 @targets.changes("burdens-add-up")
 def one_burden(h: H, found: tuple[Any, ...], a: Play) -> tuple[Any, ...] | None:
-    if a.card.does != BURDEN or not any(len(one.burdens) > 0 for one in found):
+    if a.card.does != BURDEN or not any(one.carries > 0 for one in found):
         return None
     if h.options["extra-stacking"] == "yes":
         return h.gives(None, "may carry several")
-    return h.gives(tuple(one for one in found if len(one.burdens) == 0), "one only")
+    return h.gives(tuple(one for one in found if one.carries == 0), "one only")
 
 
 TARGETED = (BURDEN, "remove_placed", "skip_turns", "burn_tagged")
@@ -216,6 +220,8 @@ def no_such_target(h: H, a: Play) -> Iterator[Reason]:
         h.cite(rule_of(a.card), "may be hit", a.target)
     elif not isinstance(known(a.target), (She, str)):
         yield Under("completed-is-safe", ("not active", a.target))
+    elif part(a.card, "from") == OTHER and isinstance(a.target, She) and a.target.owner == a.player:
+        yield Under(rule_of(a.card), ("one’s own", a.target))
     else:
         yield Under(left_out_by(h, a), ("cannot be hit", a.target))
 
@@ -228,7 +234,7 @@ def left_out_by(h: H, a: Play) -> str:
             return "completed-is-safe"
         if WOC in (part(a.card, "on"), part(a.card, "from")) and not has_extra_point(h, a.target):
             return "woc-target"
-        if a.card.does == BURDEN and len(a.target.burdens) > 0 and part(a.card, "on") in ("any_active", WOC):
+        if a.card.does == BURDEN and a.target.carries > 0 and part(a.card, "on") in ("any_active", WOC):
             return "burdens-add-up"
     return rule_of(a.card)
 

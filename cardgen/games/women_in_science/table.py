@@ -47,7 +47,7 @@ class Waits(NamedTuple):
 class Table(Moment):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    box = came = told_target = emptied = finisher = number_active = when = UNTOLD
+    box = player = came = told_target = emptied = finisher = number_active = when = UNTOLD
     waiting = resource = scientists = discard = burn = woc = backed = elsewhere = fresh = wiped = spared = lasts = (
         done
     ) = left = NONE

@@ -65,7 +65,7 @@ class Here(Domain):
 
 
 class Acts(Generic[T]):
-    """The acts of a game. Its keywords say what fields of acts can be: `player=lambda t: t.seats`."""
+    """The acts of a game. Its keywords say what fields can be, alike for all acts: `player=lambda t: t.seats`."""
 
     between = ", "
     """What stands between several cards of an act."""

@@ -402,8 +402,8 @@ class MapOf(Domain):
             return {self._bare_name(at): self.value.read(one, r) for at, one in enumerate(bare, 1)}
         found: dict[Any, Any] = {}
         for key, value in self._pairs(node, r):
-            name = Unknown(()) if notation.fold(key.text) in notation.UNKNOWN else self.key.read(key, r)
-            if isinstance(name, Unknown):
+            unknown = notation.fold(key.text) in notation.UNKNOWN
+            if unknown or isinstance(name := self.key.read(key, r), Unknown):
                 raise r.refuse(key, f"{quoted(key.text)} names nobody and nothing", f"a name for it: {self.key.label}")
             told = self.value.read(value, r)
             if found.setdefault(name, told) != told:

@@ -73,7 +73,7 @@ def _ways_said(said: Mapping[Any, str], ways: Sequence[str]) -> Iterable[str]:
 
 def _ended_once(says: str) -> str:
     """Take away the second full stop behind a name that has one."""
-    return says[:-1] if says.endswith("..") and says[-3:-2].isalpha() else says
+    return says[:-1] if says[-1:] == "." and says[-2:-1] in ".!?…" and says[-3:-2].isalpha() else says
 
 
 def within(one: Answer, value: Any) -> str:
