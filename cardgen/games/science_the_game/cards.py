@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from cardgen.rulings.terms import NOTHING, ask
+from cardgen.rulings.terms import NOTHING, ask, known
 
 RESEARCHER, INVENTION, EVENT, ROLE = "researcher", "invention", "event", "role"
 DECISIONS = ("vote", "vote_player", "pledge", "choice")
@@ -34,6 +34,7 @@ def outcomes_of(event: Any) -> tuple[str, ...]:
 def steps(card: Any, outcome: Any = NOTHING) -> tuple[Any, ...]:
     """List the effects of a card, in the place of a vote those of its outcome."""
     found: list[Any] = []
+    card = known(card)
     for op in () if card == NOTHING else card.steps:
         ways = op.arguments.get("outcomes", {})
         found += ways[outcome].steps if outcome in ways else [op]

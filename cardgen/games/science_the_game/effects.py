@@ -11,7 +11,7 @@ from cardgen.games.science_the_game.completing import hour_after, is_midnight
 from cardgen.games.science_the_game.table import OUTCOME, D, H, Over, Table, any_of, book
 from cardgen.games.science_the_game.turns import owed
 from cardgen.rulings.effects import Effects, Step
-from cardgen.rulings.terms import NOTHING, around, changed, count, first, put, total
+from cardgen.rulings.terms import NOTHING, around, changed, count, first, known, put, total
 
 do: Effects[Table] = Effects()
 do.lasts("hire_cost", "hire_ban", "research_cards", "funding")
@@ -28,7 +28,7 @@ def after_event(h: H, d: D) -> Table:
 
 
 def _ops(card: Any) -> Any:
-    return next(value for value in card.fields.values() if hasattr(value, "steps"))
+    return next(value for value in known(card).fields.values() if hasattr(value, "steps"))
 
 
 @do.does("nothing")

@@ -155,7 +155,7 @@ def decision(f: Given, t: Table) -> Any:
 
 def window(h: H) -> Any:
     """Say whether players bargain over a World Event, where nothing else is told of it."""
-    if h.given.said("votes", "pledges", "money", "clock", "seats", "discards", "promised"):
+    if h.given.said("votes", "pledges", "money", "clock", "first", "discards", "promised"):
         return None
     return opens_for(h, h.given.event)
 
@@ -250,7 +250,9 @@ LOGICS = {
         money=told_after("money", "money"),
         hour=told_after("clock", "clock"),
         midnight=lambda h: is_midnight(h, after(h).clock),
-        order=lambda h: order_of_decisions(h) if h.given.said("seats", "first") and decides(h.given.event) else None,
+        order=lambda h: (
+            order_of_decisions(h) if h.t.order and h.given.said("first") and decides(h.given.event) else None
+        ),
         window=window,
     ),
     "trade": logic(lambda f, t: Give(f.from_, f.to, f.gives, f.act)),

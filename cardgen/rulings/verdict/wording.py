@@ -101,18 +101,20 @@ def short(one: Answer, value: Any) -> str:
 
 _MOST_WAYS = 3
 """Ways that an answer can be that are all told."""
+_NUMBERS = {str(number) for number in range(100)}
+"""Numbers of which any so many can be told, as a range."""
 
 
 def either_way(one: Answer, ways: Iterable[Any]) -> str | None:
     """Tell all that an answer can be, where that is not much; None where there is none in some case."""
-    found: dict[str, None] = {}
+    found: dict[str, Any] = {}
     for way in ways:
-        if way is None or len(found) > _MOST_WAYS:
+        if way is None or (len(found) > _MOST_WAYS and not found.keys() <= _NUMBERS):
             return None
-        found.setdefault(short(one, way))
-    if len(found) > 2 and all(map(str.isdigit, found)):
-        return either(map(int, found))
-    return " or ".join(sorted(found) if all(map(str.isdigit, found)) else found)
+        found.setdefault(short(one, way), way)
+    if not found.keys() <= _NUMBERS:
+        return " or ".join(found)
+    return either(found.values()) if len(found) > 2 else " or ".join(sorted(found, key=int))
 
 
 def answers_told(kind: Bound, values: Mapping[str, Any]) -> str:
