@@ -23,7 +23,7 @@ from cardgen.games.science_the_game.cards import kinds
 from cardgen.games.science_the_game.completing import is_midnight
 from cardgen.games.science_the_game.table import MIDNIGHT, H, Over, book
 from cardgen.games.science_the_game.turns import owed
-from cardgen.rulings.terms import NOTHING, Reason, Under, ask, first, is_open, size_of, total
+from cardgen.rulings.terms import NOTHING, Reason, Under, ask, first, size_of, total
 
 ACTS = (Seek, Research, Select, Hire, EndTurn, Give, Use, Look, AskMoney, Repay, Close, Pick)
 AT_ONCE, AFTER_ROUND = "at once", "after the round"
@@ -74,9 +74,10 @@ def page_of_last(h: H) -> Any:
 def page(h: H) -> Any:
     """Give the page that is read."""
     f = h.given
-    if h.options["event-midnight"] == "players-pick-page" and is_open(f.moved):
-        return page_of_last(h)
-    return page_of(h, f.invention) if f.moved == "completion" else page_of_last(h)
+    moved = f.moved
+    if moved == "unknown" and h.options["event-midnight"] == "last-completed":
+        moved = f.open("moved", ("completion", "event"), "What moved the Clock: a completion or a World Event?")
+    return page_of(h, f.invention) if moved == "completion" else page_of_last(h)
 
 
 # -- 11 --------------------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from cardgen.games.science_the_game.setup import who_picks
 from cardgen.games.science_the_game.table import Done, H, Over, Table
 from cardgen.rulings.answers import if_legal, wrong_points
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Doing, Given, total
+from cardgen.rulings.terms import NOTHING, Doing, Given, known, total
 from cardgen.rulings.worded import Several, logic
 
 OVER = {"goal": Over.GOAL, "midnight": Over.AT_MIDNIGHT, "nothing left": Over.NOTHING_LEFT}
@@ -86,7 +86,7 @@ def turn_act(f: Given, t: Table) -> Any:
 
 def somebody_hired(f: Given, t: Table) -> Hire:
     """Make the act of one who hires Researchers of whom only the number is told."""
-    number = 1 if f.hired == NOTHING else f.hired
+    number = 1 if f.hired == NOTHING else known(f.hired)
     return Hire(f.player, kinds(t.box)[:1] * number, (Lab(laying.ONE, f.player, laying.PLENTY),) * number)
 
 
