@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from cardgen.rulings.terms import NOTHING, ask, known
@@ -62,11 +63,13 @@ def decides(event: Any) -> str:
     return str(ask(event, lambda one: next((op.effect for op in steps(one) if op.effect in DECISIONS), "")))
 
 
+@cache
 def kinds(box: Any) -> tuple[Any, ...]:
     """List the kinds of Researchers."""
     return tuple(dict.fromkeys(one.kind for one in box.of(RESEARCHER)))
 
 
+@cache
 def of_kind(box: Any, kind: Any) -> tuple[Any, ...]:
     """List the Researchers of a kind."""
     return tuple(one for one in box.of(RESEARCHER) if one.kind == kind)

@@ -17,7 +17,8 @@ do: Effects[Table] = Effects()
 do.lasts("hire_cost", "hire_ban", "research_cards", "funding")
 do.lasts("funding_base", "research_cards_base", "research_cost", ABILITY)
 VOTE, PICK, PLEDGE, DISCARD, KEEP = "vote", "tied outcome", "pledge", "Invention to discard", "none"
-NOTHING_HAPPENS = "nothing happens"
+SOMEBODY = "somebody"
+MET = "Was the goal of the pledges reached?"
 
 
 @book.value("follow-event", neutral=None)
@@ -117,19 +118,29 @@ def vote(d: D, e: Step) -> Table:
 
 @do.does("vote_player")
 def vote_player(d: D, e: Step) -> Table:
-    chosen = decided(d, e, lambda one: tuple(other for other in d.t.seats if other != one or not e["not_self"]))
+    chosen = decided(d, e, lambda one: ballot(d.t, one, not_self=bool(e["not_self"])))
     t = d.t = changed(d.t, outcome=chosen)
-    chosen = next((player for player in t.seats if chosen == player), NOTHING)
-    return t if chosen == NOTHING else do.carry_out(d, e["chosen"], chosen, e.card)
+    if chosen == NOTHING:
+        return t
+    return do.carry_out(d, e["chosen"], next((player for player in t.seats if chosen == player), SOMEBODY), e.card)
+
+
+def ballot(t: Table, player: str, *, not_self: bool) -> tuple[str, ...]:
+    """List the players whom somebody can vote for."""
+    return tuple(other for other in t.seats if other != player or not not_self) or (SOMEBODY,)
 
 
 def decided(d: D, e: Step, among: Any) -> Any:
     """Hold a vote and give what happens."""
     t = d.t
+    seats = t.seats or (SOMEBODY,)
     votes = d.choose_each(t.seats, VOTE, among) if t.live else t.votes
     votes = {player: one if t.live else told_vote(d.h, player, one, among(player)) for player, one in votes.items()}
-    outcomes = tuple(dict.fromkeys(one for player in votes or t.seats for one in among(player)))
-    return outcome(d, e, votes, outcomes) if votes else any_of(d.h, "outcome", t.outcome, outcomes, OUTCOME)
+    outcomes = tuple(dict.fromkeys(one for player in votes or seats for one in among(player)))
+    if votes:
+        return outcome(d, e, votes, outcomes)
+    ways = outcomes if e.does == "vote" else (*outcomes, NOTHING)
+    return any_of(d.h, "outcome", t.outcome, ways, OUTCOME)
 
 
 def told_vote(h: H, player: str, told: Any, among: Sequence[str]) -> Any:
@@ -219,8 +230,10 @@ def pledge(d: D, e: Step) -> Table:
     for player, dollars in paid.items():
         if player in t.money:
             t = changed(t, money=put(dict(t.money), player, t.money[player] - dollars))
-    d.t = changed(t, met=is_met(d.h, total(paid.values()), goal(e["goal"], len(t.seats)))) if paid else t
-    return do.carry_out(d, e["met"] if d.t.met else e["missed"], e.player, e.card) if paid else d.t
+    wanted = goal(e["goal"], len(t.seats)) if paid else 0
+    met = is_met(d.h, total(paid.values()), wanted) if paid else d.h.given.open("met", (True, False), MET)
+    d.t = t
+    return do.carry_out(d, e["met"] if met else e["missed"], e.player, e.card)
 
 
 def goal(told: Any, players: int) -> int:

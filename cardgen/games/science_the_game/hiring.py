@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.science_the_game.acts import Hire, Move
@@ -43,8 +43,20 @@ taken = book.plain("one-per-slot", "slots taken", lambda h: 1, neutral=0)
 """How many slots a Researcher takes."""
 
 
-def each(h: H, a: Hire) -> Iterator[Hired]:
-    """Go through the Researchers that are hired, each after what the one before it came to."""
+EACH = ("each",)
+
+
+def each(h: H, a: Hire) -> Sequence[Hired]:
+    """List the Researchers that are hired, each after what the one before it came to."""
+    if not h.brief:
+        return tuple(one_by_one(h, a))
+    if EACH not in h.worked:
+        h.worked[EACH] = tuple(one_by_one(h, a))
+    return h.worked[EACH]
+
+
+def one_by_one(h: H, a: Hire) -> Iterator[Hired]:
+    """Go through the Researchers that are hired; what is said of each is said where it is gone through."""
     money, free = h.t.money.get(a.player, NOTHING), dict[str, Any]()
     for at, (kind, lab) in enumerate(zip(a.kinds, a.onto, strict=True)):
         slots = free.get(str(lab), lab.free)

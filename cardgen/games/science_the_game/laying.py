@@ -50,7 +50,7 @@ def onto(t: Table, f: Given) -> tuple[Lab, ...]:
     labs = {str(lab): lab for lab in t.mine(f.player)}
     number = len(f.hires or ())
     if f.onto:
-        told = [labs.get(str(card), Lab(card, t.mine(f.player)[0].owner, 0)) for card in f.onto]
+        told = [next((lab for lab in labs.values() if lab.card == card), Lab(card, f.player, 0)) for card in f.onto]
         return tuple((told + told[-1:] * number)[:number])
     left = {name: lab.free for name, lab in labs.items()}
     found: list[Lab] = []

@@ -72,7 +72,7 @@ def turn_acts(t: Table, player: str) -> Iterator[Any]:
                 yield from (Hire(player, (kind,), (lab,), other) for other in kinds(t.box) if t.decks[other])
     yield End(player)
     yield Repay(player)
-    yield from (Give(player, other, 1) for other in others(t.seats, player)[:1])
+    yield from (Give(player, other, 1) for other in poorer(t, player))
 
 
 def bargains(t: Table, player: str) -> Iterator[Any]:
@@ -80,10 +80,15 @@ def bargains(t: Table, player: str) -> Iterator[Any]:
     role = t.roles.get(player, NOTHING)
     if role != NOTHING:
         yield Use(player, role)
-    for other in others(t.seats, player)[:1]:
+    for other in poorer(t, player):
         yield Give(player, other, 1)
         yield from (Give(player, other, lab.card) for lab in t.mine(player)[:1])
     yield Repay(player)
+
+
+def poorer(t: Table, player: str) -> tuple[str, ...]:
+    """Name the next player if that is a poorer one: of all gifts that could be tried only such are listed."""
+    return tuple(one for one in others(t.seats, player)[:1] if t.money[one] < t.money[player])
 
 
 # -- acts ------------------------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ class Table(Moment):
     votes: Mapping[Any, Any] = NO_NUMBERS
     pledges: Mapping[Any, Any] = NO_NUMBERS
     inventions = events = EMPTY
-    live = new = met = last_round = False
+    live = new = last_round = False
     """Of them *live* says whether all cards lie here, as in play."""
     turn, first, moment, over = "", "", When.TURN, Over.NO
     chance = Chance(0)

@@ -61,7 +61,7 @@ class Flipped(CardOf):
             if name == "kind":
                 told[name] = WordOf(r.game.words["kind"]).read(value, r)
             elif name == "cards":
-                told[name] = Whole(1).read(value, r)
+                told[name] = number_told(value, r)
             elif name == "sum" and isinstance(value, Entries):
                 told |= vars(self.nested(value, r))
             elif name in FACETS:
@@ -69,6 +69,14 @@ class Flipped(CardOf):
             else:
                 raise r.refuse(key, f"a Researcher has no `{key.text}`", "`kind`, `money`, `clock`", FACETS)
         return Parts(**told)
+
+
+def number_told(node: Node, r: Reading) -> int:
+    """Read how many Researchers are told of together."""
+    number = Whole(1, 12, "how many Researchers").read(node, r)
+    if not isinstance(number, int):
+        raise r.refuse(node, "nobody knows how many Researchers they are", "a number")
+    return number
 
 
 class Team(ListOf):

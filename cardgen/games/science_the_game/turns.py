@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from cardgen.games.science_the_game.acts import AskMoney, End, Hire, Look, Repay, Research, Seek, Select
@@ -16,14 +17,16 @@ ACTION = {Seek: Done.FUNDING, Research: Done.RESEARCH, Hire: Done.HIRE}
 
 
 # -- what lasts ------------------------------------------------------------------------------------------------------
+@lru_cache(4096)
+def ways(event: Any, effect: str, kind: Any) -> tuple[tuple[Any, int], ...]:
+    """Give by how much a World Event changes something, by the outcome of its vote if it asks for one."""
+    name = "n" if effect == "hire_ban" else "change"
+    return tuple((one, amount(event, effect, name, kind, one)) for one in outcomes_of(event) or (NOTHING,))
+
+
 def change(h: H, effect: str, kind: Any = NOTHING) -> Any:
     """Give by how much the open World Event changes something for longer; what it is may hang on the vote over it."""
-
-    def ways(event: Any) -> tuple[tuple[Any, int], ...]:
-        name = "n" if effect == "hire_ban" else "change"
-        return tuple((one, amount(event, effect, name, kind, one)) for one in outcomes_of(event) or (NOTHING,))
-
-    found = dict(ask(h.t.event, ways))
+    found = dict(ask(h.t.event, lambda event: ways(event, effect, kind)))
     if len(set(found.values())) == 1:
         return lasting(h, next(iter(found.values())))
     outcome = any_of(h, "outcome", h.t.outcome, tuple(found), OUTCOME)

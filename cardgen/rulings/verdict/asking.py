@@ -226,7 +226,8 @@ def _of_entry(fact: Fact, part: str, which: str, *values: str) -> str:
     at = next((at for at, step in enumerate(steps) if thing is not None and step in thing.parts_of), None)
     if not at:
         each = fact.ask_each if which == "ask" else fact.tells_each
-        return each.format(*_places(part), *values) if part and not part.endswith(_SIZE) else ""
+        says_it = [*_places(part), *values]
+        return each.format(*says_it) if part and not part.endswith(_SIZE) and each.count("{") <= len(says_it) else ""
     *whose, place = _places(".".join(steps[:at]))
     says: str = getattr(thing, which).get(f"each of {steps[at]}" if steps[at + 1 :] else steps[at], "")
     return says.format(f"{whose[0]}’s {place}" if whose else f"the {place}", *_places(part)[at + 1 :], *values)
