@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.science_the_game.hiring import slots_told
 from cardgen.games.science_the_game.setup import on_the_dial
 from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, When, any_of, book
-from cardgen.rulings.terms import NOTHING, ask, is_open, known, total
+from cardgen.rulings.terms import NOTHING, is_open, known, total
 
 
 # -- is it completed? ------------------------------------------------------------------------------------------------
@@ -145,8 +145,3 @@ def owners_money(h: H) -> Any:
     if not full(h):
         return h.given.money
     return money_then(h, h.given.money, gain(h, team(h)))
-
-
-def sign_of(number: Any) -> Any:
-    """Say of a number whether it is less than nothing, nothing, or more."""
-    return ask(number, lambda one: (one > 0) - (one < 0))

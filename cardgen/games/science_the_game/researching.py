@@ -9,7 +9,7 @@ from cardgen.games.science_the_game.acts import End, Hire, Research, Seek, Selec
 from cardgen.games.science_the_game.cards import BASE_CARDS, amount, power
 from cardgen.games.science_the_game.table import H, book
 from cardgen.games.science_the_game.turns import change, missing, role_of
-from cardgen.rulings.terms import NOTHING, Reason, Under, ask, size_of
+from cardgen.rulings.terms import NOTHING, Reason, ask, size_of
 
 THREE = 3
 
@@ -149,8 +149,3 @@ def discarded(h: H, wants: Any) -> Any:
 def is_used_up(h: H) -> bool:
     """Say whether the action is used up."""
     return h.gives(True, "action")
-
-
-def lacking(h: H, cost: Any, money: Any) -> Reason:
-    """Say under the rule on paying what is lacking."""
-    return Under("paid-in-full", ("lacks", cost, money))

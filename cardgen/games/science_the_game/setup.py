@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.games.science_the_game.acts import AskMoney, Hire, Pick, ShowSetup
-from cardgen.games.science_the_game.cards import ROLE, kinds, of_kind
+from cardgen.games.science_the_game.cards import kinds, of_kind
 from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, book
 from cardgen.rulings.terms import NOTHING, Reason, ask, known, size_of
 
@@ -143,8 +143,3 @@ def no_such_hour(h: H) -> Iterator[Reason]:
     hour = h.given.clock
     if hour != NOTHING and not (hour >= FIRST_HOUR and hour <= MIDNIGHT):
         yield "no such hour", hour
-
-
-def roles_of(box: Any) -> tuple[Any, ...]:
-    """List the roles."""
-    return tuple(box.of(ROLE))

@@ -39,8 +39,8 @@ class Over:
 class Table(Moment):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    box = event = outcome = clock = role = winner = last = picks = page = UNTOLD
-    done = used = ever_used = taken = hired = due = left = NONE
+    box = event = outcome = clock = role = last = picks = UNTOLD
+    done = used = ever_used = taken = hired = due = NONE
     money: Mapping[Any, Any] = NO_NUMBERS
     owed: Mapping[Any, Any] = NO_NUMBERS
     roles: Mapping[Any, Any] = NO_NUMBERS

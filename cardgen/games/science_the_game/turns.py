@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from cardgen.games.science_the_game.acts import AskMoney, End, Hire, Look, Repay, Research, Seek, Select
+from cardgen.games.science_the_game.acts import End, Hire, Look, Repay, Research, Seek, Select
 from cardgen.games.science_the_game.cards import BASE_FUNDING, amount, outcomes_of, power
 from cardgen.games.science_the_game.rounds import ended, lasting
 from cardgen.games.science_the_game.table import OUTCOME, Done, H, When, any_of, book
@@ -59,9 +59,11 @@ def actions_taken(h: H) -> Any:
     return 1 if h.t.new and not number else number
 
 
-@book.forbids("one-action", Seek, Research, Hire)
+@book.forbids("one-action", Seek, Research, Select, Hire)
 def one_action(h: H, a: Any) -> Iterator[Reason]:
-    mine = ACTION[type(a)]
+    if isinstance(a, Select) and h.t.live:
+        return
+    mine = ACTION.get(type(a), Done.RESEARCH)
     others = count(h.t.done, lambda one: one in Done.ACTIONS and not (one == mine == Done.HIRE))
     if h.t.new and isinstance(a, Hire):
         h.cite("hire-later", "later turn")
@@ -173,7 +175,3 @@ def no_peeking(h: H, a: Look) -> Iterator[Reason]:
         yield "own only"
     else:
         h.say("own anytime")
-
-
-# -- after the end ---------------------------------------------------------------------------------------------------
-EVERY = (*TURN_ACTS, Look, AskMoney)
