@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.science_the_game.acts import ChangeGoal, Close, Decide, Give, Use
 from cardgen.games.science_the_game.cards import ABILITY, INVENTION, RESEARCHER, ROLE, amount, decides, power, steps
 from cardgen.games.science_the_game.table import H, When, book
-from cardgen.rulings.terms import NOTHING, Reason, ask, known
+from cardgen.rulings.terms import NOTHING, Reason, ask
 
 PROMISE, BREAK, TAKE_BACK = "promise", "break the promise", "take back"
 
@@ -40,12 +40,22 @@ def may_bargain(h: H) -> bool:
 def elsewhere(h: H, a: Give) -> Iterator[Reason]:
     if a.act != "give" or may_bargain(h):
         return
-    money = isinstance(a.what, int) or a.what == "money"
+    money = is_money(a.what)
     if money and h.t.moment != When.END and h.options["trade-window"] == "any-time":
         h.say("any time")
-    elif money or a.what == NOTHING or isinstance(known(a.what), str) is False:
+    elif money or not is_other(a.what):
         h.cite("bargaining-window", "closed")
         yield "after the end" if h.t.moment == When.END else "not now"
+
+
+def is_money(what: Any) -> bool:
+    """Say whether money is given."""
+    return bool(ask(what, lambda one: isinstance(one, int) or one == "money"))
+
+
+def is_other(what: Any) -> bool:
+    """Say whether something is given that is no part of the game."""
+    return bool(ask(what, lambda one: isinstance(one, str)))
 
 
 @book.forbids("money-and-promises", Give)
@@ -61,8 +71,9 @@ def only_money(h: H, a: Give) -> Iterator[Reason]:
 
 @book.forbids("paid-in-full", Give)
 def has_it(h: H, a: Give) -> Iterator[Reason]:
-    if h.t.live and isinstance(a.what, int) and a.what > h.t.money[a.player]:
-        yield "has less", a.player, h.t.money[a.player]
+    money = h.t.money.get(a.player, 0)
+    if h.t.live and is_money(a.what) and a.what > money:
+        yield "has less", a.player, money
 
 
 @book.forbids("promises-free", Give)
@@ -118,7 +129,7 @@ book.bars(
 @book.forbids("once-per-event", Use)
 def once(h: H, a: Use) -> Iterator[Reason]:
     if h.t.live:
-        now, before = sum(one is a.role for one in h.t.used), sum(one is a.role for one in h.t.ever_used)
+        now, before = sum(one == a.role for one in h.t.used), sum(one == a.role for one in h.t.ever_used)
     else:
         now, before = h.given.used, h.given.earlier
     if now > 0:
@@ -132,7 +143,7 @@ def once(h: H, a: Use) -> Iterator[Reason]:
 
 @book.forbids("holder-only", Use)
 def holder_only(h: H, a: Use) -> Iterator[Reason]:
-    holder = next((one for one, role in h.t.roles.items() if role is a.role), NOTHING) if h.t.live else h.t.holder
+    holder = next((one for one, role in h.t.roles.items() if role == a.role), NOTHING) if h.t.live else h.t.holder
     if holder != a.player:
         yield "not the holder", a.role
 

@@ -56,7 +56,7 @@ def receivers(h: H, e: Step) -> Sequence[str]:
         return (e.player,)
     sign = 1 if who == "richest" else -1
     found = first(every, lambda player: (h.t.money[player] - owed(h, player)) * sign)
-    h.cite("follow-event", who, found)
+    h.cite("follow-event", "richest" if who == "richest" else "poorest", found)
     return found
 
 

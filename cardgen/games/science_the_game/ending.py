@@ -118,8 +118,8 @@ def ends(h: H, hour: Any) -> str:
 
 @book.doubts("goal-ends-game")
 def too_many(h: H) -> Iterator[Reason]:
-    told = getattr(h.given, "completed", NOTHING)
-    number = total(told.values()) if isinstance(told, Mapping) else told
+    told: Any = getattr(h.given, "completed", NOTHING)
+    number: Any = total(told.values()) if isinstance(told, Mapping) else told
     together = h.options["goal-scope"] == "all-players" and h.options["end-timing"] == "at-once"
     if h.given.said("sum", "by") and together and number >= int(h.options["goal"]):
         yield "over before", number
@@ -157,7 +157,7 @@ def titles_are_given(h: H, is_late: bool) -> bool:
     """Say whether titles are given."""
     if not is_late:
         return True
-    given = h.options["midnight-winners"] == "section-11-anyway"
+    given = bool(h.options["midnight-winners"] == "section-11-anyway")
     h.cite("nobody-wins", "all the same" if given else "nobody")
     return given
 

@@ -6,30 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgen.games.science_the_game import acts, completing, ending, hiring, laying, researching, rounds, turns
-from cardgen.games.science_the_game.acts import (
-    AskMoney,
-    ChangeGoal,
-    Decide,
-    End,
-    Give,
-    Hire,
-    Look,
-    Move,
-    Research,
-    Seek,
-    Select,
-    Use,
-)
-from cardgen.games.science_the_game.bargaining import opens_for, order_of_decisions
+from cardgen.games.science_the_game import kinds_of_moves as moves
+from cardgen.games.science_the_game.bargaining import order_of_decisions
 from cardgen.games.science_the_game.cards import Lab, decides, kinds
-from cardgen.games.science_the_game.completing import full, hour_after, hours, is_midnight, toward
-from cardgen.games.science_the_game.effects import after_event
+from cardgen.games.science_the_game.completing import full, is_midnight
 from cardgen.games.science_the_game.play import PLAY
 from cardgen.games.science_the_game.setup import who_picks
 from cardgen.games.science_the_game.table import Done, H, Over, Table
 from cardgen.rulings.answers import if_legal, wrong_points
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Doing, Given, known, total
+from cardgen.rulings.terms import NOTHING, Given, known
 from cardgen.rulings.worded import Several, logic
 
 OVER = {"goal": Over.GOAL, "midnight": Over.AT_MIDNIGHT, "nothing left": Over.NOTHING_LEFT}
@@ -75,32 +61,32 @@ def turn_act(f: Given, t: Table) -> Any:
     t.over = OVER.get(f.over, Over.NO)
     owner = f.player if f.owner == NOTHING else f.owner
     ways: dict[str, Callable[[], Any]] = {
-        Done.FUNDING: lambda: Seek(f.player),
-        Done.RESEARCH: lambda: Research(f.player),
+        Done.FUNDING: lambda: acts.Seek(f.player),
+        Done.RESEARCH: lambda: acts.Research(f.player),
         Done.HIRE: lambda: somebody_hired(f, t),
-        "look": lambda: Look(f.player, owner),
-        "ask for money": lambda: AskMoney(f.player, owner),
+        "look": lambda: acts.Look(f.player, owner),
+        "ask for money": lambda: acts.AskMoney(f.player, owner),
     }
-    return ways.get(f.act, lambda: End(f.player))()
+    return ways[f.act]() if f.act in ways else acts.End(f.player)
 
 
-def somebody_hired(f: Given, t: Table) -> Hire:
+def somebody_hired(f: Given, t: Table) -> acts.Hire:
     """Make the act of one who hires Researchers of whom only the number is told."""
     number = 1 if f.hired == NOTHING else known(f.hired)
-    return Hire(f.player, kinds(t.box)[:1] * number, (Lab(laying.ONE, f.player, laying.PLENTY),) * number)
+    return acts.Hire(f.player, kinds(t.box)[:1] * number, (Lab(laying.ONE, f.player, laying.PLENTY),) * number)
 
 
 # -- Research, Hire --------------------------------------------------------------------------------------------------
 def research(f: Given, t: Table) -> Any:
     """Make the act of one who Researches: taking Inventions, or selecting one of them."""
-    return Research(f.player, f.takes) if f.wants == NOTHING else Select(f.player, f.wants, f.puts)
+    return acts.Research(f.player, f.takes) if f.wants == NOTHING else acts.Select(f.player, f.wants, f.puts)
 
 
 def of_select(value: Callable[[H], Any]) -> Callable[[H], Any]:
     """Give a value of what is selected, where that is known."""
 
     def found(h: H) -> Any:
-        if isinstance(h.a, Select):
+        if isinstance(h.a, acts.Select):
             return if_legal(value)(h)
         return value(h) if researching.on_offer(h) and researching.all_too_dear(h) else None
 
@@ -109,7 +95,7 @@ def of_select(value: Callable[[H], Any]) -> Callable[[H], Any]:
 
 def wants(h: H) -> Any:
     """List what is selected."""
-    return h.a.wants if isinstance(h.a, Select) else ()
+    return h.a.wants if isinstance(h.a, acts.Select) else ()
 
 
 def money_left(h: H) -> Any:
@@ -123,81 +109,7 @@ def money_left(h: H) -> Any:
 
 def hire(f: Given, t: Table) -> Any:
     """Make the act of one who hires."""
-    return Hire(f.player, f.hires or (), laying.onto(t, f)) if f.hires != NOTHING or f.of == NOTHING else None
-
-
-# -- the Clock -------------------------------------------------------------------------------------------------------
-def hour_then(h: H) -> Any:
-    """Give the hour after all moves that are told, one after another."""
-    f = h.given
-    if f.event != NOTHING:
-        return after(h).clock
-    moves = f.sums or ((f.sum,) if f.sum != NOTHING else (total(f.values or ()),))
-    at = f.clock
-    for one in moves:
-        at = hour_after(h, at, toward(h, hours(h, (one,))))
-        if is_midnight(h, at):
-            break
-    return at
-
-
-def after(h: H) -> Table:
-    """Give the table after the World Event, worked out once for all answers."""
-    found: Table = after_event(h, Doing(h)) or h.t
-    return found
-
-
-# -- World Events ----------------------------------------------------------------------------------------------------
-def decision(f: Given, t: Table) -> Any:
-    """Make what is decided, where that is in dispute."""
-    return Decide(f.player, "decide" if f.act == NOTHING else f.act)
-
-
-def window(h: H) -> Any:
-    """Say whether players bargain over a World Event, where nothing else is told of it."""
-    if h.given.said("votes", "pledges", "money", "clock", "first", "discards", "promised"):
-        return None
-    return opens_for(h, h.given.event)
-
-
-def told_after(name: str, fact: str) -> Callable[[H], Any]:
-    """Give what is on the table after the World Event, where it was told before."""
-    return lambda h: getattr(after(h), name) if h.given.said(fact) else None
-
-
-def outcome(h: H) -> Any:
-    """Give what came of a vote."""
-    return after(h).outcome if h.given.votes else None
-
-
-# -- the end ---------------------------------------------------------------------------------------------------------
-def hour_at_end(h: H) -> Any:
-    """Give the hour after the last move, where the Clock is told."""
-    if h.given.clock == NOTHING:
-        return NOTHING
-    if h.given.event != NOTHING or h.given.sum != NOTHING:
-        return hour_then(h)
-    return h.given.clock
-
-
-def ends(h: H) -> str:
-    """Say how the game ends."""
-    return ending.ends(h, hour_at_end(h))
-
-
-def if_over(value: Callable[[H, str], Any]) -> Callable[[H], Any]:
-    """Give a value of how the game ends, where it does."""
-
-    def found(h: H) -> Any:
-        how = ends(h)
-        return None if how == Over.NO else value(h, how)
-
-    return found
-
-
-def last_page(h: H, how: str) -> Any:
-    """Give the page that is read at midnight."""
-    return ending.page_of(h, h.given.invention) if how == Over.AT_MIDNIGHT and h.given.invention != NOTHING else None
+    return acts.Hire(f.player, f.hires or (), laying.onto(t, f)) if f.hires != NOTHING or f.of == NOTHING else None
 
 
 def surely(h: H) -> None:
@@ -231,10 +143,10 @@ LOGICS = {
     "hire": logic(
         hire,
         lay=laying.lay_hire,
-        money=lambda h: if_legal(hiring.money_after)(h) if isinstance(h.a, Hire) else None,
+        money=lambda h: if_legal(hiring.money_after)(h) if isinstance(h.a, acts.Hire) else None,
         most=lambda h: hiring.most(h, h.given.of) if h.given.of != NOTHING else None,
     ),
-    "move-researcher": logic(lambda f, t: Move(f.player, f.act, f.moment == "after the completion")),
+    "move-researcher": logic(lambda f, t: acts.Move(f.player, f.act, f.moment == "after the completion")),
     "complete": logic(
         completed=lambda h: full(h),
         money=completing.owners_money,
@@ -242,29 +154,29 @@ LOGICS = {
         midnight=lambda h: is_midnight(h, completing.hour_then(h)),
         counts_for=lambda h: completing.counts_for(h, h.given.owner) if full(h) else None,
     ),
-    "clock": logic(lay=laying.lay_clock, hour=hour_then, midnight=lambda h: is_midnight(h, hour_then(h))),
+    "clock": logic(lay=laying.lay_clock, hour=moves.hour_then, midnight=lambda h: is_midnight(h, moves.hour_then(h))),
     "event": logic(
-        decision,
+        moves.decision,
         lay=laying.lay_event,
-        outcome=outcome,
-        money=told_after("money", "money"),
-        hour=told_after("clock", "clock"),
-        midnight=lambda h: is_midnight(h, after(h).clock),
+        outcome=moves.outcome,
+        money=moves.told_after("money", "money"),
+        hour=moves.told_after("clock", "clock"),
+        midnight=lambda h: is_midnight(h, moves.after(h).clock),
         order=lambda h: (
             order_of_decisions(h) if h.t.order and h.given.said("first") and decides(h.given.event) else None
         ),
-        window=window,
+        window=moves.window,
     ),
-    "trade": logic(lambda f, t: Give(f.from_, f.to, f.gives, f.act)),
-    "intervention": logic(lambda f, t: Use(f.player, f.role, f.announced), lay=laying.lay_role),
+    "trade": logic(lambda f, t: acts.Give(f.from_, f.to, f.gives, f.act)),
+    "intervention": logic(lambda f, t: acts.Use(f.player, f.role, f.announced), lay=laying.lay_role),
     "end": logic(
-        lambda f, t: ChangeGoal(f.player) if f.act != NOTHING else None,
-        ends=ends,
+        lambda f, t: acts.ChangeGoal(f.player) if f.act != NOTHING else None,
+        ends=moves.ends,
         completed=lambda h: ending.counted(h),
-        hour=lambda h: hour_at_end(h) if h.given.clock != NOTHING else None,
-        titles=if_over(lambda h, how: ending.titles_are_given(h, how == Over.AT_MIDNIGHT)),
-        when=if_over(ending.when),
-        page=if_over(last_page),
+        hour=lambda h: moves.hour_at_end(h) if h.given.clock != NOTHING else None,
+        titles=moves.if_over(lambda h, how: ending.titles_are_given(h, how == Over.AT_MIDNIGHT)),
+        when=moves.if_over(ending.when),
+        page=moves.if_over(moves.last_page),
     ),
     "winners": logic(
         most_money=lambda h: ending.most_money(h) if h.t.money else None,

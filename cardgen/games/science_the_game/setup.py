@@ -131,7 +131,7 @@ def a_role_each(h: H, a: Any) -> Iterator[Reason]:
 def picking(h: H, a: Pick) -> Iterator[Reason]:
     if a.player not in h.t.due[:1]:
         yield "not your pick"
-    elif any(role is a.role for role in h.t.roles.values()):
+    elif any(role == a.role for role in h.t.roles.values()):
         yield "is gone", a.role
 
 

@@ -40,7 +40,7 @@ class Table(Moment):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = event = outcome = clock = role = last = picks = UNTOLD
-    done = used = ever_used = taken = hired = due = NONE
+    done = used = ever_used = taken = hired = due = order = NONE
     money: Mapping[Any, Any] = NO_NUMBERS
     owed: Mapping[Any, Any] = NO_NUMBERS
     roles: Mapping[Any, Any] = NO_NUMBERS

@@ -108,7 +108,7 @@ def owed(h: H, player: Any) -> Any:
 
 @book.forbids("paid-in-full", Repay)
 def may_repay(h: H, a: Repay) -> Iterator[Reason]:
-    if not (lends(h) and h.t.owed.get(a.player, 0) > 0 and h.t.money[a.player] > 0):
+    if not (lends(h) and h.t.owed.get(a.player, 0) > 0 and h.t.money.get(a.player, 0) > 0):
         yield "nothing to pay back"
 
 

@@ -181,8 +181,10 @@ class Talk:
 def is_none(one: Any, node: Node) -> bool:
     """Say whether it is claimed that there is no value of an answer."""
     nothing = {*notation.NOTHING, "no", f"no {notation.fold(one.name)}"}
-    says = isinstance(node, Scalar) and notation.fold(node.text) in nothing
-    return says and not isinstance(one.domain, Flag) and notation.fold(node.text) not in one.domain.meant
+    if not isinstance(node, Scalar) or isinstance(one.domain, Flag):
+        return False
+    fold = notation.fold(node.text)
+    return fold in nothing and fold not in one.domain.meant
 
 
 def value_of(rest: Scalar) -> Scalar:

@@ -54,7 +54,7 @@ def test_none_at_first(players: str, taken: int) -> None:
 def test_cannot_pay(names: list[str], money: int) -> None:
     """An Invention can be selected exactly if it can be paid for; if none can, nothing is selected."""
     line = f"player P; money {money}; cards {', '.join(names)}"
-    costs = [INVENTIONS[name].values["cost"] for name in names]
+    costs = [int(str(INVENTIONS[name].values["cost"])) for name in names]
     found = ask("research", f"wants {names[0]}; {line}; claim legal", "cannot-pay")
     assert (found.verdict is Ruling.LEGAL) == (costs[0] <= money)
     assert (answers("research", line, "cannot-pay").get("selected") is None) == (min(costs) > money)
