@@ -122,7 +122,8 @@ class CardOf(Domain):
         told.called |= dict(zip(["of"], words, strict=False))
         told.makes = dict
         values = told.nested(node, r)
-        name = values.pop("name", f"the {label if '{' not in label else type_}")
+        named = _named(r.game.card_types[type_].name_pattern, values)
+        name = values.pop("name", named or f"the {label if '{' not in label else type_}")
         return type_, name, {at: value for at, value in values.items() if at != "type"}
 
     def _type(self, node: Entries, r: Reading) -> str:
@@ -216,8 +217,9 @@ class OwnCardOf(CardOf):
 
 def _named(pattern: str, told: Mapping[str, Any]) -> str:
     """Put the name of a card together from what is told of it; empty where that is not enough."""
+    known = {name: value for name, value in told.items() if not isinstance(value, Unknown)}
     try:
-        return pattern.format_map({name: getattr(value, "label", value) for name, value in told.items()})
+        return pattern.format_map({name: getattr(value, "label", value) for name, value in known.items()})
     except KeyError:
         return ""
 
