@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardgen.rulings.terms import NOTHING, ask, known
+from cardgen.rulings.terms import NOTHING, ask, is_open, known
 
 RESEARCHER, INVENTION, EVENT, ROLE = "researcher", "invention", "event", "role"
 DECISIONS = ("vote", "vote_player", "pledge", "choice")
@@ -56,6 +56,11 @@ def power(role: Any, effect: str, name: str = "n") -> Any:
     return ask(
         role, lambda one: next((op.arguments.get(name, NOTHING) for op in steps(one) if op.effect == effect), NOTHING)
     )
+
+
+def called(role: Any) -> Any:
+    """Give what a role is called behind an article; one that is only described may have no name."""
+    return role if is_open(role) else str(role).removeprefix("the ")
 
 
 def decides(event: Any) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.science_the_game.acts import End, Hire, Research, Seek, Select
-from cardgen.games.science_the_game.cards import BASE_CARDS, amount, power
+from cardgen.games.science_the_game.cards import BASE_CARDS, amount, called, power
 from cardgen.games.science_the_game.table import H, book
 from cardgen.games.science_the_game.turns import change, missing, role_of
 from cardgen.rulings.terms import NOTHING, Reason, ask, size_of
@@ -21,8 +21,8 @@ def take(h: H, player: Any) -> Any:
     if base == NOTHING:
         number = h.gives(THREE, "three")
     else:
-        h.cite("card-wins", "the role", role_of(h, player))
-        number = h.gives(base, "role says", role_of(h, player), base)
+        h.cite("card-wins", "the role", called(role_of(h, player)))
+        number = h.gives(base, "role says", called(role_of(h, player)), base)
     by = change(h, "research_cards")
     return h.gives(max(0, number + by), "more", by) if by else number
 
@@ -62,7 +62,10 @@ def so_many(h: H, a: Research) -> Iterator[Reason]:
 
 
 book.allows(
-    "card-wins", Research, lambda h, a: ask(role_of(h, a.player), has_number) and role_of(h, a.player), "as it says"
+    "card-wins",
+    Research,
+    lambda h, a: ask(role_of(h, a.player), has_number) and called(role_of(h, a.player)),
+    "as it says",
 )
 
 
@@ -84,7 +87,7 @@ def price(h: H, player: Any, one: Any) -> Any:
     if less == 0:
         return h.gives(cost, "costs", one, cost) if one is not cost else cost
     cost = ask(cost + less, lambda number: max(0, number))
-    return h.gives(cost, "costs less", role_of(h, player), cost)
+    return h.gives(cost, "costs less", called(role_of(h, player)), cost)
 
 
 @book.forbids("select-one", Select)

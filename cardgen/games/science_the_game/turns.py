@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from cardgen.games.science_the_game.acts import End, Hire, Look, Repay, Research, Seek, Select
-from cardgen.games.science_the_game.cards import BASE_FUNDING, amount, outcomes_of, power
+from cardgen.games.science_the_game.cards import BASE_FUNDING, amount, called, outcomes_of, power
 from cardgen.games.science_the_game.rounds import ended, lasting
 from cardgen.games.science_the_game.table import OUTCOME, Done, H, When, any_of, book
 from cardgen.rulings.terms import NOTHING, Reason, ask, count
@@ -132,7 +132,7 @@ def funding(h: H, player: Any) -> Any:
 @funding.changes("businessman-four")
 def four(h: H, number: Any, player: Any) -> Any:
     more = power(role_of(h, player), BASE_FUNDING)
-    return None if more == NOTHING else h.gives(more, "instead", role_of(h, player), more)
+    return None if more == NOTHING else h.gives(more, "instead", called(role_of(h, player)), more)
 
 
 @funding.changes("funding-changed")
