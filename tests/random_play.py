@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from cardgen.model.game import Game
 from cardgen.rulings.hearing import BARS, Said
 from cardgen.rulings.play.game import Play, T, Zone
-from cardgen.rulings.play.match import Match
+from cardgen.rulings.play.match import Match, each_once
 
 MOST_ACTS = 20_000
 """A random game that takes more acts than this does not end."""
@@ -49,7 +49,7 @@ def with_strays(name: str, play: Play[T]) -> Play[T]:
         return play
     strays = import_module(f"{where}.strays").strays
     forms = tuple(with_strays(name, one) for one in play.forms)
-    return replace(play, candidates=lambda t: dict.fromkeys((*play.candidates(t), *strays(t))), forms=forms)
+    return replace(play, candidates=lambda t: each_once((*play.candidates(t), *strays(t))), forms=forms)
 
 
 def random_game(

@@ -13,7 +13,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Try
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import Play, Score
-from cardgen.rulings.play.match import Match
+from cardgen.rulings.play.match import Match, each_once
 from cardgen.rulings.play.replay import Broken, could, replay
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.facts import Given
@@ -66,7 +66,7 @@ def log(
 
     def others(h: H) -> Iterator[Try]:
         waits = h.t.under_way
-        every = [*dict.fromkeys((tries or play.candidates)(h.t) if waits is None else waits.candidates())]
+        every = each_once((tries or play.candidates)(h.t) if waits is None else waits.candidates())
         alike = [one for one in every if type(one) is type(h.act) and one.player == h.act.player]
         able = any(h.about(one).legal() for one in alike)
         yield from (Try(play.acts.said(one), one) for one in (alike if able else every))
