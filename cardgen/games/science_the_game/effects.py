@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardgen.games.science_the_game.bargaining import more_of
+from cardgen.games.science_the_game.bargaining import more_of, order_of_decisions
 from cardgen.games.science_the_game.cards import ABILITY, BREAKS, CLOCK_LESS, WEIGHT, power
 from cardgen.games.science_the_game.completing import hour_after, is_midnight
 from cardgen.games.science_the_game.table import OUTCOME, D, H, Over, Table, any_of, book
 from cardgen.games.science_the_game.turns import owed
 from cardgen.rulings.effects import Effects, Step
-from cardgen.rulings.terms import NOTHING, around, changed, count, first, known, put, total
+from cardgen.rulings.terms import NOTHING, changed, count, first, known, put, total
 
 do: Effects[Table] = Effects()
 do.lasts("hire_cost", "hire_ban", "research_cards", "funding")
@@ -220,7 +220,7 @@ def pledge(d: D, e: Step) -> Table:
         return tuple(range(least, min(most, t.money[player]) + 1)) or (t.money[player],)
 
     if t.live:
-        paid: Mapping[str, Any] = d.choose_each(around(t.seats, t.first), PLEDGE, able, at_once=False)
+        paid: Mapping[str, Any] = d.choose_each(order_of_decisions(d.h), PLEDGE, able, at_once=False)
     else:
         ways = tuple(range(least, most + 1))
         paid = {
@@ -259,7 +259,7 @@ def choice(d: D, e: Step) -> Table:
     def empty(player: str) -> tuple[str, ...]:
         return (KEEP, *(str(lab) for lab in d.t.mine(player) if not lab.on))
 
-    made = d.choose_each(around(d.t.seats, d.t.first), DISCARD, empty, at_once=False)
+    made = d.choose_each(order_of_decisions(d.h), DISCARD, empty, at_once=False)
     for player, name in made.items():
         lab = next((one for one in d.t.mine(player) if str(one) == name), None)
         if lab is not None:

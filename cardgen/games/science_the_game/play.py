@@ -6,11 +6,24 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.science_the_game import ending, playing
-from cardgen.games.science_the_game.acts import Close, End, Give, Hire, Pick, Repay, Research, Seek, Select, Use
+from cardgen.games.science_the_game.acts import (
+    AskMoney,
+    Close,
+    End,
+    Give,
+    Hire,
+    Look,
+    Pick,
+    Repay,
+    Research,
+    Seek,
+    Select,
+    Use,
+)
 from cardgen.games.science_the_game.cards import INVENTION, ROLE, Lab, kinds
 from cardgen.games.science_the_game.hiring import wage
 from cardgen.games.science_the_game.playing import bought, gone_by, paid, placed
-from cardgen.games.science_the_game.researching import price, take
+from cardgen.games.science_the_game.researching import discarded, is_used_up, price, take
 from cardgen.games.science_the_game.table import D, Done, H, Over, Table, When, book
 from cardgen.games.science_the_game.turns import funding, owed
 from cardgen.rulings.play.acts import Acts
@@ -35,6 +48,7 @@ def kind_names(t: Table) -> dict[str, Any]:
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
     to=lambda t: t.seats,
+    owner=lambda t: t.seats,
     role=lambda t: t.box.of(ROLE),
     **dict.fromkeys(
         ("kinds", "instead"), lambda t: {name: one for one in kinds(t.box) for name in (str(one), one.label)}
@@ -112,6 +126,8 @@ def research(d: D, a: Research) -> Table:
 def select(d: D, a: Select) -> Table:
     t = d.t
     gone = [one for one in t.taken if one not in a.wants]
+    discarded(d.h, a.wants)
+    is_used_up(d.h)
     t = changed(t, taken=(), inventions=t.inventions.discard(gone))
     for one in a.wants:
         t = bought(t, a.player, price(d.h, a.player, one))
@@ -137,6 +153,16 @@ def repay(d: D, a: Repay) -> Table:
     dollars = min(d.t.money[a.player], d.t.owed[a.player])
     t = paid(d.t, a.player, -dollars)
     return changed(t, owed=put(dict(t.owed), a.player, t.owed[a.player] - dollars))
+
+
+@acts.does(Look, "{player} looks at a Researcher of {owner}")
+def look(d: D, a: Look) -> Table:
+    return d.t
+
+
+@acts.does(AskMoney, "{player} asks {owner} for the amount of money")
+def ask_money(d: D, a: AskMoney) -> Table:
+    return d.t
 
 
 @acts.does(Give, "{player} gives {what} to {to}")

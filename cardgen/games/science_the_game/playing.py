@@ -7,6 +7,7 @@ from typing import Any
 from cardgen.games.science_the_game.bargaining import opens_for
 from cardgen.games.science_the_game.cards import RESEARCHER, Lab, kinds
 from cardgen.games.science_the_game.completing import (
+    counts_for,
     gain,
     hour_after,
     hours,
@@ -17,7 +18,7 @@ from cardgen.games.science_the_game.completing import (
 )
 from cardgen.games.science_the_game.effects import after_event
 from cardgen.games.science_the_game.ending import AFTER_ROUND, ends, when
-from cardgen.games.science_the_game.rounds import picks
+from cardgen.games.science_the_game.rounds import picks, turns
 from cardgen.games.science_the_game.setup import START, paid_for
 from cardgen.games.science_the_game.table import FIRST_HOUR, D, Done, H, Over, Table, When, book
 from cardgen.games.science_the_game.turns import stipend
@@ -36,12 +37,13 @@ def deal(d: Deal) -> Table:
     t = Table(
         box=box, live=True, seats=seats, clock=FIRST_HOUR, chance=d.chance, moment=When.SETUP, labs=labs,
         decks={kind: lying[kind] for kind in kinds(box)}, inventions=Pile(inventions[len(seats):]),
-        events=Pile(d.deck("events")), beside=dict.fromkeys(seats, ()), first=seats[0], turn=seats[0],
+        events=Pile(d.deck("events")), beside=dict.fromkeys(seats, ()), turn=seats[0],
     )  # fmt: skip
     h = d.hear(book, t)
     t = changed(t, money={player: START - paid_for(h, player) for player in seats}, owed=dict.fromkeys(seats, 0))
     first = seats[0] if h.options["first-turn"] == "first-picker" else seats[-1]
-    return changed(t, due=picks(h, first))
+    order = turns(h, first)
+    return changed(t, due=picks(h, first), order=order, first=order[0])
 
 
 # -- money and cards -------------------------------------------------------------------------------------------------
@@ -87,7 +89,10 @@ def completed(d: D, t: Table, lab: Lab) -> Table:
     h, owner = d.hear(t), lab.owner
     t = changed(t, money=put(dict(t.money), owner, money_then(h, t.money[owner], gain(h, lab.on))))
     clock = hour_after(h, t.clock, toward(h, hours(h, tuple(one.clock for one in lab.on))))
-    t = changed(gone_by(t, lab), clock=clock, beside=put(dict(t.beside), owner, (*t.beside[owner], lab.card)))
+    t = changed(gone_by(t, lab), clock=clock)
+    owner = counts_for(h, owner)
+    t = changed(t, beside=put(dict(t.beside), owner, (*t.beside[owner], lab.card)))
+    h.cite("back-to-decks", "returned")
     decks, chance = dict(t.decks), t.chance
     for kind in dict.fromkeys(one.kind for one in lab.on):
         back = (one for one in lab.on if one.kind == kind)
@@ -124,6 +129,7 @@ def turn_ended(d: D, t: Table) -> Table:
         return t
     player = after(t.seats, t.turn)
     if player != t.first:
+        d.h.cite("one-turn-each", "next", player)
         return begun(d.hear(t), t, player)
     return changed(t, over=Over.GOAL) if t.last_round else turned_up(d, t)
 
@@ -134,6 +140,8 @@ def turned_up(d: D, t: Table) -> Table:
     if not pile.deck and d.h.options["empty-event-deck"] == "reshuffle":
         deck, chance = chance.shuffled(pile.gone)
         pile = Pile(deck)
+        d.h.cite("empty-event-deck", "reshuffle")
+    d.h.cite("new-event", "due")
     old = () if t.event == NOTHING else (t.event,)
     event = pile.deck[0] if pile.deck else NOTHING
     t = changed(t, event=event, events=Pile(pile.deck[1:], (*pile.gone, *old)), chance=chance, outcome=NOTHING, used=())
