@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from cardgen.model.game import Game
 from cardgen.rulings.hearing import BARS, Said
 from cardgen.rulings.play.game import Play, T, Zone
-from cardgen.rulings.play.match import Match
+from cardgen.rulings.play.match import Match, each_once
 from cardgen.rulings.table.reactions import Pass
 
 MOST_ACTS = 20_000
@@ -48,7 +48,7 @@ def with_strays(name: str, play: Play[T]) -> Play[T]:
     strays = _of_tests(name, "strays", "strays")
     if strays is None:
         return play
-    return replace(play, candidates=lambda t: dict.fromkeys((*play.candidates(t), *strays(t))))
+    return replace(play, candidates=lambda t: each_once((*play.candidates(t), *strays(t))))
 
 
 def forms_of(name: str, play: Play[T]) -> Sequence[Play[T]]:

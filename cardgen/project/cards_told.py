@@ -18,11 +18,11 @@ def understand() -> None:
     BROKEN[:] = [_broken]
 
 
-def _effects(game: Game, node: Node, problems: list[Problem]) -> object:
-    """Read what a card does that is told in a dispute."""
+def _effects(game: Game, type_: str, node: Node, problems: list[Problem]) -> object:
+    """Read what a card of a type does that is told in a dispute."""
     from cardgen.loading.ops import OpReader  # late: few disputes tell a card
 
-    return OpReader(game.effects, problems).read(node, "the card")
+    return OpReader(game.effects, problems, type_).read(node, "the card")
 
 
 def _broken(game: Game, cards: Sequence[Piece]) -> tuple[str, ...]:

@@ -89,6 +89,13 @@ def referee_named(name: str) -> Referee:
     return found
 
 
+def without_names(name: str, text: str) -> str:
+    """Take the names of cards out of a text: one may be called `False Alarm`."""
+    for card in game_named(name).cards:
+        text = text.replace(card.name, "")
+    return text
+
+
 def told(verdict: Verdict) -> tuple[object, ...]:
     """What a ruling comes to."""
     return (verdict.verdict, verdict.claim, str(verdict.answer), verdict.says if verdict.verdict == "table" else "")

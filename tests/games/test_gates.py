@@ -202,13 +202,22 @@ def test_a_sentence_in_the_data_is_said_and_not_its_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", REFEREED)
 def test_no_fact_goes_by_the_name_of_a_house_rule(name: str) -> None:
-    """In one line of talk both are written `name value`."""
-    referee = referee_named(name)
-    options = set(game_named(name).rulebook.options)
+    """In one line of talk both are written `name value`; of one name they are told apart by every value."""
+    from cardgen.rulings.talk.line import read_talk
+
+    referee, game = referee_named(name), game_named(name)
+    options = set(game.rulebook.options)
     for kind in referee.kinds.values():
         for fact in kind.facts.values():
             known = {spelling.replace("_", "-").replace(" ", "-") for spelling in (fact.name, *fact.also)}
-            assert not known & options, (kind.name, fact.name)
+            for both in known & options:
+                needed = "; ".join(f"{one.name} {one.example}" for one in kind.facts.values() if one.needed)
+                told = read_talk(kind, game, f"{needed}; {both.replace('-', '_')} {fact.example}")
+                assert told.given.get(fact.name) is not None, (kind.name, fact.name)
+                assert not told.options, (kind.name, fact.name)
+                for value in game.rulebook.options[both].values:
+                    told = read_talk(kind, game, f"{needed}; {both} {value}")
+                    assert [key.text for key in told.options] == [both], (kind.name, value)
 
 
 @pytest.mark.parametrize("name", REFEREED)

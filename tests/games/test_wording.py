@@ -13,7 +13,7 @@ from cardgen.rulings.core import as_text, for_game
 from cardgen.rulings.talk.phrase import capital
 from cardgen.rulings.verdict.data import as_data
 
-from .catalogue import REFEREED, game_named, judged, referee_named
+from .catalogue import REFEREED, game_named, judged, referee_named, without_names
 
 MOST_WORDS, USUAL_WORDS = 45, 25
 """Words of one sentence of a headline, or of one of its points; and of a whole one as a rule."""
@@ -42,7 +42,8 @@ def sentences(verdict: Verdict) -> list[str]:
 def test_nothing_is_said_in_the_words_of_a_program(name: str) -> None:
     for dispute, _, verdict in judged(name):
         for says in sentences(verdict):
-            assert not _MACHINE.search(says.replace("ds.", "")), (dispute.id, says)
+            plain = without_names(name, says) if _MACHINE.search(says) else says
+            assert not _MACHINE.search(plain.replace("ds.", "")), (dispute.id, says)
 
 
 @pytest.mark.parametrize("name", REFEREED)

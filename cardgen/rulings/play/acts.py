@@ -47,6 +47,8 @@ class Here(Domain):
     def read(self, node: Any, r: Reading) -> Any:
         if not self.several:
             return self._one(node, r)
+        if fold(node.text) == "nothing":
+            return ()
         pieces = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", node.text)
         return tuple(self._one(node._replace(text=piece), r) for piece in pieces)
 

@@ -13,7 +13,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Try
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import Play, Score
-from cardgen.rulings.play.match import Match
+from cardgen.rulings.play.match import Match, each_once
 from cardgen.rulings.play.replay import Broken, could, replay
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.facts import Given
@@ -65,7 +65,7 @@ def log(
         return _broken(match, found.table, broken)
 
     def others(h: H) -> Iterator[Try]:
-        every = [*dict.fromkeys(Match(play, h.options).candidates(h.t))]
+        every = each_once(Match(play, h.options).candidates(h.t))
         alike = [one for one in every if type(one) is type(h.act) and one.player == h.act.player]
         able = any(h.about(one).legal() for one in alike)
         yield from (Try(play.acts.said(one), one) for one in (alike if able else every))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Generic
 
@@ -16,6 +16,11 @@ from cardgen.rulings.verdict.wording import told
 UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What goes wrong where rules are asked about an act that lacks something: a line of a log may mean such a one."""
 LACKING = "it does not say all that is needed"
+
+
+def each_once(acts: Iterable[Any]) -> list[Any]:
+    """List acts once each: two of different sorts may have the same in them, and are two."""
+    return [*{(type(act), act): act for act in acts}.values()]
 
 
 class Match(Generic[T]):

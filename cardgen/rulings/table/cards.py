@@ -34,12 +34,12 @@ class Hand:
 class _AsWritten(Domain):
     """What a card does, step by step, or words on it."""
 
-    def __init__(self, label: str, *, steps: bool = False) -> None:
-        self.label, self.steps = label, steps
+    def __init__(self, label: str, *, steps_of: str = "") -> None:
+        self.label, self.steps_of = label, steps_of
 
     def read(self, node: Node, r: Reading) -> Any:
-        if self.steps:
-            return r.steps(node)
+        if self.steps_of:
+            return r.steps(node, self.steps_of)
         return node.text if isinstance(node, Scalar) else self.nested(node, r)
 
 
@@ -117,12 +117,13 @@ class CardOf(Domain):
         type_ = self._type(node, r)
         fields, label = r.game.card_types[type_].fields, r.game.card_types[type_].label
         parts: dict[str, Domain] = {"type": _AsWritten("a sort of card"), "name": _AsWritten("a name"), **beside}
-        told = Record(f"a {type_}", parts | {at: sort_of(field) for at, field in fields.items()})
+        told = Record(f"a {type_}", parts | {at: sort_of(field, type_) for at, field in fields.items()})
         words = (at for at, field in fields.items() if field.kind is FieldKind.WORD)
         told.called |= dict(zip(["of"], words, strict=False))
         told.makes = dict
         values = told.nested(node, r)
-        name = values.pop("name", f"the {label if '{' not in label else type_}")
+        named = _named(r.game.card_types[type_].name_pattern, values)
+        name = values.pop("name", named or f"the {label if '{' not in label else type_}")
         return type_, name, {at: value for at, value in values.items() if at != "type"}
 
     def _type(self, node: Entries, r: Reading) -> str:
@@ -216,8 +217,9 @@ class OwnCardOf(CardOf):
 
 def _named(pattern: str, told: Mapping[str, Any]) -> str:
     """Put the name of a card together from what is told of it; empty where that is not enough."""
+    known = {name: value for name, value in told.items() if not isinstance(value, Unknown)}
     try:
-        return pattern.format_map({name: getattr(value, "label", value) for name, value in told.items()})
+        return pattern.format_map({name: getattr(value, "label", value) for name, value in known.items()})
     except KeyError:
         return ""
 
@@ -238,9 +240,9 @@ def _blank(field: Field) -> Any:
     return {FieldKind.WHOLE: 0, FieldKind.FLAG: False}.get(field.kind, "")
 
 
-def sort_of(field: Field) -> Domain:
-    """Give what values a field of a described card can have, as its own declaration says."""
-    found: Domain = _AsWritten(field.label.casefold(), steps=field.kind is FieldKind.OP)
+def sort_of(field: Field, type_: str) -> Domain:
+    """Give what values a field of a described card of a type can have, as its own declaration says."""
+    found: Domain = _AsWritten(field.label.casefold(), steps_of=type_ if field.kind is FieldKind.OP else "")
     if field.kind is FieldKind.WHOLE:
         found = Whole(field.span.least or 0, field.span.most)
     elif field.kind is FieldKind.FLAG:

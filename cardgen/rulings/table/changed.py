@@ -47,7 +47,7 @@ class Moment:
         return NOTHING
 
 
-def changed(moment: M, **fields: Any) -> M:
+def changed(moment: M, /, **fields: Any) -> M:
     """Give a moment, or a frozen dataclass, with some fields changed, without running its `__init__`.
 
     Raises AttributeError when there is no such field.

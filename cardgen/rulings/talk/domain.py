@@ -107,7 +107,7 @@ class Domain:
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of values without commas; or a piece of one between commas, not *alone*, that has several."""
-        return notation.words(node) if alone else [node]
+        return notation.words(node) if alone and len(notation.alternatives(node)) == 1 else [node]
 
     def looks(self) -> str:
         """Give how a value looks in a line, as a pattern."""

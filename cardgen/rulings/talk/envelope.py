@@ -115,7 +115,7 @@ def _option_value(option: Option, value: Scalar) -> Any:
     if option.whole:
         number = re.fullmatch(r"(\d+)\W*", text)  # a sign behind it says of what
         return str(int(number[1])) if number and option.takes(int(number[1])) else None
-    if text in notation.UNKNOWN:
+    if text in notation.UNKNOWN and text not in option.values:
         return Unknown(tuple(option.values), f"Which house rule holds: {option.asks}")
     if text in ("true", "false") and "yes" in option.values:
         text = "yes" if text == "true" else "no"

@@ -44,7 +44,7 @@ def read_talk(kind: Bound, game: Game, line: str) -> Dispute:
             claim = value
         elif name in RESERVED:
             options.update(_options(value))
-        elif t.fact(key.text) is None and t.option(key.text):
+        elif t.is_setting(key.text, value_of(value).text):
             options[key] = value_of(value)
         else:
             name = key.text if key.text not in keys else f"{key.text} "

@@ -59,6 +59,13 @@ class Talk:
         plain = name.strip().casefold().replace("_", "-").replace(" ", "-").removeprefix(f"{self.r.game.prefix}.")
         return self.options.get(plain)
 
+    def is_setting(self, name: str, value: str) -> bool:
+        """Say whether a house rule is told, and no fact that is called like it: by its value."""
+        option = self.option(name)
+        if option is None or self.fact(name) is None:
+            return option is not None
+        return "-".join(value.casefold().replace("_", " ").split()) in option.values
+
     def is_answer(self, text: str) -> bool:
         """Say whether an answer of the kind is called so, where it is no claim that is read."""
         return not self.claims and notation.fold(text) in self._answers
@@ -91,7 +98,7 @@ class Talk:
     def sound(self, key: Scalar, value: Scalar) -> bool:
         """Say whether a name and its value can stand in a dispute; one without a name claims nothing of new players."""
         one = self.fact(key.text)
-        if one is None:
+        if one is None or self.is_setting(key.text, value.text):
             return self.is_name(key.text)
         closed = bool(self.claims) and key.col == value.col
         none = bool(self.claims) and is_none(one, value)
@@ -174,7 +181,10 @@ class Talk:
 def is_none(one: Any, node: Node) -> bool:
     """Say whether it is claimed that there is no value of an answer."""
     nothing = {*notation.NOTHING, "no", f"no {notation.fold(one.name)}"}
-    return not isinstance(one.domain, Flag) and isinstance(node, Scalar) and notation.fold(node.text) in nothing
+    if not isinstance(node, Scalar) or isinstance(one.domain, Flag):
+        return False
+    fold = notation.fold(node.text)
+    return fold in nothing and fold not in one.domain.meant
 
 
 def value_of(rest: Scalar) -> Scalar:

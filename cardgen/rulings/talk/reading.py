@@ -16,7 +16,7 @@ class Unread(Exception):  # noqa: N818 - a way out of nested readers, not an err
 
 LINE = "the line"
 """What stands for the file in the place of a problem in a line of talk."""
-EFFECTS: list[Callable[[Game, Node, list[Problem]], object]] = []
+EFFECTS: list[Callable[[Game, str, Node, list[Problem]], object]] = []
 """What reads the steps of a card, as soon as somebody who knows how to load cards gives it."""
 
 
@@ -44,13 +44,13 @@ class Reading:
         """Give a reading that knows the same and notes its problems for itself."""
         return replace(self, problems=[], names=dict(self.names), said=set(self.said))
 
-    def steps(self, node: Node) -> object:
-        """Read what a described card does.
+    def steps(self, node: Node, type_: str) -> object:
+        """Read what a described card of a type does.
 
         Raises Unread when it cannot be read; the problems are noted.
         """
         before = len(self.problems)
-        found = EFFECTS[0](self.game, node, self.problems) if EFFECTS else ()
+        found = EFFECTS[0](self.game, type_, node, self.problems) if EFFECTS else ()
         if len(self.problems) > before:
             raise Unread
         return found

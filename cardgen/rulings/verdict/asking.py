@@ -198,7 +198,7 @@ def question(path: str, situation: Situation) -> str:
     if one is not None and (fact is None or (one.ask and one.ask != fact.ask)):
         return capital(one.ask)
     assert fact is not None, f"nothing says what `{path}` is"
-    if asks := of_entry(fact, part, "ask"):
+    if asks := of_entry(fact, _labelled(part, situation), "ask"):
         return asks
     ask = fact.ask or fact.domain.asks(fact.doc)
     if path in situation.opening.bags and ask.startswith("How many"):
@@ -208,6 +208,11 @@ def question(path: str, situation: Situation) -> str:
     if part and part.partition(".")[0].isdigit() and not fact.ask:
         return f"Which is the {places(part)[0]} of {fact.doc}?"
     return f"{capital(ask.removesuffix('?'))}?"
+
+
+def _labelled(part: str, situation: Situation) -> str:
+    """Call the words of the game in a path by their labels."""
+    return ".".join(told(named(step, situation.game)) for step in part.split("."))
 
 
 def _by_value(one: Open, found: Sequence[Leaf]) -> list[tuple[Any, Any]]:
@@ -275,7 +280,7 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
         return f"the house rule {path.removeprefix('option ')} is {_either(values)}"
     if fact is not None and fact.tells and not part:
         return fact.tells.format(_either(values))
-    if fact is not None and (tells_so := of_entry(fact, part, "tell", _either(values))):
+    if fact is not None and (tells_so := of_entry(fact, _labelled(part, situation), "tell", _either(values))):
         return tells_so
     if called.endswith("?") and not part:
         return f"the answer to “{capital(called)}” is {_either(values)}"

@@ -180,10 +180,10 @@ class _Decision:
     def headline(self, word: Ruling, values: Mapping[str, Any], need: Need | None) -> str:
         """Put the ruling in a sentence or two."""
         game = self.situation.game
-        said = {name: answered(self.kind.answers[name], named(value, game)) for name, value in values.items()}
+        said = {name: in_words(answered(self.kind.answers[name], named(value, game))) for name, value in values.items()}
         if need is not None:
             beside = sorted(said, key=lambda name: self.kind.answers[name].spans)
-            return " ".join([need.ask, *[in_words(said[name]) for name in beside[:1]]])
+            return " ".join([need.ask, *[said[name] for name in beside[:1]]])
         if word is Ruling.TABLE:
             return sentence(next(one.says for one in self.first.said if one.does == LEAVES))
         if self.situation.about == ACT or BARRED in self.first.key:

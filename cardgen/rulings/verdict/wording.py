@@ -57,11 +57,18 @@ def answered(one: Answer, value: Any) -> str:
     """Tell an answer in a sentence."""
     if one.said and isinstance(value, (str, int, bool)) and value in one.said:
         return one.said[value]
+    if one.said and isinstance(value, str) and all(way in one.said for way in value.split(" or ")):
+        return ", or ".join(said.rstrip(".") for said in _ways_said(one.said, value.split(" or "))) + "."
     if one.none and (value is None or isinstance(value, Nothing) or value in ((), [], {})):
         return one.none
     if one.says:
         return _ended_once(capital(_in_number(one.says, value).format(told(value))))
     return _ended_once(f"{capital(one.doc)}: {told(value)}.")
+
+
+def _ways_said(said: Mapping[Any, str], ways: Sequence[str]) -> Iterable[str]:
+    """Give the sentences for several ways, all but the first to stand behind another."""
+    return (lowered(said[way]) if at else said[way] for at, way in enumerate(ways))
 
 
 def _ended_once(says: str) -> str:
@@ -94,16 +101,20 @@ def short(one: Answer, value: Any) -> str:
 
 _MOST_WAYS = 3
 """Ways that an answer can be that are all told."""
+_NUMBERS = {str(number) for number in range(100)}
+"""Numbers of which any so many can be told, as a range."""
 
 
 def either_way(one: Answer, ways: Iterable[Any]) -> str | None:
     """Tell all that an answer can be, where that is not much; None where there is none in some case."""
-    found: dict[str, None] = {}
+    found: dict[str, Any] = {}
     for way in ways:
-        if way is None or len(found) > _MOST_WAYS:
+        if way is None or (len(found) > _MOST_WAYS and not found.keys() <= _NUMBERS):
             return None
-        found.setdefault(short(one, way))
-    return " or ".join(sorted(found) if all(map(str.isdigit, found)) else found)
+        found.setdefault(short(one, way), way)
+    if not found.keys() <= _NUMBERS:
+        return " or ".join(found)
+    return either(found.values()) if len(found) > 2 else " or ".join(sorted(found, key=int))
 
 
 def answers_told(kind: Bound, values: Mapping[str, Any]) -> str:

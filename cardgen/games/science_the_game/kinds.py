@@ -1,0 +1,190 @@
+"""What the kinds of dispute work out: which act is in dispute, and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.games.science_the_game import acts, completing, ending, hiring, laying, researching, rounds, turns
+from cardgen.games.science_the_game import kinds_of_moves as moves
+from cardgen.games.science_the_game.bargaining import order_of_decisions
+from cardgen.games.science_the_game.cards import Lab, decides, kinds
+from cardgen.games.science_the_game.completing import full, is_midnight
+from cardgen.games.science_the_game.play import PLAY
+from cardgen.games.science_the_game.setup import who_picks
+from cardgen.games.science_the_game.table import Done, H, Over, Table
+from cardgen.rulings.answers import if_legal, wrong_points
+from cardgen.rulings.play.log import log
+from cardgen.rulings.terms import NOTHING, Given, known
+from cardgen.rulings.worded import Several, logic
+
+OVER = {"goal": Over.GOAL, "midnight": Over.AT_MIDNIGHT, "nothing left": Over.NOTHING_LEFT}
+
+
+# -- the order -------------------------------------------------------------------------------------------------------
+def first_picker(h: H) -> Any:
+    """Give who picked first: whom the picks name, else whom somebody tells."""
+    if not h.given.picks:
+        return h.given.first_picker
+    h.cite("pick-roles", "was first", h.given.picks[0])
+    return h.given.picks[0]
+
+
+def turn_order(h: H) -> tuple[str, ...]:
+    """Give the order of turns."""
+    return rounds.turns(h, first_picker(h))
+
+
+def is_due(h: H) -> Any:
+    """Say whether a World Event is due, where it is told how many turns were taken."""
+    return rounds.is_due(h, h.given.taken, len(h.t.seats)) if h.given.taken != NOTHING else None
+
+
+def next_one(h: H) -> Any:
+    """Name who picks next, or whose turn is next."""
+    if h.given.taken != NOTHING:
+        return rounds.whose_turn(h, turn_order(h), h.given.taken)
+    if h.given.picks and len(h.given.picks) < len(h.t.seats):
+        return rounds.picks(h, first_picker(h))[len(h.given.picks)]
+    return None
+
+
+def settled_first(h: H) -> Any:
+    """Leave it to the players who picks first."""
+    who_picks(h)
+    return NOTHING
+
+
+# -- a turn ----------------------------------------------------------------------------------------------------------
+def turn_act(f: Given, t: Table) -> Any:
+    """Make the act of a turn."""
+    t.over = OVER.get(f.over, Over.NO)
+    owner = f.player if f.owner == NOTHING else f.owner
+    ways: dict[str, Callable[[], Any]] = {
+        Done.FUNDING: lambda: acts.Seek(f.player),
+        Done.RESEARCH: lambda: acts.Research(f.player),
+        Done.HIRE: lambda: somebody_hired(f, t),
+        "look": lambda: acts.Look(f.player, owner),
+        "ask for money": lambda: acts.AskMoney(f.player, owner),
+    }
+    return ways[f.act]() if f.act in ways else acts.End(f.player)
+
+
+def somebody_hired(f: Given, t: Table) -> acts.Hire:
+    """Make the act of one who hires Researchers of whom only the number is told."""
+    number = 1 if f.hired == NOTHING else known(f.hired)
+    return acts.Hire(f.player, kinds(t.box)[:1] * number, (Lab(laying.ONE, f.player, laying.PLENTY),) * number)
+
+
+# -- Research, Hire --------------------------------------------------------------------------------------------------
+def research(f: Given, t: Table) -> Any:
+    """Make the act of one who Researches: taking Inventions, or selecting one of them."""
+    return acts.Research(f.player, f.takes) if f.wants == NOTHING else acts.Select(f.player, f.wants, f.puts)
+
+
+def of_select(value: Callable[[H], Any]) -> Callable[[H], Any]:
+    """Give a value of what is selected, where that is known."""
+
+    def found(h: H) -> Any:
+        if isinstance(h.a, acts.Select):
+            return if_legal(value)(h)
+        return value(h) if researching.on_offer(h) and researching.all_too_dear(h) else None
+
+    return found
+
+
+def wants(h: H) -> Any:
+    """List what is selected."""
+    return h.a.wants if isinstance(h.a, acts.Select) else ()
+
+
+def money_left(h: H) -> Any:
+    """Give the money that is left after a Research."""
+    money = h.t.money.get(h.given.player, NOTHING)
+    if money == NOTHING:
+        return None
+    cost = sum(researching.price(h, h.given.player, one) for one in wants(h)[:1])
+    return max(0, money - cost) if turns.lends(h) else money - cost
+
+
+def hire(f: Given, t: Table) -> Any:
+    """Make the act of one who hires."""
+    return acts.Hire(f.player, f.hires or (), laying.onto(t, f)) if f.hires != NOTHING or f.of == NOTHING else None
+
+
+def surely(h: H) -> None:
+    """Say who has won for sure; who else has the players settle, so nothing is answered."""
+    ending.surely_winners(h)
+
+
+LOGICS = {
+    "setup": logic(acts.ShowSetup, wrong=wrong_points),
+    "order": logic(
+        picks=lambda h: rounds.picks(h, first_picker(h)) if h.given.taken == NOTHING else None,
+        turns=lambda h: turn_order(h) if h.given.taken == NOTHING else None,
+        first_turn=lambda h: turn_order(h)[:1],
+        next=next_one,
+        event=is_due,
+        first_picker=settled_first,
+    ),
+    "turn": logic(turn_act),
+    "income": logic(
+        gain=turns.income, money=lambda h: turns.income(h) + h.given.before if h.given.before != NOTHING else None
+    ),
+    "research": logic(
+        research,
+        lay=laying.lay_research,
+        take=lambda h: researching.take(h, h.given.player) if not researching.on_offer(h) else None,
+        selected=lambda h: researching.selected(h) if researching.on_offer(h) and h.t.money else None,
+        money=of_select(money_left),
+        discarded=of_select(lambda h: researching.discarded(h, wants(h))),
+        action_used=of_select(researching.is_used_up),
+    ),
+    "hire": logic(
+        hire,
+        lay=laying.lay_hire,
+        money=lambda h: if_legal(hiring.money_after)(h) if isinstance(h.a, acts.Hire) else None,
+        most=lambda h: hiring.most(h, h.given.of) if h.given.of != NOTHING else None,
+    ),
+    "move-researcher": logic(lambda f, t: acts.Move(f.player, f.act, f.moment == "after the completion")),
+    "complete": logic(
+        completed=lambda h: full(h),
+        money=completing.owners_money,
+        hour=completing.hour_then,
+        midnight=lambda h: is_midnight(h, completing.hour_then(h)),
+        counts_for=lambda h: completing.counts_for(h, h.given.owner) if full(h) else None,
+    ),
+    "clock": logic(lay=laying.lay_clock, hour=moves.hour_then, midnight=lambda h: is_midnight(h, moves.hour_then(h))),
+    "event": logic(
+        moves.decision,
+        lay=laying.lay_event,
+        outcome=moves.outcome,
+        money=moves.told_after("money", "money"),
+        hour=moves.told_after("clock", "clock"),
+        midnight=lambda h: is_midnight(h, moves.after(h).clock),
+        order=lambda h: (
+            order_of_decisions(h) if h.t.order and h.given.said("first") and decides(h.given.event) else None
+        ),
+        window=moves.window,
+    ),
+    "trade": logic(lambda f, t: acts.Give(f.from_, f.to, f.gives, f.act)),
+    "intervention": logic(lambda f, t: acts.Use(f.player, f.role, f.announced), lay=laying.lay_role),
+    "end": logic(
+        lambda f, t: acts.ChangeGoal(f.player) if f.act != NOTHING else None,
+        ends=moves.ends,
+        completed=lambda h: ending.counted(h),
+        hour=lambda h: moves.hour_at_end(h) if h.given.clock != NOTHING else None,
+        titles=moves.if_over(lambda h, how: ending.titles_are_given(h, how == Over.AT_MIDNIGHT)),
+        when=moves.if_over(ending.when),
+        page=moves.if_over(moves.last_page),
+    ),
+    "winners": logic(
+        most_money=lambda h: ending.most_money(h) if h.t.money else None,
+        most_inventions=lambda h: ending.most_inventions(h) if ending.completed_told(h) else None,
+        social_value=ending.social_value,
+        happiness=ending.happiness,
+        winners=Several(surely, ending.winners_are),
+    ),
+    "consequence": logic(page=ending.page),
+    "log": log(PLAY),
+}

@@ -1,0 +1,88 @@
+"""What the kinds of dispute about the Clock, World Events and the end work out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.games.science_the_game import ending
+from cardgen.games.science_the_game.acts import Decide
+from cardgen.games.science_the_game.bargaining import opens_for
+from cardgen.games.science_the_game.completing import hour_after, hours, is_midnight, toward
+from cardgen.games.science_the_game.effects import after_event
+from cardgen.games.science_the_game.table import H, Over, Table
+from cardgen.rulings.terms import NOTHING, Doing, Given, total
+
+
+# -- the Clock -------------------------------------------------------------------------------------------------------
+def hour_then(h: H) -> Any:
+    """Give the hour after all moves that are told, one after another."""
+    f = h.given
+    if f.event != NOTHING:
+        return after(h).clock
+    moves = f.sums or ((f.sum,) if f.sum != NOTHING else (total(f.values or ()),))
+    at = f.clock
+    for one in moves:
+        at = hour_after(h, at, toward(h, hours(h, (one,))))
+        if is_midnight(h, at):
+            break
+    return at
+
+
+def after(h: H) -> Table:
+    """Give the table after the World Event, worked out once for all answers."""
+    found: Table = after_event(h, Doing(h)) or h.t
+    return found
+
+
+# -- World Events ----------------------------------------------------------------------------------------------------
+def decision(f: Given, t: Table) -> Any:
+    """Make what is decided, where that is in dispute."""
+    return Decide(f.player, "decide" if f.act == NOTHING else f.act)
+
+
+def window(h: H) -> Any:
+    """Say whether players bargain over a World Event, where nothing else is told of it."""
+    if h.given.said("votes", "pledges", "money", "clock", "first", "discards", "promised"):
+        return None
+    return opens_for(h, h.given.event)
+
+
+def told_after(name: str, fact: str) -> Callable[[H], Any]:
+    """Give what is on the table after the World Event, where it was told before."""
+    return lambda h: getattr(after(h), name) if h.given.said(fact) else None
+
+
+def outcome(h: H) -> Any:
+    """Give what came of a vote."""
+    return after(h).outcome if h.given.votes else None
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+def hour_at_end(h: H) -> Any:
+    """Give the hour after the last move, where the Clock is told."""
+    if h.given.clock == NOTHING:
+        return NOTHING
+    if h.given.event != NOTHING or h.given.sum != NOTHING:
+        return hour_then(h)
+    return h.given.clock
+
+
+def ends(h: H) -> str:
+    """Say how the game ends."""
+    return ending.ends(h, hour_at_end(h))
+
+
+def if_over(value: Callable[[H, str], Any]) -> Callable[[H], Any]:
+    """Give a value of how the game ends, where it does."""
+
+    def found(h: H) -> Any:
+        how = ends(h)
+        return None if how == Over.NO else value(h, how)
+
+    return found
+
+
+def last_page(h: H, how: str) -> Any:
+    """Give the page that is read at midnight."""
+    return ending.page_of(h, h.given.invention) if how == Over.AT_MIDNIGHT and h.given.invention != NOTHING else None

@@ -1,0 +1,233 @@
+"""The whole game: what could be tried, what each act does to the table, and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.science_the_game import ending, playing
+from cardgen.games.science_the_game.acts import (
+    AskMoney,
+    Close,
+    End,
+    Give,
+    Hire,
+    Look,
+    Pick,
+    Repay,
+    Research,
+    Seek,
+    Select,
+    Use,
+)
+from cardgen.games.science_the_game.cards import INVENTION, ROLE, Lab, kinds
+from cardgen.games.science_the_game.hiring import wage
+from cardgen.games.science_the_game.playing import bought, gone_by, paid, placed
+from cardgen.games.science_the_game.researching import discarded, is_used_up, price, take
+from cardgen.games.science_the_game.table import D, Done, H, Over, Table, When, book
+from cardgen.games.science_the_game.turns import funding, owed
+from cardgen.rulings.play.acts import Acts
+from cardgen.rulings.play.game import NOBODY, Score, Zone
+from cardgen.rulings.play.game import Play as WholeGame
+from cardgen.rulings.table.ties import ranking
+from cardgen.rulings.terms import NOTHING, changed, others, put
+
+MOST_GIVEN = 99
+
+
+def invention_names(t: Table) -> dict[str, Any]:
+    """Give every Invention by its name."""
+    return {str(one): one for one in t.box.of(INVENTION)}
+
+
+def kind_names(t: Table) -> dict[str, Any]:
+    """Give every kind of Researcher by its names."""
+    return {name: one for one in kinds(t.box) for name in (str(one), one.label)}
+
+
+acts: Acts[Table] = Acts(
+    player=lambda t: t.seats,
+    to=lambda t: t.seats,
+    owner=lambda t: t.seats,
+    role=lambda t: t.box.of(ROLE),
+    **dict.fromkeys(
+        ("kinds", "instead"), lambda t: {name: one for one in kinds(t.box) for name in (str(one), one.label)}
+    ),
+    onto=lambda t: {str(lab): lab for lab in t.every()},
+    wants=invention_names,
+    what=lambda t: {**{str(n): n for n in range(1, MOST_GIVEN)}, **invention_names(t)},
+)
+
+
+# -- what can be tried -----------------------------------------------------------------------------------------------
+def candidates(t: Table) -> Iterator[Any]:
+    """List what could be tried; the rules say what is legal."""
+    if t.moment == When.SETUP:
+        yield from (Pick(t.due[0], role) for role in t.box.of(ROLE))
+    elif t.moment == When.WINDOW:
+        yield from bargains(t, t.due[0])
+        yield Close(t.due[0])
+    else:
+        yield from turn_acts(t, t.turn)
+
+
+def turn_acts(t: Table, player: str) -> Iterator[Any]:
+    """List what can be tried in a turn."""
+    if t.taken:
+        yield Select(player, ())
+        yield from (Select(player, (one,)) for one in t.taken)
+        return
+    yield Seek(player)
+    yield Research(player)
+    for kind in kinds(t.box):
+        for lab in t.mine(player):
+            yield Hire(player, (kind,), (lab,))
+            if not t.decks[kind]:
+                yield from (Hire(player, (kind,), (lab,), other) for other in kinds(t.box) if t.decks[other])
+    yield End(player)
+    yield Repay(player)
+    yield from (Give(player, other, 1) for other in poorer(t, player))
+
+
+def bargains(t: Table, player: str) -> Iterator[Any]:
+    """List what can be tried in the bargaining window."""
+    role = t.roles.get(player, NOTHING)
+    if role != NOTHING:
+        yield Use(player, role)
+    for other in poorer(t, player):
+        yield Give(player, other, 1)
+        yield from (Give(player, other, lab.card) for lab in t.mine(player)[:1])
+    yield Repay(player)
+
+
+def poorer(t: Table, player: str) -> tuple[str, ...]:
+    """Name the next player if that is a poorer one: of all gifts that could be tried only such are listed."""
+    return tuple(one for one in others(t.seats, player)[:1] if t.money[one] < t.money[player])
+
+
+# -- acts ------------------------------------------------------------------------------------------------------------
+@acts.does(Pick, "{player} picks {role}")
+def pick(d: D, a: Pick) -> Table:
+    t = changed(d.t, roles=put(dict(d.t.roles), a.player, a.role), due=d.t.due[1:])
+    return t if t.due else playing.begun(d.hear(t), t, t.first)
+
+
+@acts.does(Seek, "{player} seeks funding")
+def seek(d: D, a: Seek) -> Table:
+    return changed(paid(d.t, a.player, funding(d.h, a.player)), done=(*d.t.done, Done.FUNDING))
+
+
+@acts.does(Research, "{player} researches")
+def research(d: D, a: Research) -> Table:
+    return changed(playing.drawn(d.h, d.t, take(d.h, a.player)), done=(*d.t.done, Done.RESEARCH))
+
+
+@acts.does(Select, "{player} selects {wants}")
+def select(d: D, a: Select) -> Table:
+    t = d.t
+    gone = [one for one in t.taken if one not in a.wants]
+    discarded(d.h, a.wants)
+    is_used_up(d.h)
+    t = changed(t, taken=(), inventions=t.inventions.discard(gone))
+    for one in a.wants:
+        t = bought(t, a.player, price(d.h, a.player, one))
+        t = changed(t, labs=put(dict(t.labs), a.player, (*t.mine(a.player), Lab(one, a.player, one.slots))))
+    return t
+
+
+@acts.does(Hire, "{player} hires {kinds} for {onto}[ from the deck {instead}]")
+def hire(d: D, a: Hire) -> Table:
+    (kind,), (lab,) = a.kinds, a.onto
+    t = bought(d.t, a.player, wage(d.h, kind))
+    t = changed(t, done=(*t.done, Done.HIRE), hired=(*t.hired, kind))
+    return placed(d, t, lab, kind if a.instead == NOTHING else a.instead)
+
+
+@acts.does(End, "{player} ends the turn")
+def end(d: D, a: End) -> Table:
+    return playing.turn_ended(d, changed(d.t, moment=When.TURN_ENDS))
+
+
+@acts.does(Repay, "{player} pays the bank back")
+def repay(d: D, a: Repay) -> Table:
+    dollars = min(d.t.money[a.player], d.t.owed[a.player])
+    t = paid(d.t, a.player, -dollars)
+    return changed(t, owed=put(dict(t.owed), a.player, t.owed[a.player] - dollars))
+
+
+@acts.does(Look, "{player} looks at a Researcher of {owner}")
+def look(d: D, a: Look) -> Table:
+    return d.t
+
+
+@acts.does(AskMoney, "{player} asks {owner} for the amount of money")
+def ask_money(d: D, a: AskMoney) -> Table:
+    return d.t
+
+
+@acts.does(Give, "{player} gives {what} to {to}")
+def give(d: D, a: Give) -> Table:
+    t = d.t
+    if isinstance(a.what, int):
+        return paid(paid(t, a.player, -a.what), a.to, a.what)
+    lab = next(one for one in t.mine(a.player) if one.card is a.what)
+    t = gone_by(t, lab)
+    return changed(t, labs=put(dict(t.labs), a.to, (*t.mine(a.to), lab._replace(owner=a.to))))
+
+
+@acts.does(Use, "{player} uses the ability of {role}")
+def use(d: D, a: Use) -> Table:
+    return changed(d.t, used=(*d.t.used, a.role), ever_used=(*d.t.ever_used, a.role))
+
+
+@acts.does(Close, "{player} has done with bargaining")
+def close(d: D, a: Close) -> Table:
+    t = changed(d.t, due=tuple(one for one in d.t.due if one != a.player))
+    return t if t.due else playing.event_done(d, changed(t, moment=When.CLOSED))
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+def scored(h: H) -> Score:
+    """Give everybody’s money, and first those who hold a title; at midnight nobody wins."""
+    t = h.t
+    totals = {player: t.money[player] - owed(h, player) for player in t.seats}
+    if not ending.is_titled(h):
+        return Score(totals, ())
+    titles = [ending.most_money(h), ending.most_inventions(h), ending.social_value(h)]
+    held = {player: any(player in one for one in titles if isinstance(one, tuple)) for player in t.seats}
+    return Score(totals, ranking(t.seats, held.__getitem__))
+
+
+def zones(t: Table) -> Iterator[Zone]:
+    """Say where all cards are."""
+    for player in t.seats:
+        yield Zone(f"{player}’s role", tuple(role for one, role in t.roles.items() if one == player))
+        yield Zone(f"{player}’s completed Inventions", t.beside[player])
+        for lab in t.mine(player):
+            yield Zone(f"{player}’s {lab}", (lab.card,))
+            yield Zone(f"the Researchers on {lab}", lab.on, NOBODY)
+    for kind in t.decks:
+        yield Zone(f"the deck {kind.label}", t.decks[kind], NOBODY)
+    yield Zone("the Invention deck", t.inventions.deck, NOBODY)
+    yield Zone("the discarded Inventions", t.inventions.gone)
+    yield Zone("the Inventions taken", t.taken)
+    yield Zone("the World Event deck", t.events.deck, NOBODY)
+    yield Zone("the old World Events", t.events.gone, NOBODY)
+    yield Zone("the open World Event", () if t.event == NOTHING else (t.event,))
+    yield Zone("the Roles left", tuple(one for one in t.box.of(ROLE) if one not in t.roles.values()))
+
+
+def shows(t: Table) -> Iterator[str]:
+    """Say what else everybody sees."""
+    yield f"The Clock shows {t.clock}."
+    yield f"Money: {', '.join(f'{player} ${t.money[player]}' for player in t.seats)}."
+    if t.moment == When.WINDOW:
+        yield f"Players bargain over {t.event}."
+    elif t.moment != When.SETUP:
+        yield f"It is {t.turn}’s turn."
+
+
+PLAY: WholeGame[Table] = WholeGame(
+    book=book, acts=acts, deal=playing.deal, candidates=candidates, over=lambda t: t.over != Over.NO, score=scored,
+    zones=zones, shows=shows,
+)  # fmt: skip

@@ -1,0 +1,198 @@
+"""Sorts of value that this game alone has: hours with a sign, Researchers that are flipped, votes, what is given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from cardgen.games.science_the_game.cards import EVENT, INVENTION, RESEARCHER, ROLE, of_kind, outcomes_of
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.table.cards import CardOf
+from cardgen.rulings.table.pieces import Piece, box_of
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, ListOf, Name, Whole, without_unit
+from cardgen.rulings.talk.names import player_name
+from cardgen.rulings.talk.phrase import ordinal
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.told import Parts, WordOf
+from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.terms import NOTHING
+
+MOST_HOURS, MOST_MONEY = 60, 30
+FACETS = ("money", "clock")
+ANOTHER, NOBODY = "another player", "nobody"
+
+
+class Hours(Whole):
+    """Hours as cards count them: minus toward midnight, plus away from it."""
+
+    RANGE = re.compile(r"([-+]?\d{1,3})\s*(?:\.\.|to)\s*([-+]?\d{1,3})")
+
+    def __init__(self) -> None:
+        super().__init__(-MOST_HOURS, MOST_HOURS, "whole hours, minus or plus")
+        self.example = "-2"
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.replace("−", "-").strip()
+        if match := self.RANGE.fullmatch(text):
+            return self.between(node, int(match[1]), int(match[2]), r)
+        return super().scalar(node._replace(text=text.removesuffix("hours").removesuffix("hour").strip()), r)
+
+    def looks(self) -> str:
+        return r"[-+−]?\d+"
+
+
+class Flipped(CardOf):
+    """A Researcher by its number, one of a kind, or one of which kind, money or hours are told."""
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        kind = r.game.words["kind"].find(node.text.strip().removesuffix("s"))
+        if kind is not None:
+            return Unknown(of_kind(box_of(r.game), kind))
+        return super().scalar(node, r)
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        if not isinstance(node, Entries):
+            return super().nested(node, r)
+        told: dict[str, Any] = {}
+        for key, value in node.pairs():
+            name = notation.fold(key.text)
+            if name == "kind":
+                told[name] = WordOf(r.game.words["kind"]).read(value, r)
+            elif name == "cards":
+                told[name] = number_told(value, r)
+            elif name == "sum" and isinstance(value, Entries):
+                told |= vars(self.nested(value, r))
+            elif name in FACETS:
+                told[name] = NOTHING if notation.is_unknown(value) else Hours().read(value, r)
+            else:
+                raise r.refuse(key, f"a Researcher has no `{key.text}`", "`kind`, `money`, `clock`", FACETS)
+        return Parts(**told)
+
+
+def number_told(node: Node, r: Reading) -> int:
+    """Read how many Researchers are told of together."""
+    number = Whole(1, 12, "how many Researchers").read(node, r)
+    if not isinstance(number, int):
+        raise r.refuse(node, "nobody knows how many Researchers they are", "a number")
+    return number
+
+
+class Team(ListOf):
+    """The Researchers on an Invention; several of which only the sum is known stand together."""
+
+    def __init__(self) -> None:
+        super().__init__(Flipped(RESEARCHER), "Researchers, by number or by what they show")
+        self.example = "RI01, RA02"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        found: list[Any] = []
+        for one in super().read(node, r):
+            more = vars(one).pop("cards", 1) - 1 if isinstance(one, Parts) else 0
+            found += [one, *(Parts(kind=NOTHING, money=0, clock=0) for _ in range(more))]
+        seen = [one for one in found if isinstance(one, Piece)]
+        unseen = [one for one in box_of(r.game).of(RESEARCHER) if one not in seen]
+        return tuple(_settled(one, at, unseen) for at, one in enumerate(found, 1))
+
+
+def _settled(one: Any, at: int, unseen: Sequence[Piece]) -> Any:
+    """Say what an unread side of a Researcher may show: what one that nobody sees elsewhere shows."""
+    if isinstance(one, Unknown):
+        return Unknown(one.choices, f"Which is the {ordinal(at)} Researcher?")
+    if not isinstance(one, Parts):
+        return one
+    told = {name: value for name, value in vars(one).items() if value != NOTHING}
+    fit = [card for card in unseen if all(_can_be(getattr(card, name), value) for name, value in told.items())]
+    if not any(name in told for name in FACETS) and "kind" in told and len(vars(one)) == 1:
+        return Unknown(tuple(fit), f"Which is the {ordinal(at)} Researcher?")
+    asks = {
+        "money": f"How much money does the {ordinal(at)} Researcher bring?",
+        "clock": f"How many hours does the {ordinal(at)} Researcher show?",
+    }
+    plain = {"money": tuple(range(MOST_MONEY + 1)), "clock": tuple(range(-5, 4))}
+    sides = {
+        name: told[name]
+        if name in told
+        else Unknown(tuple(sorted({getattr(card, name) for card in fit})) or plain[name], asks[name])
+        for name in FACETS
+    }
+    return Parts(kind=told.get("kind", NOTHING), **sides)
+
+
+def _can_be(value: Any, told: Any) -> bool:
+    return bool(value in told.choices if isinstance(told, Unknown) else value == told)
+
+
+class Outcome(Domain):
+    """What somebody votes for: an outcome that a World Event prints, or a player; what that may be the event says."""
+
+    label = "an outcome of the vote, or a player"
+    example = "Sign"
+    many_words = True
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        fold = notation.fold(node.text)
+        if fold in (*notation.NOTHING, "nothing happens"):
+            return NOTHING
+        known = {notation.fold(one): one for event in box_of(r.game).of(EVENT) for one in outcomes_of(event)}
+        return known[fold] if fold in known else player_name(node.text.strip(), node, r)
+
+
+class Pledge(Whole):
+    """Dollars that somebody pledges; what an unknown one may be the World Event says."""
+
+    def __init__(self) -> None:
+        super().__init__(0, None, "whole dollars", below=True)
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return Unknown(())
+
+
+class Somebody(Name):
+    """A player, who may be another one than those that are named; perhaps *nobody*."""
+
+    def __init__(self, *, nobody: bool = False) -> None:
+        super().__init__(new=True)
+        self.others = (ANOTHER, *((NOBODY,) if nobody else ()))
+        self.meant = {"nobody": NOBODY, "none": NOBODY} if nobody else {}
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return Unknown((*self.choices(r), *self.others))
+
+
+class Gift(CardOf):
+    """What changes hands: an amount of money, a card, or something else in words."""
+
+    def __init__(self) -> None:
+        super().__init__(INVENTION, ROLE, RESEARCHER, label="dollars, a card, or something else")
+        self.example = "3"
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = re.sub(r"\s*dollars?$", "", without_unit(node.text))
+        if re.fullmatch(r"\d{1,9}", text):
+            return int(text)
+        found = box_of(r.game).find(node.text.strip(), self.types)
+        return node.text.strip() if found is None else found
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return Unknown(("money", *box_of(r.game).of(INVENTION)[:1], *box_of(r.game).of(ROLE)[:1]))
+
+
+NO_EVENT = dict.fromkeys(("none", "nothing", "no world event", "no event"), NOTHING)
+DOMAINS: dict[str, Any] = {
+    "hours": Hours(),
+    "team": Team(),
+    "outcome": Outcome(),
+    "pledge": Pledge(),
+    "somebody": Somebody(),
+    "somebody or nobody": Somebody(nobody=True),
+    "gift": Gift(),
+    "open event": CardOf(EVENT, label="a World Event", other=NO_EVENT, example="Market Boom"),
+    "selected": CardOf(
+        INVENTION, label="an Invention", other={"nothing": NOTHING, "something": "something"}, example="Cold Cure"
+    ),
+    "Invention or nothing": CardOf(
+        INVENTION, label="an Invention", other={"nothing": NOTHING, "none": NOTHING}, example="Weather Dial"
+    ),
+}
