@@ -1,0 +1,205 @@
+"""What lies in the box, in the words that rules use; all of it is told by the data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+from typing import Any
+
+from cardgen.model.node import Node, Scalar
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.table.cards import CardOf
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import Domain, MapOf, Whole
+from cardgen.rulings.talk.piles import Pile, ToldCards
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.told import Parts, Record
+from cardgen.rulings.talk.unknown import Unknown, several
+from cardgen.rulings.terms import NOTHING, ask, known
+
+DISCOVERY, HERO, ITEM, LOCATION, INSPIRATION = "discovery", "hero", "item", "location", "inspiration"
+ENHANCEMENTS = (ITEM, LOCATION)
+HERO_DECK = (HERO, *ENHANCEMENTS, INSPIRATION)
+POLYMATH, WILD = "polymath", "wild"
+STEPS = (1, 2, 3, 4, 5)
+CAPACITY, EXTRA_TYPE, PROTECT = "capacity", "extra_type", "protect"
+"""Effects that last, which rules ask for by their names."""
+LASTING = (CAPACITY, EXTRA_TYPE, PROTECT)
+ANOTHER = "another Hero"
+
+
+# -- what the data say -----------------------------------------------------------------------------------------------
+def part(card: Any, effect: str, name: str) -> Any:
+    """Give a parameter of an effect that a card has; NOTHING where it has no such effect."""
+    return ask(card, lambda one: next((op.arguments[name] for op in steps(one) if op.effect == effect), NOTHING))
+
+
+def steps(card: Any) -> Any:
+    """List what a card does, step by step; of one that is only described nothing is known."""
+    return getattr(card, "steps", ())
+
+
+def timing(hero: Any) -> Any:
+    """Say when the ability of a Hero acts; one of a home-made card says it by what it does."""
+    return ask(hero, _timing) if ask(hero, lambda one: bool(steps(one))) else hero.timing
+
+
+def _timing(hero: Any) -> str:
+    effects = [op.effect for op in steps(hero)]
+    if any(one.startswith("bonus_") for one in effects):
+        return "scoring"
+    return "lasting" if any(one in LASTING for one in effects) else "immediate"
+
+
+def is_polymath(hero: Any) -> bool:
+    """Say whether a Hero is a Polymath."""
+    return bool(hero.stem == POLYMATH)
+
+
+def is_solid(card: Any) -> bool:
+    """Say whether a Discovery Card shows one type."""
+    return bool(ask(card.stem, len) == 1)
+
+
+def is_wild(card: Any) -> bool:
+    """Say whether a Discovery Card is a Wild Step."""
+    return bool(card.step == WILD)
+
+
+def printed_step(card: Any) -> Any:
+    """Give the step that is printed on a Discovery Card."""
+    return ask(card.step, lambda word: int(word.letter))
+
+
+def shows(card: Any, hero: Any) -> bool:
+    """Say whether a Discovery Card shows the type of a Hero."""
+    types = known(card.stem)
+    return bool(ask(hero.stem, lambda one: one in types))
+
+
+def is_item(card: Any) -> bool:
+    """Say whether an Enhancement is an Item."""
+    return bool(ask(card, lambda one: one != NOTHING and one.type == ITEM))
+
+
+def is_location(card: Any) -> bool:
+    """Say whether an Enhancement is a Location."""
+    return bool(ask(card, lambda one: one != NOTHING and one.type == LOCATION))
+
+
+def is_enhancement(card: Any) -> bool:
+    """Say whether a card is an Item or a Location."""
+    return is_item(card) or is_location(card)
+
+
+# -- how it is told --------------------------------------------------------------------------------------------------
+class TypedCard(CardOf):
+    """A card by name, or by what is printed on it; a type or step that there is not cannot be printed."""
+
+    SAID_BY = {"called": "four-types", "step called": "five-steps"}
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        try:
+            found = super().nested(node, r)
+        except ImpossibleError as error:
+            is_step = "step called" in error.says
+            raise ImpossibleError(error.says, "five-steps" if is_step else "four-types") from error
+        if found.type != DISCOVERY:
+            return found
+        if found.stem is NOTHING:
+            types = [one for one in r.game.words["stem"].words.values() if one != POLYMATH]
+            found.stem = Unknown(tuple(chain(((one,) for one in types), combinations(types, 2))))
+        found.points = Unknown(STEPS) if found.points is NOTHING else found.points
+        return Piece(found.type, found.name, {**found.fields, "stem": found.stem, "points": found.points})
+
+    def blank(self, r: Reading, name: str = "", **told: Any) -> Any:
+        return NOTHING
+
+
+class StepsOf(ToldCards):
+    """Steps that somebody owns: all of them, or some of those that are among them and not among them."""
+
+    counted = False
+    any_number = True
+
+    def __init__(self) -> None:
+        super().__init__(Whole(1, len(STEPS), below=True), "the steps that are owned, each 1 to 5")
+        self.example = "1, 2"
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return self.made(Pile(), node, r)
+
+    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+        has, lacks, size, whole = told
+        if whole:
+            return has
+        every = chain.from_iterable(combinations(STEPS, n) for n in range(len(STEPS) + 1))
+        fits = [one for one in every if set(has) <= set(one) and not set(lacks) & set(one)]
+        left = [one for one in fits if size is None or len(one) == size]
+        return Unknown(tuple(several(", ".join(map(str, one)) or "none", one) for one in left))
+
+
+class HeroRows(MapOf):
+    """The Heroes of somebody, each with what lies on it; one of them perhaps `unknown`."""
+
+    def __init__(self) -> None:
+        places = Whole(0, 9)
+        places.opened = lambda _: Unknown((0, 1, 2))
+        on = Record("what lies on a Hero", {"items": places, "locations": places})
+        super().__init__(CardOf(HERO, other={notation.fold(ANOTHER): ANOTHER}), on)
+        self.label, self.example = "Heroes with their Items and Locations", "Grace Hopper items 1 locations 0"
+
+    def _pairs(self, node: Node, r: Reading) -> Iterator[tuple[Scalar, Node]]:
+        for key, value in super()._pairs(node, r):
+            yield key._replace(text=ANOTHER) if notation.is_unknown(key) else key, value
+
+
+class To(Parts):
+    """The Discovery that an Enhancement goes to: its Hero, its card, whose it is, what lies there."""
+
+    def __init__(
+        self,
+        hero: Any = NOTHING,
+        card: Any = NOTHING,
+        owner: Any = NOTHING,
+        items: Any = Unknown((0, 1, 2)),
+        locations: Any = Unknown((0, 1, 2)),
+    ) -> None:
+        super().__init__(hero=hero, card=card, owner=owner, items=items, locations=locations)
+
+
+class Scored(Parts):
+    """A scored Discovery: its card, its Hero, the Enhancements on it, the step that was declared."""
+
+    def __init__(self, hero: Any = NOTHING, card: Any = NOTHING, on: Any = (), step: Any = NOTHING) -> None:
+        super().__init__(hero=hero, card=card, on=on, step=step)
+
+
+class DeckTold(Parts):
+    """A Discovery Deck by its numbers: all cards, and those of a single type."""
+
+    def __init__(self, cards: Any = NOTHING, single: Any = NOTHING) -> None:
+        super().__init__(cards=cards, single=single)
+
+
+class PlayedTold(Parts):
+    """Cards that somebody played, by their sorts."""
+
+    def __init__(self, heroes: Any = 0, enhancements: Any = 0, inspirations: Any = 0) -> None:
+        super().__init__(heroes=heroes, enhancements=enhancements, inspirations=inspirations)
+
+
+DOMAINS: dict[str, Domain | type] = {
+    "typed hero": TypedCard(HERO),
+    "typed discovery": TypedCard(DISCOVERY),
+    "typed enhancement": TypedCard(*ENHANCEMENTS),
+    "typed inspiration": TypedCard(INSPIRATION),
+    "any typed card": TypedCard(DISCOVERY, *HERO_DECK),
+    "steps": StepsOf(),
+    "Hero rows": HeroRows(),
+    "scored earlier": To,
+    "scored row": Scored,
+    "deck told": DeckTold,
+    "played cards": PlayedTold,
+}

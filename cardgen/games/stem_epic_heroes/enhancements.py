@@ -1,0 +1,285 @@
+"""6 Enhancements: where Items and Locations may go, and how they come there; and face down, of 13."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardgen.games.stem_epic_heroes.acts import Add, Take
+from cardgen.games.stem_epic_heroes.cards import (
+    CAPACITY,
+    ENHANCEMENTS,
+    EXTRA_TYPE,
+    ITEM,
+    LOCATION,
+    PROTECT,
+    is_item,
+    is_polymath,
+    is_solid,
+    part,
+)
+from cardgen.games.stem_epic_heroes.table import PLENTY, Done, H, Row, book
+from cardgen.rulings.terms import NOTHING, Reason, ask, count, holds, is_open, known
+
+SCORING, ACTION, ABILITY = "scoring", "action", "ability"
+TO_DISCARD, TO_HAND = "discard", "hand"
+NAMES = {ITEM: "Item", LOCATION: "Location"}
+
+
+# -- places ----------------------------------------------------------------------------------------------------------
+@book.value("one-of-each", neutral=PLENTY)
+def capacity(h: H, row: Row, kind: str) -> Any:
+    """Give how many Enhancements of a kind a Hero may have."""
+    return h.gives(1, "one of each")
+
+
+@capacity.changes("card-beats-rule")
+def more_places(h: H, number: Any, row: Row, kind: str) -> Any:
+    more = part(row.hero, CAPACITY, kind)
+    return None if more == NOTHING else h.gives(more, "places", row, more, NAMES[kind])
+
+
+def has_room(h: H, row: Row, kind: str, more: Any = 1) -> bool:
+    """Say whether a Hero has places left for Enhancements of a kind."""
+    return bool(row.used(kind) + more <= capacity(h, row, kind))
+
+
+@book.doubts("one-of-each")
+def too_many(h: H) -> Iterator[Reason]:
+    for row in h.t.every():
+        for kind in ENHANCEMENTS:
+            used, most = row.used(kind), part(row.hero, CAPACITY, kind)
+            if used > (1 if most == NOTHING else most):
+                yield "too many", row, used, NAMES[kind]
+
+
+# -- types -----------------------------------------------------------------------------------------------------------
+card_helps = book.plain("hero-type-counts", "whether the types of the card help", lambda h, row: False, neutral=True)
+
+
+@book.value("match-the-hero", neutral=True)
+def fits_type(h: H, row: Row, card: Any) -> bool:
+    """Say whether an Enhancement has a type that its Hero can use."""
+    found = bool(card.stem == row.hero.stem)
+    return h.gives(found, "has the type" if found else "has another type", card, row)
+
+
+@fits_type.instead("polymath-holds-any")
+def any_type(h: H, row: Row, card: Any) -> bool | None:
+    return h.gives(True, "any type", row) if is_polymath(row.hero) else None
+
+
+@fits_type.changes("card-beats-rule")
+def one_type_more(h: H, found: bool, row: Row, card: Any) -> bool | None:
+    more = part(row.hero, EXTRA_TYPE, "type")
+    return h.gives(True, "uses more", row, card) if not found and more != NOTHING and card.stem == more else None
+
+
+@fits_type.changes("hero-type-counts")
+def not_the_card(h: H, found: bool, row: Row, card: Any) -> bool | None:
+    if found or row.card == NOTHING or is_solid(row.card):
+        return None
+    return h.gives(None, "the card does not help", row.card, row)
+
+
+@book.forbids("match-the-hero", Add)
+def match_the_hero(h: H, a: Add) -> Iterator[Reason]:
+    for card in a.cards:
+        if is_face_down(h, card):
+            h.cite("turned-up-at-the-end", "only the owner knows")
+        if not fits_type(h, a.row, card) and not (card_helps(h, a.row) and on_card(a.row, card)):
+            yield "does not match", card, a.row
+
+
+def on_card(row: Row, card: Any) -> bool:
+    """Say whether the Discovery Card under a Hero shows the type of an Enhancement."""
+    if row.card == NOTHING:
+        return False
+    types = known(row.card.stem)
+    return bool(ask(card.stem, lambda one: one in types))
+
+
+# -- face down -------------------------------------------------------------------------------------------------------
+face_down = book.chosen("face-down", "facedown-enhancements", {"off": False, "on": True}, neutral=False)
+
+
+def is_face_down(h: H, card: Any) -> bool:
+    """Say whether an Enhancement lies face down, so that only its owner knows it."""
+    if h.t.live or not face_down(h) or card.id:
+        return False
+    h.cite("face-down", "face down")
+    return True
+
+
+book.bars("face-up-below", Add, lambda h, a: not h.t.face_up and not face_down(h), "face up")
+
+
+# -- adding ----------------------------------------------------------------------------------------------------------
+@book.forbids("items-and-locations", Add)
+def what_it_is(h: H, a: Add) -> Iterator[Reason]:
+    for card, said in zip(a.cards, h.t.as_ or (), strict=False):
+        if ask(card, lambda one: one.type) != said:
+            yield "is none", card, NAMES[known(said)]
+
+
+@book.forbids("one-of-each", Add)
+def one_of_each(h: H, a: Add) -> Iterator[Reason]:
+    for kind in ENHANCEMENTS:
+        more = count(a.cards, is_item)
+        more = more if kind == ITEM else len(a.cards) - more
+        if not more > 0:
+            continue
+        if a.how == SCORING and not h.t.live and a.row.used(kind) > 0:
+            h.cite("hero-order", "ability before")
+        if not has_room(h, a.row, kind, more) and not ((h.t.replace or h.t.live) and may_replace(h)):
+            yield "no place", a.row, NAMES[kind]
+
+
+may_replace = book.chosen("no-replacing", "full-slot-replace", {"no": False, "discard-old": True}, neutral=True)
+
+
+@book.forbids("no-replacing", Add)
+def no_replacing(h: H, a: Add) -> Iterator[Reason]:
+    if h.t.replace:
+        if may_replace(h):
+            h.say("may go")
+        else:
+            yield "stays taken"
+
+
+@book.forbids("current-only", Add)
+def current_only(h: H, a: Add) -> Iterator[Reason]:
+    now = h.t.done == Done.SCORED and a.row.hero is h.t.current if h.t.live else h.t.current
+    if a.how == SCORING and not now:
+        yield "not that one"
+
+
+book.allows("add-while-scoring", Add, lambda h, a: a.how == SCORING, "with the scoring")
+
+
+@book.forbids("only-these-ways", Add)
+def only_these_ways(h: H, a: Add) -> Iterator[Reason]:
+    if a.origin != "hand" and a.origin != "ability":
+        yield "not from there", a.origin
+    elif h.t.live and not holds(h.t.held_by(a.player), a.cards):
+        yield "not in hand", a.cards
+
+
+@book.forbids("add-later", Add)
+def one_only(h: H, a: Add) -> Iterator[Reason]:
+    if a.how != ACTION:
+        return
+    if len(a.cards) > 1:
+        yield "exactly one"
+    if h.t.done == Done.ADDED:
+        yield "one already"
+
+
+book.allows("add-later", Add, lambda h, a: a.how == ACTION, "as the action")
+
+
+@book.permits("card-beats-rule", Add)
+def by_an_ability(h: H, a: Add) -> Reason | None:
+    if a.how != ABILITY:
+        return None
+    h.cite("only-these-ways", "an ability too")
+    return "ability adds"
+
+
+@book.forbids("own-only", Add)
+def own_only(h: H, a: Add) -> Iterator[Reason]:
+    if a.how == SCORING:
+        return
+    if others_too(h):
+        h.say("anybody")
+    elif a.row.owner != a.player:
+        yield "not your own", a.row.owner
+
+
+others_too = book.chosen("own-only", "enhance-target", {"own-only": False, "any-player": True}, neutral=True)
+book.allows("polymath-scores-any", Add, lambda h, a: a.how == SCORING and is_polymath(a.row.hero) and a.row, "any type")
+
+
+# -- taking ----------------------------------------------------------------------------------------------------------
+@book.value("taken-needs-room", neutral=True)
+def has_place(h: H, row: Row, card: Any) -> bool:
+    """Say whether a Hero has a free place for a taken Enhancement."""
+    if h.options["taken-enhancement-slot"] == "limit-ignored":
+        return h.gives(True, "no place needed")
+    kind = ITEM if is_item(card) else LOCATION
+    found = has_room(h, row, kind)
+    return h.gives(found, "has a place" if found else "has no place", row)
+
+
+@book.value("taken-goes-on", neutral=())
+def places(h: H, rows: Sequence[Row], card: Any) -> tuple[Row, ...]:
+    """List the Heroes that can hold a taken Enhancement."""
+    if is_face_down(h, card):
+        h.cite("face-down", "turned up")
+    found = tuple(row for row in rows if fits_type(h, row, card) and has_place(h, row, card))
+    return h.gives(found, "fits" if found else "fits nowhere", found)
+
+
+hand_is_apart = book.plain("taken-goes-on", "out of a hand", lambda h: True, neutral=False, says="to the hand")
+pile = book.always("discarded-enhancements", TO_DISCARD, neutral=NOTHING)
+
+
+def goes_to(h: H, rows: Sequence[Row], card: Any, origin: Any) -> Any:
+    """Say where a taken Enhancement goes: to which Heroes, to the hand, or to the discard pile."""
+    if origin == TO_HAND and hand_is_apart(h):
+        return TO_HAND
+    return places(h, rows, card) or pile(h)
+
+
+may_discard = book.chosen(
+    "must-place", "taken-enhancement-choice", {"must-place": False, "may-discard": True}, neutral=True
+)
+
+
+@book.forbids("must-place", Take)
+def must_place(h: H, a: Take) -> Iterator[Reason]:
+    if h.t.from_hand:
+        return
+    if a.to == TO_HAND:
+        yield "not to the hand"
+    elif a.to == TO_DISCARD:
+        if may_discard(h):
+            h.say("may be discarded")
+        elif found := places(h, h.t.of(a.player), a.card):
+            yield "has to go", found
+    else:
+        h.say("the taker chooses")
+
+
+@book.forbids("taken-goes-on", Take)
+def taken_goes_on(h: H, a: Take) -> Iterator[Reason]:
+    if h.t.from_hand and a.to != TO_HAND:
+        yield "to the hand"
+    row = next((one for one in h.t.of(a.player) if one.hero is a.to), None)
+    if row is None or h.t.from_hand:
+        return
+    if not fits_type(h, row, a.card):
+        yield "not its type", a.card, row
+    elif has_place(h, row, a.card):
+        h.say("fits", (row,))
+
+
+@book.forbids("taken-needs-room", Take)
+def needs_room(h: H, a: Take) -> Iterator[Reason]:
+    row = next((one for one in h.t.of(a.player) if one.hero is a.to), None)
+    if row is not None and not h.t.from_hand and not has_place(h, row, a.card):
+        yield "has no place", row
+
+
+@book.forbids("card-beats-rule", Take)
+def is_protected(h: H, a: Take) -> Iterator[Reason]:
+    if part(h.t.source, PROTECT, "what") != NOTHING:
+        yield "is protected", h.t.source
+
+
+book.allows("hero-order", Take, lambda h, a: not is_open(a.to) and a.to in h.t.takers and a.to, "in play at once")
+
+
+def alone_fits(h: H, row: Row, card: Any) -> bool:
+    """Say whether an Enhancement that lay face down is right for its Hero."""
+    return fits_type(h, row, card)
