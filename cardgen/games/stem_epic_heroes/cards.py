@@ -11,8 +11,8 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, MapOf, Whole
-from cardgen.rulings.talk.piles import Pile, ToldCards
+from cardgen.rulings.talk.domain import Domain, MapOf, OneWord, Whole
+from cardgen.rulings.talk.piles import Pile, Row, ToldCards
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.told import Parts, Record
 from cardgen.rulings.talk.unknown import Unknown, several
@@ -26,7 +26,7 @@ STEPS = (1, 2, 3, 4, 5)
 CAPACITY, EXTRA_TYPE, PROTECT = "capacity", "extra_type", "protect"
 """Effects that last, which rules ask for by their names."""
 LASTING = (CAPACITY, EXTRA_TYPE, PROTECT)
-ANOTHER = "another Hero"
+ANOTHER, SOMEBODY = "another Hero", "somebody else"
 
 
 # -- what the data say -----------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def is_polymath(hero: Any) -> bool:
 
 def is_solid(card: Any) -> bool:
     """Say whether a Discovery Card shows one type."""
-    return bool(ask(card.stem, len) == 1)
+    return bool(ask(card.stem, lambda types: types != NOTHING and len(types) == 1))
 
 
 def is_wild(card: Any) -> bool:
@@ -97,8 +97,6 @@ def is_enhancement(card: Any) -> bool:
 class TypedCard(CardOf):
     """A card by name, or by what is printed on it; a type or step that there is not cannot be printed."""
 
-    SAID_BY = {"called": "four-types", "step called": "five-steps"}
-
     def nested(self, node: Node, r: Reading) -> Any:
         try:
             found = super().nested(node, r)
@@ -117,6 +115,13 @@ class TypedCard(CardOf):
         return NOTHING
 
 
+class LookedAt(Row):
+    """Cards that are looked at; of others nobody speaks."""
+
+    def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
+        return (NOTHING,) * number
+
+
 class StepsOf(ToldCards):
     """Steps that somebody owns: all of them, or some of those that are among them and not among them."""
 
@@ -124,7 +129,7 @@ class StepsOf(ToldCards):
     any_number = True
 
     def __init__(self) -> None:
-        super().__init__(Whole(1, len(STEPS), below=True), "the steps that are owned, each 1 to 5")
+        super().__init__(OneWord({one: (f"step {one}",) for one in STEPS}), "the steps that are owned, each 1 to 5")
         self.example = "1, 2"
 
     def unknown(self, node: Node, r: Reading) -> Any:
@@ -166,6 +171,7 @@ class To(Parts):
         items: Any = Unknown((0, 1, 2)),
         locations: Any = Unknown((0, 1, 2)),
     ) -> None:
+        owner = Unknown((SOMEBODY,)) if isinstance(owner, Unknown) and not owner.choices else owner
         super().__init__(hero=hero, card=card, owner=owner, items=items, locations=locations)
 
 
@@ -196,6 +202,7 @@ DOMAINS: dict[str, Domain | type] = {
     "typed enhancement": TypedCard(*ENHANCEMENTS),
     "typed inspiration": TypedCard(INSPIRATION),
     "any typed card": TypedCard(DISCOVERY, *HERO_DECK),
+    "looked at": LookedAt(TypedCard(DISCOVERY, *HERO_DECK)),
     "steps": StepsOf(),
     "Hero rows": HeroRows(),
     "scored earlier": To,

@@ -183,7 +183,7 @@ def left_to_name(h: H) -> tuple[int, ...]:
 @book.value("printed-points", neutral=0)
 def printed_points(h: H, row: Row) -> Any:
     """Give the points of a scored Discovery Card."""
-    return row.card.points
+    return h.gives(row.card.points, "is worth", row.card, row.card.points)
 
 
 @printed_points.changes("late-declaration")

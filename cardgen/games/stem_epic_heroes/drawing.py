@@ -49,6 +49,8 @@ def at_most_six(h: H, a: Discard) -> Iterator[Reason]:
         yield "more must go", h.t.hand, goes
     elif a.number > MOST and goes > MOST and a.number > goes:
         yield "just down to six", goes
+    elif not a.number > 0 and not goes > 0:
+        h.say("none need go")
 
 
 @book.forbids("discard-up-to-three", Discard)
@@ -59,6 +61,9 @@ def up_to_three(h: H, a: Discard) -> Iterator[Reason]:
         yield "so few", h.t.hand
     elif a.number > 0:
         h.say("may go", a.number)
+
+
+book.allows("draw-to-six", Discard, lambda h, a: h.t.hand - a.number < HAND, "then draw")
 
 
 # -- in play ---------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.abilities import ability_points, as_declared
-from cardgen.games.stem_epic_heroes.cards import STEPS
+from cardgen.games.stem_epic_heroes.cards import STEPS, is_polymath
 from cardgen.games.stem_epic_heroes.discoveries import printed_points
 from cardgen.games.stem_epic_heroes.enhancements import alone_fits, face_down
 from cardgen.games.stem_epic_heroes.heroes import alone
@@ -79,6 +79,8 @@ def rows_at_end(h: H, rows: Sequence[Row]) -> tuple[Row, ...]:
 def enhancement_points(h: H, row: Row) -> Any:
     """Add up the points of the Enhancements on a Hero."""
     worth = sum_of(row.on, lambda one: 0 if one == NOTHING else one.points)
+    if len(row.on) > 0 and is_polymath(row.hero):
+        h.cite("polymath-holds-any", "any type", row)
     return h.gives(worth, "add", row, worth) if len(row.on) > 0 else 0
 
 

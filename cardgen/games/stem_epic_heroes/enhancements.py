@@ -268,6 +268,7 @@ def taken_goes_on(h: H, a: Take) -> Iterator[Reason]:
 def needs_room(h: H, a: Take) -> Iterator[Reason]:
     row = next((one for one in h.t.of(a.player) if one.hero is a.to), None)
     if row is not None and not h.t.from_hand and not has_place(h, row, a.card):
+        h.cite("taken-goes-on", "needs a place")
         yield "has no place", row
 
 

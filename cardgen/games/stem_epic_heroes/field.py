@@ -26,8 +26,8 @@ def is_scoring(h: H, action: Any) -> bool:
     """Say whether an action was scoring."""
     if action == Done.SCORED:
         return True
-    if action == Done.GONE:
-        claims(h)
+    if action == Done.GONE and not claims(h):
+        h.cite("name-the-card", "gone")
     if action == Done.HERO:
         alone(h)
         h.cite("only-to-score", "no scoring")

@@ -21,7 +21,7 @@ from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, Table
 from cardgen.rulings.answers import if_legal, wrong_points
 from cardgen.rulings.play.log import log
 from cardgen.rulings.terms import NOTHING, Given, is_open
-from cardgen.rulings.worded import logic
+from cardgen.rulings.worded import Logic, logic
 
 FINAL = "final scoring"
 
@@ -131,7 +131,10 @@ def taken(f: Given, t: Table) -> Any:
 def goes_where(h: H) -> Any:
     """Say where a taken Enhancement goes."""
     found = goes_to(h, h.t.of(h.given.player), h.given.card, h.given.from_)
-    return tuple(row.hero for row in found) if isinstance(found, tuple) else found
+    if not isinstance(found, tuple):
+        return found
+    h.cite("must-place", "the taker chooses" if len(found) > 1 else "it must")
+    return tuple(row.hero for row in found)
 
 
 # -- Inspirations, Field, hand ---------------------------------------------------------------------------------------
@@ -224,7 +227,7 @@ LOGICS = {
     "take-enhancement": logic(taken, lay=laying.lay_taking, to=goes_where),
     "inspiration": logic(inspired, draws=if_legal(number_drawn)),
     "simultaneous": logic(order=lambda h: order(h, h.given.players)),
-    "ability-time": logic(ability, acts=when_it_acts, stands=scoring_stands, points=points),
+    "ability-time": Logic({"act": ability}, {"acts": when_it_acts, "stands": scoring_stands, "points": points}),
     "field": logic(
         cleared,
         lay=laying.lay_field,
@@ -238,6 +241,6 @@ LOGICS = {
     ),
     "end": logic(lay=laying.lay_end, triggered=triggered, turns=turns, over=over, finish=finishes),
     "score": logic(lay=laying.lay_score, total=total, abilities=from_abilities),
-    "winner": logic(winner=winner, played=played_by_each),
+    "winner": logic(lay=laying.lay_winner, winner=winner, played=played_by_each),
     "log": log(PLAY),
 }

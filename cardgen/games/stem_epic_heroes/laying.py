@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO
+from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY
 from cardgen.games.stem_epic_heroes.table import Done, Row, Table
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, Open
+from cardgen.rulings.terms import NOTHING, Given, Open, is_open
 
-SOMEBODY = "somebody else"
 HAND = "hand"
 
 
@@ -86,3 +85,19 @@ def lay_field(t: Table, f: Given) -> None:
 def lay_end(t: Table, f: Given) -> None:
     """Say whose turn it was last."""
     t.turn = f.turn
+
+
+UNTOLD = {"played": "How many cards has {} played?", "log": "How many cards has {} played in the whole game?"}
+MOST_PLAYED = 40
+
+
+def lay_winner(t: Table, f: Given) -> None:
+    """Leave open how many cards each has played where a tie hangs on it and nobody tells."""
+    totals = f.totals if isinstance(f.totals, Mapping) else {}
+    if any(map(is_open, totals.values())) and f.played == NOTHING and f.log == NOTHING:
+        t.played = t.log = dict.fromkeys(totals, 0)
+        return
+    for name, ask in UNTOLD.items():
+        told = getattr(f, name) if isinstance(getattr(f, name), Mapping) else {}
+        left = {one: f.open(f"{name}.{one}", range(MOST_PLAYED + 1), ask.format(one)) for one in totals if one not in told}
+        vars(t)[name] = {**told, **left}

@@ -51,7 +51,7 @@ def right_deck(h: H, a: Any) -> Iterator[Reason]:
 @book.forbids("two-player-deck", ShowSetup, point="field")
 def right_field(h: H, a: Any) -> Iterator[Reason]:
     for card in _told(a.field):
-        if card.type == DISCOVERY and stays_out(h, card, a.players):
+        if (is_open(card) or card.type == DISCOVERY) and stays_out(h, card, a.players):
             yield "is out", card
             return
 
@@ -59,7 +59,7 @@ def right_field(h: H, a: Any) -> Iterator[Reason]:
 @book.forbids("two-decks", ShowSetup, point="field")
 def field_is_green(h: H, a: Any) -> Iterator[Reason]:
     for card in _told(a.field):
-        if card.type != DISCOVERY:
+        if not is_open(card) and card.type != DISCOVERY:
             yield "no Discovery", card
             return
 
@@ -75,7 +75,7 @@ def hands_are_blue(h: H, a: Any) -> Iterator[Reason]:
 
 def _told(cards: Any) -> tuple[Any, ...]:
     """Give cards that are told and not only counted."""
-    return cards if isinstance(cards, tuple) else ()
+    return tuple(one for one in cards if one != NOTHING) if isinstance(cards, tuple) else ()
 
 
 def _each(hands: Any) -> tuple[Any, ...]:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -108,6 +108,10 @@ class Domain:
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of values without commas; or a piece of one between commas, not *alone*, that has several."""
         return notation.words(node) if alone else [node]
+
+    def joined(self, pieces: Iterable[Scalar], r: Reading) -> list[Scalar]:
+        """Join pieces of a line that was cut at commas where these are part of a value."""
+        return list(pieces)
 
     def looks(self) -> str:
         """Give how a value looks in a line, as a pattern."""
@@ -346,7 +350,7 @@ class ListOf(Domain):
         if isinstance(self.item, ListOf):
             by_commas = all(" " in one.text for one in notation.split(node, ",")) and not {"/", "|"} & {*node.text}
             return tuple(self.item.read(piece, r) for piece in notation.split(node, "," if by_commas else "/|"))
-        pieces = list(notation.split(node, ",;"))
+        pieces = self.item.joined(notation.split(node, ",;"), r)
         pieces = [part for piece in pieces for part in self.item.parts(piece, r, alone=len(pieces) == 1)]
         return tuple(value for piece in pieces for value in self._one(piece, r))
 
