@@ -54,7 +54,9 @@ def cross_types(row: Row) -> bool:
     return any(one.stem != other.stem for one in items for other in row.on if is_location(other))
 
 
-points_if("bonus_named_item", lambda h, e, row, rows: on(row, lambda one: one != NOTHING and one.short == e["item"]) > 0)
+points_if(
+    "bonus_named_item", lambda h, e, row, rows: on(row, lambda one: one != NOTHING and one.short == e["item"]) > 0
+)
 points_if("bonus_if_item_and_location", lambda h, e, row, rows: on(row, is_item) > 0 and on(row, is_location) > 0)
 points_if("bonus_no_enhancement", lambda h, e, row, rows: on(row, is_enhancement) == 0)
 points_if("bonus_cross_types", lambda h, e, row, rows: cross_types(row))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Any
 
@@ -26,6 +25,8 @@ STEPS = (1, 2, 3, 4, 5)
 CAPACITY, EXTRA_TYPE, PROTECT = "capacity", "extra_type", "protect"
 """Effects that last, which rules ask for by their names."""
 LASTING = (CAPACITY, EXTRA_TYPE, PROTECT)
+FEW = Unknown((0, 1, 2))
+"""How many Enhancements of a kind may lie on a Hero of which nobody tells it."""
 ANOTHER, SOMEBODY = "another Hero", "somebody else"
 
 
@@ -150,14 +151,14 @@ class HeroRows(MapOf):
 
     def __init__(self) -> None:
         places = Whole(0, 9)
-        places.opened = lambda _: Unknown((0, 1, 2))
+        places.opened = lambda _: FEW
         on = Record("what lies on a Hero", {"items": places, "locations": places})
         super().__init__(CardOf(HERO, other={notation.fold(ANOTHER): ANOTHER}), on)
         self.label, self.example = "Heroes with their Items and Locations", "Grace Hopper items 1 locations 0"
 
-    def _pairs(self, node: Node, r: Reading) -> Iterator[tuple[Scalar, Node]]:
-        for key, value in super()._pairs(node, r):
-            yield key._replace(text=ANOTHER) if notation.is_unknown(key) else key, value
+    def _pairs(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
+        pairs = super()._pairs(node, r)
+        return [(key._replace(text=ANOTHER) if notation.is_unknown(key) else key, value) for key, value in pairs]
 
 
 class To(Parts):
@@ -168,8 +169,8 @@ class To(Parts):
         hero: Any = NOTHING,
         card: Any = NOTHING,
         owner: Any = NOTHING,
-        items: Any = Unknown((0, 1, 2)),
-        locations: Any = Unknown((0, 1, 2)),
+        items: Any = FEW,
+        locations: Any = FEW,
     ) -> None:
         owner = Unknown((SOMEBODY,)) if isinstance(owner, Unknown) and not owner.choices else owner
         super().__init__(hero=hero, card=card, owner=owner, items=items, locations=locations)

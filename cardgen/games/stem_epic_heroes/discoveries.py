@@ -65,7 +65,7 @@ def declare_step(h: H, a: Play) -> Iterator[Reason]:
             if not left:
                 yield "none open"
     elif not only_the_five(a.step):
-        h.cite("five-steps", "")
+        h.cite("five-steps", "five")
         yield "no such step", a.step
     elif owns(steps, a.step):
         yield "not open", a.step
@@ -139,7 +139,7 @@ def declared_open(h: H, a: Declare) -> Iterator[Reason]:
     if a.when != "scored":
         return
     if not only_the_five(a.step):
-        h.cite("five-steps", "")
+        h.cite("five-steps", "five")
         yield "no such step", a.step
     elif owns(h.t.steps, a.step):
         yield "not open", a.step

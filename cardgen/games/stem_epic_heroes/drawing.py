@@ -78,7 +78,9 @@ book.bars(
     lambda h, a: h.t.dropped >= max(MOST, due(h, at_first(h, a.player))),
     "too many",
 )
-book.bars("discard-up-to-three", Drop, lambda h, a: not holds(h.t.held_by(a.player), (a.card,)) and a.card, "not in hand")
+book.bars(
+    "discard-up-to-three", Drop, lambda h, a: not holds(h.t.held_by(a.player), (a.card,)) and a.card, "not in hand"
+)
 book.bars("at-most-six", End, lambda h, a: h.t.dropped < due(h, at_first(h, a.player)), "not yet")
 book.allows("draw-to-six", End, lambda h, a: len(h.t.held_by(a.player)) < HAND, "fill it")
 

@@ -50,13 +50,13 @@ def draws(number: Callable[[D, Step], int]) -> Callable[[D, Step], Table]:
 def scaled(d: D, e: Step) -> int:
     """Count the cards that are drawn for one’s other Heroes of a type."""
     rows = [row for row in d.t.of(e.player) if row.hero is not e.card]
-    return min(e["cap"], int(e["base"]) + int(e["each"]) * of_type(d.h, rows, e["type"]))
+    return min(int(e["cap"]), int(e["base"]) + int(e["each"]) * of_type(d.h, rows, e["type"]))
 
 
 def behind(d: D, e: Step) -> int:
     """Count by how many cards the fullest opposing hand is larger."""
     most = max(len(d.t.held_by(one)) for one in others(d.t.seats, e.player))
-    return min(e["cap"], most - len(d.t.held_by(e.player)))
+    return min(int(e["cap"]), most - len(d.t.held_by(e.player)))
 
 
 do.does("draw")(draws(lambda d, e: e["n"]))
@@ -276,4 +276,3 @@ def extra_score(d: D, e: Step) -> Table:
 @do.does("ignore_type_for_next_hero")
 def ignore_type(d: D, e: Step) -> Table:
     return changed(d.t, any_type=True)
-

@@ -63,7 +63,9 @@ def has_to_go(h: H, number: int, action: Any, size: Any) -> int | None:
 
 
 # -- what comes ------------------------------------------------------------------------------------------------------
-together = book.chosen("fill-after-action", "field-refill-timing", {"after-action": True, "at-once": False}, neutral=False)
+together = book.chosen(
+    "fill-after-action", "field-refill-timing", {"after-action": True, "at-once": False}, neutral=False
+)
 
 
 @book.value("fill-the-field", neutral=0)

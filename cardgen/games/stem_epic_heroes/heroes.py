@@ -75,7 +75,7 @@ def no_claimed_card(h: H, a: Clear) -> Iterator[Reason]:
         h.say("not the claimed one", a.card)
 
 
-book.bars("one-to-one", Play, lambda h, a: len(a.others) > 0, "one Hero, one card")
+book.bars("one-to-one", Play, lambda h, a: len(a.others) > 0, "one to one")
 book.allows("anyone-plays-polymath", Play, lambda h, a: is_polymath(a.hero), "whoever holds it")
 
 
@@ -97,7 +97,7 @@ def not_again(h: H, found: str, event: Any) -> str | None:
 
 
 from_now_on = book.always("lasting-holds", FROM_NOW, neutral=NEVER)
-waits = book.always("scoring-waits", AT_END, neutral=NOW)
+waits = book.plain("scoring-waits", "when points are given", lambda h: AT_END, neutral=NOW, says="waits")
 
 
 def acts(h: H, hero: Any, event: Any) -> str:

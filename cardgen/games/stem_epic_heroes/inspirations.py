@@ -23,7 +23,9 @@ def moment(h: H) -> Any:
 
 
 book.allows("any-time", Inspire, lambda h, a: a.wants == PLAY and moment(h) == "between", "whenever you like")
-book.bars("any-time", Inspire, lambda h, a: h.t.live and not holds(h.t.held_by(a.player), (a.card,)) and a.card, "not held")
+book.bars(
+    "any-time", Inspire, lambda h, a: h.t.live and not holds(h.t.held_by(a.player), (a.card,)) and a.card, "not held"
+)
 book.bars("at-once", Inspire, lambda h, a: a.wants == LATER, "now")
 costs = book.chosen("free-inspirations", "inspiration-cost", {"free": False, "uses-action": True}, neutral=False)
 
@@ -70,9 +72,14 @@ def between_effects(h: H, a: Inspire) -> Iterator[Reason]:
             yield "finish first"
 
 
-book.allows("between-effects", Inspire, lambda h, a: moment(h) == "between" and h.t.done != Done.NONE, "nothing under way")
+book.allows(
+    "between-effects", Inspire, lambda h, a: moment(h) == "between" and h.t.done != Done.NONE, "nothing under way"
+)
 to_the_end = book.chosen(
-    "inspiration-window", "inspiration-window", {"until-last-turn-ends": False, "until-winner-named": True}, neutral=True
+    "inspiration-window",
+    "inspiration-window",
+    {"until-last-turn-ends": False, "until-winner-named": True},
+    neutral=True,
 )
 
 

@@ -236,9 +236,7 @@ LOGICS = {
         field=once(Field, "size"),
         pile=pile,
     ),
-    "draw": logic(
-        discarded, discard=once(Ending, "goes"), draw=once(Ending, "comes"), hand=once(Ending, "hand")
-    ),
+    "draw": logic(discarded, discard=once(Ending, "goes"), draw=once(Ending, "comes"), hand=once(Ending, "hand")),
     "end": logic(lay=laying.lay_end, triggered=triggered, turns=turns, over=over, finish=finishes),
     "score": logic(lay=laying.lay_score, total=total, abilities=from_abilities),
     "winner": logic(lay=laying.lay_winner, winner=winner, played=played_by_each),

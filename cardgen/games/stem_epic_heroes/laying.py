@@ -54,7 +54,9 @@ def lay_taking(t: Table, f: Given) -> None:
         other = f.open("heroes.another Hero", every, "Which Hero is the other one?")
         heroes = {(other if hero is ANOTHER else hero): on for hero, on in heroes.items()}
     t.rows = {
-        f.player: tuple(Row(hero, NOTHING, (), NOTHING, f.player, on.items, on.locations) for hero, on in heroes.items())
+        f.player: tuple(
+            Row(hero, NOTHING, (), NOTHING, f.player, on.items, on.locations) for hero, on in heroes.items()
+        )
     }
     t.source = f.from_
     t.from_hand = f.from_ == HAND
@@ -99,5 +101,7 @@ def lay_winner(t: Table, f: Given) -> None:
         return
     for name, ask in UNTOLD.items():
         told = getattr(f, name) if isinstance(getattr(f, name), Mapping) else {}
-        left = {one: f.open(f"{name}.{one}", range(MOST_PLAYED + 1), ask.format(one)) for one in totals if one not in told}
+        left = {
+            one: f.open(f"{name}.{one}", range(MOST_PLAYED + 1), ask.format(one)) for one in totals if one not in told
+        }
         vars(t)[name] = {**told, **left}

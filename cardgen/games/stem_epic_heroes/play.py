@@ -57,7 +57,7 @@ def deal(d: Deal) -> Table:
         discovery=Pile(d.deck("discovery")), heroes=Pile(d.deck("hero")),
     )  # fmt: skip
     h: H = d.hear(book, t)
-    if len(d.seats) == 2 and h.options["two-player-removal"] != "all-single-type":  # noqa: PLR2004 - two players
+    if len(d.seats) == 2 and h.options["two-player-removal"] != "all-single-type":
         t = with_single_wilds(d, t)
     for player in d.seats:
         cards, deck = t.heroes.deck[:HAND], t.heroes.deck[HAND:]
@@ -228,9 +228,7 @@ def is_full(d: D, row: Row, card: Any) -> bool:
 
 def without_cards(t: Table, row: Row, cards: list[Any]) -> dict[str, tuple[Row, ...]]:
     """Take Enhancements off a Hero."""
-    rows = tuple(
-        one._replace(on=without(one.on, cards)) if one.hero is row.hero else one for one in t.of(row.owner)
-    )
+    rows = tuple(one._replace(on=without(one.on, cards)) if one.hero is row.hero else one for one in t.of(row.owner))
     return put(dict(t.rows), row.owner, rows)
 
 

@@ -91,9 +91,7 @@ book.leaves("decks-beside-field", lambda h: h.t.about == "decks-beside-field", o
 @book.forbids("deal-six", ShowSetup, point="hands")
 def six_each(h: H, a: Any) -> Iterator[Reason]:
     hands = _each(a.hands)
-    if any(size_of(one) != HAND for one in hands if not is_open(size_of(one))):
-        yield "not six"
-    elif any(size_of(one) != HAND for one in hands):
+    if any(size_of(one) != HAND for one in sorted(hands, key=lambda one: is_open(size_of(one)))):
         yield "not six"
     elif hands:
         h.say("six")
@@ -147,7 +145,7 @@ drawn_before = book.chosen(
 
 @book.forbids("draw-then-shuffle", Mulligan)
 def in_order(h: H, a: Mulligan) -> Iterator[Reason]:
-    due = drawn_before(h)
+    due: Any = drawn_before(h)
     if a.shuffled == NOTHING or due == NOTHING:
         return
     if a.shuffled != due:
@@ -174,8 +172,9 @@ def digits_of_pi(number: int) -> str:
 def decimals_in(recital: str) -> int:
     """Count the right decimals of a recital, up to the first wrong one."""
     said = "".join(sign for sign in recital.replace("3.", "", 1) if sign.isdigit()) if recital[:1] == "3" else recital
-    right = digits_of_pi(len(said))
-    return next((at for at, (one, other) in enumerate(zip(said, right, strict=False)) if one != other), len(said))
+    right = digits_of_pi(len(said)) if said else ""
+    wrong = [at for at, (one, other) in enumerate(zip(said, right, strict=True)) if one != other]
+    return next(iter(wrong), len(said))
 
 
 @book.value("pi-first", neutral=())

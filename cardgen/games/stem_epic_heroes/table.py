@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cardgen.games.stem_epic_heroes.cards import ITEM, printed_step
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import Moment
-from cardgen.rulings.terms import EMPTY, NOTHING, Book, Doing, Hearing, Pile, count
+from cardgen.rulings.terms import EMPTY, NOTHING, Book, Doing, Hearing, count
 
 PLENTY = 99
 FIELD, HAND = 5, 6
