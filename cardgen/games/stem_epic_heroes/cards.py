@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import chain, combinations
 from typing import Any
 
@@ -155,6 +156,10 @@ class HeroRows(MapOf):
         on = Record("what lies on a Hero", {"items": places, "locations": places})
         super().__init__(CardOf(HERO, other={notation.fold(ANOTHER): ANOTHER}), on)
         self.label, self.example = "Heroes with their Items and Locations", "Grace Hopper items 1 locations 0"
+
+    def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
+        at = next(iter(re.finditer(r"\s*[:=]?\s+(?=(?:items|locations)\b)|$", node.text)))
+        return notation.part(node, 0, at.start()), notation.part(node, at.end(), len(node.text))
 
     def _pairs(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
         pairs = super()._pairs(node, r)

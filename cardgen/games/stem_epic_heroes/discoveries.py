@@ -10,6 +10,9 @@ from cardgen.games.stem_epic_heroes.cards import DISCOVERY, POLYMATH, STEPS, is_
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns, step_of
 from cardgen.rulings.terms import NOTHING, Reason, ask, is_open
 
+SCORED = "another player"
+"""Where a card lies that somebody has scored."""
+
 
 # -- which step ------------------------------------------------------------------------------------------------------
 def claimed_step(a: Play) -> Any:
@@ -46,9 +49,15 @@ def any_order(h: H, a: Play) -> Reason | None:
     return "out of order" if any(one < step for one in open_steps(steps)) else None
 
 
-def only_the_five(steps: Any) -> bool:
+@book.value("five-steps", neutral=True)
+def is_step(h: H, step: Any) -> bool:
     """Say whether a declared step is one of the five."""
-    return bool(ask(steps, lambda one: one in STEPS))
+    found = bool(ask(step, lambda one: one in STEPS))
+    return found if found else h.gives(False, "five")
+
+
+can_be = book.plain("wild-any-step", "the step of a Wild Step", lambda h, step: is_step(h, step), neutral=False)
+"""Whether a Wild Step can be such a step."""
 
 
 @book.forbids("declare-step", Play)
@@ -64,8 +73,7 @@ def declare_step(h: H, a: Play) -> Iterator[Reason]:
             h.say("say one", left)
             if not left:
                 yield "none open"
-    elif not only_the_five(a.step):
-        h.cite("five-steps", "five")
+    elif not can_be(h, a.step):
         yield "no such step", a.step
     elif owns(steps, a.step):
         yield "not open", a.step
@@ -115,13 +123,17 @@ def matching_hero(h: H, a: Play) -> Iterator[Reason]:
 @book.forbids("face-up-only", Play)
 def face_up_only(h: H, a: Play) -> Iterator[Reason]:
     if h.t.live:
-        if a.card != NOTHING and not any(one is a.card for one in h.t.field):
+        if a.card != NOTHING and not any(one == a.card for one in h.t.field):
             yield "not there", a.card
-    elif h.t.lies != "field":
+    elif h.t.lies != "field" and h.t.lies != SCORED:
         yield "lies elsewhere", h.t.lies
 
 
-book.bars("scored-stays", Play, lambda h, a: not h.t.live and h.t.lies == "another player", "stays there")
+@book.forbids("scored-stays", Play)
+def scored_stays(h: H, a: Play) -> Iterator[Reason]:
+    if not h.t.live and h.t.lies == SCORED:
+        h.cite("face-up-only", "lies elsewhere")
+        yield "stays there"
 
 
 # -- the step of a Wild Step -----------------------------------------------------------------------------------------
@@ -130,7 +142,7 @@ book.bars("step-stays", Declare, lambda h, a: a.when == "change" and h.t.declare
 
 @book.forbids("one-per-step", Declare)
 def declared_once(h: H, a: Declare) -> Iterator[Reason]:
-    if a.when == "scored" and only_the_five(a.step) and owns(h.t.steps, a.step):
+    if a.when == "scored" and owns(h.t.steps, a.step):
         yield "owned", a.step
 
 
@@ -138,8 +150,7 @@ def declared_once(h: H, a: Declare) -> Iterator[Reason]:
 def declared_open(h: H, a: Declare) -> Iterator[Reason]:
     if a.when != "scored":
         return
-    if not only_the_five(a.step):
-        h.cite("five-steps", "five")
+    if not can_be(h, a.step):
         yield "no such step", a.step
     elif owns(h.t.steps, a.step):
         yield "not open", a.step
@@ -199,13 +210,6 @@ def is_split(h: H, card: Any) -> bool:
     """Say whether a Discovery Card shows two types."""
     split = not is_solid(card)
     return h.gives(split, "split" if split else "single", card)
-
-
-@book.limits("five-steps")
-def no_other_step(h: H) -> Iterator[Reason]:
-    for step in h.given.steps if isinstance(h.given.steps, tuple) else ():
-        if not only_the_five(step):
-            yield "no such step", step
 
 
 @book.limits("four-types")

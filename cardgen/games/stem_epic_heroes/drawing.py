@@ -33,7 +33,7 @@ def due(h: H, hand: Any) -> Any:
     return h.gives(over, "so many go", hand, over)
 
 
-@book.value("any-size-between", neutral=NOTHING)
+@book.value("any-size-between", neutral=0)
 def trimmed(h: H, hand: Any) -> Any:
     """Count the cards that go of a hand outside the end of its player’s turn."""
     return h.gives(over_limit(hand, HAND), "always six") if trims_always(h) else h.gives(0, "any size")

@@ -27,7 +27,7 @@ def is_triggered(h: H, steps: Mapping[Any, Any]) -> bool:
 
 @is_triggered.changes("no-going-back")
 def once_begun(h: H, found: bool, steps: Mapping[Any, Any]) -> bool | None:
-    return h.gives(True, "never called off") if h.t.before is True and not found else None
+    return h.gives(True, "never called off") if not found and h.t.before else None
 
 
 is_triggered.adds("wild-counts-declared", lambda h, found, steps: any(map(partly_open, steps.values())), "as named")

@@ -149,7 +149,7 @@ def no_replacing(h: H, a: Add) -> Iterator[Reason]:
 
 @book.forbids("current-only", Add)
 def current_only(h: H, a: Add) -> Iterator[Reason]:
-    now = h.t.done == Done.SCORED and a.row.hero is h.t.current if h.t.live else h.t.current
+    now = h.t.done == Done.SCORED and a.row.hero == h.t.current if h.t.live else h.t.current
     if a.how == SCORING and not now:
         yield "not that one"
 
@@ -255,7 +255,7 @@ def must_place(h: H, a: Take) -> Iterator[Reason]:
 def taken_goes_on(h: H, a: Take) -> Iterator[Reason]:
     if h.t.from_hand and a.to != TO_HAND:
         yield "to the hand"
-    row = next((one for one in h.t.of(a.player) if one.hero is a.to), None)
+    row = next((one for one in h.t.of(a.player) if one.hero == a.to), None)
     if row is None or h.t.from_hand:
         return
     if not fits_type(h, row, a.card):
@@ -266,7 +266,7 @@ def taken_goes_on(h: H, a: Take) -> Iterator[Reason]:
 
 @book.forbids("taken-needs-room", Take)
 def needs_room(h: H, a: Take) -> Iterator[Reason]:
-    row = next((one for one in h.t.of(a.player) if one.hero is a.to), None)
+    row = next((one for one in h.t.of(a.player) if one.hero == a.to), None)
     if row is not None and not h.t.from_hand and not has_place(h, row, a.card):
         h.cite("taken-goes-on", "needs a place")
         yield "has no place", row

@@ -9,7 +9,7 @@ from cardgen.games.stem_epic_heroes.acts import Ability, Clear, Play
 from cardgen.games.stem_epic_heroes.cards import is_polymath, steps, timing
 from cardgen.games.stem_epic_heroes.discoveries import claimed_step, suits
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, book, owns
-from cardgen.rulings.terms import NOTHING, Reason, ask, is_open
+from cardgen.rulings.terms import NOTHING, Reason, ask, is_open, known
 
 NOW, FROM_NOW, AT_END, NEVER = "now", "from now on", "at the end", "no"
 
@@ -37,7 +37,7 @@ def only_to_score(h: H, a: Play) -> Iterator[Reason]:
         h.say("yes")
         return
     steps = h.t.owned_by(a.player)
-    field = [one for one in (h.t.field or ()) if not is_open(one)] if isinstance(h.t.field, tuple) else []
+    field = [one for one in (h.t.field or ()) if not is_open(one)] if isinstance(known(h.t.field), tuple) else []
     owned = [one for one in field if suits(h, a.hero, one) and not is_open(steps) and owned_step(steps, one)]
     if owned:
         h.cite("one-per-step", "no target", owned[0])

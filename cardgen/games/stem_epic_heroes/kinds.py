@@ -67,6 +67,11 @@ def points(h: H) -> Any:
     return ability_points(h, row, (row,), f.had)
 
 
+def begins(h: H) -> Any:
+    """Name who begins: whoever is named first, where no rule says it."""
+    return who_begins(h) or next(iter(decimals(h)), NOTHING)
+
+
 # -- Wild Steps ------------------------------------------------------------------------------------------------------
 def declared(f: Given, t: Table) -> Any:
     """Make the act of one who declares a step, changes it, or names it late."""
@@ -219,7 +224,7 @@ def played_by_each(h: H) -> Any:
 LOGICS = {
     "setup": logic(acts.ShowSetup, wrong=wrong_points),
     "mulligan": logic(lambda f, t: Mulligan(f.player, f.cards, f.shuffled)),
-    "first-player": logic(first=who_begins, decimals=decimals),
+    "first-player": logic(first=begins, decimals=decimals),
     "play-hero": logic(played, step=if_legal(step_scored)),
     "wild-step": logic(declared, step=counts_as, open=steps_open, points=worth, undone=undone),
     "enhance-scoring": logic(added_scoring, lay=laying.lay_scoring),

@@ -246,14 +246,19 @@ def inspire(d: D, a: Inspire) -> Table:
 # -- the rest of a turn ----------------------------------------------------------------------------------------------
 @acts.does(Go, "{player} goes on")
 def go(d: D, a: Go) -> Table:
-    t = field_filled(d.h, d.t)
+    t = used_up(field_filled(d.h, d.t))
     is_owed = t.done != Done.SCORED and len(t.field) > 0
     return changed(t, phase=Phase.FIELD if is_owed else Phase.DRAW, inside=is_owed, current=NOTHING)
 
 
+def used_up(t: Table) -> Table:
+    """Let the end begin where no Discovery Card is left that anybody could score."""
+    return t if t.field else changed(t, ended=True)
+
+
 @acts.does(Clear, "{player} clears {card}")
 def clear(d: D, a: Clear) -> Table:
-    t = field_filled(d.h, cleared(d.t, (a.card,)))
+    t = used_up(field_filled(d.h, cleared(d.t, (a.card,))))
     return changed(t, phase=Phase.DRAW, inside=False)
 
 

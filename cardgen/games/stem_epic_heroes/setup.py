@@ -173,11 +173,10 @@ def decimals_in(recital: str) -> int:
     """Count the right decimals of a recital, up to the first wrong one."""
     said = "".join(sign for sign in recital.replace("3.", "", 1) if sign.isdigit()) if recital[:1] == "3" else recital
     right = digits_of_pi(len(said)) if said else ""
-    wrong = [at for at, (one, other) in enumerate(zip(said, right, strict=True)) if one != other]
+    wrong: list[int] = [at for at, (one, other) in enumerate(zip(said, right, strict=True)) if one != other]
     return next(iter(wrong), len(said))
 
 
-@book.value("pi-first", neutral=())
 def decimals(h: H) -> Mapping[str, Any]:
     """Count everybody’s decimals."""
     told = {player: decimals_in(str(one)) for player, one in (h.t.recited or {}).items()}

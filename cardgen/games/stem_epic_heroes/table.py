@@ -55,18 +55,18 @@ class Row(NamedTuple):
 class Table(Moment):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    box = gone = named = UNTOLD
+    box = gone = source = current = UNTOLD
     rows: Mapping[Any, tuple[Row, ...]] = NO_NUMBERS
     hands: Mapping[Any, Any] = NO_NUMBERS
     plays: Mapping[Any, int] = NO_NUMBERS
     """How many cards each has played from the hand."""
-    steps = field = kept = NONE
+    steps = field = kept = as_ = takers = NONE
     discovery = heroes = EMPTY
     turn, phase, done = "", Phase.ACTION, Done.NONE
     scored = extra = dropped = turns = 0
-    live = any_type = begun = ended = over = only_ability = replace = inside = False
+    live = any_type = begun = before = ended = over = only_ability = replace = inside = from_hand = False
     """Of them *live* says whether all cards lie here, as in play; *inside*, whether an effect has begun."""
-    face_up = current = True
+    face_up = True
     chance = Chance(0)
 
     def of(self, player: Any) -> tuple[Row, ...]:
