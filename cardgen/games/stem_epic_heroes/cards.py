@@ -128,11 +128,10 @@ class StepsOf(ToldCards):
     """Steps that somebody owns: all of them, or some of those that are among them and not among them."""
 
     counted = False
-    any_number = True
 
     def __init__(self) -> None:
         super().__init__(OneWord({one: (f"step {one}",) for one in STEPS}), "the steps that are owned, each 1 to 5")
-        self.example = "1, 2"
+        self.example, self.many_words = "1, 2", True
 
     def unknown(self, node: Node, r: Reading) -> Any:
         return self.made(Pile(), node, r)

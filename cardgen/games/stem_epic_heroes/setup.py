@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -157,10 +158,11 @@ def in_order(h: H, a: Mulligan) -> Iterator[Reason]:
 # -- who begins ------------------------------------------------------------------------------------------------------
 def digits_of_pi(number: int) -> str:
     """Give decimals of pi, by Machin’s formula."""
-    unit = 10 ** (number + 10)
+    unit = int(10 ** (number + 10))
 
     def arctan(of: int) -> int:
-        term, found, at = unit // of, unit // of, 1
+        term = found = unit // of
+        at = 1
         while term:
             term, at = -term // (of * of), at + 2
             found += term // at
@@ -171,7 +173,7 @@ def digits_of_pi(number: int) -> str:
 
 def decimals_in(recital: str) -> int:
     """Count the right decimals of a recital, up to the first wrong one."""
-    said = "".join(sign for sign in recital.replace("3.", "", 1) if sign.isdigit()) if recital[:1] == "3" else recital
+    said = "".join(sign for sign in re.sub(r"^\s*3\s*[.,]", "", recital) if sign.isdigit())
     right = digits_of_pi(len(said)) if said else ""
     wrong: list[int] = [at for at, (one, other) in enumerate(zip(said, right, strict=True)) if one != other]
     return next(iter(wrong), len(said))

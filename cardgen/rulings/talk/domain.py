@@ -452,6 +452,8 @@ class MapOf(Domain):
             return [pair for one in node.items for pair in self._pairs(one, r)]
         node = notation.unbracket(node)
         pieces = [] if notation.fold(node.text) in notation.NOTHING else notation.split(node, ",;")
+        if isinstance(of := self.value, ListOf):
+            pieces = notation.joined(node, pieces, lambda _, piece: of.item.reads(piece, r))
         return [self._cut(piece, r) for piece in pieces]
 
     def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:

@@ -205,7 +205,9 @@ class Record(Domain):
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of several of which only one part is told, that which needs no name."""
-        if not self.bare or any(key.text for key, _ in self.named_in(node)):
+        if any(key.text for key, _ in self.named_in(node)):
+            return [node]
+        if not self.bare:
             return super().parts(node, r, alone=alone)
         return self.parts_of[self.bare].parts(node, r, alone=alone)
 
