@@ -50,12 +50,15 @@ class Ability(NamedTuple):
 
 
 class Add(NamedTuple):
-    """Enhancements are put on a Hero: while scoring, as the action, or by an ability; *origin* is where they were."""
+    """Enhancements are put on a Hero: while scoring, as the action, or by an ability; *origin* is where they were.
+
+    In play nobody says how: on the Hero that has just scored it belongs to the scoring.
+    """
 
     player: Any
     cards: Any | tuple[Any, ...]
     row: Any
-    how: Any = "scoring"
+    how: Any = NOTHING
     origin: Any = "hand"
 
 

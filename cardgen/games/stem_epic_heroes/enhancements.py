@@ -115,6 +115,13 @@ book.bars("face-up-below", Add, lambda h, a: not h.t.face_up and not face_down(h
 
 
 # -- adding ----------------------------------------------------------------------------------------------------------
+def how(h: H, a: Add) -> Any:
+    """Say how Enhancements are added: while scoring, as the action, or by an ability."""
+    if a.how != NOTHING:
+        return a.how
+    return SCORING if h.t.done == Done.SCORED and a.row.hero == h.t.current else ACTION
+
+
 @book.forbids("items-and-locations", Add)
 def what_it_is(h: H, a: Add) -> Iterator[Reason]:
     for card, said in zip(a.cards, h.t.as_ or (), strict=False):
@@ -129,7 +136,7 @@ def one_of_each(h: H, a: Add) -> Iterator[Reason]:
         more = more if kind == ITEM else len(a.cards) - more
         if not more > 0:
             continue
-        if a.how == SCORING and not h.t.live and a.row.used(kind) > 0:
+        if how(h, a) == SCORING and not h.t.live and a.row.used(kind) > 0:
             h.cite("hero-order", "ability before")
         if not has_room(h, a.row, kind, more) and not ((h.t.replace or h.t.live) and may_replace(h)):
             yield "no place", a.row, NAMES[kind]
@@ -149,12 +156,11 @@ def no_replacing(h: H, a: Add) -> Iterator[Reason]:
 
 @book.forbids("current-only", Add)
 def current_only(h: H, a: Add) -> Iterator[Reason]:
-    now = h.t.done == Done.SCORED and a.row.hero == h.t.current if h.t.live else h.t.current
-    if a.how == SCORING and not now:
+    if how(h, a) == SCORING and not h.t.live and not h.t.current:
         yield "not that one"
 
 
-book.allows("add-while-scoring", Add, lambda h, a: a.how == SCORING, "with the scoring")
+book.allows("add-while-scoring", Add, lambda h, a: how(h, a) == SCORING, "with the scoring")
 
 
 @book.forbids("only-these-ways", Add)
@@ -167,7 +173,7 @@ def only_these_ways(h: H, a: Add) -> Iterator[Reason]:
 
 @book.forbids("add-later", Add)
 def one_only(h: H, a: Add) -> Iterator[Reason]:
-    if a.how != ACTION:
+    if how(h, a) != ACTION:
         return
     if len(a.cards) > 1:
         yield "exactly one"
@@ -175,12 +181,12 @@ def one_only(h: H, a: Add) -> Iterator[Reason]:
         yield "one already"
 
 
-book.allows("add-later", Add, lambda h, a: a.how == ACTION, "as the action")
+book.allows("add-later", Add, lambda h, a: how(h, a) == ACTION, "as the action")
 
 
 @book.permits("card-beats-rule", Add)
 def by_an_ability(h: H, a: Add) -> Reason | None:
-    if a.how != ABILITY:
+    if how(h, a) != ABILITY:
         return None
     h.cite("only-these-ways", "an ability too")
     return "ability adds"
@@ -188,7 +194,7 @@ def by_an_ability(h: H, a: Add) -> Reason | None:
 
 @book.forbids("own-only", Add)
 def own_only(h: H, a: Add) -> Iterator[Reason]:
-    if a.how == SCORING:
+    if how(h, a) == SCORING:
         return
     if others_too(h):
         h.say("anybody")
@@ -197,7 +203,9 @@ def own_only(h: H, a: Add) -> Iterator[Reason]:
 
 
 others_too = book.chosen("own-only", "enhance-target", {"own-only": False, "any-player": True}, neutral=True)
-book.allows("polymath-scores-any", Add, lambda h, a: a.how == SCORING and is_polymath(a.row.hero) and a.row, "any type")
+book.allows(
+    "polymath-scores-any", Add, lambda h, a: how(h, a) == SCORING and is_polymath(a.row.hero) and a.row, "any type"
+)
 
 
 # -- taking ----------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from cardgen.games.stem_epic_heroes.cards import (
 from cardgen.games.stem_epic_heroes.discoveries import suits
 from cardgen.games.stem_epic_heroes.effects import do
 from cardgen.games.stem_epic_heroes.ending import is_triggered, last_turns, score
-from cardgen.games.stem_epic_heroes.enhancements import ACTION, SCORING, has_room
+from cardgen.games.stem_epic_heroes.enhancements import SCORING, has_room, how
 from cardgen.games.stem_epic_heroes.field import together
 from cardgen.games.stem_epic_heroes.heroes import alone, at_once, claims
 from cardgen.games.stem_epic_heroes.inspirations import OWN_TURN, costs, draws_at_once
@@ -117,9 +117,7 @@ def actions(t: Table, player: str) -> Iterator[Any]:
                 ways = STEPS if is_wild(one) else (NOTHING,)
                 yield from (Play(player, card, one, step) for step in ways)
         elif is_enhancement(card):
-            for row in t.every():
-                now = row.hero is t.current and row.owner == player
-                yield Add(player, (card,), row, SCORING if now else ACTION)
+            yield from (Add(player, (card,), row) for row in t.every())
     yield Go(player)
 
 
@@ -218,7 +216,7 @@ def add(d: D, a: Add) -> Table:
         old = [one for one in row.on if one.type == card.type][:1] if is_full(d, row, card) else []
         t = placed(changed(thrown(t, old), rows=without_cards(t, row, old)), row, card)
         t = counted(t, a.player)
-    return trimmed(d, t if a.how == SCORING else changed(t, done=Done.ADDED))
+    return trimmed(d, t if how(d.h, a) == SCORING else changed(t, done=Done.ADDED))
 
 
 def is_full(d: D, row: Row, card: Any) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Add, Clear, Drop, End, Go, Play
-from cardgen.games.stem_epic_heroes.enhancements import ACTION
+from cardgen.games.stem_epic_heroes.enhancements import ACTION, how
 from cardgen.games.stem_epic_heroes.table import PLENTY, Done, H, Phase, book
 from cardgen.rulings.terms import NOTHING, Reason, holds
 
@@ -33,7 +33,7 @@ def one_action(h: H, a: Any) -> Iterator[Reason]:
     used = h.t.done == Done.HERO or h.t.done == Done.INSPIRATION or h.t.done == Done.GONE
     if isinstance(a, Play) and a.card == NOTHING:
         used = used or h.t.done != Done.NONE or h.t.scored > 0
-    if used and getattr(a, "how", ACTION) == ACTION:
+    if used and (isinstance(a, Play) or how(h, a) == ACTION):
         yield "used"
     elif h.t.live and isinstance(a, Play) and not holds(h.t.held_by(a.player), (a.hero,)):
         yield "not in hand", a.hero
@@ -73,7 +73,7 @@ def one_score(h: H, a: Play) -> Iterator[Reason]:
 def score_or_add(h: H, a: Any) -> Iterator[Reason]:
     if isinstance(a, Play) and h.t.done == Done.ADDED:
         yield "added"
-    elif isinstance(a, Add) and a.how == ACTION and (h.t.done == Done.SCORED or h.t.scored > 0):
+    elif isinstance(a, Add) and how(h, a) == ACTION and (h.t.done == Done.SCORED or h.t.scored > 0):
         yield "scored"
 
 
