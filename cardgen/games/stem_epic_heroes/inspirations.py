@@ -124,7 +124,8 @@ def order(h: H, players: Any) -> Any:
     """List those who play at the same moment, in their order; NOTHING where the people at the table settle it."""
     if h.options["simultaneous-order"] == "first-spoken":
         spoke = h.t.spoke
-        if spoke == NOTHING or is_open(spoke) or any(map(is_open, spoke)):
+        heard = spoke != NOTHING and not any(map(is_open, spoke))
+        if not heard or any(one not in spoke for one in players):
             h.leave("not heard")
             return NOTHING
         return h.gives(tuple(one for one in spoke if one in players), "first spoken")

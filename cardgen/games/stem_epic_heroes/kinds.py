@@ -46,16 +46,14 @@ def ability(f: Given, t: Table) -> Any:
 
 
 def when_it_acts(h: H) -> Any:
-    """Say when the ability acts, where it is about that."""
-    if h.given.said("declines", "after", "targets") and not h.given.said("event"):
-        return None
+    """Say when the ability acts."""
     return acts_when(h, h.given.hero, "played" if h.given.event == FINAL else h.given.event)
 
 
 def scoring_stands(h: H) -> Any:
     """Say that the scoring stands, where it is about that."""
     f = h.given
-    return stands(h) if f.said("targets") or f.said("declines") else None
+    return stands(h) if f.said("declines") or not f.targets else None
 
 
 def points(h: H) -> Any:
