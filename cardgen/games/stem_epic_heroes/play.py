@@ -16,7 +16,7 @@ from cardgen.games.stem_epic_heroes.cards import (
     is_wild,
     timing,
 )
-from cardgen.games.stem_epic_heroes.discoveries import suits
+from cardgen.games.stem_epic_heroes.discoveries import open_steps, suits
 from cardgen.games.stem_epic_heroes.effects import do
 from cardgen.games.stem_epic_heroes.ending import is_triggered, last_turns, score
 from cardgen.games.stem_epic_heroes.enhancements import SCORING, has_room, how
@@ -110,14 +110,17 @@ def candidates(t: Table) -> Iterator[Any]:
 
 def actions(t: Table, player: str) -> Iterator[Any]:
     """List what the action of a turn could be."""
+    rows, steps = t.every(), open_steps(t.owned_by(player))
     for card in t.held_by(player):
         if card.type == HERO:
             yield Play(player, card)
             for one in t.field:
-                ways = STEPS if is_wild(one) else (NOTHING,)
-                yield from (Play(player, card, one, step) for step in ways)
+                if is_wild(one):
+                    yield from (Play(player, card, one, step) for step in steps)
+                else:
+                    yield Play(player, card, one)
         elif is_enhancement(card):
-            yield from (Add(player, (card,), row) for row in t.every())
+            yield from (Add(player, (card,), row) for row in rows)
     yield Go(player)
 
 
