@@ -261,8 +261,11 @@ def must_place(h: H, a: Take) -> Iterator[Reason]:
 
 @book.forbids("taken-goes-on", Take)
 def taken_goes_on(h: H, a: Take) -> Iterator[Reason]:
-    if h.t.from_hand and a.to != TO_HAND:
-        yield "to the hand"
+    if h.t.from_hand:
+        if a.to == TO_HAND:
+            h.say("to the hand")
+        else:
+            yield "to the hand"
     row = next((one for one in h.t.of(a.player) if one.hero == a.to), None)
     if row is None or h.t.from_hand:
         return

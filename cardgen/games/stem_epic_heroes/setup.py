@@ -55,6 +55,8 @@ def right_field(h: H, a: Any) -> Iterator[Reason]:
         if (is_open(card) or card.type == DISCOVERY) and stays_out(h, card, a.players):
             yield "is out", card
             return
+    if _told(a.field) and a.players == FEWEST:
+        h.say("none is out")
 
 
 @book.forbids("two-decks", ShowSetup, point="field")
