@@ -6,10 +6,10 @@ import re
 from itertools import chain, combinations
 from typing import Any
 
-from cardgen.model.node import Node, Scalar
+from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardOf
-from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.table.pieces import Piece, box_of
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, MapOf, OneWord, Whole
 from cardgen.rulings.talk.piles import Pile, Row, ToldCards
@@ -96,8 +96,40 @@ def is_enhancement(card: Any) -> bool:
 
 
 # -- how it is told --------------------------------------------------------------------------------------------------
+_PART = re.compile(r"(?P<number>\d)|[a-z]+", re.IGNORECASE)
+_NO_NAME = re.compile("an?|the|my|his|her|some|any|cards?|of|with|steps?|and|or|wild|type|single|split")
+
+
 class TypedCard(CardOf):
-    """A card by name, or by what is printed on it; a type or step that there is not cannot be printed."""
+    """A card by name, or by what is printed on it: its types and step in a few words, or all of it.
+
+    A type or step that there is not cannot be printed.
+    """
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.strip()
+        told = self._in_words(text, r) if box_of(r.game).find(text, self.types) is None else {}
+        if not told:
+            return super().scalar(node, r)
+        keys = {key: node._replace(text=key) for key in told}
+        return self.nested(Entries({key: node._replace(text=one) for key, one in told.items()}, keys, *node[1:4]), r)
+
+    def _is(self, node: Scalar, words: list[Scalar], r: Reading) -> bool:
+        return super()._is(node, words, r) or bool(self._in_words(" ".join(one.text for one in words), r))
+
+    def _in_words(self, text: str, r: Reading) -> dict[str, str]:
+        """Read `a Science/Technology card of step 3`, `Wild Step of Science`, `a Mathematics Item`."""
+        words = [one[0].casefold() for one in _PART.finditer(text)]
+        types = [one for one in words if one in r.game.words["stem"].words]
+        nouns = [one for one in self.types if one in words or f"{one}s" in words]
+        left = [one for one in words if one not in (*types, *nouns) and not one.isdigit()]
+        left = [one for one in left if not _NO_NAME.fullmatch(one) and one.removesuffix("s") not in nouns]
+        sort = nouns[0] if nouns else self.types[0] if len(self.types) == 1 else ""
+        if left or not types or not sort:
+            return {}
+        steps = [one for one in words if one.isdigit()] or ([WILD] if WILD in words else [])
+        found = {"type": sort, "of": (" or " if " or " in text else ", ").join(types)}
+        return {**found, "step": steps[0]} if sort == DISCOVERY and steps else found
 
     def nested(self, node: Node, r: Reading) -> Any:
         try:
