@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from itertools import chain, combinations
 from typing import Any
 
@@ -12,11 +13,12 @@ from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece, box_of
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, MapOf, OneWord, Whole
+from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.talk.piles import Pile, Row, ToldCards
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.told import Parts, Record
 from cardgen.rulings.talk.unknown import Unknown, several
-from cardgen.rulings.terms import NOTHING, ask, known
+from cardgen.rulings.terms import NOTHING, ask, is_open, known
 
 DISCOVERY, HERO, ITEM, LOCATION, INSPIRATION = "discovery", "hero", "item", "location", "inspiration"
 ENHANCEMENTS = (ITEM, LOCATION)
@@ -95,9 +97,56 @@ def is_enhancement(card: Any) -> bool:
     return is_item(card) or is_location(card)
 
 
+def titled(card: Any) -> str:
+    """Name a Discovery Card in a sentence: its title may be one itself."""
+    return str(card) if is_open(card) or not card.id else f"“{card}”"
+
+
 # -- how it is told --------------------------------------------------------------------------------------------------
 _PART = re.compile(r"(?P<number>\d)|[a-z]+", re.IGNORECASE)
 _NO_NAME = re.compile("an?|the|my|his|her|some|any|cards?|of|with|steps?|and|or|wild|type|single|split")
+
+
+Test = Callable[[Any], bool]
+
+
+def told_by(*tests: tuple[str, Test]) -> Callable[[Sequence[Any], Sequence[Any]], str]:
+    """Tell some values of many by what is so of them alone, or of all but them; else by their names."""
+
+    def tells(some: Sequence[Any], every: Sequence[Any]) -> str:
+        inside, others = set(map(id, some)), {id(one) for one in every} - set(map(id, some))
+        for says, test in tests if isinstance(every[0], (Piece, tuple)) else ():
+            found = {id(one) for one in every if test(one)}
+            if found in (inside, others):
+                return says.format("" if found == inside else " not")
+        return listed([str(getattr(one, "label", one)) for one in some], "or")
+
+    return tells
+
+
+def _is_of(*types: str) -> Test:
+    def test(one: Any) -> bool:
+        stem = getattr(one, "stem", ())
+        return any(word in stem if type(stem) is tuple else word == stem for word in types)
+
+    return test
+
+
+_TYPES = ("science", "technology", "engineering", "mathematics", POLYMATH)
+BY_TYPE = [
+    (f"it is{{}} of {' or '.join(map(str.capitalize, of))}", _is_of(*of))
+    for n in (1, 2, 3)
+    for of in combinations(_TYPES, n)
+]
+BY_STEP: list[tuple[str, Test]] = [
+    ("it is{} a Wild Step", lambda one: getattr(one, "step", "") == WILD),
+    ("it is{} of a single type", lambda one: getattr(one, "solid", False)),
+    *(
+        (f"it is{{}} of step {n}", lambda one, n=n: str(n) == getattr(getattr(one, "step", ""), "letter", ""))
+        for n in STEPS
+    ),
+]
+BY_KIND: list[tuple[str, Test]] = [("it is{} an Item", lambda one: getattr(one, "type", "") == ITEM)]
 
 
 class TypedCard(CardOf):
@@ -105,6 +154,8 @@ class TypedCard(CardOf):
 
     A type or step that there is not cannot be printed.
     """
+
+    tells = staticmethod(told_by(*BY_TYPE, *BY_STEP, *BY_KIND))
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         text = node.text.strip()
@@ -135,8 +186,12 @@ class TypedCard(CardOf):
         try:
             found = super().nested(node, r)
         except ImpossibleError as error:
-            is_step = "step called" in error.says
-            raise ImpossibleError(error.says, "five-steps" if is_step else "four-types") from error
+            what, called, word = error.says.rpartition(" called ")
+            if not called:
+                raise
+            if what.endswith("step"):
+                raise ImpossibleError(f"there are five steps, 1 to 5, and no step {word}", "five-steps") from error
+            raise ImpossibleError(f"there are four types and the Polymath, and no type {word}", "four-types") from error
         if found.type != DISCOVERY:
             return found
         if found.stem is NOTHING:
@@ -160,6 +215,7 @@ class StepsOf(ToldCards):
     """Steps that somebody owns: all of them, or some of those that are among them and not among them."""
 
     counted = False
+    tells = staticmethod(told_by(*((f"step {n} is{{}} among them", lambda one, n=n: n in one) for n in STEPS)))
 
     def __init__(self) -> None:
         super().__init__(OneWord({one: (f"step {one}",) for one in STEPS}), "the steps that are owned, each 1 to 5")

@@ -6,9 +6,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Declare, Play
-from cardgen.games.stem_epic_heroes.cards import DISCOVERY, POLYMATH, STEPS, is_solid, is_wild, printed_step, shows
+from cardgen.games.stem_epic_heroes.cards import (
+    DISCOVERY,
+    POLYMATH,
+    STEPS,
+    is_solid,
+    is_wild,
+    printed_step,
+    shows,
+    titled,
+)
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns, step_of
-from cardgen.rulings.terms import NOTHING, Reason, ask, is_open
+from cardgen.rulings.terms import NOTHING, Open, Reason, ask, is_open
 
 SCORED = "another player"
 """Where a card lies that somebody has scored."""
@@ -40,13 +49,22 @@ def one_per_step(h: H, a: Play) -> Iterator[Reason]:
         h.say("open", step)
 
 
+FAR = 3
+"""A step that somebody may well think comes too early where none before it is owned."""
+
+
 @book.permits("any-order", Play)
 def any_order(h: H, a: Play) -> Reason | None:
     steps = h.t.owned_by(a.player)
-    if a.card == NOTHING or is_wild(a.card) or is_open(steps) or is_open(a.card.step) or any(map(is_open, steps)):
+    if a.card == NOTHING or not is_told(steps) or not is_told(a.card.step) or is_wild(a.card):
         return None
     step = printed_step(a.card)
-    return "out of order" if any(one < step for one in open_steps(steps)) else None
+    return "out of order" if step >= FAR and not any(owns(steps, one) for one in range(1, step)) else None
+
+
+def is_told(value: Any) -> bool:
+    """Say whether a value was told, and each of them where it is several."""
+    return not isinstance(value, Open) and not (type(value) is tuple and any(isinstance(one, Open) for one in value))
 
 
 @book.value("five-steps", neutral=True)
@@ -86,13 +104,13 @@ def declare_step(h: H, a: Play) -> Iterator[Reason]:
 def matches(h: H, hero: Any, card: Any) -> bool:
     """Say whether a Hero matches a Discovery Card."""
     found = shows(card, hero)
-    return h.gives(found, "matches" if found else "does not match", hero, card)
+    return h.gives(found, "matches", hero, titled(card)) if found else found
 
 
 @matches.changes("split-either")
 def either_type(h: H, found: bool, hero: Any, card: Any) -> None:
     if not is_solid(card) and hero.stem != POLYMATH:
-        h.say("one of two" if found else "neither", card)
+        h.say("one of two" if found else "neither", titled(card))
 
 
 matches.adds("wild-any-step", lambda h, found, hero, card: is_wild(card), "type all the same")
@@ -116,7 +134,7 @@ def suits(h: H, hero: Any, card: Any) -> bool:
 @book.forbids("matching-hero", Play)
 def matching_hero(h: H, a: Play) -> Iterator[Reason]:
     if a.card != NOTHING and not matches(h, a.hero, a.card):
-        yield "is no match", a.hero, a.card
+        yield "is no match", a.hero.stem, a.card.stem
 
 
 # -- where it lies ---------------------------------------------------------------------------------------------------
@@ -124,7 +142,7 @@ def matching_hero(h: H, a: Play) -> Iterator[Reason]:
 def face_up_only(h: H, a: Play) -> Iterator[Reason]:
     if h.t.live:
         if a.card != NOTHING and not any(one == a.card for one in h.t.field):
-            yield "not there", a.card
+            yield "not there", titled(a.card)
     elif h.t.lies != "field" and h.t.lies != SCORED:
         yield "lies elsewhere", h.t.lies
 
@@ -194,7 +212,7 @@ def left_to_name(h: H) -> tuple[int, ...]:
 @book.value("printed-points", neutral=0)
 def printed_points(h: H, row: Row) -> Any:
     """Give the points of a scored Discovery Card."""
-    return h.gives(row.card.points, "is worth", row.card, row.card.points)
+    return h.gives(row.card.points, "is worth", titled(row.card), row.card.points)
 
 
 @printed_points.changes("late-declaration")
@@ -202,14 +220,14 @@ def never_named(h: H, points: Any, row: Row) -> Any:
     if not is_wild(row.card) or step_of(row) != NO_STEP:
         return None
     steps = tuple(step_of(one) for one in h.t.of(row.owner) if one.card != NOTHING)
-    return None if open_steps(steps) else h.gives(0, "worth nothing", row.card)
+    return None if open_steps(steps) else h.gives(0, "worth nothing", titled(row.card))
 
 
 @book.value("single-and-split", neutral=False)
 def is_split(h: H, card: Any) -> bool:
     """Say whether a Discovery Card shows two types."""
     split = not is_solid(card)
-    return h.gives(split, "split" if split else "single", card)
+    return h.gives(split, "split" if split else "single", titled(card))
 
 
 @book.limits("four-types")

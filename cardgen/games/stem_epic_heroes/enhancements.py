@@ -17,6 +17,7 @@ from cardgen.games.stem_epic_heroes.cards import (
     is_polymath,
     is_solid,
     part,
+    titled,
 )
 from cardgen.games.stem_epic_heroes.table import PLENTY, Done, H, Row, book
 from cardgen.rulings.terms import NOTHING, Reason, ask, count, holds, is_open, known
@@ -79,7 +80,7 @@ def one_type_more(h: H, found: bool, row: Row, card: Any) -> bool | None:
 def not_the_card(h: H, found: bool, row: Row, card: Any) -> bool | None:
     if found or row.card == NOTHING or is_solid(row.card):
         return None
-    return h.gives(None, "the card does not help", row.card, row)
+    return h.gives(None, "the card does not help", titled(row.card), row)
 
 
 @book.forbids("match-the-hero", Add)

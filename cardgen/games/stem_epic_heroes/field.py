@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Clear
+from cardgen.games.stem_epic_heroes.cards import titled
 from cardgen.games.stem_epic_heroes.heroes import alone, claims
 from cardgen.games.stem_epic_heroes.table import FIELD, PLENTY, Done, H, Phase, book
 from cardgen.rulings.terms import NOTHING, Reason, When, count, size_of
@@ -118,7 +119,7 @@ def scorer_discards_none(h: H, a: Clear) -> Iterator[Reason]:
 def one_of_the_field(h: H, a: Clear) -> Iterator[Reason]:
     field = h.t.field
     if isinstance(field, tuple) and not count(field, lambda one: one == a.card) > 0:
-        yield "not there", a.card
+        yield "not there", titled(a.card)
     elif a.by == "player":
         h.say("one goes")
 

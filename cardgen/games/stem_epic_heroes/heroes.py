@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Ability, Clear, Play
-from cardgen.games.stem_epic_heroes.cards import is_polymath, steps, timing
+from cardgen.games.stem_epic_heroes.cards import is_polymath, steps, timing, titled
 from cardgen.games.stem_epic_heroes.discoveries import claimed_step, suits
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, book, owns
 from cardgen.rulings.terms import NOTHING, Reason, ask, is_open, known
@@ -40,7 +40,7 @@ def only_to_score(h: H, a: Play) -> Iterator[Reason]:
     field = [one for one in (h.t.field or ()) if not is_open(one)] if isinstance(known(h.t.field), tuple) else []
     owned = [one for one in field if suits(h, a.hero, one) and not is_open(steps) and owned_step(steps, one)]
     if owned:
-        h.cite("one-per-step", "no target", owned[0])
+        h.cite("one-per-step", "no target", titled(owned[0]))
     yield "no"
 
 
@@ -60,9 +60,9 @@ def another_card(h: H, a: Play) -> Iterator[Reason]:
     if h.t.live or h.t.gone == NOTHING:
         return
     if claims(h):
-        yield "was claimed", h.t.gone
+        yield "was claimed", titled(h.t.gone)
     else:
-        h.say("another one", h.t.gone, a.card)
+        h.say("another one", titled(h.t.gone), titled(a.card))
 
 
 @book.forbids("name-the-card", Clear)
@@ -70,9 +70,9 @@ def no_claimed_card(h: H, a: Clear) -> Iterator[Reason]:
     if a.card == NOTHING or a.by != "effect" or h.t.claimed == NOTHING:
         return
     if h.t.claimed == a.card and claims(h):
-        yield "claimed", a.card
+        yield "claimed", titled(a.card)
     else:
-        h.say("not the claimed one", a.card)
+        h.say("not the claimed one", titled(a.card))
 
 
 book.bars("one-to-one", Play, lambda h, a: len(a.others) > 0, "one to one")

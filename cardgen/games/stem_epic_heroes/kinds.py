@@ -89,7 +89,8 @@ def counts_as(h: H) -> Any:
             h.cite("declare-step", "one of those open", left)
             return left[0] if len(left) == 1 else open_declared(h, left)
         return f.declared
-    return f.late if f.late != NOTHING and f.late in left_to_name(h) else NOTHING
+    left = left_to_name(h)
+    return f.late if f.late != NOTHING and f.late in left else NOTHING
 
 
 def open_declared(h: H, left: tuple[int, ...]) -> Any:
@@ -100,6 +101,8 @@ def open_declared(h: H, left: tuple[int, ...]) -> Any:
 
 def steps_open(h: H) -> Any:
     """List the steps that can be named."""
+    if undone(h):
+        return None
     if h.given.declared == NO_STEP:
         return left_to_name(h) if h.given.late == NOTHING else still_open(h)
     return open_steps(h.t.steps)
@@ -107,7 +110,9 @@ def steps_open(h: H) -> Any:
 
 def worth(h: H) -> Any:
     """Give the points of a Wild Step for which no step is left."""
-    return 0 if h.given.declared == NO_STEP and h.given.late == NOTHING and not left_to_name(h) else None
+    return (
+        0 if not undone(h) and h.given.declared == NO_STEP and h.given.late == NOTHING and not left_to_name(h) else None
+    )
 
 
 def undone(h: H) -> Any:

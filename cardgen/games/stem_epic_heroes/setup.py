@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
-from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_solid, is_wild
+from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_solid, is_wild, titled
 from cardgen.games.stem_epic_heroes.table import FIELD, HAND, H, Phase, book
 from cardgen.rulings.terms import NOTHING, Reason, around, first, holds, is_open, known, size_of
 
@@ -53,7 +53,7 @@ def right_deck(h: H, a: Any) -> Iterator[Reason]:
 def right_field(h: H, a: Any) -> Iterator[Reason]:
     for card in _told(a.field):
         if (is_open(card) or card.type == DISCOVERY) and stays_out(h, card, a.players):
-            yield "is out", card
+            yield "is out", titled(card)
             return
     if _told(a.field) and a.players == FEWEST:
         h.say("none is out")

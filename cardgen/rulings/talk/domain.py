@@ -49,6 +49,8 @@ class Domain:
     """What an unknown one may be, where the game says it."""
     meant: Mapping[str, Any] = MappingProxyType({})
     """Words that stand for a value, comparable."""
+    tells: Callable[[Sequence[Any], Sequence[Any]], str] | None = None
+    """Makes a statement of some of its values, out of all that one may have, where their names would say little."""
 
     def read(self, node: Node, r: Reading) -> Any:
         """Read a value, or an Unknown with the values it may have.
