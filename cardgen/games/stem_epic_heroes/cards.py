@@ -268,11 +268,25 @@ class To(Parts):
         super().__init__(hero=hero, card=card, owner=owner, items=items, locations=locations)
 
 
+def asked(told: Any, ask: str) -> Any:
+    """Give what is told with a question for what nobody knows of it."""
+    if isinstance(told, Unknown):
+        return Unknown(told.choices, ask)
+    if isinstance(told, Piece) and not told.id:
+        return Piece(told.type, told.name, {name: asked(one, ask) for name, one in told.fields.items()})
+    return tuple(asked(one, ask) for one in told) if type(told) is tuple else told
+
+
 class Scored(Parts):
     """A scored Discovery: its card, its Hero, the Enhancements on it, the step that was declared."""
 
     def __init__(self, hero: Any = NOTHING, card: Any = NOTHING, on: Any = (), step: Any = NOTHING) -> None:
-        super().__init__(hero=hero, card=card, on=on, step=step)
+        super().__init__(
+            hero=asked(hero, f"Which Hero lies on {card}?"),
+            card=asked(card, f"Which Discovery Card lies under {hero}?"),
+            on=asked(on, f"Which Enhancement lies on {hero}?"),
+            step=asked(step, f"Which step was {card} declared as?"),
+        )
 
 
 class DeckTold(Parts):

@@ -63,7 +63,7 @@ def up_to_three(h: H, a: Discard) -> Iterator[Reason]:
         h.say("may go", a.number)
 
 
-book.allows("draw-to-six", Discard, lambda h, a: h.t.hand - a.number < HAND, "then draw")
+book.allows("draw-to-six", Discard, lambda h, a: True, "then draw")
 
 
 # -- in play ---------------------------------------------------------------------------------------------------------

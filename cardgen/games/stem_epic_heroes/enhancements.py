@@ -37,7 +37,9 @@ def capacity(h: H, row: Row, kind: str) -> Any:
 @capacity.changes("card-beats-rule")
 def more_places(h: H, number: Any, row: Row, kind: str) -> Any:
     more = part(row.hero, CAPACITY, kind)
-    return None if more == NOTHING else h.gives(more, "places", row, more, NAMES[kind])
+    if more == NOTHING:
+        return None
+    return h.gives(more, "places", row, more, NAMES[kind]) if more > 1 else h.gives(more, "one place", row, NAMES[kind])
 
 
 def has_room(h: H, row: Row, kind: str, more: Any = 1) -> bool:
@@ -62,7 +64,7 @@ card_helps = book.plain("hero-type-counts", "whether the types of the card help"
 def fits_type(h: H, row: Row, card: Any) -> bool:
     """Say whether an Enhancement has a type that its Hero can use."""
     found = bool(card.stem == row.hero.stem)
-    return h.gives(found, "has the type" if found else "has another type", card, row)
+    return h.gives(found, "has the type", card, row) if found else found
 
 
 @fits_type.instead("polymath-holds-any")
@@ -89,7 +91,7 @@ def match_the_hero(h: H, a: Add) -> Iterator[Reason]:
         if is_face_down(h, card):
             h.cite("turned-up-at-the-end", "only the owner knows")
         if not fits_type(h, a.row, card) and not (card_helps(h, a.row) and on_card(a.row, card)):
-            yield "does not match", card, a.row
+            yield "does not match", card, card.stem, a.row, a.row.hero.stem
 
 
 def on_card(row: Row, card: Any) -> bool:
@@ -271,7 +273,7 @@ def taken_goes_on(h: H, a: Take) -> Iterator[Reason]:
     if row is None or h.t.from_hand:
         return
     if not fits_type(h, row, a.card):
-        yield "not its type", a.card, row
+        yield "not its type", a.card, a.card.stem, row, row.hero.stem
     elif has_place(h, row, a.card):
         h.say("fits", (row,))
 

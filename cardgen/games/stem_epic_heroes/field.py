@@ -35,7 +35,7 @@ def is_scoring(h: H, action: Any) -> bool:
     return h.gives(False, "is no scoring")
 
 
-effects_apart = book.plain("effects-are-extra", "what effects discard", lambda h: True, neutral=False, says="extra")
+effects_apart = book.plain("effects-are-extra", "what effects discard", lambda h: True, neutral=False, says="")
 
 
 @book.value("discard-from-field", neutral=0)
