@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cardgen.games.stem_epic_heroes.cards import (
-    ENHANCEMENTS,
-    ITEM,
-    LOCATION,
-    POLYMATH,
-    STEPS,
-    is_enhancement,
-    is_item,
-    is_location,
-    is_polymath,
-    is_wild,
-    steps,
-)
+from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.discoveries import is_split
 from cardgen.games.stem_epic_heroes.table import H, Row, book, owns, step_of
 from cardgen.rulings.terms import NOTHING, count, known, total
@@ -50,18 +38,20 @@ def on(row: Row, test: Callable[[Any], bool]) -> Any:
 
 def cross_types(row: Row) -> bool:
     """Say whether some Item and some Location on a Hero have different types."""
-    items = [one for one in row.on if is_item(one)]
-    return any(one.stem != other.stem for one in items for other in row.on if is_location(other))
+    items = [one for one in row.on if cards.is_item(one)]
+    return any(one.stem != other.stem for one in items for other in row.on if cards.is_location(other))
 
 
 points_if(
     "bonus_named_item", lambda h, e, row, rows: on(row, lambda one: one != NOTHING and one.short == e["item"]) > 0
 )
-points_if("bonus_if_item_and_location", lambda h, e, row, rows: on(row, is_item) > 0 and on(row, is_location) > 0)
-points_if("bonus_no_enhancement", lambda h, e, row, rows: on(row, is_enhancement) == 0)
+points_if(
+    "bonus_if_item_and_location", lambda h, e, row, rows: on(row, cards.is_item) > 0 and on(row, cards.is_location) > 0
+)
+points_if("bonus_no_enhancement", lambda h, e, row, rows: on(row, cards.is_enhancement) == 0)
 points_if("bonus_cross_types", lambda h, e, row, rows: cross_types(row))
 points_if("bonus_if_split", lambda h, e, row, rows: row.card != NOTHING and is_split(h, row.card))
-points_if("bonus_if_wild", lambda h, e, row, rows: row.card != NOTHING and is_wild(row.card))
+points_if("bonus_if_wild", lambda h, e, row, rows: row.card != NOTHING and cards.is_wild(row.card))
 points_if("bonus_if_step", lambda h, e, row, rows: row.card != NOTHING and counts_as(h, row) == e["step"])
 points_if("bonus_all_steps", lambda h, e, row, rows: has_all(h, rows))
 
@@ -69,7 +59,7 @@ points_if("bonus_all_steps", lambda h, e, row, rows: has_all(h, rows))
 @book.value("wild-counts-declared", neutral=NOTHING)
 def as_declared(h: H, row: Row) -> Any:
     """Say as what a Wild Step counts."""
-    return h.gives(step_of(row), "as named") if is_wild(row.card) else NOTHING
+    return h.gives(step_of(row), "as named") if cards.is_wild(row.card) else NOTHING
 
 
 def counts_as(h: H, row: Row) -> Any:
@@ -79,13 +69,13 @@ def counts_as(h: H, row: Row) -> Any:
 
 
 def has_all(h: H, rows: Rows) -> bool:
-    """Say whether all five steps are owned."""
+    """Say whether all five cards.steps are owned."""
     owned = [counts_as(h, row) for row in rows if row.card != NOTHING]
-    return all(owns(owned, one) for one in STEPS)
+    return all(owns(owned, one) for one in cards.STEPS)
 
 
 # -- what lies on all of them ----------------------------------------------------------------------------------------
-KINDS = {ITEM: is_item, LOCATION: is_location}
+KINDS = {cards.ITEM: cards.is_item, cards.LOCATION: cards.is_location}
 
 
 def every(rows: Rows, kind: str) -> Any:
@@ -105,7 +95,7 @@ def bonus_count(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
 
 @bonus("bonus_equal_items_locations")
 def bonus_equal(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
-    items, locations = (every(rows, kind) for kind in ENHANCEMENTS)
+    items, locations = (every(rows, kind) for kind in cards.ENHANCEMENTS)
     return e["points"] if items == locations and items >= e["at_least"] else 0
 
 
@@ -118,8 +108,8 @@ def counts_as_all(h: H) -> bool:
 
 @bonus("bonus_distinct_types")
 def bonus_distinct(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
-    types = [one for one in h.t.box.game.words["stem"].words.values() if one != POLYMATH]
-    all_count = [one for one in rows if is_polymath(one.hero)]
+    types = [one for one in h.t.box.game.words["stem"].words.values() if one != cards.POLYMATH]
+    all_count = [one for one in rows if cards.is_polymath(one.hero)]
     if all_count and counts_as_all(h):
         return at_most(len(types) * e["each"], e["cap"])
     shown = [one for one in types if any(row.hero.stem == one for row in rows)]
@@ -128,7 +118,7 @@ def bonus_distinct(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
 
 def of_type(h: H, rows: Rows, stem: str) -> int:
     """Count the Heroes of a type."""
-    polymaths = [one for one in rows if is_polymath(one.hero)]
+    polymaths = [one for one in rows if cards.is_polymath(one.hero)]
     more = len(polymaths) if polymaths and counts_as_all(h) else 0
     return more + sum(bool(one.hero.stem == stem) for one in rows)
 
@@ -136,7 +126,7 @@ def of_type(h: H, rows: Rows, stem: str) -> int:
 # -- the ability of a Hero -------------------------------------------------------------------------------------------
 def is_bonus(hero: Any) -> bool:
     """Say whether the ability of a Hero gives points."""
-    return any(op.effect in BONUSES for op in steps(known(hero)))
+    return any(op.effect in BONUSES for op in cards.steps(known(hero)))
 
 
 same_table = book.always("same-final-table", True, neutral=False)
@@ -151,7 +141,7 @@ ON_ALL = ("bonus_count", "bonus_distinct_types", "bonus_equal_items_locations", 
 def ability_points(h: H, row: Row, rows: Rows, had: Any = NOTHING) -> Any:
     """Give what the ability of a Hero is worth in the final count; *had* is what lay on it once."""
     found: list[Any] = []
-    for op in steps(known(row.hero)):
+    for op in cards.steps(known(row.hero)):
         if op.effect in BONUSES:
             one, others = row, rows
             if op.effect in ON_HERO and not there(h):

@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Declare, Play
-from cardgen.games.stem_epic_heroes.cards import (
-    DISCOVERY,
-    POLYMATH,
-    STEPS,
-    is_solid,
-    is_wild,
-    printed_step,
-    shows,
-    titled,
-)
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns, step_of
 from cardgen.rulings.terms import NOTHING, Open, Reason, ask, is_open
 
@@ -26,14 +17,14 @@ SCORED = "another player"
 # -- which step ------------------------------------------------------------------------------------------------------
 def claimed_step(a: Play) -> Any:
     """Give the step that a Discovery Card would be scored as; NO_STEP where none is declared."""
-    if is_wild(a.card):
+    if cards.is_wild(a.card):
         return NO_STEP if a.step == NOTHING else a.step
-    return printed_step(a.card)
+    return cards.printed_step(a.card)
 
 
 def open_steps(steps: Any) -> tuple[int, ...]:
     """List the steps that are not owned."""
-    return tuple(one for one in STEPS if not owns(steps, one))
+    return tuple(one for one in cards.STEPS if not owns(steps, one))
 
 
 @book.forbids("one-per-step", Play)
@@ -56,9 +47,9 @@ FAR = 3
 @book.permits("any-order", Play)
 def any_order(h: H, a: Play) -> Reason | None:
     steps = h.t.owned_by(a.player)
-    if a.card == NOTHING or not is_told(steps) or not is_told(a.card.step) or is_wild(a.card):
+    if a.card == NOTHING or not is_told(steps) or not is_told(a.card.step) or cards.is_wild(a.card):
         return None
-    step = printed_step(a.card)
+    step = cards.printed_step(a.card)
     return "out of order" if step >= FAR and not any(owns(steps, one) for one in range(1, step)) else None
 
 
@@ -70,7 +61,7 @@ def is_told(value: Any) -> bool:
 @book.value("five-steps", neutral=True)
 def is_step(h: H, step: Any) -> bool:
     """Say whether a declared step is one of the five."""
-    found = bool(ask(step, lambda one: one in STEPS))
+    found = bool(ask(step, lambda one: one in cards.STEPS))
     return found if found else h.gives(False, "five")
 
 
@@ -80,7 +71,7 @@ can_be = book.plain("wild-any-step", "the step of a Wild Step", lambda h, step: 
 
 @book.forbids("declare-step", Play)
 def declare_step(h: H, a: Play) -> Iterator[Reason]:
-    if a.card == NOTHING or not is_wild(a.card):
+    if a.card == NOTHING or not cards.is_wild(a.card):
         return
     steps = h.t.owned_by(a.player)
     if a.step == NOTHING or a.step == NO_STEP:
@@ -103,22 +94,22 @@ def declare_step(h: H, a: Play) -> Iterator[Reason]:
 @book.value("matching-hero", neutral=True)
 def matches(h: H, hero: Any, card: Any) -> bool:
     """Say whether a Hero matches a Discovery Card."""
-    found = shows(card, hero)
-    return h.gives(found, "matches", hero, titled(card)) if found else found
+    found = cards.shows(card, hero)
+    return h.gives(found, "matches", hero, cards.titled(card)) if found else found
 
 
 @matches.changes("split-either")
 def either_type(h: H, found: bool, hero: Any, card: Any) -> None:
-    if not is_solid(card) and hero.stem != POLYMATH:
-        h.say("one of two" if found else "neither", titled(card))
+    if not cards.is_solid(card) and hero.stem != cards.POLYMATH:
+        h.say("one of two" if found else "neither", cards.titled(card))
 
 
-matches.adds("wild-any-step", lambda h, found, hero, card: is_wild(card), "type all the same")
+matches.adds("wild-any-step", lambda h, found, hero, card: cards.is_wild(card), "type all the same")
 
 
 @matches.changes("polymath-scores-any")
 def polymath_scores(h: H, found: bool, hero: Any, card: Any) -> bool | None:
-    return h.gives(True, "any type", hero) if not found and hero.stem == POLYMATH else None
+    return h.gives(True, "any type", hero) if not found and hero.stem == cards.POLYMATH else None
 
 
 @matches.changes("card-beats-rule")
@@ -128,7 +119,7 @@ def any_type(h: H, found: bool, hero: Any, card: Any) -> bool | None:
 
 def suits(h: H, hero: Any, card: Any) -> bool:
     """Say whether a Hero matches a Discovery Card, without a word."""
-    return shows(card, hero) or bool(hero.stem == POLYMATH) or bool(h.t.any_type)
+    return cards.shows(card, hero) or bool(hero.stem == cards.POLYMATH) or bool(h.t.any_type)
 
 
 @book.forbids("matching-hero", Play)
@@ -142,7 +133,7 @@ def matching_hero(h: H, a: Play) -> Iterator[Reason]:
 def face_up_only(h: H, a: Play) -> Iterator[Reason]:
     if h.t.live:
         if a.card != NOTHING and not any(one == a.card for one in h.t.field):
-            yield "not there", titled(a.card)
+            yield "not there", cards.titled(a.card)
     elif h.t.lies != "field" and h.t.lies != SCORED:
         yield "lies elsewhere", h.t.lies
 
@@ -187,7 +178,7 @@ def declared_late(h: H, a: Declare) -> Iterator[Reason]:
         return
     if not late_allowed(h):
         yield "undone instead"
-    elif not ask(a.step, lambda one: one in STEPS) or a.step not in still_open(h):
+    elif not ask(a.step, lambda one: one in cards.STEPS) or a.step not in still_open(h):
         yield "was or is owned", a.step, still_open(h)
     else:
         h.say("still open", a.step)
@@ -212,26 +203,26 @@ def left_to_name(h: H) -> tuple[int, ...]:
 @book.value("printed-points", neutral=0)
 def printed_points(h: H, row: Row) -> Any:
     """Give the points of a scored Discovery Card."""
-    return h.gives(row.card.points, "is worth", titled(row.card), row.card.points)
+    return h.gives(row.card.points, "is worth", cards.titled(row.card), row.card.points)
 
 
 @printed_points.changes("late-declaration")
 def never_named(h: H, points: Any, row: Row) -> Any:
-    if not is_wild(row.card) or step_of(row) != NO_STEP:
+    if not cards.is_wild(row.card) or step_of(row) != NO_STEP:
         return None
     steps = tuple(step_of(one) for one in h.t.of(row.owner) if one.card != NOTHING)
-    return None if open_steps(steps) else h.gives(0, "worth nothing", titled(row.card))
+    return None if open_steps(steps) else h.gives(0, "worth nothing", cards.titled(row.card))
 
 
 @book.value("single-and-split", neutral=False)
 def is_split(h: H, card: Any) -> bool:
-    """Say whether a Discovery Card shows two types."""
-    split = not is_solid(card)
-    return h.gives(split, "split" if split else "single", titled(card))
+    """Say whether a Discovery Card cards.shows two types."""
+    split = not cards.is_solid(card)
+    return h.gives(split, "split" if split else "single", cards.titled(card))
 
 
 @book.limits("four-types")
 def no_polymath_card(h: H) -> Iterator[Reason]:
     for card in (h.given.card,):
-        if getattr(card, "type", "") == DISCOVERY and not getattr(card, "id", "") and POLYMATH in card.stem:
+        if getattr(card, "type", "") == cards.DISCOVERY and not getattr(card, "id", "") and cards.POLYMATH in card.stem:
             yield "no such Discovery"

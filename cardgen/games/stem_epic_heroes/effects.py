@@ -5,32 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cardgen.games.stem_epic_heroes import drawing, field
+from cardgen.games.stem_epic_heroes import drawing, field, moving
 from cardgen.games.stem_epic_heroes.abilities import BONUSES, of_type
-from cardgen.games.stem_epic_heroes.cards import (
-    HERO_DECK,
-    INSPIRATION,
-    LASTING,
-    PROTECT,
-    is_enhancement,
-    part,
-)
+from cardgen.games.stem_epic_heroes.cards import HERO_DECK, INSPIRATION, LASTING, PROTECT, is_enhancement, part
 from cardgen.games.stem_epic_heroes.enhancements import fits_type, has_room, may_discard, places
-from cardgen.games.stem_epic_heroes.moving import (
-    NONE,
-    cleared,
-    counted,
-    drawn,
-    field_filled,
-    hand,
-    looked_at,
-    on_deck,
-    picked,
-    placed,
-    taken_off,
-    thrown,
-    thrown_from_hand,
-)
 from cardgen.games.stem_epic_heroes.setup import turns_from
 from cardgen.games.stem_epic_heroes.table import D, Row, Table
 from cardgen.rulings.effects import Effects, Step
@@ -44,7 +22,7 @@ OPPONENT, ON_WHOM, ENHANCEMENT = "opponent", "Hero", "Enhancement"
 # -- drawing ---------------------------------------------------------------------------------------------------------
 def draws(number: Callable[[D, Step], int]) -> Callable[[D, Step], Table]:
     """Make an effect that draws so many cards."""
-    return lambda d, e: drawn(d.h, d.t, e.player, max(0, number(d, e)))
+    return lambda d, e: moving.drawn(d.h, d.t, e.player, max(0, number(d, e)))
 
 
 def scaled(d: D, e: Step) -> int:
@@ -67,23 +45,23 @@ do.does("balance_draw")(draws(behind))
 
 @do.does("draw_self_and_opponents")
 def everybody_draws(d: D, e: Step) -> Table:
-    t = drawn(d.h, d.t, e.player, e["self"])
+    t = moving.drawn(d.h, d.t, e.player, e["self"])
     for player in turns_from(d.h, t.seats, e.player)[1:]:
-        t = drawn(d.h, t, player, e["each_opponent"])
+        t = moving.drawn(d.h, t, player, e["each_opponent"])
     return t
 
 
 @do.does("draw_then_bottom")
 def draw_then_bottom(d: D, e: Step) -> Table:
-    t = d.t = drawn(d.h, d.t, e.player, e["draw"])
-    cards = picked(d, e.player, "card to put under the deck", t.held_by(e.player), e["bottom"])
-    return on_deck(hand(t, e.player, gone=cards), "heroes", under=cards)
+    t = d.t = moving.drawn(d.h, d.t, e.player, e["draw"])
+    cards = moving.picked(d, e.player, "card to put under the deck", t.held_by(e.player), e["bottom"])
+    return moving.on_deck(moving.hand(t, e.player, gone=cards), "heroes", under=cards)
 
 
 @do.does("cycle")
 def cycle(d: D, e: Step) -> Table:
-    cards = picked(d, e.player, "card to discard", d.t.held_by(e.player), e["max"], least=0)
-    return drawn(d.h, thrown_from_hand(d.t, e.player, cards), e.player, len(cards))
+    cards = moving.picked(d, e.player, "card to discard", d.t.held_by(e.player), e["max"], least=0)
+    return moving.drawn(d.h, moving.thrown_from_hand(d.t, e.player, cards), e.player, len(cards))
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
@@ -97,34 +75,36 @@ def renewing(d: D, deck: str) -> Any:
 
 @do.does("look_reorder")
 def look_reorder(d: D, e: Step) -> Table:
-    cards, t = looked_at(d.t, DECKS[e["deck"]], e["n"], renewing(d, e["deck"]))
-    return on_deck(t, DECKS[e["deck"]], top=picked(d, e.player, "next card from the top", cards, len(cards)))
+    cards, t = moving.looked_at(d.t, DECKS[e["deck"]], e["n"], renewing(d, e["deck"]))
+    return moving.on_deck(
+        t, DECKS[e["deck"]], top=moving.picked(d, e.player, "next card from the top", cards, len(cards))
+    )
 
 
 @do.does("dig")
 def dig(d: D, e: Step) -> Table:
-    cards, t = looked_at(d.t, "heroes", e["n"], renewing(d, "hero"))
+    cards, t = moving.looked_at(d.t, "heroes", e["n"], renewing(d, "hero"))
     able = [one for one in cards if e["take"] == "any" or is_enhancement(one)]
-    taken = picked(d, e.player, "card to take", able, e["max"], least=e["min"])
-    return hand(on_deck(t, "heroes", under=without(cards, taken)), e.player, came=taken)
+    taken = moving.picked(d, e.player, "card to take", able, e["max"], least=e["min"])
+    return moving.hand(moving.on_deck(t, "heroes", under=without(cards, taken)), e.player, came=taken)
 
 
 @do.does("predict_top")
 def predict_top(d: D, e: Step) -> Table:
     said = d.choose(e.player, "kind of card", [d.t.box.game.card_types[one].name for one in HERO_DECK])
-    cards, t = looked_at(d.t, "heroes", 1, renewing(d, "hero"))
+    cards, t = moving.looked_at(d.t, "heroes", 1, renewing(d, "hero"))
     for card in cards:
         if said == d.t.box.game.card_types[card.type].name:
-            return drawn(d.h, hand(t, e.player, came=cards), e.player, 1)
-    return thrown(t, cards)
+            return moving.drawn(d.h, moving.hand(t, e.player, came=cards), e.player, 1)
+    return moving.thrown(t, cards)
 
 
 @do.does("recover")
 def recover(d: D, e: Step) -> Table:
     able = [one for one in d.t.heroes.gone if fits_kind(one, e["kind"]) and one is not e.card]
-    cards = picked(d, e.player, "card to take", able, e["n"], least=0 if e.optional else None)
+    cards = moving.picked(d, e.player, "card to take", able, e["n"], least=0 if e.optional else None)
     pile = d.t.heroes._replace(gone=without(d.t.heroes.gone, cards))
-    return hand(changed(d.t, heroes=pile), e.player, came=cards)
+    return moving.hand(changed(d.t, heroes=pile), e.player, came=cards)
 
 
 def fits_kind(card: Any, kind: str) -> bool:
@@ -140,7 +120,7 @@ def opponent(d: D, player: Any, able: Sequence[str]) -> Any:
 
 @do.does("look_hand")
 def look_hand(d: D, e: Step) -> Table:
-    picked(d, e.player, OPPONENT, others(d.t.seats, e.player), e["opponents"])
+    moving.picked(d, e.player, OPPONENT, others(d.t.seats, e.player), e["opponents"])
     return d.t
 
 
@@ -151,7 +131,7 @@ def exchange_random(d: D, e: Step) -> Table:
     if one is None:
         return t
     cards, chance = t.chance.drawn(t.held_by(one))
-    t = d.t = changed(hand(hand(t, one, gone=cards), e.player, came=cards), chance=chance)
+    t = d.t = changed(moving.hand(moving.hand(t, one, gone=cards), e.player, came=cards), chance=chance)
     return given(d, t, e.player, one, t.held_by(e.player))
 
 
@@ -159,17 +139,17 @@ def exchange_random(d: D, e: Step) -> Table:
 def exchange_chosen(d: D, e: Step) -> Table:
     one = opponent(d, e.player, d.t.seats)
     able = [card for card in d.t.held_by(one) if is_enhancement(card)] if one is not None else []
-    cards = picked(d, e.player, "card to take", able, 1, least=0 if e.optional else None)
+    cards = moving.picked(d, e.player, "card to take", able, 1, least=0 if e.optional else None)
     if not cards:
         return d.t
-    t = d.t = hand(hand(d.t, one, gone=cards), e.player, came=cards)
+    t = d.t = moving.hand(moving.hand(d.t, one, gone=cards), e.player, came=cards)
     return given(d, t, e.player, one, [card for card in t.held_by(e.player) if card is not cards[0]])
 
 
 def given(d: D, t: Table, player: Any, to: Any, cards: Sequence[Any]) -> Table:
     """Give somebody a card of one’s choice."""
-    gone = picked(d, player, "card to give", cards, 1)
-    return hand(hand(t, player, gone=gone), to, came=gone)
+    gone = moving.picked(d, player, "card to give", cards, 1)
+    return moving.hand(moving.hand(t, player, gone=gone), to, came=gone)
 
 
 @do.does("pass_left")
@@ -182,9 +162,9 @@ def pass_left(d: D, e: Step) -> Table:
             passed[player].append(card)
             left[player] = list(without(left[player], (card,)))
     for player, cards in passed.items():
-        t = hand(t, player, gone=cards)
+        t = moving.hand(t, player, gone=cards)
     for player, cards in passed.items():
-        t = hand(t, after(t.seats, player), came=cards)
+        t = moving.hand(t, after(t.seats, player), came=cards)
     return t
 
 
@@ -195,9 +175,9 @@ def replace_field(d: D, e: Step) -> Table:
     cards = (
         d.t.field
         if every
-        else picked(d, e.player, "card of the Field", d.t.field, int(e["n"]), least=0 if e.optional else None)
+        else moving.picked(d, e.player, "card of the Field", d.t.field, int(e["n"]), least=0 if e.optional else None)
     )
-    return field_filled(d.h, cleared(d.t, cards), len(cards))
+    return moving.field_filled(d.h, moving.cleared(d.t, cards), len(cards))
 
 
 # -- Enhancements ----------------------------------------------------------------------------------------------------
@@ -215,7 +195,7 @@ def on_opponents(d: D, player: Any, kind: str = "any") -> dict[int, tuple[Row, A
 
 def targets(d: D, e: Step, able: Sequence[Any]) -> tuple[Any, ...]:
     """Let the player choose the Enhancements that an effect is about."""
-    return picked(d, e.player, ENHANCEMENT, able, 1, least=0 if e.optional else None)
+    return moving.picked(d, e.player, ENHANCEMENT, able, 1, least=0 if e.optional else None)
 
 
 @do.does("move_own_enhancement")
@@ -226,7 +206,7 @@ def move_own_enhancement(d: D, e: Step) -> Table:
         ways = {id(card): fitting(d, [one for one in mine if one is not row], card) for row in mine for card in row.on}
         for card in targets(d, e, [card for row in mine for card in row.on if ways[id(card)]]):
             row = d.choose(e.player, ON_WHOM, ways[id(card)])
-            d.t = placed(taken_off(d.t, from_[id(card)], card), row, card)
+            d.t = moving.placed(moving.taken_off(d.t, from_[id(card)], card), row, card)
     return d.t
 
 
@@ -237,7 +217,7 @@ def extra_enhancement(d: D, e: Step) -> Table:
         ways = {id(card): fitting(d, rows, card) for card in d.t.held_by(e.player) if is_enhancement(card)}
         for card in targets(d, e, [one for one in d.t.held_by(e.player) if ways.get(id(one))]):
             row = d.choose(e.player, ON_WHOM, ways[id(card)])
-            d.t = counted(placed(hand(d.t, e.player, gone=(card,)), row, card), e.player)
+            d.t = moving.counted(moving.placed(moving.hand(d.t, e.player, gone=(card,)), row, card), e.player)
     return d.t
 
 
@@ -246,7 +226,7 @@ def discard_opponent_enhancement(d: D, e: Step) -> Table:
     for _ in range(e["n"]):
         able = on_opponents(d, e.player)
         for card in targets(d, e, [card for _, card in able.values()]):
-            d.t = thrown(taken_off(d.t, able[id(card)][0], card), (card,))
+            d.t = moving.thrown(moving.taken_off(d.t, able[id(card)][0], card), (card,))
     return d.t
 
 
@@ -255,7 +235,7 @@ def take_enhancement(d: D, e: Step) -> Table:
     for _ in range(e["n"]):
         able = on_opponents(d, e.player, e["kind"])
         for card in targets(d, e, [card for _, card in able.values()]):
-            d.t = put_down(d, taken_off(d.t, able[id(card)][0], card), e.player, card)
+            d.t = put_down(d, moving.taken_off(d.t, able[id(card)][0], card), e.player, card)
     return d.t
 
 
@@ -263,8 +243,8 @@ def put_down(d: D, t: Table, player: Any, card: Any) -> Table:
     """Put a taken Enhancement on a fitting Hero of the taker, or discard it."""
     h = d.hear(t)
     rows = places(h, t.of(player), card)
-    row = d.choose(player, ON_WHOM, (*rows, *([NONE] if rows and may_discard(h) else [])))
-    return thrown(t, (card,)) if row is None or row == NONE else placed(t, row, card)
+    row = d.choose(player, ON_WHOM, (*rows, *([moving.NONE] if rows and may_discard(h) else [])))
+    return moving.thrown(t, (card,)) if row is None or row == moving.NONE else moving.placed(t, row, card)
 
 
 # -- permissions -----------------------------------------------------------------------------------------------------

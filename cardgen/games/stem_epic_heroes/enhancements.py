@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Add, Take
-from cardgen.games.stem_epic_heroes.cards import (
-    CAPACITY,
-    ENHANCEMENTS,
-    EXTRA_TYPE,
-    ITEM,
-    LOCATION,
-    PROTECT,
-    is_item,
-    is_polymath,
-    is_solid,
-    part,
-    titled,
-)
 from cardgen.games.stem_epic_heroes.table import PLENTY, Done, H, Row, book
 from cardgen.rulings.terms import NOTHING, Reason, ask, count, holds, is_open, known
 
 SCORING, ACTION, ABILITY = "scoring", "action", "ability"
 TO_DISCARD, TO_HAND = "discard", "hand"
-NAMES = {ITEM: "Item", LOCATION: "Location"}
+NAMES = {cards.ITEM: "Item", cards.LOCATION: "Location"}
 
 
 # -- places ----------------------------------------------------------------------------------------------------------
@@ -36,7 +24,7 @@ def capacity(h: H, row: Row, kind: str) -> Any:
 
 @capacity.changes("card-beats-rule")
 def more_places(h: H, number: Any, row: Row, kind: str) -> Any:
-    more = part(row.hero, CAPACITY, kind)
+    more = cards.part(row.hero, cards.CAPACITY, kind)
     if more == NOTHING:
         return None
     return h.gives(more, "places", row, more, NAMES[kind]) if more > 1 else h.gives(more, "one place", row, NAMES[kind])
@@ -50,8 +38,8 @@ def has_room(h: H, row: Row, kind: str, more: Any = 1) -> bool:
 @book.doubts("one-of-each")
 def too_many(h: H) -> Iterator[Reason]:
     for row in h.t.every():
-        for kind in ENHANCEMENTS:
-            used, most = row.used(kind), part(row.hero, CAPACITY, kind)
+        for kind in cards.ENHANCEMENTS:
+            used, most = row.used(kind), cards.part(row.hero, cards.CAPACITY, kind)
             if used > (1 if most == NOTHING else most):
                 yield "too many", row, used, NAMES[kind]
 
@@ -69,20 +57,20 @@ def fits_type(h: H, row: Row, card: Any) -> bool:
 
 @fits_type.instead("polymath-holds-any")
 def any_type(h: H, row: Row, card: Any) -> bool | None:
-    return h.gives(True, "any type", row) if is_polymath(row.hero) else None
+    return h.gives(True, "any type", row) if cards.is_polymath(row.hero) else None
 
 
 @fits_type.changes("card-beats-rule")
 def one_type_more(h: H, found: bool, row: Row, card: Any) -> bool | None:
-    more = part(row.hero, EXTRA_TYPE, "type")
+    more = cards.part(row.hero, cards.EXTRA_TYPE, "type")
     return h.gives(True, "uses more", row, card) if not found and more != NOTHING and card.stem == more else None
 
 
 @fits_type.changes("hero-type-counts")
 def not_the_card(h: H, found: bool, row: Row, card: Any) -> bool | None:
-    if found or row.card == NOTHING or is_solid(row.card):
+    if found or row.card == NOTHING or cards.is_solid(row.card):
         return None
-    return h.gives(None, "the card does not help", titled(row.card), row)
+    return h.gives(None, "the card does not help", cards.titled(row.card), row)
 
 
 @book.forbids("match-the-hero", Add)
@@ -134,9 +122,9 @@ def what_it_is(h: H, a: Add) -> Iterator[Reason]:
 
 @book.forbids("one-of-each", Add)
 def one_of_each(h: H, a: Add) -> Iterator[Reason]:
-    for kind in ENHANCEMENTS:
-        more = count(a.cards, is_item)
-        more = more if kind == ITEM else len(a.cards) - more
+    for kind in cards.ENHANCEMENTS:
+        more = count(a.cards, cards.is_item)
+        more = more if kind == cards.ITEM else len(a.cards) - more
         if not more > 0:
             continue
         if how(h, a) == SCORING and not h.t.live and a.row.used(kind) > 0:
@@ -207,7 +195,10 @@ def own_only(h: H, a: Add) -> Iterator[Reason]:
 
 others_too = book.chosen("own-only", "enhance-target", {"own-only": False, "any-player": True}, neutral=True)
 book.allows(
-    "polymath-scores-any", Add, lambda h, a: how(h, a) == SCORING and is_polymath(a.row.hero) and a.row, "any type"
+    "polymath-scores-any",
+    Add,
+    lambda h, a: how(h, a) == SCORING and cards.is_polymath(a.row.hero) and a.row,
+    "any type",
 )
 
 
@@ -217,7 +208,7 @@ def has_place(h: H, row: Row, card: Any) -> bool:
     """Say whether a Hero has a free place for a taken Enhancement."""
     if h.options["taken-enhancement-slot"] == "limit-ignored":
         return h.gives(True, "no place needed")
-    kind = ITEM if is_item(card) else LOCATION
+    kind = cards.ITEM if cards.is_item(card) else cards.LOCATION
     found = has_room(h, row, kind)
     return h.gives(found, "has a place" if found else "has no place", row)
 
@@ -288,7 +279,7 @@ def needs_room(h: H, a: Take) -> Iterator[Reason]:
 
 @book.forbids("card-beats-rule", Take)
 def is_protected(h: H, a: Take) -> Iterator[Reason]:
-    if part(h.t.source, PROTECT, "what") != NOTHING:
+    if cards.part(h.t.source, cards.PROTECT, "what") != NOTHING:
         yield "is protected", h.t.source
 
 

@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from cardgen.games.stem_epic_heroes import cards, moving
 from cardgen.games.stem_epic_heroes.acts import Add, Clear, Drop, End, Go, Inspire, Keep, Mulligan, Play
-from cardgen.games.stem_epic_heroes.cards import (
-    DISCOVERY,
-    HERO,
-    HERO_DECK,
-    INSPIRATION,
-    STEPS,
-    is_enhancement,
-    is_wild,
-    timing,
-)
 from cardgen.games.stem_epic_heroes.discoveries import open_steps, suits
 from cardgen.games.stem_epic_heroes.effects import do
 from cardgen.games.stem_epic_heroes.ending import is_triggered, last_turns, score
@@ -23,18 +14,6 @@ from cardgen.games.stem_epic_heroes.enhancements import SCORING, has_room, how
 from cardgen.games.stem_epic_heroes.field import together
 from cardgen.games.stem_epic_heroes.heroes import alone, at_once, claims
 from cardgen.games.stem_epic_heroes.inspirations import OWN_TURN, costs, draws_at_once
-from cardgen.games.stem_epic_heroes.moving import (
-    cleared,
-    counted,
-    field_filled,
-    filled_up,
-    hand,
-    off_the_field,
-    placed,
-    thrown,
-    thrown_from_hand,
-    trimmed,
-)
 from cardgen.games.stem_epic_heroes.setup import drawn_before, some_only, turns_from
 from cardgen.games.stem_epic_heroes.table import FIELD, HAND, D, Done, H, Phase, Row, Table, book
 from cardgen.rulings.play.acts import Acts
@@ -61,14 +40,14 @@ def deal(d: Deal) -> Table:
         t = with_single_wilds(d, t)
     for player in d.seats:
         cards, deck = t.heroes.deck[:HAND], t.heroes.deck[HAND:]
-        t = changed(hand(t, player, came=cards), heroes=Pile(deck))
+        t = changed(moving.hand(t, player, came=cards), heroes=Pile(deck))
     deck = t.discovery.deck
     return changed(t, field=deck[:FIELD], discovery=Pile(deck[FIELD:]))
 
 
 def with_single_wilds(d: Deal, t: Table) -> Table:
     """Shuffle the Wild Steps of a single type into the deck of two players."""
-    more = [one for one in t.box.of(DISCOVERY) if is_wild(one) and one.solid]
+    more = [one for one in t.box.of(cards.DISCOVERY) if cards.is_wild(one) and one.solid]
     deck, chance = t.chance.shuffled((*t.discovery.deck, *more))
     return changed(t, discovery=Pile(deck), chance=chance)
 
@@ -81,10 +60,10 @@ def names(*types: str) -> Any:
 
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
-    hero=names(HERO),
-    card=names(DISCOVERY, *HERO_DECK),
-    cards=names(*HERO_DECK),
-    step=lambda t: STEPS,
+    hero=names(cards.HERO),
+    card=names(cards.DISCOVERY, *cards.HERO_DECK),
+    cards=names(*cards.HERO_DECK),
+    step=lambda t: cards.STEPS,
     row=lambda t: {str(row): row for row in t.every()},
 )
 
@@ -98,7 +77,7 @@ def candidates(t: Table) -> Iterator[Any]:
             yield from (Mulligan(player, (card,)) for card in different(t.held_by(player)))
         return
     for player in t.seats:
-        yield from (Inspire(player, card) for card in different(t.held_by(player)) if card.type == INSPIRATION)
+        yield from (Inspire(player, card) for card in different(t.held_by(player)) if card.type == cards.INSPIRATION)
     if t.phase == Phase.ACTION:
         yield from actions(t, t.turn)
     elif t.phase == Phase.FIELD:
@@ -112,14 +91,14 @@ def actions(t: Table, player: str) -> Iterator[Any]:
     """List what the action of a turn could be."""
     rows, steps = t.every(), open_steps(t.owned_by(player))
     for card in t.held_by(player):
-        if card.type == HERO:
+        if card.type == cards.HERO:
             yield Play(player, card)
             for one in t.field:
-                if is_wild(one):
+                if cards.is_wild(one):
                     yield from (Play(player, card, one, step) for step in steps)
                 else:
                     yield Play(player, card, one)
-        elif is_enhancement(card):
+        elif cards.is_enhancement(card):
             yield from (Add(player, (card,), row) for row in rows)
     yield Go(player)
 
@@ -132,13 +111,13 @@ def keep(d: D, a: Keep) -> Table:
 
 @acts.does(Mulligan, "{player} swaps {cards}")
 def mulligan(d: D, a: Mulligan) -> Table:
-    t = hand(d.t, a.player, gone=a.cards)
+    t = moving.hand(d.t, a.player, gone=a.cards)
     some_only(d.h)
     if drawn_before(d.h) == "before":
         pile, chance = t.heroes.shuffled_in(a.cards, t.chance)
         t = changed(t, heroes=pile, chance=chance)
-        return decided(filled_up(d.h, t, a.player), a.player)
-    t = filled_up(d.h, t, a.player)
+        return decided(moving.filled_up(d.h, t, a.player), a.player)
+    t = moving.filled_up(d.h, t, a.player)
     pile, chance = t.heroes.shuffled_in(a.cards, t.chance)
     return decided(changed(t, heroes=pile, chance=chance), a.player)
 
@@ -153,27 +132,27 @@ def decided(t: Table, player: str) -> Table:
 # -- scoring ---------------------------------------------------------------------------------------------------------
 @acts.does(Play, "{player} plays {hero}[ for {card}][ as step {step}]")
 def play(d: D, a: Play) -> Table:
-    t = counted(hand(d.t, a.player, gone=(a.hero,)), a.player)
+    t = moving.counted(moving.hand(d.t, a.player, gone=(a.hero,)), a.player)
     row = Row(a.hero, NOTHING if a.card == NOTHING else a.card, (), a.step, a.player)
     if a.card == NOTHING:
         alone(d.h)
         t = changed(t, rows=put(dict(t.rows), a.player, (*t.of(a.player), row)), done=Done.HERO)
-        return trimmed(d, ability(d, t, a))
+        return moving.trimmed(d, ability(d, t, a))
     early = claims(d.h)
-    t = off_the_field(t, a.card) if early else t
+    t = moving.off_the_field(t, a.card) if early else t
     t = changed(t, rows=put(dict(t.rows), a.player, (*t.of(a.player), row)), any_type=False, done=Done.SCORED)
     before = d.t
     t = ability(d, t, a)
     if not early and not any(one is a.card for one in t.field):
         return instead(d, before, t, a)
-    t = t if early else off_the_field(t, a.card)
+    t = t if early else moving.off_the_field(t, a.card)
     return scored(d, t, a)
 
 
 def ability(d: D, t: Table, a: Play) -> Table:
     """Carry out an ability that acts at once."""
     d.t = t
-    if timing(a.hero) == "immediate" and at_once(d.h, "played") == "now":
+    if cards.timing(a.hero) == "immediate" and at_once(d.h, "played") == "now":
         return do.carry_out(d, known(a.hero).op, a.player, a.hero)
     return t
 
@@ -183,24 +162,24 @@ def instead(d: D, before: Table, t: Table, a: Play) -> Table:
     h = d.hear(before)
     owned = before.owned_by(a.player)
     able = {
-        f"{card}{f' as step {step}' if is_wild(card) else ''}": (card, step)
+        f"{card}{f' as step {step}' if cards.is_wild(card) else ''}": (card, step)
         for card in t.field
         if suits(h, a.hero, card)
-        for step in (STEPS if is_wild(card) else (int(card.step.letter),))
+        for step in (cards.STEPS if cards.is_wild(card) else (int(card.step.letter),))
         if step not in owned
     }
     way = d.choose(a.player, ANOTHER_CARD, tuple(able))
     rows = [row for row in t.of(a.player) if row.hero is not a.hero]
     mine = next(row for row in t.of(a.player) if row.hero is a.hero)
     if way is None:
-        t = thrown(t, mine.on)
+        t = moving.thrown(t, mine.on)
         t = changed(t, rows=put(dict(t.rows), a.player, tuple(rows)))
-        t = hand(t, a.player, came=(a.hero,))
-        return trimmed(d, changed(t, done=before.done if before.scored else Done.GONE, plays=before.plays))
+        t = moving.hand(t, a.player, came=(a.hero,))
+        return moving.trimmed(d, changed(t, done=before.done if before.scored else Done.GONE, plays=before.plays))
     card, step = able[way]
-    row = mine._replace(card=card, step=step if is_wild(card) else NOTHING)
+    row = mine._replace(card=card, step=step if cards.is_wild(card) else NOTHING)
     t = changed(t, rows=put(dict(t.rows), a.player, (*rows, row)))
-    return scored(d, off_the_field(t, card), a)
+    return scored(d, moving.off_the_field(t, card), a)
 
 
 def scored(d: D, t: Table, a: Play) -> Table:
@@ -208,18 +187,18 @@ def scored(d: D, t: Table, a: Play) -> Table:
     owned = {a.player: t.owned_by(a.player)}
     ended = t.ended or is_triggered(d.hear(t), owned)
     t = changed(t, scored=t.scored + 1, current=a.hero, ended=ended)
-    return trimmed(d, t if together(d.h) else field_filled(d.h, t))
+    return moving.trimmed(d, t if together(d.h) else moving.field_filled(d.h, t))
 
 
 @acts.does(Add, "{player} puts {cards} on {row}")
 def add(d: D, a: Add) -> Table:
-    t = hand(d.t, a.player, gone=a.cards)
+    t = moving.hand(d.t, a.player, gone=a.cards)
     row = next(row for row in t.every() if row.hero is a.row.hero)
     for card in a.cards:
         old = [one for one in row.on if one.type == card.type][:1] if is_full(d, row, card) else []
-        t = placed(changed(thrown(t, old), rows=without_cards(t, row, old)), row, card)
-        t = counted(t, a.player)
-    return trimmed(d, t if how(d.h, a) == SCORING else changed(t, done=Done.ADDED))
+        t = moving.placed(changed(moving.thrown(t, old), rows=without_cards(t, row, old)), row, card)
+        t = moving.counted(t, a.player)
+    return moving.trimmed(d, t if how(d.h, a) == SCORING else changed(t, done=Done.ADDED))
 
 
 def is_full(d: D, row: Row, card: Any) -> bool:
@@ -236,18 +215,18 @@ def without_cards(t: Table, row: Row, cards: list[Any]) -> dict[str, tuple[Row, 
 # -- Inspirations ----------------------------------------------------------------------------------------------------
 @acts.does(Inspire, "{player} uses {card}")
 def inspire(d: D, a: Inspire) -> Table:
-    t = counted(hand(d.t, a.player, gone=(a.card,)), a.player)
+    t = moving.counted(moving.hand(d.t, a.player, gone=(a.card,)), a.player)
     own = t.turn == a.player
     d.t = changed(t, done=Done.INSPIRATION) if own and a.card.when != OWN_TURN and costs(d.h) else t
-    t = thrown(do.carry_out(d, known(a.card).op, a.player, a.card), (a.card,))
-    t = t if own or not draws_at_once(d.h) else filled_up(d.h, t, a.player)
-    return trimmed(d, t)
+    t = moving.thrown(do.carry_out(d, known(a.card).op, a.player, a.card), (a.card,))
+    t = t if own or not draws_at_once(d.h) else moving.filled_up(d.h, t, a.player)
+    return moving.trimmed(d, t)
 
 
 # -- the rest of a turn ----------------------------------------------------------------------------------------------
 @acts.does(Go, "{player} goes on")
 def go(d: D, a: Go) -> Table:
-    t = used_up(field_filled(d.h, d.t))
+    t = used_up(moving.field_filled(d.h, d.t))
     is_owed = t.done != Done.SCORED and len(t.field) > 0
     return changed(t, phase=Phase.FIELD if is_owed else Phase.DRAW, inside=is_owed, current=NOTHING)
 
@@ -259,19 +238,19 @@ def used_up(t: Table) -> Table:
 
 @acts.does(Clear, "{player} clears {card}")
 def clear(d: D, a: Clear) -> Table:
-    t = used_up(field_filled(d.h, cleared(d.t, (a.card,))))
+    t = used_up(moving.field_filled(d.h, moving.cleared(d.t, (a.card,))))
     return changed(t, phase=Phase.DRAW, inside=False)
 
 
 @acts.does(Drop, "{player} discards {card}")
 def drop(d: D, a: Drop) -> Table:
-    return changed(thrown_from_hand(d.t, a.player, (a.card,)), dropped=d.t.dropped + 1, inside=True)
+    return changed(moving.thrown_from_hand(d.t, a.player, (a.card,)), dropped=d.t.dropped + 1, inside=True)
 
 
 @acts.does(End, "{player} ends the turn")
 def end(d: D, a: End) -> Table:
     t = changed(
-        filled_up(d.h, d.t, a.player), done=Done.NONE, scored=0, extra=0, dropped=0, any_type=False, inside=False
+        moving.filled_up(d.h, d.t, a.player), done=Done.NONE, scored=0, extra=0, dropped=0, any_type=False, inside=False
     )
     if t.ended and not last_turns(d.hear(t), t.seats, t.seats[0], a.player):
         return changed(t, over=True, phase=Phase.OVER)
