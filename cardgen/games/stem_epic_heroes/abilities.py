@@ -31,11 +31,6 @@ def points_if(name: str, test: Callable[[H, Mapping[str, Any], Row, Rows], Any])
 
 
 # -- what lies on one Hero -------------------------------------------------------------------------------------------
-def on(row: Row, test: Callable[[Any], bool]) -> Any:
-    """Count the Enhancements on a Hero that pass a test."""
-    return count(row.on, test)
-
-
 def cross_types(row: Row) -> bool:
     """Say whether some Item and some Location on a Hero have different types."""
     items = [one for one in row.on if cards.is_item(one)]
@@ -43,12 +38,13 @@ def cross_types(row: Row) -> bool:
 
 
 points_if(
-    "bonus_named_item", lambda h, e, row, rows: on(row, lambda one: one != NOTHING and one.short == e["item"]) > 0
+    "bonus_named_item", lambda h, e, row, rows: count(row.on, lambda one: one != NOTHING and one.short == e["item"]) > 0
 )
 points_if(
-    "bonus_if_item_and_location", lambda h, e, row, rows: on(row, cards.is_item) > 0 and on(row, cards.is_location) > 0
+    "bonus_if_item_and_location",
+    lambda h, e, row, rows: count(row.on, cards.is_item) > 0 and count(row.on, cards.is_location) > 0,
 )
-points_if("bonus_no_enhancement", lambda h, e, row, rows: on(row, cards.is_enhancement) == 0)
+points_if("bonus_no_enhancement", lambda h, e, row, rows: count(row.on, cards.is_enhancement) == 0)
 points_if("bonus_cross_types", lambda h, e, row, rows: cross_types(row))
 points_if("bonus_if_split", lambda h, e, row, rows: row.card != NOTHING and is_split(h, row.card))
 points_if("bonus_if_wild", lambda h, e, row, rows: row.card != NOTHING and cards.is_wild(row.card))
@@ -80,7 +76,7 @@ KINDS = {cards.ITEM: cards.is_item, cards.LOCATION: cards.is_location}
 
 def every(rows: Rows, kind: str) -> Any:
     """Count the Enhancements of a kind on all Heroes."""
-    return total([on(row, KINDS[kind]) for row in rows])
+    return total([count(row.on, KINDS[kind]) for row in rows])
 
 
 def at_most(number: Any, cap: int) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, combinations
 from typing import Any
 
@@ -12,7 +12,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece, box_of
 from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, MapOf, OneWord, Whole
+from cardgen.rulings.talk.domain import MapOf, OneWord, Whole
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.talk.piles import Pile, Row, ToldCards
 from cardgen.rulings.talk.reading import Reading
@@ -107,46 +107,39 @@ _PART = re.compile(r"(?P<number>\d)|[a-z]+", re.IGNORECASE)
 _NO_NAME = re.compile("an?|the|my|his|her|some|any|cards?|of|with|steps?|and|or|wild|type|single|split")
 
 
-Test = Callable[[Any], bool]
-
-
-def told_by(*tests: tuple[str, Test]) -> Callable[[Sequence[Any], Sequence[Any]], str]:
+def told_by(tests: Mapping[str, Callable[[Any], Any]]) -> Callable[[Sequence[Any], Sequence[Any]], str]:
     """Tell some values of many by what is so of them alone, or of all but them; else by their names."""
 
     def tells(some: Sequence[Any], every: Sequence[Any]) -> str:
-        inside, others = set(map(id, some)), {id(one) for one in every} - set(map(id, some))
-        for says, test in tests if isinstance(every[0], (Piece, tuple)) else ():
-            found = {id(one) for one in every if test(one)}
-            if found in (inside, others):
-                return says.format("" if found == inside else " not")
+        for says, test in tests.items() if isinstance(every[0], (Piece, tuple)) else ():
+            if len({bool(test(one)) for one in some}) == 1 and len(some) == sum(
+                bool(test(one)) == bool(test(some[0])) for one in every
+            ):
+                return says.format("" if test(some[0]) else " not")
         return listed([str(getattr(one, "label", one)) for one in some], "or")
 
     return tells
 
 
-def _is_of(*types: str) -> Test:
-    def test(one: Any) -> bool:
-        stem = getattr(one, "stem", ())
-        return any(word in stem if type(stem) is tuple else word == stem for word in types)
-
-    return test
+def types_of(card: Any) -> tuple[str, ...]:
+    """List the types that a card shows."""
+    stem = getattr(card, "stem", ())
+    return stem if isinstance(stem, tuple) else (stem,)
 
 
-_TYPES = ("science", "technology", "engineering", "mathematics", POLYMATH)
-BY_TYPE = [
-    (f"it is{{}} of {' or '.join(map(str.capitalize, of))}", _is_of(*of))
-    for n in (1, 2, 3)
-    for of in combinations(_TYPES, n)
-]
-BY_STEP: list[tuple[str, Test]] = [
-    ("it is{} a Wild Step", lambda one: getattr(one, "step", "") == WILD),
-    ("it is{} of a single type", lambda one: getattr(one, "solid", False)),
-    *(
-        (f"it is{{}} of step {n}", lambda one, n=n: str(n) == getattr(getattr(one, "step", ""), "letter", ""))
-        for n in STEPS
-    ),
-]
-BY_KIND: list[tuple[str, Test]] = [("it is{} an Item", lambda one: getattr(one, "type", "") == ITEM)]
+def has(*wanted: Any) -> Callable[[Any], bool]:
+    """Say of cards whether they show one of some types, of steps whether one is among them."""
+    return lambda one: any(part in (one if isinstance(one, tuple) else types_of(one)) for part in wanted)
+
+
+TYPES = ("science", "technology", "engineering", "mathematics", POLYMATH)
+BY_TYPE = {
+    f"it is{{}} of {' or '.join(map(str.capitalize, of))}": has(*of) for n in (1, 2, 3) for of in combinations(TYPES, n)
+}
+BY_STEP: Mapping[str, Callable[[Any], Any]] = {
+    "it is{} a Wild Step": lambda card: getattr(card, "step", "") == WILD,
+    "it is{} of a single type": lambda card: getattr(card, "solid", False),
+}
 
 
 class TypedCard(CardOf):
@@ -155,7 +148,7 @@ class TypedCard(CardOf):
     A type or step that there is not cannot be printed.
     """
 
-    tells = staticmethod(told_by(*BY_TYPE, *BY_STEP, *BY_KIND))
+    tells = staticmethod(told_by({**BY_TYPE, **BY_STEP}))
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         text = node.text.strip()
@@ -215,7 +208,7 @@ class StepsOf(ToldCards):
     """Steps that somebody owns: all of them, or some of those that are among them and not among them."""
 
     counted = False
-    tells = staticmethod(told_by(*((f"step {n} is{{}} among them", lambda one, n=n: n in one) for n in STEPS)))
+    tells = staticmethod(told_by({f"step {n} is{{}} among them": has(n) for n in STEPS}))
 
     def __init__(self) -> None:
         super().__init__(OneWord({one: (f"step {one}",) for one in STEPS}), "the steps that are owned, each 1 to 5")
@@ -253,19 +246,15 @@ class HeroRows(MapOf):
         return [(key._replace(text=ANOTHER) if notation.is_unknown(key) else key, value) for key, value in pairs]
 
 
-class To(Parts):
-    """The Discovery that an Enhancement goes to: its Hero, its card, whose it is, what lies there."""
+def record(**usual: Any) -> Callable[..., Parts]:
+    """Say what holds of a thing with facts of its own where they are not told."""
+    return lambda **told: Parts(**{**usual, **told})
 
-    def __init__(
-        self,
-        hero: Any = NOTHING,
-        card: Any = NOTHING,
-        owner: Any = NOTHING,
-        items: Any = FEW,
-        locations: Any = FEW,
-    ) -> None:
-        owner = Unknown((SOMEBODY,)) if isinstance(owner, Unknown) and not owner.choices else owner
-        super().__init__(hero=hero, card=card, owner=owner, items=items, locations=locations)
+
+def scored_earlier(owner: Any = NOTHING, **told: Any) -> Parts:
+    """Make the Discovery that an Enhancement goes to: its Hero, its card, whose it is, what lies there."""
+    owner = Unknown((SOMEBODY,)) if isinstance(owner, Unknown) and not owner.choices else owner
+    return Parts(**{"hero": NOTHING, "card": NOTHING, "items": FEW, "locations": FEW, "owner": owner, **told})
 
 
 def asked(told: Any, ask: str) -> Any:
@@ -277,33 +266,19 @@ def asked(told: Any, ask: str) -> Any:
     return tuple(asked(one, ask) for one in told) if type(told) is tuple else told
 
 
-class Scored(Parts):
-    """A scored Discovery: its card, its Hero, the Enhancements on it, the step that was declared."""
-
-    def __init__(self, hero: Any = NOTHING, card: Any = NOTHING, on: Any = (), step: Any = NOTHING) -> None:
-        super().__init__(
-            hero=asked(hero, f"Which Hero lies on {card}?"),
-            card=asked(card, f"Which Discovery Card lies under {hero}?"),
-            on=asked(on, f"Which Enhancement lies on {hero}?"),
-            step=asked(step, f"Which step was {card} declared as?"),
-        )
-
-
-class DeckTold(Parts):
-    """A Discovery Deck by its numbers: all cards, and those of a single type."""
-
-    def __init__(self, cards: Any = NOTHING, single: Any = NOTHING) -> None:
-        super().__init__(cards=cards, single=single)
+def scored_row(hero: Any = NOTHING, card: Any = NOTHING, on: Any = (), step: Any = NOTHING) -> Parts:
+    """Make a scored Discovery: its card, its Hero, the Enhancements on it, the step that was declared."""
+    what = f"“{card}”" if isinstance(card, Piece) and card.id else "the card"
+    who = str(hero) if isinstance(hero, Piece) else "the Hero"
+    return Parts(
+        hero=asked(hero, f"Which Hero lies on {what}?"),
+        card=asked(card, f"Which Discovery Card lies under {who}?"),
+        on=asked(on, f"Which Enhancement lies on {who}?"),
+        step=asked(step, f"Which step was {what} declared as?"),
+    )
 
 
-class PlayedTold(Parts):
-    """Cards that somebody played, by their sorts."""
-
-    def __init__(self, heroes: Any = 0, enhancements: Any = 0, inspirations: Any = 0) -> None:
-        super().__init__(heroes=heroes, enhancements=enhancements, inspirations=inspirations)
-
-
-DOMAINS: dict[str, Domain | type] = {
+DOMAINS: dict[str, Any] = {
     "typed hero": TypedCard(HERO),
     "typed discovery": TypedCard(DISCOVERY),
     "typed enhancement": TypedCard(*ENHANCEMENTS),
@@ -312,8 +287,8 @@ DOMAINS: dict[str, Domain | type] = {
     "looked at": LookedAt(TypedCard(DISCOVERY, *HERO_DECK)),
     "steps": StepsOf(),
     "Hero rows": HeroRows(),
-    "scored earlier": To,
-    "scored row": Scored,
-    "deck told": DeckTold,
-    "played cards": PlayedTold,
+    "scored earlier": scored_earlier,
+    "scored row": scored_row,
+    "deck told": record(cards=NOTHING, single=NOTHING),
+    "played cards": record(heroes=0, enhancements=0, inspirations=0),
 }

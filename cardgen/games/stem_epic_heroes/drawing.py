@@ -6,19 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Discard, Drop, End
+from cardgen.games.stem_epic_heroes.decks import running_out, told_or
 from cardgen.games.stem_epic_heroes.table import HAND, PLENTY, H, book
-from cardgen.rulings.terms import NOTHING, Reason, When, holds, over_limit
+from cardgen.rulings.terms import Reason, holds, over_limit
 
 MOST = 3
 OTHER = "other"
 trims_always = book.chosen("any-size-between", "offturn-hand-limit", {"none": False, "always-six": True}, neutral=False)
-shuffling = book.chosen(
-    "empty-hero-deck",
-    "empty-hero-deck",
-    {"reshuffle-discards": When.NEEDED, "no-draw": When.NEVER},
-    neutral=When.NEEDED,
-)
-"""When discarded cards of the Hero Deck become the deck."""
+shuffling, available = running_out("empty-hero-deck", "no-draw")
+"""When discarded cards of the Hero Deck become the deck; how many can come."""
 
 
 @book.value("at-most-six", neutral=0)
@@ -95,16 +91,6 @@ def lacking(h: H, hand: Any) -> Any:
 lacking.adds("six-draws-none", lambda h, found, hand: hand >= HAND, "none")
 
 
-@book.value("empty-hero-deck", neutral=PLENTY)
-def available(h: H, deck: Any, gone: Any, wanted: Any) -> Any:
-    """Count the cards that can be drawn."""
-    if deck >= wanted:
-        return deck
-    if shuffling(h) is When.NEVER:
-        return h.gives(deck, "no-draw")
-    return h.gives(deck + gone, "shuffled" if gone > 0 else "what there is")
-
-
 class Ending:
     """What the end of a turn comes to: how many cards go, how many come, how many there are then."""
 
@@ -115,10 +101,8 @@ class Ending:
             self.hand = f.hand - self.goes
             return
         self.goes = due(h, f.hand)
-        gone = self.goes if f.discards == NOTHING else f.discards
+        gone = told_or(f.discards, self.goes)
         left = f.hand - gone
         wanted = lacking(h, left)
-        deck = PLENTY if f.deck == NOTHING else f.deck
-        there = available(h, deck, (0 if f.pile == NOTHING else f.pile) + gone, wanted) if wanted > 0 else 0
-        self.comes = wanted if wanted > 0 and there >= wanted else there
+        self.comes = available(h, told_or(f.deck, PLENTY), told_or(f.pile, 0) + gone, wanted) if wanted > 0 else 0
         self.hand = left + self.comes

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.stem_epic_heroes.abilities import ability_points, as_declared
 from cardgen.games.stem_epic_heroes.cards import STEPS, is_polymath
 from cardgen.games.stem_epic_heroes.discoveries import printed_points
-from cardgen.games.stem_epic_heroes.enhancements import alone_fits, face_down
+from cardgen.games.stem_epic_heroes.enhancements import face_down, fits_type
 from cardgen.games.stem_epic_heroes.heroes import alone
 from cardgen.games.stem_epic_heroes.setup import turns_from
 from cardgen.games.stem_epic_heroes.table import H, Row, book, owns
@@ -63,7 +63,7 @@ finishes = book.always("finish-the-turn", True, neutral=False)
 @book.value("turned-up-at-the-end", neutral=NOTHING)
 def turned_up(h: H, row: Row) -> Any:
     """Give the Enhancements of a Hero that count when they are turned up."""
-    found = tuple(one for one in row.on if one == NOTHING or alone_fits(h, row, one))
+    found = tuple(one for one in row.on if one == NOTHING or fits_type(h, row, one))
     return h.gives(found, "some are wrong" if len(found) < len(row.on) else "turned up")
 
 

@@ -260,21 +260,24 @@ def taken_goes_on(h: H, a: Take) -> Iterator[Reason]:
             h.say("to the hand")
         else:
             yield "to the hand"
-    row = next((one for one in h.t.of(a.player) if one.hero == a.to), None)
-    if row is None or h.t.from_hand:
-        return
-    if not fits_type(h, row, a.card):
-        yield "not its type", a.card, a.card.stem, row, row.hero.stem
-    elif has_place(h, row, a.card):
-        h.say("fits", (row,))
+    for row in wanted(h, a):
+        if not fits_type(h, row, a.card):
+            yield "not its type", a.card, a.card.stem, row, row.hero.stem
+        elif has_place(h, row, a.card):
+            h.say("fits", (row,))
+
+
+def wanted(h: H, a: Take) -> list[Row]:
+    """Give the Hero on which the taker wants to put the card, if it is to go on one."""
+    return [] if h.t.from_hand else [row for row in h.t.of(a.player) if row.hero == a.to]
 
 
 @book.forbids("taken-needs-room", Take)
 def needs_room(h: H, a: Take) -> Iterator[Reason]:
-    row = next((one for one in h.t.of(a.player) if one.hero == a.to), None)
-    if row is not None and not h.t.from_hand and not has_place(h, row, a.card):
-        h.cite("taken-goes-on", "needs a place")
-        yield "has no place", row
+    for row in wanted(h, a):
+        if not has_place(h, row, a.card):
+            h.cite("taken-goes-on", "needs a place")
+            yield "has no place", row
 
 
 @book.forbids("card-beats-rule", Take)
@@ -284,8 +287,3 @@ def is_protected(h: H, a: Take) -> Iterator[Reason]:
 
 
 book.allows("hero-order", Take, lambda h, a: not is_open(a.to) and a.to in h.t.takers and a.to, "in play at once")
-
-
-def alone_fits(h: H, row: Row, card: Any) -> bool:
-    """Say whether an Enhancement that lay face down is right for its Hero."""
-    return fits_type(h, row, card)

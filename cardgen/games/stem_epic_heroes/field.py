@@ -7,18 +7,14 @@ from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Clear
 from cardgen.games.stem_epic_heroes.cards import titled
+from cardgen.games.stem_epic_heroes.decks import running_out, told_or
 from cardgen.games.stem_epic_heroes.heroes import alone, claims
-from cardgen.games.stem_epic_heroes.table import FIELD, PLENTY, Done, H, Phase, book
-from cardgen.rulings.terms import NOTHING, Reason, When, count, size_of
+from cardgen.games.stem_epic_heroes.table import FIELD, PLENTY, Done, H, book
+from cardgen.rulings.terms import NOTHING, Reason, count, size_of
 
 BETWEEN = "between scorings"
-shuffling = book.chosen(
-    "empty-discovery-deck",
-    "empty-discovery-deck",
-    {"reshuffle-discards": When.NEEDED, "field-shrinks": When.NEVER},
-    neutral=When.NEEDED,
-)
-"""When discarded Discovery Cards become the deck."""
+shuffling, available = running_out("empty-discovery-deck", "field-shrinks")
+"""When discarded Discovery Cards become the deck; how many can come."""
 
 
 # -- what is discarded -----------------------------------------------------------------------------------------------
@@ -82,16 +78,6 @@ def after_the_action(h: H, number: Any, size: Any, now: Any) -> Any:
     return h.gives(0, "after the action") if together(h) else h.gives(None, "at once")
 
 
-@book.value("empty-discovery-deck", neutral=PLENTY)
-def available(h: H, deck: Any, gone: Any, wanted: Any) -> Any:
-    """Count the Discovery Cards that can come."""
-    if deck >= wanted:
-        return deck
-    if shuffling(h) is When.NEVER:
-        return h.gives(deck, "field-shrinks")
-    return h.gives(deck + gone, "shuffled" if deck + gone > 0 else "none")
-
-
 class Field:
     """What a Field step comes to: how many cards go and come, how many lie there then."""
 
@@ -100,9 +86,8 @@ class Field:
         size, now = size_of(f.field), f.moment
         self.goes = 0 if now == BETWEEN else owed(h, f.action if f.gone is not True else Done.GONE, size)
         due = empty_places(h, size - self.goes, now)
-        deck = PLENTY if f.deck == NOTHING else f.deck
-        there = available(h, deck, (0 if f.discards == NOTHING else f.discards) + self.goes, due) if due > 0 else 0
-        self.comes = due if due > 0 and there >= due else there
+        gone = told_or(f.discards, 0) + self.goes
+        self.comes = available(h, told_or(f.deck, PLENTY), gone, due) if due > 0 else 0
         self.size = size - self.goes + self.comes
         if self.comes > 0 and now != BETWEEN:
             h.cite("fill-the-field", "filled", self.comes)
@@ -128,8 +113,3 @@ def one_of_the_field(h: H, a: Clear) -> Iterator[Reason]:
 def pile(h: H) -> str:
     """Say onto which pile a card of the Field is discarded."""
     return h.gives("discovery", "its own pile")
-
-
-def is_owed_now(h: H) -> bool:
-    """Say whether a card of the Field has to be discarded now, in play."""
-    return h.t.phase == Phase.FIELD

@@ -81,22 +81,17 @@ def declared(f: Given, t: Table) -> Any:
 
 
 def counts_as(h: H) -> Any:
-    """Give the step that a Wild Step counts as."""
+    """Give the step that a Wild Step counts as; of one that nobody remembers it was one of those that were open."""
     f = h.given
+    if is_open(f.declared):
+        left = open_steps(h.t.steps)
+        h.cite("declare-step", "one of those open", left)
+        h.cite("step-stays", "as it was said")
+        return next((one for one in left if one == left[-1] or f.declared == one), NOTHING)
     if f.declared != NO_STEP:
-        left = open_steps(h.t.steps) if is_open(f.declared) else ()
-        if is_open(f.declared):
-            h.cite("declare-step", "one of those open", left)
-            return left[0] if len(left) == 1 else open_declared(h, left)
         return f.declared
     left = left_to_name(h)
     return f.late if f.late != NOTHING and f.late in left else NOTHING
-
-
-def open_declared(h: H, left: tuple[int, ...]) -> Any:
-    """Give the step that was declared and that nobody remembers: one of those that were open."""
-    h.cite("step-stays", "as it was said")
-    return next(one for one in left if h.given.declared == one or one == left[-1])
 
 
 def steps_open(h: H) -> Any:
@@ -121,21 +116,6 @@ def undone(h: H) -> Any:
 
 
 # -- Enhancements ----------------------------------------------------------------------------------------------------
-def added_scoring(f: Given, t: Table) -> Add:
-    """Make the act of one who adds Enhancements while scoring."""
-    return Add(f.player, f.add, t.row, SCORING, f.from_)
-
-
-def added_later(f: Given, t: Table) -> Add:
-    """Make the act of one who adds Enhancements as the action, or by an ability."""
-    return Add(f.player, f.add, t.row, ABILITY if f.by != NOTHING else ACTION)
-
-
-def taken(f: Given, t: Table) -> Any:
-    """Make the act of one who puts a taken Enhancement somewhere."""
-    return Take(f.player, f.card, f.wants)
-
-
 def goes_where(h: H) -> Any:
     """Say where a taken Enhancement goes."""
     found = goes_to(h, h.t.of(h.given.player), h.given.card, h.given.from_)
@@ -146,19 +126,9 @@ def goes_where(h: H) -> Any:
 
 
 # -- Inspirations, Field, hand ---------------------------------------------------------------------------------------
-def inspired(f: Given, t: Table) -> Inspire:
-    """Make the act of one who plays an Inspiration, or wants something with it."""
-    return Inspire(f.player, f.card, f.wants)
-
-
 def number_drawn(h: H) -> Any:
     """Count the cards that are drawn at once."""
     return draws(h, h.given.hand) if h.given.wants == DRAW and h.given.hand != NOTHING else None
-
-
-def cleared(f: Given, t: Table) -> Any:
-    """Make the act of one who discards a card of the Field."""
-    return Clear(f.player, f.discard, f.by) if f.discard != NOTHING else None
 
 
 def once(make: Callable[[H], Any], name: str) -> Callable[[H], Any]:
@@ -171,11 +141,6 @@ def once(make: Callable[[H], Any], name: str) -> Callable[[H], Any]:
         return getattr(h.worked[key][0], name)
 
     return found
-
-
-def discarded(f: Given, t: Table) -> Any:
-    """Make the discard that is told."""
-    return Discard(f.discards) if f.discards != NOTHING else None
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------
@@ -230,21 +195,28 @@ LOGICS = {
     "first-player": logic(first=begins, decimals=decimals),
     "play-hero": logic(played, step=if_legal(step_scored)),
     "wild-step": logic(declared, step=counts_as, open=steps_open, points=worth, undone=undone),
-    "enhance-scoring": logic(added_scoring, lay=laying.lay_scoring),
-    "enhance-action": logic(added_later, lay=laying.lay_action),
-    "take-enhancement": logic(taken, lay=laying.lay_taking, to=goes_where),
-    "inspiration": logic(inspired, draws=if_legal(number_drawn)),
+    "enhance-scoring": logic(lambda f, t: Add(f.player, f.add, t.row, SCORING, f.from_), lay=laying.lay_scoring),
+    "enhance-action": logic(
+        lambda f, t: Add(f.player, f.add, t.row, ACTION if f.by == NOTHING else ABILITY), lay=laying.lay_action
+    ),
+    "take-enhancement": logic(lambda f, t: Take(f.player, f.card, f.wants), lay=laying.lay_taking, to=goes_where),
+    "inspiration": logic(lambda f, t: Inspire(f.player, f.card, f.wants), draws=if_legal(number_drawn)),
     "simultaneous": logic(order=lambda h: order(h, h.given.players)),
     "ability-time": Logic({"act": ability}, {"acts": when_it_acts, "stands": scoring_stands, "points": points}),
     "field": logic(
-        cleared,
+        lambda f, t: Clear(f.player, f.discard, f.by) if f.discard != NOTHING else None,
         lay=laying.lay_field,
         discard=once(Field, "goes"),
         fill=once(Field, "comes"),
         field=once(Field, "size"),
         pile=pile,
     ),
-    "draw": logic(discarded, discard=once(Ending, "goes"), draw=once(Ending, "comes"), hand=once(Ending, "hand")),
+    "draw": logic(
+        lambda f, t: Discard(f.discards) if f.discards != NOTHING else None,
+        discard=once(Ending, "goes"),
+        draw=once(Ending, "comes"),
+        hand=once(Ending, "hand"),
+    ),
     "end": logic(lay=laying.lay_end, triggered=triggered, turns=turns, over=over, finish=finishes),
     "score": logic(lay=laying.lay_score, total=total, abilities=from_abilities),
     "winner": logic(lay=laying.lay_winner, winner=winner, played=played_by_each),

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.stem_epic_heroes import cards, moving
 from cardgen.games.stem_epic_heroes.acts import Add, Clear, Drop, End, Go, Inspire, Keep, Mulligan, Play
-from cardgen.games.stem_epic_heroes.discoveries import open_steps, suits
+from cardgen.games.stem_epic_heroes.discoveries import open_steps
 from cardgen.games.stem_epic_heroes.effects import do
 from cardgen.games.stem_epic_heroes.ending import is_triggered, last_turns, score
 from cardgen.games.stem_epic_heroes.enhancements import SCORING, has_room, how
@@ -21,7 +21,7 @@ from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, Pile, box_of, changed, different, known, put, without
+from cardgen.rulings.terms import NOTHING, Pile, box_of, changed, different, known, put
 
 ANOTHER_CARD = "Discovery Card to score instead"
 
@@ -89,18 +89,24 @@ def candidates(t: Table) -> Iterator[Any]:
 
 def actions(t: Table, player: str) -> Iterator[Any]:
     """List what the action of a turn could be."""
-    rows, steps = t.every(), open_steps(t.owned_by(player))
+    rows = t.every()
     for card in t.held_by(player):
         if card.type == cards.HERO:
             yield Play(player, card)
-            for one in t.field:
-                if cards.is_wild(one):
-                    yield from (Play(player, card, one, step) for step in steps)
-                else:
-                    yield Play(player, card, one)
+            yield from scorings(t, player, card)
         elif cards.is_enhancement(card):
             yield from (Add(player, (card,), row) for row in rows)
     yield Go(player)
+
+
+def scorings(t: Table, player: str, hero: Any) -> Iterator[Play]:
+    """List what a Hero could be played for."""
+    steps = open_steps(t.owned_by(player))
+    for card in t.field:
+        if cards.is_wild(card):
+            yield from (Play(player, hero, card, step) for step in steps)
+        else:
+            yield Play(player, hero, card)
 
 
 # -- before the game -------------------------------------------------------------------------------------------------
@@ -159,27 +165,18 @@ def ability(d: D, t: Table, a: Play) -> Table:
 
 def instead(d: D, before: Table, t: Table, a: Play) -> Table:
     """Name another card for the one that has left the Field, or take the Hero back."""
-    h = d.hear(before)
-    owned = before.owned_by(a.player)
-    able = {
-        f"{card}{f' as step {step}' if cards.is_wild(card) else ''}": (card, step)
-        for card in t.field
-        if suits(h, a.hero, card)
-        for step in (cards.STEPS if cards.is_wild(card) else (int(card.step.letter),))
-        if step not in owned
-    }
+    now = changed(before, field=t.field)
+    able = {acts.said(one): one for one in scorings(now, a.player, a.hero) if d.hear(now, one, brief=True).legal()}
     way = d.choose(a.player, ANOTHER_CARD, tuple(able))
     rows = [row for row in t.of(a.player) if row.hero is not a.hero]
     mine = next(row for row in t.of(a.player) if row.hero is a.hero)
-    if way is None:
-        t = moving.thrown(t, mine.on)
-        t = changed(t, rows=put(dict(t.rows), a.player, tuple(rows)))
-        t = moving.hand(t, a.player, came=(a.hero,))
-        return moving.trimmed(d, changed(t, done=before.done if before.scored else Done.GONE, plays=before.plays))
-    card, step = able[way]
-    row = mine._replace(card=card, step=step if cards.is_wild(card) else NOTHING)
-    t = changed(t, rows=put(dict(t.rows), a.player, (*rows, row)))
-    return scored(d, moving.off_the_field(t, card), a)
+    if way is not None:
+        row = mine._replace(card=able[way].card, step=able[way].step)
+        t = moving.off_the_field(changed(t, rows=put(dict(t.rows), a.player, (*rows, row))), row.card)
+        return scored(d, t, a)
+    t = moving.hand(moving.thrown(t, mine.on), a.player, came=(a.hero,))
+    t = changed(t, rows=put(dict(t.rows), a.player, tuple(rows)), plays=before.plays)
+    return moving.trimmed(d, changed(t, done=before.done if before.scored else Done.GONE))
 
 
 def scored(d: D, t: Table, a: Play) -> Table:
@@ -192,24 +189,13 @@ def scored(d: D, t: Table, a: Play) -> Table:
 
 @acts.does(Add, "{player} puts {cards} on {row}")
 def add(d: D, a: Add) -> Table:
-    t = moving.hand(d.t, a.player, gone=a.cards)
+    t, (card,) = moving.hand(d.t, a.player, gone=a.cards), a.cards
     row = next(row for row in t.every() if row.hero is a.row.hero)
-    for card in a.cards:
-        old = [one for one in row.on if one.type == card.type][:1] if is_full(d, row, card) else []
-        t = moving.placed(changed(moving.thrown(t, old), rows=without_cards(t, row, old)), row, card)
-        t = moving.counted(t, a.player)
+    if not has_room(d.h, row, card.type):
+        old = next(one for one in row.on if one.type == card.type)
+        t = moving.thrown(moving.taken_off(t, row, old), (old,))
+    t = moving.counted(moving.placed(t, row, card), a.player)
     return moving.trimmed(d, t if how(d.h, a) == SCORING else changed(t, done=Done.ADDED))
-
-
-def is_full(d: D, row: Row, card: Any) -> bool:
-    """Say whether a Hero has no place left, so that an old card goes."""
-    return not has_room(d.hear(d.t), row, card.type)
-
-
-def without_cards(t: Table, row: Row, cards: list[Any]) -> dict[str, tuple[Row, ...]]:
-    """Take Enhancements off a Hero."""
-    rows = tuple(one._replace(on=without(one.on, cards)) if one.hero is row.hero else one for one in t.of(row.owner))
-    return put(dict(t.rows), row.owner, rows)
 
 
 # -- Inspirations ----------------------------------------------------------------------------------------------------
