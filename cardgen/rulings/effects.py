@@ -22,6 +22,8 @@ class Step:
     player: str
     card: Any
     target: Any = None
+    optional: bool = False
+    """Whether its player may leave it."""
 
     def __getitem__(self, name: str) -> Any:
         return self.arguments[name]
@@ -59,7 +61,7 @@ class Effects(Generic[T]):
         """
         for op in ops.steps:
             if op.effect in (only or self.done):
-                d.t = self.done[op.effect](d, Step(op.effect, op.arguments, player, card, target))
+                d.t = self.done[op.effect](d, Step(op.effect, op.arguments, player, card, target, op.optional))
         return d.t
 
     def unknown(self, game: Game) -> list[str]:

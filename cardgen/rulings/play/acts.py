@@ -49,7 +49,11 @@ class Here(Domain):
             return self._one(node, r)
         if fold(node.text) == "nothing":
             return ()
-        pieces = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", node.text)
+        pieces: list[str] = []
+        for piece in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", node.text):
+            if pieces and fold(f"{pieces[-1]} {piece}") in self.meant:  # a name with a comma
+                piece = f"{pieces.pop()} {piece}"
+            pieces.append(piece)
         return tuple(self._one(node._replace(text=piece), r) for piece in pieces)
 
     def _one(self, node: Any, r: Reading) -> Any:

@@ -107,6 +107,8 @@ class Opening:
         if pool is not None:
             pool.members.append(found)
         self.opens[path] = found
+        if tells := _tells(one.domain):
+            self.tells[path] = tells
         return found
 
     def _described(self, piece: Piece, path: str, one: Fact) -> Any:
@@ -149,6 +151,13 @@ class Opening:
         has = tuple(self._open(inner, f"{path}.{at}", one) for at, inner in enumerate(hand.has, 1))
         bag = self.bags[path] = Bag(path, has, size - len(has), pool, hand.lacks)
         return bag
+
+
+def _tells(domain: Any) -> Callable[[Sequence[Any], Sequence[Any]], str] | None:
+    """Find how some of the values are told that a domain is made of."""
+    while domain is not None and getattr(domain, "tells", None) is None:
+        domain = next((inner for name in ("item", "value", "first") if (inner := getattr(domain, name, None))), None)
+    return getattr(domain, "tells", None)
 
 
 def made_of(domain: Any, sort: type) -> Any:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -49,6 +49,8 @@ class Domain:
     """What an unknown one may be, where the game says it."""
     meant: Mapping[str, Any] = MappingProxyType({})
     """Words that stand for a value, comparable."""
+    tells: Callable[[Sequence[Any], Sequence[Any]], str] | None = None
+    """Makes a statement of some of its values, out of all that one may have, where their names would say little."""
 
     def read(self, node: Node, r: Reading) -> Any:
         """Read a value, or an Unknown with the values it may have.
@@ -108,6 +110,10 @@ class Domain:
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of values without commas; or a piece of one between commas, not *alone*, that has several."""
         return notation.words(node) if alone and len(notation.alternatives(node)) == 1 else [node]
+
+    def joined(self, pieces: Iterable[Scalar], r: Reading) -> list[Scalar]:
+        """Join pieces of a line that was cut at commas where these are part of a value."""
+        return list(pieces)
 
     def looks(self) -> str:
         """Give how a value looks in a line, as a pattern."""
@@ -348,7 +354,7 @@ class ListOf(Domain):
         if isinstance(self.item, ListOf):
             by_commas = all(" " in one.text for one in notation.split(node, ",")) and not {"/", "|"} & {*node.text}
             return tuple(self.item.read(piece, r) for piece in notation.split(node, "," if by_commas else "/|"))
-        pieces = list(notation.split(node, ",;"))
+        pieces = self.item.joined(notation.split(node, ",;"), r)
         pieces = [part for piece in pieces for part in self.item.parts(piece, r, alone=len(pieces) == 1)]
         return tuple(value for piece in pieces for value in self._one(piece, r))
 
@@ -450,6 +456,8 @@ class MapOf(Domain):
             return [pair for one in node.items for pair in self._pairs(one, r)]
         node = notation.unbracket(node)
         pieces = [] if notation.fold(node.text) in notation.NOTHING else notation.split(node, ",;")
+        if isinstance(of := self.value, ListOf):
+            pieces = notation.joined(node, pieces, lambda _, piece: of.item.reads(piece, r))
         return [self._cut(piece, r) for piece in pieces]
 
     def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:

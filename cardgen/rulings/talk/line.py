@@ -40,9 +40,9 @@ def read_talk(kind: Bound, game: Game, line: str) -> Dispute:
     claim: Node | None = None
     for key, value in statements(t, list(_pieces(t, whole))):
         name = key.text.casefold()
-        if name in CLAIM:
+        if name in CLAIM and name not in kind.facts:
             claim = value
-        elif name in RESERVED:
+        elif name in RESERVED and name not in kind.facts:
             options.update(_options(value))
         elif t.is_setting(key.text, value_of(value).text):
             options[key] = value_of(value)

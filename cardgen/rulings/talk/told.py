@@ -158,14 +158,14 @@ class Record(Domain):
     def _checked(self, pairs: Iterable[tuple[Scalar, Scalar]], r: Reading) -> Iterator[tuple[Scalar, Node]]:
         """Refuse a name without a value, a value without a name, and a slip of a name."""
         for key, value in pairs:
-            if not key.text and not self.leads:
+            if not key.text and not (self.leads or self.bare):
                 raise self._no_part(notation.words(value)[0], r)
             if not value.text:
                 raise r.refuse(key, f"{quoted(key.text)} is named without a value", self._expected)
             for word in notation.words(value):
                 if meant := slipped(word.text, self.called):
                     raise self._no_part(word, r, meant)
-            yield key._replace(text=key.text or self.leads), value._replace(text=value.text.rstrip(","))
+            yield key._replace(text=key.text or self.leads or self.bare), value._replace(text=value.text.rstrip(","))
 
     @property
     def _noun(self) -> str:
@@ -205,7 +205,9 @@ class Record(Domain):
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of several of which only one part is told, that which needs no name."""
-        if not self.bare or any(key.text for key, _ in self.named_in(node)):
+        if any(key.text for key, _ in self.named_in(node)):
+            return [node]
+        if not self.bare:
             return super().parts(node, r, alone=alone)
         return self.parts_of[self.bare].parts(node, r, alone=alone)
 

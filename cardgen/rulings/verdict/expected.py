@@ -144,7 +144,8 @@ def _options(verdict: Verdict, wanted: Any) -> Iterator[str]:
             gives = found[plain_name].get(value, "")
             if result is None and gives:
                 continue
-            if _none(str(result)) not in _pieces(_none(gives)):
+            answers = str(result) == Ruling.ANSWER and bool(gives) and gives.partition(": ")[0] not in tuple(Ruling)
+            if not answers and _none(str(result)) not in _pieces(_none(gives)):
                 yield f"the house rule `{plain_name}` as {value}: expected {result}, found {gives or 'no change'}"
 
 

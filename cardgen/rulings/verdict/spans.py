@@ -1,4 +1,4 @@
-"""Numbers by name that nobody knows: the least and the most that each can be."""
+"""Numbers that nobody knows, one or several by name: the least and the most that each can be."""
 
 from __future__ import annotations
 
@@ -11,14 +11,20 @@ ENDLESS = 39
 """A number that can be so much more than another has no upper limit that anybody told."""
 
 
-def ends_of(values: Mapping[str, Any] | None) -> dict[str, tuple[int, int]] | None:
+_ALONE = ""
+"""The name of a number that is the only one."""
+
+
+def ends_of(values: Mapping[str, Any] | Any) -> dict[str, tuple[int, int]] | None:
     """Give the least and the most of each number, in one case."""
     if values is None:
         return None
+    if not isinstance(values, Mapping):
+        values = {_ALONE: values}
     return {name: value.ends if isinstance(value, Open) else (value, value) for name, value in values.items()}
 
 
-def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> dict[str, Any] | None:
+def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> Any:
     """Tell the least and the most of each number over all cases: `12..14`, or `12..` without upper limit."""
     found: dict[str, list[int]] = {}
     for way in ways:
@@ -26,7 +32,8 @@ def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> dict[str, Any
             return None
         for name, ends in way.items():
             found.setdefault(name, []).extend(ends)
-    return {name: _told(min(numbers), max(numbers)) for name, numbers in found.items()}
+    every = {name: _told(min(numbers), max(numbers)) for name, numbers in found.items()}
+    return every.get(_ALONE, every)
 
 
 def _told(low: int, high: int) -> Any:

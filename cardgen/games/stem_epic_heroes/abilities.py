@@ -1,0 +1,149 @@
+"""12 Scoring: what abilities give, by the effects of the data; each looks at the table as it lies at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from cardgen.games.stem_epic_heroes import cards
+from cardgen.games.stem_epic_heroes.discoveries import is_split
+from cardgen.games.stem_epic_heroes.table import H, Row, book, owns, step_of
+from cardgen.rulings.terms import NOTHING, count, known, total
+
+Rows = Sequence[Row]
+Bonus = Callable[[H, Mapping[str, Any], Row, Rows], Any]
+BONUSES: dict[str, Bonus] = {}
+
+
+def bonus(name: str) -> Callable[[Bonus], Bonus]:
+    """Bind a function to an effect that gives points."""
+
+    def add(of: Bonus) -> Bonus:
+        BONUSES[name] = of
+        return of
+
+    return add
+
+
+def points_if(name: str, test: Callable[[H, Mapping[str, Any], Row, Rows], Any]) -> None:
+    """Say when an effect gives its points."""
+    BONUSES[name] = lambda h, e, row, rows: e["points"] if test(h, e, row, rows) else 0
+
+
+# -- what lies on one Hero -------------------------------------------------------------------------------------------
+def cross_types(row: Row) -> bool:
+    """Say whether some Item and some Location on a Hero have different types."""
+    items = [one for one in row.on if cards.is_item(one)]
+    return any(one.stem != other.stem for one in items for other in row.on if cards.is_location(other))
+
+
+points_if(
+    "bonus_named_item", lambda h, e, row, rows: count(row.on, lambda one: one != NOTHING and one.short == e["item"]) > 0
+)
+points_if(
+    "bonus_if_item_and_location",
+    lambda h, e, row, rows: count(row.on, cards.is_item) > 0 and count(row.on, cards.is_location) > 0,
+)
+points_if("bonus_no_enhancement", lambda h, e, row, rows: count(row.on, cards.is_enhancement) == 0)
+points_if("bonus_cross_types", lambda h, e, row, rows: cross_types(row))
+points_if("bonus_if_split", lambda h, e, row, rows: row.card != NOTHING and is_split(h, row.card))
+points_if("bonus_if_wild", lambda h, e, row, rows: row.card != NOTHING and cards.is_wild(row.card))
+points_if("bonus_if_step", lambda h, e, row, rows: row.card != NOTHING and counts_as(h, row) == e["step"])
+points_if("bonus_all_steps", lambda h, e, row, rows: has_all(h, rows))
+
+
+@book.value("wild-counts-declared", neutral=NOTHING)
+def as_declared(h: H, row: Row) -> Any:
+    """Say as what a Wild Step counts."""
+    return h.gives(step_of(row), "as named") if cards.is_wild(row.card) else NOTHING
+
+
+def counts_as(h: H, row: Row) -> Any:
+    """Give the step that a Discovery Card counts as."""
+    as_declared(h, row)
+    return step_of(row)
+
+
+def has_all(h: H, rows: Rows) -> bool:
+    """Say whether all five cards.steps are owned."""
+    owned = [counts_as(h, row) for row in rows if row.card != NOTHING]
+    return all(owns(owned, one) for one in cards.STEPS)
+
+
+# -- what lies on all of them ----------------------------------------------------------------------------------------
+KINDS = {cards.ITEM: cards.is_item, cards.LOCATION: cards.is_location}
+
+
+def every(rows: Rows, kind: str) -> Any:
+    """Count the Enhancements of a kind on all Heroes."""
+    return total([count(row.on, KINDS[kind]) for row in rows])
+
+
+def at_most(number: Any, cap: int) -> Any:
+    """Give a number, but no more than a cap."""
+    return number if number < cap else cap
+
+
+@bonus("bonus_count")
+def bonus_count(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
+    return at_most(every(rows, e["kind"]) * e["each"], e["cap"])
+
+
+@bonus("bonus_equal_items_locations")
+def bonus_equal(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
+    items, locations = (every(rows, kind) for kind in cards.ENHANCEMENTS)
+    return e["points"] if items == locations and items >= e["at_least"] else 0
+
+
+@book.value("polymath-counts-none", neutral=True)
+def counts_as_all(h: H) -> bool:
+    """Say whether a Polymath counts as each of the four types."""
+    how = h.options["polymath-counts-as"]
+    return h.gives(bool(how == "every-type"), str(how))
+
+
+@bonus("bonus_distinct_types")
+def bonus_distinct(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
+    types = [one for one in h.t.box.game.words["stem"].words.values() if one != cards.POLYMATH]
+    all_count = [one for one in rows if cards.is_polymath(one.hero)]
+    if all_count and counts_as_all(h):
+        return at_most(len(types) * e["each"], e["cap"])
+    shown = [one for one in types if any(row.hero.stem == one for row in rows)]
+    return at_most(len(shown) * e["each"], e["cap"])
+
+
+def of_type(h: H, rows: Rows, stem: str) -> int:
+    """Count the Heroes of a type."""
+    polymaths = [one for one in rows if cards.is_polymath(one.hero)]
+    more = len(polymaths) if polymaths and counts_as_all(h) else 0
+    return more + sum(bool(one.hero.stem == stem) for one in rows)
+
+
+# -- the ability of a Hero -------------------------------------------------------------------------------------------
+def is_bonus(hero: Any) -> bool:
+    """Say whether the ability of a Hero gives points."""
+    return any(op.effect in BONUSES for op in cards.steps(known(hero)))
+
+
+same_table = book.always("same-final-table", True, neutral=False)
+"""Whether a Hero is counted with all others as they lie at the end."""
+there = book.always("there-at-the-end", True, neutral=False)
+"""Whether what an ability asks for has to be there at the end."""
+ON_HERO = ("bonus_named_item", "bonus_if_item_and_location", "bonus_no_enhancement", "bonus_cross_types")
+ON_ALL = ("bonus_count", "bonus_distinct_types", "bonus_equal_items_locations", "bonus_all_steps")
+
+
+@book.value("scoring-waits", neutral=0)
+def ability_points(h: H, row: Row, rows: Rows, had: Any = NOTHING) -> Any:
+    """Give what the ability of a Hero is worth in the final count; *had* is what lay on it once."""
+    found: list[Any] = []
+    for op in cards.steps(known(row.hero)):
+        if op.effect in BONUSES:
+            one, others = row, rows
+            if op.effect in ON_HERO and not there(h):
+                one = row._replace(on=had if had != NOTHING else ())
+            if op.effect in ON_ALL and not same_table(h):
+                others = (row,)
+            found.append(BONUSES[op.effect](h, op.arguments, one, others))
+    worth = total(found) if found else 0
+    return h.gives(worth, "gives", row, worth) if found else 0

@@ -1,0 +1,228 @@
+"""3 Discovery Cards: what can be scored, and what it counts as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.stem_epic_heroes import cards
+from cardgen.games.stem_epic_heroes.acts import Declare, Play
+from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns, step_of
+from cardgen.rulings.terms import NOTHING, Open, Reason, ask, is_open
+
+SCORED = "another player"
+"""Where a card lies that somebody has scored."""
+
+
+# -- which step ------------------------------------------------------------------------------------------------------
+def claimed_step(a: Play) -> Any:
+    """Give the step that a Discovery Card would be scored as; NO_STEP where none is declared."""
+    if cards.is_wild(a.card):
+        return NO_STEP if a.step == NOTHING else a.step
+    return cards.printed_step(a.card)
+
+
+def open_steps(steps: Any) -> tuple[int, ...]:
+    """List the steps that are not owned."""
+    return tuple(one for one in cards.STEPS if not owns(steps, one))
+
+
+@book.forbids("one-per-step", Play)
+def one_per_step(h: H, a: Play) -> Iterator[Reason]:
+    if a.card == NOTHING:
+        return
+    step = claimed_step(a)
+    if step == NO_STEP:
+        return
+    if owns(h.t.owned_by(a.player), step):
+        yield "owned", step
+    else:
+        h.say("open", step)
+
+
+FAR = 3
+"""A step that somebody may well think comes too early where none before it is owned."""
+
+
+@book.permits("any-order", Play)
+def any_order(h: H, a: Play) -> Reason | None:
+    steps = h.t.owned_by(a.player)
+    if a.card == NOTHING or not is_told(steps) or not is_told(a.card.step) or cards.is_wild(a.card):
+        return None
+    step = cards.printed_step(a.card)
+    return "out of order" if step >= FAR and not any(owns(steps, one) for one in range(1, step)) else None
+
+
+def is_told(value: Any) -> bool:
+    """Say whether a value was told, and each of them where it is several."""
+    return not isinstance(value, Open) and not (type(value) is tuple and any(isinstance(one, Open) for one in value))
+
+
+@book.value("five-steps", neutral=True)
+def is_step(h: H, step: Any) -> bool:
+    """Say whether a declared step is one of the five."""
+    found = bool(ask(step, lambda one: one in cards.STEPS))
+    return found if found else h.gives(False, "five")
+
+
+can_be = book.plain("wild-any-step", "the step of a Wild Step", lambda h, step: is_step(h, step), neutral=False)
+"""Whether a Wild Step can be such a step."""
+
+
+@book.forbids("declare-step", Play)
+def declare_step(h: H, a: Play) -> Iterator[Reason]:
+    if a.card == NOTHING or not cards.is_wild(a.card):
+        return
+    steps = h.t.owned_by(a.player)
+    if a.step == NOTHING or a.step == NO_STEP:
+        if h.t.live:
+            yield "say it"
+        elif not is_open(steps):
+            left = open_steps(steps)
+            h.say("say one", left)
+            if not left:
+                yield "none open"
+    elif not can_be(h, a.step):
+        yield "no such step", a.step
+    elif owns(steps, a.step):
+        yield "not open", a.step
+    else:
+        h.say("declared", a.step)
+
+
+# -- which Hero ------------------------------------------------------------------------------------------------------
+@book.value("matching-hero", neutral=True)
+def matches(h: H, hero: Any, card: Any) -> bool:
+    """Say whether a Hero matches a Discovery Card."""
+    found = cards.shows(card, hero)
+    return h.gives(found, "matches", hero, cards.titled(card)) if found else found
+
+
+@matches.changes("split-either")
+def either_type(h: H, found: bool, hero: Any, card: Any) -> None:
+    if not cards.is_solid(card) and hero.stem != cards.POLYMATH:
+        h.say("one of two" if found else "neither", cards.titled(card))
+
+
+matches.adds("wild-any-step", lambda h, found, hero, card: cards.is_wild(card), "type all the same")
+
+
+@matches.changes("polymath-scores-any")
+def polymath_scores(h: H, found: bool, hero: Any, card: Any) -> bool | None:
+    return h.gives(True, "any type", hero) if not found and hero.stem == cards.POLYMATH else None
+
+
+@matches.changes("card-beats-rule")
+def any_type(h: H, found: bool, hero: Any, card: Any) -> bool | None:
+    return h.gives(True, "any type for this Hero") if not found and h.t.any_type else None
+
+
+def suits(h: H, hero: Any, card: Any) -> bool:
+    """Say whether a Hero matches a Discovery Card, without a word."""
+    return cards.shows(card, hero) or bool(hero.stem == cards.POLYMATH) or bool(h.t.any_type)
+
+
+@book.forbids("matching-hero", Play)
+def matching_hero(h: H, a: Play) -> Iterator[Reason]:
+    if a.card != NOTHING and not matches(h, a.hero, a.card):
+        yield "is no match", a.hero.stem, a.card.stem
+
+
+# -- where it lies ---------------------------------------------------------------------------------------------------
+@book.forbids("face-up-only", Play)
+def face_up_only(h: H, a: Play) -> Iterator[Reason]:
+    if h.t.live:
+        if a.card != NOTHING and not any(one == a.card for one in h.t.field):
+            yield "not there", cards.titled(a.card)
+    elif h.t.lies != "field" and h.t.lies != SCORED:
+        yield "lies elsewhere", h.t.lies
+
+
+@book.forbids("scored-stays", Play)
+def scored_stays(h: H, a: Play) -> Iterator[Reason]:
+    if not h.t.live and h.t.lies == SCORED:
+        h.cite("face-up-only", "lies elsewhere")
+        yield "stays there"
+
+
+# -- the step of a Wild Step -----------------------------------------------------------------------------------------
+book.bars("step-stays", Declare, lambda h, a: a.when == "change" and h.t.declared, "stays")
+
+
+@book.forbids("one-per-step", Declare)
+def declared_once(h: H, a: Declare) -> Iterator[Reason]:
+    if a.when == "scored" and owns(h.t.steps, a.step):
+        yield "owned", a.step
+
+
+@book.forbids("declare-step", Declare)
+def declared_open(h: H, a: Declare) -> Iterator[Reason]:
+    if a.when != "scored":
+        return
+    if not can_be(h, a.step):
+        yield "no such step", a.step
+    elif owns(h.t.steps, a.step):
+        yield "not open", a.step
+    else:
+        h.say("declared", a.step)
+
+
+late_allowed = book.chosen(
+    "late-declaration", "undeclared-wild", {"declare-when-noticed": True, "scoring-undone": False}, neutral=True
+)
+
+
+@book.forbids("late-declaration", Declare)
+def declared_late(h: H, a: Declare) -> Iterator[Reason]:
+    if a.when != "late":
+        return
+    if not late_allowed(h):
+        yield "undone instead"
+    elif not ask(a.step, lambda one: one in cards.STEPS) or a.step not in still_open(h):
+        yield "was or is owned", a.step, still_open(h)
+    else:
+        h.say("still open", a.step)
+
+
+def still_open(h: H) -> tuple[int, ...]:
+    """List the steps that were open when a Wild Step was scored, and are still."""
+    then, now = h.t.steps, h.t.steps if h.t.now == NOTHING else h.t.now
+    return tuple(one for one in open_steps(then) if not owns(now, one))
+
+
+@book.value("late-declaration", neutral=())
+def left_to_name(h: H) -> tuple[int, ...]:
+    """List the steps that can still be named for a Wild Step that was never declared."""
+    if not late_allowed(h):
+        return h.gives((), "is undone")
+    found = still_open(h)
+    return h.gives(found, "can be named" if found else "none left", found)
+
+
+# -- what it is worth ------------------------------------------------------------------------------------------------
+@book.value("printed-points", neutral=0)
+def printed_points(h: H, row: Row) -> Any:
+    """Give the points of a scored Discovery Card."""
+    return h.gives(row.card.points, "is worth", cards.titled(row.card), row.card.points)
+
+
+@printed_points.changes("late-declaration")
+def never_named(h: H, points: Any, row: Row) -> Any:
+    if not cards.is_wild(row.card) or step_of(row) != NO_STEP:
+        return None
+    steps = tuple(step_of(one) for one in h.t.of(row.owner) if one.card != NOTHING)
+    return None if open_steps(steps) else h.gives(0, "worth nothing", cards.titled(row.card))
+
+
+@book.value("single-and-split", neutral=False)
+def is_split(h: H, card: Any) -> bool:
+    """Say whether a Discovery Card cards.shows two types."""
+    split = not cards.is_solid(card)
+    return h.gives(split, "split" if split else "single", cards.titled(card))
+
+
+@book.limits("four-types")
+def no_polymath_card(h: H) -> Iterator[Reason]:
+    for card in (h.given.card,):
+        if getattr(card, "type", "") == cards.DISCOVERY and not getattr(card, "id", "") and cards.POLYMATH in card.stem:
+            yield "no such Discovery"

@@ -1,0 +1,108 @@
+"""10 Discard and draw: the end of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.stem_epic_heroes.acts import Discard, Drop, End
+from cardgen.games.stem_epic_heroes.decks import running_out, told_or
+from cardgen.games.stem_epic_heroes.table import HAND, PLENTY, H, book
+from cardgen.rulings.terms import Reason, holds, over_limit
+
+MOST = 3
+OTHER = "other"
+trims_always = book.chosen("any-size-between", "offturn-hand-limit", {"none": False, "always-six": True}, neutral=False)
+shuffling, available = running_out("empty-hero-deck", "no-draw")
+"""When discarded cards of the Hero Deck become the deck; how many can come."""
+
+
+@book.value("at-most-six", neutral=0)
+def due(h: H, hand: Any) -> Any:
+    """Count the cards that must be discarded of a hand at the end of its player’s turn."""
+    over = over_limit(hand, HAND)
+    if not over > 0:
+        return 0
+    if over > MOST and h.options["excess-discard"] == "max-three":
+        h.cite("discard-up-to-three", "three at most")
+        return h.gives(MOST, "keeps the rest")
+    return h.gives(over, "so many go", hand, over)
+
+
+@book.value("any-size-between", neutral=0)
+def trimmed(h: H, hand: Any) -> Any:
+    """Count the cards that go of a hand outside the end of its player’s turn."""
+    return h.gives(over_limit(hand, HAND), "always six") if trims_always(h) else h.gives(0, "any size")
+
+
+most = book.always("discard-up-to-three", MOST, neutral=PLENTY)
+
+
+@book.forbids("at-most-six", Discard)
+def at_most_six(h: H, a: Discard) -> Iterator[Reason]:
+    goes = due(h, h.t.hand)
+    if a.number < goes:
+        yield "more must go", h.t.hand, goes
+    elif a.number > MOST and goes > MOST and a.number > goes:
+        yield "just down to six", goes
+    elif not a.number > 0 and not goes > 0:
+        h.say("none need go")
+
+
+@book.forbids("discard-up-to-three", Discard)
+def up_to_three(h: H, a: Discard) -> Iterator[Reason]:
+    if a.number > MOST and due(h, h.t.hand) <= MOST and a.number > most(h):
+        yield "too many"
+    elif a.number > h.t.hand:
+        yield "so few", h.t.hand
+    elif a.number > 0:
+        h.say("may go", a.number)
+
+
+book.allows("draw-to-six", Discard, lambda h, a: True, "then draw")
+
+
+# -- in play ---------------------------------------------------------------------------------------------------------
+def at_first(h: H, player: Any) -> int:
+    """Count the cards that the hand had at the end of the turn, before some were discarded."""
+    return len(h.t.held_by(player)) + int(h.t.dropped)
+
+
+book.bars(
+    "discard-up-to-three",
+    Drop,
+    lambda h, a: h.t.dropped >= max(MOST, due(h, at_first(h, a.player))),
+    "too many",
+)
+book.bars(
+    "discard-up-to-three", Drop, lambda h, a: not holds(h.t.held_by(a.player), (a.card,)) and a.card, "not in hand"
+)
+book.bars("at-most-six", End, lambda h, a: h.t.dropped < due(h, at_first(h, a.player)), "not yet")
+book.allows("draw-to-six", End, lambda h, a: len(h.t.held_by(a.player)) < HAND, "fill it")
+
+
+# -- drawing ---------------------------------------------------------------------------------------------------------
+@book.value("draw-to-six", neutral=0)
+def lacking(h: H, hand: Any) -> Any:
+    """Count the cards that are drawn to have six, if there are so many."""
+    return h.gives(HAND - hand, "so many", HAND - hand) if hand < HAND else 0
+
+
+lacking.adds("six-draws-none", lambda h, found, hand: hand >= HAND, "none")
+
+
+class Ending:
+    """What the end of a turn comes to: how many cards go, how many come, how many there are then."""
+
+    def __init__(self, h: H) -> None:
+        f = h.given
+        if f.moment == OTHER:
+            self.goes, self.comes = trimmed(h, f.hand), 0
+            self.hand = f.hand - self.goes
+            return
+        self.goes = due(h, f.hand)
+        gone = told_or(f.discards, self.goes)
+        left = f.hand - gone
+        wanted = lacking(h, left)
+        self.comes = available(h, told_or(f.deck, PLENTY), told_or(f.pile, 0) + gone, wanted) if wanted > 0 else 0
+        self.hand = left + self.comes

@@ -1,0 +1,289 @@
+"""6 Enhancements: where Items and Locations may go, and how they come there; and face down, of 13."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardgen.games.stem_epic_heroes import cards
+from cardgen.games.stem_epic_heroes.acts import Add, Take
+from cardgen.games.stem_epic_heroes.table import PLENTY, Done, H, Row, book
+from cardgen.rulings.terms import NOTHING, Reason, ask, count, holds, is_open, known
+
+SCORING, ACTION, ABILITY = "scoring", "action", "ability"
+TO_DISCARD, TO_HAND = "discard", "hand"
+NAMES = {cards.ITEM: "Item", cards.LOCATION: "Location"}
+
+
+# -- places ----------------------------------------------------------------------------------------------------------
+@book.value("one-of-each", neutral=PLENTY)
+def capacity(h: H, row: Row, kind: str) -> Any:
+    """Give how many Enhancements of a kind a Hero may have."""
+    return h.gives(1, "one of each")
+
+
+@capacity.changes("card-beats-rule")
+def more_places(h: H, number: Any, row: Row, kind: str) -> Any:
+    more = cards.part(row.hero, cards.CAPACITY, kind)
+    if more == NOTHING:
+        return None
+    return h.gives(more, "places", row, more, NAMES[kind]) if more > 1 else h.gives(more, "one place", row, NAMES[kind])
+
+
+def has_room(h: H, row: Row, kind: str, more: Any = 1) -> bool:
+    """Say whether a Hero has places left for Enhancements of a kind."""
+    return bool(row.used(kind) + more <= capacity(h, row, kind))
+
+
+@book.doubts("one-of-each")
+def too_many(h: H) -> Iterator[Reason]:
+    for row in h.t.every():
+        for kind in cards.ENHANCEMENTS:
+            used, most = row.used(kind), cards.part(row.hero, cards.CAPACITY, kind)
+            if used > (1 if most == NOTHING else most):
+                yield "too many", row, used, NAMES[kind]
+
+
+# -- types -----------------------------------------------------------------------------------------------------------
+card_helps = book.plain("hero-type-counts", "whether the types of the card help", lambda h, row: False, neutral=True)
+
+
+@book.value("match-the-hero", neutral=True)
+def fits_type(h: H, row: Row, card: Any) -> bool:
+    """Say whether an Enhancement has a type that its Hero can use."""
+    found = bool(card.stem == row.hero.stem)
+    return h.gives(found, "has the type", card, row) if found else found
+
+
+@fits_type.instead("polymath-holds-any")
+def any_type(h: H, row: Row, card: Any) -> bool | None:
+    return h.gives(True, "any type", row) if cards.is_polymath(row.hero) else None
+
+
+@fits_type.changes("card-beats-rule")
+def one_type_more(h: H, found: bool, row: Row, card: Any) -> bool | None:
+    more = cards.part(row.hero, cards.EXTRA_TYPE, "type")
+    return h.gives(True, "uses more", row, card) if not found and more != NOTHING and card.stem == more else None
+
+
+@fits_type.changes("hero-type-counts")
+def not_the_card(h: H, found: bool, row: Row, card: Any) -> bool | None:
+    if found or row.card == NOTHING or cards.is_solid(row.card):
+        return None
+    return h.gives(None, "the card does not help", cards.titled(row.card), row)
+
+
+@book.forbids("match-the-hero", Add)
+def match_the_hero(h: H, a: Add) -> Iterator[Reason]:
+    for card in a.cards:
+        if is_face_down(h, card):
+            h.cite("turned-up-at-the-end", "only the owner knows")
+        if not fits_type(h, a.row, card) and not (card_helps(h, a.row) and on_card(a.row, card)):
+            yield "does not match", card, card.stem, a.row, a.row.hero.stem
+
+
+def on_card(row: Row, card: Any) -> bool:
+    """Say whether the Discovery Card under a Hero shows the type of an Enhancement."""
+    if row.card == NOTHING:
+        return False
+    types = known(row.card.stem)
+    return bool(ask(card.stem, lambda one: one in types))
+
+
+# -- face down -------------------------------------------------------------------------------------------------------
+face_down = book.chosen("face-down", "facedown-enhancements", {"off": False, "on": True}, neutral=False)
+
+
+def is_face_down(h: H, card: Any) -> bool:
+    """Say whether an Enhancement lies face down, so that only its owner knows it."""
+    if h.t.live or not face_down(h) or card.id:
+        return False
+    h.cite("face-down", "face down")
+    return True
+
+
+book.bars("face-up-below", Add, lambda h, a: not h.t.face_up and not face_down(h), "face up")
+
+
+# -- adding ----------------------------------------------------------------------------------------------------------
+def how(h: H, a: Add) -> Any:
+    """Say how Enhancements are added: while scoring, as the action, or by an ability."""
+    if a.how != NOTHING:
+        return a.how
+    return SCORING if h.t.done == Done.SCORED and a.row.hero == h.t.current else ACTION
+
+
+@book.forbids("items-and-locations", Add)
+def what_it_is(h: H, a: Add) -> Iterator[Reason]:
+    for card, said in zip(a.cards, h.t.as_ or (), strict=False):
+        if ask(card, lambda one: one.type) != said:
+            yield "is none", card, NAMES[known(said)]
+
+
+@book.forbids("one-of-each", Add)
+def one_of_each(h: H, a: Add) -> Iterator[Reason]:
+    for kind in cards.ENHANCEMENTS:
+        more = count(a.cards, cards.is_item)
+        more = more if kind == cards.ITEM else len(a.cards) - more
+        if not more > 0:
+            continue
+        if how(h, a) == SCORING and not h.t.live and a.row.used(kind) > 0:
+            h.cite("hero-order", "ability before")
+        if not has_room(h, a.row, kind, more) and not ((h.t.replace or h.t.live) and may_replace(h)):
+            yield "no place", a.row, NAMES[kind]
+
+
+may_replace = book.chosen("no-replacing", "full-slot-replace", {"no": False, "discard-old": True}, neutral=True)
+
+
+@book.forbids("no-replacing", Add)
+def no_replacing(h: H, a: Add) -> Iterator[Reason]:
+    if h.t.replace:
+        if may_replace(h):
+            h.say("may go")
+        else:
+            yield "stays taken"
+
+
+@book.forbids("current-only", Add)
+def current_only(h: H, a: Add) -> Iterator[Reason]:
+    if how(h, a) == SCORING and not h.t.live and not h.t.current:
+        yield "not that one"
+
+
+book.allows("add-while-scoring", Add, lambda h, a: how(h, a) == SCORING, "with the scoring")
+
+
+@book.forbids("only-these-ways", Add)
+def only_these_ways(h: H, a: Add) -> Iterator[Reason]:
+    if a.origin != "hand" and a.origin != "ability":
+        yield "not from there", a.origin
+    elif h.t.live and not holds(h.t.held_by(a.player), a.cards):
+        yield "not in hand", a.cards
+
+
+@book.forbids("add-later", Add)
+def one_only(h: H, a: Add) -> Iterator[Reason]:
+    if how(h, a) != ACTION:
+        return
+    if len(a.cards) > 1:
+        yield "exactly one"
+    if h.t.done == Done.ADDED:
+        yield "one already"
+
+
+book.allows("add-later", Add, lambda h, a: how(h, a) == ACTION, "as the action")
+
+
+@book.permits("card-beats-rule", Add)
+def by_an_ability(h: H, a: Add) -> Reason | None:
+    if how(h, a) != ABILITY:
+        return None
+    h.cite("only-these-ways", "an ability too")
+    return "ability adds"
+
+
+@book.forbids("own-only", Add)
+def own_only(h: H, a: Add) -> Iterator[Reason]:
+    if how(h, a) == SCORING:
+        return
+    if others_too(h):
+        h.say("anybody")
+    elif a.row.owner != a.player:
+        yield "not your own", a.row.owner
+
+
+others_too = book.chosen("own-only", "enhance-target", {"own-only": False, "any-player": True}, neutral=True)
+book.allows(
+    "polymath-scores-any",
+    Add,
+    lambda h, a: how(h, a) == SCORING and cards.is_polymath(a.row.hero) and a.row,
+    "any type",
+)
+
+
+# -- taking ----------------------------------------------------------------------------------------------------------
+@book.value("taken-needs-room", neutral=True)
+def has_place(h: H, row: Row, card: Any) -> bool:
+    """Say whether a Hero has a free place for a taken Enhancement."""
+    if h.options["taken-enhancement-slot"] == "limit-ignored":
+        return h.gives(True, "no place needed")
+    kind = cards.ITEM if cards.is_item(card) else cards.LOCATION
+    found = has_room(h, row, kind)
+    return h.gives(found, "has a place" if found else "has no place", row)
+
+
+@book.value("taken-goes-on", neutral=())
+def places(h: H, rows: Sequence[Row], card: Any) -> tuple[Row, ...]:
+    """List the Heroes that can hold a taken Enhancement."""
+    if is_face_down(h, card):
+        h.cite("face-down", "turned up")
+    found = tuple(row for row in rows if fits_type(h, row, card) and has_place(h, row, card))
+    return h.gives(found, "fits" if found else "fits nowhere", found)
+
+
+hand_is_apart = book.plain("taken-goes-on", "out of a hand", lambda h: True, neutral=False, says="to the hand")
+pile = book.always("discarded-enhancements", TO_DISCARD, neutral=NOTHING)
+
+
+def goes_to(h: H, rows: Sequence[Row], card: Any, origin: Any) -> Any:
+    """Say where a taken Enhancement goes: to which Heroes, to the hand, or to the discard pile."""
+    if origin == TO_HAND and hand_is_apart(h):
+        return TO_HAND
+    return places(h, rows, card) or pile(h)
+
+
+may_discard = book.chosen(
+    "must-place", "taken-enhancement-choice", {"must-place": False, "may-discard": True}, neutral=True
+)
+
+
+@book.forbids("must-place", Take)
+def must_place(h: H, a: Take) -> Iterator[Reason]:
+    if h.t.from_hand:
+        return
+    if a.to == TO_HAND:
+        yield "not to the hand"
+    elif a.to == TO_DISCARD:
+        if may_discard(h):
+            h.say("may be discarded")
+        elif found := places(h, h.t.of(a.player), a.card):
+            yield "has to go", found
+    else:
+        h.say("the taker chooses")
+
+
+@book.forbids("taken-goes-on", Take)
+def taken_goes_on(h: H, a: Take) -> Iterator[Reason]:
+    if h.t.from_hand:
+        if a.to == TO_HAND:
+            h.say("to the hand")
+        else:
+            yield "to the hand"
+    for row in wanted(h, a):
+        if not fits_type(h, row, a.card):
+            yield "not its type", a.card, a.card.stem, row, row.hero.stem
+        elif has_place(h, row, a.card):
+            h.say("fits", (row,))
+
+
+def wanted(h: H, a: Take) -> list[Row]:
+    """Give the Hero on which the taker wants to put the card, if it is to go on one."""
+    return [] if h.t.from_hand else [row for row in h.t.of(a.player) if row.hero == a.to]
+
+
+@book.forbids("taken-needs-room", Take)
+def needs_room(h: H, a: Take) -> Iterator[Reason]:
+    for row in wanted(h, a):
+        if not has_place(h, row, a.card):
+            h.cite("taken-goes-on", "needs a place")
+            yield "has no place", row
+
+
+@book.forbids("card-beats-rule", Take)
+def is_protected(h: H, a: Take) -> Iterator[Reason]:
+    if cards.part(h.t.source, cards.PROTECT, "what") != NOTHING:
+        yield "is protected", h.t.source
+
+
+book.allows("hero-order", Take, lambda h, a: not is_open(a.to) and a.to in h.t.takers and a.to, "in play at once")

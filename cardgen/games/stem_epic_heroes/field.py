@@ -1,0 +1,115 @@
+"""9 The Field: filling it, and clearing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.stem_epic_heroes.acts import Clear
+from cardgen.games.stem_epic_heroes.cards import titled
+from cardgen.games.stem_epic_heroes.decks import running_out, told_or
+from cardgen.games.stem_epic_heroes.heroes import alone, claims
+from cardgen.games.stem_epic_heroes.table import FIELD, PLENTY, Done, H, book
+from cardgen.rulings.terms import NOTHING, Reason, count, size_of
+
+BETWEEN = "between scorings"
+shuffling, available = running_out("empty-discovery-deck", "field-shrinks")
+"""When discarded Discovery Cards become the deck; how many can come."""
+
+
+# -- what is discarded -----------------------------------------------------------------------------------------------
+@book.value("adding-is-no-scoring", neutral=True)
+def is_scoring(h: H, action: Any) -> bool:
+    """Say whether an action was scoring."""
+    if action == Done.SCORED:
+        return True
+    if action == Done.GONE and not claims(h):
+        h.cite("name-the-card", "gone")
+    if action == Done.HERO:
+        alone(h)
+        h.cite("only-to-score", "no scoring")
+    return h.gives(False, "is no scoring")
+
+
+effects_apart = book.plain("effects-are-extra", "what effects discard", lambda h: True, neutral=False, says="")
+
+
+@book.value("discard-from-field", neutral=0)
+def owed(h: H, action: Any, size: Any) -> int:
+    """Count the cards of the Field that the player has to discard."""
+    return 1
+
+
+@owed.changes("scorer-discards-none")
+def none_of_a_scorer(h: H, number: int, action: Any, size: Any) -> int | None:
+    return h.gives(0, "scored") if is_scoring(h, action) else None
+
+
+@owed.changes("no-field-card")
+def no_card(h: H, number: int, action: Any, size: Any) -> int | None:
+    return h.gives(0, "nothing there") if number > 0 and size == 0 else None
+
+
+@owed.changes("discard-from-field")
+def has_to_go(h: H, number: int, action: Any, size: Any) -> int | None:
+    if not number > 0:
+        return None
+    h.say("one goes")
+    gone_before = h.t.effect_discards != NOTHING and h.t.effect_discards > 0
+    return 0 if gone_before and not effects_apart(h) else None
+
+
+# -- what comes ------------------------------------------------------------------------------------------------------
+together = book.chosen(
+    "fill-after-action", "field-refill-timing", {"after-action": True, "at-once": False}, neutral=False
+)
+
+
+@book.value("fill-the-field", neutral=0)
+def empty_places(h: H, size: Any, now: Any) -> Any:
+    """Count the places of the Field that are to be filled now."""
+    return FIELD - size if size < FIELD else 0
+
+
+@empty_places.changes("fill-after-action")
+def after_the_action(h: H, number: Any, size: Any, now: Any) -> Any:
+    if now != BETWEEN:
+        return h.gives(None, "together") if number > 1 and h.t.scored > 1 else None
+    return h.gives(0, "after the action") if together(h) else h.gives(None, "at once")
+
+
+class Field:
+    """What a Field step comes to: how many cards go and come, how many lie there then."""
+
+    def __init__(self, h: H) -> None:
+        f = h.given
+        size, now = size_of(f.field), f.moment
+        self.goes = 0 if now == BETWEEN else owed(h, f.action if f.gone is not True else Done.GONE, size)
+        due = empty_places(h, size - self.goes, now)
+        gone = told_or(f.discards, 0) + self.goes
+        self.comes = available(h, told_or(f.deck, PLENTY), gone, due) if due > 0 else 0
+        self.size = size - self.goes + self.comes
+        if self.comes > 0 and now != BETWEEN:
+            h.cite("fill-the-field", "filled", self.comes)
+
+
+# -- discarding a card -----------------------------------------------------------------------------------------------
+@book.forbids("scorer-discards-none", Clear)
+def scorer_discards_none(h: H, a: Clear) -> Iterator[Reason]:
+    if not h.t.live and a.by == "player" and is_scoring(h, h.t.action):
+        yield "scored"
+
+
+@book.forbids("discard-from-field", Clear)
+def one_of_the_field(h: H, a: Clear) -> Iterator[Reason]:
+    field = h.t.field
+    if isinstance(field, tuple) and not count(field, lambda one: one == a.card) > 0:
+        yield "not there", titled(a.card)
+    elif a.by == "player":
+        h.say("one goes")
+
+
+@book.value("open-piles", neutral=NOTHING)
+def pile(h: H) -> str:
+    """Say onto which pile a card of the Field is discarded."""
+    return h.gives("discovery", "its own pile")

@@ -1,0 +1,134 @@
+"""4 Heroes, 5 Polymaths: playing a Hero, and what its ability does when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.stem_epic_heroes.acts import Ability, Clear, Play
+from cardgen.games.stem_epic_heroes.cards import is_polymath, steps, timing, titled
+from cardgen.games.stem_epic_heroes.discoveries import claimed_step, suits
+from cardgen.games.stem_epic_heroes.table import NO_STEP, H, book, owns
+from cardgen.rulings.terms import NOTHING, Reason, ask, is_open, known
+
+NOW, FROM_NOW, AT_END, NEVER = "now", "from now on", "at the end", "no"
+
+
+# -- playing ---------------------------------------------------------------------------------------------------------
+@book.forbids("match-in-field", Play)
+def match_in_field(h: H, a: Play) -> Iterator[Reason]:
+    field = h.t.field
+    if not isinstance(field, tuple) or (not h.t.live and h.given.lies != "field"):
+        return
+    if any(suits(h, a.hero, one) for one in field):
+        h.say("there is one", a.hero)
+    else:
+        yield "none", a.hero
+
+
+alone = book.chosen("only-to-score", "hero-without-scoring", {"no": False, "yes": True}, neutral=True)
+
+
+@book.forbids("only-to-score", Play)
+def only_to_score(h: H, a: Play) -> Iterator[Reason]:
+    if a.card != NOTHING or not (h.t.live or h.t.only_ability):
+        return
+    if alone(h):
+        h.say("yes")
+        return
+    steps = h.t.owned_by(a.player)
+    field = [one for one in (h.t.field or ()) if not is_open(one)] if isinstance(known(h.t.field), tuple) else []
+    owned = [one for one in field if suits(h, a.hero, one) and not is_open(steps) and owned_step(steps, one)]
+    if owned:
+        h.cite("one-per-step", "no target", titled(owned[0]))
+    yield "no"
+
+
+def owned_step(steps: Any, card: Any) -> bool:
+    """Say whether the step that is printed on a card is owned."""
+    step = claimed_step(Play("", NOTHING, card))
+    return step != NO_STEP and owns(steps, step)
+
+
+claims = book.chosen(
+    "name-the-card", "claim-timing", {"claimed-on-declaration": True, "claimed-after-ability": False}, neutral=False
+)
+
+
+@book.forbids("name-the-card", Play)
+def another_card(h: H, a: Play) -> Iterator[Reason]:
+    if h.t.live or h.t.gone == NOTHING:
+        return
+    if claims(h):
+        yield "was claimed", titled(h.t.gone)
+    else:
+        h.say("another one", titled(h.t.gone), titled(a.card))
+
+
+@book.forbids("name-the-card", Clear)
+def no_claimed_card(h: H, a: Clear) -> Iterator[Reason]:
+    if a.card == NOTHING or a.by != "effect" or h.t.claimed == NOTHING:
+        return
+    if h.t.claimed == a.card and claims(h):
+        yield "claimed", titled(a.card)
+    else:
+        h.say("not the claimed one", titled(a.card))
+
+
+book.bars("one-to-one", Play, lambda h, a: len(a.others) > 0, "one to one")
+book.allows("anyone-plays-polymath", Play, lambda h, a: is_polymath(a.hero), "whoever holds it")
+
+
+# -- what the ability does when --------------------------------------------------------------------------------------
+def timing_of(h: H, hero: Any) -> Any:
+    """Say when the ability of a Hero acts, as the card or the dispute tells it."""
+    return timing(hero) if h.t.timing == NOTHING else h.t.timing
+
+
+@book.value("immediate-once", neutral=NEVER)
+def at_once(h: H, event: Any) -> str:
+    """Say whether an immediate ability acts at an event."""
+    return h.gives(NEVER, "once") if event == "later" else h.gives(NOW, "now")
+
+
+@at_once.changes("no-second-trigger")
+def not_again(h: H, found: str, event: Any) -> str | None:
+    return h.gives(NEVER, "not again") if event == "enhancement added" else None
+
+
+from_now_on = book.always("lasting-holds", FROM_NOW, neutral=NEVER)
+waits = book.plain("scoring-waits", "when points are given", lambda h: AT_END, neutral=NOW, says="waits")
+
+
+def acts(h: H, hero: Any, event: Any) -> str:
+    """Say when an ability acts: now, from now on, at the end, or not."""
+    when = timing_of(h, hero)
+    if when == "immediate":
+        return at_once(h, event)
+    return from_now_on(h) if when == "lasting" else waits(h)
+
+
+def says_may(h: H, hero: Any) -> Any:
+    """Say whether the text of an ability says that it may be left."""
+    if h.t.may != NOTHING:
+        return h.t.may
+    return ask(hero, lambda one: any(op.optional for op in steps(one)))
+
+
+@book.forbids("may-decline", Ability)
+def may_decline(h: H, a: Ability) -> Iterator[Reason]:
+    if not a.declined:
+        return
+    if says_may(h, a.hero):
+        h.say("may")
+    else:
+        yield "does not say may", a.hero
+
+
+@book.value("may-decline", neutral=NOTHING)
+def stands(h: H) -> Any:
+    """Say that a scoring stands, whatever comes of the ability."""
+    return h.gives(True, "stands")
+
+
+book.bars("hero-order", Ability, lambda h, a: a.after == "enhancements", "ability first")

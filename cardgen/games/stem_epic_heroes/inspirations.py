@@ -1,0 +1,133 @@
+"""7 Inspirations: when they can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.stem_epic_heroes.acts import Inspire
+from cardgen.games.stem_epic_heroes.setup import turns_from
+from cardgen.games.stem_epic_heroes.table import HAND, Done, H, Phase, book
+from cardgen.rulings.terms import NOTHING, Reason, Under, holds, is_open, known
+
+OWN_TURN = "own-turn"
+PLAY, DRAW, KEEP, LATER = "play", "draw", "keep", "later"
+SETUP, SCORING, DURING = "setup", "scoring", "during effect"
+
+
+def moment(h: H) -> Any:
+    """Say at which moment it is played."""
+    if not h.t.live:
+        return h.t.moment
+    return SETUP if h.t.phase == Phase.SETUP else SCORING if h.t.over else DURING if h.t.inside else "between"
+
+
+book.allows("any-time", Inspire, lambda h, a: a.wants == PLAY and moment(h) == "between", "whenever you like")
+book.bars(
+    "any-time", Inspire, lambda h, a: h.t.live and not holds(h.t.held_by(a.player), (a.card,)) and a.card, "not held"
+)
+book.bars("at-once", Inspire, lambda h, a: a.wants == LATER, "now")
+costs = book.chosen("free-inspirations", "inspiration-cost", {"free": False, "uses-action": True}, neutral=False)
+
+
+@book.forbids("free-inspirations", Inspire)
+def free(h: H, a: Inspire) -> Iterator[Reason]:
+    if a.wants != PLAY or h.t.turn != a.player or moment(h) == SETUP or moment(h) == SCORING:
+        if costs(h) and a.wants == PLAY:
+            h.say("free elsewhere")
+    elif a.card.when == OWN_TURN and costs(h):
+        h.say("free of themselves")
+    elif not costs(h):
+        if is_spent(h):
+            h.say("free")
+    elif is_spent(h):
+        yield "spent"
+
+
+def is_spent(h: H) -> bool:
+    """Say whether the action of the turn is used up."""
+    return bool(h.t.done != Done.NONE)
+
+
+book.bars("used-up", Inspire, lambda h, a: a.wants == KEEP, "to the pile")
+
+
+@book.forbids("own-turn-only", Inspire)
+def own_turn_only(h: H, a: Inspire) -> Iterator[Reason]:
+    if a.card.when == OWN_TURN and h.t.turn != a.player:
+        yield "not your turn", a.card
+
+
+interrupts = book.chosen(
+    "between-effects", "inspiration-interrupt", {"between-effects": False, "truly-any-time": True}, neutral=True
+)
+
+
+@book.forbids("between-effects", Inspire)
+def between_effects(h: H, a: Inspire) -> Iterator[Reason]:
+    if moment(h) == DURING:
+        if interrupts(h):
+            h.say("may cut in")
+        else:
+            yield "finish first"
+
+
+book.allows(
+    "between-effects", Inspire, lambda h, a: moment(h) == "between" and h.t.done != Done.NONE, "nothing under way"
+)
+to_the_end = book.chosen(
+    "inspiration-window",
+    "inspiration-window",
+    {"until-last-turn-ends": False, "until-winner-named": True},
+    neutral=True,
+)
+
+
+@book.forbids("inspiration-window", Inspire)
+def window(h: H, a: Inspire) -> Iterator[Reason]:
+    if moment(h) == SETUP:
+        yield "too early"
+    elif moment(h) == SCORING:
+        if to_the_end(h):
+            h.say("not too late")
+        else:
+            yield "too late"
+
+
+draws_at_once = book.chosen("no-extra-draw", "offturn-redraw", {"own-turn-end": False, "at-once": True}, neutral=True)
+
+
+@book.forbids("no-extra-draw", Inspire)
+def no_extra_draw(h: H, a: Inspire) -> Iterator[Reason]:
+    if a.wants != DRAW:
+        return
+    if h.t.turn == a.player:
+        yield Under("turn-order", "draw last")
+    elif draws_at_once(h):
+        h.say("at once", a.player)
+    else:
+        yield "at your own end"
+
+
+@book.value("no-extra-draw", neutral=0)
+def draws(h: H, hand: Any) -> Any:
+    """Count the cards that are drawn at once for an Inspiration in another player’s turn."""
+    return HAND - hand if hand < HAND and draws_at_once(h) else 0
+
+
+book.allows("may-decline", Inspire, lambda h, a: not h.t.live and not h.t.targets, "does nothing")
+
+
+# -- several at once -------------------------------------------------------------------------------------------------
+@book.value("active-first", neutral=())
+def order(h: H, players: Any) -> Any:
+    """List those who play at the same moment, in their order; NOTHING where the people at the table settle it."""
+    if h.options["simultaneous-order"] == "first-spoken":
+        spoke = h.t.spoke
+        heard = spoke != NOTHING and not any(map(is_open, spoke))
+        if not heard or any(one not in spoke for one in players):
+            h.leave("not heard")
+            return NOTHING
+        return h.gives(tuple(one for one in spoke if one in players), "first spoken")
+    h.say("the player’s own", h.t.active)
+    return tuple(one for one in turns_from(h, h.t.seats, known(h.t.active)) if one in players)

@@ -1,0 +1,224 @@
+"""What the kinds of dispute work out: which act is in dispute, and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.games.stem_epic_heroes import acts, ending, laying
+from cardgen.games.stem_epic_heroes.abilities import ability_points, is_bonus
+from cardgen.games.stem_epic_heroes.acts import Ability, Add, Clear, Declare, Discard, Inspire, Mulligan, Play, Take
+from cardgen.games.stem_epic_heroes.discoveries import claimed_step, left_to_name, open_steps, still_open
+from cardgen.games.stem_epic_heroes.drawing import Ending
+from cardgen.games.stem_epic_heroes.enhancements import ABILITY, ACTION, SCORING, goes_to
+from cardgen.games.stem_epic_heroes.field import Field, pile
+from cardgen.games.stem_epic_heroes.heroes import acts as acts_when
+from cardgen.games.stem_epic_heroes.heroes import stands
+from cardgen.games.stem_epic_heroes.inspirations import DRAW, draws, order
+from cardgen.games.stem_epic_heroes.play import PLAY
+from cardgen.games.stem_epic_heroes.setup import decimals, who_begins
+from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, Table
+from cardgen.rulings.answers import if_legal, wrong_points
+from cardgen.rulings.play.log import log
+from cardgen.rulings.terms import NOTHING, Given, is_open
+from cardgen.rulings.worded import Logic, logic
+
+FINAL = "final scoring"
+
+
+# -- Heroes ----------------------------------------------------------------------------------------------------------
+def played(f: Given, t: Table) -> Play:
+    """Make the act of one who plays a Hero."""
+    several = f.card if isinstance(f.card, tuple) else (f.card,)
+    card = NOTHING if f.only_ability is True else several[0]
+    return Play(f.player, f.hero, card, f.declared, several[1:])
+
+
+def step_scored(h: H) -> Any:
+    """Give the step that the card is scored as."""
+    step = claimed_step(h.a) if h.a.card != NOTHING else NO_STEP
+    return None if step == NO_STEP else step
+
+
+def ability(f: Given, t: Table) -> Any:
+    """Make the act of one who carries an ability out, or leaves it."""
+    return Ability(f.hero, f.declines, f.after) if f.said("declines", "after") else None
+
+
+def when_it_acts(h: H) -> Any:
+    """Say when the ability acts."""
+    return acts_when(h, h.given.hero, "played" if h.given.event == FINAL else h.given.event)
+
+
+def scoring_stands(h: H) -> Any:
+    """Say that the scoring stands, where it is about that."""
+    f = h.given
+    return stands(h) if f.said("declines") or not f.targets else None
+
+
+def points(h: H) -> Any:
+    """Give what the ability is worth in the final count."""
+    f = h.given
+    if f.event != FINAL or not is_bonus(f.hero):
+        return None
+    row = Row(f.hero, NOTHING, f.on_hero or (), NOTHING, f.player)
+    return ability_points(h, row, (row,), f.had)
+
+
+def begins(h: H) -> Any:
+    """Name who begins: whoever is named first, where no rule says it."""
+    return who_begins(h) or next(iter(decimals(h)), NOTHING)
+
+
+# -- Wild Steps ------------------------------------------------------------------------------------------------------
+def declared(f: Given, t: Table) -> Any:
+    """Make the act of one who declares a step, changes it, or names it late."""
+    if f.change != NOTHING:
+        return Declare(f.card, f.change, "change")
+    if f.late != NOTHING:
+        return Declare(f.card, f.late, "late")
+    return None if f.declared == NO_STEP else Declare(f.card, f.declared)
+
+
+def counts_as(h: H) -> Any:
+    """Give the step that a Wild Step counts as; of one that nobody remembers it was one of those that were open."""
+    f = h.given
+    if is_open(f.declared):
+        left = open_steps(h.t.steps)
+        h.cite("declare-step", "one of those open", left)
+        h.cite("step-stays", "as it was said")
+        return next((one for one in left if one == left[-1] or f.declared == one), NOTHING)
+    if f.declared != NO_STEP:
+        return f.declared
+    left = left_to_name(h)
+    return f.late if f.late != NOTHING and f.late in left else NOTHING
+
+
+def steps_open(h: H) -> Any:
+    """List the steps that can be named."""
+    if undone(h):
+        return None
+    if h.given.declared == NO_STEP:
+        return left_to_name(h) if h.given.late == NOTHING else still_open(h)
+    return open_steps(h.t.steps)
+
+
+def worth(h: H) -> Any:
+    """Give the points of a Wild Step for which no step is left."""
+    return (
+        0 if not undone(h) and h.given.declared == NO_STEP and h.given.late == NOTHING and not left_to_name(h) else None
+    )
+
+
+def undone(h: H) -> Any:
+    """Say whether the scoring is taken back."""
+    return True if h.given.declared == NO_STEP and h.options["undeclared-wild"] == "scoring-undone" else None
+
+
+# -- Enhancements ----------------------------------------------------------------------------------------------------
+def goes_where(h: H) -> Any:
+    """Say where a taken Enhancement goes."""
+    found = goes_to(h, h.t.of(h.given.player), h.given.card, h.given.from_)
+    if not isinstance(found, tuple):
+        return found
+    h.cite("must-place", "the taker chooses" if len(found) > 1 else "it must")
+    return tuple(row.hero for row in found)
+
+
+# -- Inspirations, Field, hand ---------------------------------------------------------------------------------------
+def number_drawn(h: H) -> Any:
+    """Count the cards that are drawn at once."""
+    return draws(h, h.given.hand) if h.given.wants == DRAW and h.given.hand != NOTHING else None
+
+
+def once(make: Callable[[H], Any], name: str) -> Callable[[H], Any]:
+    """Give a part of what is worked out once for all answers."""
+
+    def found(h: H) -> Any:
+        key = (make.__name__,)
+        if key not in h.worked:
+            h.worked[key] = (make(h),)
+        return getattr(h.worked[key][0], name)
+
+    return found
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+def triggered(h: H) -> bool:
+    """Say whether the end has begun."""
+    return ending.is_triggered(h, h.t.steps if isinstance(h.t.steps, dict) else {})
+
+
+def turns(h: H) -> Any:
+    """List who still has a turn."""
+    return ending.last_turns(h, h.t.seats, h.t.first, h.t.turn) if triggered(h) else None
+
+
+def over(h: H) -> bool:
+    """Say whether the game is over with this turn."""
+    return triggered(h) and not turns(h)
+
+
+def finishes(h: H) -> Any:
+    """Say whether the turn is played to its end."""
+    return ending.finishes(h) if triggered(h) else None
+
+
+def total(h: H) -> Any:
+    """Give the total."""
+    return ending.score(h, h.t.of(h.given.player))
+
+
+def from_abilities(h: H) -> Any:
+    """Give what abilities are worth together."""
+    rows = h.t.of(h.given.player)
+    return ending.abilities_of(h, ending.rows_at_end(h, rows)) if rows else None
+
+
+def winner(h: H) -> Any:
+    """Name who wins."""
+    found = ending.winners(h)
+    return found[0] if len(found) == 1 else found or NOTHING
+
+
+def played_by_each(h: H) -> Any:
+    """Count the played cards of those who share the highest total."""
+    if h.t.played == NOTHING and h.options["tie-played-cards"] != "all-played":
+        return None
+    best = ending.tied(h)
+    return {player: ending.played_cards(h, player) for player in best} if len(best) > 1 else None
+
+
+LOGICS = {
+    "setup": logic(acts.ShowSetup, wrong=wrong_points),
+    "mulligan": logic(lambda f, t: Mulligan(f.player, f.cards, f.shuffled)),
+    "first-player": logic(first=begins, decimals=decimals),
+    "play-hero": logic(played, step=if_legal(step_scored)),
+    "wild-step": logic(declared, step=counts_as, open=steps_open, points=worth, undone=undone),
+    "enhance-scoring": logic(lambda f, t: Add(f.player, f.add, t.row, SCORING, f.from_), lay=laying.lay_scoring),
+    "enhance-action": logic(
+        lambda f, t: Add(f.player, f.add, t.row, ACTION if f.by == NOTHING else ABILITY), lay=laying.lay_action
+    ),
+    "take-enhancement": logic(lambda f, t: Take(f.player, f.card, f.wants), lay=laying.lay_taking, to=goes_where),
+    "inspiration": logic(lambda f, t: Inspire(f.player, f.card, f.wants), draws=if_legal(number_drawn)),
+    "simultaneous": logic(order=lambda h: order(h, h.given.players)),
+    "ability-time": Logic({"act": ability}, {"acts": when_it_acts, "stands": scoring_stands, "points": points}),
+    "field": logic(
+        lambda f, t: Clear(f.player, f.discard, f.by) if f.discard != NOTHING else None,
+        lay=laying.lay_field,
+        discard=once(Field, "goes"),
+        fill=once(Field, "comes"),
+        field=once(Field, "size"),
+        pile=pile,
+    ),
+    "draw": logic(
+        lambda f, t: Discard(f.discards) if f.discards != NOTHING else None,
+        discard=once(Ending, "goes"),
+        draw=once(Ending, "comes"),
+        hand=once(Ending, "hand"),
+    ),
+    "end": logic(lay=laying.lay_end, triggered=triggered, turns=turns, over=over, finish=finishes),
+    "score": logic(lay=laying.lay_score, total=total, abilities=from_abilities),
+    "winner": logic(lay=laying.lay_winner, winner=winner, played=played_by_each),
+    "log": log(PLAY),
+}

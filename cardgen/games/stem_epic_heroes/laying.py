@@ -1,0 +1,107 @@
+"""How what is told of a dispute comes to lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY
+from cardgen.games.stem_epic_heroes.table import Done, Row, Table
+from cardgen.rulings.table.pieces import box_of
+from cardgen.rulings.terms import NOTHING, Given, Open, is_open
+
+HAND = "hand"
+
+
+def on_table(t: Table, f: Given) -> None:
+    """Put on the table what does not get there by its name."""
+    assert f.game is not None
+    t.box = box_of(f.game)
+    t.turn = somebody(f, "turn", f.turn)
+    t.seats = tuple(f.seats or (f.player,))
+    t.hands, t.rows = {}, {}
+    t.as_ = f.as_
+
+
+def somebody(f: Given, path: str, told: Any) -> Any:
+    """Say whose it is: the player’s own if nobody says so; unknown, it may be somebody’s who was not named."""
+    if not isinstance(told, Open) or isinstance(f.player, Open):
+        return f.player if told == NOTHING else told
+    others = [name for name in (*told.values, *(f.seats or ())) if name != f.player]
+    return f.open(path, (f.player, *(others or [SOMEBODY])), told.ask)
+
+
+# -- Heroes ----------------------------------------------------------------------------------------------------------
+def lay_scoring(t: Table, f: Given) -> None:
+    """Lay the Hero that scores."""
+    t.row = Row(f.hero, f.card, (), NOTHING, f.player, f.items, f.locations)
+    t.rows = {f.player: (t.row,)}
+
+
+def lay_action(t: Table, f: Given) -> None:
+    """Lay the Hero of an earlier Discovery."""
+    to = f.to
+    owner = somebody(f, "to.owner", to.owner)
+    t.row = Row(to.hero, to.card, (), NOTHING, owner, to.items, to.locations)
+    t.rows = {f.player: (t.row,)}
+
+
+def lay_taking(t: Table, f: Given) -> None:
+    """Lay the Heroes of the taker, one of them perhaps unknown."""
+    heroes = f.heroes if isinstance(f.heroes, Mapping) else {}
+    if ANOTHER in heroes:
+        every = tuple(t.box.of(HERO))
+        other = f.open("heroes.another Hero", every, "Which Hero is the other one?")
+        heroes = {(other if hero is ANOTHER else hero): on for hero, on in heroes.items()}
+    t.rows = {
+        f.player: tuple(
+            Row(hero, NOTHING, (), NOTHING, f.player, on.items, on.locations) for hero, on in heroes.items()
+        )
+    }
+    t.source = f.from_
+    t.from_hand = f.from_ == HAND
+    t.takers = [one for one in heroes if f.wants == one and has_taking(one)]
+
+
+def has_taking(hero: Any) -> bool:
+    """Say whether a Hero is one that takes Enhancements itself."""
+    return any(op.effect == "take_enhancement" for op in getattr(hero, "steps", ()))
+
+
+def lay_score(t: Table, f: Given) -> None:
+    """Lay scored Discoveries."""
+    t.rows = {
+        f.player: tuple(
+            Row(one.hero, one.card, one.on if isinstance(one.on, tuple) else (), one.step, f.player)
+            for one in f.rows or ()
+        )
+    }
+
+
+# -- the rest --------------------------------------------------------------------------------------------------------
+def lay_field(t: Table, f: Given) -> None:
+    """Say what the action was where the named card is gone."""
+    t.action = Done.GONE if f.gone is True else f.action
+
+
+def lay_end(t: Table, f: Given) -> None:
+    """Say whose turn it was last."""
+    t.turn = f.turn
+
+
+UNTOLD = {"played": "How many cards has {} played?", "log": "How many cards has {} played in the whole game?"}
+MOST_PLAYED = 40
+
+
+def lay_winner(t: Table, f: Given) -> None:
+    """Leave open how many cards each has played where a tie hangs on it and nobody tells."""
+    totals = f.totals if isinstance(f.totals, Mapping) else {}
+    if any(map(is_open, totals.values())) and f.played == NOTHING and f.log == NOTHING:
+        t.played = t.log = dict.fromkeys(totals, 0)
+        return
+    for name, ask in UNTOLD.items():
+        told = getattr(f, name) if isinstance(getattr(f, name), Mapping) else {}
+        left = {
+            one: f.open(f"{name}.{one}", range(MOST_PLAYED + 1), ask.format(one)) for one in totals if one not in told
+        }
+        vars(t)[name] = {**told, **left}

@@ -1,0 +1,212 @@
+"""1.7 How many play, 2 Setting up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
+from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_solid, is_wild, titled
+from cardgen.games.stem_epic_heroes.table import FIELD, HAND, H, Phase, book
+from cardgen.rulings.terms import NOTHING, Reason, around, first, holds, is_open, known, size_of
+
+FEWEST = 2
+most_players = book.plain("two-to-four", "most players", lambda h: int(h.options["max-players"]), neutral=99)
+
+
+@book.forbids("two-to-four", ShowSetup, point="players")
+def two_to_four(h: H, a: Any) -> Iterator[Reason]:
+    told: Any = a.players
+    if told == NOTHING:
+        return
+    if told < FEWEST or told > most_players(h):
+        yield "cannot play", told, most_players(h)
+    else:
+        h.say("can play", told)
+
+
+# -- the decks -------------------------------------------------------------------------------------------------------
+@book.value("two-player-deck", neutral=False)
+def stays_out(h: H, card: Any, players: Any) -> bool:
+    """Say whether a Discovery Card is taken out before the game."""
+    if players == NOTHING or players > FEWEST or not is_solid(card):
+        return False
+    return h.options["two-player-removal"] == "all-single-type" or not is_wild(card)
+
+
+@book.forbids("two-player-deck", ShowSetup, point="deck")
+def right_deck(h: H, a: Any) -> Iterator[Reason]:
+    told, players = a.deck, a.players
+    if told == NOTHING or players == NOTHING:
+        return
+    stay = [one for one in h.t.box.of(DISCOVERY) if not stays_out(h, one, players)]
+    due = {"cards": len(stay), "single": sum(map(is_solid, stay))}
+    for name, number in due.items():
+        if getattr(told, name) != NOTHING and getattr(told, name) != number:
+            yield name, number, players
+            return
+    h.say("right", players)
+
+
+@book.forbids("two-player-deck", ShowSetup, point="field")
+def right_field(h: H, a: Any) -> Iterator[Reason]:
+    for card in _told(a.field):
+        if (is_open(card) or card.type == DISCOVERY) and stays_out(h, card, a.players):
+            yield "is out", titled(card)
+            return
+    if _told(a.field) and a.players == FEWEST:
+        h.say("none is out")
+
+
+@book.forbids("two-decks", ShowSetup, point="field")
+def field_is_green(h: H, a: Any) -> Iterator[Reason]:
+    for card in _told(a.field):
+        if not is_open(card) and card.type != DISCOVERY:
+            yield "no Discovery", card
+            return
+
+
+@book.forbids("two-decks", ShowSetup, point="hands")
+def hands_are_blue(h: H, a: Any) -> Iterator[Reason]:
+    for cards in _each(a.hands):
+        for card in _told(cards):
+            if not is_open(card) and card.type == DISCOVERY:
+                yield "in a hand", card
+                return
+
+
+def _told(cards: Any) -> tuple[Any, ...]:
+    """Give cards that are told and not only counted."""
+    return tuple(one for one in cards if one != NOTHING) if isinstance(cards, tuple) else ()
+
+
+def _each(hands: Any) -> tuple[Any, ...]:
+    """Give what is told of hands: of each, or once of all."""
+    return tuple(hands.values()) if isinstance(hands, Mapping) else () if hands == NOTHING else (hands,)
+
+
+book.leaves("shuffle", lambda h: h.t.about == "shuffle", on=(ShowSetup,))
+book.leaves("decks-beside-field", lambda h: h.t.about == "decks-beside-field", on=(ShowSetup,))
+
+
+# -- hands and Field -------------------------------------------------------------------------------------------------
+@book.forbids("deal-six", ShowSetup, point="hands")
+def six_each(h: H, a: Any) -> Iterator[Reason]:
+    hands = _each(a.hands)
+    if any(size_of(one) != HAND for one in sorted(hands, key=lambda one: is_open(size_of(one)))):
+        yield "not six"
+    elif hands:
+        h.say("six")
+
+
+@book.forbids("field-of-five", ShowSetup, point="field")
+def five(h: H, a: Any) -> Iterator[Reason]:
+    if a.field == NOTHING:
+        return
+    if size_of(a.field) != FIELD:
+        yield "not five", size_of(a.field)
+    else:
+        h.say("five")
+
+
+@book.forbids("new-hand", ShowSetup, point="new_hands")
+def swapped_once(h: H, a: Any) -> Iterator[Reason]:
+    for player, number in (a.new_hands or {}).items():
+        if number > 1:
+            yield "more than once", player
+
+
+# -- a new hand ------------------------------------------------------------------------------------------------------
+some_only = book.chosen("new-hand", "mulligan-scope", {"whole-hand": False, "any-subset": True}, neutral=True)
+
+
+@book.forbids("new-hand", Mulligan)
+def new_hand(h: H, a: Mulligan) -> Iterator[Reason]:
+    if h.t.begun if not h.t.live else h.t.phase != Phase.SETUP:
+        yield "begun"
+    if size_of(a.cards) != HAND and not some_only(h):
+        yield "not all", size_of(a.cards)
+    elif size_of(a.cards) > HAND:
+        yield "more than six", size_of(a.cards)
+    if h.t.live and not holds(h.t.held_by(a.player), a.cards):
+        yield "not in hand"
+    if h.t.taken > 0 if not h.t.live else a.player in h.t.kept:
+        yield "once"
+    else:
+        h.say("may")
+
+
+book.bars("new-hand", Keep, lambda h, a: h.t.phase != Phase.SETUP or a.player in h.t.kept, "begun")
+drawn_before = book.chosen(
+    "draw-then-shuffle",
+    "mulligan-order",
+    {"redraw-then-reshuffle": "after", "reshuffle-then-redraw": "before"},
+    neutral=NOTHING,
+)
+
+
+@book.forbids("draw-then-shuffle", Mulligan)
+def in_order(h: H, a: Mulligan) -> Iterator[Reason]:
+    due: Any = drawn_before(h)
+    if a.shuffled == NOTHING or due == NOTHING:
+        return
+    if a.shuffled != due:
+        yield str(due)
+    else:
+        h.say("right order")
+
+
+# -- who begins ------------------------------------------------------------------------------------------------------
+def digits_of_pi(number: int) -> str:
+    """Give decimals of pi, by Machin’s formula."""
+    unit = int(10 ** (number + 10))
+
+    def arctan(of: int) -> int:
+        term = found = unit // of
+        at = 1
+        while term:
+            term, at = -term // (of * of), at + 2
+            found += term // at
+        return found
+
+    return str(4 * (4 * arctan(5) - arctan(239)))[1 : number + 1]
+
+
+def decimals_in(recital: str) -> int:
+    """Count the right decimals of a recital, up to the first wrong one."""
+    said = "".join(sign for sign in re.sub(r"^\s*3\s*[.,]", "", recital) if sign.isdigit())
+    right = digits_of_pi(len(said)) if said else ""
+    wrong: list[int] = [at for at, (one, other) in enumerate(zip(said, right, strict=True)) if one != other]
+    return next(iter(wrong), len(said))
+
+
+def decimals(h: H) -> Mapping[str, Any]:
+    """Count everybody’s decimals."""
+    told = {player: decimals_in(str(one)) for player, one in (h.t.recited or {}).items()}
+    return {**told, **(h.t.counts or {})}
+
+
+@book.value("pi-first", neutral=NOTHING)
+def who_begins(h: H) -> Any:
+    """Name who begins; NOTHING where the people at the table settle it."""
+    counts = decimals(h)
+    best = first(tuple(counts), lambda player: counts[player])
+    if len(best) == 1 and counts[best[0]] > 0:
+        return h.gives(best[0], "most", best[0], counts[best[0]])
+    h.leave("equal" if len(best) > 1 and counts[best[0]] > 0 else "nobody")
+    return NOTHING
+
+
+@book.value("turn-direction", neutral=())
+def in_turn(h: H, seats: Any) -> tuple[str, ...]:
+    """List everybody in the order of turns, seats being told clockwise."""
+    every = tuple(known(seats))
+    if h.options["play-direction"] == "clockwise" or len(every) < FEWEST + 1:
+        return h.gives(every, "clockwise") if len(every) > FEWEST else every
+    return h.gives((every[0], *reversed(every[1:])), "the other way")
+
+
+def turns_from(h: H, seats: Any, player: Any) -> tuple[str, ...]:
+    """List everybody in the order of turns, beginning with a player."""
+    return around(in_turn(h, seats) or tuple(seats), player)
