@@ -213,7 +213,7 @@ def no_such_target(h: H, a: Play) -> Iterator[Reason]:
         h.cite(rule_of(a.card), "may be hit", a.target)
     elif not isinstance(known(a.target), (She, str)):
         yield Under("completed-is-safe", ("not active", a.target))
-    elif part(a.card, "from") == OTHER and isinstance(a.target, She) and a.target.owner == a.player:
+    elif part(a.card, "from") == OTHER and getattr(known(a.target), "owner", "") == a.player:
         yield Under(rule_of(a.card), ("one’s own", a.target))
     else:
         yield Under(left_out_by(h, a), ("cannot be hit", a.target))
