@@ -127,9 +127,16 @@ def acts_told(h: H, f: Given) -> Iterator[Any]:
 
 
 def _opened(h: H, f: Given, at: int, a: Any) -> Any:
-    """Ask for a card that nobody remembers, and for what was declared."""
+    """Ask for the cards that nobody remembers, and for what was declared."""
+
+    def each(cards: Sequence[Any], does: str) -> Iterator[Any]:
+        asks = f"Which card did {a.player} {does} in act {at}?"
+        for place, card in enumerate(cards, 1):
+            nobody_knows = isinstance(card, Unknown)
+            yield known(opened(f, f"acts.{at}.{place}", card.choices, asks)) if nobody_knows else card
+
     if isinstance(a, Add):
-        added, back = (_each_opened(f, at, a, name) for name in ("cards", "to_hand"))
+        added, back = tuple(each(a.cards, "add")), tuple(each(a.to_hand, "take back"))
         return own(h.t, a._replace(cards=added, to_hand=back))
     if not isinstance(a, (PlayCard, Change)):
         return a
@@ -139,15 +146,6 @@ def _opened(h: H, f: Given, at: int, a: Any) -> Any:
     ways = [one for some in getattr(card, "choices", (card,)) for one in declarations(some, h.t.box)]
     said = f"What did {a.player} declare in act {at}?"
     return a._replace(card=opened(f, f"acts.{at}", ways, "Which card was it?", said))
-
-
-def _each_opened(f: Given, at: int, a: Add, name: str) -> tuple[Any, ...]:
-    """Ask for the cards of an addition that nobody remembers, one by one."""
-    asks = f"Which card did {a.player} {'add' if name == 'cards' else 'take back'} in act {at}?"
-    return tuple(
-        known(opened(f, f"acts.{at}.{place}", card.choices, asks)) if isinstance(card, Unknown) else card
-        for place, card in enumerate(getattr(a, name), 1)
-    )
 
 
 def tricks(t: Table) -> Sequence[Any]:

@@ -50,8 +50,8 @@ class Grammar:
             self._check(rule)
         self.roles = frozenset(word for rule in self.phrases.get(ROLE, ()) for word in literals(rule.pattern))
         self.known = frozenset({word for rule in rules for word in literals(rule.pattern)} | self.light)
-        whose = {f"{one}s": (one, "'s") for one in (*self.names, *self.roles) if f"{one}s" not in self.known}
-        self.spellings = whose | dict(speech.spellings)
+        named = (*self.roles, *(one for one in self.names if f"{one}s" not in self.known))
+        self.spellings = {f"{one}s": (one, "'s") for one in named} | dict(speech.spellings)
 
     def _check(self, rule: Rule) -> None:
         """Refuse a slot for a phrase that there is not, and a place that nothing fills."""

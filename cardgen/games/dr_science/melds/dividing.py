@@ -135,15 +135,16 @@ class Search:
             return
         found = self.done[key] = {}
         ways = [_ways(one, cells[at:], self.more)[1] for one, cells in zip(runs, self.suits, strict=True)]
-        able = itertools.product(*([way for way in some if way.extra <= spare] for some in ways))
-        chosen = [some for some in able if sum(way.extra for way in some) <= spare]
+        chosen: list[tuple[int, tuple[Way, ...]]] = [(spare, ())]
+        for able in ways:
+            chosen = [(left - way.extra, (*one, way)) for left, one in chosen for way in able if way.extra <= left]
         if self.more:
             step(1 + len(chosen) // _CHOICES)
-        for some in chosen:
-            extra, added, in_runs, others, over, after = zip(*some, strict=True)
+        for left, some in chosen:
+            _, added, in_runs, others, over, after = zip(*some, strict=True)
             in_sets = _in_sets(others, self.caps[at])
             short = sum(others) - sum(in_sets) - sum(over)
-            rest_spare = spare - sum(extra) - short
+            rest_spare = left - short
             for rest in self._from(at + 1, after, rest_spare) if rest_spare >= 0 and not (short and self.more) else ():
                 one = (Layer(added, in_runs, in_sets), *rest)
                 ways_added = tuple(layer.added for layer in one) if self.more else ()
