@@ -204,6 +204,6 @@ LOGICS = {
         turns=turns,
     ),
     "score": logic(lay=laying.lay_score, score=lambda h: score(h, h.t.done, h.t.left)),
-    "winner": logic(lay=laying.lay_winner, winner=winners),
+    "winner": logic(winner=winners),
     "log": log(PLAY),
 }

@@ -37,7 +37,6 @@ from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.terms import NOTHING, Pass, around, changed, different, put
 
-MOST_DRAWS = 3
 STOP, YES, NO = "whether to stop", "yes", "no"
 
 
@@ -77,8 +76,9 @@ def candidates(t: Table) -> Iterator[Any]:
             yield from (Play(player, card, aim) for aim in aims(t, card))
     elif t.step == Step.DRAW:
         number = sum(t.left_in(one) for one in OPEN)
-        for most in {min(one, number) for one in range(1, MOST_DRAWS + 1)}:
+        for most in {min(one, number) for one in range(1, t.draws + 1)}:
             yield from (Draw(t.turn, sources) for sources in product(OPEN, repeat=most))
+        yield Draw(t.turn, OPEN[:1] * (t.draws + 1))
     elif t.step == Step.DISCARD:
         yield from (Discard(t.turn, (card,)) for card in different(t.held_by(t.turn)))
         yield End(t.turn)
