@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.games.women_in_science import turns
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Place, Play, Start, Stop
+from cardgen.games.women_in_science.answering import can_cancel, hits
 from cardgen.games.women_in_science.cards import (
     ACHIEVEMENT,
     CANCEL,
@@ -28,7 +29,6 @@ from cardgen.games.women_in_science.discarding import excess
 from cardgen.games.women_in_science.drawing import OPEN
 from cardgen.games.women_in_science.effects import carried_out
 from cardgen.games.women_in_science.ending import score
-from cardgen.games.women_in_science.modifiers import can_cancel, hits
 from cardgen.games.women_in_science.table import D, H, Step, Table, book
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
