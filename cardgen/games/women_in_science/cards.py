@@ -186,6 +186,8 @@ def can_lie_beside(card: Any) -> bool:
     return bool(ask(card, lambda one: one.type in (DISCIPLINE, ACHIEVEMENT) or does(one, WILD)))
 
 
+LATER = {CANCEL: "with-her", PASS_ON: "got-your-back", WILD: "ftw"}
+"""Modifiers that are not played for an effect of their own, with their rules."""
 TARGETED = (BURDEN, "remove_placed", "skip_turns", "burn_tagged")
 """Effects whose player chooses a Scientist or a player before anybody answers."""
 

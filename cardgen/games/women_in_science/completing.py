@@ -62,11 +62,16 @@ def without_her(t: Table, she: She) -> Table:
 def completions(d: D, t: Table, *, passed: bool = False) -> Table:
     """Complete every Scientist who has all she needs, perhaps by *passed* cards, unless that is to be said."""
     while not declared(d.h):
-        ready = next((she for she in t.every() if she.beside and is_complete(d.hear(t), she)), None)
+        ready = next((she for she in t.every() if may_be_ready(t, she) and is_complete(d.hear(t), she)), None)
         if ready is None:
             break
         t = completed(d, t, ready, passed=passed)
     return t
+
+
+def may_be_ready(t: Table, she: She) -> bool:
+    """Say whether as many cards lie beside a Scientist as she needs, which is found out quickly."""
+    return len(she.beside) >= len(she.card.needs) + len(she.burdens) if t.live else bool(she.beside)
 
 
 def completed(d: D, t: Table, she: She, *, passed: bool = False) -> Table:

@@ -7,15 +7,7 @@ from typing import Any
 
 from cardgen.games.women_in_science.acting import fits
 from cardgen.games.women_in_science.acts import Play
-from cardgen.games.women_in_science.cards import (
-    MODIFIER,
-    PASS_ON,
-    Named,
-    She,
-    can_lie_beside,
-    does,
-    rule_of,
-)
+from cardgen.games.women_in_science.cards import MODIFIER, PASS_ON, Named, She, can_lie_beside, does, rule_of
 from cardgen.games.women_in_science.completing import (
     BURN,
     DISCARD,

@@ -9,6 +9,7 @@ from typing import Any
 from cardgen.games.women_in_science import acts, laying, setup
 from cardgen.games.women_in_science.acting import is_completed
 from cardgen.games.women_in_science.acts import Answer, Discard, Draw, Look, Place, Play, Start
+from cardgen.games.women_in_science.answering import burned, hits, stops_all
 from cardgen.games.women_in_science.cards import ACHIEVEMENT, DISCIPLINE, EVERY, MODIFIER, SCIENTIST, is_scientist
 from cardgen.games.women_in_science.completing import BURN, completed, completions
 from cardgen.games.women_in_science.discarding import excess, limit
@@ -25,7 +26,6 @@ from cardgen.games.women_in_science.kinds_of_modifiers import (
     stays,
     told_only,
 )
-from cardgen.games.women_in_science.modifiers import burned, hits, stops_all
 from cardgen.games.women_in_science.needs import cards_needed, is_complete, missing, points, told_needs
 from cardgen.games.women_in_science.piles import is_filled_up, makes_new, renewed
 from cardgen.games.women_in_science.play import PLAY
@@ -204,6 +204,6 @@ LOGICS = {
         turns=turns,
     ),
     "score": logic(lay=laying.lay_score, score=lambda h: score(h, h.t.done, h.t.left)),
-    "winner": logic(lay=laying.lay_winner, winner=winners),
+    "winner": logic(winner=winners),
     "log": log(PLAY),
 }

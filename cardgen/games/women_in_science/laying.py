@@ -28,6 +28,7 @@ def on_table(t: Table, f: Given) -> None:
     t.hands = f.hands if isinstance(f.hands, Mapping) else {}
     t.skips = f.skips if isinstance(f.skips, Mapping) else {}
     t.seats = tuple(f.seats or t.active or (f.player,))
+    t.finished = f.completed if isinstance(f.completed, Mapping) else {}
     t.completed, t.waiting = {}, ()
     told = (*(vars(f).get(name) for name in WHO if f.said(name)), *t.active, *t.hands, *t.skips)
     for one in told if f.seats and not unseen_in(f.seats) else ():
@@ -82,7 +83,6 @@ def lay_hand(t: Table, f: Given) -> None:
     """Lay a hand, and say how many Scientists its player has."""
     t.hands = {f.player: f.hand}
     t.number_active, t.number_completed = f.active, f.completed
-    t.active = {}
 
 
 def lay_piles(t: Table, f: Given) -> None:
@@ -156,11 +156,6 @@ def lay_end(t: Table, f: Given) -> None:
     told = f.completed if hasattr(f.completed, "by") else None
     t.by, t.when = (told.by, told.when) if told is not None else (NOTHING, NOTHING)
     t.turn = t.by if f.turn == NOTHING else f.turn
-
-
-def lay_winner(t: Table, f: Given) -> None:
-    """Lay scores, each a number or its two parts."""
-    t.finished = f.completed if isinstance(f.completed, Mapping) else {}
 
 
 def with_her_card(t: Table) -> Any:

@@ -67,6 +67,7 @@ class Table(Moment):
     live = over = same_turn = said_hand = placed = active_told = stuck = False
     """Of them *live* says whether all cards lie here, as in play."""
     turn, step = "", Step.ACT
+    draws = 2
     drawn = begun = number_completed = done_before = 0
     chance = Chance(0)
 

@@ -24,7 +24,7 @@ def of_entry(fact: Fact, part: str, which: str, *values: str) -> str:
     if steps[at - 1].isdigit():
         place = f"{whose[0]}’s {place}" if whose else f"the {place}"
     says: str = getattr(thing, which).get(f"each of {steps[at]}" if steps[at + 1 :] else steps[at], "")
-    return says.format(place, *places(part)[at + 1 :], *values)
+    return says.format(place, *values, *places(part)[at + 1 :])
 
 
 def places(part: str) -> list[str]:
