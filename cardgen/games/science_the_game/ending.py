@@ -118,10 +118,12 @@ def ends(h: H, hour: Any) -> str:
 
 @book.doubts("goal-ends-game")
 def too_many(h: H) -> Iterator[Reason]:
-    told: Any = getattr(h.given, "completed", NOTHING)
+    if not h.given.said("sum", "by"):
+        return
+    told: Any = h.given.completed
     number: Any = total(told.values()) if isinstance(told, Mapping) else told
     together = h.options["goal-scope"] == "all-players" and h.options["end-timing"] == "at-once"
-    if h.given.said("sum", "by") and together and number >= int(h.options["goal"]):
+    if together and number >= int(h.options["goal"]):
         yield "over before", number
 
 

@@ -221,8 +221,13 @@ def shows(t: Table) -> Iterator[str]:
     """Say what else everybody sees."""
     yield f"The Clock shows {t.clock}."
     yield f"Money: {', '.join(f'{player} ${t.money[player]}' for player in t.seats)}."
+    for lab in t.every():
+        kinds_on = ", ".join(one.kind.label for one in lab.on) or "nobody"
+        yield f"On {lab.owner}’s {lab}: {kinds_on}; free slots: {lab.free}."
+    if t.event != NOTHING:
+        yield f"The World Event is {t.event}{f' ({t.outcome})' if t.outcome != NOTHING else ''}."
     if t.moment == When.WINDOW:
-        yield f"Players bargain over {t.event}."
+        yield "Players bargain over it."
     elif t.moment != When.SETUP:
         yield f"It is {t.turn}’s turn."
 
