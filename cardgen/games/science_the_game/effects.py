@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.games.science_the_game.bargaining import more_of, order_of_decisions
-from cardgen.games.science_the_game.cards import ABILITY, BREAKS, CLOCK_LESS, WEIGHT, power
+from cardgen.games.science_the_game.cards import ABILITY, BREAKS, CLOCK_LESS, WEIGHT, called, power
 from cardgen.games.science_the_game.completing import hour_after, is_midnight
 from cardgen.games.science_the_game.table import OUTCOME, D, H, Over, Table, any_of, book
 from cardgen.games.science_the_game.turns import owed
@@ -97,8 +97,8 @@ def one_hour_less(h: H, by: Any, is_toward: bool, number: int) -> Any:
     if role == NOTHING:
         return None
     if not is_toward:
-        return h.gives(None, "no difference")
-    return h.gives(max(0, by - more_of(role)), "less", more_of(role))
+        return h.gives(None, "no difference", called(role))
+    return h.gives(max(0, by - more_of(role)), "less", called(role), more_of(role))
 
 
 def used_with(h: H, name: str) -> Any:
@@ -194,7 +194,7 @@ def votes_more(h: H, votes: Mapping[str, Any]) -> tuple[Any, ...]:
 def breaks_ties(h: H) -> Any:
     """Name the player who picks one of the outcomes that are tied."""
     role = used_with(h, BREAKS)
-    return NOTHING if role == NOTHING else h.gives(holder(h, role), "picks", role)
+    return NOTHING if role == NOTHING else h.gives(holder(h, role), "picks", called(role))
 
 
 def holder(h: H, role: Any) -> Any:
