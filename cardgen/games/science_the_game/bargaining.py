@@ -43,7 +43,7 @@ def elsewhere(h: H, a: Give) -> Iterator[Reason]:
     money = is_money(a.what)
     if money and h.t.moment != When.END and h.options["trade-window"] == "any-time":
         h.say("any time")
-    elif money or not is_other(a.what):
+    elif money or (a.what != NOTHING and not is_other(a.what)):
         h.cite("bargaining-window", "closed")
         yield "after the end" if h.t.moment == When.END else "not now"
 

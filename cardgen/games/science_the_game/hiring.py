@@ -216,6 +216,13 @@ def back(h: H, a: Move) -> Iterator[Reason]:
 book.allows("back-to-decks", Move, lambda h, a: a.after and a.act == "return", "returned")
 
 
+@book.doubts("completed-at-once", Hire)
+def still_in_play(h: H) -> Iterator[Reason]:
+    at_once = h.options["complete-timing"] == "at-once" and not h.t.completed
+    if at_once and not h.t.live and any(lab.free == 0 for lab in h.t.every()):
+        yield "still there"
+
+
 @book.doubts("one-per-slot")
 def crowded(h: H) -> Iterator[Reason]:
     told, slots = h.given.researchers, slots_told(h)

@@ -42,6 +42,8 @@ def is_due(h: H) -> Any:
 
 def next_one(h: H) -> Any:
     """Name who picks next, or whose turn is next."""
+    if h.given.over:
+        return None
     if h.given.taken != NOTHING:
         return rounds.whose_turn(h, turn_order(h), h.given.taken)
     if h.given.picks and len(h.given.picks) < len(h.t.seats):

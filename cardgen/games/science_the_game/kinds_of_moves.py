@@ -22,6 +22,8 @@ def hour_then(h: H) -> Any:
         return after(h).clock
     moves = f.sums or ((f.sum,) if f.sum != NOTHING else (total(f.values or ()),))
     at = f.clock
+    if is_midnight(h, at):
+        return at
     for one in moves:
         at = hour_after(h, at, toward(h, hours(h, (one,))))
         if is_midnight(h, at):

@@ -23,7 +23,7 @@ def on_table(t: Table, f: Given) -> None:
     t.money = told(f.money, f.player)
     t.owed = told(f.debt, f.player)
     t.roles, t.decks, t.votes, t.pledges = (told(one) for one in (f.roles, f.decks, f.votes, f.pledges))
-    people = (*t.money, *t.votes, *t.pledges, *t.roles)
+    people = (*t.money, *t.votes, *t.pledges, *t.roles, *told(f.completed if isinstance(f.completed, Mapping) else {}))
     t.seats = tuple(f.seats or dict.fromkeys(people))
     t.done, t.used = f.done or (), f.used if type(f.used) is tuple else ()
 

@@ -97,6 +97,14 @@ def among_them(h: H, a: Select) -> Iterator[Reason]:
             yield "not taken", one
 
 
+@book.forbids("take-three", Select)
+def no_more_than_due(h: H, a: Select) -> Iterator[Reason]:
+    if not h.t.live and h.t.taken:
+        due = take(h, a.player)
+        if size_of(h.t.taken) > due:
+            yield "so many", due
+
+
 book.bars("at-most-one", Select, lambda h, a: len(a.wants) > 1, "one only")
 book.bars("used-up", Select, lambda h, a: a.puts == "deck", "not back")
 

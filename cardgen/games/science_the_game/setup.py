@@ -17,8 +17,9 @@ ROLES = 4
 # -- 1 ---------------------------------------------------------------------------------------------------------------
 @book.limits("three-or-four")
 def three_or_four(h: H) -> Iterator[Reason]:
-    if not isinstance(h.act, ShowSetup) and h.given.seats and not FEWEST <= len(h.given.seats) <= MOST:
-        yield "three or four", len(h.given.seats)
+    number, told = len(h.t.seats), bool(h.given.seats)
+    if not isinstance(h.act, ShowSetup) and (number > MOST or (told and number < FEWEST)):
+        yield "three or four", number
 
 
 book.bars(

@@ -26,7 +26,8 @@ text: Something happens.
 cards:
 - {code: W21, title: Big Party, decision: none, seal: money, emblem: w01-market-boom,
    op: [money: {who: all, change: -1}, clock: {direction: away, hours: 1}]}
-- {code: W22, title: Free Interns, decision: vote, seal: people, emblem: w06-science-fair, tie: All, outcomes: [All, Few],
+- {code: W22, title: Free Interns, decision: vote, seal: people, emblem: w06-science-fair, tie: All,
+   outcomes: [All, Few],
    op: {vote: {outcomes: {All: {hire_cost: {kind: intern, change: -2}}, Few: {clock: {direction: toward, hours: 1}}}}}}
 """,
     "roles": """\
