@@ -10,8 +10,11 @@ from cardgen.games.science_the_game.acts import Decide
 from cardgen.games.science_the_game.bargaining import opens_for
 from cardgen.games.science_the_game.completing import hour_after, hours, is_midnight, toward
 from cardgen.games.science_the_game.effects import after_event
-from cardgen.games.science_the_game.table import H, Over, Table
+from cardgen.games.science_the_game.table import H, Over, Table, any_of
+from cardgen.games.science_the_game.told import MOST_HOURS
 from cardgen.rulings.terms import NOTHING, Doing, Given, total
+
+SUM = "What is the sum of the hours?"
 
 
 # -- the Clock -------------------------------------------------------------------------------------------------------
@@ -20,7 +23,8 @@ def hour_then(h: H) -> Any:
     f = h.given
     if f.event != NOTHING:
         return after(h).clock
-    moves = f.sums or ((f.sum,) if f.sum != NOTHING else (total(f.values or ()),))
+    told = total(f.values) if f.values else any_of(h, "sum", f.sum, range(-MOST_HOURS, MOST_HOURS + 1), SUM)
+    moves = f.sums or (told,)
     at = f.clock
     if is_midnight(h, at):
         return at

@@ -43,6 +43,15 @@ class Hours(Whole):
         return r"[-+−]?\d+"
 
 
+class Hour(Whole):
+    """An hour of the Clock; with a number of hours behind it that is no span of hours: `10 -2`."""
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if re.search(r"\d\s+[-+]\s*\d", node.text):
+            raise r.refuse(node, f"`{node.text}` is an hour and a sum", "each by its name, as in `clock 10; sum -2`")
+        return super().scalar(node, r)
+
+
 class Flipped(CardOf):
     """A Researcher by its number, one of a kind, or one of which kind, money or hours are told."""
 
@@ -182,6 +191,7 @@ class Gift(CardOf):
 NO_EVENT = dict.fromkeys(("none", "nothing", "no world event", "no event"), NOTHING)
 DOMAINS: dict[str, Any] = {
     "hours": Hours(),
+    "hour of the Clock": Hour(0, None, "an hour", below=True),
     "team": Team(),
     "outcome": Outcome(),
     "pledge": Pledge(),
