@@ -157,6 +157,7 @@ def paid(h: H, a: Hire) -> Iterator[Reason]:
             return
 
 
+paid.often = True
 book.allows("hire-one-by-one", Hire, lambda h, a: len(a.kinds) == 1 and a.kinds[0].label, "hired")
 book.allows("as-many-as-you-like", Hire, lambda h, a: len(a.kinds) > 1 and len(a.kinds), "so many")
 

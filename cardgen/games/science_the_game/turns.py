@@ -76,6 +76,9 @@ def one_action(h: H, a: Any) -> Iterator[Reason]:
         yield "one only"
 
 
+one_action.often = True
+
+
 def is_nothing(h: H, a: Any) -> bool:
     """Say whether an act leaves the turn without an action."""
     if isinstance(a, Hire):
