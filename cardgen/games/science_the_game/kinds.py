@@ -154,6 +154,9 @@ LOGICS = {
         money=completing.owners_money,
         hour=completing.hour_then,
         midnight=lambda h: is_midnight(h, completing.hour_then(h)),
+        gain=lambda h: (
+            completing.gain(h, completing.team(h)) if full(h) and not h.given.said("money", "clock") else None
+        ),
         counts_for=lambda h: completing.counts_for(h, h.given.owner) if full(h) else None,
     ),
     "clock": logic(lay=laying.lay_clock, hour=moves.hour_then, midnight=lambda h: is_midnight(h, moves.hour_then(h))),
