@@ -14,7 +14,7 @@ from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, Name, Whole, without_unit
 from cardgen.rulings.talk.names import player_name
 from cardgen.rulings.talk.phrase import ordinal
-from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.reading import LINE, Reading
 from cardgen.rulings.talk.told import Parts, WordOf
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.terms import NOTHING
@@ -59,6 +59,8 @@ class Flipped(CardOf):
         kind = r.game.words["kind"].find(node.text.strip().removesuffix("s"))
         if kind is not None:
             return Unknown(of_kind(box_of(r.game), kind))
+        if node.file == LINE and box_of(r.game).find(node.text, (INVENTION, EVENT, ROLE)) is not None:
+            raise r.refuse(node, f"`{node.text}` is no Researcher", self.label)
         return super().scalar(node, r)
 
     def nested(self, node: Node, r: Reading) -> Any:
@@ -181,8 +183,11 @@ class Gift(CardOf):
         text = re.sub(r"\s*dollars?$", "", without_unit(node.text))
         if re.fullmatch(r"\d{1,9}", text):
             return int(text)
-        found = box_of(r.game).find(node.text.strip(), self.types)
-        return node.text.strip() if found is None else found
+        text = node.text.strip()
+        found = box_of(r.game).find(text, self.types)
+        if found is None and (" " in text.removeprefix("a ") or notation.fold(text) in notation.NO):
+            raise r.refuse(node, f"`{text}` is nothing that is given", "dollars, a card, or a word such as `biscuit`")
+        return text if found is None else found
 
     def unknown(self, node: Node, r: Reading) -> Any:
         return Unknown(("money", *box_of(r.game).of(INVENTION)[:1], *box_of(r.game).of(ROLE)[:1]))
