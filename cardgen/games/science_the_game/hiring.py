@@ -11,7 +11,6 @@ from cardgen.games.science_the_game.table import H, book
 from cardgen.games.science_the_game.turns import change, lends, missing
 from cardgen.rulings.terms import NOTHING, Reason, ask, known
 
-PLENTY = 40
 MOST_BROUGHT = 60
 
 

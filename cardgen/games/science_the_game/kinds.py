@@ -51,12 +51,6 @@ def next_one(h: H) -> Any:
     return None
 
 
-def settled_first(h: H) -> Any:
-    """Leave it to the players who picks first."""
-    who_picks(h)
-    return NOTHING
-
-
 # -- a turn ----------------------------------------------------------------------------------------------------------
 def turn_act(f: Given, t: Table) -> Any:
     """Make the act of a turn."""
@@ -127,7 +121,7 @@ LOGICS = {
         first_turn=lambda h: turn_order(h)[:1],
         next=next_one,
         event=is_due,
-        first_picker=settled_first,
+        first_picker=lambda h: NOTHING if who_picks(h) else None,
     ),
     "turn": logic(turn_act),
     "income": logic(

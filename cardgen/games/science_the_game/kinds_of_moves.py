@@ -21,7 +21,7 @@ SUM = "What is the sum of the hours?"
 def hour_then(h: H) -> Any:
     """Give the hour after all moves that are told, one after another."""
     f = h.given
-    if f.event != NOTHING:
+    if f.said("event"):
         return after(h).clock
     told = total(f.values) if f.values else any_of(h, "sum", f.sum, range(-MOST_HOURS, MOST_HOURS + 1), SUM)
     moves = f.sums or (told,)
@@ -37,7 +37,7 @@ def hour_then(h: H) -> Any:
 
 def after(h: H) -> Table:
     """Give the table after the World Event, worked out once for all answers."""
-    found: Table = after_event(h, Doing(h)) or h.t
+    found: Table = h.t if h.t.event == NOTHING else after_event(h, Doing(h)) or h.t
     return found
 
 
@@ -69,7 +69,7 @@ def hour_at_end(h: H) -> Any:
     """Give the hour after the last move, where the Clock is told."""
     if h.given.clock == NOTHING:
         return NOTHING
-    if h.given.event != NOTHING or h.given.sum != NOTHING:
+    if h.given.said("event") or h.given.sum != NOTHING:
         return hour_then(h)
     return h.given.clock
 

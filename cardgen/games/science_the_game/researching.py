@@ -61,17 +61,13 @@ def so_many(h: H, a: Research) -> Iterator[Reason]:
         yield "so many", due
 
 
-book.allows(
-    "card-wins",
-    Research,
-    lambda h, a: ask(role_of(h, a.player), has_number) and called(role_of(h, a.player)),
-    "as it says",
-)
+def own_number(h: H, a: Research) -> Any:
+    """Give the role that says how many Inventions are taken."""
+    role = role_of(h, a.player)
+    return power(role, BASE_CARDS) != NOTHING and called(role)
 
 
-def has_number(role: Any) -> bool:
-    """Say whether a role says how many Inventions are taken."""
-    return bool(role != NOTHING and power(role, BASE_CARDS) != NOTHING)
+book.allows("card-wins", Research, own_number, "as it says")
 
 
 book.bars("select-one", (Seek, Research, Hire, End), lambda h, a: h.t.live and h.t.taken, "select first")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.science_the_game.acts import AskMoney, Hire, Pick, ShowSetup
@@ -100,14 +100,9 @@ def one_invention(h: H, a: Any) -> Iterator[Reason]:
             h.say("has one", player)
 
 
-def held(h: H) -> Mapping[Any, Any]:
-    """Give the roles that are told of."""
-    return h.given.roles or {}
-
-
 @book.limits("pick-roles")
 def one_of_each_role(h: H) -> Iterator[Reason]:
-    roles = held(h)
+    roles = h.given.roles or {}
     if len(roles) > ROLES:
         yield "too many", len(roles)
     told = list(roles.items())

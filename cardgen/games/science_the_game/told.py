@@ -99,6 +99,8 @@ class Team(ListOf):
 
     def read(self, node: Node, r: Reading) -> Any:
         found: list[Any] = []
+        if isinstance(node, Scalar) and node.text.strip().isdecimal():
+            return (Unknown(box_of(r.game).of(RESEARCHER)),) * number_told(node, r)
         for one in super().read(node, r):
             more = vars(one).pop("cards", 1) - 1 if isinstance(one, Parts) else 0
             found += [one, *(Parts(kind=NOTHING, money=0, clock=0) for _ in range(more))]
@@ -150,16 +152,6 @@ class Outcome(Domain):
         return known[fold] if fold in known else player_name(node.text.strip(), node, r)
 
 
-class Pledge(Whole):
-    """Dollars that somebody pledges; what an unknown one may be the World Event says."""
-
-    def __init__(self) -> None:
-        super().__init__(0, None, "whole dollars", below=True)
-
-    def unknown(self, node: Node, r: Reading) -> Any:
-        return Unknown(())
-
-
 class Somebody(Name):
     """A player, who may be another one than those that are named; perhaps *nobody*."""
 
@@ -193,13 +185,16 @@ class Gift(CardOf):
         return Unknown(("money", *box_of(r.game).of(INVENTION)[:1], *box_of(r.game).of(ROLE)[:1]))
 
 
+PLEDGE = Whole(0, None, "whole dollars", below=True)
+PLEDGE.opened = lambda _: Unknown(())
+"""What an unknown pledge may be the World Event says."""
 NO_EVENT = dict.fromkeys(("none", "nothing", "no world event", "no event"), NOTHING)
 DOMAINS: dict[str, Any] = {
     "hours": Hours(),
     "hour of the Clock": Hour(0, None, "an hour", below=True),
     "team": Team(),
     "outcome": Outcome(),
-    "pledge": Pledge(),
+    "pledge": PLEDGE,
     "somebody": Somebody(),
     "somebody or nobody": Somebody(nobody=True),
     "gift": Gift(),
