@@ -100,7 +100,7 @@ def _goes_on(play: Play[Any]) -> None:
             return "every act is legal, and the game goes on" if a.acts else "nothing was done yet"
         score = play.score(h)
         totals = ", ".join(f"{name} {total}" for name, total in score.totals.items())
-        return f"every act is legal, and the game is over: {listed(score.winners)} won ({totals})"
+        return f"every act is legal, and the game is over: {listed(score.winners) or 'nobody'} won ({totals})"
 
 
 def _broken(match: Match[Any], table: Any, broken: Broken[Any]) -> H:
