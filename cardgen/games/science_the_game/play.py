@@ -193,8 +193,9 @@ def scored(h: H) -> Score:
     totals = {player: t.money[player] - owed(h, player) for player in t.seats}
     if not ending.is_titled(h):
         return Score(totals, ())
-    titles = [ending.most_money(h), ending.most_inventions(h), ending.social_value(h)]
-    held = {player: any(player in one for one in titles if isinstance(one, tuple)) for player in t.seats}
+    titles = [ending.most_money(h), ending.most_inventions(h)]
+    titles += [ending.social_value(h)] if h.options["social-value"] == "printed" else []
+    held = {player: any(player in one for one in titles if one) for player in t.seats}
     return Score(totals, ranking(t.seats, held.__getitem__))
 
 
