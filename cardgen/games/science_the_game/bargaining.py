@@ -40,10 +40,10 @@ def may_bargain(h: H) -> bool:
 def elsewhere(h: H, a: Give) -> Iterator[Reason]:
     if a.act != "give" or may_bargain(h):
         return
-    money = is_money(a.what)
+    money = is_money(a.gift)
     if money and h.t.moment != When.END and h.options["trade-window"] == "any-time":
         h.say("any time")
-    elif money or (a.what != NOTHING and not is_other(a.what)):
+    elif money or (a.gift != NOTHING and not is_other(a.gift)):
         h.cite("bargaining-window", "closed")
         yield "after the end" if h.t.moment == When.END else "not now"
 
@@ -60,19 +60,19 @@ def is_other(what: Any) -> bool:
 
 @book.forbids("money-and-promises", Give)
 def only_money(h: H, a: Give) -> Iterator[Reason]:
-    sort = getattr(a.what, "type", "")
+    sort = getattr(a.gift, "type", "")
     if sort not in (INVENTION, ROLE, RESEARCHER):
         return
     if sort == INVENTION and h.options["tradeables"] == "also-open-inventions" and not h.t.completed:
         h.say("Inventions too")
     else:
-        yield "stays", a.what
+        yield "stays", a.gift
 
 
 @book.forbids("paid-in-full", Give)
 def has_it(h: H, a: Give) -> Iterator[Reason]:
     money = h.t.money.get(a.player, 0)
-    if h.t.live and is_money(a.what) and a.what > money:
+    if h.t.live and is_money(a.gift) and a.gift > money:
         yield "has less", a.player, money
 
 

@@ -57,7 +57,7 @@ def each(h: H, a: Hire) -> Sequence[Hired]:
 def one_by_one(h: H, a: Hire) -> Iterator[Hired]:
     """Go through the Researchers that are hired; what is said of each is said where it is gone through."""
     money, free = h.t.money.get(a.player, NOTHING), dict[str, Any]()
-    for at, (kind, lab) in enumerate(zip(a.kinds, a.onto, strict=True)):
+    for at, (kind, lab) in enumerate(zip(a.kinds, a.inventions, strict=True)):
         slots = free.get(str(lab), lab.free)
         cost = wage(h, kind)
         before = sum(one == kind for one in a.kinds[:at])
@@ -68,7 +68,7 @@ def one_by_one(h: H, a: Hire) -> Iterator[Hired]:
         money = money - cost
         if lends(h) and money < 0:
             money = 0
-        if at + 1 < len(a.kinds) and str(a.onto[at + 1]) != str(lab) and slots == 1:
+        if at + 1 < len(a.kinds) and str(a.inventions[at + 1]) != str(lab) and slots == 1:
             money = money + brought(h, lab)
 
 
@@ -95,7 +95,7 @@ book.bars("hire-one-by-one", Hire, lambda h, a: h.t.live and len(a.kinds) != 1, 
 
 
 # -- what forbids it -------------------------------------------------------------------------------------------------
-book.bars("own-inventions-only", Hire, lambda h, a: any(lab.owner != a.player for lab in a.onto), "not your own")
+book.bars("own-inventions-only", Hire, lambda h, a: any(lab.owner != a.player for lab in a.inventions), "not your own")
 
 
 @book.forbids("free-slot-only", Hire)

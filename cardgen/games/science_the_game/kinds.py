@@ -91,7 +91,7 @@ def of_select(value: Callable[[H], Any]) -> Callable[[H], Any]:
 
 def wants(h: H) -> Any:
     """List what is selected."""
-    return h.a.wants if isinstance(h.a, acts.Select) else ()
+    return h.a.cards if isinstance(h.a, acts.Select) else ()
 
 
 def money_left(h: H) -> Any:

@@ -88,7 +88,7 @@ def price(h: H, player: Any, one: Any) -> Any:
 
 @book.forbids("select-one", Select)
 def among_them(h: H, a: Select) -> Iterator[Reason]:
-    for one in a.wants:
+    for one in a.cards:
         if h.t.taken and not any(one == other for other in h.t.taken):
             yield "not taken", one
 
@@ -101,23 +101,23 @@ def no_more_than_due(h: H, a: Select) -> Iterator[Reason]:
             yield "so many", due
 
 
-book.bars("at-most-one", Select, lambda h, a: len(a.wants) > 1, "one only")
+book.bars("at-most-one", Select, lambda h, a: len(a.cards) > 1, "one only")
 book.bars("used-up", Select, lambda h, a: a.puts == "deck", "not back")
 
 
 @book.forbids("paid-in-full", Select)
 def must_pay(h: H, a: Select) -> Iterator[Reason]:
-    for one in a.wants[:1]:
+    for one in a.cards[:1]:
         cost, money = price(h, a.player, one), h.t.money.get(a.player, NOTHING)
         if missing(h, cost, money):
             h.cite("cannot-pay", "too dear", one)
             yield "lacks", cost, money
 
 
-book.allows("select-one", Select, lambda h, a: a.wants and a.wants[0], "selected")
-book.allows("discard-all", Select, lambda h, a: not a.wants, "all may go")
+book.allows("select-one", Select, lambda h, a: a.cards and a.cards[0], "selected")
+book.allows("discard-all", Select, lambda h, a: not a.cards, "all may go")
 book.allows(
-    "any-number-in-play", Select, lambda h, a: a.wants and h.given and h.given.inventions != NOTHING, "any number"
+    "any-number-in-play", Select, lambda h, a: a.cards and h.given and h.given.inventions != NOTHING, "any number"
 )
 
 
@@ -125,7 +125,7 @@ book.allows(
 def selected(h: H) -> Any:
     """Give what is selected: nothing where all is too dear, one that is wanted; else that is the player's choice."""
     if isinstance(h.a, Select):
-        return h.a.wants[0] if h.a.wants else NOTHING
+        return h.a.cards[0] if h.a.cards else NOTHING
     return NOTHING if all_too_dear(h) else "something"
 
 
