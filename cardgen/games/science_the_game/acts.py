@@ -31,7 +31,7 @@ class Select(NamedTuple):
     """A player selects of the Inventions taken, one or none, and puts the others somewhere."""
 
     player: Any
-    wants: Any | tuple[Any, ...]
+    cards: Any | tuple[Any, ...]
     puts: Any = "discard"
 
 
@@ -40,7 +40,7 @@ class Hire(NamedTuple):
 
     player: Any
     kinds: Any | tuple[Any, ...]
-    onto: Any | tuple[Any, ...]
+    inventions: Any | tuple[Any, ...]
     instead: Any = NOTHING
 
 
@@ -77,7 +77,7 @@ class Give(NamedTuple):
 
     player: Any
     to: Any
-    what: Any
+    gift: Any
     act: Any = "give"
 
 

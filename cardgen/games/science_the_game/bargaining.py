@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.science_the_game.acts import ChangeGoal, Close, Decide, Give, Use
 from cardgen.games.science_the_game.cards import ABILITY, INVENTION, RESEARCHER, ROLE, amount, decides, power, steps
-from cardgen.games.science_the_game.table import H, When, book
+from cardgen.games.science_the_game.table import H, When, any_of, book
 from cardgen.rulings.terms import NOTHING, Reason, ask
 
 PROMISE, BREAK, TAKE_BACK = "promise", "break the promise", "take back"
@@ -40,10 +40,10 @@ def may_bargain(h: H) -> bool:
 def elsewhere(h: H, a: Give) -> Iterator[Reason]:
     if a.act != "give" or may_bargain(h):
         return
-    money = is_money(a.what)
+    money = is_money(a.gift)
     if money and h.t.moment != When.END and h.options["trade-window"] == "any-time":
         h.say("any time")
-    elif money or not is_other(a.what):
+    elif money or (a.gift != NOTHING and not is_other(a.gift)):
         h.cite("bargaining-window", "closed")
         yield "after the end" if h.t.moment == When.END else "not now"
 
@@ -60,19 +60,19 @@ def is_other(what: Any) -> bool:
 
 @book.forbids("money-and-promises", Give)
 def only_money(h: H, a: Give) -> Iterator[Reason]:
-    sort = getattr(a.what, "type", "")
+    sort = getattr(a.gift, "type", "")
     if sort not in (INVENTION, ROLE, RESEARCHER):
         return
     if sort == INVENTION and h.options["tradeables"] == "also-open-inventions" and not h.t.completed:
         h.say("Inventions too")
     else:
-        yield "stays", a.what
+        yield "stays", a.gift
 
 
 @book.forbids("paid-in-full", Give)
 def has_it(h: H, a: Give) -> Iterator[Reason]:
     money = h.t.money.get(a.player, 0)
-    if h.t.live and is_money(a.what) and a.what > money:
+    if h.t.live and is_money(a.gift) and a.gift > money:
         yield "has less", a.player, money
 
 
@@ -159,21 +159,30 @@ book.allows(
 
 # -- what is decided -------------------------------------------------------------------------------------------------
 @book.forbids("follow-event", Decide)
-def as_it_says(h: H, a: Decide) -> Iterator[Reason]:
+def votes_as_printed(h: H, a: Decide) -> Iterator[Reason]:
     for op in steps(h.t.event):
-        if op.effect == "vote_player" and op.arguments["not_self"]:
-            for player, vote in h.t.votes.items():
-                if vote == player:
-                    yield "not for oneself", player
-        if op.effect == "pledge":
-            least, most = op.arguments["min"], op.arguments["max"]
-            for player, pledged in h.t.pledges.items():
-                if not (pledged >= least and pledged <= most):
-                    yield "from to", player, least, most
-                elif (has := h.t.money.get(player, NOTHING)) != NOTHING and pledged > has:
-                    yield "has less", player, has
-        if op.effect == "choice" and h.given.researchers != NOTHING and h.given.researchers > 0:
-            yield "not empty", h.given.discards
+        ways = tuple(op.arguments.get("outcomes", ()))
+        for player, vote in h.t.votes.items():
+            if op.arguments.get("not_self") and vote == player:
+                yield "not for oneself", player
+            elif ways and any_of(h, f"votes.{player}", vote, ways, f"How did {player} vote?") not in ways:
+                yield "no such outcome", vote
+
+
+@book.forbids("follow-event", Decide)
+def pledges_as_printed(h: H, a: Decide) -> Iterator[Reason]:
+    for least, most in [(op.arguments["min"], op.arguments["max"]) for op in steps(h.t.event) if op.effect == "pledge"]:
+        for player, pledged in h.t.pledges.items():
+            if not (pledged >= least and pledged <= most):
+                yield "from to", player, least, most
+            elif (has := h.t.money.get(player, NOTHING)) != NOTHING and pledged > has:
+                yield "has less", player, has
+
+
+@book.forbids("follow-event", Decide)
+def empty_ones(h: H, a: Decide) -> Iterator[Reason]:
+    if decides(h.t.event) == "choice" and h.given.researchers != NOTHING and h.given.researchers > 0:
+        yield "not empty", h.given.discards
 
 
 @book.forbids("voting", Decide)

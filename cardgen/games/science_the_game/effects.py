@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.games.science_the_game.bargaining import more_of, order_of_decisions
-from cardgen.games.science_the_game.cards import ABILITY, BREAKS, CLOCK_LESS, WEIGHT, power
+from cardgen.games.science_the_game.cards import ABILITY, BREAKS, CLOCK_LESS, WEIGHT, called, power
 from cardgen.games.science_the_game.completing import hour_after, is_midnight
 from cardgen.games.science_the_game.table import OUTCOME, D, H, Over, Table, any_of, book
 from cardgen.games.science_the_game.turns import owed
@@ -75,7 +75,7 @@ def payable(h: H, has: Any, due: int, player: str) -> Any:
 @do.does("clock")
 def clock(d: D, e: Step) -> Table:
     by = event_hours(d.h, e["direction"] == "toward", e["hours"])
-    if d.t.clock == NOTHING:
+    if d.t.clock == NOTHING or is_midnight(d.h, d.t.clock):
         return d.t
     return struck(d.h, changed(d.t, clock=hour_after(d.h, d.t.clock, by)))
 
@@ -97,8 +97,8 @@ def one_hour_less(h: H, by: Any, is_toward: bool, number: int) -> Any:
     if role == NOTHING:
         return None
     if not is_toward:
-        return h.gives(None, "no difference")
-    return h.gives(max(0, by - more_of(role)), "less", more_of(role))
+        return h.gives(None, "no difference", called(role))
+    return h.gives(max(0, by - more_of(role)), "less", called(role), more_of(role))
 
 
 def used_with(h: H, name: str) -> Any:
@@ -135,7 +135,8 @@ def decided(d: D, e: Step, among: Any) -> Any:
     t = d.t
     seats = t.seats or (SOMEBODY,)
     votes = d.choose_each(t.seats, VOTE, among) if t.live else t.votes
-    votes = {player: one if t.live else told_vote(d.h, player, one, among(player)) for player, one in votes.items()}
+    if votes and not t.live:
+        votes = {one: told_vote(d.h, one, votes.get(one, NOTHING), among(one)) for one in seats}
     outcomes = tuple(dict.fromkeys(one for player in votes or seats for one in among(player)))
     if votes:
         return outcome(d, e, votes, outcomes)
@@ -194,7 +195,7 @@ def votes_more(h: H, votes: Mapping[str, Any]) -> tuple[Any, ...]:
 def breaks_ties(h: H) -> Any:
     """Name the player who picks one of the outcomes that are tied."""
     role = used_with(h, BREAKS)
-    return NOTHING if role == NOTHING else h.gives(holder(h, role), "picks", role)
+    return NOTHING if role == NOTHING else h.gives(holder(h, role), "picks", called(role))
 
 
 def holder(h: H, role: Any) -> Any:
@@ -224,8 +225,10 @@ def pledge(d: D, e: Step) -> Table:
     else:
         ways = tuple(range(least, most + 1))
         paid = {
-            player: any_of(d.h, f"pledges.{player}", one, ways, f"How much did {player} pledge?")
-            for player, one in t.pledges.items()
+            player: any_of(
+                d.h, f"pledges.{player}", t.pledges.get(player, NOTHING), ways, f"How much did {player} pledge?"
+            )
+            for player in (t.seats if t.pledges else ())
         }
     for player, dollars in paid.items():
         if player in t.money:

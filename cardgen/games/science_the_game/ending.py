@@ -89,19 +89,31 @@ def completes(h: H) -> int:
 @book.value("counted-together", neutral=0)
 def counted(h: H) -> Any:
     """Count the completed Inventions that the goal is compared with."""
-    if h.t.live:
-        every: Mapping[Any, Any] = {player: len(cards) for player, cards in h.t.beside.items()}
-        more = 0
-    elif not isinstance(h.given.completed, Mapping):
-        return h.given.completed + completes(h)
-    else:
-        every = {player: number + int(player == h.given.by) for player, number in h.given.completed.items()}
-        more = completes(h) if h.given.by == NOTHING else 0
+    every = completed_by_each(h)
+    if every is None:
+        return all_completed(h)
     if h.options["goal-scope"] == "one-player":
         best = first(tuple(every), every.__getitem__)[0]
         return h.gives(every[best], "each alone", best, every[best])
-    found = total((*every.values(), more))
-    return h.gives(found, "together", found)
+    return h.gives(all_completed(h), "together")
+
+
+def completed_by_each(h: H) -> Mapping[str, Any] | None:
+    """Give how many Inventions each has completed, where that is told, the one that is completed now with them."""
+    if h.t.live:
+        return {player: len(cards) for player, cards in h.t.beside.items()}
+    told = h.given.completed
+    if not isinstance(told, Mapping):
+        return None
+    return {player: number + int(player == h.given.by) for player, number in told.items()}
+
+
+def all_completed(h: H) -> Any:
+    """Count all completed Inventions."""
+    every = completed_by_each(h)
+    if every is None:
+        return h.given.completed + completes(h)
+    return total((*every.values(), 0 if h.t.live or h.given.by != NOTHING else completes(h)))
 
 
 @book.value("goal-ends-game", neutral=Over.NO)
@@ -118,10 +130,12 @@ def ends(h: H, hour: Any) -> str:
 
 @book.doubts("goal-ends-game")
 def too_many(h: H) -> Iterator[Reason]:
-    told: Any = getattr(h.given, "completed", NOTHING)
+    if not h.given.said("sum", "by"):
+        return
+    told: Any = h.given.completed
     number: Any = total(told.values()) if isinstance(told, Mapping) else told
     together = h.options["goal-scope"] == "all-players" and h.options["end-timing"] == "at-once"
-    if h.given.said("sum", "by") and together and number >= int(h.options["goal"]):
+    if together and number >= int(h.options["goal"]):
         yield "over before", number
 
 
@@ -134,7 +148,7 @@ def none_can_be(h: H, found: str, hour: Any) -> str | None:
     if h.t.decks:
         h.say("not all empty")
     every = sum(one.copies for one in h.t.box.of("invention"))
-    return h.gives(Over.NOTHING_LEFT, "all completed") if counted(h) >= every else None
+    return h.gives(Over.NOTHING_LEFT, "all completed") if all_completed(h) >= every else None
 
 
 @ends.changes("midnight-first")
@@ -187,7 +201,7 @@ def most_inventions(h: H) -> tuple[str, ...]:
 def completed_told(h: H) -> Mapping[str, Any]:
     """Give how many Inventions each has completed."""
     if h.t.live:
-        return {player: len(cards) for player, cards in h.t.beside.items()}
+        return completed_by_each(h) or {}
     return h.given.completed or {player: size_of(cards) for player, cards in (h.given.inventions or {}).items()}
 
 

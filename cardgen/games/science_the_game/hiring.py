@@ -11,7 +11,6 @@ from cardgen.games.science_the_game.table import H, book
 from cardgen.games.science_the_game.turns import change, lends, missing
 from cardgen.rulings.terms import NOTHING, Reason, ask, known
 
-PLENTY = 40
 MOST_BROUGHT = 60
 
 
@@ -58,7 +57,7 @@ def each(h: H, a: Hire) -> Sequence[Hired]:
 def one_by_one(h: H, a: Hire) -> Iterator[Hired]:
     """Go through the Researchers that are hired; what is said of each is said where it is gone through."""
     money, free = h.t.money.get(a.player, NOTHING), dict[str, Any]()
-    for at, (kind, lab) in enumerate(zip(a.kinds, a.onto, strict=True)):
+    for at, (kind, lab) in enumerate(zip(a.kinds, a.inventions, strict=True)):
         slots = free.get(str(lab), lab.free)
         cost = wage(h, kind)
         before = sum(one == kind for one in a.kinds[:at])
@@ -69,7 +68,7 @@ def one_by_one(h: H, a: Hire) -> Iterator[Hired]:
         money = money - cost
         if lends(h) and money < 0:
             money = 0
-        if at + 1 < len(a.kinds) and str(a.onto[at + 1]) != str(lab) and slots == 1:
+        if at + 1 < len(a.kinds) and str(a.inventions[at + 1]) != str(lab) and slots == 1:
             money = money + brought(h, lab)
 
 
@@ -96,7 +95,7 @@ book.bars("hire-one-by-one", Hire, lambda h, a: h.t.live and len(a.kinds) != 1, 
 
 
 # -- what forbids it -------------------------------------------------------------------------------------------------
-book.bars("own-inventions-only", Hire, lambda h, a: any(lab.owner != a.player for lab in a.onto), "not your own")
+book.bars("own-inventions-only", Hire, lambda h, a: any(lab.owner != a.player for lab in a.inventions), "not your own")
 
 
 @book.forbids("free-slot-only", Hire)
@@ -157,6 +156,7 @@ def paid(h: H, a: Hire) -> Iterator[Reason]:
             return
 
 
+paid.often = True
 book.allows("hire-one-by-one", Hire, lambda h, a: len(a.kinds) == 1 and a.kinds[0].label, "hired")
 book.allows("as-many-as-you-like", Hire, lambda h, a: len(a.kinds) > 1 and len(a.kinds), "so many")
 
@@ -214,6 +214,13 @@ def back(h: H, a: Move) -> Iterator[Reason]:
 
 
 book.allows("back-to-decks", Move, lambda h, a: a.after and a.act == "return", "returned")
+
+
+@book.doubts("completed-at-once", Hire)
+def still_in_play(h: H) -> Iterator[Reason]:
+    at_once = h.options["complete-timing"] == "at-once" and not h.t.completed
+    if at_once and not h.t.live and any(lab.free == 0 for lab in h.t.every()):
+        yield "still there"
 
 
 @book.doubts("one-per-slot")

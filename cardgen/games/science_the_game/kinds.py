@@ -42,17 +42,13 @@ def is_due(h: H) -> Any:
 
 def next_one(h: H) -> Any:
     """Name who picks next, or whose turn is next."""
+    if h.given.over:
+        return None
     if h.given.taken != NOTHING:
         return rounds.whose_turn(h, turn_order(h), h.given.taken)
     if h.given.picks and len(h.given.picks) < len(h.t.seats):
         return rounds.picks(h, first_picker(h))[len(h.given.picks)]
     return None
-
-
-def settled_first(h: H) -> Any:
-    """Leave it to the players who picks first."""
-    who_picks(h)
-    return NOTHING
 
 
 # -- a turn ----------------------------------------------------------------------------------------------------------
@@ -95,7 +91,7 @@ def of_select(value: Callable[[H], Any]) -> Callable[[H], Any]:
 
 def wants(h: H) -> Any:
     """List what is selected."""
-    return h.a.wants if isinstance(h.a, acts.Select) else ()
+    return h.a.cards if isinstance(h.a, acts.Select) else ()
 
 
 def money_left(h: H) -> Any:
@@ -125,7 +121,7 @@ LOGICS = {
         first_turn=lambda h: turn_order(h)[:1],
         next=next_one,
         event=is_due,
-        first_picker=settled_first,
+        first_picker=lambda h: NOTHING if who_picks(h) else None,
     ),
     "turn": logic(turn_act),
     "income": logic(
@@ -152,6 +148,9 @@ LOGICS = {
         money=completing.owners_money,
         hour=completing.hour_then,
         midnight=lambda h: is_midnight(h, completing.hour_then(h)),
+        gain=lambda h: (
+            completing.gain(h, completing.team(h)) if full(h) and not h.given.said("money", "clock") else None
+        ),
         counts_for=lambda h: completing.counts_for(h, h.given.owner) if full(h) else None,
     ),
     "clock": logic(lay=laying.lay_clock, hour=moves.hour_then, midnight=lambda h: is_midnight(h, moves.hour_then(h))),

@@ -10,18 +10,24 @@ from cardgen.games.science_the_game.acts import Decide
 from cardgen.games.science_the_game.bargaining import opens_for
 from cardgen.games.science_the_game.completing import hour_after, hours, is_midnight, toward
 from cardgen.games.science_the_game.effects import after_event
-from cardgen.games.science_the_game.table import H, Over, Table
+from cardgen.games.science_the_game.table import H, Over, Table, any_of
+from cardgen.games.science_the_game.told import MOST_HOURS
 from cardgen.rulings.terms import NOTHING, Doing, Given, total
+
+SUM = "What is the sum of the hours?"
 
 
 # -- the Clock -------------------------------------------------------------------------------------------------------
 def hour_then(h: H) -> Any:
     """Give the hour after all moves that are told, one after another."""
     f = h.given
-    if f.event != NOTHING:
+    if f.said("event"):
         return after(h).clock
-    moves = f.sums or ((f.sum,) if f.sum != NOTHING else (total(f.values or ()),))
+    told = total(f.values) if f.values else any_of(h, "sum", f.sum, range(-MOST_HOURS, MOST_HOURS + 1), SUM)
+    moves = f.sums or (told,)
     at = f.clock
+    if is_midnight(h, at):
+        return at
     for one in moves:
         at = hour_after(h, at, toward(h, hours(h, (one,))))
         if is_midnight(h, at):
@@ -31,7 +37,7 @@ def hour_then(h: H) -> Any:
 
 def after(h: H) -> Table:
     """Give the table after the World Event, worked out once for all answers."""
-    found: Table = after_event(h, Doing(h)) or h.t
+    found: Table = h.t if h.t.event == NOTHING else after_event(h, Doing(h)) or h.t
     return found
 
 
@@ -63,7 +69,7 @@ def hour_at_end(h: H) -> Any:
     """Give the hour after the last move, where the Clock is told."""
     if h.given.clock == NOTHING:
         return NOTHING
-    if h.given.event != NOTHING or h.given.sum != NOTHING:
+    if h.given.said("event") or h.given.sum != NOTHING:
         return hour_then(h)
     return h.given.clock
 

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.science_the_game.cards import ABILITY, CLOCK_LESS, Lab, power
 from cardgen.games.science_the_game.table import Table, When
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, around
+from cardgen.rulings.terms import NOTHING, Given, around, known
 
 PLENTY = 40
 ONE = "the Invention"
@@ -23,9 +23,9 @@ def on_table(t: Table, f: Given) -> None:
     t.money = told(f.money, f.player)
     t.owed = told(f.debt, f.player)
     t.roles, t.decks, t.votes, t.pledges = (told(one) for one in (f.roles, f.decks, f.votes, f.pledges))
-    people = (*t.money, *t.votes, *t.pledges, *t.roles)
+    people = (*t.money, *t.votes, *t.pledges, *t.roles, *told(f.completed if isinstance(f.completed, Mapping) else {}))
     t.seats = tuple(f.seats or dict.fromkeys(people))
-    t.done, t.used = f.done or (), f.used if type(f.used) is tuple else ()
+    t.done, t.used = f.done or (), ()
 
 
 def told(value: Any, player: Any = NOTHING) -> Mapping[Any, Any]:
@@ -73,7 +73,8 @@ def lay_clock(t: Table, f: Given) -> None:
 
 
 def lay_event(t: Table, f: Given) -> None:
-    """Lay the order of decisions."""
+    """Lay the order of decisions, and the roles that were used."""
+    t.used = tuple(known(f.used))
     t.first = t.seats[0] if f.first == NOTHING and t.seats else f.first
     t.order = around(t.seats, t.first) if t.first in t.seats else ()
 

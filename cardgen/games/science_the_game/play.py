@@ -53,9 +53,9 @@ acts: Acts[Table] = Acts(
     **dict.fromkeys(
         ("kinds", "instead"), lambda t: {name: one for one in kinds(t.box) for name in (str(one), one.label)}
     ),
-    onto=lambda t: {str(lab): lab for lab in t.every()},
-    wants=invention_names,
-    what=lambda t: {**{str(n): n for n in range(1, MOST_GIVEN)}, **invention_names(t)},
+    inventions=lambda t: {str(lab): lab for lab in t.every()},
+    cards=invention_names,
+    gift=lambda t: {**{str(n): n for n in range(1, MOST_GIVEN)}, **invention_names(t)},
 )
 
 
@@ -122,22 +122,22 @@ def research(d: D, a: Research) -> Table:
     return changed(playing.drawn(d.h, d.t, take(d.h, a.player)), done=(*d.t.done, Done.RESEARCH))
 
 
-@acts.does(Select, "{player} selects {wants}")
+@acts.does(Select, "{player} selects {cards}")
 def select(d: D, a: Select) -> Table:
     t = d.t
-    gone = [one for one in t.taken if one not in a.wants]
-    discarded(d.h, a.wants)
+    gone = [one for one in t.taken if one not in a.cards]
+    discarded(d.h, a.cards)
     is_used_up(d.h)
     t = changed(t, taken=(), inventions=t.inventions.discard(gone))
-    for one in a.wants:
+    for one in a.cards:
         t = bought(t, a.player, price(d.h, a.player, one))
         t = changed(t, labs=put(dict(t.labs), a.player, (*t.mine(a.player), Lab(one, a.player, one.slots))))
     return t
 
 
-@acts.does(Hire, "{player} hires {kinds} for {onto}[ from the deck {instead}]")
+@acts.does(Hire, "{player} hires {kinds} for {inventions}[ from the deck {instead}]")
 def hire(d: D, a: Hire) -> Table:
-    (kind,), (lab,) = a.kinds, a.onto
+    (kind,), (lab,) = a.kinds, a.inventions
     t = bought(d.t, a.player, wage(d.h, kind))
     t = changed(t, done=(*t.done, Done.HIRE), hired=(*t.hired, kind))
     return placed(d, t, lab, kind if a.instead == NOTHING else a.instead)
@@ -165,12 +165,12 @@ def ask_money(d: D, a: AskMoney) -> Table:
     return d.t
 
 
-@acts.does(Give, "{player} gives {what} to {to}")
+@acts.does(Give, "{player} gives {gift} to {to}")
 def give(d: D, a: Give) -> Table:
     t = d.t
-    if isinstance(a.what, int):
-        return paid(paid(t, a.player, -a.what), a.to, a.what)
-    lab = next(one for one in t.mine(a.player) if one.card is a.what)
+    if isinstance(a.gift, int):
+        return paid(paid(t, a.player, -a.gift), a.to, a.gift)
+    lab = next(one for one in t.mine(a.player) if one.card is a.gift)
     t = gone_by(t, lab)
     return changed(t, labs=put(dict(t.labs), a.to, (*t.mine(a.to), lab._replace(owner=a.to))))
 
@@ -193,8 +193,9 @@ def scored(h: H) -> Score:
     totals = {player: t.money[player] - owed(h, player) for player in t.seats}
     if not ending.is_titled(h):
         return Score(totals, ())
-    titles = [ending.most_money(h), ending.most_inventions(h), ending.social_value(h)]
-    held = {player: any(player in one for one in titles if isinstance(one, tuple)) for player in t.seats}
+    titles = [ending.most_money(h), ending.most_inventions(h)]
+    titles += [ending.social_value(h)] if h.options["social-value"] == "printed" else []
+    held = {player: any(player in one for one in titles if one) for player in t.seats}
     return Score(totals, ranking(t.seats, held.__getitem__))
 
 
@@ -221,8 +222,13 @@ def shows(t: Table) -> Iterator[str]:
     """Say what else everybody sees."""
     yield f"The Clock shows {t.clock}."
     yield f"Money: {', '.join(f'{player} ${t.money[player]}' for player in t.seats)}."
+    for lab in t.every():
+        kinds_on = ", ".join(one.kind.label for one in lab.on) or "nobody"
+        yield f"On {lab.owner}’s {lab}: {kinds_on}; free slots: {lab.free}."
+    if t.event != NOTHING:
+        yield f"The World Event is {t.event}{f' ({t.outcome})' if t.outcome != NOTHING else ''}."
     if t.moment == When.WINDOW:
-        yield f"Players bargain over {t.event}."
+        yield "Players bargain over it."
     elif t.moment != When.SETUP:
         yield f"It is {t.turn}’s turn."
 

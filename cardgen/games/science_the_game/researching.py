@@ -61,17 +61,13 @@ def so_many(h: H, a: Research) -> Iterator[Reason]:
         yield "so many", due
 
 
-book.allows(
-    "card-wins",
-    Research,
-    lambda h, a: ask(role_of(h, a.player), has_number) and called(role_of(h, a.player)),
-    "as it says",
-)
+def own_number(h: H, a: Research) -> Any:
+    """Give the role that says how many Inventions are taken."""
+    role = role_of(h, a.player)
+    return power(role, BASE_CARDS) != NOTHING and called(role)
 
 
-def has_number(role: Any) -> bool:
-    """Say whether a role says how many Inventions are taken."""
-    return bool(role != NOTHING and power(role, BASE_CARDS) != NOTHING)
+book.allows("card-wins", Research, own_number, "as it says")
 
 
 book.bars("select-one", (Seek, Research, Hire, End), lambda h, a: h.t.live and h.t.taken, "select first")
@@ -92,28 +88,36 @@ def price(h: H, player: Any, one: Any) -> Any:
 
 @book.forbids("select-one", Select)
 def among_them(h: H, a: Select) -> Iterator[Reason]:
-    for one in a.wants:
+    for one in a.cards:
         if h.t.taken and not any(one == other for other in h.t.taken):
             yield "not taken", one
 
 
-book.bars("at-most-one", Select, lambda h, a: len(a.wants) > 1, "one only")
+@book.forbids("take-three", Select)
+def no_more_than_due(h: H, a: Select) -> Iterator[Reason]:
+    if not h.t.live and h.t.taken:
+        due = take(h, a.player)
+        if size_of(h.t.taken) > due:
+            yield "so many", due
+
+
+book.bars("at-most-one", Select, lambda h, a: len(a.cards) > 1, "one only")
 book.bars("used-up", Select, lambda h, a: a.puts == "deck", "not back")
 
 
 @book.forbids("paid-in-full", Select)
 def must_pay(h: H, a: Select) -> Iterator[Reason]:
-    for one in a.wants[:1]:
+    for one in a.cards[:1]:
         cost, money = price(h, a.player, one), h.t.money.get(a.player, NOTHING)
         if missing(h, cost, money):
             h.cite("cannot-pay", "too dear", one)
             yield "lacks", cost, money
 
 
-book.allows("select-one", Select, lambda h, a: a.wants and a.wants[0], "selected")
-book.allows("discard-all", Select, lambda h, a: not a.wants, "all may go")
+book.allows("select-one", Select, lambda h, a: a.cards and a.cards[0], "selected")
+book.allows("discard-all", Select, lambda h, a: not a.cards, "all may go")
 book.allows(
-    "any-number-in-play", Select, lambda h, a: a.wants and h.given and h.given.inventions != NOTHING, "any number"
+    "any-number-in-play", Select, lambda h, a: a.cards and h.given and h.given.inventions != NOTHING, "any number"
 )
 
 
@@ -121,7 +125,7 @@ book.allows(
 def selected(h: H) -> Any:
     """Give what is selected: nothing where all is too dear, one that is wanted; else that is the player's choice."""
     if isinstance(h.a, Select):
-        return h.a.wants[0] if h.a.wants else NOTHING
+        return h.a.cards[0] if h.a.cards else NOTHING
     return NOTHING if all_too_dear(h) else "something"
 
 

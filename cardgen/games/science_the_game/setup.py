@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.science_the_game.acts import AskMoney, Hire, Pick, ShowSetup
@@ -17,8 +17,9 @@ ROLES = 4
 # -- 1 ---------------------------------------------------------------------------------------------------------------
 @book.limits("three-or-four")
 def three_or_four(h: H) -> Iterator[Reason]:
-    if not isinstance(h.act, ShowSetup) and h.given.seats and not FEWEST <= len(h.given.seats) <= MOST:
-        yield "three or four", len(h.given.seats)
+    number, told = len(h.t.seats), bool(h.given.seats)
+    if not isinstance(h.act, ShowSetup) and (number > MOST or (told and number < FEWEST)):
+        yield "three or four", number
 
 
 book.bars(
@@ -99,14 +100,9 @@ def one_invention(h: H, a: Any) -> Iterator[Reason]:
             h.say("has one", player)
 
 
-def held(h: H) -> Mapping[Any, Any]:
-    """Give the roles that are told of."""
-    return h.given.roles or {}
-
-
 @book.limits("pick-roles")
 def one_of_each_role(h: H) -> Iterator[Reason]:
-    roles = held(h)
+    roles = h.given.roles or {}
     if len(roles) > ROLES:
         yield "too many", len(roles)
     told = list(roles.items())

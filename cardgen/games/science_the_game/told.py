@@ -14,7 +14,7 @@ from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import Domain, ListOf, Name, Whole, without_unit
 from cardgen.rulings.talk.names import player_name
 from cardgen.rulings.talk.phrase import ordinal
-from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.reading import LINE, Reading
 from cardgen.rulings.talk.told import Parts, WordOf
 from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.terms import NOTHING
@@ -43,6 +43,15 @@ class Hours(Whole):
         return r"[-+−]?\d+"
 
 
+class Hour(Whole):
+    """An hour of the Clock; with a number of hours behind it that is no span of hours: `10 -2`."""
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if re.search(r"\d\s+[-+]\s*\d", node.text):
+            raise r.refuse(node, f"`{node.text}` is an hour and a sum", "each by its name, as in `clock 10; sum -2`")
+        return super().scalar(node, r)
+
+
 class Flipped(CardOf):
     """A Researcher by its number, one of a kind, or one of which kind, money or hours are told."""
 
@@ -50,6 +59,8 @@ class Flipped(CardOf):
         kind = r.game.words["kind"].find(node.text.strip().removesuffix("s"))
         if kind is not None:
             return Unknown(of_kind(box_of(r.game), kind))
+        if node.file == LINE and box_of(r.game).find(node.text, (INVENTION, EVENT, ROLE)) is not None:
+            raise r.refuse(node, f"`{node.text}` is no Researcher", self.label)
         return super().scalar(node, r)
 
     def nested(self, node: Node, r: Reading) -> Any:
@@ -88,6 +99,8 @@ class Team(ListOf):
 
     def read(self, node: Node, r: Reading) -> Any:
         found: list[Any] = []
+        if isinstance(node, Scalar) and node.text.strip().isdecimal():
+            return (Unknown(box_of(r.game).of(RESEARCHER)),) * number_told(node, r)
         for one in super().read(node, r):
             more = vars(one).pop("cards", 1) - 1 if isinstance(one, Parts) else 0
             found += [one, *(Parts(kind=NOTHING, money=0, clock=0) for _ in range(more))]
@@ -139,16 +152,6 @@ class Outcome(Domain):
         return known[fold] if fold in known else player_name(node.text.strip(), node, r)
 
 
-class Pledge(Whole):
-    """Dollars that somebody pledges; what an unknown one may be the World Event says."""
-
-    def __init__(self) -> None:
-        super().__init__(0, None, "whole dollars", below=True)
-
-    def unknown(self, node: Node, r: Reading) -> Any:
-        return Unknown(())
-
-
 class Somebody(Name):
     """A player, who may be another one than those that are named; perhaps *nobody*."""
 
@@ -172,19 +175,26 @@ class Gift(CardOf):
         text = re.sub(r"\s*dollars?$", "", without_unit(node.text))
         if re.fullmatch(r"\d{1,9}", text):
             return int(text)
-        found = box_of(r.game).find(node.text.strip(), self.types)
-        return node.text.strip() if found is None else found
+        text = node.text.strip()
+        found = box_of(r.game).find(text, self.types)
+        if found is None and (" " in text.removeprefix("a ") or notation.fold(text) in notation.NO):
+            raise r.refuse(node, f"`{text}` is nothing that is given", "dollars, a card, or a word such as `biscuit`")
+        return text if found is None else found
 
     def unknown(self, node: Node, r: Reading) -> Any:
         return Unknown(("money", *box_of(r.game).of(INVENTION)[:1], *box_of(r.game).of(ROLE)[:1]))
 
 
+PLEDGE = Whole(0, None, "whole dollars", below=True)
+PLEDGE.opened = lambda _: Unknown(())
+"""What an unknown pledge may be the World Event says."""
 NO_EVENT = dict.fromkeys(("none", "nothing", "no world event", "no event"), NOTHING)
 DOMAINS: dict[str, Any] = {
     "hours": Hours(),
+    "hour of the Clock": Hour(0, None, "an hour", below=True),
     "team": Team(),
     "outcome": Outcome(),
-    "pledge": Pledge(),
+    "pledge": PLEDGE,
     "somebody": Somebody(),
     "somebody or nobody": Somebody(nobody=True),
     "gift": Gift(),

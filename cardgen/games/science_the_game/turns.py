@@ -49,6 +49,8 @@ def own_turn(h: H, a: Any) -> Iterator[Reason]:
     elif h.t.moment in (When.WINDOW, When.CLOSED, When.VOTED):
         h.cite("order-of-event", "first turn after")
         yield "event first"
+    elif h.t.moment == When.END:
+        yield "after the end"
     else:
         h.say("one of three")
 
@@ -72,6 +74,9 @@ def one_action(h: H, a: Any) -> Iterator[Reason]:
             h.cite("used-up", "was an action")
         h.cite("three-actions", "one of three")
         yield "one only"
+
+
+one_action.often = True
 
 
 def is_nothing(h: H, a: Any) -> bool:

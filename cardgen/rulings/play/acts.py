@@ -41,7 +41,8 @@ class Here(Domain):
 
     def __init__(self, name: str, values: Iterable[Any] | Mapping[str, Any], *, several: bool) -> None:
         pairs = values.items() if isinstance(values, Mapping) else ((words(one), one) for one in values)
-        self.label, self.said, self.several = name.replace("_", " "), dict(pairs), several
+        self.label = name.replace("_", " ").removesuffix("s" if several else "")
+        self.said, self.several = dict(pairs), several
         self.meant = {fold(said): value for said, value in self.said.items()}
 
     def read(self, node: Any, r: Reading) -> Any:

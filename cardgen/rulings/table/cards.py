@@ -146,14 +146,8 @@ class CardOf(Domain):
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
-        words = notation.words(node)
-        found: list[Scalar] = []
-        while words:
-            count = next((n for n in range(min(5, len(words)), 1, -1) if self._is(node, words[:n], r)), 1)
-            last = words[count - 1]
-            found.append(notation.part(node, words[0].col - node.col, last.col - node.col + len(last.text)))
-            words = words[count:]
-        one_each = len(notation.alternatives(node)) == 1 and any(self._is(one, [one], r) for one in found)
+        found = notation.longest(node, lambda text: self._is(text, r), 5)
+        one_each = len(notation.alternatives(node)) == 1 and any(self._is(one.text, r) for one in found)
         return found if alone or one_each else [node]
 
     def joined(self, pieces: Iterable[Scalar], r: Reading) -> list[Scalar]:
@@ -171,8 +165,7 @@ class CardOf(Domain):
         """Give the name of a card without what is told of it behind."""
         return text
 
-    def _is(self, node: Scalar, words: list[Scalar], r: Reading) -> bool:
-        text = node.text[words[0].col - node.col : words[-1].col - node.col + len(words[-1].text)]
+    def _is(self, text: str, r: Reading) -> bool:
         if match := REPEAT.match(text):
             text = match["what"] or match["that"]
         text = self.name_in(text)

@@ -240,6 +240,15 @@ class OneWord(Domain):
     def choices(self, r: Reading) -> tuple[Any, ...]:
         return self.names
 
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
+        """Cut a line of values without commas: `mad scientist x2 intern` is two of one and one of another."""
+        several = len(super().parts(node, r, alone=alone)) > 1
+        return notation.longest(node, self._is_one, 4) if several else [node]
+
+    def _is_one(self, text: str) -> bool:
+        match = REPEAT.match(text)
+        return notation.fold((match["what"] or match["that"]) if match else text) in self.meant
+
     def schema(self) -> dict[str, Any]:
         return {"enum": [*dict.fromkeys((*self.names, "unknown"))]}
 

@@ -53,6 +53,21 @@ def words(scalar: Scalar, most: int | None = None) -> list[Scalar]:
     return list(itertools.islice(split(scalar, " \t\n"), most))
 
 
+def longest(scalar: Scalar, is_one: Callable[[str], object], most: int) -> list[Scalar]:
+    """Cut at blanks, but not within what *is one* of up to *most* words: the longest is taken first."""
+    left, found = words(scalar), list[Scalar]()
+
+    def piece(number: int) -> Scalar:
+        last = left[number - 1]
+        return part(scalar, left[0].col - scalar.col, last.col - scalar.col + len(last.text))
+
+    while left:
+        number = next((n for n in range(min(most, len(left)), 1, -1) if is_one(piece(n).text)), 1)
+        found.append(piece(number))
+        left = left[number:]
+    return found
+
+
 def heads(scalar: Scalar, most: int) -> Iterator[tuple[Scalar, Scalar]]:
     """Give the first words, *most* of them before fewer, each time with what is left behind."""
     for word in reversed(words(scalar, most)):

@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from cardgen.model.verdict import Ruling
+from cardgen.project.judge import find_kind, judge_dispute
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
+from cardgen.rulings.talk.line import read_talk
 from tests.random_play import Played, random_game
 
 from ..catalogue import game_named, referee_named
@@ -110,6 +113,18 @@ def test_whoever_has_most_money_or_most_inventions_has_won_unless_it_is_midnight
     numbers = {one: len(last.beside[one]) for one in last.seats}
     most = {one for one in last.seats if numbers[one] == max(numbers.values()) > 0}
     assert set(winners) == richest | most
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_log_of_a_whole_game_is_judged_legal_and_names_who_has_won(seed: int) -> None:
+    match, played = match_of(), games(seed, 3)
+    acts = [match.written(before, act) for before, act in played if act is not None]
+    line = f"acts {', '.join(acts)}; seats {', '.join(NAMES[:3])}; seed {seed}"
+    verdict = judge_dispute(GAME, read_talk(find_kind(GAME, "log"), GAME, line))
+    assert verdict.verdict is Ruling.LEGAL
+    assert isinstance(verdict.answer, dict)
+    assert tuple(verdict.answer["winner"] or ()) == match.score(played[-1].before).winners
+    assert (" nobody won" in verdict.says) == (played[-1].before.clock == 12)
 
 
 @pytest.mark.parametrize("seed", range(4))
