@@ -205,7 +205,6 @@ LOGICS = {
     "ability-time": Logic({"act": ability}, {"acts": when_it_acts, "stands": scoring_stands, "points": points}),
     "field": logic(
         lambda f, t: Clear(f.player, f.discard, f.by) if f.discard != NOTHING else None,
-        lay=laying.lay_field,
         discard=once(Field, "goes"),
         fill=once(Field, "comes"),
         field=once(Field, "size"),
@@ -217,7 +216,7 @@ LOGICS = {
         draw=once(Ending, "comes"),
         hand=once(Ending, "hand"),
     ),
-    "end": logic(lay=laying.lay_end, triggered=triggered, turns=turns, over=over, finish=finishes),
+    "end": logic(triggered=triggered, turns=turns, over=over, finish=finishes),
     "score": logic(lay=laying.lay_score, total=total, abilities=from_abilities),
     "winner": logic(lay=laying.lay_winner, winner=winner, played=played_by_each),
     "log": log(PLAY),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY
-from cardgen.games.stem_epic_heroes.table import Done, Row, Table
+from cardgen.games.stem_epic_heroes.table import Row, Table
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import NOTHING, Given, Open, is_open
 
@@ -25,7 +25,7 @@ def on_table(t: Table, f: Given) -> None:
 
 def somebody(f: Given, path: str, told: Any) -> Any:
     """Say whose it is: the player’s own if nobody says so; unknown, it may be somebody’s who was not named."""
-    if not isinstance(told, Open) or isinstance(f.player, Open):
+    if not isinstance(told, Open) or isinstance(f.player, Open) or (f.seats and f.player not in f.seats):
         return f.player if told == NOTHING else told
     others = [name for name in (*told.values, *(f.seats or ())) if name != f.player]
     return f.open(path, (f.player, *(others or [SOMEBODY])), told.ask)
@@ -79,16 +79,6 @@ def lay_score(t: Table, f: Given) -> None:
 
 
 # -- the rest --------------------------------------------------------------------------------------------------------
-def lay_field(t: Table, f: Given) -> None:
-    """Say what the action was where the named card is gone."""
-    t.action = Done.GONE if f.gone is True else f.action
-
-
-def lay_end(t: Table, f: Given) -> None:
-    """Say whose turn it was last."""
-    t.turn = f.turn
-
-
 UNTOLD = {"played": "How many cards has {} played?", "log": "How many cards has {} played in the whole game?"}
 MOST_PLAYED = 40
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
@@ -15,15 +15,14 @@ FEWEST = 2
 most_players = book.plain("two-to-four", "most players", lambda h: int(h.options["max-players"]), neutral=99)
 
 
-@book.forbids("two-to-four", ShowSetup, point="players")
-def two_to_four(h: H, a: Any) -> Iterator[Reason]:
-    told: Any = a.players
-    if told == NOTHING:
-        return
-    if told < FEWEST or told > most_players(h):
-        yield "cannot play", told, most_players(h)
-    else:
-        h.say("can play", told)
+book.bars(
+    "two-to-four",
+    ShowSetup,
+    lambda h, told: (told < FEWEST or told > most_players(h)) and (told, most_players(h)),
+    "cannot play",
+    fact="players",
+    otherwise="can play",
+)
 
 
 # -- the decks -------------------------------------------------------------------------------------------------------
@@ -59,21 +58,29 @@ def right_field(h: H, a: Any) -> Iterator[Reason]:
         h.say("none is out")
 
 
-@book.forbids("two-decks", ShowSetup, point="field")
-def field_is_green(h: H, a: Any) -> Iterator[Reason]:
-    for card in _told(a.field):
-        if not is_open(card) and card.type != DISCOVERY:
-            yield "no Discovery", card
-            return
+def is_blue(card: Any) -> bool:
+    """Say whether a card that is known is no Discovery Card."""
+    return not is_open(card) and bool(card.type != DISCOVERY)
 
 
-@book.forbids("two-decks", ShowSetup, point="hands")
-def hands_are_blue(h: H, a: Any) -> Iterator[Reason]:
-    for cards in _each(a.hands):
-        for card in _told(cards):
-            if not is_open(card) and card.type == DISCOVERY:
-                yield "in a hand", card
-                return
+def is_green(card: Any) -> bool:
+    """Say whether a card that is known is a Discovery Card."""
+    return not is_open(card) and bool(card.type == DISCOVERY)
+
+
+def first_of(cards: Any, test: Callable[[Any], bool]) -> Any:
+    """Give the first of some cards that passes a test."""
+    return next(filter(test, _told(cards)), False)
+
+
+book.bars("two-decks", ShowSetup, lambda h, field: first_of(field, is_blue), "no Discovery", fact="field")
+book.bars(
+    "two-decks",
+    ShowSetup,
+    lambda h, hands: next(filter(None, (first_of(one, is_green) for one in _each(hands))), False),
+    "in a hand",
+    fact="hands",
+)
 
 
 def _told(cards: Any) -> tuple[Any, ...]:
@@ -100,21 +107,14 @@ def six_each(h: H, a: Any) -> Iterator[Reason]:
         h.say("six")
 
 
-@book.forbids("field-of-five", ShowSetup, point="field")
-def five(h: H, a: Any) -> Iterator[Reason]:
-    if a.field == NOTHING:
-        return
-    if size_of(a.field) != FIELD:
-        yield "not five", size_of(a.field)
-    else:
-        h.say("five")
-
-
-@book.forbids("new-hand", ShowSetup, point="new_hands")
-def swapped_once(h: H, a: Any) -> Iterator[Reason]:
-    for player, number in (a.new_hands or {}).items():
-        if number > 1:
-            yield "more than once", player
+book.wants("field-of-five", ShowSetup, "field", FIELD, "not five", "five")
+book.bars(
+    "new-hand",
+    ShowSetup,
+    lambda h, told: next((player for player, number in told.items() if number > 1), False),
+    "more than once",
+    fact="new_hands",
+)
 
 
 # -- a new hand ------------------------------------------------------------------------------------------------------
