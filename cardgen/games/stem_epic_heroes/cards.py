@@ -198,7 +198,11 @@ class TypedCard(CardOf):
 
 
 class LookedAt(Row):
-    """Cards that are looked at; of others nobody speaks."""
+    """Cards that are looked at, an unknown one of some types; of others nobody speaks."""
+
+    def __init__(self, *unknown: str) -> None:
+        super().__init__(TypedCard(DISCOVERY, *HERO_DECK))
+        self.item.opened = lambda r: Unknown(box_of(r.game).of(*unknown))
 
     def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
         return (NOTHING,) * number
@@ -284,7 +288,8 @@ DOMAINS: dict[str, Any] = {
     "typed enhancement": TypedCard(*ENHANCEMENTS),
     "typed inspiration": TypedCard(INSPIRATION),
     "any typed card": TypedCard(DISCOVERY, *HERO_DECK),
-    "looked at": LookedAt(TypedCard(DISCOVERY, *HERO_DECK)),
+    "Field looked at": LookedAt(DISCOVERY),
+    "hand looked at": LookedAt(*HERO_DECK),
     "steps": StepsOf(),
     "Hero rows": HeroRows(),
     "scored earlier": scored_earlier,

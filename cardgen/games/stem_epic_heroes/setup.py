@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
 from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_solid, is_wild, titled
 from cardgen.games.stem_epic_heroes.table import FIELD, HAND, H, Phase, book
-from cardgen.rulings.terms import NOTHING, Reason, around, first, holds, is_open, known, size_of
+from cardgen.rulings.terms import NOTHING, Reason, around, ask, first, holds, is_open, known, size_of
 
 FEWEST = 2
 most_players = book.plain("two-to-four", "most players", lambda h: int(h.options["max-players"]), neutral=99)
@@ -51,21 +51,16 @@ def right_deck(h: H, a: Any) -> Iterator[Reason]:
 @book.forbids("two-player-deck", ShowSetup, point="field")
 def right_field(h: H, a: Any) -> Iterator[Reason]:
     for card in _told(a.field):
-        if (is_open(card) or card.type == DISCOVERY) and stays_out(h, card, a.players):
+        if is_green(card) and stays_out(h, card, a.players):
             yield "is out", titled(card)
             return
     if _told(a.field) and a.players == FEWEST:
         h.say("none is out")
 
 
-def is_blue(card: Any) -> bool:
-    """Say whether a card that is known is no Discovery Card."""
-    return not is_open(card) and bool(card.type != DISCOVERY)
-
-
 def is_green(card: Any) -> bool:
-    """Say whether a card that is known is a Discovery Card."""
-    return not is_open(card) and bool(card.type == DISCOVERY)
+    """Say whether a card is a Discovery Card."""
+    return bool(ask(card, lambda one: one.type == DISCOVERY))
 
 
 def first_of(cards: Any, test: Callable[[Any], bool]) -> Any:
@@ -73,7 +68,13 @@ def first_of(cards: Any, test: Callable[[Any], bool]) -> Any:
     return next(filter(test, _told(cards)), False)
 
 
-book.bars("two-decks", ShowSetup, lambda h, field: first_of(field, is_blue), "no Discovery", fact="field")
+book.bars(
+    "two-decks",
+    ShowSetup,
+    lambda h, field: first_of(field, lambda one: not is_green(one)),
+    "no Discovery",
+    fact="field",
+)
 book.bars(
     "two-decks",
     ShowSetup,
