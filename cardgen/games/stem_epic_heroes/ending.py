@@ -12,7 +12,8 @@ from cardgen.games.stem_epic_heroes.enhancements import face_down, fits_type
 from cardgen.games.stem_epic_heroes.heroes import alone
 from cardgen.games.stem_epic_heroes.setup import turns_from
 from cardgen.games.stem_epic_heroes.table import H, Row, book, owns
-from cardgen.rulings.terms import NOTHING, Reason, count, first, known, sum_of, total
+from cardgen.rulings.talk.told import Parts
+from cardgen.rulings.terms import NOTHING, Reason, ask, count, first, known, sum_of, total
 
 
 # -- 11 --------------------------------------------------------------------------------------------------------------
@@ -140,8 +141,9 @@ def played_cards(h: H, player: str) -> Any:
     if h.options["tie-played-cards"] == "all-played":
         return h.gives(h.t.log[player], "all-played")
     told = (h.t.played or {}).get(player, NOTHING)
-    number = told.heroes + told.enhancements if hasattr(told, "heroes") else told
-    return h.gives(number, "in-front") if hasattr(told, "heroes") else number
+    if isinstance(told, Parts):
+        h.say("in-front")
+    return ask(told, lambda one: one.heroes + one.enhancements if isinstance(one, Parts) else one)
 
 
 def measured(h: H, found: Sequence[str]) -> dict[str, Any]:
