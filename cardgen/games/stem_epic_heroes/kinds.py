@@ -20,7 +20,7 @@ from cardgen.games.stem_epic_heroes.setup import decimals, who_begins
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, Table
 from cardgen.rulings.answers import if_legal, wrong_points
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Given, is_open
+from cardgen.rulings.terms import NOTHING, Given, ask, is_open, known
 from cardgen.rulings.worded import Logic, logic
 
 FINAL = "final scoring"
@@ -29,7 +29,7 @@ FINAL = "final scoring"
 # -- Heroes ----------------------------------------------------------------------------------------------------------
 def played(f: Given, t: Table) -> Play:
     """Make the act of one who plays a Hero."""
-    several = f.card if isinstance(f.card, tuple) else (f.card,)
+    several = known(f.card) if ask(f.card, lambda one: isinstance(one, tuple)) else (f.card,)
     card = NOTHING if f.only_ability is True else several[0]
     return Play(f.player, f.hero, card, f.declared, several[1:])
 
@@ -45,11 +45,6 @@ def ability(f: Given, t: Table) -> Any:
     return Ability(f.hero, f.declines, f.after) if f.said("declines", "after") else None
 
 
-def when_it_acts(h: H) -> Any:
-    """Say when the ability acts."""
-    return acts_when(h, h.given.hero, "played" if h.given.event == FINAL else h.given.event)
-
-
 def scoring_stands(h: H) -> Any:
     """Say that the scoring stands, where it is about that."""
     f = h.given
@@ -63,11 +58,6 @@ def points(h: H) -> Any:
         return None
     row = Row(f.hero, NOTHING, f.on_hero or (), NOTHING, f.player)
     return ability_points(h, row, (row,), f.had)
-
-
-def begins(h: H) -> Any:
-    """Name who begins: whoever is named first, where no rule says it."""
-    return who_begins(h) or next(iter(decimals(h)), NOTHING)
 
 
 # -- Wild Steps ------------------------------------------------------------------------------------------------------
@@ -96,18 +86,15 @@ def counts_as(h: H) -> Any:
 
 def steps_open(h: H) -> Any:
     """List the steps that can be named."""
-    if undone(h):
-        return None
-    if h.given.declared == NO_STEP:
-        return left_to_name(h) if h.given.late == NOTHING else still_open(h)
-    return open_steps(h.t.steps)
+    if h.given.declared != NO_STEP:
+        return open_steps(h.t.steps)
+    return None if undone(h) else left_to_name(h) if h.given.late == NOTHING else still_open(h)
 
 
 def worth(h: H) -> Any:
     """Give the points of a Wild Step for which no step is left."""
-    return (
-        0 if not undone(h) and h.given.declared == NO_STEP and h.given.late == NOTHING and not left_to_name(h) else None
-    )
+    forgotten = h.given.declared == NO_STEP and h.given.late == NOTHING
+    return 0 if forgotten and steps_open(h) == () else None
 
 
 def undone(h: H) -> Any:
@@ -126,11 +113,6 @@ def goes_where(h: H) -> Any:
 
 
 # -- Inspirations, Field, hand ---------------------------------------------------------------------------------------
-def number_drawn(h: H) -> Any:
-    """Count the cards that are drawn at once."""
-    return draws(h, h.given.hand) if h.given.wants == DRAW and h.given.hand != NOTHING else None
-
-
 def once(make: Callable[[H], Any], name: str) -> Callable[[H], Any]:
     """Give a part of what is worked out once for all answers."""
 
@@ -159,16 +141,6 @@ def over(h: H) -> bool:
     return triggered(h) and not turns(h)
 
 
-def finishes(h: H) -> Any:
-    """Say whether the turn is played to its end."""
-    return ending.finishes(h) if triggered(h) else None
-
-
-def total(h: H) -> Any:
-    """Give the total."""
-    return ending.score(h, h.t.of(h.given.player))
-
-
 def from_abilities(h: H) -> Any:
     """Give what abilities are worth together."""
     rows = h.t.of(h.given.player)
@@ -192,7 +164,7 @@ def played_by_each(h: H) -> Any:
 LOGICS = {
     "setup": logic(acts.ShowSetup, wrong=wrong_points),
     "mulligan": logic(lambda f, t: Mulligan(f.player, f.cards, f.shuffled)),
-    "first-player": logic(first=begins, decimals=decimals),
+    "first-player": logic(first=lambda h: who_begins(h) or next(iter(decimals(h)), NOTHING), decimals=decimals),
     "play-hero": logic(played, step=if_legal(step_scored)),
     "wild-step": logic(declared, step=counts_as, open=steps_open, points=worth, undone=undone),
     "enhance-scoring": logic(lambda f, t: Add(f.player, f.add, t.row, SCORING, f.from_), lay=laying.lay_scoring),
@@ -200,9 +172,19 @@ LOGICS = {
         lambda f, t: Add(f.player, f.add, t.row, ACTION if f.by == NOTHING else ABILITY), lay=laying.lay_action
     ),
     "take-enhancement": logic(lambda f, t: Take(f.player, f.card, f.wants), lay=laying.lay_taking, to=goes_where),
-    "inspiration": logic(lambda f, t: Inspire(f.player, f.card, f.wants), draws=if_legal(number_drawn)),
+    "inspiration": logic(
+        lambda f, t: Inspire(f.player, f.card, f.wants),
+        draws=if_legal(lambda h: draws(h, h.given.hand) if h.given.wants == DRAW and h.given.hand != NOTHING else None),
+    ),
     "simultaneous": logic(order=lambda h: order(h, h.given.players)),
-    "ability-time": Logic({"act": ability}, {"acts": when_it_acts, "stands": scoring_stands, "points": points}),
+    "ability-time": Logic(
+        {"act": ability},
+        {
+            "acts": lambda h: acts_when(h, h.given.hero, "played" if h.given.event == FINAL else h.given.event),
+            "stands": scoring_stands,
+            "points": points,
+        },
+    ),
     "field": logic(
         lambda f, t: Clear(f.player, f.discard, f.by) if f.discard != NOTHING else None,
         discard=once(Field, "goes"),
@@ -216,8 +198,12 @@ LOGICS = {
         draw=once(Ending, "comes"),
         hand=once(Ending, "hand"),
     ),
-    "end": logic(triggered=triggered, turns=turns, over=over, finish=finishes),
-    "score": logic(lay=laying.lay_score, total=total, abilities=from_abilities),
+    "end": logic(
+        triggered=triggered, turns=turns, over=over, finish=lambda h: ending.finishes(h) if triggered(h) else None
+    ),
+    "score": logic(
+        lay=laying.lay_score, total=lambda h: ending.score(h, h.t.of(h.given.player)), abilities=from_abilities
+    ),
     "winner": logic(lay=laying.lay_winner, winner=winner, played=played_by_each),
     "log": log(PLAY),
 }
