@@ -212,19 +212,14 @@ def inspire(d: D, a: Inspire) -> Table:
 # -- the rest of a turn ----------------------------------------------------------------------------------------------
 @acts.does(Go, "{player} goes on")
 def go(d: D, a: Go) -> Table:
-    t = used_up(moving.field_filled(d.h, d.t))
+    t = moving.field_filled(d.h, d.t)
     is_owed = t.done != Done.SCORED and len(t.field) > 0
     return changed(t, phase=Phase.FIELD if is_owed else Phase.DRAW, inside=is_owed, current=NOTHING)
 
 
-def used_up(t: Table) -> Table:
-    """Let the end begin where no Discovery Card is left that anybody could score."""
-    return t if t.field else changed(t, ended=True)
-
-
 @acts.does(Clear, "{player} clears {card}")
 def clear(d: D, a: Clear) -> Table:
-    t = used_up(moving.field_filled(d.h, moving.cleared(d.t, (a.card,))))
+    t = moving.field_filled(d.h, moving.cleared(d.t, (a.card,)))
     return changed(t, phase=Phase.DRAW, inside=False)
 
 
@@ -235,9 +230,9 @@ def drop(d: D, a: Drop) -> Table:
 
 @acts.does(End, "{player} ends the turn")
 def end(d: D, a: End) -> Table:
-    t = changed(
-        moving.filled_up(d.h, d.t, a.player), done=Done.NONE, scored=0, extra=0, dropped=0, any_type=False, inside=False
-    )
+    t = moving.filled_up(d.h, d.t, a.player)
+    stuck = not t.field or not any(t.hands.values())  # nobody can score any more
+    t = changed(t, done=Done.NONE, scored=0, extra=0, dropped=0, any_type=False, inside=False, ended=t.ended or stuck)
     if t.ended and not last_turns(d.hear(t), t.seats, t.seats[0], a.player):
         return changed(t, over=True, phase=Phase.OVER)
     return changed(t, turn=turns_from(d.h, t.seats, a.player)[1], phase=Phase.ACTION, turns=t.turns + 1)
