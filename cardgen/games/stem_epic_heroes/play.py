@@ -14,7 +14,7 @@ from cardgen.games.stem_epic_heroes.enhancements import SCORING, has_room, how
 from cardgen.games.stem_epic_heroes.field import together
 from cardgen.games.stem_epic_heroes.heroes import alone, at_once, claims
 from cardgen.games.stem_epic_heroes.inspirations import OWN_TURN, costs, draws_at_once
-from cardgen.games.stem_epic_heroes.setup import drawn_before, some_only, turns_from
+from cardgen.games.stem_epic_heroes.setup import drawn_before, turns_from
 from cardgen.games.stem_epic_heroes.table import FIELD, HAND, D, Done, H, Phase, Row, Table, book
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
@@ -118,7 +118,6 @@ def keep(d: D, a: Keep) -> Table:
 @acts.does(Mulligan, "{player} swaps {cards}")
 def mulligan(d: D, a: Mulligan) -> Table:
     t = moving.hand(d.t, a.player, gone=a.cards)
-    some_only(d.h)
     if drawn_before(d.h) == "before":
         pile, chance = t.heroes.shuffled_in(a.cards, t.chance)
         t = changed(t, heroes=pile, chance=chance)

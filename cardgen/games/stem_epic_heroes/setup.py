@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
@@ -63,25 +63,13 @@ def is_green(card: Any) -> bool:
     return bool(ask(card, lambda one: one.type == DISCOVERY))
 
 
-def first_of(cards: Any, test: Callable[[Any], bool]) -> Any:
-    """Give the first of some cards that passes a test."""
-    return next(filter(test, _told(cards)), False)
+def misplaced(told: Any, *, green: bool) -> Any:
+    """Give a card that is told of the Field or of hands and belongs into the other deck."""
+    return next((card for one in _each(told) for card in _told(one) if is_green(card) != green), False)
 
 
-book.bars(
-    "two-decks",
-    ShowSetup,
-    lambda h, field: first_of(field, lambda one: not is_green(one)),
-    "no Discovery",
-    fact="field",
-)
-book.bars(
-    "two-decks",
-    ShowSetup,
-    lambda h, hands: next(filter(None, (first_of(one, is_green) for one in _each(hands))), False),
-    "in a hand",
-    fact="hands",
-)
+book.bars("two-decks", ShowSetup, lambda h, field: misplaced(field, green=True), "no Discovery", fact="field")
+book.bars("two-decks", ShowSetup, lambda h, hands: misplaced(hands, green=False), "in a hand", fact="hands")
 
 
 def _told(cards: Any) -> tuple[Any, ...]:
