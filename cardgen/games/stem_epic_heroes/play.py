@@ -36,6 +36,7 @@ def deal(d: Deal) -> Table:
         discovery=Pile(d.deck("discovery")), heroes=Pile(d.deck("hero")),
     )  # fmt: skip
     h: H = d.hear(book, t)
+    t = changed(t, shared=h.options["enhance-target"] != "own-only")
     if len(d.seats) == 2 and h.options["two-player-removal"] != "all-single-type":
         t = with_single_wilds(d, t)
     for player in d.seats:
@@ -89,7 +90,7 @@ def candidates(t: Table) -> Iterator[Any]:
 
 def actions(t: Table, player: str) -> Iterator[Any]:
     """List what the action of a turn could be."""
-    rows = t.every()
+    rows = [row for row in (t.every() if t.shared else t.of(player)) if t.done != Done.SCORED or row.hero is t.current]
     for card in t.held_by(player):
         if card.type == cards.HERO:
             yield Play(player, card)
