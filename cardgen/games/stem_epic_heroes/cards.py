@@ -238,6 +238,7 @@ class HeroRows(MapOf):
         places = Whole(0, 9)
         places.opened = lambda _: FEW
         on = Record("what lies on a Hero", {"items": places, "locations": places})
+        on.makes = lambda **told: with_places(Parts(**{"items": FEW, "locations": FEW, **told}))
         super().__init__(CardOf(HERO, other={notation.fold(ANOTHER): ANOTHER}), on)
         self.label, self.example = "Heroes with their Items and Locations", "Grace Hopper items 1 locations 0"
 
@@ -258,7 +259,16 @@ def record(**usual: Any) -> Callable[..., Parts]:
 def scored_earlier(owner: Any = NOTHING, **told: Any) -> Parts:
     """Make the Discovery that an Enhancement goes to: its Hero, its card, whose it is, what lies there."""
     owner = Unknown((SOMEBODY,)) if isinstance(owner, Unknown) and not owner.choices else owner
-    return Parts(**{"hero": NOTHING, "card": NOTHING, "items": FEW, "locations": FEW, "owner": owner, **told})
+    return with_places(
+        Parts(**{"hero": NOTHING, "card": NOTHING, "items": FEW, "locations": FEW, "owner": owner, **told})
+    )
+
+
+def with_places(told: Parts) -> Parts:
+    """Ask for what nobody knows of the places of a Hero."""
+    told.items = asked(told.items, "How many Items lie on that Hero?")
+    told.locations = asked(told.locations, "How many Locations lie on that Hero?")
+    return told
 
 
 def asked(told: Any, ask: str) -> Any:
