@@ -29,9 +29,13 @@ FINAL = "final scoring"
 # -- Heroes ----------------------------------------------------------------------------------------------------------
 def played(f: Given, t: Table) -> Play:
     """Make the act of one who plays a Hero."""
-    several = known(f.card) if ask(f.card, lambda one: isinstance(one, tuple)) else (f.card,)
-    card = NOTHING if f.only_ability is True else several[0]
-    return Play(f.player, f.hero, card, f.declared, several[1:])
+    card, *others = several(f.card)
+    return Play(f.player, f.hero, NOTHING if f.only_ability is True else card, f.declared, others)
+
+
+def several(told: Any) -> Any:
+    """Give the cards of which one or several are told."""
+    return known(told) if ask(told, lambda one: isinstance(one, tuple)) else (told,)
 
 
 def step_scored(h: H) -> Any:
@@ -167,9 +171,11 @@ LOGICS = {
     "first-player": logic(first=lambda h: who_begins(h) or next(iter(decimals(h)), NOTHING), decimals=decimals),
     "play-hero": logic(played, step=if_legal(step_scored)),
     "wild-step": logic(declared, step=counts_as, open=steps_open, points=worth, undone=undone),
-    "enhance-scoring": logic(lambda f, t: Add(f.player, f.add, t.row, SCORING, f.from_), lay=laying.lay_scoring),
+    "enhance-scoring": logic(
+        lambda f, t: Add(f.player, several(f.add), t.row, SCORING, f.from_), lay=laying.lay_scoring
+    ),
     "enhance-action": logic(
-        lambda f, t: Add(f.player, f.add, t.row, ACTION if f.by == NOTHING else ABILITY), lay=laying.lay_action
+        lambda f, t: Add(f.player, several(f.add), t.row, ACTION if f.by == NOTHING else ABILITY), lay=laying.lay_action
     ),
     "take-enhancement": logic(lambda f, t: Take(f.player, f.card, f.wants), lay=laying.lay_taking, to=goes_where),
     "inspiration": logic(

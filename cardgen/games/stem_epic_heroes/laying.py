@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY
+from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
 from cardgen.games.stem_epic_heroes.table import Row, Table
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import NOTHING, Given, Open, is_open
@@ -41,8 +41,7 @@ def lay_scoring(t: Table, f: Given) -> None:
 def lay_action(t: Table, f: Given) -> None:
     """Lay the Hero of an earlier Discovery."""
     to = f.to
-    owner = somebody(f, "to.owner", to.owner)
-    t.row = Row(to.hero, to.card, (), NOTHING, owner, to.items, to.locations)
+    t.row = Row(to.hero, to.card, (), NOTHING, somebody(f, "to.owner", to.owner), to.items, to.locations)
     t.rows = {f.player: (t.row,)}
 
 
@@ -60,12 +59,7 @@ def lay_taking(t: Table, f: Given) -> None:
     }
     t.source = f.from_
     t.from_hand = f.from_ == HAND
-    t.takers = [one for one in heroes if f.wants == one and has_taking(one)]
-
-
-def has_taking(hero: Any) -> bool:
-    """Say whether a Hero is one that takes Enhancements itself."""
-    return any(op.effect == "take_enhancement" for op in getattr(hero, "steps", ()))
+    t.takers = [one for one in heroes if f.wants == one and part(one, "take_enhancement", "kind") != NOTHING]
 
 
 def lay_score(t: Table, f: Given) -> None:
