@@ -84,12 +84,12 @@ def shows(card: Any, hero: Any) -> bool:
 
 def is_item(card: Any) -> bool:
     """Say whether an Enhancement is an Item."""
-    return bool(ask(card, lambda one: one != NOTHING and one.type == ITEM))
+    return bool(ask(card, lambda one: getattr(one, "type", "") == ITEM))
 
 
 def is_location(card: Any) -> bool:
     """Say whether an Enhancement is a Location."""
-    return bool(ask(card, lambda one: one != NOTHING and one.type == LOCATION))
+    return bool(ask(card, lambda one: getattr(one, "type", "") == LOCATION))
 
 
 def is_enhancement(card: Any) -> bool:

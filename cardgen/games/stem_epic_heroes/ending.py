@@ -147,8 +147,12 @@ def played_cards(h: H, player: str) -> Any:
 
 
 def measured(h: H, found: Sequence[str]) -> dict[str, Any]:
-    """Count the played cards of those who tie, fewest first."""
-    return {player: -1 * played_cards(h, player) for player in found}
+    """Count the played cards of those who tie, fewest first; it is left to them where nobody tells."""
+    counts = {player: played_cards(h, player) for player in found}
+    if any(one == NOTHING for one in counts.values()):
+        h.leave("untold")
+        return dict.fromkeys(found, 0)
+    return {player: -1 * number for player, number in counts.items()}
 
 
 book.breaks(winners, "fewest-played", measured)

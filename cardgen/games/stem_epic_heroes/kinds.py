@@ -162,7 +162,8 @@ def played_by_each(h: H) -> Any:
     if h.t.played == NOTHING and h.options["tie-played-cards"] != "all-played":
         return None
     best = ending.tied(h)
-    return {player: ending.played_cards(h, player) for player in best} if len(best) > 1 else None
+    found = {player: ending.played_cards(h, player) for player in best} if len(best) > 1 else None
+    return None if found is None or NOTHING in found.values() else found
 
 
 LOGICS = {

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
 from cardgen.games.stem_epic_heroes.table import Row, Table
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, Open, is_open
+from cardgen.rulings.terms import NOTHING, Given, Open
 
 HAND = "hand"
 
@@ -73,19 +73,11 @@ def lay_score(t: Table, f: Given) -> None:
 
 
 # -- the rest --------------------------------------------------------------------------------------------------------
-UNTOLD = {"played": "How many cards has {} played?", "log": "How many cards has {} played in the whole game?"}
 MOST_PLAYED = 40
 
 
 def lay_winner(t: Table, f: Given) -> None:
-    """Leave open how many cards each has played where a tie hangs on it and nobody tells."""
-    totals = f.totals if isinstance(f.totals, Mapping) else {}
-    if any(map(is_open, totals.values())) and f.played == NOTHING and f.log == NOTHING:
-        t.played = t.log = dict.fromkeys(totals, 0)
-        return
-    for name, ask in UNTOLD.items():
-        told = getattr(f, name) if isinstance(getattr(f, name), Mapping) else {}
-        left = {
-            one: f.open(f"{name}.{one}", range(MOST_PLAYED + 1), ask.format(one)) for one in totals if one not in told
-        }
-        vars(t)[name] = {**told, **left}
+    """Leave open how many cards each has played in the whole game, where nobody tells."""
+    told, asks = f.log if isinstance(f.log, Mapping) else {}, "How many cards has {} played in the whole game?"
+    names = [one for one in f.totals if one not in told] if isinstance(f.totals, Mapping) else []
+    t.log = {**told, **{one: f.open(f"log.{one}", range(MOST_PLAYED + 1), asks.format(one)) for one in names}}
