@@ -146,19 +146,25 @@ def played_cards(h: H, player: str) -> Any:
     return ask(told, lambda one: one.heroes + one.enhancements if isinstance(one, Parts) else one)
 
 
-def measured(h: H, found: Sequence[str]) -> dict[str, Any]:
-    """Count the played cards of those who tie, fewest first; it is left to them where nobody tells."""
-    counts = {player: played_cards(h, player) for player in found}
-    if any(one == NOTHING for one in counts.values()):
+def is_untold(h: H, found: Sequence[str]) -> bool:
+    """Say whether nobody tells how many cards somebody has played."""
+    return any(played_cards(h, player) == NOTHING for player in found)
+
+
+@winners.changes("fewest-played")
+def fewest_played(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
+    if len(found) < 2:
+        return None
+    if is_untold(h, found):
         h.leave("untold")
-        return dict.fromkeys(found, 0)
-    return {player: -1 * number for player, number in counts.items()}
+        return None
+    best = first(found, lambda player: -1 * played_cards(h, player))
+    return h.gives(best, "broken" if len(best) == 1 else "equal", best[0])
 
 
-book.breaks(winners, "fewest-played", measured)
 winners.chooses(
     "shared-victory",
     "final-tie",
     {"tied-players-replay": ()},
-    lambda h, found: len(found) > 1 and (found,),
+    lambda h, found: len(found) > 1 and not is_untold(h, found) and (found,),
 )
