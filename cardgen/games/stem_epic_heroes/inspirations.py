@@ -119,4 +119,6 @@ def order(h: H, players: Any) -> Any:
             return NOTHING
         return h.gives(tuple(one for one in spoke if one in players), "first spoken")
     h.say("the player’s own", h.t.active)
-    return tuple(one for one in turns_from(h, h.t.seats, known(h.t.active)) if one in players)
+    first = known(h.t.active)
+    seats = h.given.seats or tuple(dict.fromkeys((first, *players)))
+    return tuple(one for one in turns_from(h, seats, first) if one in players)

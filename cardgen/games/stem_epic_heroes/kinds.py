@@ -44,17 +44,6 @@ def step_scored(h: H) -> Any:
     return None if step == NO_STEP else step
 
 
-def ability(f: Given, t: Table) -> Any:
-    """Make the act of one who carries an ability out, or leaves it."""
-    return Ability(f.hero, f.declines, f.after) if f.said("declines", "after") else None
-
-
-def scoring_stands(h: H) -> Any:
-    """Say that the scoring stands, where it is about that."""
-    f = h.given
-    return stands(h) if f.said("declines") or not f.targets else None
-
-
 def points(h: H) -> Any:
     """Give what the ability is worth in the final count."""
     f = h.given
@@ -185,10 +174,10 @@ LOGICS = {
     ),
     "simultaneous": logic(order=lambda h: order(h, h.given.players)),
     "ability-time": Logic(
-        {"act": ability},
+        {"act": lambda f, t: Ability(f.hero, f.declines, f.after) if f.said("declines", "after") else None},
         {
             "acts": lambda h: acts_when(h, h.given.hero, "played" if h.given.event == FINAL else h.given.event),
-            "stands": scoring_stands,
+            "stands": lambda h: stands(h) if h.given.said("declines") or not h.given.targets else None,
             "points": points,
         },
     ),
