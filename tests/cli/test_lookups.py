@@ -70,7 +70,7 @@ def test_a_dispute_is_shown_by_its_number_whatever_its_case(boxes: Project) -> N
 
 
 def test_disputes_that_are_not_judged_tell_what_is_expected(boxes: Project) -> None:
-    found = disputes(boxes, "game:stem-epic-heroes").disputes
+    found = disputes(boxes, "game:science-the-game").disputes
     assert {one.told for one in found} >= {"illegal (expected)"}
 
 

@@ -15,16 +15,6 @@ Bonus = Callable[[H, Mapping[str, Any], Row, Rows], Any]
 BONUSES: dict[str, Bonus] = {}
 
 
-def bonus(name: str) -> Callable[[Bonus], Bonus]:
-    """Bind a function to an effect that gives points."""
-
-    def add(of: Bonus) -> Bonus:
-        BONUSES[name] = of
-        return of
-
-    return add
-
-
 def points_if(name: str, test: Callable[[H, Mapping[str, Any], Row, Rows], Any]) -> None:
     """Say when an effect gives its points."""
     BONUSES[name] = lambda h, e, row, rows: e["points"] if test(h, e, row, rows) else 0
@@ -84,15 +74,18 @@ def at_most(number: Any, cap: int) -> Any:
     return number if number < cap else cap
 
 
-@bonus("bonus_count")
 def bonus_count(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
+    """Give points for each Enhancement of a kind."""
     return at_most(every(rows, e["kind"]) * e["each"], e["cap"])
 
 
-@bonus("bonus_equal_items_locations")
-def bonus_equal(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
+def as_many(rows: Rows, least: int) -> bool:
+    """Say whether there are as many Items as Locations, and at least so many of each."""
     items, locations = (every(rows, kind) for kind in cards.ENHANCEMENTS)
-    return e["points"] if items == locations and items >= e["at_least"] else 0
+    return bool(items == locations and items >= least)
+
+
+points_if("bonus_equal_items_locations", lambda h, e, row, rows: as_many(rows, e["at_least"]))
 
 
 @book.value("polymath-counts-none", neutral=True)
@@ -102,14 +95,17 @@ def counts_as_all(h: H) -> bool:
     return h.gives(bool(how == "every-type"), str(how))
 
 
-@bonus("bonus_distinct_types")
 def bonus_distinct(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
+    """Give points for each different type of the Heroes."""
     types = [one for one in h.t.box.game.words["stem"].words.values() if one != cards.POLYMATH]
     all_count = [one for one in rows if cards.is_polymath(one.hero)]
     if all_count and counts_as_all(h):
         return at_most(len(types) * e["each"], e["cap"])
     shown = [one for one in types if any(row.hero.stem == one for row in rows)]
     return at_most(len(shown) * e["each"], e["cap"])
+
+
+BONUSES |= {"bonus_count": bonus_count, "bonus_distinct_types": bonus_distinct}
 
 
 def of_type(h: H, rows: Rows, stem: str) -> int:

@@ -84,12 +84,12 @@ def shows(card: Any, hero: Any) -> bool:
 
 def is_item(card: Any) -> bool:
     """Say whether an Enhancement is an Item."""
-    return bool(ask(card, lambda one: one != NOTHING and one.type == ITEM))
+    return bool(ask(card, lambda one: getattr(one, "type", "") == ITEM))
 
 
 def is_location(card: Any) -> bool:
     """Say whether an Enhancement is a Location."""
-    return bool(ask(card, lambda one: one != NOTHING and one.type == LOCATION))
+    return bool(ask(card, lambda one: getattr(one, "type", "") == LOCATION))
 
 
 def is_enhancement(card: Any) -> bool:
@@ -198,7 +198,11 @@ class TypedCard(CardOf):
 
 
 class LookedAt(Row):
-    """Cards that are looked at; of others nobody speaks."""
+    """Cards that are looked at, an unknown one of some types; of others nobody speaks."""
+
+    def __init__(self, *unknown: str) -> None:
+        super().__init__(TypedCard(DISCOVERY, *HERO_DECK))
+        self.item.opened = lambda r: Unknown(box_of(r.game).of(*unknown))
 
     def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
         return (NOTHING,) * number
@@ -234,6 +238,7 @@ class HeroRows(MapOf):
         places = Whole(0, 9)
         places.opened = lambda _: FEW
         on = Record("what lies on a Hero", {"items": places, "locations": places})
+        on.makes = lambda **told: with_places(Parts(**{"items": FEW, "locations": FEW, **told}))
         super().__init__(CardOf(HERO, other={notation.fold(ANOTHER): ANOTHER}), on)
         self.label, self.example = "Heroes with their Items and Locations", "Grace Hopper items 1 locations 0"
 
@@ -254,7 +259,16 @@ def record(**usual: Any) -> Callable[..., Parts]:
 def scored_earlier(owner: Any = NOTHING, **told: Any) -> Parts:
     """Make the Discovery that an Enhancement goes to: its Hero, its card, whose it is, what lies there."""
     owner = Unknown((SOMEBODY,)) if isinstance(owner, Unknown) and not owner.choices else owner
-    return Parts(**{"hero": NOTHING, "card": NOTHING, "items": FEW, "locations": FEW, "owner": owner, **told})
+    return with_places(
+        Parts(**{"hero": NOTHING, "card": NOTHING, "items": FEW, "locations": FEW, "owner": owner, **told})
+    )
+
+
+def with_places(told: Parts) -> Parts:
+    """Ask for what nobody knows of the places of a Hero."""
+    told.items = asked(told.items, "How many Items lie on that Hero?")
+    told.locations = asked(told.locations, "How many Locations lie on that Hero?")
+    return told
 
 
 def asked(told: Any, ask: str) -> Any:
@@ -284,7 +298,8 @@ DOMAINS: dict[str, Any] = {
     "typed enhancement": TypedCard(*ENHANCEMENTS),
     "typed inspiration": TypedCard(INSPIRATION),
     "any typed card": TypedCard(DISCOVERY, *HERO_DECK),
-    "looked at": LookedAt(TypedCard(DISCOVERY, *HERO_DECK)),
+    "Field looked at": LookedAt(DISCOVERY),
+    "hand looked at": LookedAt(*HERO_DECK),
     "steps": StepsOf(),
     "Hero rows": HeroRows(),
     "scored earlier": scored_earlier,

@@ -12,7 +12,8 @@ from cardgen.games.stem_epic_heroes.enhancements import face_down, fits_type
 from cardgen.games.stem_epic_heroes.heroes import alone
 from cardgen.games.stem_epic_heroes.setup import turns_from
 from cardgen.games.stem_epic_heroes.table import H, Row, book, owns
-from cardgen.rulings.terms import NOTHING, Reason, count, first, known, sum_of, total
+from cardgen.rulings.talk.told import Parts
+from cardgen.rulings.terms import NOTHING, Reason, ask, count, first, known, sum_of, total
 
 
 # -- 11 --------------------------------------------------------------------------------------------------------------
@@ -140,19 +141,30 @@ def played_cards(h: H, player: str) -> Any:
     if h.options["tie-played-cards"] == "all-played":
         return h.gives(h.t.log[player], "all-played")
     told = (h.t.played or {}).get(player, NOTHING)
-    number = told.heroes + told.enhancements if hasattr(told, "heroes") else told
-    return h.gives(number, "in-front") if hasattr(told, "heroes") else number
+    if isinstance(told, Parts):
+        h.say("in-front")
+    return ask(told, lambda one: one.heroes + one.enhancements if isinstance(one, Parts) else one)
 
 
-def measured(h: H, found: Sequence[str]) -> dict[str, Any]:
-    """Count the played cards of those who tie, fewest first."""
-    return {player: -1 * played_cards(h, player) for player in found}
+def is_untold(h: H, found: Sequence[str]) -> bool:
+    """Say whether nobody tells how many cards somebody has played."""
+    return any(played_cards(h, player) == NOTHING for player in found)
 
 
-book.breaks(winners, "fewest-played", measured)
+@winners.changes("fewest-played")
+def fewest_played(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
+    if len(found) < 2:
+        return None
+    if is_untold(h, found):
+        h.leave("untold")
+        return None
+    best = first(found, lambda player: -1 * played_cards(h, player))
+    return h.gives(best, "broken" if len(best) == 1 else "equal", best[0])
+
+
 winners.chooses(
     "shared-victory",
     "final-tie",
     {"tied-players-replay": ()},
-    lambda h, found: len(found) > 1 and (found,),
+    lambda h, found: len(found) > 1 and not is_untold(h, found) and (found,),
 )

@@ -136,21 +136,11 @@ def one_of_each(h: H, a: Add) -> Iterator[Reason]:
 may_replace = book.chosen("no-replacing", "full-slot-replace", {"no": False, "discard-old": True}, neutral=True)
 
 
-@book.forbids("no-replacing", Add)
-def no_replacing(h: H, a: Add) -> Iterator[Reason]:
-    if h.t.replace:
-        if may_replace(h):
-            h.say("may go")
-        else:
-            yield "stays taken"
+book.bars("no-replacing", Add, lambda h, a: h.t.replace and not may_replace(h), "stays taken")
+book.notes("no-replacing", Add, lambda h, a: h.t.replace and may_replace(h), "may go")
 
 
-@book.forbids("current-only", Add)
-def current_only(h: H, a: Add) -> Iterator[Reason]:
-    if how(h, a) == SCORING and not h.t.live and not h.t.current:
-        yield "not that one"
-
-
+book.bars("current-only", Add, lambda h, a: how(h, a) == SCORING and not (h.t.live or h.t.current), "not that one")
 book.allows("add-while-scoring", Add, lambda h, a: how(h, a) == SCORING, "with the scoring")
 
 
@@ -162,16 +152,14 @@ def only_these_ways(h: H, a: Add) -> Iterator[Reason]:
         yield "not in hand", a.cards
 
 
-@book.forbids("add-later", Add)
-def one_only(h: H, a: Add) -> Iterator[Reason]:
-    if how(h, a) != ACTION:
-        return
-    if len(a.cards) > 1:
-        yield "exactly one"
-    if h.t.done == Done.ADDED:
-        yield "one already"
-
-
+book.bars(
+    "add-later",
+    Add,
+    {
+        "exactly one": lambda h, a: how(h, a) == ACTION and len(a.cards) > 1,
+        "one already": lambda h, a: how(h, a) == ACTION and h.t.done == Done.ADDED,
+    },
+)
 book.allows("add-later", Add, lambda h, a: how(h, a) == ACTION, "as the action")
 
 
@@ -183,17 +171,14 @@ def by_an_ability(h: H, a: Add) -> Reason | None:
     return "ability adds"
 
 
-@book.forbids("own-only", Add)
-def own_only(h: H, a: Add) -> Iterator[Reason]:
-    if how(h, a) == SCORING:
-        return
-    if others_too(h):
-        h.say("anybody")
-    elif a.row.owner != a.player:
-        yield "not your own", a.row.owner
-
-
 others_too = book.chosen("own-only", "enhance-target", {"own-only": False, "any-player": True}, neutral=True)
+book.bars(
+    "own-only",
+    Add,
+    lambda h, a: how(h, a) != SCORING and not others_too(h) and a.row.owner != a.player and a.row.owner,
+    "not your own",
+)
+book.notes("own-only", Add, lambda h, a: how(h, a) != SCORING and others_too(h), "anybody")
 book.allows(
     "polymath-scores-any",
     Add,

@@ -55,14 +55,13 @@ claims = book.chosen(
 )
 
 
-@book.forbids("name-the-card", Play)
-def another_card(h: H, a: Play) -> Iterator[Reason]:
-    if h.t.live or h.t.gone == NOTHING:
-        return
-    if claims(h):
-        yield "was claimed", titled(h.t.gone)
-    else:
-        h.say("another one", titled(h.t.gone), titled(a.card))
+book.bars("name-the-card", Play, lambda h, a: h.t.gone != NOTHING and claims(h) and titled(h.t.gone), "was claimed")
+book.notes(
+    "name-the-card",
+    Play,
+    lambda h, a: h.t.gone != NOTHING and not claims(h) and (titled(h.t.gone), titled(a.card)),
+    "another one",
+)
 
 
 @book.forbids("name-the-card", Clear)
@@ -80,11 +79,6 @@ book.allows("anyone-plays-polymath", Play, lambda h, a: is_polymath(a.hero), "wh
 
 
 # -- what the ability does when --------------------------------------------------------------------------------------
-def timing_of(h: H, hero: Any) -> Any:
-    """Say when the ability of a Hero acts, as the card or the dispute tells it."""
-    return timing(hero) if h.t.timing == NOTHING else h.t.timing
-
-
 @book.value("immediate-once", neutral=NEVER)
 def at_once(h: H, event: Any) -> str:
     """Say whether an immediate ability acts at an event."""
@@ -102,7 +96,7 @@ waits = book.plain("scoring-waits", "when points are given", lambda h: AT_END, n
 
 def acts(h: H, hero: Any, event: Any) -> str:
     """Say when an ability acts: now, from now on, at the end, or not."""
-    when = timing_of(h, hero)
+    when = timing(hero) if h.t.timing == NOTHING else h.t.timing
     if when == "immediate":
         return at_once(h, event)
     return from_now_on(h) if when == "lasting" else waits(h)
@@ -115,14 +109,8 @@ def says_may(h: H, hero: Any) -> Any:
     return ask(hero, lambda one: any(op.optional for op in steps(one)))
 
 
-@book.forbids("may-decline", Ability)
-def may_decline(h: H, a: Ability) -> Iterator[Reason]:
-    if not a.declined:
-        return
-    if says_may(h, a.hero):
-        h.say("may")
-    else:
-        yield "does not say may", a.hero
+book.bars("may-decline", Ability, lambda h, a: a.declined and not says_may(h, a.hero) and a.hero, "does not say may")
+book.notes("may-decline", Ability, lambda h, a: a.declined and says_may(h, a.hero), "may")
 
 
 @book.value("may-decline", neutral=NOTHING)

@@ -32,14 +32,15 @@ costs = book.chosen("free-inspirations", "inspiration-cost", {"free": False, "us
 
 @book.forbids("free-inspirations", Inspire)
 def free(h: H, a: Inspire) -> Iterator[Reason]:
-    if a.wants != PLAY or h.t.turn != a.player or moment(h) == SETUP or moment(h) == SCORING:
-        if costs(h) and a.wants == PLAY:
-            h.say("free elsewhere")
-    elif a.card.when == OWN_TURN and costs(h):
-        h.say("free of themselves")
-    elif not costs(h):
-        if is_spent(h):
+    if a.wants != PLAY or moment(h) == SETUP or moment(h) == SCORING:
+        return
+    if not costs(h):
+        if h.t.turn == a.player and is_spent(h):
             h.say("free")
+    elif h.t.turn != a.player:
+        h.say("free elsewhere")
+    elif a.card.when == OWN_TURN:
+        h.say("free of themselves")
     elif is_spent(h):
         yield "spent"
 
@@ -52,26 +53,16 @@ def is_spent(h: H) -> bool:
 book.bars("used-up", Inspire, lambda h, a: a.wants == KEEP, "to the pile")
 
 
-@book.forbids("own-turn-only", Inspire)
-def own_turn_only(h: H, a: Inspire) -> Iterator[Reason]:
-    if a.card.when == OWN_TURN and h.t.turn != a.player:
-        yield "not your turn", a.card
-
-
+book.bars(
+    "own-turn-only", Inspire, lambda h, a: a.card.when == OWN_TURN and h.t.turn != a.player and a.card, "not your turn"
+)
 interrupts = book.chosen(
     "between-effects", "inspiration-interrupt", {"between-effects": False, "truly-any-time": True}, neutral=True
 )
 
 
-@book.forbids("between-effects", Inspire)
-def between_effects(h: H, a: Inspire) -> Iterator[Reason]:
-    if moment(h) == DURING:
-        if interrupts(h):
-            h.say("may cut in")
-        else:
-            yield "finish first"
-
-
+book.bars("between-effects", Inspire, lambda h, a: moment(h) == DURING and not interrupts(h), "finish first")
+book.notes("between-effects", Inspire, lambda h, a: moment(h) == DURING and interrupts(h), "may cut in")
 book.allows(
     "between-effects", Inspire, lambda h, a: moment(h) == "between" and h.t.done != Done.NONE, "nothing under way"
 )
@@ -83,17 +74,15 @@ to_the_end = book.chosen(
 )
 
 
-@book.forbids("inspiration-window", Inspire)
-def window(h: H, a: Inspire) -> Iterator[Reason]:
-    if moment(h) == SETUP:
-        yield "too early"
-    elif moment(h) == SCORING:
-        if to_the_end(h):
-            h.say("not too late")
-        else:
-            yield "too late"
-
-
+book.bars(
+    "inspiration-window",
+    Inspire,
+    {
+        "too early": lambda h, a: moment(h) == SETUP,
+        "too late": lambda h, a: moment(h) == SCORING and not to_the_end(h),
+    },
+)
+book.notes("inspiration-window", Inspire, lambda h, a: moment(h) == SCORING and to_the_end(h), "not too late")
 draws_at_once = book.chosen("no-extra-draw", "offturn-redraw", {"own-turn-end": False, "at-once": True}, neutral=True)
 
 
@@ -130,4 +119,6 @@ def order(h: H, players: Any) -> Any:
             return NOTHING
         return h.gives(tuple(one for one in spoke if one in players), "first spoken")
     h.say("the player’s own", h.t.active)
-    return tuple(one for one in turns_from(h, h.t.seats, known(h.t.active)) if one in players)
+    first = known(h.t.active)
+    seats = h.given.seats or tuple(dict.fromkeys((first, *players)))
+    return tuple(one for one in turns_from(h, seats, first) if one in players)

@@ -20,7 +20,7 @@ from cardgen.games.stem_epic_heroes.setup import decimals, who_begins
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, Table
 from cardgen.rulings.answers import if_legal, wrong_points
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Given, is_open
+from cardgen.rulings.terms import NOTHING, Given, ask, is_open, known
 from cardgen.rulings.worded import Logic, logic
 
 FINAL = "final scoring"
@@ -29,31 +29,19 @@ FINAL = "final scoring"
 # -- Heroes ----------------------------------------------------------------------------------------------------------
 def played(f: Given, t: Table) -> Play:
     """Make the act of one who plays a Hero."""
-    several = f.card if isinstance(f.card, tuple) else (f.card,)
-    card = NOTHING if f.only_ability is True else several[0]
-    return Play(f.player, f.hero, card, f.declared, several[1:])
+    card, *others = several(f.card)
+    return Play(f.player, f.hero, NOTHING if f.only_ability is True else card, f.declared, others)
+
+
+def several(told: Any) -> Any:
+    """Give the cards of which one or several are told."""
+    return known(told) if ask(told, lambda one: isinstance(one, tuple)) else (told,)
 
 
 def step_scored(h: H) -> Any:
     """Give the step that the card is scored as."""
     step = claimed_step(h.a) if h.a.card != NOTHING else NO_STEP
     return None if step == NO_STEP else step
-
-
-def ability(f: Given, t: Table) -> Any:
-    """Make the act of one who carries an ability out, or leaves it."""
-    return Ability(f.hero, f.declines, f.after) if f.said("declines", "after") else None
-
-
-def when_it_acts(h: H) -> Any:
-    """Say when the ability acts."""
-    return acts_when(h, h.given.hero, "played" if h.given.event == FINAL else h.given.event)
-
-
-def scoring_stands(h: H) -> Any:
-    """Say that the scoring stands, where it is about that."""
-    f = h.given
-    return stands(h) if f.said("declines") or not f.targets else None
 
 
 def points(h: H) -> Any:
@@ -63,11 +51,6 @@ def points(h: H) -> Any:
         return None
     row = Row(f.hero, NOTHING, f.on_hero or (), NOTHING, f.player)
     return ability_points(h, row, (row,), f.had)
-
-
-def begins(h: H) -> Any:
-    """Name who begins: whoever is named first, where no rule says it."""
-    return who_begins(h) or next(iter(decimals(h)), NOTHING)
 
 
 # -- Wild Steps ------------------------------------------------------------------------------------------------------
@@ -96,18 +79,15 @@ def counts_as(h: H) -> Any:
 
 def steps_open(h: H) -> Any:
     """List the steps that can be named."""
-    if undone(h):
-        return None
-    if h.given.declared == NO_STEP:
-        return left_to_name(h) if h.given.late == NOTHING else still_open(h)
-    return open_steps(h.t.steps)
+    if h.given.declared != NO_STEP:
+        return open_steps(h.t.steps)
+    return None if undone(h) else left_to_name(h) if h.given.late == NOTHING else still_open(h)
 
 
 def worth(h: H) -> Any:
     """Give the points of a Wild Step for which no step is left."""
-    return (
-        0 if not undone(h) and h.given.declared == NO_STEP and h.given.late == NOTHING and not left_to_name(h) else None
-    )
+    forgotten = h.given.declared == NO_STEP and h.given.late == NOTHING
+    return 0 if forgotten and steps_open(h) == () else None
 
 
 def undone(h: H) -> Any:
@@ -126,11 +106,6 @@ def goes_where(h: H) -> Any:
 
 
 # -- Inspirations, Field, hand ---------------------------------------------------------------------------------------
-def number_drawn(h: H) -> Any:
-    """Count the cards that are drawn at once."""
-    return draws(h, h.given.hand) if h.given.wants == DRAW and h.given.hand != NOTHING else None
-
-
 def once(make: Callable[[H], Any], name: str) -> Callable[[H], Any]:
     """Give a part of what is worked out once for all answers."""
 
@@ -159,16 +134,6 @@ def over(h: H) -> bool:
     return triggered(h) and not turns(h)
 
 
-def finishes(h: H) -> Any:
-    """Say whether the turn is played to its end."""
-    return ending.finishes(h) if triggered(h) else None
-
-
-def total(h: H) -> Any:
-    """Give the total."""
-    return ending.score(h, h.t.of(h.given.player))
-
-
 def from_abilities(h: H) -> Any:
     """Give what abilities are worth together."""
     rows = h.t.of(h.given.player)
@@ -186,26 +151,38 @@ def played_by_each(h: H) -> Any:
     if h.t.played == NOTHING and h.options["tie-played-cards"] != "all-played":
         return None
     best = ending.tied(h)
-    return {player: ending.played_cards(h, player) for player in best} if len(best) > 1 else None
+    found = {player: ending.played_cards(h, player) for player in best} if len(best) > 1 else None
+    return None if found is None or NOTHING in found.values() else found
 
 
 LOGICS = {
     "setup": logic(acts.ShowSetup, wrong=wrong_points),
     "mulligan": logic(lambda f, t: Mulligan(f.player, f.cards, f.shuffled)),
-    "first-player": logic(first=begins, decimals=decimals),
+    "first-player": logic(first=lambda h: who_begins(h) or next(iter(decimals(h)), NOTHING), decimals=decimals),
     "play-hero": logic(played, step=if_legal(step_scored)),
     "wild-step": logic(declared, step=counts_as, open=steps_open, points=worth, undone=undone),
-    "enhance-scoring": logic(lambda f, t: Add(f.player, f.add, t.row, SCORING, f.from_), lay=laying.lay_scoring),
+    "enhance-scoring": logic(
+        lambda f, t: Add(f.player, several(f.add), t.row, SCORING, f.from_), lay=laying.lay_scoring
+    ),
     "enhance-action": logic(
-        lambda f, t: Add(f.player, f.add, t.row, ACTION if f.by == NOTHING else ABILITY), lay=laying.lay_action
+        lambda f, t: Add(f.player, several(f.add), t.row, ACTION if f.by == NOTHING else ABILITY), lay=laying.lay_action
     ),
     "take-enhancement": logic(lambda f, t: Take(f.player, f.card, f.wants), lay=laying.lay_taking, to=goes_where),
-    "inspiration": logic(lambda f, t: Inspire(f.player, f.card, f.wants), draws=if_legal(number_drawn)),
+    "inspiration": logic(
+        lambda f, t: Inspire(f.player, f.card, f.wants),
+        draws=if_legal(lambda h: draws(h, h.given.hand) if h.given.wants == DRAW and h.given.hand != NOTHING else None),
+    ),
     "simultaneous": logic(order=lambda h: order(h, h.given.players)),
-    "ability-time": Logic({"act": ability}, {"acts": when_it_acts, "stands": scoring_stands, "points": points}),
+    "ability-time": Logic(
+        {"act": lambda f, t: Ability(f.hero, f.declines, f.after) if f.said("declines", "after") else None},
+        {
+            "acts": lambda h: acts_when(h, h.given.hero, "played" if h.given.event == FINAL else h.given.event),
+            "stands": lambda h: stands(h) if h.given.said("declines") or not h.given.targets else None,
+            "points": points,
+        },
+    ),
     "field": logic(
         lambda f, t: Clear(f.player, f.discard, f.by) if f.discard != NOTHING else None,
-        lay=laying.lay_field,
         discard=once(Field, "goes"),
         fill=once(Field, "comes"),
         field=once(Field, "size"),
@@ -217,8 +194,12 @@ LOGICS = {
         draw=once(Ending, "comes"),
         hand=once(Ending, "hand"),
     ),
-    "end": logic(lay=laying.lay_end, triggered=triggered, turns=turns, over=over, finish=finishes),
-    "score": logic(lay=laying.lay_score, total=total, abilities=from_abilities),
+    "end": logic(
+        triggered=triggered, turns=turns, over=over, finish=lambda h: ending.finishes(h) if triggered(h) else None
+    ),
+    "score": logic(
+        lay=laying.lay_score, total=lambda h: ending.score(h, h.t.of(h.given.player)), abilities=from_abilities
+    ),
     "winner": logic(lay=laying.lay_winner, winner=winner, played=played_by_each),
     "log": log(PLAY),
 }

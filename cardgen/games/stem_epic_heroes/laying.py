@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY
-from cardgen.games.stem_epic_heroes.table import Done, Row, Table
+from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
+from cardgen.games.stem_epic_heroes.table import Row, Table
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, Open, is_open
+from cardgen.rulings.terms import NOTHING, Given, Open
 
 HAND = "hand"
 
@@ -25,7 +25,7 @@ def on_table(t: Table, f: Given) -> None:
 
 def somebody(f: Given, path: str, told: Any) -> Any:
     """Say whose it is: the player’s own if nobody says so; unknown, it may be somebody’s who was not named."""
-    if not isinstance(told, Open) or isinstance(f.player, Open):
+    if not isinstance(told, Open) or isinstance(f.player, Open) or (f.seats and f.player not in f.seats):
         return f.player if told == NOTHING else told
     others = [name for name in (*told.values, *(f.seats or ())) if name != f.player]
     return f.open(path, (f.player, *(others or [SOMEBODY])), told.ask)
@@ -41,8 +41,7 @@ def lay_scoring(t: Table, f: Given) -> None:
 def lay_action(t: Table, f: Given) -> None:
     """Lay the Hero of an earlier Discovery."""
     to = f.to
-    owner = somebody(f, "to.owner", to.owner)
-    t.row = Row(to.hero, to.card, (), NOTHING, owner, to.items, to.locations)
+    t.row = Row(to.hero, to.card, (), NOTHING, somebody(f, "to.owner", to.owner), to.items, to.locations)
     t.rows = {f.player: (t.row,)}
 
 
@@ -60,12 +59,7 @@ def lay_taking(t: Table, f: Given) -> None:
     }
     t.source = f.from_
     t.from_hand = f.from_ == HAND
-    t.takers = [one for one in heroes if f.wants == one and has_taking(one)]
-
-
-def has_taking(hero: Any) -> bool:
-    """Say whether a Hero is one that takes Enhancements itself."""
-    return any(op.effect == "take_enhancement" for op in getattr(hero, "steps", ()))
+    t.takers = [one for one in heroes if f.wants == one and part(one, "take_enhancement", "kind") != NOTHING]
 
 
 def lay_score(t: Table, f: Given) -> None:
@@ -79,29 +73,11 @@ def lay_score(t: Table, f: Given) -> None:
 
 
 # -- the rest --------------------------------------------------------------------------------------------------------
-def lay_field(t: Table, f: Given) -> None:
-    """Say what the action was where the named card is gone."""
-    t.action = Done.GONE if f.gone is True else f.action
-
-
-def lay_end(t: Table, f: Given) -> None:
-    """Say whose turn it was last."""
-    t.turn = f.turn
-
-
-UNTOLD = {"played": "How many cards has {} played?", "log": "How many cards has {} played in the whole game?"}
 MOST_PLAYED = 40
 
 
 def lay_winner(t: Table, f: Given) -> None:
-    """Leave open how many cards each has played where a tie hangs on it and nobody tells."""
-    totals = f.totals if isinstance(f.totals, Mapping) else {}
-    if any(map(is_open, totals.values())) and f.played == NOTHING and f.log == NOTHING:
-        t.played = t.log = dict.fromkeys(totals, 0)
-        return
-    for name, ask in UNTOLD.items():
-        told = getattr(f, name) if isinstance(getattr(f, name), Mapping) else {}
-        left = {
-            one: f.open(f"{name}.{one}", range(MOST_PLAYED + 1), ask.format(one)) for one in totals if one not in told
-        }
-        vars(t)[name] = {**told, **left}
+    """Leave open how many cards each has played in the whole game, where nobody tells."""
+    told, asks = f.log if isinstance(f.log, Mapping) else {}, "How many cards has {} played in the whole game?"
+    names = [one for one in f.totals if one not in told] if isinstance(f.totals, Mapping) else []
+    t.log = {**told, **{one: f.open(f"log.{one}", range(MOST_PLAYED + 1), asks.format(one)) for one in names}}

@@ -14,7 +14,7 @@ from cardgen.games.stem_epic_heroes.enhancements import SCORING, has_room, how
 from cardgen.games.stem_epic_heroes.field import together
 from cardgen.games.stem_epic_heroes.heroes import alone, at_once, claims
 from cardgen.games.stem_epic_heroes.inspirations import OWN_TURN, costs, draws_at_once
-from cardgen.games.stem_epic_heroes.setup import drawn_before, some_only, turns_from
+from cardgen.games.stem_epic_heroes.setup import drawn_before, turns_from
 from cardgen.games.stem_epic_heroes.table import FIELD, HAND, D, Done, H, Phase, Row, Table, book
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
@@ -36,6 +36,7 @@ def deal(d: Deal) -> Table:
         discovery=Pile(d.deck("discovery")), heroes=Pile(d.deck("hero")),
     )  # fmt: skip
     h: H = d.hear(book, t)
+    t = changed(t, shared=h.options["enhance-target"] != "own-only")
     if len(d.seats) == 2 and h.options["two-player-removal"] != "all-single-type":
         t = with_single_wilds(d, t)
     for player in d.seats:
@@ -89,7 +90,7 @@ def candidates(t: Table) -> Iterator[Any]:
 
 def actions(t: Table, player: str) -> Iterator[Any]:
     """List what the action of a turn could be."""
-    rows = t.every()
+    rows = [row for row in (t.every() if t.shared else t.of(player)) if t.done != Done.SCORED or row.hero is t.current]
     for card in t.held_by(player):
         if card.type == cards.HERO:
             yield Play(player, card)
@@ -118,7 +119,6 @@ def keep(d: D, a: Keep) -> Table:
 @acts.does(Mulligan, "{player} swaps {cards}")
 def mulligan(d: D, a: Mulligan) -> Table:
     t = moving.hand(d.t, a.player, gone=a.cards)
-    some_only(d.h)
     if drawn_before(d.h) == "before":
         pile, chance = t.heroes.shuffled_in(a.cards, t.chance)
         t = changed(t, heroes=pile, chance=chance)
@@ -212,19 +212,14 @@ def inspire(d: D, a: Inspire) -> Table:
 # -- the rest of a turn ----------------------------------------------------------------------------------------------
 @acts.does(Go, "{player} goes on")
 def go(d: D, a: Go) -> Table:
-    t = used_up(moving.field_filled(d.h, d.t))
+    t = moving.field_filled(d.h, d.t)
     is_owed = t.done != Done.SCORED and len(t.field) > 0
     return changed(t, phase=Phase.FIELD if is_owed else Phase.DRAW, inside=is_owed, current=NOTHING)
 
 
-def used_up(t: Table) -> Table:
-    """Let the end begin where no Discovery Card is left that anybody could score."""
-    return t if t.field else changed(t, ended=True)
-
-
 @acts.does(Clear, "{player} clears {card}")
 def clear(d: D, a: Clear) -> Table:
-    t = used_up(moving.field_filled(d.h, moving.cleared(d.t, (a.card,))))
+    t = moving.field_filled(d.h, moving.cleared(d.t, (a.card,)))
     return changed(t, phase=Phase.DRAW, inside=False)
 
 
@@ -235,9 +230,9 @@ def drop(d: D, a: Drop) -> Table:
 
 @acts.does(End, "{player} ends the turn")
 def end(d: D, a: End) -> Table:
-    t = changed(
-        moving.filled_up(d.h, d.t, a.player), done=Done.NONE, scored=0, extra=0, dropped=0, any_type=False, inside=False
-    )
+    t = moving.filled_up(d.h, d.t, a.player)
+    stuck = not t.field or not any(t.hands.values())  # nobody can score any more
+    t = changed(t, done=Done.NONE, scored=0, extra=0, dropped=0, any_type=False, inside=False, ended=t.ended or stuck)
     if t.ended and not last_turns(d.hear(t), t.seats, t.seats[0], a.player):
         return changed(t, over=True, phase=Phase.OVER)
     return changed(t, turn=turns_from(d.h, t.seats, a.player)[1], phase=Phase.ACTION, turns=t.turns + 1)

@@ -9,21 +9,20 @@ from typing import Any
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
 from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_solid, is_wild, titled
 from cardgen.games.stem_epic_heroes.table import FIELD, HAND, H, Phase, book
-from cardgen.rulings.terms import NOTHING, Reason, around, first, holds, is_open, known, size_of
+from cardgen.rulings.terms import NOTHING, Reason, around, ask, first, holds, is_open, known, size_of
 
 FEWEST = 2
 most_players = book.plain("two-to-four", "most players", lambda h: int(h.options["max-players"]), neutral=99)
 
 
-@book.forbids("two-to-four", ShowSetup, point="players")
-def two_to_four(h: H, a: Any) -> Iterator[Reason]:
-    told: Any = a.players
-    if told == NOTHING:
-        return
-    if told < FEWEST or told > most_players(h):
-        yield "cannot play", told, most_players(h)
-    else:
-        h.say("can play", told)
+book.bars(
+    "two-to-four",
+    ShowSetup,
+    lambda h, told: (told < FEWEST or told > most_players(h)) and (told, most_players(h)),
+    "cannot play",
+    fact="players",
+    otherwise="can play",
+)
 
 
 # -- the decks -------------------------------------------------------------------------------------------------------
@@ -52,28 +51,25 @@ def right_deck(h: H, a: Any) -> Iterator[Reason]:
 @book.forbids("two-player-deck", ShowSetup, point="field")
 def right_field(h: H, a: Any) -> Iterator[Reason]:
     for card in _told(a.field):
-        if (is_open(card) or card.type == DISCOVERY) and stays_out(h, card, a.players):
+        if is_green(card) and stays_out(h, card, a.players):
             yield "is out", titled(card)
             return
     if _told(a.field) and a.players == FEWEST:
         h.say("none is out")
 
 
-@book.forbids("two-decks", ShowSetup, point="field")
-def field_is_green(h: H, a: Any) -> Iterator[Reason]:
-    for card in _told(a.field):
-        if not is_open(card) and card.type != DISCOVERY:
-            yield "no Discovery", card
-            return
+def is_green(card: Any) -> bool:
+    """Say whether a card is a Discovery Card."""
+    return bool(ask(card, lambda one: one.type == DISCOVERY))
 
 
-@book.forbids("two-decks", ShowSetup, point="hands")
-def hands_are_blue(h: H, a: Any) -> Iterator[Reason]:
-    for cards in _each(a.hands):
-        for card in _told(cards):
-            if not is_open(card) and card.type == DISCOVERY:
-                yield "in a hand", card
-                return
+def misplaced(told: Any, *, green: bool) -> Any:
+    """Give a card that is told of the Field or of hands and belongs into the other deck."""
+    return next((card for one in _each(told) for card in _told(one) if is_green(card) != green), False)
+
+
+book.bars("two-decks", ShowSetup, lambda h, field: misplaced(field, green=True), "no Discovery", fact="field")
+book.bars("two-decks", ShowSetup, lambda h, hands: misplaced(hands, green=False), "in a hand", fact="hands")
 
 
 def _told(cards: Any) -> tuple[Any, ...]:
@@ -100,21 +96,14 @@ def six_each(h: H, a: Any) -> Iterator[Reason]:
         h.say("six")
 
 
-@book.forbids("field-of-five", ShowSetup, point="field")
-def five(h: H, a: Any) -> Iterator[Reason]:
-    if a.field == NOTHING:
-        return
-    if size_of(a.field) != FIELD:
-        yield "not five", size_of(a.field)
-    else:
-        h.say("five")
-
-
-@book.forbids("new-hand", ShowSetup, point="new_hands")
-def swapped_once(h: H, a: Any) -> Iterator[Reason]:
-    for player, number in (a.new_hands or {}).items():
-        if number > 1:
-            yield "more than once", player
+book.wants("field-of-five", ShowSetup, "field", FIELD, "not five", "five")
+book.bars(
+    "new-hand",
+    ShowSetup,
+    lambda h, told: next((player for player, number in told.items() if number > 1), False),
+    "more than once",
+    fact="new_hands",
+)
 
 
 # -- a new hand ------------------------------------------------------------------------------------------------------

@@ -64,8 +64,11 @@ class Table(Moment):
     discovery = heroes = EMPTY
     turn, phase, done = "", Phase.ACTION, Done.NONE
     scored = extra = dropped = turns = 0
-    live = any_type = begun = before = ended = over = only_ability = replace = inside = from_hand = False
-    """Of them *live* says whether all cards lie here, as in play; *inside*, whether an effect has begun."""
+    live = any_type = begun = before = ended = over = only_ability = replace = inside = shared = from_hand = False
+    """Of them *live* says whether all cards lie here, as in play; *inside*, whether an effect has begun.
+
+    *shared* says whether Enhancements may go on anybody’s Heroes.
+    """
     face_up = True
     chance = Chance(0)
 

@@ -50,11 +50,11 @@ class Here(Domain):
             return self._one(node, r)
         if fold(node.text) == "nothing":
             return ()
-        pieces: list[str] = []
-        for piece in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", node.text):
-            if pieces and fold(f"{pieces[-1]} {piece}") in self.meant:  # a name with a comma
-                piece = f"{pieces.pop()} {piece}"
-            pieces.append(piece)
+        first, *others = re.split(r"(\s*,\s*(?:and\s+)?|\s+and\s+)", node.text)
+        pieces = [first]
+        for between, piece in zip(others[::2], others[1::2], strict=True):
+            whole = f"{pieces[-1]}{between}{piece}"
+            pieces[-1:] = [whole] if fold(whole) in self.meant else [pieces[-1], piece]
         return tuple(self._one(node._replace(text=piece), r) for piece in pieces)
 
     def _one(self, node: Any, r: Reading) -> Any:

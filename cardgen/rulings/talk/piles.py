@@ -73,6 +73,11 @@ class ToldCards(ListOf):
         """Make it of what is known of the cards; nobody said how many they are where the size is None."""
         raise NotImplementedError
 
+    def schema(self) -> dict[str, Any]:
+        cards = {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
+        fields = {"has": cards, "lacks": cards, "size": self.number.schema()}
+        return {"anyOf": [cards, {"type": "object", "properties": fields, "additionalProperties": False}]}
+
 
 class PileOf(ToldCards):
     """Cards as a Pile."""
@@ -89,11 +94,6 @@ class PileOf(ToldCards):
 
     def made(self, told: Pile, node: Node, r: Reading) -> Any:
         return told._replace(whole=told.size == len(told.has))
-
-    def schema(self) -> dict[str, Any]:
-        cards = {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
-        fields = {"has": cards, "lacks": cards, "size": self.number.schema()}
-        return {"anyOf": [cards, {"type": "object", "properties": fields, "additionalProperties": False}]}
 
 
 class Row(ToldCards):
