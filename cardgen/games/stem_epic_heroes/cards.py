@@ -158,8 +158,8 @@ class TypedCard(CardOf):
         keys = {key: node._replace(text=key) for key in told}
         return self.nested(Entries({key: node._replace(text=one) for key, one in told.items()}, keys, *node[1:4]), r)
 
-    def _is(self, node: Scalar, words: list[Scalar], r: Reading) -> bool:
-        return super()._is(node, words, r) or bool(self._in_words(" ".join(one.text for one in words), r))
+    def _is(self, text: str, r: Reading) -> bool:
+        return super()._is(text, r) or bool(self._in_words(text, r))
 
     def _in_words(self, text: str, r: Reading) -> dict[str, str]:
         """Read `a Science/Technology card of step 3`, `Wild Step of Science`, `a Mathematics Item`."""
