@@ -162,8 +162,9 @@ class Sorts:
 
     def _words(self, found: Domain, one: ValueWords) -> None:
         """Say what else its values, its parts or its names are called."""
+        if isinstance(found, Record | ListOf):
+            found.makes = self.module.get(one.name.text, found.makes)
         if isinstance(found, Record):
-            found.makes = self.module.get(one.name.text)
             found.called = {**found.called, **{fold(name): part for name, part in one.also.items()}}
             found.ask, found.tell = one.asks, one.tells
         else:

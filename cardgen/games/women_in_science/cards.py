@@ -152,7 +152,7 @@ class She(NamedTuple):
         return self.label or self.card
 
     def __str__(self) -> str:
-        return str(self.called)
+        return getattr(self.called, "label", str(self.called))
 
 
 # -- what the data say ---------------------------------------------------------------------------------------------
@@ -184,6 +184,17 @@ def is_scientist(card: Any) -> bool:
 def can_lie_beside(card: Any) -> bool:
     """Say whether a card is one of those that are placed to meet a need."""
     return bool(ask(card, lambda one: one.type in (DISCIPLINE, ACHIEVEMENT) or does(one, WILD)))
+
+
+LATER = {CANCEL: "with-her", PASS_ON: "got-your-back", WILD: "ftw"}
+"""Modifiers that are not played for an effect of their own, with their rules."""
+TARGETED = (BURDEN, "remove_placed", "skip_turns", "burn_tagged")
+"""Effects whose player chooses a Scientist or a player before anybody answers."""
+
+
+def is_one_of(target: Any, found: tuple[Any, ...]) -> bool:
+    """Say whether a target is one of some."""
+    return any(target is one or (isinstance(one, str) and target == one) for one in found)
 
 
 EVERY = (SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER)

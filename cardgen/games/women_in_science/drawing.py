@@ -27,16 +27,6 @@ def draw_two(h: H, a: Draw) -> Iterator[Reason]:
         yield "over"
 
 
-@book.forbids("must-draw", Draw)
-def must_draw(h: H, a: Draw) -> Iterator[Reason]:
-    due = number_of_draws(h) - h.t.drawn
-    number = len(a.sources)
-    if number < due and available(h) > number:
-        yield "more", due
-    elif number < due:
-        h.say("what there is")
-
-
 def available(h: H) -> Any:
     """Count the cards that could be drawn at all."""
     return sum(left_in(h, one) for one in OPEN)
@@ -73,6 +63,16 @@ def only_the_top(h: H, a: Draw) -> Iterator[Reason]:
         yield "one only"
     elif wanted > 0:
         h.say("the top" if wanted == 1 else "the next top")
+
+
+@book.forbids("must-draw", Draw)
+def must_draw(h: H, a: Draw) -> Iterator[Reason]:
+    due = number_of_draws(h) - h.t.drawn
+    number = len(a.sources)
+    if number < due and available(h) > number:
+        yield "more", due
+    elif number < due:
+        h.say("what there is")
 
 
 @book.forbids("empty-source", Draw)

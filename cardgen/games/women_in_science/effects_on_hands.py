@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.games.women_in_science.cards import (
-    CANCEL,
-    MODIFIER,
-    PASS_ON,
-    WILD,
-    is_immediate,
-    rule_of,
-)
-from cardgen.games.women_in_science.completing import (
-    BURN,
-    DISCARD,
-    hand,
-    laid,
-    less,
-    with_her,
-)
+from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, WILD, is_immediate, rule_of
+from cardgen.games.women_in_science.completing import BURN, DISCARD, hand, laid, less, with_her
 from cardgen.games.women_in_science.modifiers import is_negative, spared
 from cardgen.games.women_in_science.piles import taken
 from cardgen.games.women_in_science.table import Came, D, H, Table, Waits, book

@@ -7,7 +7,8 @@ from typing import Any
 
 from cardgen.games.women_in_science import effects, effects_on_hands
 from cardgen.games.women_in_science.acts import Keep, Play
-from cardgen.games.women_in_science.modifiers import TARGETED, is_one_of, targets
+from cardgen.games.women_in_science.cards import TARGETED, is_one_of
+from cardgen.games.women_in_science.modifiers import targets
 from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.doing import Asked
 from cardgen.rulings.terms import NOTHING, Doing, Given, changed
@@ -84,7 +85,7 @@ def choices(h: H) -> dict[str, Any]:
     takes = f.takes or ()
     if f.keeps:
         stays = [she for she in h.t.every() if any(she.card == one for one in f.keeps)]
-        found[effects_on_hands.KEEPS] = stays[0] if stays else NOTHING
+        found[effects_on_hands.KEEPS] = stays[0] if stays else f.keeps[0]
     if f.said("takes"):
         found |= {
             f"{effects_on_hands.TAKES} {one}": "yes" if any(one == other for other in takes) else "no"
@@ -116,10 +117,9 @@ def happens(h: H, t: Table | None, _: Any) -> Any:
     return NOTHING if same else "something"
 
 
-def completed_then(h: H, t: Table | None, _: Any) -> Any:
-    """Name those whom the effect completes."""
-    found = () if t is None else tuple(one for who, row in t.completed.items() if who != NOTHING for one in row)
-    return found or None
+def all_completed(t: Table) -> tuple[Any, ...]:
+    """Name those who were completed just now."""
+    return tuple(one for who, row in t.completed.items() if who != NOTHING for one in row)
 
 
 def stays(h: H, t: Table | None, _: Any) -> Any:

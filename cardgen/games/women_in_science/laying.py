@@ -7,8 +7,10 @@ from typing import Any
 
 from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told, part
 from cardgen.games.women_in_science.ending import DEALT
-from cardgen.games.women_in_science.table import Source, Step, Table, Waits
+from cardgen.games.women_in_science.table import Source, Step, Table, Waits, settled
+from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import box_of
+from cardgen.rulings.talk.phrase import ordinal
 from cardgen.rulings.terms import NOTHING, Given, Open, around, changed, is_open, known, size_of
 
 WHO = ("player", "turn", "target", "by", "held", "emptied")
@@ -26,9 +28,10 @@ def on_table(t: Table, f: Given) -> None:
     t.hands = f.hands if isinstance(f.hands, Mapping) else {}
     t.skips = f.skips if isinstance(f.skips, Mapping) else {}
     t.seats = tuple(f.seats or t.active or (f.player,))
+    t.finished = f.completed if isinstance(f.completed, Mapping) else {}
     t.completed, t.waiting = {}, ()
     told = (*(vars(f).get(name) for name in WHO if f.said(name)), *t.active, *t.hands, *t.skips)
-    for one in told if f.seats else ():
+    for one in told if f.seats and not unseen_in(f.seats) else ():
         if is_player(one) and one != DEALT:
             around(t.seats, one)
     for name in ("discard", "burn"):
@@ -38,14 +41,19 @@ def on_table(t: Table, f: Given) -> None:
 def rows(told: Mapping[Any, Sequence[Any]]) -> dict[Any, tuple[She, ...]]:
     """Make the active Scientists of each player."""
     return {
-        owner: tuple(she_of(one, owner, f"{owner}{at}") for at, one in enumerate(row, 1)) for owner, row in told.items()
+        owner: tuple(she_of(one, owner, place_of(owner, at, len(row))) for at, one in enumerate(row, 1))
+        for owner, row in told.items()
     }
+
+
+def place_of(owner: Any, at: int, number: int) -> Word:
+    """Say where a Scientist lies whom nobody names."""
+    return Word(f"{owner}{at}", label=f"{owner}’s {ordinal(at)} Scientist" if number > 1 else f"{owner}’s Scientist")
 
 
 def she_of(told: Any, owner: Any, label: str = "") -> She:
     """Make a Scientist of what is told of her."""
-    if is_open(told) and any(isinstance(one, Told) for one in told.values):
-        told = known(told)
+    told = settled(told, "scientist")
     if not isinstance(told, Told):
         return She(NOTHING, owner, label=label, told_points=told)
     named = told.scientist != NOTHING
@@ -75,7 +83,6 @@ def lay_hand(t: Table, f: Given) -> None:
     """Lay a hand, and say how many Scientists its player has."""
     t.hands = {f.player: f.hand}
     t.number_active, t.number_completed = f.active, f.completed
-    t.active = {}
 
 
 def lay_piles(t: Table, f: Given) -> None:
@@ -129,12 +136,9 @@ def lay_effect(t: Table, f: Given) -> Table | None:
     lay_play(t, f)
     drawn = f.drawn or {}
     t.wiped = (t.player,) if f.wiped else ()
-    seats = [one for one in t.seats if one in drawn]
-    at = seats.index(t.player) if t.player in seats else 0
-    order = (*seats[at:], *seats[:at], *(one for one in drawn if one not in seats))
-    hands = {**dict.fromkeys(drawn, ()), **t.hands}
-    seats_too = tuple(dict.fromkeys((*t.seats, t.player, *drawn)))
-    return changed(t, resource=tuple(card for one in order for card in drawn[one]), hands=hands, seats=seats_too)
+    seats = tuple(dict.fromkeys((*t.seats, t.player, *drawn)))
+    cards = tuple(card for one in around(seats, t.player) for card in drawn.get(one, ()))
+    return changed(t, resource=cards, hands={**dict.fromkeys(drawn, ()), **t.hands}, seats=seats)
 
 
 def lay_score(t: Table, f: Given) -> None:
@@ -152,11 +156,6 @@ def lay_end(t: Table, f: Given) -> None:
     told = f.completed if hasattr(f.completed, "by") else None
     t.by, t.when = (told.by, told.when) if told is not None else (NOTHING, NOTHING)
     t.turn = t.by if f.turn == NOTHING else f.turn
-
-
-def lay_winner(t: Table, f: Given) -> None:
-    """Lay scores, each a number or its two parts."""
-    t.finished = f.completed if isinstance(f.completed, Mapping) else {}
 
 
 def with_her_card(t: Table) -> Any:

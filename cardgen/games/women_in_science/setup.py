@@ -19,8 +19,7 @@ TOO_FEW = "B11"
 
 @book.limits("two-to-five")
 def two_to_five(h: H) -> Iterator[Reason]:
-    told: Any
-    for told in (h.t.players, len(h.given.seats) or NOTHING):
+    for told in (h.t.players, len(h.given.seats) or FEWEST, max(FEWEST, len(h.given.scores or ()))):
         if told != NOTHING and not (told >= FEWEST and told <= MOST):
             yield "two to five", told
 

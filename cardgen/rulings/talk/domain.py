@@ -324,6 +324,8 @@ class ListOf(Domain):
     question = "Which are {}?"
     everybody = False
     """Whether it names everybody at the table, each once."""
+    makes: Callable[[tuple[Any, ...]], Any] = tuple
+    """What is made of the values."""
 
     def __init__(self, item: Domain, label: str = "") -> None:
         self.item = item
@@ -347,7 +349,7 @@ class ListOf(Domain):
             if twice := [one for one in found if found.count(one) > 1]:
                 raise r.refuse(node, f"{twice[0]} sits at two places", "each player once")
             r.everybody = True
-        return found
+        return self.makes(found)
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         if notation.fold(node.text) in notation.NOTHING:

@@ -10,16 +10,14 @@ from typing import Any
 from cardgen.model.verdict import Need
 from cardgen.model.words import Word
 from cardgen.rulings.table.clashes import STATEMENT
-from cardgen.rulings.table.opening import made_of
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.talk.fact import Fact
-from cardgen.rulings.talk.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered, ordinal
-from cardgen.rulings.talk.told import Record
+from cardgen.rulings.talk.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered
 from cardgen.rulings.unknown.needs import needs, terms_of
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import Leaf, instance
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.verdict.comparing import plain
+from cardgen.rulings.verdict.entries import of_entry, places
 from cardgen.rulings.verdict.lines import MOST_GIVEN
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
@@ -29,8 +27,6 @@ from cardgen.rulings.verdict.wording import named, told
 _MOST_CASES = 8
 """Cases of several facts that are listed."""
 _MANY = "how many "
-_SIZE = "size"
-"""The part of a hand that is how many cards it has."""
 WHAT_UNSEEN = "What are the unseen cards?"
 MOST_ASKED = 2
 """Questions put in one sentence."""
@@ -202,7 +198,7 @@ def question(path: str, situation: Situation) -> str:
     if one is not None and (fact is None or (one.ask and one.ask != fact.ask)):
         return capital(one.ask)
     assert fact is not None, f"nothing says what `{path}` is"
-    if asks := _of_entry(fact, _labelled(part, situation), "ask"):
+    if asks := of_entry(fact, _labelled(part, situation), "ask"):
         return asks
     ask = fact.ask or fact.domain.asks(fact.doc)
     if path in situation.opening.bags and ask.startswith("How many"):
@@ -210,32 +206,13 @@ def question(path: str, situation: Situation) -> str:
     if path in situation.opening.bags and "." in part and part.partition(".")[0].isdigit():
         return f"Which cards are they in act {part.partition('.')[0]}?"
     if part and part.partition(".")[0].isdigit() and not fact.ask:
-        return f"Which is the {_places(part)[0]} of {fact.doc}?"
+        return f"Which is the {places(part)[0]} of {fact.doc}?"
     return f"{capital(ask.removesuffix('?'))}?"
 
 
 def _labelled(part: str, situation: Situation) -> str:
     """Call the words of the game in a path by their labels."""
     return ".".join(told(named(step, situation.game)) for step in part.split("."))
-
-
-def _of_entry(fact: Fact, part: str, which: str, *values: str) -> str:
-    """Ask for an entry of a fact, or tell it, as its data say: of a part of a thing whose it is, then which one."""
-    thing = made_of(fact.domain, Record)
-    steps = part.split(".")
-    at = next((at for at, step in enumerate(steps) if thing is not None and step in thing.parts_of), None)
-    if not at:
-        each = fact.ask_each if which == "ask" else fact.tells_each
-        says_it = [*_places(part), *values]
-        return each.format(*says_it) if part and not part.endswith(_SIZE) and each.count("{") <= len(says_it) else ""
-    *whose, place = _places(".".join(steps[:at]))
-    says: str = getattr(thing, which).get(f"each of {steps[at]}" if steps[at + 1 :] else steps[at], "")
-    return says.format(f"{whose[0]}’s {place}" if whose else f"the {place}", *_places(part)[at + 1 :], *values)
-
-
-def _places(part: str) -> list[str]:
-    """Name each step of a path: a number is a place in a row."""
-    return [ordinal(int(one)) if one.isdigit() else one.replace("_", " ") for one in part.split(".")]
 
 
 def _by_value(one: Open, found: Sequence[Leaf]) -> list[tuple[Any, Any]]:
@@ -303,11 +280,11 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
         return f"the house rule {path.removeprefix('option ')} is {_either(values)}"
     if fact is not None and fact.tells and not part:
         return fact.tells.format(_either(values))
-    if fact is not None and (tells_so := _of_entry(fact, _labelled(part, situation), "tell", _either(values))):
+    if fact is not None and (tells_so := of_entry(fact, _labelled(part, situation), "tell", _either(values))):
         return tells_so
     if called.endswith("?") and not part:
         return f"the answer to “{capital(called)}” is {_either(values)}"
     if called.startswith(_MANY) and not part:
         return f"{_either(values)} {called.removeprefix(_MANY)}"
-    which = f"the {' '.join(_places(part))} of {called}" if part else called
+    which = f"the {' '.join(places(part))} of {called}" if part else called
     return f"{which} is {_either(values)}"
