@@ -58,14 +58,12 @@ def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[A
     """Say of which suit the owner's Researcher is, where one lies there: as told, by name, or one of those free."""
     name = owner if isinstance(owner, str) else ""
     suits = {one: f.specialties.get(one, t.box.people.get(one)) for one in (*t.seats, *f.specialties)}
-    suits[name] = _told(t, f, name)
+    suits[name] = _told(t, f, name, hand)
     laying.one_each(t, f, suits)
     others, able = _able(t, suits, name or owner)
     seen = _suits_seen(cards)
     if suits[name] is not None:
         able = [suits[name]]
-    elif len(in_hand := _suits_seen(hand)) == 1 and None not in in_hand:  # nobody draws another's
-        able = [*in_hand]
     elif isinstance(f.researcher, Open):
         able = [suit for suit in f.researcher.values if suit in others] or f.researcher.values
     elif not isinstance(owner, Open) and len(seen) == 1 and None not in seen:
@@ -81,11 +79,13 @@ def _suits_seen(cards: Sequence[Any]) -> set[Any]:
     return {card.suit for card in every if card.kind == RESEARCHER}
 
 
-def _told(t: Table, f: Given, name: str) -> str | None:
+def _told(t: Table, f: Given, name: str, hand: Sequence[Any]) -> str | None:
     """Give the suit that is told of the owner's Researcher; of statements that clash nobody knows which holds."""
-    told = (f.researcher, f.specialties.get(name), t.box.people.get(name))
+    held = _suits_seen(hand)  # nobody draws another's
+    told = (f.researcher, f.specialties.get(name), t.box.people.get(name), held.pop() if len(held) == 1 else None)
     said: dict[str, str] = {}
-    for what, suit in zip(("the Researcher of {}", "the Specialty of {}", f"the name {name}"), told, strict=True):
+    called = ("the Researcher of {}", "the Specialty of {}", f"the name {name}", "the Researcher of {} in the hand")
+    for what, suit in zip(called, told, strict=True):
         if isinstance(suit, str):
             said.setdefault(suit, what.format(t.label(suit)))
     ways = {what: suit for suit, what in said.items()}
