@@ -85,7 +85,7 @@ def turn_acts(t: Table, player: str) -> Iterator[Any]:
             if not t.decks[kind]:
                 yield from (Hire(player, (kind,), (lab,), other) for other in kinds(t.box) if t.decks[other])
     yield End(player)
-    yield Repay(player)
+    yield from repayments(t, player)
     yield from (Give(player, other, 1) for other in poorer(t, player))
 
 
@@ -97,7 +97,13 @@ def bargains(t: Table, player: str) -> Iterator[Any]:
     for other in poorer(t, player):
         yield Give(player, other, 1)
         yield from (Give(player, other, lab.card) for lab in t.mine(player)[:1])
-    yield Repay(player)
+    yield from repayments(t, player)
+
+
+def repayments(t: Table, player: str) -> Iterator[Repay]:
+    """Pay back, where anything is owed."""
+    if t.owed[player] > 0:
+        yield Repay(player)
 
 
 def poorer(t: Table, player: str) -> tuple[str, ...]:

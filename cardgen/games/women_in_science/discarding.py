@@ -83,8 +83,8 @@ book.allows(
 def not_held(h: H, a: Discard) -> Any:
     """Give a card that is to be discarded and is not in the hand, where all cards of that are told."""
     hand = h.t.held_by(a.player)
-    told = type(hand) is tuple and hand and not any(map(is_open, (*hand, *a.cards)))
-    return next((one for one in a.cards if not any(one is other for other in hand)), False) if told else False
+    told = type(hand) is tuple and hand and all(is_open(one) or one.id for one in hand)
+    return next((one for one in a.cards if not any(one == other for other in hand)), False) if told else False
 
 
 @book.forbids("discard-the-excess", Discard)

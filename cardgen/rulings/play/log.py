@@ -100,8 +100,7 @@ def _goes_on(play: Play[Any], goes_on: str, ends: str) -> None:
             return f"{says}: {lowered(where).rstrip('.')}"
         score, says = play.score(h), "every act is legal, and the game is over"
         totals = ", ".join(f"{name} {total}" for name, total in score.totals.items())
-        winners = listed(score.winners) or "nobody"
-        return Under(ends, f"{says}: {winners} won ({totals})" if totals else says)
+        return Under(ends, f"{says}: {listed(score.winners) or 'nobody'} won ({totals})" if totals else says)
 
 
 def _broken(match: Match[Any], table: Any, broken: Broken[Any]) -> H:
