@@ -18,8 +18,9 @@ def of_entry(fact: Fact, part: str, which: str, *values: str) -> str:
     at = next((at for at, step in enumerate(steps) if thing is not None and step in thing.parts_of), None)
     if not at:
         each = fact.ask_each if which == "ask" else fact.tells_each
-        given = (*places(part), *values) if part and not part.endswith(_SIZE) else ()
-        return each.format(*given) if each.count("{") <= len(given) else ""
+        given = (*places(part), *values)
+        fits = part and not part.endswith(_SIZE) and each.count("{") <= len(given)
+        return each.format(*given) if fits else ""
     *whose, place = places(".".join(steps[:at]))
     if steps[at - 1].isdigit():
         place = f"{whose[0]}’s {place}" if whose else f"the {place}"

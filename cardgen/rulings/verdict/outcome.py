@@ -80,6 +80,6 @@ class Outcome:
             for name, value in self.answers.items()
             if name not in beside or key_of(value) != key_of(beside[name])
         ]
-        if differ and (len(differ) > 1 or _NAMED not in differ[0]):
+        if differ and (len(self.answers) > 1 or _NAMED not in differ[0]):
             return "; ".join(differ)
         return _IN_WORDS.get(self.label, self.label)
