@@ -67,7 +67,7 @@ def search(folder: str) -> dict[str, float]:
 
 def hypothesis(_folder: str = "") -> dict[str, float]:
     """Take the times of deciding about 16 cards, 8 Wilds and a Researcher; then of the full verdict with reasons."""
-    from cardgen.games.dr_science.melds.dividing import divide
+    from cardgen.games.dr_science.melds.dividing import place
     from cardgen.games.dr_science.melds.melds import Tableau
     from cardgen.project.find import find_project
     from cardgen.project.judge import judge_dispute, referee_of
@@ -80,11 +80,13 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
     assert referee is not None
     kind = referee.kinds["hypothesis"]
     boxes = _tableaus(random.Random(3))
-    divide(Tableau(tuple(_LETTERS), tuple(boxes[0]), 8, 0))
+    place(Tableau(tuple(_LETTERS), tuple(boxes[0]), 8, 0), brief=True)
     lines = [_as_talk(counts) for counts in boxes]
     with seldom_collected():
-        decided = _times(lambda counts: divide(Tableau(tuple(_LETTERS), tuple(counts), 8, 0)), boxes, time.process_time)
-        divide.cache_clear()
+        decided = _times(
+            lambda counts: place(Tableau(tuple(_LETTERS), tuple(counts), 8, 0), brief=True), boxes, time.process_time
+        )
+        place.cache_clear()
         judged = _times(lambda line: judge_dispute(game, read_talk(kind, game, line)), lines, time.process_time)
     return {
         "median": median(decided), "worst": max(decided),
@@ -94,10 +96,10 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
 
 def games(_folder: str = "") -> dict[str, float]:
     """Take the games a second of each that can be played: bare, and with every act judged; and tricks alone."""
-    from cardgen.games.dr_science.whole_game import TRICKS_ALONE
     from cardgen.project.find import find_project
     from cardgen.project.judge import find_referee
     from cardgen.project.load import load
+    from tests.games.dr_science.forms import TRICKS_ALONE
 
     project, found = find_project(ROOT), dict[str, float]()
     tricks = load(project, "dr-science")

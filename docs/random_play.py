@@ -18,7 +18,7 @@ from cardgen.project.judge import find_referee
 from cardgen.project.load import load
 from cardgen.rulings.play.deal import NAMES, Deal
 from cardgen.rulings.play.match import Match
-from tests.random_play import Tally, judged_game, random_options, with_strays
+from tests.random_play import Tally, forms_of, judged_game, random_options
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE, REASONS = ROOT / "docs" / "random-play.md", ROOT / "docs" / "random-play.yaml"
@@ -60,8 +60,7 @@ def playable(name: str) -> bool:
 
 def played(name: str, game: Game, count: int, seed: int = 1) -> Tally:
     """Play so often with each number of players; in one of some games every other candidate is heard to the end."""
-    draw, tally, found = random.Random(seed), Tally(), with_strays(name, find_referee(name).play)
-    forms = (found, *found.forms)
+    draw, tally, forms = random.Random(seed), Tally(), forms_of(name, find_referee(name).play)
     for players in range(game.players.least or 1, (game.players.most or 1) + 1):
         for at in range(count):
             options = random_options(game, draw)

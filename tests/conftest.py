@@ -40,8 +40,6 @@ ROOT = Path(__file__).resolve().parent.parent
 # and again. The threshold is that of a job, so that none sets its own.
 gc.set_threshold(*SELDOM)
 gc.disable()
-_PLAIN = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
-"""How Chromium is started: pages are drawn by the processor alone, which is sooner done than to stand in for a card."""
 _OFTEN = 25
 """Tests after which memory is cleared."""
 _ended = count(1)
@@ -66,6 +64,10 @@ def boxes(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Project
     own = replace(project, output=tmp_path_factory.mktemp("boxes"))
     build_database(own)
     return own
+
+
+_PLAIN = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
+"""How Chromium is started: without a graphics card, and without the slower imitation of one."""
 
 
 @pytest.fixture(scope="session")

@@ -49,7 +49,10 @@ def _asker() -> str:
     frame = sys._getframe(2)
     while frame.f_back and str(frame.f_globals.get("__name__", "")).startswith(_OWN):
         frame = frame.f_back
-    return f"{frame.f_code.co_filename}:{frame.f_lineno} {frame.f_code.co_name}"
+    line = frame.f_lineno
+    while frame.f_back and frame.f_code.co_name.startswith("<"):  # a comprehension is of the function it stands in
+        frame = frame.f_back
+    return f"{frame.f_code.co_filename}:{line} {frame.f_code.co_name}"
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib import import_module
@@ -15,6 +15,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.hearing import BARS, Said
 from cardgen.rulings.play.game import Play, T, Zone
 from cardgen.rulings.play.match import Match
+from cardgen.rulings.table.reactions import Pass
 
 MOST_ACTS = 20_000
 """A random game that takes more acts than this does not end."""
@@ -43,13 +44,24 @@ class Tally:
 
 
 def with_strays(name: str, play: Play[T]) -> Play[T]:
-    """Let be tried, in every form of play, what no player could do either: the `strays` of a game's tests, if any."""
-    where = f"tests.games.{name.replace('-', '_')}"
-    if find_spec(where) is None or find_spec(f"{where}.strays") is None:
+    """Let be tried what no player could do either: the `strays` of a game's tests, if any."""
+    strays = _of_tests(name, "strays", "strays")
+    if strays is None:
         return play
-    strays = import_module(f"{where}.strays").strays
-    forms = tuple(with_strays(name, one) for one in play.forms)
-    return replace(play, candidates=lambda t: dict.fromkeys((*play.candidates(t), *strays(t))), forms=forms)
+    return replace(play, candidates=lambda t: dict.fromkeys((*play.candidates(t), *strays(t))))
+
+
+def forms_of(name: str, play: Play[T]) -> Sequence[Play[T]]:
+    """List the forms of play of a game: as it is, and the `FORMS` of its tests, with what could be tried in each."""
+    return [with_strays(name, one) for one in (play, *(_of_tests(name, "forms", "FORMS") or ()))]
+
+
+def _of_tests(name: str, module: str, what: str) -> Any:
+    """Give what the tests of a game have in a module of theirs; None where there is none."""
+    where = f"tests.games.{name.replace('-', '_')}"
+    if find_spec(where) is None or find_spec(f"{where}.{module}") is None:
+        return None
+    return getattr(import_module(f"{where}.{module}"), what)
 
 
 def random_game(
@@ -146,3 +158,12 @@ def random_options(game: Game, draw: Random, often: float = 0.7) -> dict[str, st
         name: str(option.default) if not option.values or draw.random() < often else draw.choice(list(option.values))
         for name, option in game.rulebook.options.items()
     }
+
+
+def illegal(match: Match[T], table: T) -> list[Any]:
+    """List candidates that stay illegal when what goes without saying is done: a log need not name it."""
+    bad = [act for act in match.candidates(table) if not match.is_legal(table, act)]
+    while bad and (silent := next((act for act in match.legal(table) if isinstance(act, Pass)), None)) is not None:
+        table = match.apply(table, silent)
+        bad = [act for act in bad if match.refusals(table, act)]
+    return bad

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -29,6 +30,12 @@ if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a gam
 
 _LONG = 8
 """Words; a longer line without `;` is taken for speech before it is taken for notation."""
+_ASKS = re.compile(
+    r"\s*(am|are|can|could|did|do|does|has|have|how|is|may|must|should|was|what|when|which|who|whose|why|will|would)"
+    r"\s+\S+\s+\S[^;]*",
+    re.IGNORECASE,
+)
+"""How a question begins: a line that is one was said, however short."""
 _SHOWN = 200
 """Characters of what was understood that are shown: the last ones, before what was not."""
 
@@ -43,6 +50,11 @@ class Spoken(NamedTuple):
 def is_likely(line: str) -> bool:
     """Say whether a line looks like something said rather than noted."""
     return ";" not in line and len(line.split()) > _LONG
+
+
+def _is_said(line: str) -> bool:
+    """Say whether what is wrong with a line is told of it as something said."""
+    return is_likely(line) or bool(_ASKS.fullmatch(line))
 
 
 def grammar_of(folder: Path, kind: str, game: Game | None = None) -> Grammar | None:
@@ -181,7 +193,7 @@ def instead_of(error: CardgenError, folder: Path, kind: Bound, game: Game, line:
     spoken = dispute_of(folder, kind, game, line) or _mixed(folder, kind, game, line)
     if spoken is not None:
         return spoken
-    said = heard(folder, kind.name, line, game) if ";" not in line and is_likely(line) else None
+    said = heard(folder, kind.name, line, game) if _is_said(line) else None
     if said is None or not said.unread:
         raise UsageError(*error.problems)
     place = replace(error.problems[-1].place, line=1, col=said.at)

@@ -15,6 +15,7 @@ from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.table.facts import Facts, Given, Shown
 from cardgen.rulings.talk.domain import Domain
 from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.notation import fold
 from cardgen.rulings.talk.reading import Reading
 
 
@@ -161,10 +162,10 @@ class Bound(Kind):
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
-        """List what kinds, facts and answers of the game are called."""
+        """List what kinds, facts and answers of the game are called, folded."""
         kinds = self.referee.kinds
         said: Iterable[Any] = (one for kind in kinds.values() for one in (*kind.facts.values(), *kind.gives))
-        return frozenset((*kinds, *(word for one in said for word in (one.name, *one.also))))
+        return frozenset(map(fold, (*kinds, *(word for one in said for word in (one.name, *one.also)))))
 
 
 def _marked(one: Fact, *, first: bool, needed: bool, shown: bool) -> Fact:

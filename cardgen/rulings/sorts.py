@@ -122,9 +122,10 @@ class Sorts:
     def _joined(self, text: str) -> Iterator[Domain]:
         """Make a sort of others: a list of one, one or another."""
         for way, make in _JOINED.items():
-            first, *between = way.split("{}")
-            if text.startswith(first) and between[0] in text:
-                several = text.removeprefix(first).split(between[0], 1) if between[0] else [text.removeprefix(first)]
+            first, *between, _ = way.split("{}")
+            rest = text.removeprefix(first)
+            several = rest.split(between[0], 1) if between else [rest]
+            if text.startswith(first) and len(several) == way.count("{}"):
                 parts = [self._found(part) for part in several]
                 if None not in parts:
                     yield make(*parts)
@@ -161,8 +162,9 @@ class Sorts:
 
     def _words(self, found: Domain, one: ValueWords) -> None:
         """Say what else its values, its parts or its names are called."""
+        if isinstance(found, Record | ListOf):
+            found.makes = self.module.get(one.name.text, found.makes)
         if isinstance(found, Record):
-            found.makes = self.module.get(one.name.text)
             found.called = {**found.called, **{fold(name): part for name, part in one.also.items()}}
             found.ask, found.tell = one.asks, one.tells
         else:

@@ -19,7 +19,7 @@ from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import replay
 from cardgen.rulings.table.reactions import Pass
 from tests.games.catalogue import GAMES, game_named
-from tests.random_play import Tally, census, judged_game, random_game, random_options, with_strays
+from tests.random_play import Tally, census, illegal, judged_game, random_game, random_options, with_strays
 from tests.rulings import orchard
 
 SEEDS = st.integers(0, 10_000)
@@ -150,7 +150,7 @@ def test_a_planted_illegal_act_is_found_at_its_line(name: str, players: int, see
     draw = Random(seed)
     played = [one for one in islice(random_game(match, table, draw), 120) if one.act is not None]
     at = draw.randrange(len(played))
-    bad = _illegal(match, played[at].before)
+    bad = illegal(match, played[at].before)
     lines = [match.written(one.before, one.act) for one in played]
     if not bad:
         return
@@ -160,15 +160,6 @@ def test_a_planted_illegal_act_is_found_at_its_line(name: str, players: int, see
     assert found.at == at + 1
     assert found.refusals
     assert found.refusals[0].rule
-
-
-def _illegal(match: Match[Any], table: Any) -> list[Any]:
-    """List candidates that stay illegal when what goes without saying is done: a log need not name it."""
-    bad = [act for act in match.candidates(table) if not match.is_legal(table, act)]
-    while bad and (silent := next((act for act in match.legal(table) if isinstance(act, Pass)), None)) is not None:
-        table = match.apply(table, silent)
-        bad = [act for act in bad if match.refusals(table, act)]
-    return bad
 
 
 @every_size

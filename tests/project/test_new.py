@@ -258,9 +258,12 @@ def test_nothing_that_is_there_is_written_over(capsys: pytest.CaptureFixture[str
         (["mine", "--from", "bare.csv"], "bare.csv: P003 the table has no cards\n  expected a row of field names"),
         (
             ["mine", "--from", "notes.csv"],
-            "notes: P003 nothing in the table says what stands on its cards\n  expected a",
+            "notes.csv: P003 nothing in the table says what stands on its cards\n  expected a",
         ),
-        (["mine", "--from", "typed.csv"], "P003 nothing in the table says what stands on those of the type `Foe`"),
+        (
+            ["mine", "--from", "typed.csv"],
+            "typed.csv: P003 nothing in the table says what stands on those of the type `Foe`",
+        ),
         (["mine", "--from", "bad.csv"], "bad.csv:A3: D011 a second card has the id `mine/a` (first at bad.csv:A2)"),
         (["mine", "--from", "two.csv"], "two.csv:B1: S007 a second column is called `name`"),
         (["mine", "--pictures", "."], "--pictures goes with --from"),

@@ -11,35 +11,29 @@ from cardgen.games.dr_science import cards_and_players, setting_up, tricks_and_t
 from cardgen.games.dr_science import who_wins_the_trick, sets_and_runs, hypothesizing, drawing, end_of_the_game, scoring
 
 # isort: on
-from cardgen.games.dr_science import kinds_of_additions, kinds_of_logs, kinds_of_plays, kinds_of_tableaus
-from cardgen.games.dr_science.acts import act_of
+from cardgen.games.dr_science import kinds_of_logs, kinds_of_plays, kinds_of_tableaus
 from cardgen.games.dr_science.laying import people
 from cardgen.games.dr_science.table import Table, book
 from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.cards import card_told, play_told
-from cardgen.games.dr_science.words.results import Team
-from cardgen.games.dr_science.words.scores import said_score
+from cardgen.games.dr_science.words.scores import score_told, together
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 from cardgen.rulings.talk.domain import Whole
 
 CHAPTERS = (
-    cards_and_players, setting_up, tricks_and_turns, playing_a_card, who_wins_the_trick, sets_and_runs,
-    hypothesizing, drawing, end_of_the_game, scoring,
-)  # fmt: skip
-KINDS = (
-    setting_up, who_wins_the_trick, kinds_of_tableaus, kinds_of_plays, kinds_of_additions, drawing, end_of_the_game,
-    kinds_of_logs, scoring,
+    cards_and_players, setting_up, tricks_and_turns, playing_a_card, who_wins_the_trick, sets_and_runs, hypothesizing,
+    drawing, end_of_the_game, scoring, kinds_of_tableaus, kinds_of_plays, kinds_of_logs,
 )  # fmt: skip
 DOMAINS: Mapping[str, Any] = {
     "how many": Whole(0),
     "number of players": Whole(None, None, "2, 3 or 4"),
-    "team": Team(),
+    "team": together,
     "card": card_told,
     "play": play_told,
-    "act": act_of,
-    "score": said_score,
+    "act": PLAY.acts.told,
+    "score": score_told,
 }
 """What values facts and answers of kinds.yaml have that only this game knows, by the names they have there."""
 book.cites("others-suit", "lead-may-activate", "partners-trump", "off-suit-never-wins", "values-compare")
@@ -52,5 +46,5 @@ REFEREE = Referee(
     play=PLAY,
     called=lambda game: box_of(game).spellings,
     domains=DOMAINS,
-    logics={name: logic for module in KINDS for name, logic in module.LOGICS.items()},
+    logics={name: logic for chapter in CHAPTERS for name, logic in getattr(chapter, "LOGICS", {}).items()},
 )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import Any
 
-from cardgen.games.dr_science.acts import Add, PlayCard, Trick, plays_of
+from cardgen.games.dr_science.acts import Add, PlayCard, Trick, cards_of
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_card
-from cardgen.games.dr_science.words.tableau import impossible_cards
+from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_cards
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.unknown import NOTHING, known
 
@@ -25,25 +25,22 @@ def two_to_four(h: H) -> Iterator[Reason]:
 
 @book.limits("science-cards")
 def science_cards(h: H) -> Iterator[Reason]:
-    every = (*(one.card for one in h.t.trick), *h.t.seen)
-    yield from filter(None, (impossible_card(card, h.t.box) for card in every if isinstance(card, Card)))
+    every = [card for card in (*(one.card for one in h.t.trick), *h.t.seen) if isinstance(card, Card)]
+    if (found := impossible_cards(every, MOST, None, h.t.box)) and found[0] == "science-cards":
+        yield found[1]
 
 
 @book.limits("copies-in-play")
 def copies_in_play(h: H) -> Iterator[Reason]:
-    own: list[Any] = []
-    for one in h.t.trick:
-        if one.card.kind == RESEARCHER:
-            suit = one.card.suit or h.t.specialties.get(one.player, NOTHING)
-            if any(suit == other for other in own):
-                yield "one Researcher is in the trick twice"
-            own.append(suit)
+    theirs = [one for one in h.t.trick if one.card.kind == RESEARCHER]
+    own = (one.card.suit or h.t.specialties.get(one.player, NOTHING) for one in theirs)
+    if any(one == other for one, other in combinations(own, 2)):
+        yield "one Researcher is in the trick twice"
     others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
     others += [card for card in (_lying(h) if h.t.live else h.t.seen) if isinstance(card, Card)]
-    players = MOST if h.t.players == NOTHING else h.t.players
     twins = sum(card.kind == RESEARCHER for card in others) > 1
     suit = str(known(h.t.researcher)) if twins and h.t.researcher != NOTHING else None
-    if len(others) > 1 and (found := impossible_cards([c.bare for c in others], int(players), suit, h.t.box)):
+    if len(others) > 1 and (found := impossible_cards(others, int(h.t.players or MOST), suit, h.t.box)):
         yield found[1]
 
 
@@ -61,9 +58,7 @@ book.cites(*HAVE_SUITS.values())
 
 def has(kind: str) -> Callable[[H, Any], bool]:
     """Give what asks whether a card of a kind is played or added; an unknown one is asked no more than that."""
-    return lambda h, a: (
-        kind in [one.kind for one in (a.cards if isinstance(a, Add) else [play.card for play in plays_of(a)])]
-    )
+    return lambda h, a: kind in [card.kind for card in cards_of(a)]
 
 
 for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cardgen.games.dr_science import laying
-from cardgen.games.dr_science.acts import Draw
+from cardgen.games.dr_science.acts import PILE, Draw
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, due, empty, is_short, just_drawn
 from cardgen.games.dr_science.words.cards import Card
@@ -17,7 +17,7 @@ from cardgen.rulings.worded import logic
 
 ODD_DRAWS: Mapping[str, Callable[[H, Draw], Any]] = {
     "again": lambda h, a: a.takes and (h.t.drawn or just_drawn(h, a.player)) and not is_short(h),
-    "elsewhere": lambda h, a: a.takes and a.source != "pile" and a.source != "display",
+    "elsewhere": lambda h, a: a.takes and a.source != PILE and a.source != "display",
     "looked": lambda h, a: a.takes and a.looked,
     "the display is empty": lambda h, a: a.source == "display" and h.t.display == 0 and h.t.pile != 0,
     "{card.bare} does not lie in the display": lambda h, a: (
@@ -33,7 +33,7 @@ def pile_is_empty(h: H, a: Draw) -> Iterator[Reason]:
     if a.takes and h.t.pile == 0:
         if empty(h):
             h.cite("nothing-to-draw")
-        if a.source == "pile":
+        if a.source == PILE:
             yield "only the display" if h.t.display != 0 else "no card"
         elif a.source == "display" and (h.t.display == 0 or a.refill):
             yield "both empty" if h.t.display == 0 else "nothing to fill it up"
@@ -50,8 +50,8 @@ book.allows("nothing-to-draw", Draw, lambda h, a: not a.takes and empty(h))
 book.allows("empty-pile", Draw, lambda h, a: a.source == "display" and h.t.pile == 0, "not filled up")
 book.bars("refill-display", Draw, lambda h, a: fills(h) and a.refill != NOTHING and not a.refill, "must be")
 book.allows("refill-display", Draw, lambda h, a: fills(h), "filled")
-book.bars("display-stays", Draw, lambda h, a: a.source == "pile" and a.refill != NOTHING and a.refill, "was filled")
-book.allows("display-stays", Draw, lambda h, a: a.source == "pile", "stays")
+book.bars("display-stays", Draw, lambda h, a: a.source == PILE and a.refill != NOTHING and a.refill, "was filled")
+book.allows("display-stays", Draw, lambda h, a: a.source == PILE, "stays")
 
 
 @book.value("twelve-cards", neutral=0)
@@ -95,8 +95,8 @@ def lay(t: Table, f: Given) -> None:
     """Lay what may be drawn, and count what the player has."""
     player = f.player if f.said("player") else "the player"
     t.turn = f.turn if f.said("turn") else player
-    source = "nowhere" if f.pass_ or f.from_ is f.card is NOTHING else f.from_
-    source = f.open("from", ("pile", "display")) if source is NOTHING else source
+    known = f.from_ is not NOTHING or f.card is NOTHING
+    source = NOTHING if f.pass_ else f.from_ if known else f.open("from", (PILE, "display"))
     t.asked = Draw(player, source, f.card, f.looked, f.refill, f.pass_)
     piles = {name: laying.pile(f, name) for name in ("display", *OWN) if f.said(name)}
     shown, *own = (piles.get(name, Pile()) for name in ("display", *OWN))
@@ -104,8 +104,9 @@ def lay(t: Table, f: Given) -> None:
     t.display = shown.size
     if t.display is None:
         t.display = f.open("display", (0, 1, 2), IN_DISPLAY) if f.said("display") or t.pile == 0 else 2
-    t.held = NOTHING if any(one.size is None for one in own) else sum(one.size for one in own)
-    number = sum(one.size for one in own if isinstance(one.size, int))
+    t.sizes = {name: one.size for name, one in zip(OWN, own, strict=True)}
+    t.held = NOTHING if any(size is None for size in t.sizes.values()) else sum(t.sizes.values())
+    number = sum(size for size in t.sizes.values() if isinstance(size, int))
     if t.held is NOTHING and number > HOLDS - 1 and not t.drawn:
         t.odd = (*t.odd, ODD_NUMBER.format(number))
     t.seen = tuple(card for pile in piles.values() for card in pile.has)
@@ -120,11 +121,8 @@ IN_DISPLAY = "How many cards are in the display?"
 def held_after(h: H) -> Any:
     """Count hand and tableau after the draw; of what nobody told every number is looked at."""
     if h.t.held is NOTHING:
-        sizes = {name: laying.pile(h.given, name) for name in OWN}
-        h.t.held = total(
-            h.given.open(name, range(13)) if one is NOTHING or one.size is None else one.size
-            for name, one in sizes.items()
-        )
+        each = (h.given.open(name, range(13)) if size is None else size for name, size in h.t.sizes.items())
+        h.t.held = total(each)
     return h.t.held + 1 + extra(h) if h.a.takes else h.t.held
 
 
@@ -136,7 +134,7 @@ def left_after(h: H) -> tuple[Any, Any]:
     if not h.a.takes:
         return pile, display
     off_display = h.a.source == "display" and not fills(h)
-    off_pile = (1 if h.a.source == "pile" or fills(h) else 0) + extra(h)
+    off_pile = (1 if h.a.source == PILE or fills(h) else 0) + extra(h)
     short = off_pile - pile if pile < off_pile else 0
     return pile - off_pile + short, display - int(off_display) - short
 

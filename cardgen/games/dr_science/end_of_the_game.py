@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science import laying
@@ -10,24 +10,12 @@ from cardgen.games.dr_science.acts import Prepare, Stand
 from cardgen.games.dr_science.drawing import IN_DISPLAY
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
+from cardgen.games.dr_science.words.box import DEALT, TRICKS
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.talk.phrase import either
 from cardgen.rulings.terms import NOTHING, Given, Open, Reason, after, is_open, known, total
 from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
-
-TRICKS = 12
-"""Tricks of a regular game, rule trick-twelve."""
-DEALT = 11
-"""Cards for each player that are left to draw, rule pile-and-display."""
-
-
-def told_supply(h: H) -> Any:
-    """Give the cards left to draw: told, or counted from pile and display as far as they are known."""
-    if h.t.supply != NOTHING:
-        return h.t.supply
-    told = [one for one in (h.t.pile, h.t.display) if one != NOTHING]
-    return total(told) if len(told) > 1 or (told and total(told) > 0) else NOTHING
 
 
 def drawing(h: H) -> int:
@@ -53,15 +41,15 @@ def left_to_draw(h: H) -> Any:
 
 @book.forbids("draw-one", Stand)
 def wrong_supply(h: H, a: Stand) -> Iterator[Reason]:
-    told, left = told_supply(h), left_to_draw(h)
-    if told != NOTHING and left != NOTHING and told != left:
-        yield "left", left, told
+    left = left_to_draw(h)
+    if NOTHING not in (h.t.supply, left) and h.t.supply != left:
+        yield "left", left, h.t.supply
 
 
 @book.doubts("draw-one")
 def odd_supply(h: H) -> Iterator[Reason]:
-    told = NOTHING if NOTHING in (h.t.tricks, h.t.players) else told_supply(h)
-    left: Any = NOTHING if told == NOTHING else due(h)[-1]
+    told = h.t.supply
+    left: Any = told if NOTHING in (h.t.tricks, h.t.players, told) else due(h)[-1]
     if told != left and not (drawing(h) and h.t.finished and told == left + 1):
         turns = drawing(h) - (not h.t.finished)
         yield "left in a trick" if turns > 0 else "left after tricks", left, told, h.t.tricks, turns
@@ -74,14 +62,14 @@ def is_over(h: H) -> bool:
         return False
     last = not t.tricks >= TRICKS and t.tricks == TRICKS - 1 and t.players != NOTHING
     done = t.tricks >= TRICKS or (last and t.players <= len(t.played) and t.finished)
-    return bool(done and ((supply := told_supply(h)) == NOTHING or supply == 0))
+    return bool(done and not t.supply)
 
 
 @book.value("one-more-turn", neutral=(NOTHING, NOTHING))
 def final_turns(h: H) -> tuple[Any, Any]:
     """Say whether these are the final turns, and whether the game is over."""
-    t, tricks, supply = h.t, h.t.tricks, told_supply(h)
-    if supply != NOTHING and supply > 0:
+    t, tricks, supply = h.t, h.t.tricks, h.t.supply
+    if supply:
         if tricks == NOTHING or is_open(tricks) or tricks >= TRICKS - 1:
             h.say("not begun", known(supply))
         return False, False
@@ -98,14 +86,12 @@ def final_turns(h: H) -> tuple[Any, Any]:
     return h.gives((how != "finish-trick", False), how, n)
 
 
-@book.value("lead-moves-on", neutral=NOTHING)
-def tournament_lead(h: H) -> Any:
-    """In a tournament, move the first lead one seat on, whoever won."""
-    last = h.t.last_lead
-    if last == NOTHING or not any(last == one for one in h.t.seats):
-        return NOTHING
-    found = after(h.t.seats, str(known(last)))
-    return h.gives(found, "", last, found)
+tournament_lead = book.plain(
+    "lead-moves-on", "who leads first in the next game",
+    lambda h: after(h.t.seats, known(h.t.last_lead)) if any(h.t.last_lead == one for one in h.t.seats) else NOTHING,
+    neutral=NOTHING, when=lambda h, found: found and (h.t.last_lead, found),
+)  # fmt: skip
+"""In a tournament, move the first lead one seat on, whoever won."""
 
 
 def begins(h: H) -> bool:
@@ -137,17 +123,22 @@ class _OrFewer(int):
 
 
 def flow(t: Table, f: Given) -> None:
-    """Lay where the game stands."""
+    """Lay where the game stands; nothing left within a trick, it is the last, or the cards ran out early."""
     _clashes(t, f)
     t.won = f.won
     if t.pile == 0 and t.display is NOTHING and t.supply is NOTHING:
         t.display = f.open("display", (0, 1, 2), IN_DISPLAY)
+    told = [one for one in (t.pile, t.display) if one is not NOTHING]
+    if t.supply is NOTHING and (len(told) > 1 or any(one > 0 for one in told)):
+        t.supply = total(told)
     if t.players is NOTHING:
         t.players = len(t.seats) or (f.open("players", (2, 3, 4)) if f.said("tricks") else NOTHING)
     t.lead, t.won = _lead(t, f), _won(t, f)
     if isinstance(f.last_lead, Open) and t.seats:
         t.last_lead = f.open("last_lead", t.seats, "Who led first in the last game?")
-    t.tricks = _tricks(t, f)
+    any_number = t.tricks is NOTHING or (isinstance(t.tricks, Open) and len(t.tricks.values) > TRICKS)
+    if any_number and t.supply == 0 and isinstance(t.players, int) and 0 < len(t.played) < t.players:
+        t.tricks = f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
 
 
 def _clashes(t: Table, f: Given) -> None:
@@ -186,19 +177,11 @@ def _won(t: Table, f: Given) -> Any:
     return t.won
 
 
-def _tricks(t: Table, f: Given) -> Any:
-    """Ask, with nothing left in the middle of a trick, only whether it is the last or the cards ran out early."""
-    any_number = t.tricks is NOTHING or (isinstance(t.tricks, Open) and len(t.tricks.values) > TRICKS)
-    empty = t.supply == 0 or (t.pile == 0 and t.display == 0)
-    if any_number and empty and isinstance(t.players, int) and 0 < len(t.played) < t.players:
-        return f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
-    return t.tricks
-
-
-def _ruled(*ways: Callable[[H], Any], plays_on: bool = False) -> Callable[[H], Any]:
+def _ruled(*ways: Callable[[H], Any], hangs: Sequence[str], plays_on: bool = False) -> Several:
     """Give the first of some values that there is, unless it is for the people at the table.
 
-    One of a game that *plays on* there is none of when it is over, or where they settle who begins.
+    One of a game that *plays on* there is none of when it is over, or where they settle who begins. Without the facts
+    on which it *hangs* nobody can tell of a claim; `a|b` are any of two.
     """
 
     def found(h: H) -> Any:
@@ -208,16 +191,26 @@ def _ruled(*ways: Callable[[H], Any], plays_on: bool = False) -> Callable[[H], A
             return None
         return next((one for one in (of(h) for of in ways) if one is not NOTHING), None)
 
-    return found
+    def right(h: H, claimed: Any) -> bool:
+        value = found(h)
+        lacking = next((one.split("|")[0] for one in hangs if not h.given.said(*one.split("|"))), "")
+        if value is not None or not lacking:
+            return same(value, claimed)
+        open_ = h.given.open(lacking, ("as claimed", "otherwise"), tells=lambda some, _: f"it is {some[0]}")
+        return bool(open_ == "as claimed")
+
+    return Several(found, right)
 
 
-_turn = _ruled(tournament_lead, unfinished, next_seat, next_lead, plays_on=True)
+_turn = _ruled(
+    tournament_lead, unfinished, next_seat, next_lead, hangs=("seats", "lead|played|won|last_lead"), plays_on=True
+)
 
 
 def _turn_or_seats(h: H) -> Any:
     """Say whose turn it is; without seats ask who sits next to the last who played."""
     if not h.t.played or h.given.said("seats", "tricks", "supply", "pile", "won"):
-        return _turn(h)
+        return _turn.of(h)
     names = [*(name for name in h.t.box.people if name not in h.t.played), "somebody else"]
     asks = "How do the players sit, clockwise?"
     return h.given.open("seats.next", names, asks, tells=lambda some, _: f"{either(some)} sits next")
@@ -229,32 +222,15 @@ def _last(h: H) -> Any:
     return final_turns(h)[0]
 
 
-def _hanging(of: Callable[[H], Any], *facts: str, told: Callable[[H], Any] | None = None) -> Several:
-    """Work out an answer, or what is *told* in its place; without the *facts* it hangs on nobody can tell of a claim.
-
-    `a|b` are any of two.
-    """
-
-    def right(h: H, claimed: Any) -> bool:
-        found = of(h)
-        lacking = next((one.split("|")[0] for one in facts if not h.given.said(*one.split("|"))), "")
-        if found is not None or not lacking:
-            return same(found, claimed)
-        open_ = h.given.open(lacking, ("as claimed", "otherwise"), tells=lambda some, _: f"it is {some[0]}")
-        return bool(open_ == "as claimed")
-
-    return Several(told or of, right)
-
-
 LOGICS = {
     "flow": logic(
         lambda f, t: Stand(),
         lay=flow,
-        turn=_hanging(_turn, "seats", "lead|played|won|last_lead", told=_turn_or_seats),
-        lead=_hanging(_ruled(tournament_lead, next_lead, plays_on=True), "won|lead"),
-        takes=_hanging(_ruled(taker), "won"),
-        last=_hanging(_ruled(_last), "tricks|supply|pile"),
-        supply=_hanging(_ruled(left_to_draw, told_supply), "players|seats", "tricks|supply|pile"),
-        over=_hanging(_ruled(lambda h: final_turns(h)[1]), "tricks"),
+        turn=_turn._replace(of=_turn_or_seats),
+        lead=_ruled(tournament_lead, next_lead, hangs=("won|lead",), plays_on=True),
+        takes=_ruled(taker, hangs=("won",)),
+        last=_ruled(_last, hangs=("tricks|supply|pile",)),
+        supply=_ruled(left_to_draw, lambda h: h.t.supply, hangs=("players|seats", "tricks|supply|pile")),
+        over=_ruled(lambda h: final_turns(h)[1], hangs=("tricks",)),
     )
 }

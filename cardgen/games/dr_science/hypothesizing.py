@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from cardgen.games.dr_science import sets_and_runs as melds
-from cardgen.games.dr_science.acts import Add
+from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.laying import how_many
 from cardgen.games.dr_science.melds.sharing import fits_nowhere
 from cardgen.games.dr_science.table import H, book
@@ -24,6 +24,8 @@ from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.terms import NOTHING, Open, Reason, ask, first, known, total
 
 MOST_ADDED, FEWEST_MELD = 4, 3
+MANY = 9
+"""Cards of a tableau from which on somebody may think that they are too many."""
 
 
 def again(h: H, a: Add) -> bool:
@@ -63,7 +65,7 @@ book.allows("one-to-four", Add, lambda h, a: again(h, a) and (h.t.added + a.numb
 
 def adding(a: Add, cards: tuple[Card, ...]) -> Add:
     """Add other cards of the hand."""
-    return Add(a.player, cards, len(cards), "hand", a.drawn)
+    return Add(a.player, cards, "hand", a.drawn)
 
 
 def missing(h: H, a: Add, some: Sequence[Card] = ()) -> Counter[Card]:
@@ -118,12 +120,12 @@ def no_loose(h: H, a: Add) -> Iterator[Reason]:
 
 no_loose.often = True
 
-book.forbids("no-guest-researcher", Add)(melds.no_guest)
+book.forbids("no-guest-researcher", Lie, Add)(melds.no_guest)
 
 
 @book.permits("no-loose-cards", Add)
 def all_fit(h: H, a: Add) -> Reason | None:
-    if (found := melds.told(h)) is None:
+    if (found := melds.tell(h, melds.arrangement(h))) is None:
         return None
     h.cite("valid-hypothesis", "every card has its place: {}", melds.melds_sentence(found, h))
     return "all fit", a.cards or "that"
@@ -152,7 +154,10 @@ book.allows(
 book.allows("final-turn-as-usual", Add, lambda h, a: h.t.last_turn and a.number)
 
 
-book.permits("no-size-limit", Add)(melds.any_size)
+@book.permits("no-size-limit", Lie, Add)
+def any_size(h: H, a: Any) -> Reason | None:
+    found = melds.arrangement(h)
+    return ("many", len(found.cards)) if found is not None and len(found.cards) >= MANY else None
 
 
 # -- what it earns ----------------------------------------------------------------------------------------------------
@@ -177,12 +182,9 @@ def edition(h: H, stack: int) -> tuple[int, ...]:
 
 def players(h: H) -> int:
     """Count the players, on whom the stacks hang; nobody may know how many they are."""
-    told = h.given.players if h.given is not None else NOTHING
-    if isinstance(told, int) or (told is NOTHING and h.t.seats):
-        return int(h.t.players)
     spoken = h.options["validation-markers"] == "add-count"  # then stacks that were spoken of exist
     least = min(max(h.t.tops, default=FEWEST), MOST) if spoken else FEWEST
-    return int(known(how_many(h.given, told, least)))
+    return int(known(how_many(h.given, h.t.players, least)))
 
 
 def top(h: H, stack: int) -> Any:
@@ -190,25 +192,18 @@ def top(h: H, stack: int) -> Any:
     told, taken = h.t.tops.get(stack, NOTHING), h.t.taken.get(stack, NOTHING)
     if h.t.live:
         return told
-    if isinstance(told, Open):
-        return _unseen(h, stack, told.values, ", or is the stack empty")
-    if h.options["validation-values"] != "reconstructed":
-        return _unseen(h, stack, STATED) if told is NOTHING else told
-    lies = (*edition(h, stack), 0)
-    if told is NOTHING and taken is NOTHING:
-        return _unseen(h, stack, lies)
+    stated = not isinstance(told, Open) and h.options["validation-values"] != "reconstructed"
+    lies = told.values if isinstance(told, Open) else STATED if stated else (*edition(h, stack), 0)
+    if isinstance(told, Open) or (told is NOTHING and (stated or taken is NOTHING)):
+        asks = f"What does the top card of the {stack}-stack show{', or is the stack empty' * (0 in lies)}?"
+        return h.given.open(f"top.{stack}", lies, asks, tells=partial(_tells, stack))
     if told is NOTHING:
         return ask(taken, lambda number: lies[number if number < len(lies) else 0])  # no more can be taken
-    if not isinstance(taken, int) or taken >= len(lies) or lies[taken] == told:
+    if stated or not isinstance(taken, int) or taken >= len(lies) or lies[taken] == told:
         return told
     ways = {f"what lies on the {stack}-stack": told, f"what was taken from the {stack}-stack": lies[taken]}
     says = f"the {stack}-stack cannot show {told}★ once {plural(taken, 'card is', 'cards are')} taken from it"
     return ways[holds(h.t, h.given, says, *ways)]
-
-
-def _unseen(h: H, stack: int, able: Sequence[int], or_none: str = "") -> Any:
-    asks = f"What does the top card of the {stack}-stack show{or_none}?"
-    return h.given.open(f"top.{stack}", able, asks, tells=partial(_tells, stack))
 
 
 @book.limits("three-stacks")
@@ -293,15 +288,11 @@ def is_lost(h: H) -> bool:
 book.allows("one-scores-nothing", Add, lambda h, a: a.number == 1)
 
 
-book.allows(
-    "empty-stack", Add, lambda h, a: empties(h, a) and h.options["empty-stack"] == "none" and (a.number,), "none"
-)
-
-
-def empties(h: H, a: Add) -> bool:
-    """Say whether the stack for so many cards is told to be empty."""
+@book.permits("empty-stack", Add)
+def nothing_lies(h: H, a: Add) -> Reason | None:
     told = h.t.tops.get(a.number) if a.number in STACKS else None
-    return not isinstance(told, Open) and told == 0
+    is_empty = not isinstance(told, Open) and told == 0 and h.options["empty-stack"] == "none"
+    return ("none", a.number) if is_empty else None
 
 
 @book.permits("take-top-card", Add)
@@ -363,8 +354,8 @@ def prestige(h: H, cards: Sequence[Card]) -> Any:
 
 def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[tuple[Card, ...]]:
     """List each choice of hand cards with which the whole tableau is valid: more cards first, then more prestige."""
-    tableau, _ = melds.sorted_cards(h, (*lay, *hand))
-    alone = {*fits_nowhere(tableau, melds.shapes_of(h, tableau))}
+    every = melds.arranged(h, (*lay, *hand), brief=True)
+    alone = {*fits_nowhere(every.tableau, every.shapes)}
     able = [card for card in hand if card not in alone]
     if not alone.isdisjoint(lay) or len(able) > _LARGEST:
         return []
@@ -382,17 +373,17 @@ def worth_of_cards(cards: Sequence[Card]) -> int:
     return sum(card.kind == RESEARCHER or (card.kind == PLAIN and (card.value or 0) >= 3) for card in cards)
 
 
-@book.doubts("")
-def odd_addition(h: H) -> Iterator[str]:
+@book.doubts("", Lie, Add)
+def odd_tableau(h: H) -> Iterator[Reason]:
     a, t = h.a, h.t
-    if not isinstance(a, Add):
-        return
-    count, hand = len(t.before) + a.number, t.hands.get(a.player, NOTHING)
+    adds = isinstance(a, Add)
+    count = len(t.before) + (a.number if adds else 0)
+    size = t.hands.get(a.player, Pile()).size if adds else None
     if count >= HOLDS:
-        yield f"{count} cards in a tableau cannot come about: after the play hand and tableau have 11"
-    elif hand is not NOTHING and isinstance(hand.size, int) and hand.size + len(t.before) >= HOLDS:
-        yield f"after the play hand and tableau should hold 11 cards, not {hand.size + len(t.before)}"
-    if t.next_played and not t.forgotten:
+        yield "a tableau of {} cards cannot come about: after a play hand and tableau together are 11", count
+    elif isinstance(size, int) and size + len(t.before) >= HOLDS:
+        yield "after the play hand and tableau should hold 11 cards, not {}", size + len(t.before)
+    if adds and t.next_played and not t.forgotten:
         yield "the addition is questioned after the next player has played"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -10,24 +10,22 @@ from cardgen.games.dr_science import laying, scoring
 from cardgen.games.dr_science.acts import Add, Change, PlayCard
 from cardgen.games.dr_science.play import own
 from cardgen.games.dr_science.scoring import ranked, team_totals, totals
-from cardgen.games.dr_science.table import HIDDEN, H, Table, book
+from cardgen.games.dr_science.table import HIDDEN, H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
-from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
-from cardgen.games.dr_science.whole_game import DEALT, DISPLAYED, PLAY, begin, deal, stacks_of
-from cardgen.games.dr_science.words.box import MOST, STACKS
+from cardgen.games.dr_science.whole_game import PLAY, begin, deal
+from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card, declarations, opened
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.play.deal import Deal
-from cardgen.rulings.play.log import Written, log
+from cardgen.rulings.play.log import log
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.talk.phrase import listed, plural, span
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, Open, Reason, Under, changed, known
+from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, changed, known
 from cardgen.rulings.unknown.open import Part
-from cardgen.rulings.verdict.wording import told
 
 
 # -- how it begins ---------------------------------------------------------------------------------------------------
@@ -88,7 +86,7 @@ def _stacks(h: H, f: Given) -> dict[int, tuple[Any, ...]]:
     adds = [len(one.cards) for one in h.t.asked if isinstance(one, Add)]
     if not adds:
         return dict.fromkeys(STACKS, ())
-    edition = stacks_of(h.game, len(h.t.seats), h.options)
+    edition = h.t.box.stacks(len(h.t.seats), h.options)
     stated = h.options["validation-values"] == "stated"
     return {stack: _stack(f, stack, edition[stack], adds, stated=stated) for stack in STACKS}
 
@@ -114,14 +112,10 @@ MUCH = (*range(2, 10), 99)
 
 def _tells(stack: int, some: Sequence[Sequence[int]]) -> str:
     """Say what the cards of a stack show: `4 or more on 1 card, or 2 on 3 cards`."""
-    by_number: dict[int, set[int]] = {}
-    for cards in some:
-        shown = (10, 11) if cards[0] == MUCH[-1] else cards[:1]
-        by_number.setdefault(sum(stars > 1 for stars in cards), set()).update(shown)
-    each = [
-        f"{span(stars, range(2, 12))} on {plural(number, 'card')}" if number else "1 each"
-        for number, stars in by_number.items()
-    ]
+    numbers = [sum(stars > 1 for stars in cards) for cards in some]
+    tops = {n: [cards[0] for cards, one in zip(some, numbers, strict=True) if one == n] for n in numbers}
+    shown = {n: [min(stars, most) for stars in found for most in (10, 11)] for n, found in tops.items()}
+    each = [f"{span(shown[n], range(2, 12))} on {plural(n, 'card')}" if n else "1 each" for n in shown]
     return f"the cards of the {stack}-stack show {listed(each, 'or')}"
 
 
@@ -133,9 +127,16 @@ def acts_told(h: H, f: Given) -> Iterator[Any]:
 
 
 def _opened(h: H, f: Given, at: int, a: Any) -> Any:
-    """Ask for a card that nobody remembers, and for what was declared."""
+    """Ask for the cards that nobody remembers, and for what was declared."""
+
+    def each(cards: Sequence[Any], does: str) -> Iterator[Any]:
+        asks = f"Which card did {a.player} {does} in act {at}?"
+        for place, card in enumerate(cards, 1):
+            nobody_knows = isinstance(card, Unknown)
+            yield known(opened(f, f"acts.{at}.{place}", card.choices, asks)) if nobody_knows else card
+
     if isinstance(a, Add):
-        added, back = (_each_opened(f, at, a, name) for name in ("cards", "to_hand"))
+        added, back = tuple(each(a.cards, "add")), tuple(each(a.to_hand, "take back"))
         return own(h.t, a._replace(cards=added, to_hand=back))
     if not isinstance(a, (PlayCard, Change)):
         return a
@@ -147,37 +148,9 @@ def _opened(h: H, f: Given, at: int, a: Any) -> Any:
     return a._replace(card=opened(f, f"acts.{at}", ways, "Which card was it?", said))
 
 
-def _each_opened(f: Given, at: int, a: Add, name: str) -> tuple[Any, ...]:
-    """Ask for the cards of an addition that nobody remembers, one by one."""
-    asks = f"Which card did {a.player} {'add' if name == 'cards' else 'take back'} in act {at}?"
-    return tuple(
-        known(opened(f, f"acts.{at}.{place}", card.choices, asks)) if isinstance(card, Unknown) else card
-        for place, card in enumerate(getattr(a, name), 1)
-    )
-
-
 def tricks(t: Table) -> Sequence[Any]:
     """List the tricks that were played, the last one too if all have played to it."""
-    return (*t.past, (t.trick, t.declined)) if len(t.trick) >= len(t.seats) else t.past
-
-
-@book.permits("one-turn-each", Written)
-def goes_on(h: H, a: Written) -> Reason:
-    """Say how far it came."""
-    t, says = h.t, "every act is legal, and the game is over"
-    if t.over:
-        unseen = any(isinstance(stars, Open) for cards in t.earned.values() for stars in cards)
-        return Under("one-more-turn", says if unseen else f"{says}: {_result(at_end(h))}")
-    if len(t.trick) == len(t.seats):  # nobody told the draw that would end the turn
-        done = f"all have played to trick {t.tricks + 1}, whose last turn still goes on"
-    else:
-        done = plural(t.tricks, "trick is complete", "tricks are complete") if t.tricks else "no trick is complete"
-    return f"every act so far is legal: {done}, and it is {t.turn}'s turn"
-
-
-def _result(end: H) -> str:
-    found = scoring.winner(end)
-    return f"{'nobody has' if found is NOTHING else told(found)} won ({told(totals(end))})"
+    return (*t.past, t.trick) if len(t.trick) >= len(t.seats) else t.past
 
 
 # -- what is asked of it ---------------------------------------------------------------------------------------------
@@ -188,7 +161,7 @@ def _of_trick(of: Callable[[H], Any]) -> Callable[[H], Any]:
         at, played = h.given.trick, tricks(h.t)
         if at is NOTHING or at > len(played):
             return None if at is NOTHING or is_barred(h) else NOTHING
-        return of(trick_again(h, *played[at - 1]))
+        return of(trick_again(h, played[at - 1]))
 
     return found
 
@@ -211,11 +184,6 @@ def _turn(h: H) -> Any:
     return None if h.t.over else next((one for one in found if one is not NOTHING), None)
 
 
-def tries(t: Table) -> Iterable[Any]:
-    """List what could be done instead of an act that is barred, as far as it is known."""
-    return candidates(t) if t.hands[t.turn].whole or t.step != "play" else ()
-
-
 def reached(t: Table, f: Given) -> str:
     """Name the trick that is asked about where it is complete."""
     return f"trick {f.trick}" if f.trick is not NOTHING and len(tricks(t)) >= f.trick else ""
@@ -224,17 +192,18 @@ def reached(t: Table, f: Given) -> str:
 LOGICS = {
     "log": log(
         PLAY,
+        rules=("one-turn-each", "one-more-turn"),
         lay=lay,
         dealt=dealt,
         acts=acts_told,
         reached=reached,
-        tries=tries,
         result=lambda h: winner(h) if h.given.said("trick", "score") else None,
         winner=winner,
         trump=_of_trick(trump),
         by=_of_trick(by),
         lead_suit=_of_trick(led),
         turn=if_legal(_turn),
+        totals=lambda h: _scored(totals)(h) or NOTHING,
         teams=_scored(team_totals),
         ranking=_scored(ranked),
         tricks=lambda h: h.t.tricks,

@@ -7,15 +7,15 @@ from typing import Any
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import PlayCard
-from cardgen.games.dr_science.table import H, Played, Table
-from cardgen.games.dr_science.tricks_and_turns import HOLDS, names, next_to_play, remedy
+from cardgen.games.dr_science.table import H, Played, Table, names
+from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_to_play, playable, remedy
 from cardgen.games.dr_science.who_wins_the_trick import leading, trump
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, declarations, opened
+from cardgen.games.dr_science.words.cards import PLAIN, WILD, declarations
 from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.answers import if_legal
 from cardgen.rulings.kind import Try
 from cardgen.rulings.table.changed import changed
-from cardgen.rulings.table.clashes import holds
+from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.talk.piles import Pile
 from cardgen.rulings.unknown import NOTHING, Open
@@ -27,64 +27,38 @@ WHO = "the player"
 
 def play(t: Table, f: Given) -> None:
     """Lay a card that somebody plays beside the trick."""
-    told = f.card.values if isinstance(f.card, Open) else (f.card,)
-    player = f.player if f.said("player") else told[0].player or WHO
+    player = f.player if f.said("player") else laying.player_of(f.card) or WHO
     laying.trick(t, f, player)
     if not f.said("players") and not t.seats:
         t.players = NOTHING
-    t.turn = _turn(t, f, player)
+    _turn(t, f, player)
     source = source_of(f, player, "Where does the card come from?", "it comes")
-    t.asked = PlayCard(
-        player, _card(t, f, told), source, f.drawn_now, f.played_before, f.stood_as, _instead(t, f), f.next_played
-    )
+    card = laying.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?", silent=True)
+    instead = laying.card_of(t, f, "instead", f.instead, "What did the player want to declare instead?")
+    t.asked = PlayCard(player, card, source, f.drawn_now, f.played_before, f.stood_as, instead, f.next_played)
     piles = {name: pile for name in ("hand", "tableau") if (pile := laying.pile(f, name)) is not NOTHING}
     t.hands, t.tableaus = ({player: piles[name]} if name in piles else {} for name in ("hand", "tableau"))
     seen = [one for pile in piles.values() for one in pile.has]
     sizes = [pile.size for pile in piles.values() if isinstance(pile.size, int)]
     if sum(sizes) > HOLDS or (len(sizes) == 2 and sum(sizes) < HOLDS):
         t.odd = (*t.odd, f"before the play hand and tableau should hold 12 cards, not {sum(sizes)}")
-    own = piles.get(str(source), Pile()) if not isinstance(source, Open) else Pile()
-    card = t.asked.card
+    own = piles.get(str(source), Pile())
     if not isinstance(card, Open) and card.bare not in [one.bare for one in own.has]:
         seen.append(card.bare)
     t.seen = (*t.seen, *(one for one in seen if one.kind in (PLAIN, WILD)))
 
 
-def _instead(t: Table, f: Given) -> Any:
-    """Give what is to be declared instead; nobody knowing it, it may be whatever can be declared at all."""
-    if not isinstance(f.instead, Open):
-        return f.instead
-    ways = [way for one in f.instead.values for way in declarations(one, t.box) if way.kind in (WILD, RESEARCHER)]
-    return f.open("instead", ways, "What did the player want to declare instead?")
-
-
-def _card(t: Table, f: Given, told: Any) -> Any:
-    """Give the card in question; open where nobody knows it, or what was declared."""
-    if not isinstance(f.card, Open):
-        return f.card.card
-    cards = [play.card for play in told]
-    if len({one.bare for one in cards}) == 1:
-        cards = [way for one in cards for way in declarations(one, t.box)]
-    return opened(f, "card", cards, "Which card is it?", "What was declared?")
-
-
-def _turn(t: Table, f: Given, player: str) -> Any:
+def _turn(t: Table, f: Given, player: str) -> None:
     """Say whose turn it is: as told, else as the seats and the trick say."""
     had = names(t.trick)
-    start = had[0] if had else t.lead
-    seated = not isinstance(start, Open) and start in t.seats
-    by_seats = (next_to_play(t.seats, had, start) or SOMEBODY) if seated else ""
-    if f.said("turn") and not isinstance(f.turn, Open):
-        if by_seats in t.seats and by_seats != f.turn:
-            says = f"it is said to be {f.turn}'s turn, but by seats and trick it is {by_seats}'s"
-            if holds(t, f, says, "the seats", "whose turn it is") == "the seats":
-                return by_seats
-        return f.turn
-    if by_seats:
-        return by_seats
-    if f.said("turn"):
-        return f.open("turn", t.seats or (player, SOMEBODY), "Whose turn is it?")
-    return player if start is NOTHING or had else start
+    due = next_to_play(t.seats, had, t.lead) or (SOMEBODY if t.seats and {*had}.issuperset(t.seats) else "")
+    if isinstance(t.turn, str) and due in t.seats and due != t.turn:
+        says = f"it is said to be {t.turn}'s turn, but by seats and trick it is {due}'s"
+        settle(t, f, says, the_seats={"turn": due}, whose_turn_it_is={})
+    elif isinstance(t.turn, Open) and not due:
+        t.turn = f.open("turn", t.seats or (player, SOMEBODY), "Whose turn is it?")
+    elif not isinstance(t.turn, str):
+        t.turn = due or (player if had or t.lead is NOTHING else t.lead)
 
 
 def other_plays(h: H) -> Iterator[Try]:
@@ -99,8 +73,7 @@ def other_plays(h: H) -> Iterator[Try]:
                     yield Try(str(said), PlayCard(t.asked.player, said, place), place, str(card.bare))
         if pile.unseen != 0:
             lacks = {card.bare for card in pile.lacks}
-            plain = (Card(PLAIN, suit, value) for suit in t.box.suits for value in range(1, 6))
-            card = next(card for card in plain if card not in lacks)
+            card = next(card for card in playable(t.box.suits, (None,)) if card not in lacks)
             name = f"any {'other ' if pile.has else ''}plain card"
             yield Try(name, PlayCard(t.asked.player, card, place), place, name)
 

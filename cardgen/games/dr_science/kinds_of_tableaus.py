@@ -1,44 +1,126 @@
-"""The kind of dispute about a tableau: is it valid."""
+"""The kinds of dispute about a tableau: is it valid, and which cards may be added, or had best be, for what."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from cardgen.games.dr_science import laying_cards
+from cardgen.games.dr_science import hypothesizing as rules
+from cardgen.games.dr_science import laying, laying_cards
 from cardgen.games.dr_science import sets_and_runs as melds
-from cardgen.games.dr_science.acts import Lie
-from cardgen.games.dr_science.table import H, Table, book
-from cardgen.games.dr_science.tricks_and_turns import HOLDS
-from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.rulings.terms import NOTHING, Given, Open, Reason, is_open
+from cardgen.games.dr_science.acts import Add, Lie
+from cardgen.games.dr_science.table import H, Table
+from cardgen.games.dr_science.words.cards import Card, bare, own_cards
+from cardgen.games.dr_science.words.steps import source_of
+from cardgen.rulings.answers import if_barred, if_legal
+from cardgen.rulings.hearing import GIVES, PERMITS
+from cardgen.rulings.kind import Try
+from cardgen.rulings.table.clashes import settle
+from cardgen.rulings.talk.phrase import listed, plural
+from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, is_open
 from cardgen.rulings.verdict.comparing import same
 from cardgen.rulings.worded import Several, logic
 
-
-def most_players(t: Table) -> None:
-    """Say how many play; of an unknown number the most, for the loosest limits."""
-    if isinstance(t.players, Open):
-        able = [n for n in t.players.values if FEWEST <= n <= MOST]
-        t.players = max(able or t.players.values)
-    elif t.players is NOTHING and t.seats:
-        t.players = len(t.seats)
+WHO = "the player"
 
 
-def hypothesis(t: Table, f: Given) -> None:
-    """Lay the cards of a tableau."""
-    most_players(t)
-    laying_cards.tableau(t, f, f.owner)
+def addition(t: Table, f: Given) -> None:
+    """Lay the tableau with what is added, the hand, the stacks."""
+    owner = f.player if f.said("player") else f.turn if f.said("turn") else NOTHING
+    player, number = owner if isinstance(owner, str) else WHO, len(f.add or ())
+    from_hand = str(f.from_) == "hand"
+    hand = laying.pile(f, "hand", number if from_hand else 0)
+    laying_cards.tableau(t, f, owner, f.add or (), hand.has if hand is not NOTHING else ())
+    add, down, drawn, t.returned = (
+        own_cards(cards, t.researcher) for cards in (f.add or (), f.face_down, f.drawn, f.to_hand)
+    )
+    sure = tuple(card for card in add if isinstance(card, Card))
+    if hand is not NOTHING:
+        _hold(t, f, player, hand)
+        t.seen = (*t.seen, *(Counter(t.hands[player].has) - bare(sure)).elements())
+        if from_hand and isinstance(hand.size, int) and hand.size < number:
+            raise ImpossibleError(f"{plural(number, 'card')} cannot come from a hand of {hand.size}", "from-your-hand")
+    t.turn = (player if f.turn == owner else f.turn) if f.said("turn") else NOTHING
+    t.added = 2 * min(getattr(f.additions, "values", (f.additions,))) if f.added is NOTHING else f.added
+    t.tops, t.taken = ({stack or number: one for stack, one in told.items()} for told in (f.top, f.taken))
+    source = source_of(f, player, "Where do the cards come from?", "they come")
+    t.asked = Add(player, sure, source, drawn, t.returned, down, f.rearrange, number - len(sure))
 
 
-@book.doubts("", Lie)
-def too_many(h: H) -> Iterator[Reason]:
-    """Say that so many cards cannot lie there."""
-    if (count := len(h.t.cards)) >= HOLDS:
-        yield "a tableau of {} cards cannot come about: after a play hand and tableau together are 11", count
+def _hold(t: Table, f: Given, player: str, hand: Any) -> None:
+    """Let somebody hold the hand as it is told; where that clashes, nobody knows what holds."""
+    hand = hand._replace(has=own_cards(hand.has, t.researcher), lacks=own_cards(hand.lacks, t.researcher))
+    t.hands = {player: hand}
+    no_cards, no_lacks, no_size = (
+        {"hands": {player: hand._replace(**of)}} for of in ({"has": ()}, {"lacks": ()}, {"size": None})
+    )
+    if both := [card for card in hand.lacks if card.bare in bare(hand.has)]:
+        says = f"the hand is said to hold and to lack {' '.join(map(str, both))}"
+        settle(t, f, says, the_hand_has_it=no_lacks, the_hand_lacks_it=no_cards)
+    elif isinstance(hand.size, int) and len(hand.has) > hand.size:
+        says = f"{len(hand.has)} cards are said to be in a hand of {hand.size}"
+        settle(t, f, says, the_cards_are_in_the_hand=no_size, the_number_of_cards_is_right=no_cards)
 
 
-def _found(of: Callable[[melds.Arrangement], Any]) -> Callable[[H], Any]:
+def others(h: H, but: Sequence[Card]) -> Iterator[Try]:
+    """List the additions that leave the tableau valid, *but* not one, and each hand card that is in none of them.
+
+    Where no cards at all may be added now, only the cards of the hand one by one.
+    """
+    found = [cards for cards in rules.choices(h) if bare(cards) != bare(but)]
+    if found and not h.about(rules.adding(h.a, found[-1])).legal():
+        found = []
+    alone = ((card,) for card in dict.fromkeys(rules.held(h)) if not any(card in cards for cards in found))
+    for cards in (*found, *alone):
+        if bare(cards) != bare(but):
+            yield Try(" ".join(map(str, cards)), rules.adding(h.a, cards))
+
+
+# -- the best of them -------------------------------------------------------------------------------------------------
+def holding(t: Table, f: Given) -> None:
+    """Lay the whole hand beside the tableau, before anything is added."""
+    addition(t, f)
+    t.step = "hypothesize"
+    _, t.unseen = laying_cards.cards(t, f, own_cards(f.hand, t.researcher), "hand", t.asked.player)
+
+
+def _best(h: H) -> H:
+    """Hear the best addition."""
+    return h.about(rules.adding(h.a, rules.best_choice(h)))
+
+
+_DECIDE = (
+    ("take-top-card", PERMITS), ("valid-hypothesis", GIVES), ("final-turn-as-usual", PERMITS), ("empty-stack", GIVES),
+    ("one-scores-nothing", GIVES),
+)  # fmt: skip
+"""What is said of an addition that decides which one is best."""
+
+
+def best(h: H) -> tuple[str, ...]:
+    """Name the cards that it is best to add, and say what the rules say of them."""
+    one = _best(h)
+    if one.a.number:
+        said = one.judged()
+        h.frame += [told for key in _DECIDE for told in said if (told.rule, told.does) == key]
+        h.said += said
+    return tuple(map(str, one.a.cards))
+
+
+def is_as_good(h: H, claimed: Any) -> bool:
+    """Say whether cards that are claimed earn as much, and have as much prestige on them."""
+    found, own = rules.best_choice(h), h.t.researcher
+    cards = next((cards for cards in rules.choices(h) if claimed and bare(claimed, own) == bare(cards)), None)
+    if not found or cards is None:
+        return not claimed and not found
+    worth, best_worth = ((rules.prestige(h, some), rules.worth_of_cards(some)) for some in (cards, found))
+    if (is_it := bool(worth == best_worth)) and cards != found:
+        h.cite("take-top-card", f"{listed(list(map(str, cards)))} earn as much")
+    return is_it
+
+
+# -- how the cards are laid out ---------------------------------------------------------------------------------------
+def _laid(of: Callable[[melds.Arrangement], Any]) -> Callable[[H], Any]:
     """Give an answer about the arrangement, where there is one and its cards are known."""
     return lambda h: None if (found := melds.arrangement(h)) is None or is_open(h.t.unknown) else of(found)
 
@@ -48,7 +130,31 @@ def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
     return lambda h, claimed: melds.holds(h, lambda found: of(h, found, claimed))
 
 
-MELDS = Several(_found(lambda found: found.layout.melds if found.fits else None), _right(melds.melds_right))
-LEFT = Several(_found(lambda found: found.layout.left), _right(melds.left_right))
+MELDS = Several(_laid(lambda found: found.layout.melds if found.fits else None), _right(melds.melds_right))
+LEFT = Several(_laid(lambda found: found.layout.left), _right(melds.left_right))
 PLACED = Several(melds.placed, _right(lambda h, found, claimed: same(found.placed, claimed)))
-LOGICS = {"hypothesis": logic(Lie, lay=hypothesis, melds=MELDS, placed=PLACED, left=LEFT)}
+LOGICS = {
+    "hypothesis": logic(
+        Lie, lay=lambda t, f: laying_cards.tableau(t, f, f.owner), melds=MELDS, placed=PLACED, left=LEFT
+    ),
+    "best-addition": logic(
+        lambda f, t: t.asked,
+        lay=holding,
+        others=lambda h: others(h, rules.best_choice(h)),
+        best=Several(best, is_as_good),
+        stack=lambda h: rules.stack_earned(_best(h)),
+        stars=lambda h: rules.stars_earned(_best(h)),
+    ),
+    "addition": logic(
+        lambda f, t: t.asked,
+        lay=addition,
+        others=lambda h: others(h, h.a.cards) if h.a.number and not h.t.next_played else (),
+        stack=if_legal(rules.stack_earned),
+        stars=if_legal(rules.stars_earned),
+        cards=if_legal(rules.counted),
+        remedy=if_barred(rules.remedy),
+        melds=MELDS._replace(of=if_legal(MELDS.of)),
+        placed=PLACED._replace(of=if_barred(PLACED.of)),
+        left=LEFT._replace(of=if_barred(LEFT.of)),
+    ),
+}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
-from cardgen.games.dr_science.table import Played, Table
+from cardgen.games.dr_science.table import Played, Table, names
 from cardgen.games.dr_science.words.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.words.cards import Card, declarations, opened
 from cardgen.rulings.table.clashes import holds, settle
@@ -32,42 +32,57 @@ def people(t: Table, f: Given) -> None:
 
 def trick(t: Table, f: Given, *others: str) -> None:
     """Lay the cards of a trick in their order, and say who has which Specialty, *others* too."""
-    t.trick = tuple(_named(t, [_played(one, at, f, t.box) for at, one in enumerate(f.trick, 1)]))
+    t.trick = tuple(_named(t, [_played(t, f, f"trick.{at}", one, at) for at, one in enumerate(f.trick, 1)]))
     _settle(t, f)
     t.trick = tuple(_ordered(t, f, t.trick))
-    t.changed = tuple(_wish(one, f"changed.{at}", f, t.box) for at, one in enumerate(f.changed, 1))
-    t.changed_late = tuple(_wish(one, f"changed_late.{at}", f, t.box) for at, one in enumerate(f.changed_late, 1))
+    t.changed = tuple(_wish(t, f, f"changed.{at}", one) for at, one in enumerate(f.changed, 1))
+    t.changed_late = tuple(_wish(t, f, f"changed_late.{at}", one) for at, one in enumerate(f.changed_late, 1))
     _count(t, f)
-    names = [*(one.player for one in t.trick), *others]
-    strangers = [f"player {at}" for at in range(len(set(names)) + 1, int(known(t.players)) + 1)]
-    t.everybody = tuple(dict.fromkeys((*t.seats, *names, *others, *(() if t.seats else strangers))))
+    had = [*names(t.trick), *others]
+    strangers = [f"player {at}" for at in range(len(set(had)) + 1, int(known(t.players)) + 1)]
+    t.everybody = tuple(dict.fromkeys((*t.seats, *had, *(() if t.seats else strangers))))
     t.specialties = specialties(t, f, tuple(name for name in t.everybody if name not in strangers))
     if t.partners and t.players != MOST:
         t.odd = (*t.odd, f"partners play with four, not with {t.players}")
 
 
-def _played(told: Any, at: int, f: Given, box: Box) -> Played:
-    """Make a card of the trick, its declaration open where nobody knows it."""
-    if not isinstance(told, Open):
-        return Played(told.player, told.card, at)
-    name = told.values[0].player
+def card_of(t: Table, f: Given, path: str, told: Any, which: str, declared: str = "", *, silent: bool = False) -> Any:
+    """Give a card or play that is told as a card; open where nobody knows *which* it is, or what was *declared*.
+
+    With no word for that it is a wish, of which nothing but what is to be declared is in question. Where it may be one
+    of several it may have been declared in any way, or was in none if they stay *silent*.
+    """
+    cards = [getattr(one, "card", one) for one in getattr(told, "values", (told,))]
+    if told is NOTHING or (declared and not isinstance(told, Open)):
+        return cards[0]
+    if not silent or len({card.bare for card in cards}) == 1:
+        cards = [way for card in cards for way in declarations(card, t.box)]
+    return cards[0] if len(cards) == 1 else opened(f, path, cards, which, declared)
+
+
+def player_of(told: Any) -> str:
+    """Name who plays, whatever the card."""
+    return str(getattr(told, "values", (told,))[0].player)
+
+
+def _played(t: Table, f: Given, path: str, told: Any, at: int) -> Played:
+    """Make a card of the trick."""
+    name = player_of(told)
     who = name or f"player {at}"
-    cards = [card for one in told.values for card in declarations(one.card, box)]
-    card = opened(f, f"trick.{at}", cards, f"Which card did {who} play?", f"What did {who} declare?")
-    return Played(name, card, at)
+    return Played(name, card_of(t, f, path, told, f"Which card did {who} play?", f"What did {who} declare?"), at)
 
 
 def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
     """Give cards without a name to the player whose turn it was, or to `player 1`, `player 2`."""
     if all(one.player for one in plays):
         return plays
-    lead, names = known(t.lead), [f"player {at}" for at in range(1, len(plays) + 1)]
+    lead, due = known(t.lead), [f"player {at}" for at in range(1, len(plays) + 1)]
     if lead != NOTHING:
-        names[0] = str(lead)
+        due[0] = str(lead)
     if t.seats:
         order = around(t.seats, lead) if lead in t.seats else t.seats
-        names = [order[at % len(order)] for at in range(len(plays))]
-    return [replace(one, player=one.player or name) for one, name in zip(plays, names, strict=True)]
+        due = [order[at % len(order)] for at in range(len(plays))]
+    return [replace(one, player=one.player or name) for one, name in zip(plays, due, strict=True)]
 
 
 def other_number(t: Table, f: Given) -> bool:
@@ -82,59 +97,48 @@ def other_number(t: Table, f: Given) -> bool:
 
 def _settle(t: Table, f: Given) -> None:
     """Settle what clashes of what is told of the players and the trick; leave out cards, or turn the trick."""
-    names = list(dict.fromkeys(one.player for one in t.trick))
+    had = list(dict.fromkeys(names(t.trick)))
     other_number(t, f)
-    if strangers := [name for name in names if t.seats and name not in t.seats]:
+    if strangers := [name for name in had if t.seats and name not in t.seats]:
         seated = {"trick": [one for one in t.trick if one.player in t.seats]}
         settle(t, f, f"{strangers[0]} has played but has no seat", the_trick={"seats": ()}, the_seats=seated)
-    if isinstance(t.players, int) and FEWEST <= t.players <= MOST and len(names) > t.players:
-        says = f"{t.players} players were named, but {len(names)} have played"
-        some = {"trick": [one for one in t.trick if one.player in names[: t.players]]}
+    if isinstance(t.players, int) and FEWEST <= t.players <= MOST and len(had) > t.players:
+        says = f"{t.players} players were named, but {len(had)} have played"
+        some = {"trick": [one for one in t.trick if one.player in had[: t.players]]}
         settle(t, f, says, the_trick={"players": NOTHING}, the_number_of_players=some)
-    if isinstance(t.lead, str) and names and names[0] != t.lead and f.order == "known":
-        says = f"{t.lead} is said to have led, but the trick begins with {names[0]}"
-        at = names.index(t.lead) if t.lead in names else 0
+    if isinstance(t.lead, str) and had and had[0] != t.lead and f.order == "known":
+        says = f"{t.lead} is said to have led, but the trick begins with {had[0]}"
+        at = had.index(t.lead) if t.lead in had else 0
         turned = {"trick": [*t.trick[at:], *t.trick[:at]], "unordered": not at}
         settle(t, f, says, the_order_of_the_trick={"lead": NOTHING}, who_led=turned)
 
 
 def _ordered(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
     """Put the cards in the order in which they were played, as far as anything tells it."""
-    names = [one.player for one in plays]
+    had = names(plays)
     if isinstance(f.order, tuple):
         return sorted(plays, key=lambda one: f.order.index(one.player) if one.player in f.order else len(f.order))
     if f.order == "known" and not t.unordered:
-        t.lead = names[0] if names else t.lead
+        t.lead = had[0] if had else t.lead
         return plays
     if len(plays) > _MOST_ORDERED or not plays:
         return plays
     t.unordered = True
-    lead = known(f.open("lead", names, "Who led?") if not isinstance(t.lead, str) else t.lead)
-    t.lead = lead
-    ways = {", ".join(_names(way)): way for way in permutations(plays) if _fits(t, _names(way), lead)}
-    said = tuple(ways)
-    if len(said) > 1:
-        return ways[known(f.open("order", said, "In which order were the cards played?"))]
-    return ways[said[0]] if said else plays
+    t.lead = lead = t.lead if isinstance(t.lead, str) else known(f.open("lead", had, "Who led?"))
+    ways = {", ".join(names(way)): way for way in permutations(plays) if _fits(t, names(way), had, lead)}
+    return ways[known(f.open("order", tuple(ways), "In which order were the cards played?"))] if ways else plays
 
 
-def _names(plays: Iterable[Played]) -> tuple[str, ...]:
-    return tuple(one.player for one in plays)
+def _fits(t: Table, order: Sequence[str], had: Sequence[str], lead: str) -> bool:
+    """Say whether cards can have been played in an order, by who led and by the seats."""
+    in_seats = order[0] not in t.seats or tuple(order) == around(t.seats, order[0])[: len(order)]
+    return in_seats and (lead not in had or order[0] == lead)
 
 
-def _fits(t: Table, names: Seats, lead: str) -> bool:
-    if lead in names and names[0] != lead:
-        return False
-    return not t.seats or names[0] not in t.seats or names == around(t.seats, names[0])[: len(names)]
-
-
-def _wish(told: Any, path: str, f: Given, box: Box) -> Played:
-    """Make what somebody wants to have declared instead; it may be open."""
-    every = told.values if isinstance(told, Open) else (told,)
-    cards = [card for one in every for card in declarations(one.card, box)]
-    name = every[0].player
-    ask = f"What did {name} want to declare instead?"
-    return Played(name, cards[0] if len(cards) == 1 else f.open(path, cards, ask))
+def _wish(t: Table, f: Given, path: str, told: Any) -> Played:
+    """Make what somebody wants to have declared instead."""
+    asks = f"What did {player_of(told)} want to declare instead?"
+    return Played(player_of(told), card_of(t, f, path, told, asks))
 
 
 def _count(t: Table, f: Given) -> None:
@@ -156,7 +160,7 @@ def how_many(f: Given, told: Any, least: int) -> Any:
 
 def specialties(t: Table, f: Given, names: Seats) -> Mapping[str, Any]:
     """Give everybody the suit that was said, else that of the name, else an unknown one of those still free."""
-    said = dict(f.specialties)
+    said = f.specialties
     others = (name for name, suit in said.items() if isinstance(suit, str))
     found = {name: said.get(name, t.box.people.get(name)) for name in dict.fromkeys((*names, *others))}
     one_each(t, f, found)

@@ -10,11 +10,18 @@ from typing import Any, TypeAlias
 
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.melds.dividing import completions
-from cardgen.games.dr_science.melds.melds import Shapes
+from cardgen.games.dr_science.melds.melds import Shapes, sort_cards
 from cardgen.games.dr_science.table import Table
 from cardgen.games.dr_science.words.box import MOST, Box
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, own_cards
-from cardgen.games.dr_science.words.tableau import impossible_cards, sort_cards
+from cardgen.games.dr_science.words.cards import (
+    PLAIN,
+    RESEARCHER,
+    WILD,
+    Card,
+    cards_in_words,
+    impossible_cards,
+    own_cards,
+)
 from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.talk.phrase import FOR_INSTANCE, listed
 from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, Open
@@ -32,19 +39,18 @@ OF_EACH, LOOSE = 3, 40
 
 def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Sequence[Any] = ()) -> None:
     """Lay the cards of a tableau with those that are added out of a hand, and say whose Researcher is among them."""
+    if t.players is not NOTHING or t.seats:
+        t.players = len(t.seats) if t.players is NOTHING else laying.how_many(f, t.players, 0)
     nobody_knows = isinstance(f.tableau, Open)
     lying = () if nobody_knows else f.tableau
     whose(t, f, owner, (*lying, *(add or hand)), hand)
     t.specialties = {}
     t.before, add = own_cards(lying, t.researcher), own_cards(add, t.researcher)
     most = MOST_FILLED if f.shown is not NOTHING or (hand and not add) else MOST_UNKNOWN
+    t.seen, t.unknown = cards(t, f, (*t.before, *add), "tableau", owner, len(add), most)
     if nobody_knows:
-        t.cards = tuple(card for card in add if isinstance(card, Card))
-        t.unknown = _unseen(t, f, t.cards)
-    else:
-        t.cards, t.unknown = cards(t, f, (*t.before, *add), "tableau", owner, len(add), most)
+        t.unknown = _unseen(t, f, t.seen)
     t.shown = NOTHING if isinstance(f.shown, Open) else f.shown
-    t.seen = t.cards
 
 
 # -- whose Researcher it is ------------------------------------------------------------------------------------------
@@ -52,14 +58,12 @@ def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[A
     """Say of which suit the owner's Researcher is, where one lies there: as told, by name, or one of those free."""
     name = owner if isinstance(owner, str) else ""
     suits = {one: f.specialties.get(one, t.box.people.get(one)) for one in (*t.seats, *f.specialties)}
-    suits[name] = _told(t, f, name)
+    suits[name] = _told(t, f, name, hand)
     laying.one_each(t, f, suits)
     others, able = _able(t, suits, name or owner)
     seen = _suits_seen(cards)
     if suits[name] is not None:
         able = [suits[name]]
-    elif len(in_hand := _suits_seen(hand)) == 1 and None not in in_hand:  # nobody draws another's
-        able = [*in_hand]
     elif isinstance(f.researcher, Open):
         able = [suit for suit in f.researcher.values if suit in others] or f.researcher.values
     elif not isinstance(owner, Open) and len(seen) == 1 and None not in seen:
@@ -75,11 +79,13 @@ def _suits_seen(cards: Sequence[Any]) -> set[Any]:
     return {card.suit for card in every if card.kind == RESEARCHER}
 
 
-def _told(t: Table, f: Given, name: str) -> str | None:
+def _told(t: Table, f: Given, name: str, hand: Sequence[Any]) -> str | None:
     """Give the suit that is told of the owner's Researcher; of statements that clash nobody knows which holds."""
-    told = (f.researcher, f.specialties.get(name), t.box.people.get(name))
+    held = _suits_seen(hand)  # nobody draws another's
+    told = (f.researcher, f.specialties.get(name), t.box.people.get(name), held.pop() if len(held) == 1 else None)
     said: dict[str, str] = {}
-    for what, suit in zip(("the Researcher of {}", "the Specialty of {}", f"the name {name}"), told, strict=True):
+    called = ("the Researcher of {}", "the Specialty of {}", f"the name {name}", "the Researcher of {} in the hand")
+    for what, suit in zip(called, told, strict=True):
         if isinstance(suit, str):
             said.setdefault(suit, what.format(t.label(suit)))
     ways = {what: suit for suit, what in said.items()}
@@ -171,16 +177,12 @@ def _tried(box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], most
 
 def _completed(box: Box, own: str | None, sure: Cards, able: Cards, count: int) -> Iterator[Iterator[Cards]]:
     """List the cards with which all can be divided, whatever the house rules for 0s, by the Researcher's suit."""
+    more: Sequence[Cards] = [(), *((card,) for card in able if card.kind == RESEARCHER)]
     for suit in box.suits if own is None and any(card.kind == RESEARCHER for card in sure) else (own,):
-        tableau, strangers = sort_cards(sure, suit, box)
-        also: dict[int | None, Cards] = {tableau.researcher: ()} if not strangers else {}
-        for card in able if also.get(None) == () else ():
-            if card.kind == RESEARCHER:
-                also[box.suits.index(card.suit or str(suit))] = (card,)
-        for researcher, more in also.items():
-            divided = tableau._replace(researcher=researcher)
-            for ways in completions(divided, count - len(more), Shapes(capped=False)):
-                yield (way + more for way in ways)
+        for there in more:
+            tableau, strangers = sort_cards((*sure, *there), suit, box)
+            for ways in completions(tableau, count - len(there), Shapes(capped=False)) if not strangers else ():
+                yield (way + there for way in ways)
 
 
 def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard, Takes, act_of
+from cardgen.games.dr_science.acts import PILE, Add, Change, Draw, PlayCard, Takes
 from cardgen.games.dr_science.hypothesizing import MOST_ADDED, stack_earned
 from cardgen.games.dr_science.table import HIDDEN, D, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_lead, taker
 from cardgen.games.dr_science.who_wins_the_trick import taken_by
 from cardgen.games.dr_science.words.cards import Card, card_told, own_cards
+from cardgen.records import replace
 from cardgen.rulings.play.told_acts import ToldActs
 from cardgen.rulings.talk.piles import Pile
+from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.terms import NOTHING, Pass, after, changed, less_one, put
 
 
@@ -35,14 +37,16 @@ def without(held: Pile, card: Any) -> Pile:
 
 # -- what acts do ----------------------------------------------------------------------------------------------------
 def own(t: Table, a: Any) -> Any:
-    """Call the player's own Researcher of an act so, without its suit."""
+    """Call the player's own Researcher of an act so, without its suit; nobody need know which card is drawn."""
+    if isinstance(a, Draw) and isinstance(a.card, Unknown):
+        return a._replace(card=NOTHING)
     suit = t.specialties.get(a.player)
     if isinstance(a, PlayCard) and isinstance(a.card, Card):
         return a._replace(card=a.card.mine(suit))
     return a._replace(cards=own_cards(a.cards, suit)) if isinstance(a, Add) else a
 
 
-acts: ToldActs[Table] = ToldActs({"card": card_told, "act": act_of}, lambda t: t.box.spellings, own)
+acts: ToldActs[Table] = ToldActs({"card": card_told}, lambda t: t.box.spellings, own)
 
 
 @acts.does(PlayCard, "{player}: play {card}[ from {source}][ without trump{declined}]")
@@ -51,19 +55,17 @@ def play(d: D, a: PlayCard) -> Table:
     t, card = d.t, a.card
     place = "tableaus" if a.source == "tableau" else "hands"
     held: dict[str, Pile] = getattr(t, place)
-    t = changed(
-        t, step="hypothesize", drew=NOTHING, trick=(*t.trick, Played(a.player, card, len(t.trick) + 1)),
-        declined=(*t.declined, a.player) if a.declined else t.declined,
+    return changed(
+        t, step="hypothesize", drew=NOTHING, trick=(*t.trick, Played(a.player, card, len(t.trick) + 1, a.declined)),
         **{place: put(held, a.player, without(held[a.player], card))},
     )  # fmt: skip
-    return turn_over(d, t) if t.alone else t
 
 
 @acts.does(Change, "{player}: change {card}")
 def change(d: D, a: Change) -> Table:
     """Declare something else for a card."""
-    trick = tuple(Played(one.player, a.card, one.at) if one.player == a.player else one for one in d.t.trick)
-    return changed(d.t, trick=trick)
+    *others, last = d.t.trick
+    return changed(d.t, trick=(*others, replace(last, card=a.card)))
 
 
 @acts.does(Add, "{player}: [add {cards}][take back {to_hand}]")
@@ -91,13 +93,13 @@ def passes(d: D, a: Pass) -> Table:
     return to_draw(d, d.t)
 
 
-@acts.does(Draw, "{player}: [skip the draw{passes}][draw {said}]")
+@acts.does(Draw, "{player}: draw[ nothing{passes}][ {card}][ from the {source}]")
 def draw(d: D, a: Draw) -> Table:
     """Take a card, fill the display up, and end the turn."""
     t, deck, faceup, card = d.t, d.t.deck, d.t.faceup, a.card
     if not a.takes:
         return turn_over(d, t)
-    if a.source == "pile":
+    if a.source == PILE:
         card, deck = deck[0] if card is NOTHING else card, deck[1:]
     else:
         at = next((at for at, one in enumerate(faceup) if one == card), faceup.index(HIDDEN) if HIDDEN in faceup else 0)
@@ -146,7 +148,7 @@ def turn_over(d: D, t: Table) -> Table:
     won = tuple(one.card.bare for one in t.trick)
     t = turned(
         t, best, left=left, lead=best, piles=put(dict(t.piles), best, (*t.piles[best], *won)),
-        past=(*t.past, (t.trick, t.declined)), trick=(), declined=(),
+        past=(*t.past, t.trick), trick=(),
     )  # fmt: skip
     if not d.h.brief:
         taker(d.hear(t))

@@ -60,8 +60,9 @@ book.bars(
     PlayCard,
     {"elsewhere": is_elsewhere, "lacking": lambda h, a: unheld(h, a) is True and (bare(a),)},
 )
-book.allows("hand-or-tableau", PlayCard, lambda h, a: unheld(h, a) is NOTHING and in_words(a.card), "unless lacking")
-book.allows("hand-or-tableau", PlayCard, lambda h, a: unheld(h, a) is not NOTHING and in_words(a.card), "there")
+book.permits("hand-or-tableau", PlayCard)(
+    lambda h, a: ("unless lacking" if unheld(h, a) is NOTHING else "there", in_words(a.card))
+)
 
 
 def breaks_suit(h: H, a: PlayCard) -> bool:
@@ -88,8 +89,7 @@ def own_researcher(h: H, a: Any) -> Iterator[Reason]:
 
 def is_won(h: H, a: PlayCard) -> bool:
     """Say whether a Researcher was won in a trick before."""
-    is_one = a.card.kind == RESEARCHER
-    return bool(is_one and (a.source == "score pile" or a.played_before or a.player in h.t.gone))
+    return a.card.kind == RESEARCHER and bool(a.source == "score pile" or a.played_before or a.player in h.t.gone)
 
 
 book.bars("only-your-researcher", PlayCard, is_won, "won")
@@ -105,12 +105,11 @@ def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Any]) -> Value[
     @book.forbids(key, Trick, PlayCard)
     def must_name(h: H, a: Any) -> Iterator[Reason]:
         for one in plays_of(a):
-            is_known = not isinstance(one.card, Open)
-            if is_known and one.card.kind != kind:
-                continue
             if ask(one.card, lambda card: card.kind == kind and not card.silent and not is_able(h, card, card)):
                 yield "wrong", one.player, one.card.said
-            elif (h.t.live or not is_known) and ask(one.card, lambda card: card.kind == kind and card.silent):
+            elif (h.t.live or isinstance(one.card, Open)) and ask(
+                one.card, lambda card: card.kind == kind and card.silent
+            ):
                 yield from [("nothing", one.player)] if h.options["missing-declaration"] == "ask" else []
 
     def named(h: H, one: Played) -> Any:
@@ -236,5 +235,4 @@ def is_of(h: H, one: Played, card: Any, suit: Any) -> bool:
 
 def own_suit(h: H, one: Played) -> Any:
     """Give the Specialty suit of who plays a card; of a stranger's card that is part of what is unknown."""
-    known = h.t.specialties.get(one.player, NOTHING)
-    return one.card.own if known is NOTHING else known
+    return h.t.specialties.get(one.player, one.card.own)

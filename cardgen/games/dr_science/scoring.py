@@ -8,10 +8,10 @@ from typing import Any
 
 from cardgen.games.dr_science import unseen_scores as unseen
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.unseen_scores import HELD, STARS_A_PLAYER, TRICKS
-from cardgen.games.dr_science.words.box import FEWEST, MOST
+from cardgen.games.dr_science.unseen_scores import STARS_A_PLAYER
+from cardgen.games.dr_science.words.box import DEALT, FEWEST, MOST, TRICKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY
-from cardgen.games.dr_science.words.results import apart, members, named_sides, together
+from cardgen.games.dr_science.words.scores import apart, members, named_sides, together
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.terms import NOTHING, Reason, first, total
@@ -54,7 +54,8 @@ def stars(h: H) -> Mapping[str, Any]:
 def prestige(h: H) -> Mapping[str, Any]:
     """Add up the prestige on everybody's Validation cards."""
     found = unseen.prestige(h, [name for name, one in h.t.scores.items() if one.total is None])
-    return h.gives(found, "add", found) if any(h.t.scores[name].validation for name in found) else found
+    are_any = any(h.t.scores[name].validation.has or h.t.scores[name].prestige for name in found)
+    return h.gives(found, "add", found) if are_any else found
 
 
 def every_prestige(h: H) -> Mapping[str, Any]:
@@ -74,7 +75,7 @@ def totals(h: H) -> dict[str, Any]:
 @book.value("team-total", neutral=())
 def teams(h: H) -> tuple[str, ...]:
     """Name the partners whose totals are added."""
-    found = tuple(map(together, h.t.teams)) if h.t.form == "partners" else ()
+    found = tuple(map(together, h.t.teams))
     return h.gives(found, "", _added(found, totals(h))) if found else found
 
 
@@ -83,23 +84,26 @@ def _added(some: Iterable[str], values: Mapping[str, Any]) -> dict[str, Any]:
     return {side: total(values.get(name, 0) for name in sorted(apart(side))) for side in some}
 
 
-def sides(h: H) -> dict[str, Any]:
-    """Give the total of every player, or of every team."""
-    return _added(partners, totals(h)) if (partners := teams(h)) else totals(h)
+def standing(h: H) -> dict[str, Any]:
+    """Give the total of every player or team, in a tournament with what was won in the games before."""
+    sides = _added(partners, totals(h)) if (partners := teams(h)) else totals(h)
+    if h.t.running == NOTHING:
+        return sides
+    return {side: total((value, *_before(h, apart(side)))) for side, value in sides.items()}
 
 
 # -- who wins ---------------------------------------------------------------------------------------------------------
 @book.value("highest-total", neutral=())
 def winners(h: H) -> tuple[str, ...]:
     """Name who wins a game, partners together."""
-    values = sides(h)
+    values = standing(h)
     found = first(tuple(values), values.__getitem__)
     return h.gives(found, "", named_sides(found), values)
 
 
 def is_tied(h: H, found: tuple[str, ...]) -> bool:
     """Say whether a tie is to be broken; between teams a house rule may let it stand."""
-    return len(found) > 1 and not (h.t.form == "partners" and h.options["team-tiebreak"] == "shared")
+    return len(found) > 1 and not (h.t.teams and h.options["team-tiebreak"] == "shared")
 
 
 @book.value("tie-cards", neutral={})
@@ -124,18 +128,10 @@ def ranks(h: H) -> tuple[tuple[str, ...], ...]:
     others = ranking(tuple(side for side in values if side not in best), values.__getitem__)
     if any(len(rank) > 1 for rank in others):
         h.say("")
-    every = (*([best] if best else []), *others)
-    return tuple(tuple(name for name in h.t.scores if any(name in apart(side) for side in rank)) for rank in every)
+    return tuple(members(rank) for rank in (best, *others) if rank)
 
 
 # -- tournaments ------------------------------------------------------------------------------------------------------
-def standing(h: H) -> dict[str, Any]:
-    """Give the totals, in a tournament with what was won in the games before."""
-    if h.t.running == NOTHING:
-        return sides(h)
-    return {side: total((value, *_before(h, apart(side)))) for side, value in sides(h).items()}
-
-
 def _before(h: H, side: frozenset[str]) -> Iterator[Any]:
     """Give what a side had before; of those nobody spoke of nobody knows it."""
     told = {apart(key): value for key, value in h.t.running.items()}
@@ -165,7 +161,7 @@ def champions(h: H) -> tuple[str, ...]:
 @book.limits("partners-opposite")
 def four_partners(h: H) -> Iterator[Reason]:
     """Let only four play as partners, two against two."""
-    if h.t.scores and h.t.form == "partners" and (h.t.players != MOST or len(h.t.teams) != FEWEST):
+    if h.t.teams and (h.t.players != MOST or len(h.t.teams) != FEWEST):
         yield "not two"
 
 
@@ -193,7 +189,7 @@ def enough_prestige(h: H) -> Iterator[Reason]:
     if told.total() > box:
         yield "box", told.total(), box
     for one in h.t.scores.values():
-        worth, number = unseen.told_prestige(one), one.earned.size
+        worth, number = unseen.told_prestige(one), one.validation.size
         if isinstance(worth, int) and isinstance(one.total, int) and worth > one.total:
             yield "total", worth, one.total
         if isinstance(worth, int) and isinstance(number, int) and number > worth:
@@ -211,15 +207,15 @@ def enough_prestige(h: H) -> Iterator[Reason]:
 @book.doubts("")
 def odd_shares(h: H) -> Iterator[Reason]:
     """Say which numbers of cards cannot have come about."""
-    n, won = h.t.players, {name: unseen.size(one.taken) for name, one in h.t.scores.items()}
+    n, won = h.t.players, {name: unseen.size(one.cards) for name, one in h.t.scores.items()}
     told = {name: number for name, number in won.items() if isinstance(number, int) and number}
     for name, number in told.items():
         if number % n:
             yield "{} cannot have won {} {:card/cards} in tricks of {}", name, number, number, n
     if won and len(told) == n and sum(told.values()) != TRICKS * n:
         yield "together {} cards were won, but twelve tricks of {} have {}", sum(told.values()), n, TRICKS * n
-    if many := [name for name, one in h.t.scores.items() if len(one.laid.has) > HELD]:
-        yield "{} cannot have more than {} cards in the tableau at the end", many, HELD
+    if many := [name for name, one in h.t.scores.items() if len(one.laid.has) > DEALT]:
+        yield "{} cannot have more than {} cards in the tableau at the end", many, DEALT
 
 
 # -- what is asked of it ----------------------------------------------------------------------------------------------
@@ -255,7 +251,7 @@ def margin(h: H) -> Any:
 
 def team_totals(h: H) -> Any:
     """Give the totals of the teams, where partners play."""
-    return sides(h) if teams(h) else None
+    return _added(some, totals(h)) if (some := teams(h)) else None
 
 
 def ranked(h: H) -> tuple[str, ...]:

@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.acts import Add, Lie
-from cardgen.games.dr_science.melds.dividing import divide, place_most
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau
+from cardgen.games.dr_science.melds.dividing import place
+from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau, meld_words, sort_cards
 from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
 from cardgen.games.dr_science.melds.shown import Look
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, bare
-from cardgen.games.dr_science.words.tableau import meld_words, own_suit, sort_cards
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.terms import NOTHING, Open, Reason, ask, is_open, known
 from cardgen.rulings.unknown.run import step
@@ -33,8 +32,6 @@ class Arrangement(NamedTuple):
     strangers: Cards
     shapes: Shapes
     layout: Layout
-    alone: bool
-    """Whether the layout that was shown is looked at alone."""
 
     @property
     def fits(self) -> bool:
@@ -53,52 +50,37 @@ def own_of(h: H) -> str | None:
     return None if own is NOTHING else str(known(own))
 
 
-def shapes_of(h: H, tableau: Tableau, *, shown: bool = False) -> Shapes:
-    """Give the shapes of sets and runs; a house rule is asked for only where it may bear on these cards."""
-    zeros = tableau.wilds + (tableau.researcher is not None)
-    mixed = tableau.researcher is None or zeros < 3 or h.options["zero-set"] == "mixed"
-    capped = zeros < (3 if shown else 5) or h.options["zero-set-size"] == "capped-4"
-    return Shapes(mixed, capped, *(key not in h.off for key in SHAPING))
-
-
-def sorted_cards(h: H, cards: Cards) -> tuple[Tableau, Cards]:
-    """Count the cards, and part those that no meld takes anyway."""
-    return sort_cards(cards, own_suit(cards, own_of(h)), h.t.box, guests="no-guest-researcher" in h.off)
-
-
 def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> Arrangement:
     """Sort cards into melds, or take them as they were *shown* where the house rule looks at that alone.
 
-    In a *brief* arrangement where not all fit nobody looks for the most that do.
+    A house rule is asked for only where it may bear on these cards. In a *brief* arrangement where not all fit nobody
+    looks for the most that do.
     """
-    tableau, strangers = sorted_cards(h, cards)
-    shapes = shapes_of(h, tableau, shown=shown is not None)
-    alone = shown is not None and h.options["arrangement"] == "as-shown"
-    if alone:
-        layout = as_laid(h, cards, shown, shapes)
+    guests = "no-guest-researcher" in h.off
+    tableau, strangers = sort_cards(cards, own_of(h), h.t.box, guests=guests)
+    zeros = tableau.wilds + (tableau.researcher is not None)
+    mixed = tableau.researcher is None or zeros < 3 or h.options["zero-set"] == "mixed"
+    capped = zeros < (5 if shown is None else 3) or h.options["zero-set-size"] == "capped-4"
+    shapes = Shapes(mixed, capped, *(key not in h.off for key in SHAPING))
+    if shown is not None and h.options["arrangement"] == "as-shown":
+        layout = as_laid(h, cards, shown, tableau.owner, shapes)
     else:
-        layout = _laid_out(h, tableau, shapes, brief=brief or h.brief)
+        brief = brief or h.brief
+        layout = place(tableau, shapes, brief=brief)
+        if layout.left and _is_sharing(h) and not (brief and fits_nowhere(tableau, shapes)):
+            layout = min(layout, place_shared(tableau, shapes), key=lambda one: len(one.left))
         layout = layout._replace(left=(*layout.left, *strangers))
-    return Arrangement(cards, tableau, strangers, shapes, layout, alone)
-
-
-def _laid_out(h: H, tableau: Tableau, shapes: Shapes, *, brief: bool) -> Layout:
-    if (found := divide(tableau, shapes)) is not None:
-        return found
-    ways = [Layout((), tuple(tableau.cards.elements())) if brief else place_most(tableau, shapes)]
-    if _is_sharing(h) and not (brief and fits_nowhere(tableau, shapes)):
-        ways.append(place_shared(tableau, shapes))
-    return min(ways, key=lambda one: len(one.left))
+    return Arrangement(cards, tableau, strangers, shapes, layout)
 
 
 def _is_sharing(h: H) -> bool:
     return h.options["card-sharing"] == "shared" or "one-meld" in h.off
 
 
-def as_laid(h: H, cards: Cards, groups: Any, shapes: Shapes) -> Layout:
+def as_laid(h: H, cards: Cards, groups: Any, own: str | None, shapes: Shapes) -> Layout:
     """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
     step(_LAID)
-    return Look(shapes, own_suit(cards, own_of(h)), h.t.box.labels).at(cards, groups, sharing=_is_sharing(h))
+    return Look(shapes, own, h.t.box.labels).at(cards, groups, sharing=_is_sharing(h))
 
 
 def fits(h: H, cards: Cards, shown: Any = None) -> bool:
@@ -133,8 +115,7 @@ def _shown(h: H) -> Any:
 
 def sure(h: H) -> Cards:
     """List the known cards of the tableau in question."""
-    lay = (card for card in h.t.before if isinstance(card, Card))
-    cards = [*lay, *h.a.cards] if isinstance(h.a, Add) else list(h.t.cards)
+    cards = [card for card in (*h.t.before, *getattr(h.a, "cards", ())) if isinstance(card, Card)]
     for card in h.t.returned if "never-back-to-hand" in h.off else ():
         if card in cards:
             cards.remove(card)
@@ -163,38 +144,25 @@ MOST_COUNTED = 350
 
 @book.forbids("valid-hypothesis", Lie)
 def is_valid(h: H, a: Lie) -> Iterator[Reason]:
-    if (found := told(h)) is not None and not found.fits:
+    if (found := tell(h, arrangement(h))) is not None and not found.fits:
         h.cite("invalid-for-now")
         yield f"{left_sentence(found, h)}"
 
 
 @book.permits("valid-hypothesis", Lie)
 def all_placed(h: H, a: Lie) -> Reason | None:
-    if (found := told(h)) is None:
+    if (found := tell(h, arrangement(h))) is None:
         return None
     melds = found.layout.melds
     return f"every card has its place: {melds_sentence(found, h)}" if melds else "an empty tableau is valid"
 
 
-def no_guest(h: H, a: Lie | Add) -> Iterator[Reason]:
+def no_guest(h: H, a: Any) -> Iterator[Reason]:
     found = arrangement(h)
     for card in found.strangers if found is not None else ():
         if card.kind == RESEARCHER and (own_of(h) is not None or card.suit is not None):
             yield f"{card} is somebody else's Researcher, which fits no set or run here"
 
-
-book.forbids("no-guest-researcher", Lie)(no_guest)
-
-MANY = 9
-"""Cards of a tableau from which on somebody may think that they are too many."""
-
-
-def any_size(h: H, a: Lie | Add) -> Reason | None:
-    found = arrangement(h)
-    return ("many", len(found.cards)) if found is not None and len(found.cards) >= MANY else None
-
-
-book.permits("no-size-limit", Lie)(any_size)
 
 # -- in words ---------------------------------------------------------------------------------------------------------
 HEADLINE = 4
@@ -219,28 +187,25 @@ def left_sentence(found: Arrangement, h: H) -> str:
         return f"not every card can be placed{', whatever the unknown ones are' if whole else ''}"
     left, count = len(found.layout.left), len(found.cards)
     over = f"{' '.join(map(str, found.layout.left))} {'is' if left == 1 else 'are'} left over"
-    if found.alone:
+    if found.layout.faults:  # nobody looks for another one
         laid = f"as it was laid out, {count - left} of {plural(count, 'card')} are placed and {over}"
         return ": ".join(filter(None, (laid, "; ".join(fault.says for fault in found.layout.faults))))
-    placed = f"no card can be placed: {over}"
-    if left < count:
-        placed = f"at most {count - left} of {count} cards can be placed, as {melds_sentence(found, h)}, and {over}"
     alone = [*map(str, found.strangers or fits_nowhere(found.tableau, found.shapes))]
-    if not alone:
-        return placed
     ever = ", whatever the Researcher stands for" if found.tableau.researcher is not None else ""
     fit = f"{'fits' if len(alone) == 1 else 'fit'} no set and no run with these cards{ever}"
-    why = f"{listed(alone)} {'cannot be part of any set or run' if found.strangers else fit}"
-    if len(alone) < left:
-        return f"{why}; {placed}"
-    others = f"the other {plural(count - left, 'card')} can be placed, as {melds_sentence(found, h)}"
-    return f"{why}; {others if count > left else 'no card can be placed'}"
+    why = f"{listed(alone)} {'cannot be part of any set or run' if found.strangers else fit}; " if alone else ""
+    if left == count:
+        return f"{why}no card can be placed{f': {over}' * (len(alone) < left)}"
+    most, also = f"at most {count - left} of {count} cards", f", and {over}"
+    if len(alone) == left:
+        most, also = f"the other {plural(count - left, 'card')}", ""
+    return f"{why}{most} can be placed, as {melds_sentence(found, h)}{also}"
 
 
 def _tells(a: Arrangement) -> Sequence[tuple[str, str, object]]:
     """List what each rule says of an arrangement, and whether it does; of what it speaks then, if of anything."""
     tableau, fits, melds, loose = a.tableau, a.fits, a.layout.melds, {card.kind for card in a.layout.left}
-    zeros, own = tableau.wilds + (tableau.researcher is not None), tableau.own(None).suit
+    zeros, own = tableau.wilds + (tableau.researcher is not None), tableau.owner
     of_own = tableau.counts[(tableau.researcher or 0) * VALUES :][:VALUES]
     has = {f"{what} in {_shape(meld)}" for meld in melds for card in meld for what in ("card", card.kind, card.number)}
     stands = next((card for meld in melds for card in meld if card.kind == RESEARCHER), None)
@@ -281,21 +246,14 @@ def _shape(meld: Meld) -> str:
     return "run" if len(values) > 1 else "set" if values != {0} else "zero-set"
 
 
-def told(h: H) -> Arrangement | None:
-    """Sort the cards of the tableau in question, and let each rule of sets and runs say what it has to say of that."""
-    found: Arrangement | None = arrangement(h)
-    if found is not None:
-        tell(h, found)
-    return found
-
-
-def tell(h: H, found: Arrangement) -> None:
+def tell(h: H, told: Arrangement | None) -> Arrangement | None:
     """Let each rule of sets and runs say what it has to say of an arrangement."""
-    if h.brief:
-        return
+    if h.brief or told is None:
+        return told
+    found = told
     if not found.fits and is_open(h.t.unknown):  # of an unknown card nothing is said
         cards = sure(h)
-        found = found._replace(tableau=sorted_cards(h, cards)[0], layout=Layout((), cards))
+        found = arranged(h, cards, brief=True)._replace(layout=Layout((), cards))
     for key, says, about in _tells(found):
         if about:
             of = about if isinstance(about, tuple) else ()
@@ -304,6 +262,7 @@ def tell(h: H, found: Arrangement) -> None:
         _tell_sharing(h, found)
     for fault in found.layout.faults:
         h.cite(*fault)
+    return told
 
 
 def _tell_sharing(h: H, found: Arrangement) -> None:
@@ -322,7 +281,7 @@ def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:
     """Say whether melds that somebody claims are right: of several right ways any is."""
     if claimed is None or not all(isinstance(card, Card) for group in claimed for card in group):
         return False
-    layout = as_laid(h, found.cards, claimed, found.shapes)
+    layout = as_laid(h, found.cards, claimed, found.tableau.owner, found.shapes)
     for fault in layout.faults:
         h.cite(fault.rule, f"as it is claimed, {fault.says}")
     if found.fits and not layout.faults:
@@ -332,7 +291,7 @@ def melds_right(h: H, found: Arrangement, claimed: Any) -> bool:
 
 def left_right(h: H, found: Arrangement, claimed: Any) -> bool:
     """Say whether cards that somebody claims are left over may be: any so many whose others fit."""
-    own = own_suit(found.cards, own_of(h))
+    own = found.tableau.owner
     loose, left, cards = (bare(some, own) for some in (claimed or (), found.layout.left, found.cards))
-    able = not found.alone and loose <= cards and loose.total() == left.total()
+    able = not found.layout.faults and loose <= cards and loose.total() == left.total()
     return loose == left or (able and fits(h, tuple((cards - loose).elements())))

@@ -9,14 +9,13 @@ from typing import Any
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Prepare
 from cardgen.games.dr_science.table import H, Table, book
-from cardgen.games.dr_science.words.box import FEWEST, MOST, STACKS
+from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, FEWEST, MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, Card
 from cardgen.rulings.answers import wrong_points
 from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.terms import NOTHING, Given, Reason, ask, known, total
 from cardgen.rulings.worded import logic
 
-DISPLAYED, HAND, LEFT_OVER = 2, 12, 11
 DECK = {"cards": 22, "each": 1, "wilds": 2}
 """What a Science deck is told to have, and how many of it there are for each player."""
 OUT = (("of 2", {"3/4", "4"}), ("of 3", {"4"}), ("of 4", set[str]()))
@@ -60,8 +59,9 @@ def player_marks(h: H, out: Any) -> Iterator[Reason]:
 
 
 def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:
-    """List the prestige of the Validation cards of this edition by stack, from the top."""
-    return h.t.box.stacks(known(h.t.players), h.options)
+    """List the prestige of the Validation cards by stack, from the top, where a house rule tells it."""
+    is_told = h.options["validation-values"] == "reconstructed"
+    return h.t.box.stacks(known(h.t.players), h.options) if is_told else {}
 
 
 @book.looks("three-stacks", Prepare, "stacks", every=False)
@@ -70,7 +70,7 @@ def three_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
     most = known(h.t.players) if h.options["validation-markers"] == "add-count" else MOST
     if most < MOST:
         h.cite("player-marks", "add-count", most)
-    edition = stacks_of_edition(h) if h.options["validation-values"] == "reconstructed" else {}
+    edition = stacks_of_edition(h)
     for add, pile in stacks.items():
         cards, told = edition.get(add, ()), type(pile) is tuple
         if bool(pile) != (is_due := add <= most and add in STACKS):
@@ -148,16 +148,11 @@ def deal_eleven(h: H, hands: Any) -> Iterator[Reason]:
     each = {f"{name}'s": one for name, one in hands.items()} if isinstance(hands, Mapping) else {"each": hands}
     if each.keys() != {"each"} and h.t.players < len(each):
         yield "too many", known(h.t.players), len(each)
-    if off := [f"{whose} hand has {count}" for whose, count in each.items() if count != HAND]:
+    if off := [f"{whose} hand has {count}" for whose, count in each.items() if count != DEALT + 1]:
         yield "wrong", listed(off)
 
 
-def left_over(h: H) -> int:
-    """Count the cards in the draw pile."""
-    return int(LEFT_OVER * known(h.t.players)) - DISPLAYED
-
-
-book.wants("pile-and-display", Prepare, "pile", left_over, "pile", "pile right")
+book.wants("pile-and-display", Prepare, "pile", lambda h: DEALT * known(h.t.players) - DISPLAYED, "pile", "pile right")
 book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
 book.wants("pile-and-display", Prepare, "display", DISPLAYED, "display", "display right")
 book.wants("empty-at-start", Prepare, "tableaus", 0, "tableaus", "tableaus right")
@@ -191,11 +186,11 @@ def setup(t: Table, f: Given) -> Table:
     made = Table(about=f.about, box=t.box, seats=t.seats)
     of_each = [len(one) for one in (f.hands, f.tableaus, f.score_piles) if isinstance(one, Mapping)]
     told = f.players if f.said("players") else len(made.seats) or max(of_each, default=0) or NOTHING
-    made.players = laying.how_many(f, told, FEWEST)
+    made.players = made.number = laying.how_many(f, told, FEWEST)
     strange = [suit for suit in values_of(f.specialties) if ask(suit, lambda one: one not in made.box.suits)]
     told = map(known, (*values_of(f.researchers), *values_of(f.in_box)))
     made.seen = (*told, *(Card(SPECIALTY, str(suit)) for suit in strange))
     return made
 
 
-LOGICS = {"setup-check": logic(lambda f, t: Prepare(f, t), lay=setup, wrong=wrong_points)}
+LOGICS = {"setup-check": logic(Prepare, lay=setup, wrong=wrong_points)}

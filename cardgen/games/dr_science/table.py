@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.words.box import Box
@@ -17,11 +18,14 @@ HIDDEN = Card("hidden")
 
 @dataclass(frozen=True, eq=False)
 class Played:
-    """A card in the trick: whose it is, and at which place it was told."""
+    """A card in the trick, and whose it is."""
 
     player: str
     card: Any
     at: int = 0
+    """The place at which it was told."""
+    declined: bool = False
+    """Whether its player did not want trump."""
 
     def __str__(self) -> str:
         """Name the card: `Cox's Wild as Math`."""
@@ -29,47 +33,55 @@ class Played:
         return f"{self.player}'s {card_words(self.card).removeprefix('the ') if known else 'card'}"
 
 
+def names(plays: Iterable[Played]) -> list[str]:
+    """Name who played."""
+    return [one.player for one in plays]
+
+
 NONE: Any = ()
 NO_NAMES: Any = {}
 
 
 class Table(Moment):
-    """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells.
-
-    *everybody* plays to the trick, in the order of the seats as far as it is known; it is *unordered* where that order
-    was worked out. Cards that are *seen* lie elsewhere than in it. Of the display some are known to be *displayed*, and
-    `display` is how many it has; *held* is how many cards hand and tableau of the player have together.
-    Of the tableau in question some *cards* are known, *unknown* is what the others can be, *before* are those that lay
-    there before an addition, and *returned* those that somebody wants to take back; *unseen* is what the unknown cards
-    of the hand can be. On the Validation stacks lie the *tops* as far as told: prestige, 0 where one is empty.
-    *asked* is the act in question. A *live* table has all of a game, known or not, and goes on: whose Researcher is
-    *gone* was played, *drew* says who has drawn last, and what, until the next card is played, and *left* how many
-    turns are to come once nothing is left to draw, -1 before that.
-    """
+    """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     trick: tuple[Played, ...] = ()
     changed = changed_late = played = teams = NONE
-    specialties = hands = tableaus = taken = scores = NO_NAMES
+    specialties = hands = tableaus = taken = scores = sizes = NO_NAMES
     additions = added = drawn = 0
     finished = taken_last = True
     step, form = "play", "individuals"
     box: Box
-    unordered = False
     everybody: tuple[str, ...] = ()
+    """Who plays to the trick, in the order of the seats as far as it is known."""
+    unordered = False
+    """Whether the order of the trick was worked out."""
     displayed: Any = ()
+    """Cards of the display that are known; `display` is how many it has."""
     held: Any = NOTHING
-    cards: tuple[Any, ...] = ()
-    unknown: Any = ()
-    returned: tuple[Any, ...] = ()
-    unseen: Any = ()
+    """How many cards hand and tableau of the player have together; `sizes` has each as it was told."""
     before: Any = ()
+    """The cards of the tableau in question, those that lay there before an addition."""
+    unknown: Any = ()
+    """What those of its cards can be that nobody knows."""
+    returned: tuple[Any, ...] = ()
+    """Those of its cards that somebody wants to take back."""
+    unseen: Any = ()
+    """What the unknown cards of the hand can be."""
     tops: Any = NO_NAMES
+    """What lies on the Validation stacks as far as told: prestige, 0 where one is empty."""
     asked: Any = None
+    """The act in question; of a log all that are told."""
     seen: tuple[Any, ...] = ()
+    """Cards that lie elsewhere than in the trick."""
     live: Any = False
+    """Whether all of a game lies here, known or not, and it goes on."""
     gone: Any = ()
+    """Whose Researcher was played."""
     drew: Any = NOTHING
+    """Who has drawn last, and what, until the next card is played."""
     left = -1
+    """How many turns are to come once nothing is left to draw, -1 before that."""
     over: Any = False
 
     def label(self, suit: Any) -> str:
@@ -78,28 +90,30 @@ class Table(Moment):
 
 
 class GameTable(Table):
-    """A table on which all of a game lies and which goes on: what could be told of a moment is worked out.
-
-    *deck* is the draw pile, the top card first, *faceup* the display; *stacks* are by stack the prestige of the
-    Validation cards that are left, the top one first, and *earned* that of everybody's; *piles* are the cards everybody
-    has won. The complete tricks are *past*, each with who declined trump in it. It is told whether trump is
-    *declinable*, and whether tricks are played *alone*, without anything else.
-    """
+    """A table on which all of a game lies and which goes on: what could be told of a moment is worked out."""
 
     live = True
     game: Any = None
     deck: tuple[Any, ...] = ()
+    """The draw pile, the top card first."""
     faceup: tuple[Any, ...] = ()
+    """The display."""
     stacks: Mapping[int, tuple[Any, ...]] = NO_NAMES
+    """By stack the prestige of the Validation cards that are left, the top one first."""
     earned: Mapping[str, tuple[Any, ...]] = NO_NAMES
+    """The prestige of everybody's Validation cards."""
     piles: Mapping[str, tuple[Any, ...]] = NO_NAMES
-    past: tuple[tuple[tuple[Played, ...], tuple[str, ...]], ...] = ()
-    declinable = alone = partners = False
+    """The cards that everybody has won."""
+    past: tuple[tuple[Played, ...], ...] = ()
+    """The tricks that are complete."""
+    declinable = partners = False
+    """Whether trump may be declined, and whether partners play."""
     before = property(lambda t: t.tableaus[t.turn].has)
     held = property(lambda t: t.hands[t.turn].size + len(t.before))
     researcher = property(lambda t: t.specialties[t.turn])
     pile = property(lambda t: len(t.deck))
     display = property(lambda t: len(t.faceup))
+    supply = property(lambda t: t.pile + t.display)
     displayed = property(lambda t: () if HIDDEN in t.faceup else t.faceup)
     tops = property(lambda t: {stack: left[0] if left else 0 for stack, left in t.stacks.items()})
     last_turn = property(lambda t: t.left >= 0)
@@ -107,13 +121,9 @@ class GameTable(Table):
     finished = property(lambda t: t.step == "play")
     won = property(lambda t: t.lead if t.past and not t.trick else NOTHING)
     tricks = property(lambda t: len(t.past))
-    gone = property(lambda t: [one.player for trick in t.tricks_played for one in trick if one.card.kind == RESEARCHER])
+    declined = property(lambda t: [one.player for one in t.trick if one.declined])
+    gone = property(lambda t: [one.player for one in chain(*t.past, t.trick) if one.card.kind == RESEARCHER])
     over = property(lambda t: t.left == 0)
-
-    @property
-    def tricks_played(self) -> list[tuple[Played, ...]]:
-        """List all tricks, the one that is not complete too."""
-        return [*(trick for trick, _ in self.past), self.trick]
 
 
 book: Book[Table] = Book()

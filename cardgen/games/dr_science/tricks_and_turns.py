@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
-from cardgen.games.dr_science.table import H, Played, book
+from cardgen.games.dr_science.table import H, Played, book, names
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, theirs_in_words
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.table.reactions import Pass
@@ -44,11 +44,6 @@ def parted(h: H, plays: Sequence[Played]) -> tuple[list[Played], list[tuple[Play
         kept += [one] if stays else []
         wrong += [(one, why, stays)] if why else []
     return kept, wrong
-
-
-def names(plays: Iterable[Played]) -> list[str]:
-    """Name who played."""
-    return [one.player for one in plays]
 
 
 def waiting(seats: Sequence[str], had: Sequence[str], lead: object) -> list[str]:
@@ -158,9 +153,8 @@ def empty(h: H) -> bool:
 
 def is_short(h: H) -> bool:
     """Say whether more must be drawn by a house rule: hand and tableau hold fewer than 12 cards after a draw."""
-    if not h.t.drawn or h.t.held == NOTHING or h.t.held >= HOLDS:
-        return False
-    return bool(h.options["hand-count"] == "draw-to-12")
+    is_few = h.t.drawn and h.t.held != NOTHING and h.t.held < HOLDS
+    return bool(is_few and h.options["hand-count"] == "draw-to-12")
 
 
 HOLDS = 12

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
+from cardgen.games.dr_science.acts import PILE, Add, Change, Draw, PlayCard
 from cardgen.games.dr_science.hypothesizing import FEWEST_MELD, MOST_ADDED
 from cardgen.games.dr_science.table import HIDDEN, Table
 from cardgen.games.dr_science.words.cards import PLAIN, VALUES, WILD, Card, declarations
@@ -15,8 +15,8 @@ from cardgen.rulings.terms import Pass
 
 
 def candidates(t: Table) -> Iterator[Any]:
-    """List what can be legal at the step of the turn."""
-    if t.over:
+    """List what can be legal at the step of the turn; nothing where not all cards that could be played are known."""
+    if t.over or (t.step == "play" and not t.hands[t.turn].whole):
         return
     if t.step == "play":
         for source, held in (("hand", t.hands[t.turn]), ("tableau", t.tableaus[t.turn])):
@@ -24,10 +24,10 @@ def candidates(t: Table) -> Iterator[Any]:
                 yield from plays(t, card, source)
         return
     if t.step == "hypothesize":
-        yield from (Add(t.turn, cards, len(cards)) for cards in dict.fromkeys(additions(t)))
+        yield from (Add(t.turn, cards) for cards in dict.fromkeys(additions(t)))
         card = t.trick[-1].card
         yield from (Change(t.turn, one) for one in declarations(card.bare, t.box) if one != card)
-    yield from (Pass(t.turn), Draw(t.turn, "pile"))
+    yield from (Pass(t.turn), Draw(t.turn, PILE))
     yield from (Draw(t.turn, "display", card) for card in t.faceup if card is not HIDDEN)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from cardgen.games.dr_science import laying
 from cardgen.games.dr_science.acts import Takes, Trick
 from cardgen.games.dr_science.playing_a_card import declared, is_of, lead_suit, own_suit, suit_of
-from cardgen.games.dr_science.table import H, Played, book
-from cardgen.games.dr_science.tricks_and_turns import coming, names, played
+from cardgen.games.dr_science.table import H, Played, book, names
+from cardgen.games.dr_science.tricks_and_turns import coming, played
 from cardgen.games.dr_science.words.cards import OWN, PLAIN, RESEARCHER, WILD, Card
 from cardgen.rulings.table.ties import first as first_of
 from cardgen.rulings.talk.phrase import either, listed
@@ -110,59 +110,59 @@ def winning(h: H, plays: Sequence[Played]) -> Any:
     return earliest(h, found) if len(found) > 1 else found[0] if found else NOTHING
 
 
-def taken_by(h: H, plays: Sequence[Played]) -> str:
-    """Name who wins a complete trick, with all that is said of it."""
+def taken_by(h: H, plays: Sequence[Played]) -> Any:
+    """Name who wins a trick, or is ahead, with all that is said of it."""
     best = winning(h, plays)
     if not h.brief:
         tell(h, plays, best)
-    return str(best.player)
+    return best and best.player
 
 
 # -- what is said of a trick ------------------------------------------------------------------------------------------
 def tell(h: H, plays: Sequence[Played], first: Any = NOTHING) -> None:
     """Say what bears on trump, and on who is *first*: of cards that are known why they make no trump or cannot win."""
+    for key, says, *of in _bearing(h, plays, first):
+        if of != [()]:
+            h.cite(key, says, *of)
+
+
+def _bearing(h: H, plays: Sequence[Played], first: Any) -> Iterator[Sequence[Any]]:
+    """List what can be said: rule, sentence, and of which cards."""
     maker = spark(h, plays)
     suit = maker and own_suit(h, maker)
     suits = {one: suit_of(h, one) for one in plays if isinstance(declared(h, one), Card)}
     own = [one for one in suits if is_own(h, one)]
     before = plays[: plays.index(maker)] if maker else plays
-    others = [one for one in before if one in suits and one not in own and (not maker or suits[one] == suit)]
-    second = [one for one in own if one not in before and suits[one] != suit]
-    _say_of(h, second, "one-trump", "no second")
+    others = (one for one in before if one in suits and one not in own and (not maker or suits[one] == suit))
+    second = tuple(one for one in own if one not in before and suits[one] != suit)
+    yield "one-trump", "no second", second
     if maker and not second and any(one.at > 0 and one not in suits for one in plays[len(before) + 1 :]):
-        h.cite("one-trump", "whatever")
+        yield "one-trump", "whatever"
     if first and len(suits) == len(plays):
-        _compare(h, suits, first, "neither" if maker else "not led")
-    _say_of(h, others, "others-suit", "not it" if maker else "nothing")
+        yield from _compared(h, suits, first, "neither" if maker else "not led")
+    yield "others-suit", "not it" if maker else "nothing", tuple(others)
     if maker:
-        _say_of(h, [one for one in trumps(h, plays, maker) if one is not maker], "trump-covers-all", "too")
+        yield "trump-covers-all", "too", tuple(one for one in trumps(h, plays, maker) if one is not maker)
         if maker is plays[0] or suit == lead_suit(h, plays):
-            h.cite("lead-may-activate", "first" if maker is plays[0] else "same")
+            yield "lead-may-activate", "first" if maker is plays[0] else "same"
     seats = h.t.seats or names(plays)
     for one in suits if h.t.partners and len(seats) == len(h.t.box.suits) else ():
         mate = seats[(seats.index(one.player) + 2) % len(seats)] if one.player in seats else ""
         if mate and suits[one] == h.t.specialties.get(mate, NOTHING):
-            h.cite("partners-trump", "mate", one, one.player, mate, mate)
+            yield "partners-trump", "mate", one, one.player, mate, mate
         if one in own and one is not maker and maker:
-            h.cite("partners-trump", "binds")
+            yield "partners-trump", "binds"
 
 
-def _say_of(h: H, some: Sequence[Played], key: str, says: str) -> None:
-    """Cite a rule of some cards, if there are any."""
-    if some:
-        h.cite(key, says, tuple(some))
-
-
-def _compare(h: H, suits: Mapping[Played, Any], first: Played, says: str) -> None:
+def _compared(h: H, suits: Mapping[Played, Any], first: Played, says: str) -> Iterator[Sequence[Any]]:
     """Say how values compare, and which higher cards cannot win."""
     worth = {one: declared(h, one).number for one in suits}
     equal = [one for one in suits if suits[one] == suits[first]]
     if len(equal) > 1 and any(declared(h, one).kind != PLAIN for one in equal):
-        h.cite("values-compare", "", listed([str(worth[one]) for one in equal]))
+        yield "values-compare", "", listed([str(worth[one]) for one in equal])
     aside = (suits[first], lead_suit(h, tuple(suits)))
-    _say_of(
-        h, [one for one in suits if suits[one] not in aside and worth[one] >= worth[first]], "off-suit-never-wins", says
-    )
+    higher = (one for one in suits if suits[one] not in aside and worth[one] >= worth[first])
+    yield "off-suit-never-wins", says, tuple(higher)
 
 
 book.cites("one-trump")
@@ -173,22 +173,19 @@ def takes_it(h: H, a: Takes) -> Iterator[Reason]:
     """Refuse that anybody but the winner takes the trick, or before it is complete."""
     if h.t.trick or not h.t.past:
         yield "incomplete"
-    elif (best := taken_by(again := trick_again(h, *h.t.past[-1]), again.t.trick)) != a.player:
+    elif (best := taken_by(again := trick_again(h, h.t.past[-1]), again.t.trick)) != a.player:
         yield "not you", best, a.player
 
 
-def trick_again(h: H, trick: tuple[Played, ...], declined: tuple[str, ...]) -> H:
+def trick_again(h: H, trick: tuple[Played, ...]) -> H:
     """Give a hearing of a trick of the game that is complete."""
-    return h.on(changed(h.t, trick=trick, declined=declined, lead=trick[0].player))
+    return h.on(changed(h.t, trick=trick, lead=trick[0].player))
 
 
 # -- the disputes ----------------------------------------------------------------------------------------------------
 def leading(h: H) -> Any:
     """Name who is ahead on the cards so far."""
-    plays = played(h)
-    first = winning(h, plays)
-    tell(h, plays, first)
-    return first and first.player
+    return taken_by(h, played(h))
 
 
 def winner(h: H) -> Any:

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from cardgen.games.dr_science.acts import Draw, PlayCard, Takes
-from cardgen.games.dr_science.play import acts, pile, turned
+from cardgen.games.dr_science.acts import PILE, Draw, PlayCard, Takes
+from cardgen.games.dr_science.play import acts, pile
 from cardgen.games.dr_science.scoring import ranks, totals
 from cardgen.games.dr_science.table import GameTable, H, Table, book
 from cardgen.games.dr_science.trying import candidates
 from cardgen.games.dr_science.unseen_scores import at_end
-from cardgen.games.dr_science.words.box import MOST, box_of
+from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.model.card import Card as Printed
 from cardgen.model.game import Game
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
-from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.reactions import Pass
-
-DEALT, DISPLAYED = 11, 2
-"""Rules deal-eleven and pile-and-display."""
-ALONE = 12
-"""Cards of a hand, and tricks, where tricks are played alone."""
+from cardgen.rulings.unknown import NOTHING, Open
 
 
 def card_of(card: Printed) -> Card:
@@ -33,18 +28,13 @@ def card_of(card: Printed) -> Card:
     return Card(WILD) if card.type == WILD else Card(PLAIN, told["suit"], told["value"])
 
 
-def stacks_of(game: Game, players: int, options: Mapping[str, str]) -> dict[int, tuple[int, ...]]:
-    """Make the Validation stacks; by a house rule marks are cards to add, and then some stacks are missing."""
-    return box_of(game).stacks(players, options)
-
-
 def begin(game: Game, hands: Mapping[str, Sequence[Card]], lead: str, **more: Any) -> Table:
     """Begin the first turn of a game, with hands, display and draw pile."""
     seats, held = tuple(hands), {name: pile(cards, len(cards)) for name, cards in hands.items()}
     none: Any = dict.fromkeys(seats, ())
     return GameTable(
         game=game, box=box_of(game), seats=seats, players=len(seats), everybody=seats, lead=lead, turn=lead, hands=held,
-        tableaus=dict.fromkeys(seats, pile((), 0)), declined=(), piles=none, earned=none, **more,
+        tableaus=dict.fromkeys(seats, pile((), 0)), piles=none, earned=none, **more,
     )  # fmt: skip
 
 
@@ -60,22 +50,14 @@ def deal(d: Deal) -> Table:
     rest = cards[DEALT * len(d.seats) :]
     return begin(
         d.game, hands, draw.choice(d.seats), specialties=own, faceup=rest[:DISPLAYED], deck=rest[DISPLAYED:],
-        stacks=stacks_of(d.game, len(d.seats), d.options), declinable=d.options["trump-activation"] == "optional",
+        stacks=box.stacks(len(d.seats), d.options), declinable=d.options["trump-activation"] == "optional",
     )  # fmt: skip
 
 
-def deal_partners(d: Deal) -> Table:
-    """Deal to partners, where four play."""
-    return changed(deal(d), partners=len(d.seats) == MOST)
-
-
-def deal_tricks(d: Deal) -> Table:
-    """Deal for tricks alone: all twelve cards at once, nothing to add and nothing to draw."""
-    return turned(t := deal(d), t.lead, alone=True, deck=(), faceup=(), left=ALONE * len(t.seats))
-
-
 def score(h: H) -> Score:
-    """Give totals and ranking."""
+    """Give totals and ranking; nothing where nobody knows what a Validation card shows that somebody has."""
+    if any(isinstance(stars, Open) for cards in h.t.earned.values() for stars in cards):
+        return Score({}, ())
     end = at_end(h)
     return Score(totals(end), ranks(end))
 
@@ -89,7 +71,7 @@ def zones(t: Table) -> Iterator[Zone]:
         yield Zone(f"{name}’s score pile", t.piles[name], NOBODY)
     yield Zone("trick", tuple(one.card.bare for one in t.trick))
     yield Zone("display", t.faceup)
-    yield Zone("draw pile", t.deck, NOBODY)
+    yield Zone(PILE, t.deck, NOBODY)
     for stack, left in t.stacks.items():
         yield Zone(f"Validation cards for {stack}", tuple(f"{stars}★" for stars in left))
 
@@ -99,7 +81,8 @@ def shows(t: Table) -> Iterator[str]:
     yield ", ".join(f"{name} has {t.label(suit)}" for name, suit in t.specialties.items()) + "."
     if t.trick:
         yield f"In the trick: {', '.join(f'{one.player} {one.card}' for one in t.trick)}."
-    yield f"It is trick {t.tricks + 1} and {t.turn}’s turn: {t.step}."
+    now = "All have played to" if len(t.trick) == len(t.seats) else "It is"
+    yield f"{now} trick {t.tricks + 1}, and it is {t.turn}’s turn to {t.step}."
 
 
 def silent(t: Table, a: Any) -> Any:
@@ -113,17 +96,11 @@ def silent(t: Table, a: Any) -> Any:
     if t.step == "hypothesize":
         return Pass(t.turn)
     if t.asked is None or any(isinstance(one, Draw) for one in t.asked):
-        return None if mine else Draw(t.turn, "nowhere", passes=True)
-    return Draw(t.turn, "pile" if t.deck else "display")
+        return None if mine else Draw(t.turn, NOTHING, passes=True)
+    return Draw(t.turn, PILE if t.deck else "display")
 
 
-def play_of(dealing: Callable[[Deal], Table], *forms: Play[Table]) -> Play[Table]:
-    """Make play of a way to deal, with other *forms* of it."""
-    return Play(
-        book=book, acts=acts, deal=dealing, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
-        shows=shows, silent=silent, forms=forms,
-    )  # fmt: skip
-
-
-PARTNERS, TRICKS_ALONE = play_of(deal_partners), play_of(deal_tricks)
-PLAY = play_of(deal, PARTNERS)
+PLAY = Play(
+    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
+    shows=shows, silent=silent,
+)  # fmt: skip

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 # rules are heard in the order in which their chapters state them
 # isort: off
-from cardgen.games.women_in_science import setup, piles, drawing, acting, needs, modifiers, discarding, ending
+from cardgen.games.women_in_science import setup, piles, drawing, acting, needs, modifiers
+from cardgen.games.women_in_science import answering, discarding, ending
 
 # isort: on
 from cardgen.games.women_in_science.cards import DOMAINS
@@ -15,5 +16,5 @@ from cardgen.games.women_in_science.table import Table, book
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
-CHAPTERS = (setup, piles, drawing, acting, needs, modifiers, discarding, ending)
+CHAPTERS = (setup, piles, drawing, acting, needs, modifiers, answering, discarding, ending)
 REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="ws", play=PLAY, domains=DOMAINS, logics=LOGICS)

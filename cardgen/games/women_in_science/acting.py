@@ -46,16 +46,19 @@ book.bars("play-drawn-modifiers", (*ACTS, Draw, End), lambda h, a: h.t.waiting a
 # -- starting --------------------------------------------------------------------------------------------------------
 book.bars("start-scientist", Start, lambda h, a: a.card.type != SCIENTIST and a.card, "no Scientist")
 book.bars("no-way-back", Start, lambda h, a: a.origin == "table" and a.card, "not back")
+book.bars("start-scientist", Start, lambda h, a: a.origin not in ("hand", "table"), "from the hand")
 book.allows("start-scientist", Start, lambda h, a: True, "active now")
 
 
 # -- placing ---------------------------------------------------------------------------------------------------------
 book.bars("own-only", Place, lambda h, a: a.she.owner != a.player and a.she.owner, "not your own")
-book.bars("placed-stays", Place, lambda h, a: a.origin != "hand", "lies there")
+book.bars("placed-stays", Place, lambda h, a: a.origin == "table", "lies there")
 
 
 @book.forbids("place-needed", Place)
 def place_needed(h: H, a: Place) -> Iterator[Reason]:
+    if a.origin not in ("hand", "table"):
+        yield "from the hand"
     if not can_lie_beside(a.card):
         yield "nothing to place", a.card
     elif surplus(h):

@@ -13,7 +13,7 @@ from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.names import find_name, player_name
 from cardgen.rulings.talk.reading import Reading
 from cardgen.rulings.talk.told import Parts, WordOf
-from cardgen.rulings.terms import NOTHING, ask
+from cardgen.rulings.terms import NOTHING, ask, count
 
 SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER = "scientist", "discipline", "achievement", "modifier"
 WILD, BURDEN, CANCEL, PASS_ON = "wild_resource", "add_need", "cancel_modifier", "pass_on_resources"
@@ -103,6 +103,11 @@ class Told(Parts):
         super().__init__(scientist=scientist, points=points, cards=cards, beside=beside, burdens=burdens)
 
 
+def real(card: Any) -> bool:
+    """Say whether there is a card at all."""
+    return bool(card != NOTHING)
+
+
 class She(NamedTuple):
     """An active Scientist: her card, what lies beside her and on her, whose she is; or only her points and icons."""
 
@@ -122,6 +127,16 @@ class She(NamedTuple):
         return self.card.points if self.told_points == NOTHING else self.told_points
 
     @property
+    def has_cards(self) -> bool:
+        """Say whether any card lies beside her."""
+        return bool(count(self.beside, real) > 0)
+
+    @property
+    def carries(self) -> Any:
+        """Count her burdens."""
+        return count(self.burdens, real)
+
+    @property
     def icons(self) -> Any:
         """List what she needs, as far as that is told."""
         return () if self.card == NOTHING else self.card.needs
@@ -131,8 +146,13 @@ class She(NamedTuple):
         """Count her icons."""
         return ask(self.card, lambda card: len(card.needs)) if self.told_icons == NOTHING else self.told_icons
 
+    @property
+    def called(self) -> Any:
+        """Give her card, which may be unknown, or what she is called without it."""
+        return self.label or self.card
+
     def __str__(self) -> str:
-        return self.label or str(self.card)
+        return getattr(self.called, "label", str(self.called))
 
 
 # -- what the data say ---------------------------------------------------------------------------------------------
@@ -164,6 +184,17 @@ def is_scientist(card: Any) -> bool:
 def can_lie_beside(card: Any) -> bool:
     """Say whether a card is one of those that are placed to meet a need."""
     return bool(ask(card, lambda one: one.type in (DISCIPLINE, ACHIEVEMENT) or does(one, WILD)))
+
+
+LATER = {CANCEL: "with-her", PASS_ON: "got-your-back", WILD: "ftw"}
+"""Modifiers that are not played for an effect of their own, with their rules."""
+TARGETED = (BURDEN, "remove_placed", "skip_turns", "burn_tagged")
+"""Effects whose player chooses a Scientist or a player before anybody answers."""
+
+
+def is_one_of(target: Any, found: tuple[Any, ...]) -> bool:
+    """Say whether a target is one of some."""
+    return any(target is one or (isinstance(one, str) and target == one) for one in found)
 
 
 EVERY = (SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER)

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cardgen.games.women_in_science.acting import declared, fits
-from cardgen.games.women_in_science.cards import PASS_ON, She, does
+from cardgen.games.women_in_science.cards import PASS_ON, She, does, real
 from cardgen.games.women_in_science.ending import is_triggered, last_turns
 from cardgen.games.women_in_science.needs import is_complete
 from cardgen.games.women_in_science.table import D, H, Table, book
-from cardgen.rulings.terms import NOTHING, changed, put
+from cardgen.rulings.terms import NOTHING, changed, known, put
 
 BURN, DISCARD = "burn", "discard"
 passes_on_hers = book.chosen("got-your-back", "back-chain", {"once": False, "chain": True}, neutral=False)
@@ -62,11 +62,16 @@ def without_her(t: Table, she: She) -> Table:
 def completions(d: D, t: Table, *, passed: bool = False) -> Table:
     """Complete every Scientist who has all she needs, perhaps by *passed* cards, unless that is to be said."""
     while not declared(d.h):
-        ready = next((she for she in t.every() if she.beside and is_complete(d.hear(t), she)), None)
+        ready = next((she for she in t.every() if may_be_ready(t, she) and is_complete(d.hear(t), she)), None)
         if ready is None:
             break
         t = completed(d, t, ready, passed=passed)
     return t
+
+
+def may_be_ready(t: Table, she: She) -> bool:
+    """Say whether as many cards lie beside a Scientist as she needs, which is found out quickly."""
+    return len(she.beside) >= len(she.card.needs) + len(she.burdens) if t.live else bool(she.beside)
 
 
 def completed(d: D, t: Table, she: She, *, passed: bool = False) -> Table:
@@ -108,7 +113,7 @@ def passed_on(d: D, t: Table, owner: Any, cards: Sequence[Any]) -> tuple[Table, 
     """Pass resource cards on one by one; the rest comes back."""
     left: list[Any] = []
     d.h.cite("got-your-back", "passed on")
-    for card in cards:
+    for card in filter(real, map(known, cards)):
         fit = {str(she): she for she in t.of(owner) if fits(d.hear(t), she, card)}
         to = d.choose(owner, f"{bare(card)}", (*fit, BURN), must=True) if fit else BURN
         if to in fit:

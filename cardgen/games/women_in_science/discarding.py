@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.women_in_science.acts import Discard
 from cardgen.games.women_in_science.cards import MODIFIER, is_scientist
 from cardgen.games.women_in_science.table import H, Step, book
-from cardgen.rulings.terms import NOTHING, Reason, Under, count, over_limit, size_of
+from cardgen.rulings.terms import NOTHING, Reason, Under, count, is_open, over_limit, size_of
 
 MANY = 99
 
@@ -70,6 +70,7 @@ def is_checked(h: H, player: Any) -> bool:
 
 book.cites("no-free-discard")
 book.bars("never-from-the-table", Discard, lambda h, a: a.origin == "table", "from the table")
+book.bars("discard-the-excess", Discard, lambda h, a: a.origin == "hand" and not_held(h, a), "not held")
 book.bars("no-way-back", Discard, lambda h, a: a.origin == "table" and any(map(is_scientist, a.cards)), "she stays")
 book.allows(
     "never-from-the-table",
@@ -77,6 +78,13 @@ book.allows(
     lambda h, a: a.origin == "hand" and any(map(is_scientist, a.cards)),
     "from the hand",
 )
+
+
+def not_held(h: H, a: Discard) -> Any:
+    """Give a card that is to be discarded and is not in the hand, where all cards of that are told."""
+    hand = h.t.held_by(a.player)
+    told = type(hand) is tuple and hand and all(is_open(one) or one.id for one in hand)
+    return next((one for one in a.cards if not any(one == other for other in hand)), False) if told else False
 
 
 @book.forbids("discard-the-excess", Discard)
@@ -92,6 +100,6 @@ def just_the_excess(h: H, a: Discard) -> Iterator[Reason]:
             h.cite("no-free-discard", "as many as you like")
         else:
             h.say("so many go" if due > 0 else "none goes", counted(h, a.player), limit(h, a.player), due)
-            yield Under("no-free-discard", ("within the limit", due))
+            yield Under("no-free-discard", ("within the limit", due) if due > 0 else "not one")
     elif number < due and not h.t.live:
         yield "more", due

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.women_in_science.acts import Draw
-from cardgen.games.women_in_science.table import H, Source, Step, book
+from cardgen.games.women_in_science.piles import makes_new, renewed
+from cardgen.games.women_in_science.table import PLENTY, H, Source, Step, book
 from cardgen.rulings.terms import Reason, Under, count
 
 AFTER_FIRST = "after first"
@@ -26,19 +27,18 @@ def draw_two(h: H, a: Draw) -> Iterator[Reason]:
         yield "over"
 
 
-@book.forbids("must-draw", Draw)
-def must_draw(h: H, a: Draw) -> Iterator[Reason]:
-    due = number_of_draws(h) - h.t.drawn
-    number = len(a.sources)
-    if number < due and available(h) > number:
-        yield "more", due
-    elif number < due:
-        h.say("what there is")
-
-
 def available(h: H) -> Any:
     """Count the cards that could be drawn at all."""
-    return sum(h.t.left_in(one) for one in OPEN)
+    return sum(left_in(h, one) for one in OPEN)
+
+
+def left_in(h: H, source: str) -> Any:
+    """Count the cards that can be drawn from somewhere, the Resource pile perhaps being made anew just for that."""
+    left = h.t.left_in(source)
+    if h.t.live or source != Source.RESOURCE or left > 0 or makes_new(h):
+        return left
+    new = renewed(h, h.t.discard, h.t.burn) if h.given.said("burn") else None
+    return PLENTY if new is None else len(new.resource)
 
 
 book.allows("three-sources", Draw, lambda h, a: all(one in OPEN for one in a.sources), "any of them")
@@ -65,10 +65,20 @@ def only_the_top(h: H, a: Draw) -> Iterator[Reason]:
         h.say("the top" if wanted == 1 else "the next top")
 
 
+@book.forbids("must-draw", Draw)
+def must_draw(h: H, a: Draw) -> Iterator[Reason]:
+    due = number_of_draws(h) - h.t.drawn
+    number = len(a.sources)
+    if number < due and available(h) > number:
+        yield "more", due
+    elif number < due:
+        h.say("what there is")
+
+
 @book.forbids("empty-source", Draw)
 def empty_source(h: H, a: Draw) -> Iterator[Reason]:
     for source in dict.fromkeys(a.sources):
-        left = h.t.left_in(source) if source in OPEN else 1
+        left = left_in(h, source) if source in OPEN else 1
         if left == 0 and source == Source.RESOURCE:
             yield Under("nothing-to-draw", "stays empty")
         elif left == 0:

@@ -7,15 +7,7 @@ from typing import Any
 
 from cardgen.games.women_in_science.acting import fits
 from cardgen.games.women_in_science.acts import Play
-from cardgen.games.women_in_science.cards import (
-    MODIFIER,
-    PASS_ON,
-    Named,
-    She,
-    can_lie_beside,
-    does,
-    rule_of,
-)
+from cardgen.games.women_in_science.cards import MODIFIER, PASS_ON, Named, She, can_lie_beside, does, rule_of
 from cardgen.games.women_in_science.completing import (
     BURN,
     DISCARD,
@@ -43,7 +35,7 @@ from cardgen.games.women_in_science.effects_on_hands import (
 from cardgen.games.women_in_science.needs import WOC, burden_kinds, named_by_placer, resource_cards
 from cardgen.games.women_in_science.table import D, Table
 from cardgen.rulings.effects import Step
-from cardgen.rulings.terms import NOTHING, ask, changed, known, others
+from cardgen.rulings.terms import NOTHING, ImpossibleError, ask, changed, known, others
 
 
 def carried_out(d: D, a: Play) -> Table:
@@ -51,7 +43,7 @@ def carried_out(d: D, a: Play) -> Table:
     h, card = d.h, a.card
     if does(card, PASS_ON):
         return changed(d.t, backed=(*d.t.backed, (a.player, card)))
-    early = is_taken_out(card) and not lies_nowhere(h)
+    early = card.does == "recover" and not lies_nowhere(h)  # then it could take itself out of the pile
     before = d.t = laid(d.t, BURN, (card,)) if early else d.t
     if acts_so.get(rule_of(card), card_beats_rule)(h):
         d.t = do.carry_out(d, known(card).op, a.player, card, a.target)
@@ -60,11 +52,6 @@ def carried_out(d: D, a: Play) -> Table:
     if not stays and (burned_unused(h, card) if same_table(before, t) else is_burned(h, card)):
         t = laid(t, BURN, (card,))
     return completions(d, t)
-
-
-def is_taken_out(card: Any) -> bool:
-    """Say whether a Modifier takes cards out of a pile."""
-    return bool(card.does == "recover")
 
 
 def same_table(one: Table, other: Table) -> bool:
@@ -107,7 +94,9 @@ def picked(d: D, player: Any, what: str, among: Sequence[Any], number: int) -> l
     """Let a player pick some of several, one after the other."""
     left, found = list(among), list[Any]()
     for _ in range(min(number, len(left))):
-        one = d.choose(player, what, tuple(left))
+        one = known(d.choose(player, what, tuple(left)))
+        if one not in left:
+            raise ImpossibleError(f"{one} is not there to be chosen")
         found.append(one)
         left.remove(one)
     return found

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.games.women_in_science.cards import (
-    CANCEL,
-    MODIFIER,
-    PASS_ON,
-    WILD,
-    is_immediate,
-    rule_of,
-)
-from cardgen.games.women_in_science.completing import (
-    BURN,
-    DISCARD,
-    hand,
-    laid,
-    less,
-    with_her,
-)
+from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, WILD, is_immediate, rule_of
+from cardgen.games.women_in_science.completing import BURN, DISCARD, hand, laid, less, with_her
 from cardgen.games.women_in_science.modifiers import is_negative, spared
 from cardgen.games.women_in_science.piles import taken
 from cardgen.games.women_in_science.table import Came, D, H, Table, Waits, book
@@ -181,7 +167,7 @@ def tagged(card: Any, tag: str) -> bool:
 @do.does("discard_label")
 def discard_label(d: D, e: Step) -> Table:
     t, label = d.t, e["label"]
-    d.h.cite(rule_of(e.card), "every", label)
+    d.h.cite(rule_of(e.card), "every", t.box.game.words["resource"].words[label])
 
     def goes(card: Any) -> bool:
         named = getattr(card, "named", NOTHING)

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Place, Play, Start, Stop
 from cardgen.games.women_in_science.cards import is_scientist
-from cardgen.games.women_in_science.table import H, book
+from cardgen.games.women_in_science.table import H, book, settled
 from cardgen.rulings.terms import NOTHING, after, around, count, first, known, total
 
 DEALT, BEFORE, SAME_TURN = "dealt", "before", "same turn"
@@ -37,10 +37,8 @@ def is_triggered(h: H, by: Any, when: Any) -> bool:
     return h.gives(True, "set off", by)
 
 
-@book.value("last-turns-count", neutral=False)
-def is_final(h: H) -> bool:
-    """Say whether a completion in the last turns sets off nothing more."""
-    return h.gives(True, "score as always")
+is_final = book.plain("last-turns-count", "is final", lambda h: True, neutral=False, says="score as always")
+"""Whether a completion in the last turns sets off nothing more."""
 
 
 @book.value("one-more-turn", neutral=())
@@ -103,7 +101,7 @@ score.adds("below-zero", lambda h, found, done, left: h.t.placed and found < 0)
 
 def told_score(h: H, player: str) -> Any:
     """Give the score of a player, told as a number or by its two parts."""
-    told = h.t.scores[player]
+    told = settled(h.t.scores[player], "completed")
     return score(h, (told.completed,), (told.active,)) if hasattr(told, "completed") else told
 
 

@@ -9,12 +9,13 @@ from typing import Any
 from cardgen.games.women_in_science import acts, laying, setup
 from cardgen.games.women_in_science.acting import is_completed
 from cardgen.games.women_in_science.acts import Answer, Discard, Draw, Look, Place, Play, Start
-from cardgen.games.women_in_science.cards import ACHIEVEMENT, DISCIPLINE, EVERY, MODIFIER, SCIENTIST, She, is_scientist
+from cardgen.games.women_in_science.answering import burned, hits, stops_all
+from cardgen.games.women_in_science.cards import ACHIEVEMENT, DISCIPLINE, EVERY, MODIFIER, SCIENTIST, is_scientist
 from cardgen.games.women_in_science.completing import BURN, completed, completions
 from cardgen.games.women_in_science.discarding import excess, limit
 from cardgen.games.women_in_science.ending import agreed, is_armed, is_triggered, last_turns, score, winners
 from cardgen.games.women_in_science.kinds_of_modifiers import (
-    completed_then,
+    all_completed,
     effect,
     hands_then,
     happens,
@@ -25,14 +26,13 @@ from cardgen.games.women_in_science.kinds_of_modifiers import (
     stays,
     told_only,
 )
-from cardgen.games.women_in_science.modifiers import burned, hits, stops_all
 from cardgen.games.women_in_science.needs import cards_needed, is_complete, missing, points, told_needs
 from cardgen.games.women_in_science.piles import is_filled_up, makes_new, renewed
 from cardgen.games.women_in_science.play import PLAY
 from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Doing, Given, is_open
+from cardgen.rulings.terms import NOTHING, Doing, Given, is_open, known
 from cardgen.rulings.worded import Logic, logic
 
 PASSES = "We got your back"
@@ -41,10 +41,10 @@ PASSES = "We got your back"
 # -- completing ------------------------------------------------------------------------------------------------------
 def after_completion(h: H) -> Table:
     """Give the table when she was completed, her cards passed on as told."""
-    passes = {str(card): str(to) for card, to in (h.given.passes or {}).items()}
-    told = {str(card): passes.get(str(card), BURN) for card in h.t.she.beside}
-    told |= {str(card): passes.get(str(card), BURN) for she in h.t.every() for card in she.beside}
-    d = Doing(h, told={PASSES: "play it", **told})
+    passes = {str(card): str(known(to)) for card, to in (h.given.passes or {}).items()}
+    lying = (card for she in h.t.every() for card in she.beside)
+    burned = dict.fromkeys(map(str, (*lying, *h.t.box.of(DISCIPLINE, ACHIEVEMENT, MODIFIER))), BURN)
+    d = Doing(h, told={PASSES: "play it", **burned, **passes})
     return completions(d, completed(d, h.t, h.t.she))
 
 
@@ -53,9 +53,10 @@ def then(of: Callable[[Table], Any]) -> Callable[[H], Any]:
     return lambda h: of(after_completion(h)) if is_completed(h, h.t.she, h.given.said_so) else None
 
 
-def all_completed(t: Table) -> tuple[Any, ...]:
-    """List everybody who was completed."""
-    return tuple(one for row in t.completed.values() for one in row)
+def completed_too(h: H) -> Any:
+    """Name those whom cards that were passed on complete, if any are passed on."""
+    found = then(all_completed)(h) if h.given.with_ else None
+    return None if found is None else tuple(one for one in found if one is not h.t.she.card)
 
 
 def with_card(h: H) -> Any:
@@ -81,7 +82,9 @@ def pile(at: int) -> Callable[[H], Any]:
         if makes_new(h):
             new = renewed(h, h.t.discard, h.t.burn)
             piles = (new.resource, new.discard, ()) if new is not None else piles
-        return piles[at] if at == 0 else told_only(piles[at])
+        if at == 0:
+            return piles[0] if h.given.said("burn") else None
+        return told_only(piles[at])
 
     return found
 
@@ -126,18 +129,8 @@ def armed(h: H) -> Any:
 
 def turns(h: H) -> Any:
     """List the last turns, if the end was set off."""
-    return last_turns(h, h.t.by) if is_triggered(h, h.t.by, h.t.when) else None
-
-
-def winner(h: H) -> Any:
-    """Name who wins."""
-    found = winners(h)
-    return found[0] if len(found) == 1 else found
-
-
-def of_scientist(value: Callable[[H, She], Any]) -> Callable[[H], Any]:
-    """Give a value of the Scientist it is about."""
-    return lambda h: value(h, h.t.she)
+    told = h.given.said("seats") and is_triggered(h, h.t.by, h.t.when)
+    return last_turns(h, h.t.by) if told else None
 
 
 LOGICS = {
@@ -166,7 +159,7 @@ LOGICS = {
         discard=effect(partial(pile_then, "discard")),
         burn=effect(partial(pile_then, "burn")),
         stays=effect(stays),
-        completed=effect(completed_then),
+        completed=effect(lambda h, t, _: (all_completed(t) or None) if t is not None else None),
         skips=effect(lambda h, t, _: t.skips or None if t is not None else None),
         chooser=effect(lambda h, t, who: None if t is not None else who),
     ),
@@ -179,15 +172,16 @@ LOGICS = {
     "complete": logic(
         lay=laying.lay_her,
         complete=lambda h: is_completed(h, h.t.she, h.given.said_so),
-        missing=of_scientist(missing),
+        missing=lambda h: missing(h, h.t.she),
+        too=completed_too,
         completed=then(all_completed),
         burn=then(lambda t: told_only(t.burn)),
     ),
     "requirement": logic(
         lay=laying.lay_her,
-        cards=of_scientist(cards_needed),
-        needs=of_scientist(told_needs),
-        points=of_scientist(points),
+        cards=lambda h: cards_needed(h, h.t.she),
+        needs=lambda h: told_needs(h, h.t.she),
+        points=lambda h: points(h, h.t.she),
     ),
     "hand-limit": logic(
         lambda f, t: Discard(f.player, f.discards, f.from_),
@@ -210,6 +204,6 @@ LOGICS = {
         turns=turns,
     ),
     "score": logic(lay=laying.lay_score, score=lambda h: score(h, h.t.done, h.t.left)),
-    "winner": logic(lay=laying.lay_winner, winner=winner),
+    "winner": logic(winner=winners),
     "log": log(PLAY),
 }

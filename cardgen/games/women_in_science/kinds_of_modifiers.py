@@ -7,7 +7,8 @@ from typing import Any
 
 from cardgen.games.women_in_science import effects, effects_on_hands
 from cardgen.games.women_in_science.acts import Keep, Play
-from cardgen.games.women_in_science.modifiers import TARGETED, is_one_of, targets
+from cardgen.games.women_in_science.cards import TARGETED, is_one_of
+from cardgen.games.women_in_science.modifiers import targets
 from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.doing import Asked
 from cardgen.rulings.terms import NOTHING, Doing, Given, changed
@@ -23,17 +24,29 @@ def told_only(cards: Any) -> Any:
 # -- Modifiers -------------------------------------------------------------------------------------------------------
 def play_or_keep(f: Given, t: Table) -> Any:
     """Make the act of one who plays or keeps a Modifier."""
-    return Play(f.player, f.card) if f.wants == TO_PLAY else Keep(f.player, f.card)
+    return Play(t.player, f.card) if f.wants == TO_PLAY else Keep(t.player, f.card)
 
 
 def played(f: Given, t: Table) -> Play:
     """Make the act of one who plays a Modifier on something."""
-    return Play(f.player, f.card, t.told_target)
+    return Play(t.player, f.card, t.told_target)
 
 
-def names_of(h: H) -> tuple[Any, ...]:
-    """Name those whom a Modifier may hit."""
+def names_of(h: H) -> tuple[Any, ...] | None:
+    """Name those whom a Modifier may hit, as far as they are told."""
+    if not h.t.active_told and h.a.card.does in NEEDED and not h.t.hands:
+        return None
     return tuple(one if isinstance(one, str) else one.label or one.card for one in targets(h, h.a))
+
+
+NEEDED = {
+    **dict.fromkeys(("add_need", "discard_scientists"), ("active",)),
+    **dict.fromkeys(("take_placed", "remove_placed", "discard_label"), ("active", "hands")),
+    **dict.fromkeys(("draw", "draw_self_and_opponents"), ("drawn",)),
+    "discard_hand": ("hands",),
+    "recover": ("burn", "takes"),
+}
+"""Of which facts one has to be told, for an effect to be worked out."""
 
 
 def effect(of: Callable[[H, Any, Any], Any]) -> Callable[[H], Any]:
@@ -51,6 +64,8 @@ def carried_out(h: H) -> tuple[Table | None, Any]:
 
 def _carried_out(h: H) -> tuple[Table | None, Any]:
     a, d = h.a, Doing(h, told=choices(h))
+    if (needed := NEEDED.get(a.card.does)) and not h.given.said(*needed):
+        return None, None
     d.t = h.t if h.options["hand-wipe"] == "until-end-of-turn" else changed(h.t, wiped=())
     try:
         if a.card.does in TARGETED:
@@ -70,7 +85,7 @@ def choices(h: H) -> dict[str, Any]:
     takes = f.takes or ()
     if f.keeps:
         stays = [she for she in h.t.every() if any(she.card == one for one in f.keeps)]
-        found[effects_on_hands.KEEPS] = stays[0] if stays else NOTHING
+        found[effects_on_hands.KEEPS] = stays[0] if stays else f.keeps[0]
     if f.said("takes"):
         found |= {
             f"{effects_on_hands.TAKES} {one}": "yes" if any(one == other for other in takes) else "no"
@@ -102,10 +117,9 @@ def happens(h: H, t: Table | None, _: Any) -> Any:
     return NOTHING if same else "something"
 
 
-def completed_then(h: H, t: Table | None, _: Any) -> Any:
-    """Name those whom the effect completes."""
-    found = () if t is None else tuple(one for who, row in t.completed.items() if who != NOTHING for one in row)
-    return found or None
+def all_completed(t: Table) -> tuple[Any, ...]:
+    """Name those who were completed just now."""
+    return tuple(one for who, row in t.completed.items() if who != NOTHING for one in row)
 
 
 def stays(h: H, t: Table | None, _: Any) -> Any:

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told
-from cardgen.games.women_in_science.table import Source, Step, Table, Waits
+from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told, part
+from cardgen.games.women_in_science.ending import DEALT
+from cardgen.games.women_in_science.table import Source, Step, Table, Waits, settled
+from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, Open, changed, is_open, known, size_of
+from cardgen.rulings.talk.phrase import ordinal
+from cardgen.rulings.terms import NOTHING, Given, Open, around, changed, is_open, known, size_of
+
+WHO = ("player", "turn", "target", "by", "held", "emptied")
+"""Facts that name a player."""
 
 
 def on_table(t: Table, f: Given) -> None:
@@ -22,7 +28,12 @@ def on_table(t: Table, f: Given) -> None:
     t.hands = f.hands if isinstance(f.hands, Mapping) else {}
     t.skips = f.skips if isinstance(f.skips, Mapping) else {}
     t.seats = tuple(f.seats or t.active or (f.player,))
+    t.finished = f.completed if isinstance(f.completed, Mapping) else {}
     t.completed, t.waiting = {}, ()
+    told = (*(vars(f).get(name) for name in WHO if f.said(name)), *t.active, *t.hands, *t.skips)
+    for one in told if f.seats and not unseen_in(f.seats) else ():
+        if is_player(one) and one != DEALT:
+            around(t.seats, one)
     for name in ("discard", "burn"):
         vars(t)[name] = f.__dict__[name] if type(f.__dict__.get(name)) is tuple else ()
 
@@ -30,12 +41,19 @@ def on_table(t: Table, f: Given) -> None:
 def rows(told: Mapping[Any, Sequence[Any]]) -> dict[Any, tuple[She, ...]]:
     """Make the active Scientists of each player."""
     return {
-        owner: tuple(she_of(one, owner, f"{owner}{at}") for at, one in enumerate(row, 1)) for owner, row in told.items()
+        owner: tuple(she_of(one, owner, place_of(owner, at, len(row))) for at, one in enumerate(row, 1))
+        for owner, row in told.items()
     }
+
+
+def place_of(owner: Any, at: int, number: int) -> Word:
+    """Say where a Scientist lies whom nobody names."""
+    return Word(f"{owner}{at}", label=f"{owner}’s {ordinal(at)} Scientist" if number > 1 else f"{owner}’s Scientist")
 
 
 def she_of(told: Any, owner: Any, label: str = "") -> She:
     """Make a Scientist of what is told of her."""
+    told = settled(told, "scientist")
     if not isinstance(told, Told):
         return She(NOTHING, owner, label=label, told_points=told)
     named = told.scientist != NOTHING
@@ -65,7 +83,6 @@ def lay_hand(t: Table, f: Given) -> None:
     """Lay a hand, and say how many Scientists its player has."""
     t.hands = {f.player: f.hand}
     t.number_active, t.number_completed = f.active, f.completed
-    t.active = {}
 
 
 def lay_piles(t: Table, f: Given) -> None:
@@ -76,13 +93,29 @@ def lay_piles(t: Table, f: Given) -> None:
 
 def lay_play(t: Table, f: Given) -> None:
     """Lay what bears on playing a Modifier: what else was drawn, and whom it is played on."""
+    player = who_plays(t, f)
+    t.turn = player if f.turn == NOTHING else f.turn
     order = f.order or ((*f.with_, f.card) if f.with_ else ())
-    t.waiting = tuple(Waits(f.player, card) for card in order)
+    t.waiting = tuple(Waits(player, card) for card in order)
     if isinstance(f.completed, tuple):
         t.completed = {NOTHING: f.completed}
     t.told_target = target(t, known(f.target))
-    named = (*t.seats, f.player, *t.active, *t.hands, *((t.told_target,) if is_player(t.told_target) else ()))
+    named = (*t.seats, player, *t.active, *t.hands, *((t.told_target,) if is_player(t.told_target) else ()))
     t.seats = t.seats if f.seats else tuple(dict.fromkeys(named))
+    t.player = player
+
+
+def who_plays(t: Table, f: Given) -> Any:
+    """Say who plays a Modifier; where that is not told, one at the table, or who has cards that only the own act on."""
+    drawn = tuple(f.drawn) if isinstance(f.drawn, Mapping) else ()
+    own = () if hits_others(known(f.card)) else (*t.active, *t.hands)
+    names = tuple(f.seats or drawn or dict.fromkeys(own))
+    return f.player if f.said("player") or not names else f.open("player", names, "Who plays it?").known()
+
+
+def hits_others(card: Any) -> bool:
+    """Say whether a Modifier may hit cards of somebody else."""
+    return (part(card, "on") or part(card, "from")) in ("any_active", "other_active", "woc_active")
 
 
 def is_player(told: Any) -> bool:
@@ -102,13 +135,10 @@ def lay_effect(t: Table, f: Given) -> Table | None:
     """Lay the cards that are drawn, in the order in which that happens."""
     lay_play(t, f)
     drawn = f.drawn or {}
-    t.wiped = (f.player,) if f.wiped else ()
-    seats = [one for one in t.seats if one in drawn]
-    at = seats.index(f.player) if f.player in seats else 0
-    order = (*seats[at:], *seats[:at], *(one for one in drawn if one not in seats))
-    hands = {**dict.fromkeys(drawn, ()), **t.hands}
-    seats_too = tuple(dict.fromkeys((*t.seats, f.player, *drawn)))
-    return changed(t, resource=tuple(card for one in order for card in drawn[one]), hands=hands, seats=seats_too)
+    t.wiped = (t.player,) if f.wiped else ()
+    seats = tuple(dict.fromkeys((*t.seats, t.player, *drawn)))
+    cards = tuple(card for one in around(seats, t.player) for card in drawn.get(one, ()))
+    return changed(t, resource=cards, hands={**dict.fromkeys(drawn, ()), **t.hands}, seats=seats)
 
 
 def lay_score(t: Table, f: Given) -> None:
@@ -126,11 +156,6 @@ def lay_end(t: Table, f: Given) -> None:
     told = f.completed if hasattr(f.completed, "by") else None
     t.by, t.when = (told.by, told.when) if told is not None else (NOTHING, NOTHING)
     t.turn = t.by if f.turn == NOTHING else f.turn
-
-
-def lay_winner(t: Table, f: Given) -> None:
-    """Lay scores, each a number or its two parts."""
-    t.finished = f.completed if isinstance(f.completed, Mapping) else {}
 
 
 def with_her_card(t: Table) -> Any:

@@ -1,30 +1,31 @@
-"""6 How Modifiers work, and of 7 when single ones are played, on whom, and what answers them."""
+"""6 How Modifiers work, and of 7 when single ones are played, and on whom."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.women_in_science.acts import Answer, Keep, Play
+from cardgen.games.women_in_science.acting import fits
+from cardgen.games.women_in_science.acts import Keep, Play
 from cardgen.games.women_in_science.cards import (
     BURDEN,
-    CANCEL,
-    MODIFIER,
+    LATER,
     PASS_ON,
-    WILD,
+    TARGETED,
     She,
     can_lie_beside,
     does,
     is_immediate,
+    is_one_of,
     part,
     rule_of,
 )
 from cardgen.games.women_in_science.needs import WOC, has_extra_point, is_complete
-from cardgen.games.women_in_science.setup import KEEP, PLAY, becomes
+from cardgen.games.women_in_science.setup import KEEP, REDRAW, becomes
 from cardgen.games.women_in_science.table import Came, H, Step, book
-from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, ask, is_open, known
+from cardgen.rulings.terms import NOTHING, Reason, Under, ask, known
 
-QUEEN_BEE = "take_placed"
+QUEEN_BEE, LEAVES = "take_placed", "discard_scientists"
 OWN, OTHER, OTHER_PLAYER = "own_active", "other_active", "other_player"
 
 
@@ -98,17 +99,14 @@ def from_trailblazers(h: H, a: Any) -> Iterator[Reason]:
 
 @book.forbids("dealt-modifiers", Play)
 def dealt(h: H, a: Play) -> Iterator[Reason]:
-    if came(h, a) == Came.DEALT and becomes(h, a.card) != PLAY:
+    if came(h, a) == Came.DEALT and becomes(h, a.card) == REDRAW:
         yield "not played"
-
-
-LATER = {CANCEL: "with-her", PASS_ON: "got-your-back", WILD: "ftw"}
-"""Modifiers that are not played for an effect of their own, with their rules."""
 
 
 @book.forbids("kept-modifiers", Play)
 def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
-    if is_immediate(a.card) and came(h, a) != Came.HAND:
+    in_hand = came(h, a) == Came.HAND or (came(h, a) == Came.DEALT and becomes(h, a.card) == KEEP)
+    if is_immediate(a.card) and not in_hand:
         return
     beforehand = h.options["back-timing"] == "beforehand" and does(a.card, PASS_ON)
     other = next((rule for effect, rule in LATER.items() if does(a.card, effect)), "")
@@ -120,7 +118,7 @@ def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
         yield "second step"
     elif (
         h.options["kept-negative-use"] == "only-when-drawn"
-        and came(h, a) == Came.HAND
+        and in_hand
         and not is_immediate(a.card)
         and not any(a.card == one for one in h.t.fresh)
         and is_negative(h, a.card)
@@ -158,10 +156,20 @@ def targets(h: H, a: Play) -> tuple[Any, ...]:
     if where in (OWN, OTHER):
         every = tuple(she for she in every if (she.owner == a.player) == (where == OWN))
     if e.does == "remove_placed" and where != WOC:
-        every = tuple(she for she in every if len(she.beside) > 0)
+        every = tuple(she for she in every if she.has_cards)
     if where == OTHER and e.does == "remove_placed" and h.options["patriarchy-source"] == "hand":
         return (*every, *(one for one in h.t.seats if one != a.player and any(map(can_lie_beside, h.t.held_by(one)))))
-    return every if e.does in (BURDEN, "remove_placed") else ()
+    if e.does == QUEEN_BEE:
+        every = tuple(she for she in every if she.owner != a.player and has_to_give(h, she, a.player, part(e, "kind")))
+    elif e.does == LEAVES:
+        every = h.t.of(a.player) if len(h.t.of(a.player)) > part(e, "keep", 0) else ()
+    return every if e.does in (BURDEN, "remove_placed", QUEEN_BEE, LEAVES) else ()
+
+
+def has_to_give(h: H, she: She, player: Any, kind: str) -> bool:
+    """Say whether a card of a kind lies beside a Scientist that fits one of the player's."""
+    cards = [one for one in she.beside if ask(one, lambda card: card != NOTHING and kind in (card.type, "resource"))]
+    return any(fits(h, mine, card) for mine in h.t.of(player) for card in cards)
 
 
 @targets.changes("woc-target")
@@ -178,44 +186,40 @@ def woc_only(h: H, found: tuple[Any, ...], a: Play) -> tuple[Any, ...] | None:
 def with_a_card(h: H, found: tuple[Any, ...], a: Play) -> tuple[Any, ...] | None:
     if part(a.card, "from") != WOC or h.options["woc-empty-target"] == "allowed":
         return None
-    return h.gives(tuple(she for she in found if len(she.beside) > 0), "none without a card")
+    return h.gives(tuple(she for she in found if she.has_cards), "none without a card")
 
 
 @targets.changes("completed-is-safe")
 def none_completed(h: H, found: tuple[Any, ...], a: Play) -> tuple[Any, ...] | None:
     if h.t.live:
         return None
-    safe = [one for one in found if isinstance(one, She) and one.beside and is_complete(h, one)]
-    return h.gives(tuple(one for one in found if one not in safe), "completed", safe[0]) if safe else None
+    safe = [one for one in found if isinstance(one, She) and one.beside and is_complete(h.about(h.act), one)]
+    if not safe:
+        return None  # and nothing is said of those who lack something
+    is_complete(h, safe[0])
+    return h.gives(tuple(one for one in found if one not in safe), "completed", safe[0])
 
 
 @targets.changes("burdens-add-up")
 def one_burden(h: H, found: tuple[Any, ...], a: Play) -> tuple[Any, ...] | None:
-    if a.card.does != BURDEN or not any(len(one.burdens) > 0 for one in found):
+    if a.card.does != BURDEN or not any(one.carries > 0 for one in found):
         return None
     if h.options["extra-stacking"] == "yes":
         return h.gives(None, "may carry several")
-    return h.gives(tuple(one for one in found if len(one.burdens) == 0), "one only")
-
-
-TARGETED = (BURDEN, "remove_placed", "skip_turns", "burn_tagged")
-"""Effects whose player chooses a Scientist or a player before anybody answers."""
-
-
-def is_one_of(target: Any, found: Sequence[Any]) -> bool:
-    """Say whether a target is one of some."""
-    return any(target is one or (isinstance(one, str) and target == one) for one in found)
+    return h.gives(tuple(one for one in found if one.carries == 0), "one only")
 
 
 @book.forbids("player-chooses", Play)
 def no_such_target(h: H, a: Play) -> Iterator[Reason]:
-    if a.target == NOTHING or a.card.does not in TARGETED:
+    if a.target == NOTHING or a.card.does not in (*TARGETED, QUEEN_BEE, LEAVES):
         return
     found = targets(h, a)
     if is_one_of(a.target, found):
         h.cite(rule_of(a.card), "may be hit", a.target)
     elif not isinstance(known(a.target), (She, str)):
         yield Under("completed-is-safe", ("not active", a.target))
+    elif part(a.card, "from") == OTHER and getattr(known(a.target), "owner", "") == a.player:
+        yield Under(rule_of(a.card), ("one’s own", a.target))
     else:
         yield Under(left_out_by(h, a), ("cannot be hit", a.target))
 
@@ -228,7 +232,7 @@ def left_out_by(h: H, a: Play) -> str:
             return "completed-is-safe"
         if WOC in (part(a.card, "on"), part(a.card, "from")) and not has_extra_point(h, a.target):
             return "woc-target"
-        if a.card.does == BURDEN and len(a.target.burdens) > 0 and part(a.card, "on") in ("any_active", WOC):
+        if a.card.does == BURDEN and a.target.carries > 0 and part(a.card, "on") in ("any_active", WOC):
             return "burdens-add-up"
     return rule_of(a.card)
 
@@ -241,57 +245,8 @@ def has_to_choose(h: H, a: Play) -> Iterator[Reason]:
 
 @book.permits("no-target", Play, Keep)
 def without_target(h: H, a: Any) -> Reason | None:
-    if a.card.does not in (BURDEN, "remove_placed") or a.card.type != MODIFIER:
+    if a.card.does not in (BURDEN, "remove_placed"):
         return None
     if isinstance(a, Keep):
         return "may stay in hand" if h.t.active_told and not h.t.every() else None
     return None if targets(h, a) or a.target != NOTHING or not h.t.active_told else "nothing there"
-
-
-# -- what answers it -------------------------------------------------------------------------------------------------
-def can_cancel(h: H, answer: Any, card: Any) -> bool:
-    """Say whether a Modifier is of those that another one cancels."""
-    if part(answer, "sign") == "any" or h.options["block-what"] == "any-modifier":
-        return True
-    return is_negative(h, card)
-
-
-@book.forbids("with-her", Answer)
-def with_her(h: H, a: Answer) -> Iterator[Reason]:
-    held = h.t.held
-    if h.t.live and not any(one == a.card for one in h.t.held_by(a.player)):
-        yield "not held", a.player
-    if held != NOTHING and held != a.player:
-        yield "not held", a.player
-    if a.moment == "burned":
-        yield "burned unplayed", a.to
-    elif a.moment == "earlier" and not (h.options["block-lasting"] == "yes" and does(a.to, BURDEN)):
-        yield "undoes nothing"
-    if not can_cancel(h, a.card, a.to):
-        yield "nothing negative", a.to
-
-
-book.allows("with-her", Answer, lambda h, a: True, "cancelled")
-book.bars("show-answer-do", Answer, lambda h, a: h.t.live and is_untimely(h, a), "nothing")
-book.bars("show-answer-do", Pass, lambda h, a: a.player not in h.t.stack.due, "nothing")
-book.bars("show-answer-do", Play, lambda h, a: h.t.stack.items, "announced")
-
-
-def is_untimely(h: H, a: Answer) -> bool:
-    """Say whether a player cannot answer now."""
-    return bool(h.t.stack.items) if a.moment == "earlier" else a.player not in h.t.stack.due
-
-
-stops_all = book.chosen("with-her", "block-scope", {"any-player": True, "self-only": False}, neutral=True)
-
-
-def hits(a: Play, player: Any) -> bool:
-    """Say whether what a Modifier does is done to a player: to its target, or to the one who plays it."""
-    if isinstance(a.target, She):
-        return bool(a.target.owner == player)
-    return bool((a.target if a.target != NOTHING else a.player) == player)
-
-
-def burned(h: H) -> Sequence[Any] | None:
-    """List what is burned when a Modifier is answered."""
-    return (h.a.to, h.a.card) if not is_open(h.a.to) else None

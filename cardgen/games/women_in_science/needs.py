@@ -16,6 +16,7 @@ from cardgen.games.women_in_science.cards import (
     can_lie_beside,
     does,
     part,
+    real,
     rule_of,
 )
 from cardgen.games.women_in_science.table import H, book
@@ -38,7 +39,9 @@ named_by_placer = book.chosen(
 def needs(h: H, she: She) -> tuple[Need, ...]:
     """List what she needs: a card for each icon, and one more for each burden."""
     icons = tuple(known(she.icons))
-    found = [(one,) for one in icons] + [burden_need(h, icons, known(one)) for one in known(she.burdens)]
+    found = [(one,) for one in icons] + [
+        burden_need(h, icons, one) for one in map(known, known(she.burdens)) if real(one)
+    ]
     if len(found) > len(icons):
         h.cite("burdens-add-up", "more", len(found) - len(icons), len(found))
     return tuple(found)
@@ -57,27 +60,27 @@ def burden_need(h: H, icons: Sequence[Any], burden: Any) -> Need:
 @book.value("what-she-needs", neutral=0)
 def cards_needed(h: H, she: She) -> Any:
     """Count the cards she needs."""
-    return h.gives(she.number, "icons", she, she.number) if is_free(she) else she.number
+    return h.gives(she.number, "icons", she.called, she.number) if is_free(she) else she.number
 
 
 def is_free(she: She) -> bool:
     """Say whether no burden lies on a Scientist, so that her card alone tells what she takes."""
-    return bool(ask(she.burdens, len) == 0)
+    return bool(she.carries == 0)
 
 
 @cards_needed.changes("burdens-add-up")
 def burdens_too(h: H, number: Any, she: She) -> Any:
-    more = ask(she.burdens, len)
+    more = she.carries
     return h.gives(number + more, "more", more, number + more) if more > 0 else None
 
 
 @book.value("what-she-needs", neutral=0)
 def points(h: H, she: She) -> Any:
     """Give the points of a Scientist."""
-    return h.gives(she.points, "points", she, she.points) if is_free(she) else she.points
+    return h.gives(she.points, "points", she.called, she.points) if is_free(she) else she.points
 
 
-points.adds("burdens-add-up", lambda h, found, she: ask(she.burdens, len) > 0, "points stay")
+points.adds("burdens-add-up", lambda h, found, she: she.carries > 0, "points stay")
 
 
 @book.value("points-of-cards", neutral=False)
@@ -153,11 +156,6 @@ def all_fit(h: H, she: She, cards: Sequence[Any]) -> bool:
     return h.gives(found, "fit" if found else "do not fit")
 
 
-def real(card: Any) -> bool:
-    """Say whether there is a card at all."""
-    return bool(card != NOTHING)
-
-
 @book.value("needs-and-cards", neutral=False)
 def is_complete(h: H, she: She) -> bool:
     """Say whether every need has its card. A card nobody knows meets one too, for no other can lie there."""
@@ -212,7 +210,7 @@ book.doubts("needs-and-cards")(partial(misfits, unseen=False))
 def burdens_only(h: H) -> Any:
     for she in h.t.every():
         for one in she.burdens if type(she.burdens) is tuple else ():
-            if ask(one, lambda card: card.type != MODIFIER or card.does != BURDEN):
+            if ask(one, lambda card: real(card) and (card.type != MODIFIER or card.does != BURDEN)):
                 yield "never stays", one
 
 
@@ -229,7 +227,7 @@ def resource_cards(h: H, she: She) -> tuple[Any, ...]:
     """List the resource cards of a Scientist: what lies beside her, and no burden."""
     if she.burdens:
         h.say("no burden")
-    return she.beside
+    return tuple(filter(real, she.beside))
 
 
 @book.limits("resource-cards-beside")

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.games.women_in_science import turns
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Place, Play, Start, Stop
+from cardgen.games.women_in_science.answering import can_cancel, hits
 from cardgen.games.women_in_science.cards import (
     ACHIEVEMENT,
     CANCEL,
@@ -15,6 +16,7 @@ from cardgen.games.women_in_science.cards import (
     EVERY,
     MODIFIER,
     SCIENTIST,
+    TARGETED,
     WILD,
     Named,
     She,
@@ -27,7 +29,6 @@ from cardgen.games.women_in_science.discarding import excess
 from cardgen.games.women_in_science.drawing import OPEN
 from cardgen.games.women_in_science.effects import carried_out
 from cardgen.games.women_in_science.ending import score
-from cardgen.games.women_in_science.modifiers import TARGETED, can_cancel, hits
 from cardgen.games.women_in_science.table import D, H, Step, Table, book
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
@@ -36,7 +37,6 @@ from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.terms import NOTHING, Pass, around, changed, different, put
 
-MOST_DRAWS = 3
 STOP, YES, NO = "whether to stop", "yes", "no"
 
 
@@ -76,8 +76,9 @@ def candidates(t: Table) -> Iterator[Any]:
             yield from (Play(player, card, aim) for aim in aims(t, card))
     elif t.step == Step.DRAW:
         number = sum(t.left_in(one) for one in OPEN)
-        for most in {min(one, number) for one in range(1, MOST_DRAWS + 1)}:
+        for most in {min(one, number) for one in range(1, t.draws + 1)}:
             yield from (Draw(t.turn, sources) for sources in product(OPEN, repeat=most))
+        yield Draw(t.turn, OPEN[:1] * (t.draws + 1))
     elif t.step == Step.DISCARD:
         yield from (Discard(t.turn, (card,)) for card in different(t.held_by(t.turn)))
         yield End(t.turn)

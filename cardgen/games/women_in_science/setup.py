@@ -9,7 +9,7 @@ from cardgen.games.women_in_science.acts import ShowDeck, ShowSetup
 from cardgen.games.women_in_science.cards import DISCIPLINE, EVERY, SCIENTIST, is_immediate
 from cardgen.games.women_in_science.table import H, book
 from cardgen.rulings.table.sound import broken, changed_set
-from cardgen.rulings.terms import NOTHING, Reason, is_open
+from cardgen.rulings.terms import NOTHING, Reason
 
 FEWEST, MOST = 2, 5
 DEALS = {"1-scientist-2-resources": (1, 2), "0-and-3": (0, 3), "1-and-4": (1, 4)}
@@ -19,8 +19,7 @@ TOO_FEW = "B11"
 
 @book.limits("two-to-five")
 def two_to_five(h: H) -> Iterator[Reason]:
-    told: Any
-    for told in (h.t.players, len(h.given.seats) or NOTHING):
+    for told in (h.t.players, len(h.given.seats) or FEWEST, max(FEWEST, len(h.given.scores or ()))):
         if told != NOTHING and not (told >= FEWEST and told <= MOST):
             yield "two to five", told
 
@@ -102,8 +101,3 @@ def sound_deck(h: H, a: Any) -> Iterator[Reason]:
     for one in faults(h):
         says = str(h.t.box.game.invariants[one].says).rstrip(".")
         yield says[:1].lower() + says[1:]
-
-
-def is_told(cards: Any) -> bool:
-    """Say whether cards are told one by one, each of them known."""
-    return type(cards) is tuple and not any(map(is_open, cards))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cardgen.games.women_in_science.cards import SCIENTIST, She
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.changed import Moment
-from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing
+from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing, is_open, known
 
 PLENTY = 40
 NONE: Any = ()
@@ -44,10 +44,15 @@ class Waits(NamedTuple):
     came: str = Came.DRAW
 
 
+def settled(told: Any, part: str) -> Any:
+    """Settle what nobody knows, if it may be a thing with such a part; a number needs no settling."""
+    return known(told) if is_open(told) and any(hasattr(one, part) for one in told.values) else told
+
+
 class Table(Moment):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    box = came = told_target = emptied = finisher = number_active = when = UNTOLD
+    box = player = came = told_target = emptied = finisher = number_active = when = UNTOLD
     waiting = resource = scientists = discard = burn = woc = backed = elsewhere = fresh = wiped = spared = lasts = (
         done
     ) = left = NONE
@@ -62,6 +67,7 @@ class Table(Moment):
     live = over = same_turn = said_hand = placed = active_told = stuck = False
     """Of them *live* says whether all cards lie here, as in play."""
     turn, step = "", Step.ACT
+    draws = 2
     drawn = begun = number_completed = done_before = 0
     chance = Chance(0)
 

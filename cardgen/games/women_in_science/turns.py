@@ -28,6 +28,7 @@ def deal(d: Deal) -> Table:
         skips=dict.fromkeys(d.seats, 0),
     )  # fmt: skip
     h: H = d.hear(book, t)
+    t.draws = number_of_draws(h)
     scientists, resources = the_deal(h)
     shown: tuple[Any, ...] = ()
     for player in d.seats:

@@ -18,9 +18,10 @@ from cardgen.project.starters.catalogue import starters
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A sheet: what it is called, its headers, and the texts of each row under them."""
+    """A sheet: what it is called and where it stands, its headers, and the texts of each row under them."""
 
     name: str
+    place: Place
     headers: Sequence[Headed]
     rows: Sequence[Sequence[str]]
 
@@ -61,7 +62,7 @@ def _table(grid: Grid, problems: list[Problem]) -> Table | None:
     kept = _different(one for one in headers if not one.passed_over)
     reader = CellReader(grid.sheet, [])
     rows = [cells for _, cells in grid.rows[at + 1 :] if not is_empty(cells)]
-    return Table(grid.names[0], kept, [list(_texts(cells, kept, reader)) for cells in rows])
+    return Table(grid.names[0], grid.place(), kept, [list(_texts(cells, kept, reader)) for cells in rows])
 
 
 def _different(headers: Iterable[Headed]) -> list[Headed]:

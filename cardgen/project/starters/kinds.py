@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from cardgen.errors import Place, Problem, UsageError, quoted
+from cardgen.errors import Problem, UsageError, quoted
 from cardgen.faces.slots import ANSWERS, FLAVOURS, QUESTIONS
 from cardgen.loading.card_types import RESERVED
 from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
@@ -163,7 +163,7 @@ def _kind(
         whose = "its cards" if single else f"those of the type {quoted(said)}"
         what = f"nothing in the table says what stands on {whose}"
         expected = "a column with names, words or numbers for each card"
-        raise UsageError(Problem(Place(table.name), "P003", what, expected))
+        raise UsageError(Problem(table.place, "P003", what, expected))
     cells = {found.field: [row[at[found.field]] for row in rows] for found in used}
     named = _naming(used, cells, has_id)
     gaps = {name for name, column in cells.items() if not all(column) and name not in named}

@@ -28,16 +28,10 @@ _UNUSUAL = object()
 
 
 class Act(NamedTuple):
-    """An act as it is declared: its named tuple, its ways to be said (the first one is written), what it does."""
+    """An act as it is declared: its ways to be said (the first one is written), what it does."""
 
-    type: type[Any]
     says: tuple[str, ...]
     run: Callable[[Doing[Any], Any], Any]
-
-    def told(self, one: Done) -> Any:
-        """Make it of what was told; what was not is as usual."""
-        told = {name: value for name, value in vars(one).items() if name in self.type._fields and value is not NOTHING}
-        return self.type(**{**dict.fromkeys(self.type._fields), **self.type._field_defaults, **told})
 
 
 class Here(Domain):
@@ -67,7 +61,7 @@ class Here(Domain):
 
 
 class Acts(Generic[T]):
-    """The acts of a game. Its keywords say what fields of acts can be: `player=lambda t: t.seats`."""
+    """The acts of a game. Its keywords say what fields can be, alike for all acts: `player=lambda t: t.seats`."""
 
     between = ", "
     """What stands between several cards of an act."""
@@ -84,7 +78,7 @@ class Acts(Generic[T]):
         """
 
         def add(run: Callable[[Doing[T], A], T]) -> Callable[[Doing[T], A], T]:
-            self.known[act] = Act(act, says, run)
+            self.known[act] = Act(says, run)
             return run
 
         return add
@@ -117,14 +111,22 @@ class Acts(Generic[T]):
 
     def domain(self, t: Any) -> Domain:
         """Give the acts that there are on a table, as a sort of value."""
-        by_name = {act.type.__name__: act for act in self.known.values()}
-        fields = {name: str(sort) for act in by_name for name, sort in by_name[act].type.__annotations__.items()}
+        fields = {name: str(sort) for act in self.known for name, sort in act.__annotations__.items()}
         parts = {name: self._part(t, name, sort) for name, sort in fields.items()}
-        found = Saying("an act of this game", {name: act.says for name, act in by_name.items()}, parts)
-        found.shown = [as_shown(act.says[0]) for act in by_name.values()]
+        found = Saying("an act of this game", {act.__name__: one.says for act, one in self.known.items()}, parts)
+        found.shown = [as_shown(act.says[0]) for act in self.known.values()]
         found.label = quoted_list(found.shown)
-        found.makes = lambda _, one: by_name[one.does].told(one)
+        found.makes = self.told
         return found
+
+    def told(self, _: str, one: Done) -> Any:
+        """Make an act of what was told: what is done names its type, and after it what is so; the rest is as usual."""
+        name, *so = one.does.split(", ")
+        act: Any = next(one for one in self.known if one.__name__ == name)
+        found = {**dict.fromkeys(act._fields, NOTHING), **act._field_defaults}
+        found |= {field: value or True for field, _, value in (each.partition("=") for each in so)}
+        found |= {field: value for field, value in vars(one).items() if field in found and value is not NOTHING}
+        return act(**found)
 
     def _part(self, t: T, name: str, sort: str) -> Domain:
         if name in self.values:

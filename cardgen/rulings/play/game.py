@@ -54,12 +54,10 @@ class Play(Generic[T]):
     zones: Callable[[T], Iterable[Zone]]
     """Say where all cards are: they are shown, counted and found by it."""
     shows: Callable[[T], Iterable[str]]
-    """Say in lines what else everybody sees: whose turn it is, points, what lies on what."""
+    """Say in lines what else everybody sees: points, what lies on what; whose turn it is comes last."""
     silent: Callable[[T, Any], Any] | None = None
     """Give what nobody writes down that is done before an act, or after the last one (None); or None. Without it who
     may answer passes where it goes on otherwise."""
-    forms: tuple[Any, ...] = ()
-    """Other forms of play, such as that of partners."""
 
     def unsaid(self, t: T, act: Any) -> Any:
         """Give what is done before an act, or after the last one, without being written down; or None."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.rulings.answers import is_barred
-from cardgen.rulings.book import Reason
+from cardgen.rulings.book import Reason, Under
 from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Try
@@ -17,7 +17,7 @@ from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import Broken, could, replay
 from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.talk.phrase import listed
+from cardgen.rulings.talk.phrase import listed, lowered
 from cardgen.rulings.talk.written import Line
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.verdict.options import InForce
@@ -37,17 +37,18 @@ class Written(NamedTuple):
 def log(
     play: Play[Any],
     *,
+    rules: tuple[str, str] = ("", ""),
     dealt: Callable[[H, Given], Any] | None = None,
     acts: Callable[[H, Given], Iterable[Any]] = lambda _, f: f.acts,
     reached: Callable[[Any, Given], str] = lambda *_: "",
-    tries: Callable[[Any], Iterable[Any]] | None = None,
     **more: Any,
 ) -> Logic:
     """Say how logs of a game are judged, of which kinds.yaml has the words; *more* are its `lay` and further answers.
 
+    By the first of two *rules* it is said that a game goes on, by the second that it is over.
     *dealt* lays the table before the first act, else as the facts `seed` and `decks` say; *acts* are those told, or
-    lines that tell them; *tries* lists what could be done instead. Where the moment that is asked about was
-    *reached*, which that names, an act after it that is against the rules is no more than odd.
+    lines that tell them. Where the moment that is asked about was *reached*, which that names, an act after it that is
+    against the rules is no more than odd.
     """
 
     def replayed(f: Given, t: Any, before: Callable[[Any, Any], H]) -> H:
@@ -55,8 +56,7 @@ def log(
         h.t = (dealt or _dealt(play))(h, f)
         match = Match(play, h.options, h.game, before=before)
         found = replay(match, h.t, acts(h, f))
-        broken = found.broken
-        if broken is None:
+        if (broken := found.broken) is None:
             return before(found.table, Written(found.lines))
         for one in found.tables:
             if moment := reached(one, f):
@@ -65,14 +65,12 @@ def log(
         return _broken(match, found.table, broken)
 
     def others(h: H) -> Iterator[Try]:
-        waits = h.t.under_way
-        every = [*dict.fromkeys((tries or play.candidates)(h.t) if waits is None else waits.candidates())]
+        every = [*dict.fromkeys(Match(play, h.options).candidates(h.t))]
         alike = [one for one in every if type(one) is type(h.act) and one.player == h.act.player]
         able = any(h.about(one).legal() for one in alike)
         yield from (Try(play.acts.said(one), one) for one in (alike if able else every))
 
-    if not any(Written in rule.on for rule in play.book.permitting):
-        _goes_on(play)
+    _goes_on(play, *rules)
     return Logic({"lay": more.pop("lay", None), "replay": replayed, "others": others}, {**_answers(play), **more})
 
 
@@ -91,16 +89,18 @@ def _answers(play: Play[Any]) -> dict[str, Callable[[H], Any]]:
     }
 
 
-def _goes_on(play: Play[Any]) -> None:
-    """State what is said of a log of which every act is legal."""
+def _goes_on(play: Play[Any], goes_on: str, ends: str) -> None:
+    """State by these rules what is said of a log of which every act is legal."""
 
-    @play.book.permits("", Written)
+    @play.book.permits(goes_on, Written)
     def says(h: H, a: Written) -> Reason:
         if not play.over(h.t):
-            return "every act is legal, and the game goes on" if a.acts else "nothing was done yet"
-        score = play.score(h)
+            *_, where = play.shows(h.t)
+            says = "every act is legal, and the game goes on" if a.acts else "nothing was done yet"
+            return f"{says}: {lowered(where).rstrip('.')}"
+        score, says = play.score(h), "every act is legal, and the game is over"
         totals = ", ".join(f"{name} {total}" for name, total in score.totals.items())
-        return f"every act is legal, and the game is over: {listed(score.winners)} won ({totals})"
+        return Under(ends, f"{says}: {listed(score.winners)} won ({totals})" if totals else says)
 
 
 def _broken(match: Match[Any], table: Any, broken: Broken[Any]) -> H:

@@ -109,7 +109,7 @@ class Match(Generic[T]):
             return None if act in waits.candidates() else self.untimely(t, act, due)
         try:
             if self.is_legal(t, act):
-                late = self.apply(t, act) is not t and self.is_over(t)
+                late = self.is_over(t) and self.apply(t, act) is not t
                 return self.untimely(t, act, "the game is over") if late else None
         except UNHEARD:
             if act in self.candidates(t):

@@ -31,7 +31,7 @@ class ToldActs(Acts[T]):
         own: Callable[[T, Any], Any] = lambda _, act: act,
     ) -> None:
         super().__init__()
-        self.domains, self.names, self.own = domains, names, own
+        self.domains, self.names, self.own = {**domains, "act": self.told}, names, own
         self.of_game: tuple[Game, Domain] | None = None
         """The game last played, and the sort of its acts."""
 

@@ -14,6 +14,8 @@ _PLACE = re.compile(r"\{(\w+)(?:\*(\w+))?\}")
 _TYPED = re.compile(r"[^\s\[\]()|<>]+")
 ROLE = "role"
 """The phrase for those whom the game itself names: players are called so."""
+KIN = "kin"
+"""The phrase for those who are called by what they are to the speaker: players are called so, too."""
 NAME = "name"
 """The slot for a name that the game does not know."""
 DIGITS = "digits"
@@ -41,13 +43,15 @@ class Grammar:
         said = (*speech.says.get(kind, {}).items(), *speech.says.get(EVERY_KIND, {}).items())
         self.statements = [rule for says, patterns in said for rule in _rules({says: patterns}, written)]
         self.fillers = _rules({"": speech.fillers}, written)
-        self.light, self.spellings, self.names = speech.light, speech.spellings, speech.names
-        self.people = frozenset(rule.says for rule in self.phrases.get(ROLE, ()))
+        self.light, self.names = speech.light, speech.names
+        self.people = frozenset(rule.says for phrase in (ROLE, KIN) for rule in self.phrases.get(phrase, ()))
         rules = (*self.statements, *self.fillers, *(rule for rules in self.phrases.values() for rule in rules))
         for rule in rules:
             self._check(rule)
         self.roles = frozenset(word for rule in self.phrases.get(ROLE, ()) for word in literals(rule.pattern))
         self.known = frozenset({word for rule in rules for word in literals(rule.pattern)} | self.light)
+        named = (*self.roles, *(one for one in self.names if f"{one}s" not in self.known))
+        self.spellings = {f"{one}s": (one, "'s") for one in named} | dict(speech.spellings)
 
     def _check(self, rule: Rule) -> None:
         """Refuse a slot for a phrase that there is not, and a place that nothing fills."""
@@ -91,9 +95,9 @@ class Matcher:
         return max((at, *ends))
 
     def _is_glued(self, at: int) -> bool:
-        """Say whether a sign stands between two words without a blank, such as that of `1C-3C`: it says something."""
+        """Say whether a sign stands between two words without a blank, as in `1C-3C` and `1/2`: it says something."""
         before, here, behind = (self.words[one] if 0 <= one < len(self.words) else None for one in (at - 1, at, at + 1))
-        if here is None or before is None or behind is None or here.text != "-":
+        if here is None or before is None or behind is None or here.text not in "-/":
             return False
         return before.end == here.at and here.end == behind.at
 

@@ -31,29 +31,28 @@ def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
         return Heard("", str(unclear), 1)
     if end == len(words) and notation:
         return Heard(notation)
-    if not words:  # signs alone, such as `>`
-        return Heard(notation, line.strip(), 1)
-    at = min(end, len(words) - 1)
-    return Heard(notation, _clause(line, words, at), words[at].at + 1)
+    if end == len(words):  # signs alone, such as `>`, or a question without a fact
+        return Heard("", line.strip(), 1)
+    return Heard(notation, _clause(line, words, end), words[end].at + 1)
 
 
 def _statements(matcher: Matcher) -> tuple[list[str], int]:
     """Find the statements that cover the line; or those before the first words that none covers."""
     dead: set[int] = set()
     best: tuple[list[str], int] = ([], 0)
-    stack: list[tuple[int, list[str]]] = [(0, [])]
+    stack: list[tuple[int, list[str], bool]] = [(0, [], True)]
     while stack:
-        at, said = stack.pop()
-        at = matcher.filler(at)
-        if at > best[1] or not best[0]:
+        at, said, is_parted = stack.pop()
+        goes_on = not is_parted and said[-1].startswith("claim ")  # what else is claimed is not understood
+        if (at > best[1] or not best[0]) and not goes_on:
             best = (said, at)
         if at == len(matcher.words):
             return said, at
-        if at in dead:
-            continue
-        dead.add(at)
-        ways = matcher.statements(at)
-        stack += [(end, [*said, says]) for end, says in reversed(ways) if end > at]
+        if at not in dead:
+            dead.add(at)
+            ways = [(end, [*said, says], False) for end, says in reversed(matcher.statements(at)) if end > at]
+            filler = [(end, said, True)] if (end := matcher.filler(at)) > at else []
+            stack += [*filler, *ways] if is_parted else [*ways, *filler]  # what comes last is tried first
     return best
 
 

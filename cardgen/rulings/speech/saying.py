@@ -28,9 +28,10 @@ def noted(said: Sequence[str], people: Collection[str] = ()) -> str:
     A statement is effects parted by `;`: `fact value` says a fact, `fact+ value` one more of a list, `fact@1 value`
     its first, `fact? value` what holds unless it is said otherwise; `call NAME NAME` that two names are one player.
     `fact~ value` tells what may have been told before, and nothing new then. `fact* NAME` names somebody behind those
-    who are named in lists. `fact value unless list NAME` holds if a list begins with somebody else. `last list player
-    card` takes the last entry of a list for those two facts, if the second is not said. A phrase inside one may have
-    effects of its own between ⟦ and ⟧. `@he` is the last of the *people* that was named, `@same` the speaker too.
+    who are named in lists. `fact value unless list NAME` holds if a list begins with somebody else, `fact value unless
+    other` if that other fact was not said. `last list player card` takes the last entry of a list for those two facts,
+    if the second is not said, nor likely of somebody else. A phrase inside one may have effects of its own between
+    ⟦ and ⟧. `@he` is the last of the *people* that was named, `@same` the speaker too.
 
     Raises Unclear where a fact is said twice, or a word called by two names.
     """
@@ -63,15 +64,11 @@ def _whole(
     for fact, value in later[_UNLESS]:
         value, _, other = value.partition(f" {_UNLESS} ")
         name, _, first = other.partition(" ")
-        if name in lists and not _in_order(lists[name])[0].startswith(f"{first} "):
+        holds = not _in_order(lists[name])[0].startswith(f"{first} ") if name in lists else name not in facts
+        if holds and bool(first) == (name in lists):
             facts.setdefault(fact, value)
     for _, value in later[_LAST][:1]:
-        name, who, what = value.split()
-        if what not in facts and lists.get(name):
-            last = max(lists[name], key=lambda place: place[0])
-            lists[name].remove(last)
-            player, _, facts[what] = last[1].partition(" ")
-            _say(facts, who, player)
+        _take_last(facts, lists, dict(later["?"]), *value.split())
     facts |= {fact: ", ".join(_in_order(places)) for fact, places in lists.items() if places}
     for fact, value in later["~"]:
         if not set(value.split()) <= set(facts.setdefault(fact, value).replace(",", " ").split()):
@@ -85,6 +82,21 @@ def _whole(
     for fact, name in later["*"]:
         facts[fact] = ", ".join([*([facts[fact]] if fact in facts else players), name])
     return facts
+
+
+def _take_last(
+    facts: dict[str, str], lists: dict[str, list[tuple[int, str]]], likely: Mapping[str, str], *names: str
+) -> None:
+    """Take the last entry of a list for who and what, if that is not said, nor likely of somebody else."""
+    name, who, what = names
+    last = max(lists.get(name, ()), key=lambda place: place[0], default=None)
+    if what in facts or last is None:
+        return
+    player, _, entry = last[1].partition(" ")
+    if what not in likely or likely.get(who) == player:
+        lists[name].remove(last)
+        facts[what] = entry
+        _say(facts, who, player)
 
 
 def _say(facts: dict[str, str], fact: str, value: str) -> None:

@@ -75,7 +75,8 @@ def names_in(words: Sequence[Word], known: Collection[str], names: Collection[st
     found: Names = {}
     for word in words:
         if word.text in names:
-            found[word.text] = word.written.capitalize() if word.written.islower() else word.written
+            written = word.written[: len(word.text)]  # without the `s` of `Bobs turn`
+            found[word.text] = written.capitalize() if written.islower() else written
         elif word.is_capital and word.text not in known and not _is_slip(word.text, (*words_known, *roles)):
             found[word.text] = word.written
     return found

@@ -101,11 +101,12 @@ class CardOf(Domain):
     def nested(self, node: Node, r: Reading) -> Any:
         type_, name, values = self.described(node, r)
         fields = r.game.card_types[type_].fields
-        acts = any(field.kind is FieldKind.OP for field in fields.values())
-        for at in self.needs if not acts or any(fields[at].kind is FieldKind.OP for at in values) else ():
+        effects = {at for at, field in fields.items() if field.kind is FieldKind.OP}
+        acts = not effects.isdisjoint(values)
+        for at in self.needs if acts or not effects else ():
             if values.get(at) in (None, NOTHING, Unknown(())):
                 raise r.refuse(node, f"the card does not say its `{at}`", "", map(str, fields[at].values()))
-        if any(fields[at].kind is FieldKind.OP for at in values):
+        if acts:
             return Piece(type_, name, {**self.plain, **values})
         return Piece(type_, name, {at: values.get(at, _open_field(field)) for at, field in fields.items()})
 

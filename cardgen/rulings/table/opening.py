@@ -62,7 +62,7 @@ class Opening:
                 raise ImpossibleError(f"there {are} only {plural(piece.copies, 'card')} called {piece}, not {n}")
 
     def _within(self, one: Fact, value: Any) -> None:
-        domain = _made_of(one.domain, Whole)
+        domain = made_of(one.domain, Whole)
         for number in numbers(value) if domain is not None else ():
             if not _inside(domain, number):
                 most = " or more" if domain.most is None else f" to {domain.most}"
@@ -128,7 +128,7 @@ class Opening:
 
     def _unseen(self, cards: tuple[Any, ...], one: Fact) -> Hand | None:
         """Take many cards of a hand of which nothing is known for so many unseen ones, in no order."""
-        domain = _made_of(one.domain, CardsOf)
+        domain = made_of(one.domain, CardsOf)
         if not one.hidden or domain is None:
             return None
         every = len(self.box.of(*domain.types))
@@ -136,7 +136,7 @@ class Opening:
         return Hand(tuple(has), (), len(cards)) if len(cards) - len(has) > _ONE_BY_ONE else None
 
     def _hand(self, hand: Hand, path: str, one: Fact) -> Any:
-        domain = _made_of(one.domain, CardsOf)
+        domain = made_of(one.domain, CardsOf)
         assert domain is not None, "only cards are told as a hand"
         size = hand.size
         if isinstance(size, int) and size < len(hand.has):
@@ -160,10 +160,10 @@ def _tells(domain: Any) -> Callable[[Sequence[Any], Sequence[Any]], str] | None:
     return getattr(domain, "tells", None)
 
 
-def _made_of(domain: Any, sort: type) -> Any:
-    """Find the numbers or cards that a domain is made of, if it is of such."""
+def made_of(domain: Any, sort: type) -> Any:
+    """Find the numbers, cards or things with parts that a domain is made of, if it is of such."""
     while domain is not None and not isinstance(domain, sort):
-        domain = getattr(domain, "item", None) or getattr(domain, "value", None)
+        domain = getattr(domain, "item", None) or getattr(domain, "value", None) or getattr(domain, "other", None)
     return domain
 
 

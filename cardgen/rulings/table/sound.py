@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.unknown.open import known
+from cardgen.rulings.unknown.open import is_open, known
 
 BROKEN: list[Callable[[Game, Sequence[Piece]], tuple[str, ...]]] = []
 """What names the invariants that a set of cards breaks, as soon as somebody who knows how to query cards gives it."""
@@ -25,11 +25,11 @@ def changed_set(every: Sequence[Piece], told: Sequence[Piece], *, alone: bool) -
 def _counted(told: Any) -> Piece:
     """Settle which card it is, and how many copies there are."""
     one: Piece = known(told)
-    return one if one.id else _once_more(one, 0)
+    return _once_more(one, 0) if is_open(one.copies) else one
 
 
 def _once_more(one: Piece, copies: int) -> Piece:
-    return Piece(one.type, one.name, one.fields, id_=one.id, short=one.short, copies=known(one.copies + copies))
+    return Piece(one.type, one.name, one.fields, id_=one.id, short=one.short, copies=known(one.copies) + copies)
 
 
 def broken(game: Game, cards: Sequence[Piece]) -> tuple[str, ...]:

@@ -78,7 +78,7 @@ def _claim(t: Talk, told: Iterable[tuple[Scalar, Node]], text: str, r: Reading) 
             with suppress(Unread):
                 name, found = _answer(t, key, value, r)
                 if answers.setdefault(name, found) != found:
-                    raise r.refuse(value, f"`{name}` is claimed twice", "one of the two")
+                    raise r.refuse(value, f"{quoted(key.text)} is claimed twice", "one of the two")
     return Claim(good, answers, text)
 
 

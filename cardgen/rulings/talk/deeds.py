@@ -38,6 +38,11 @@ class Way:
     def __init__(self, does: str, pattern: str) -> None:
         self.does, self.pattern = does, pattern
 
+    @property
+    def tells_end(self) -> bool:
+        """Say whether its parts say by their looks where they end."""
+        return ANYTHING not in self.pattern
+
     @cached_property
     def words(self) -> re.Pattern[str]:
         """Give the words, its parts being named groups."""
@@ -50,6 +55,8 @@ class Way:
 
 
 _PIECE = re.compile(r"\{(\w+)\}|(?<!P)<(\w+)>|[\[\]]|\s+")
+ANYTHING = ".+?"
+"""The pattern of a part that may look like anything."""
 _NO_PARTS: Mapping[str, Domain] = {}
 
 
@@ -63,7 +70,7 @@ def _regex(says: str, parts: Mapping[str, Domain]) -> str:
 
     def piece(found: re.Match[str]) -> str:
         if name := found[1] or found[2]:
-            return f"(?P<{name}>{parts[name].looks() if found[2] else '.+?'})"
+            return f"(?P<{name}>{parts[name].looks() if found[2] else ANYTHING})"
         return signs.get(found[0], r"\s+")
 
     return _PIECE.sub(piece, says)

@@ -321,6 +321,8 @@ class ListOf(Domain):
     question = "Which are {}?"
     everybody = False
     """Whether it names everybody at the table, each once."""
+    makes: Callable[[tuple[Any, ...]], Any] = tuple
+    """What is made of the values."""
 
     def __init__(self, item: Domain, label: str = "") -> None:
         self.item = item
@@ -344,7 +346,7 @@ class ListOf(Domain):
             if twice := [one for one in found if found.count(one) > 1]:
                 raise r.refuse(node, f"{twice[0]} sits at two places", "each player once")
             r.everybody = True
-        return found
+        return self.makes(found)
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         if notation.fold(node.text) in notation.NOTHING:
@@ -408,8 +410,8 @@ class MapOf(Domain):
             return {self._bare_name(at): self.value.read(one, r) for at, one in enumerate(bare, 1)}
         found: dict[Any, Any] = {}
         for key, value in self._pairs(node, r):
-            name = Unknown(()) if notation.fold(key.text) in notation.UNKNOWN else self.key.read(key, r)
-            if isinstance(name, Unknown):
+            unknown = notation.fold(key.text) in notation.UNKNOWN
+            if unknown or isinstance(name := self.key.read(key, r), Unknown):
                 raise r.refuse(key, f"{quoted(key.text)} names nobody and nothing", f"a name for it: {self.key.label}")
             told = self.value.read(value, r)
             if found.setdefault(name, told) != told:

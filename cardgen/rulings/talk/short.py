@@ -36,7 +36,7 @@ class Short(Saying):
     @cached_property
     def telling(self) -> list[Way]:
         """List the ways that tell where it ends; others, much sooner made, say only that there are parts."""
-        return [one for one in self.ways if ".+?" not in one.pattern]
+        return [one for one in self.ways if one.tells_end]
 
     def looks(self) -> str:
         ways = (re.sub(r"\?P<\w+>", "?:", one.pattern) for one in self.telling)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import operator
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -110,8 +111,17 @@ class Open:
         """Say whether there is a card of a part whatever the others are."""
         if self.pool is None or run.sums:
             return False
-        others = sum(one.how_many[-1] for one in self.pool.members) - 1
-        return any(self.pool.supply.get(kind, others + 1) > others for kind in part)
+        supply, members = self.pool.supply, self.pool.members
+        others = sum(one.how_many[-1] for one in members) - 1
+        if any(supply.get(kind, others + 1) > others for kind in part):
+            return True
+        rest = [(one.left, one.how_many[-1]) for one in members if one is not self]
+        free = Counter(supply)
+        for left, number in rest:
+            free[left[0]] -= number if len(left) == 1 else 0
+        return any(free[kind] > 0 for kind in part) and all(
+            free[left[0]] >= 0 if len(left) == 1 else sum(free[kind] for kind in left) > others for left, _ in rest
+        )
 
     def _settle(self, run: Run, part: Sequence[Any], *, forked: bool) -> None:
         """Note what it can still be."""

@@ -25,7 +25,8 @@ def _you(found: re.Match[str]) -> str:
     verb = _plural((found["verb"] or "").strip())
     if found["before"]:
         return f"{_VERBS[found['before']]} you {verb}".rstrip()
-    you = "your" if found["own"] else "you"
+    alone = not re.match(r" \w", found.string[found.end() :])
+    you = ("yours" if alone else "your") if found["own"] else "you"
     return f"{you.capitalize() if _begins(found) else you} {verb}".rstrip()
 
 

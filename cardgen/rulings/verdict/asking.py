@@ -11,12 +11,13 @@ from cardgen.model.verdict import Need
 from cardgen.model.words import Word
 from cardgen.rulings.table.clashes import STATEMENT
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.talk.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered, ordinal
+from cardgen.rulings.talk.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered
 from cardgen.rulings.unknown.needs import needs, terms_of
 from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.run import Leaf, instance
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.verdict.comparing import plain
+from cardgen.rulings.verdict.entries import of_entry, places
 from cardgen.rulings.verdict.lines import MOST_GIVEN
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
@@ -48,7 +49,7 @@ def need_of(situation: Situation, found: Sequence[Leaf]) -> Need:
         short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
         words_of = {name: named(name, situation.game) for value, _ in rows for name in [str(plain(value))]}
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
-        words = situation.opening.words.get(one.path, lambda values, _: _either([told(value) for value in values]))
+        words = situation.opening.words.get(one.path, _any_of)
         tells = situation.opening.tells.get(one.path, words)
         said = _together([(named(value, situation.game), named_so[id(o)]) for value, o in rows], tells)
         because = tuple(reasons[result] for _, result in said)
@@ -197,21 +198,16 @@ def question(path: str, situation: Situation) -> str:
     if one is not None and (fact is None or (one.ask and one.ask != fact.ask)):
         return capital(one.ask)
     assert fact is not None, f"nothing says what `{path}` is"
-    if part and fact.ask_each:
-        return fact.ask_each.format(*_places(part))
+    if asks := of_entry(fact, part, "ask"):
+        return asks
     ask = fact.ask or fact.domain.asks(fact.doc)
     if path in situation.opening.bags and ask.startswith("How many"):
         return WHAT_UNSEEN  # how many there are is a question of its own
     if path in situation.opening.bags and "." in part and part.partition(".")[0].isdigit():
         return f"Which cards are they in act {part.partition('.')[0]}?"
     if part and part.partition(".")[0].isdigit() and not fact.ask:
-        return f"Which is the {_places(part)[0]} of {fact.doc}?"
+        return f"Which is the {places(part)[0]} of {fact.doc}?"
     return f"{capital(ask.removesuffix('?'))}?"
-
-
-def _places(part: str) -> list[str]:
-    """Name each step of a path: a number is a place in a row."""
-    return [ordinal(int(one)) if one.isdigit() else one.replace("_", " ") for one in part.split(".")]
 
 
 def _by_value(one: Open, found: Sequence[Leaf]) -> list[tuple[Any, Any]]:
@@ -243,6 +239,16 @@ def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[tuple[str, 
     return [*lines, ("Otherwise" if told_in_full and len(last) > MOST_VALUES else f"If {tells(last, every)}", most)]
 
 
+def _any_of(values: Sequence[Any], every: Sequence[Any]) -> str:
+    """Name values; where they are many, all cards of a sort that it can be are told by their sort."""
+    names = []
+    for value in values:
+        sort = getattr(value, "sort", "") if len(values) > MOST_VALUES else ""
+        alike = [one for one in every if sort and getattr(one, "sort", "") == sort]
+        names.append(f"some {sort}" if len(alike) > 1 and all(one in values for one in alike) else told(value))
+    return _either(names)
+
+
 def _either(values: Sequence[str]) -> str:
     numbers = [int(value) for value in values if value.lstrip("-").isdigit()]
     if len(numbers) == len(values) > 2 and max(numbers) - min(numbers) == len(numbers) - 1:
@@ -269,11 +275,11 @@ def _way(path: str, leaf: Leaf, situation: Situation) -> str:
         return f"the house rule {path.removeprefix('option ')} is {_either(values)}"
     if fact is not None and fact.tells and not part:
         return fact.tells.format(_either(values))
-    if part and fact is not None and fact.tells_each:
-        return fact.tells_each.format(*_places(part), _either(values))
+    if fact is not None and (tells_so := of_entry(fact, part, "tell", _either(values))):
+        return tells_so
     if called.endswith("?") and not part:
         return f"the answer to “{capital(called)}” is {_either(values)}"
     if called.startswith(_MANY) and not part:
         return f"{_either(values)} {called.removeprefix(_MANY)}"
-    which = f"the {' '.join(_places(part))} of {called}" if part else called
+    which = f"the {' '.join(places(part))} of {called}" if part else called
     return f"{which} is {_either(values)}"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from cardgen.model.verdict import Alternative, Need, Ruling, Step, Verdict
-from cardgen.rulings.hearing import BARS, LEAVES, PERMITS, Said
+from cardgen.rulings.hearing import BARS, LEAVES, PERMITS, Hearing, Said
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
 from cardgen.rulings.talk.phrase import in_words, lowered
@@ -134,13 +135,11 @@ class _Decision:
         """Give what an answer can be, without what limits exclude; where nothing is unknown it was heard already."""
         unknown = bool(self.situation.opening.opens or self.situation.opening.bags)
 
-        def worked_out() -> Any:
-            heard = self.situation.hearing() if unknown else self.first.hearing
-            if unknown and any(True for _ in heard.impossible()):
-                return _EXCLUDED
-            return settle(one.of(heard))
+        def worked_out(h: Hearing[Any]) -> Any:
+            return settle(one.of(h))
 
-        return (leaf.result for leaf in leaves(worked_out, _MOST_LEAVES) if leaf.result is not _EXCLUDED)
+        runs = partial(self._possible, worked_out) if unknown else partial(worked_out, self.first.hearing)
+        return (leaf.result for leaf in leaves(runs, _MOST_LEAVES) if leaf.result is not _EXCLUDED)
 
     def matched(self, values: Mapping[str, Any]) -> frozenset[str]:
         """List the answers that are as expected, however they are written."""
@@ -150,11 +149,18 @@ class _Decision:
         """Say whether an answer is as expected, whatever is unknown."""
         one = self.kind.answers[name]
 
-        def right() -> bool:
-            h = self.situation.hearing()
+        def right(h: Hearing[Any]) -> bool:
             return claimed_right(one, h, one.of(h), wanted)
 
-        return all(leaf.result for leaf in leaves(right, _MOST_LEAVES))
+        return all(leaf.result for leaf in leaves(partial(self._possible, right), _MOST_LEAVES))
+
+    def _possible(self, of: Callable[[Hearing[Any]], Any]) -> Any:
+        """Work something out, unless no table can be like this one."""
+        try:
+            h = self.situation.hearing()
+            return _EXCLUDED if any(True for _ in h.impossible()) else of(h)
+        except ImpossibleError:
+            return _EXCLUDED
 
     # -- why -----------------------------------------------------------------------------------------------------------
     def said(self) -> list[Said]:

@@ -16,7 +16,7 @@ ACT, ASK, CLAIM = "act", "ask", "claim"
 IMPOSSIBLE, TABLE, BARRED = "impossible", "table", "barred"
 _UNANSWERED = ((IMPOSSIBLE,), (TABLE,), (BARRED,))
 _NAMED = ": "
-"""What stands between the name of an answer and its value, where no sentence is made of them."""
+"""What stands between the name of an answer and its value; of a single answer the value says enough."""
 _IN_WORDS = {
     "correct": "that is right", "wrong": "that is wrong", TABLE: "you decide at the table",
     "cannot-tell": "nobody could tell",
@@ -80,6 +80,6 @@ class Outcome:
             for name, value in self.answers.items()
             if name not in beside or key_of(value) != key_of(beside[name])
         ]
-        if differ and not any(_NAMED in says for says in differ):
+        if differ and (len(differ) > 1 or _NAMED not in differ[0]):
             return "; ".join(differ)
         return _IN_WORDS.get(self.label, self.label)

@@ -66,7 +66,7 @@ def answered(one: Answer, value: Any) -> str:
 
 def _ended_once(says: str) -> str:
     """Take away the second full stop behind a name that has one."""
-    return says[:-1] if says.endswith("..") and says[-3:-2].isalpha() else says
+    return says[:-1] if says[-1:] == "." and says[-2:-1] in ".!?…" and says[-3:-2].isalpha() else says
 
 
 def within(one: Answer, value: Any) -> str:

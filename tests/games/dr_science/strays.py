@@ -20,11 +20,11 @@ def strays(t: Table) -> Iterator[Any]:
     cards += [(me, card, "display") for card in t.faceup[:1]]
     cards += [way for name, card in theirs for way in ((name, card, "hand"), (me, card, "another hand"))]
     for name, card, source in cards:
-        yield from (PlayCard(name, declarations(card, t.box)[0], source), Add(name, (card,), 1, source))
+        yield from (PlayCard(name, declarations(card, t.box)[0], source), Add(name, (card,), source))
     yield PlayCard(me, Card(RESEARCHER, t.specialties[other], said=3))
-    yield from (Draw(name, "pile") for name, _ in theirs)
-    yield from (Add(me, (card,), 1) for card in t.hands[me].has[:1])
-    yield from (Add(me, (), 0, to_hand=(card,)) for card in t.before[:1])
-    yield from (Draw(me, "another hand"), Draw(me, "pile", looked=True))
+    yield from (Draw(name, "draw pile") for name, _ in theirs)
+    yield from (Add(me, (card,)) for card in t.hands[me].has[:1])
+    yield from (Add(me, to_hand=(card,)) for card in t.before[:1])
+    yield from (Draw(me, "another hand"), Draw(me, "draw pile", looked=True))
     if not t.last_turn:
-        yield Draw(me, "nowhere", passes=True)
+        yield Draw(me, NOTHING, passes=True)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.melds.dividing import divide, place_most
+from cardgen.games.dr_science.melds.dividing import place
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import place_shared
 from cardgen.games.dr_science.melds.shown import Look
@@ -47,7 +47,7 @@ def given_cards(tableau: Tableau) -> Counter[Card]:
 
 
 def is_meld(cards: Meld, tableau: Tableau, shapes: Shapes) -> bool:
-    return Look(shapes, tableau.own(None).suit, LABELS).meld(cards)[1] is None
+    return Look(shapes, tableau.owner, LABELS).meld([card.mine(tableau.owner) for card in cards])[1] is None
 
 
 def large_tableau(draw: random.Random, size: int) -> Tableau:
@@ -70,8 +70,8 @@ def test_a_second_solver_agrees_on_random_tableaus(mixed: bool, capped: bool) ->
     for at in range(MANY // 8):
         tableau = random_tableau(draw) if at % 2 else large_tableau(draw, draw.randrange(90))
         most = most_placed(tableau, mixed=mixed, capped=capped)
-        assert (divide(tableau, shapes) is not None) == (most == tableau.size), tableau
-        assert tableau.size - len(place_most(tableau, shapes).left) == most, tableau
+        assert (not place(tableau, shapes, brief=True).left) == (most == tableau.size), tableau
+        assert tableau.size - len(place(tableau, shapes).left) == most, tableau
         shared = place_shared(tableau, shapes)
         assert tableau.size - len(shared.left) == most_shared(tableau, mixed=mixed, capped=capped), tableau
 
@@ -94,10 +94,9 @@ def test_what_is_shown_is_made_of_the_cards_and_is_melds(shapes: Shapes) -> None
     for seed in range(60):
         draw = random.Random(seed)
         tableau = random_tableau(draw) if seed % 2 else large_tableau(draw, draw.randrange(90))
-        for layout in (place_most(tableau, shapes), divide(tableau, shapes)):
-            if layout is not None:
-                assert cards_of(layout) == given_cards(tableau)
-                assert all(is_meld(meld, tableau, shapes) for meld in layout.melds)
+        for layout in (place(tableau, shapes), place(tableau, shapes, brief=True)):
+            assert cards_of(layout) == given_cards(tableau)
+            assert all(is_meld(meld, tableau, shapes) for meld in layout.melds)
 
 
 @pytest.mark.parametrize("shapes", OFF, ids=str)
@@ -126,19 +125,19 @@ def test_renaming_the_suits_changes_nothing(tableau: Tableau, suits: list[int]) 
         counts[suits[suit] * VALUES + value] = count
     own = None if tableau.researcher is None else suits[tableau.researcher]
     other = Tableau(SUIT_NAMES, tuple(counts), tableau.wilds, own)
-    assert len(place_most(other).left) == len(place_most(tableau).left)
+    assert len(place(other).left) == len(place(tableau).left)
 
 
 @examples(60)
 @given(tableaus)
 def test_sharing_cards_never_leaves_more_over(tableau: Tableau) -> None:
     if tableau.wilds <= 3:
-        assert len(place_shared(tableau, Shapes()).left) <= len(place_most(tableau).left)
+        assert len(place_shared(tableau, Shapes()).left) <= len(place(tableau).left)
 
 
 @examples(60)
 @given(tableaus)
 def test_a_stricter_house_rule_never_places_more(tableau: Tableau) -> None:
-    ordinary = len(place_most(tableau).left)
-    assert len(place_most(tableau, Shapes(mixed=False)).left) >= ordinary
-    assert len(place_most(tableau, Shapes(capped=False)).left) <= ordinary
+    ordinary = len(place(tableau).left)
+    assert len(place(tableau, Shapes(mixed=False)).left) >= ordinary
+    assert len(place(tableau, Shapes(capped=False)).left) <= ordinary

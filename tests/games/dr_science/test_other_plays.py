@@ -48,6 +48,12 @@ def test_an_illegal_play_names_the_legal_ones_and_why_others_are_not(
     assert {(one.act, step.number) for one in found for step in one.why} == barred
 
 
+def test_a_card_that_was_perhaps_declared_and_perhaps_not_is_named_as_it_may_be() -> None:
+    text = as_text(judged("play", "R or R=4 or 3P; player Cox"))
+    assert "If the Researcher: illegal. Cox must name a whole number from 0 to 6" in text
+    assert "If the Researcher at 4 or a 3 of Physics: legal." in text
+
+
 _PLAIN = [f"{value}{suit}" for suit in "PCMB" for value in range(1, 6)]
 _CARDS = st.lists(st.sampled_from([*_PLAIN, "W", "R", "R(B)", "S(M)"]), max_size=5, unique=True)
 

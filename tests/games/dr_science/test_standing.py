@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardgen.games.dr_science.melds.dividing import completions, divide
+from cardgen.games.dr_science.melds.dividing import completions, place
 from cardgen.games.dr_science.melds.melds import PRINTED, VALUES, Tableau
 from cardgen.games.dr_science.words.cards import PLAIN as PLAIN_CARD
 from cardgen.games.dr_science.words.cards import WILD, Card
@@ -86,7 +86,7 @@ def test_completions_are_all_cards_with_which_a_tableau_divides(
 ) -> None:
     tableau = with_cards(Tableau(SUIT_NAMES, (0,) * (4 * VALUES), wilds, researcher), tuple(cards))
     every = itertools.combinations_with_replacement([Card(WILD), *PLAIN_CARDS], unknown)
-    wanted = {one for one in every if divide(with_cards(tableau, one), PRINTED) is not None}
+    wanted = {one for one in every if not place(with_cards(tableau, one), brief=True).left}
     assert set(itertools.chain.from_iterable(completions(tableau, unknown, PRINTED))) == wanted
 
 

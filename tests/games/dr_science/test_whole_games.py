@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from cardgen.games.dr_science.acts import Add, Draw, PlayCard
 from cardgen.games.dr_science.table import Table
-from cardgen.games.dr_science.whole_game import PARTNERS, PLAY, TRICKS_ALONE, stacks_of
+from cardgen.games.dr_science.whole_game import PLAY
+from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
@@ -24,6 +25,7 @@ from tests.random_play import Tally, judged_game, random_game, random_options, w
 from tests.thoroughness import examples
 
 from ..catalogue import game_named
+from .forms import PARTNERS, TRICKS_ALONE
 from .literal import is_valid
 from .tables import NAME, PLAYERS, SEEDS, between_turns, everything, games, match_of, played, supply
 from .test_literal import ask
@@ -49,7 +51,7 @@ def test_b10_the_deal_gives_twelve_cards_each_and_eleven_a_player_to_draw(seed: 
 @given(SEEDS, PLAYERS)
 def test_b11_no_card_is_lost_or_made(seed: int, n: int) -> None:
     tables = games(seed, n)
-    stacks = stacks_of(game_named(NAME), n, match_of(seed).options)
+    stacks = box_of(game_named(NAME)).stacks(n, match_of(seed).options)
     for table in tables:
         there = Counter(everything(table))
         assert there.total() == 23 * n
@@ -154,11 +156,11 @@ def universe(table: Table) -> Iterator[Any]:
         cards = (*plain, *wilds, *own, *(people if player == table.turn else ()), *others)
         yield from (PlayCard(player, card, source) for card in cards)
     for player in table.seats:
-        yield Draw(player, "pile")
+        yield Draw(player, "draw pile")
         yield from (Draw(player, "display", card) for card in plain)
-        yield from (Add(player, (card,), 1) for card in (*plain, Card(WILD), Card(RESEARCHER), *others))
+        yield from (Add(player, (card,)) for card in (*plain, Card(WILD), Card(RESEARCHER), *others))
     pairs = itertools.combinations(table.hands[table.turn].has, 2)
-    yield from (Add(table.turn, pair, 2) for pair in dict.fromkeys(pairs))
+    yield from (Add(table.turn, pair) for pair in dict.fromkeys(pairs))
 
 
 def may(table: Table, act: Any, options: Any) -> bool:
@@ -172,7 +174,7 @@ def may(table: Table, act: Any, options: Any) -> bool:
         silent = act.card.said is None and options["missing-declaration"] == "lead-zero"
         return table.step == "play" and there and (act.card.said in able or silent)
     if isinstance(act, Draw):
-        there = bool(table.deck) if act.source == "pile" else act.card in table.faceup
+        there = bool(table.deck) if act.source == "draw pile" else act.card in table.faceup
         return table.step != "play" and there and table.left < 0
     letter = table.specialties[act.player].letter
     cards = [str(card) for card in (*tableau, *act.cards)]

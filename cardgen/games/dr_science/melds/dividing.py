@@ -49,18 +49,13 @@ class Layer(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 13)
-def divide(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout | None:
-    """Divide all cards into sets and runs, or say that nobody can."""
-    values = (value for value in researcher_values(tableau, shapes) if all_fit_somewhere(tableau, value, shapes))
-    return next((one for value in values for one in Search(tableau, value, shapes).layouts(0)), None)
-
-
-@lru_cache(maxsize=1 << 13)
-def place_most(tableau: Tableau, shapes: Shapes = PRINTED) -> Layout:
-    """Place as many cards as can be in sets and runs; the rest, perhaps the Researcher, is left over."""
-    values = () if tableau.researcher is None else researcher_values(tableau, shapes)
-    tried = [Search(tableau, value, shapes) for value in (None, *values)]
-    return next(one for most in range(tableau.size + 1) for search in tried for one in search.layouts(most))
+def place(tableau: Tableau, shapes: Shapes = PRINTED, *, brief: bool = False) -> Layout:
+    """Place as many cards as can be in sets and runs, *brief* all or none; the rest is left over."""
+    values = dict.fromkeys((None, *researcher_values(tableau, shapes)))
+    tried = ((most, value) for most in range(1 if brief else tableau.size + 1) for value in values)
+    able = (one for one in tried if one[0] or all_fit_somewhere(tableau, one[1], shapes))
+    found = (one for most, value in able for one in _search(tableau, value, shapes).layouts(most))
+    return next(found, None) or Layout((), tuple(tableau.cards.elements()))
 
 
 def completions(tableau: Tableau, unknown: int, shapes: Shapes) -> Iterator[Iterator[tuple[Card, ...]]]:
@@ -140,14 +135,16 @@ class Search:
             return
         found = self.done[key] = {}
         ways = [_ways(one, cells[at:], self.more)[1] for one, cells in zip(runs, self.suits, strict=True)]
-        chosen = _chosen(ways, spare)
+        chosen: list[tuple[int, tuple[Way, ...]]] = [(spare, ())]
+        for able in ways:
+            chosen = [(left - way.extra, (*one, way)) for left, one in chosen for way in able if way.extra <= left]
         if self.more:
             step(1 + len(chosen) // _CHOICES)
-        for some in chosen:
-            extra, added, in_runs, others, over, after = zip(*some, strict=True)
+        for left, some in chosen:
+            _, added, in_runs, others, over, after = zip(*some, strict=True)
             in_sets = _in_sets(others, self.caps[at])
             short = sum(others) - sum(in_sets) - sum(over)
-            rest_spare = spare - sum(extra) - short
+            rest_spare = left - short
             for rest in self._from(at + 1, after, rest_spare) if rest_spare >= 0 and not (short and self.more) else ():
                 one = (Layer(added, in_runs, in_sets), *rest)
                 ways_added = tuple(layer.added for layer in one) if self.more else ()
@@ -156,12 +153,7 @@ class Search:
                     yield one
 
 
-def _chosen(ways: Sequence[Sequence[Way]], spare: int) -> list[tuple[Way, ...]]:
-    """Choose a way for each suit; so much may be spent besides what each costs at least."""
-    some: list[tuple[int, tuple[Way, ...]]] = [(spare, ())]
-    for able in ways:
-        some = [(left - way.extra, (*one, way)) for left, one in some for way in able if way.extra <= left]
-    return [one for _, one in some]
+_search = lru_cache(maxsize=1 << 7)(Search)
 
 
 @lru_cache(maxsize=1 << 15)

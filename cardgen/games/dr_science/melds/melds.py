@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from cardgen.games.dr_science.words.box import Box
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 
 SUITS = 4
@@ -64,9 +66,40 @@ class Tableau(NamedTuple):
         suit, value = divmod(cell, VALUES)
         return Card(PLAIN, self.suits[suit], value) if value else Card(WILD, said=self.suits[suit])
 
+    @property
+    def owner(self) -> str | None:
+        """Give the suit of the Researcher, if it is there."""
+        return None if self.researcher is None else self.suits[self.researcher]
+
     def own(self, value: int | None) -> Card:
         """Give the Researcher, standing for a value."""
-        return Card(RESEARCHER, self.suits[self.researcher or 0], said=value)
+        return Card(RESEARCHER, self.owner, said=value)
+
+
+@lru_cache(maxsize=1 << 13)
+def sort_cards(
+    cards: tuple[Card, ...], said: str | None, box: Box, *, guests: bool = False
+) -> tuple[Tableau, tuple[Card, ...]]:
+    """Count plain cards and Wilds, and part the Researcher from cards that belong nowhere; *guests* may stay.
+
+    The owner's is of the suit that is *said*, else that of the one Researcher that lies there.
+    """
+    named = {card.suit for card in cards if card.kind == RESEARCHER and card.suit is not None}
+    own = said or (named.pop() if len(named) == 1 else None)
+    counts = [0] * (SUITS * VALUES)
+    wilds = 0
+    researcher: int | None = None
+    strangers: list[Card] = []
+    for card in cards:
+        if card.kind == PLAIN and card.suit in box.suits and 0 < (card.value or 0) < VALUES:
+            counts[box.suits.index(str(card.suit)) * VALUES + (card.value or 0)] += 1
+        elif card.kind == WILD:
+            wilds += 1
+        elif card.kind == RESEARCHER and researcher is None and ((suit := card.suit or own) == own or guests) and suit:
+            researcher = box.suits.index(suit)
+        else:
+            strangers.append(card)
+    return Tableau(box.suits, tuple(counts), wilds, researcher), tuple(strangers)
 
 
 Meld: TypeAlias = Sequence[Card]
@@ -87,6 +120,12 @@ class Layout(NamedTuple):
     faults: tuple[Fault, ...] = ()
     shared: bool = False
     """Whether melds share cards."""
+
+
+def meld_words(meld: Meld) -> str:
+    """Name a meld: `the run 1C 2C 3C`, `the set of 5s 5B 5P 5M`."""
+    cards = " ".join(map(str, meld))
+    return f"the run {cards}" if len({card.number for card in meld}) > 1 else f"the set of {meld[0].number}s {cards}"
 
 
 def researcher_values(tableau: Tableau, shapes: Shapes) -> Sequence[int | None]:

@@ -41,9 +41,10 @@ def _fitting(tableau: Tableau, value: int | None, shapes: Shapes) -> int:
 def all_fit_somewhere(tableau: Tableau, value: int | None, shapes: Shapes) -> bool:
     """Say whether each plain card, and the Researcher at a value, could be in some set or run of these cards.
 
-    A 0 need not be: sets of 0s are not looked at.
+    A 0 need not be: sets of 0s are not looked at. A Researcher at no value is in none.
     """
-    return not (_bits(tableau.counts) | _own(tableau, value or None)) & ~_fitting(tableau, value, shapes)
+    aside = tableau.researcher is not None and value is None
+    return not aside and not (_bits(tableau.counts) | _own(tableau, value or None)) & ~_fitting(tableau, value, shapes)
 
 
 def fits_nowhere(tableau: Tableau, shapes: Shapes) -> list[Card]:

@@ -11,6 +11,9 @@ from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Fault, Layout, M
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.rulings.talk.phrase import listed, plural
 
+_OWN = tuple(Card(RESEARCHER, said=value) for value in range(VALUES))
+"""What the Researcher of the owner stands for."""
+
 
 class Look(NamedTuple):
     """How a layout is looked at: what counts as a meld, of which suit the Researcher is, and what suits are called."""
@@ -81,13 +84,10 @@ class Look(NamedTuple):
         twice = listed([label for suit, label in self.labels.items() if suits.count(suit) > 1])
         kinds, number = {card.kind for card in way}, len(way)
         wild = next((card.said for card in way if card.kind == WILD and card.said not in (None, *self.labels)), None)
-        guest = next((card for card in way if card.kind not in (PLAIN, WILD) and not self._is_own(card)), None)
-        bad = f"{guest} is somebody else's Researcher, or no value from 0 to 6"
+        guest = next((card for card in way if card.kind not in (PLAIN, WILD) and card not in _OWN), None)
         many = f"it has {number} cards of one value, and there are four suits"
-        one_value, others = (
-            values[0] == values[-1],
-            {card.number or 0 for card in way if card.kind != RESEARCHER} or {0},
-        )
+        others = {card.number or 0 for card in way if card.kind != RESEARCHER} or {0}
+        one_value = values[0] == values[-1]
         mixed, zeros, is_set = not one_value and len(some) > 1, values[-1] == 0, one_value and values[0] > 0
         stands, the = next((card.said for card in way if card.kind == RESEARCHER), None), max(others)
         both = f"the Researcher and the {the} are both of {twice}"
@@ -97,7 +97,7 @@ class Look(NamedTuple):
         lacking = listed([str(value) for value in range(lies[0], lies[-1]) if value not in lies])
         faults = (
             (wild, "wild-in-meld", f"a Wild cannot be {wild}"),
-            (guest, "researcher-in-meld", bad),
+            (guest, "researcher-in-meld", f"{guest} is somebody else's Researcher, or no value from 0 to 6"),
             (number < 3, "set", f"it has {plural(number, 'card')}, and the fewest are three"),
             (mixed and WILD in kinds and others == {0, the}, "wild-in-meld", f"a Wild is a 0 and never a {the}"),
             (mixed and len(others) == 1, "set", f"the Researcher is a {stands} there and the others are {the}s"),
@@ -117,9 +117,6 @@ class Look(NamedTuple):
         )
         at = next((at for at, (wrong, *_) in enumerate(faults) if wrong), len(faults))
         return at, Fault(*faults[at][1:]) if at < len(faults) else None
-
-    def _is_own(self, card: Card) -> bool:
-        return card.kind == RESEARCHER and card.suit in (None, self.own) and card.said in range(VALUES)
 
 
 def _at(cards: Meld, value: int) -> tuple[Card, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from cardgen.model.game import Game
@@ -12,6 +12,10 @@ from cardgen.rulings.table import pieces
 
 FEWEST, MOST = 2, 4
 """Players, rule two-to-four."""
+DEALT, DISPLAYED = 11, 2
+"""Cards that everybody is dealt, and that are left to draw for each, rules deal-eleven and pile-and-display."""
+TRICKS = 12
+"""Tricks of a regular game, rule trick-twelve."""
 SUITS = 4
 """Suits, rule science-cards."""
 STACKS = (2, 3, 4)
@@ -20,22 +24,21 @@ STATED = range(1, 10)
 
 
 class Box:
-    """The words and numbers of the box, as the game's data tell them.
-
-    *people* are the last names, each with its suit, and *spellings* all ways to write one; *validation* has of each
-    Validation card for how many added cards it is, from how many players on, and its prestige; *sizes* are how many
-    cards there are of each kind, and of all.
-    """
+    """The words and numbers of the box, as the game's data tell them."""
 
     def __init__(self, box: pieces.Box) -> None:
         self.suits = tuple(box.game.words["suit"].words.values())
         self.labels = {str(suit): suit.label for suit in self.suits}
         people: Sequence[Any] = box.of("researcher")
         self.people = {one.last: one.suit for one in people}
+        """The last names, each with its suit."""
         self.spellings = {way: it.last for it in people for way in (it.last, f"{it.first} {it.last}", it.first)}
+        """All ways to write a name."""
         marked: Sequence[Any] = [one for one in box.of("validation") for _ in range(one.copies)]
         self.validation = [(one.add, one.min_players, one.stars) for one in marked]
+        """Of each Validation card for how many added cards it is, from how many players on, and its prestige."""
         self.sizes = Counter(name for one in box.game.cards for name in (one.type, "all") for _ in range(one.copies))
+        """How many cards there are of each kind, and of all."""
 
     def stacks(self, players: int, options: Mapping[str, str]) -> dict[int, tuple[int, ...]]:
         """List the prestige of every stack after setup, the top first; by a house rule marks are cards to add."""
@@ -44,7 +47,7 @@ class Box:
         return {add: tuple(sorted((stars for k, stars in used if k == add), reverse=True)) for add in STACKS}
 
 
-@cache
+@lru_cache(maxsize=4)
 def _box(box: pieces.Box) -> Box:
     return Box(box)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-from cardgen.games.dr_science.words.box import SUITS, Box
+from cardgen.games.dr_science.words.box import Box
 from cardgen.rulings.talk.deeds import Done
-from cardgen.rulings.talk.phrase import capital, listed, span
+from cardgen.rulings.talk.phrase import capital, listed, plural, span
 from cardgen.rulings.talk.unknown import Unknown, each
 from cardgen.rulings.unknown.nothing import NOTHING
 
@@ -115,36 +115,40 @@ def label(suit: Any) -> str:
 
 
 def card_words(card: Card) -> str:
-    """Name a card for people: `3 of Math`, `a Wild`, `the Researcher at 4`."""
-    if card.kind == PLAIN:
-        return f"the {card.value} of {capital(label(card.suit or '?'))}"
-    if card.kind == WILD:
-        return "the Wild" + (f" as {label(card.said)}" if card.said is not None else "")
-    if card.kind == RESEARCHER:
-        return "the Researcher" + (f" at {card.said}" if card.said is not None else "")
-    return f"the {card.kind.capitalize()} card"
+    """Name a card for people: `the 3 of Math`, `the Wild as Math`, `the Researcher at 4`."""
+    return f"the {_noun(card.kind, [card.stands], '' if card.silent else str(card.number))}"
 
 
-def impossible_card(card: Card, box: Box) -> str:
-    """Say why no such card exists, or nothing."""
-    if card.kind == PLAIN and card.suit not in box.suits:
-        return f"there is no suit `{card.suit}` on a printed card (`{card}`)"
-    if card.kind == PLAIN and not 1 <= (card.value or 0) <= 5:
-        return f"no printed card has the value {card.value} (`{card}`)"
-    if card.kind in (RESEARCHER, SPECIALTY) and card.suit is not None and card.suit not in box.suits:
-        return f"there is no {card.kind.capitalize()} of `{card.suit}`"
-    return ""
+def _noun(kind: str, suits: Iterable[Any], numbers: str) -> str:
+    """Name cards of a kind by their suits and numbers: `3 of Math`, `Math or Physics card of 4 or more`."""
+    of = listed([capital(label(suit)) for suit in suits if suit not in (None, OWN)], "or")
+    if kind == PLAIN and of and numbers.isdigit():
+        return f"{numbers} of {of}"
+    if kind == PLAIN:
+        return f"{of or 'plain'} card{numbers and f' of {numbers}'}"
+    if kind == WILD:
+        return f"Wild{of and f' as {of}'}"
+    if kind == RESEARCHER:
+        return f"Researcher{of and f' of {of}'}{numbers and f' at {numbers}'}"
+    return f"{kind.capitalize()} card"
 
 
-def unfit(wish: Card, played: Card, suits: Sequence[str]) -> str:
-    """Say why a card cannot be declared as somebody wishes, or nothing."""
-    if played.kind not in (WILD, RESEARCHER) or wish.kind != played.kind:
-        return f"`{wish}` is no way to declare {played.bare}"
-    if wish.kind == WILD and wish.said not in suits:
-        return f"a Wild is declared as one of the four suits, not {wish.said}"
-    if wish.kind == RESEARCHER and not (isinstance(wish.said, int) and 0 <= wish.said <= 6):
-        return f"a Researcher is declared as a whole number from 0 to 6, not {wish.said}"
-    return ""
+def impossible_cards(cards: Sequence[Card], players: int, own: str | None, box: Box) -> tuple[str, str] | None:
+    """Say which cards there are not, or not so many with so many players, and the rule that says so."""
+    for card in cards:
+        if card.suit is not None and card.suit not in box.suits:
+            return "science-cards", f"there is no suit `{card.suit}` (`{card}`)"
+        if card.kind == PLAIN and card.value not in VALUES:
+            return "science-cards", f"no printed card has the value {card.value} (`{card}`)"
+    for card, count in Counter(card.bare for card in cards).items():
+        if count > (there := {PLAIN: players, WILD: 2 * players}.get(card.kind, count)):
+            what, most = f"copies of {card}" if card.kind == PLAIN else "Wilds", plural(players, "player")
+            return "copies-in-play", f"{count} {what} are too many, for with {most} there are only {there}"
+    printed = [(card.kind, card.suit or own or "own") for card in cards if card.kind in (RESEARCHER, SPECIALTY)]
+    if twice := next((one for one, count in Counter(printed).items() if count > 1), None):
+        kind, suit = twice
+        return "copies-in-play", f"there is only one {kind.capitalize()} of {box.labels.get(suit, 'each suit')}"
+    return None
 
 
 def bare(cards: Iterable[Any], own: str | None = None) -> Counter[Any]:
@@ -154,9 +158,8 @@ def bare(cards: Iterable[Any], own: str | None = None) -> Counter[Any]:
 
 def own_cards(cards: Sequence[Any], suit: Any) -> tuple[Any, ...]:
     """Write the Researcher of the player's suit, where that is known, without it."""
-    if not isinstance(suit, str):
-        return tuple(cards)
-    return tuple(card.mine(suit) if isinstance(card, Card) else card for card in cards)
+    own = suit if isinstance(suit, str) else None
+    return tuple(card.mine(own) if isinstance(card, Card) else card for card in cards)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -182,7 +185,7 @@ def cards_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
     """
     said = listed([*_classes(cards, every)], "or")
     others = [card for card in every if card not in set(cards)]
-    if not others or len(others) >= len(cards):
+    if not others or len(others) >= len(cards) or len({one.bare for one in every}) == 1:
         return said
     but = f"any card but {listed([one.replace('any ', 'a ', 1) for one in _classes(others, every)], 'or')}"
     return but if len(but) < len(said) * _MUCH_SHORTER else said
@@ -192,49 +195,25 @@ _MUCH_SHORTER = 0.7
 
 
 def _classes(cards: Sequence[Card], every: Sequence[Card]) -> Iterator[str]:
-    for kind, in_words in ((PLAIN, _plain), (WILD, _wilds), (RESEARCHER, _researchers)):
-        meant, able = (_by_suit(some, kind) for some in (cards, every))
-        if meant:
-            yield from in_words(meant, able)
-    yield from (str(card) for card in cards if card.kind not in (PLAIN, WILD, RESEARCHER))
+    """Name cards by kind; the suits of which the same numbers are meant are named together."""
+    meant, able = _numbers(cards), _numbers(every)
+    alike: dict[tuple[str, str], list[Any]] = {}
+    for way, some in meant.items():
+        kind, silent, suit = way
+        is_said = len(some) < len(able[way]) or (len(some) == 1 and kind != WILD and not silent)
+        alike.setdefault((kind, span(some, able[way]) if is_said else ""), []).append(suit)
+    for (kind, numbers), suits in alike.items():
+        are_all = 1 < len(suits) == sum(one == kind for one, *_ in able)
+        article = "the" if kind == RESEARCHER and not are_all else "a" if numbers or kind == WILD else "any"
+        yield f"{article} {_noun(kind, () if are_all else suits, numbers)}"
 
 
-Shown: TypeAlias = Mapping[Any, Sequence[Any]]
-"""Cards of a kind by suit: their values, or what was declared."""
-
-
-def _by_suit(cards: Sequence[Card], kind: str) -> Shown:
-    some = [card for card in cards if card.kind == kind]
-    suits = dict.fromkeys(card.suit for card in some)
-    return {suit: [one.value if kind == PLAIN else one.said for one in some if one.suit == suit] for suit in suits}
-
-
-def _plain(meant: Shown, able: Shown) -> Iterator[str]:
-    """Put suits of which the same values are meant together."""
-    alike: dict[str, list[str]] = {}
-    for suit, values in sorted(meant.items(), key=lambda one: [*able].index(one[0])):
-        if len(values) == 1:
-            yield f"a {values[0]} of {label(suit)}"
-        else:
-            of = "" if len(values) == len(able[suit]) else f" of {span(values, able[suit])}"
-            alike.setdefault(of, []).append(label(suit))
-    for of, suits in alike.items():
-        yield f"{'a' if of else 'any'} {'plain' if len(suits) == SUITS else listed(suits, 'or')} card{of}"
-
-
-def _wilds(meant: Shown, able: Shown) -> Iterator[str]:
-    said = [label(one) for one in meant[None] if one is not None]
-    yield "a Wild" if len(meant[None]) == len(able[None]) or not said else f"a Wild as {listed(said, 'or')}"
-
-
-def _researchers(meant: Shown, able: Shown) -> Iterator[str]:
-    if len(able) > 1 and meant == able:
-        yield "any Researcher"
-        return
-    for suit, said in meant.items():
-        whose = "the Researcher" if len(able) == 1 or suit is None else f"the Researcher of {label(suit)}"
-        some = len(said) < len(able[suit]) and all(isinstance(one, int) for one in able[suit])
-        yield f"{whose} at {span(said, able[suit])}" if some else whose
+def _numbers(cards: Sequence[Card]) -> Mapping[tuple[str, bool, Any], Sequence[int]]:
+    """Give the numbers of cards by kind and suit, those apart of which nothing was declared."""
+    found: dict[tuple[str, bool, Any], list[int]] = {}
+    for card in cards:
+        found.setdefault((card.kind, card.silent, card.stands), []).append(card.number)
+    return found
 
 
 def theirs_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:

@@ -1,70 +1,64 @@
-"""What a player has at the end, as it is said: cards or stars, tableau, Validation cards, hand."""
+"""The end of a game, as it is said: what each player has, and who are together."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.talk.unknown import Unknown
 
-UNTOLD = Unknown(())
-"""A number that nobody knows: what it may be hangs on the others."""
-
-
-class Heap(NamedTuple):
-    """Cards that count, as far as they were told: those listed, and whether no other is there; None is not said."""
-
-    has: tuple[Any, ...] = ()
-    whole: bool = False
-    size: Any = None
-    stars: Any = None
-    """The prestige of all."""
-
-    @property
-    def listed(self) -> bool:
-        """Say whether every card is listed, and their number not told besides."""
-        return self.whole and self.size is None
+TOGETHER = " & "
+"""What stands between the names of those who are together."""
 
 
 @dataclass(frozen=True)
-class SaidScore:
-    """What was said of one player's end; None is not said."""
+class Score:
+    """What was said of one player's end; None is not said.
 
-    cards: Pile | None = None
-    won: Any = None
+    The *cards* were won in tricks and have so many *stars*; a *validation* card is its prestige alone, *prestige* is
+    that of all.
+    """
+
+    cards: Pile = Pile()
     stars: Any = None
     tableau: Pile | None = None
-    validation: Any = None
-    """The prestige of each Validation card, or of all."""
-    validation_cards: Any = None
+    validation: Pile = Pile()
+    prestige: Any = None
     hand: Pile = Pile()
     total: Any = None
 
-    @cached_property
-    def taken(self) -> Heap:
-        """Give the cards won in tricks."""
-        pile = self.cards or Pile()
-        size = pile.size if self.won is None and not pile.whole else self.won
-        return Heap(pile.has, pile.whole, size, self.stars)
-
-    @cached_property
-    def laid(self) -> Heap:
+    @property
+    def laid(self) -> Pile:
         """Give the tableau: whoever told stars or a total without a word of it has told all."""
-        none_left = Heap(whole=self.stars is not None or self.total is not None)
-        return none_left if self.tableau is None else SaidScore(self.tableau).taken
-
-    @cached_property
-    def earned(self) -> Heap:
-        """Give the Validation cards, each its prestige alone."""
-        if isinstance(self.validation, tuple):
-            return Heap(self.validation, True, self.validation_cards)
-        return Heap(size=self.validation_cards, stars=self.validation)
+        return self.tableau or Pile(whole=self.stars is not None or self.total is not None)
 
 
-def said_score(**told: Any) -> SaidScore:
-    """Make a score of its parts that were told; won in tricks are cards, or so many."""
-    if isinstance(told.get("won"), Pile):
-        told["cards"] = told.pop("won")
-    return SaidScore(**told)
+def score_told(won: Any = None, validation: Any = None, validation_cards: Any = None, **told: Any) -> Score:
+    """Make a score of its parts that were told; won in tricks are cards, or so many, Validation cards each or all."""
+    cards = told.pop("cards", Pile())
+    if won is not None:
+        cards = won if isinstance(won, Pile) else cards._replace(size=won)
+    if isinstance(validation, tuple):
+        return Score(cards, validation=Pile(validation, (), validation_cards, whole=True), **told)
+    return Score(cards, validation=Pile(size=validation_cards), prestige=validation, **told)
+
+
+def together(names: Iterable[str]) -> str:
+    """Name partners, or players on one rank, in one way."""
+    return TOGETHER.join(sorted(names))
+
+
+def apart(name: str) -> frozenset[str]:
+    """Name those who are together one by one."""
+    return frozenset(name.split(TOGETHER))
+
+
+def members(sides: Iterable[str]) -> tuple[str, ...]:
+    """Name all who are together on some sides."""
+    return tuple(name for side in sides for name in sorted(apart(side)))
+
+
+def named_sides(sides: tuple[str, ...]) -> tuple[str, ...]:
+    """Name several sides as sides, `Ann & Cleo and Bob & Dave`, and one alone by its members."""
+    return sides if len(sides) > 1 else members(sides)

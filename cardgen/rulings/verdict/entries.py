@@ -1,0 +1,32 @@
+"""One entry of a fact, such as a card of a row, as a question or as a statement."""
+
+from __future__ import annotations
+
+from cardgen.rulings.table.opening import made_of
+from cardgen.rulings.talk.fact import Fact
+from cardgen.rulings.talk.phrase import ordinal
+from cardgen.rulings.talk.told import Record
+
+_SIZE = "size"
+"""The part of a hand that is how many cards it has."""
+
+
+def of_entry(fact: Fact, part: str, which: str, *values: str) -> str:
+    """Ask for an entry of a fact, or tell it, as its data say: of a part of a thing whose it is, then which one."""
+    thing = made_of(fact.domain, Record)
+    steps = part.split(".")
+    at = next((at for at, step in enumerate(steps) if thing is not None and step in thing.parts_of), None)
+    if not at:
+        each = fact.ask_each if which == "ask" else fact.tells_each
+        given = (*places(part), *values) if part and not part.endswith(_SIZE) else ()
+        return each.format(*given) if each.count("{") <= len(given) else ""
+    *whose, place = places(".".join(steps[:at]))
+    if steps[at - 1].isdigit():
+        place = f"{whose[0]}’s {place}" if whose else f"the {place}"
+    says: str = getattr(thing, which).get(f"each of {steps[at]}" if steps[at + 1 :] else steps[at], "")
+    return says.format(place, *values, *places(part)[at + 1 :])
+
+
+def places(part: str) -> list[str]:
+    """Name each step of a path: a number is a place in a row."""
+    return [ordinal(int(one)) if one.isdigit() else one.replace("_", " ") for one in part.split(".")]
