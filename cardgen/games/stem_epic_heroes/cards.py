@@ -99,7 +99,7 @@ def is_enhancement(card: Any) -> bool:
 
 def titled(card: Any) -> str:
     """Name a Discovery Card in a sentence: its title may be one itself."""
-    return str(card) if is_open(card) or not card.id else f"“{card}”"
+    return "the card" if is_open(card) else f"“{card}”" if card.id else str(card)
 
 
 # -- how it is told --------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Inspire
@@ -120,5 +121,7 @@ def order(h: H, players: Any) -> Any:
         return h.gives(tuple(one for one in spoke if one in players), "first spoken")
     h.say("the player’s own", h.t.active)
     first = known(h.t.active)
-    seats = h.given.seats or tuple(dict.fromkeys((first, *players)))
+    others = permutations([one for one in players if one != first])
+    asks = f"Clockwise from {first}, in which order do they sit?"
+    seats = h.given.seats or (first, *h.given.open("seats", tuple(others), asks).known())
     return tuple(one for one in turns_from(h, seats, first) if one in players)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
+from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, TypedCard, part
 from cardgen.games.stem_epic_heroes.table import Row, Table
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import NOTHING, Given, Open
@@ -50,7 +50,7 @@ def lay_taking(t: Table, f: Given) -> None:
     heroes = f.heroes if isinstance(f.heroes, Mapping) else {}
     if ANOTHER in heroes:
         every = tuple(t.box.of(HERO))
-        other = f.open("heroes.another Hero", every, "Which Hero is the other one?")
+        other = f.open("heroes.another Hero", every, "Which Hero is the other one?", tells=TypedCard.tells)
         heroes = {(other if hero is ANOTHER else hero): on for hero, on in heroes.items()}
     t.rows = {
         f.player: tuple(
