@@ -36,19 +36,14 @@ def free(h: H, a: Inspire) -> Iterator[Reason]:
     if a.wants != PLAY or moment(h) == SETUP or moment(h) == SCORING:
         return
     if not costs(h):
-        if h.t.turn == a.player and is_spent(h):
+        if h.t.turn == a.player and h.t.done != Done.NONE:
             h.say("free")
     elif h.t.turn != a.player:
         h.say("free elsewhere")
     elif a.card.when == OWN_TURN:
         h.say("free of themselves")
-    elif is_spent(h):
+    elif h.t.done != Done.NONE:
         yield "spent"
-
-
-def is_spent(h: H) -> bool:
-    """Say whether the action of the turn is used up."""
-    return bool(h.t.done != Done.NONE)
 
 
 book.bars("used-up", Inspire, lambda h, a: a.wants == KEEP, "to the pile")

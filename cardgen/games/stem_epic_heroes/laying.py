@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, TypedCard, part
+from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
 from cardgen.games.stem_epic_heroes.table import Row, Table
+from cardgen.games.stem_epic_heroes.telling import TypedCard
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import NOTHING, Given, Open
 
@@ -64,12 +65,8 @@ def lay_taking(t: Table, f: Given) -> None:
 
 def lay_score(t: Table, f: Given) -> None:
     """Lay scored Discoveries."""
-    t.rows = {
-        f.player: tuple(
-            Row(one.hero, one.card, one.on if isinstance(one.on, tuple) else (), one.step, f.player)
-            for one in f.rows or ()
-        )
-    }
+    rows = ((one, one.on if isinstance(one.on, tuple) else ()) for one in f.rows or ())
+    t.rows = {f.player: tuple(Row(one.hero, one.card, on, one.step, f.player) for one, on in rows)}
 
 
 # -- the rest --------------------------------------------------------------------------------------------------------
