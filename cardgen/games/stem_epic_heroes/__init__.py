@@ -8,11 +8,11 @@ from cardgen.games.stem_epic_heroes import setup, discoveries, heroes, enhanceme
 from cardgen.games.stem_epic_heroes import ending
 
 # isort: on
-from cardgen.games.stem_epic_heroes.cards import DOMAINS
 from cardgen.games.stem_epic_heroes.kinds import LOGICS
 from cardgen.games.stem_epic_heroes.laying import on_table
 from cardgen.games.stem_epic_heroes.play import PLAY
 from cardgen.games.stem_epic_heroes.table import Table, book
+from cardgen.games.stem_epic_heroes.telling import DOMAINS
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 

@@ -61,12 +61,11 @@ def has_all(h: H, rows: Rows) -> bool:
 
 
 # -- what lies on all of them ----------------------------------------------------------------------------------------
-KINDS = {cards.ITEM: cards.is_item, cards.LOCATION: cards.is_location}
 
 
 def every(rows: Rows, kind: str) -> Any:
     """Count the Enhancements of a kind on all Heroes."""
-    return total([count(row.on, KINDS[kind]) for row in rows])
+    return total([row.used(kind) for row in rows])
 
 
 def at_most(number: Any, cap: int) -> Any:
@@ -116,11 +115,6 @@ def of_type(h: H, rows: Rows, stem: str) -> int:
 
 
 # -- the ability of a Hero -------------------------------------------------------------------------------------------
-def is_bonus(hero: Any) -> bool:
-    """Say whether the ability of a Hero gives points."""
-    return any(op.effect in BONUSES for op in cards.steps(known(hero)))
-
-
 same_table = book.always("same-final-table", True, neutral=False)
 """Whether a Hero is counted with all others as they lie at the end."""
 there = book.always("there-at-the-end", True, neutral=False)

@@ -65,25 +65,19 @@ def cycle(d: D, e: Step) -> Table:
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
-DECKS = {"discovery": "discovery", "hero": "heroes"}
-
-
-def renewing(d: D, deck: str) -> Any:
-    """Say when the discard pile of a deck becomes the deck."""
-    return (field if deck == "discovery" else drawing).shuffling(d.h)
+DECKS: dict[str, tuple[str, Any]] = {"discovery": ("discovery", field), "hero": ("heroes", drawing)}
 
 
 @do.does("look_reorder")
 def look_reorder(d: D, e: Step) -> Table:
-    cards, t = moving.looked_at(d.t, DECKS[e["deck"]], e["n"], renewing(d, e["deck"]))
-    return moving.on_deck(
-        t, DECKS[e["deck"]], top=moving.picked(d, e.player, "next card from the top", cards, len(cards))
-    )
+    deck, of = DECKS[e["deck"]]
+    cards, t = moving.looked_at(d.t, deck, e["n"], of.shuffling(d.h))
+    return moving.on_deck(t, deck, top=moving.picked(d, e.player, "next card from the top", cards, len(cards)))
 
 
 @do.does("dig")
 def dig(d: D, e: Step) -> Table:
-    cards, t = moving.looked_at(d.t, "heroes", e["n"], renewing(d, "hero"))
+    cards, t = moving.looked_at(d.t, "heroes", e["n"], drawing.shuffling(d.h))
     able = [one for one in cards if e["take"] == "any" or is_enhancement(one)]
     taken = moving.picked(d, e.player, "card to take", able, e["max"], least=e["min"])
     return moving.hand(moving.on_deck(t, "heroes", under=without(cards, taken)), e.player, came=taken)
@@ -92,7 +86,7 @@ def dig(d: D, e: Step) -> Table:
 @do.does("predict_top")
 def predict_top(d: D, e: Step) -> Table:
     said = d.choose(e.player, "kind of card", [d.t.box.game.card_types[one].name for one in HERO_DECK])
-    cards, t = moving.looked_at(d.t, "heroes", 1, renewing(d, "hero"))
+    cards, t = moving.looked_at(d.t, "heroes", 1, drawing.shuffling(d.h))
     for card in cards:
         if said == d.t.box.game.card_types[card.type].name:
             return moving.drawn(d.h, moving.hand(t, e.player, came=cards), e.player, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Inspire
@@ -35,19 +36,14 @@ def free(h: H, a: Inspire) -> Iterator[Reason]:
     if a.wants != PLAY or moment(h) == SETUP or moment(h) == SCORING:
         return
     if not costs(h):
-        if h.t.turn == a.player and is_spent(h):
+        if h.t.turn == a.player and h.t.done != Done.NONE:
             h.say("free")
     elif h.t.turn != a.player:
         h.say("free elsewhere")
     elif a.card.when == OWN_TURN:
         h.say("free of themselves")
-    elif is_spent(h):
+    elif h.t.done != Done.NONE:
         yield "spent"
-
-
-def is_spent(h: H) -> bool:
-    """Say whether the action of the turn is used up."""
-    return bool(h.t.done != Done.NONE)
 
 
 book.bars("used-up", Inspire, lambda h, a: a.wants == KEEP, "to the pile")
@@ -120,5 +116,7 @@ def order(h: H, players: Any) -> Any:
         return h.gives(tuple(one for one in spoke if one in players), "first spoken")
     h.say("the player’s own", h.t.active)
     first = known(h.t.active)
-    seats = h.given.seats or tuple(dict.fromkeys((first, *players)))
+    others = permutations([one for one in players if one != first])
+    asks = f"Clockwise from {first}, in which order do they sit?"
+    seats = h.given.seats or (first, *h.given.open("seats", tuple(others), asks).known())
     return tuple(one for one in turns_from(h, seats, first) if one in players)

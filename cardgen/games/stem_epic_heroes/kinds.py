@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from cardgen.games.stem_epic_heroes import acts, ending, laying
-from cardgen.games.stem_epic_heroes.abilities import ability_points, is_bonus
+from cardgen.games.stem_epic_heroes.abilities import ability_points
 from cardgen.games.stem_epic_heroes.acts import Ability, Add, Clear, Declare, Discard, Inspire, Mulligan, Play, Take
+from cardgen.games.stem_epic_heroes.cards import timing
 from cardgen.games.stem_epic_heroes.discoveries import claimed_step, left_to_name, open_steps, still_open
 from cardgen.games.stem_epic_heroes.drawing import Ending
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, ACTION, SCORING, goes_to
@@ -47,7 +48,7 @@ def step_scored(h: H) -> Any:
 def points(h: H) -> Any:
     """Give what the ability is worth in the final count."""
     f = h.given
-    if f.event != FINAL or not is_bonus(f.hero):
+    if f.event != FINAL or timing(f.hero) != "scoring":
         return None
     row = Row(f.hero, NOTHING, f.on_hero or (), NOTHING, f.player)
     return ability_points(h, row, (row,), f.had)
@@ -129,11 +130,6 @@ def turns(h: H) -> Any:
     return ending.last_turns(h, h.t.seats, h.t.first, h.t.turn) if triggered(h) else None
 
 
-def over(h: H) -> bool:
-    """Say whether the game is over with this turn."""
-    return triggered(h) and not turns(h)
-
-
 def from_abilities(h: H) -> Any:
     """Give what abilities are worth together."""
     rows = h.t.of(h.given.player)
@@ -195,7 +191,10 @@ LOGICS = {
         hand=once(Ending, "hand"),
     ),
     "end": logic(
-        triggered=triggered, turns=turns, over=over, finish=lambda h: ending.finishes(h) if triggered(h) else None
+        triggered=triggered,
+        turns=turns,
+        over=lambda h: triggered(h) and not turns(h),
+        finish=ending.finishes,
     ),
     "score": logic(
         lay=laying.lay_score, total=lambda h: ending.score(h, h.t.of(h.given.player)), abilities=from_abilities

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
 from cardgen.games.stem_epic_heroes.table import Row, Table
+from cardgen.games.stem_epic_heroes.telling import TypedCard
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import NOTHING, Given, Open
 
@@ -50,7 +51,7 @@ def lay_taking(t: Table, f: Given) -> None:
     heroes = f.heroes if isinstance(f.heroes, Mapping) else {}
     if ANOTHER in heroes:
         every = tuple(t.box.of(HERO))
-        other = f.open("heroes.another Hero", every, "Which Hero is the other one?")
+        other = f.open("heroes.another Hero", every, "Which Hero is the other one?", tells=TypedCard.tells)
         heroes = {(other if hero is ANOTHER else hero): on for hero, on in heroes.items()}
     t.rows = {
         f.player: tuple(
@@ -64,12 +65,8 @@ def lay_taking(t: Table, f: Given) -> None:
 
 def lay_score(t: Table, f: Given) -> None:
     """Lay scored Discoveries."""
-    t.rows = {
-        f.player: tuple(
-            Row(one.hero, one.card, one.on if isinstance(one.on, tuple) else (), one.step, f.player)
-            for one in f.rows or ()
-        )
-    }
+    rows = ((one, one.on if isinstance(one.on, tuple) else ()) for one in f.rows or ())
+    t.rows = {f.player: tuple(Row(one.hero, one.card, on, one.step, f.player) for one, on in rows)}
 
 
 # -- the rest --------------------------------------------------------------------------------------------------------

@@ -142,7 +142,7 @@ def play(d: D, a: Play) -> Table:
     row = Row(a.hero, NOTHING if a.card == NOTHING else a.card, (), a.step, a.player)
     if a.card == NOTHING:
         alone(d.h)
-        t = changed(t, rows=put(dict(t.rows), a.player, (*t.of(a.player), row)), done=Done.HERO)
+        t = changed(t, rows=put(dict(t.rows), a.player, (*t.of(a.player), row)), any_type=False, done=Done.HERO)
         return moving.trimmed(d, ability(d, t, a))
     early = claims(d.h)
     t = moving.off_the_field(t, a.card) if early else t

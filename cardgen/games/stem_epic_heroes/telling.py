@@ -1,0 +1,231 @@
+"""How cards, steps and Heroes are told in disputes, and what they are told by where nobody knows them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, combinations
+from typing import Any
+
+from cardgen.games.stem_epic_heroes import cards
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.table.cards import CardOf
+from cardgen.rulings.table.pieces import Piece, box_of
+from cardgen.rulings.talk import notation
+from cardgen.rulings.talk.domain import MapOf, OneWord, Whole
+from cardgen.rulings.talk.phrase import listed
+from cardgen.rulings.talk.piles import Pile, Row, ToldCards
+from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.talk.told import Parts, Record
+from cardgen.rulings.talk.unknown import Unknown, several
+from cardgen.rulings.terms import NOTHING
+
+FEW = Unknown((0, 1, 2))
+"""How many Enhancements of a kind may lie on a Hero of which nobody tells it."""
+_PART = re.compile(r"(?P<number>\d)|[a-z]+", re.IGNORECASE)
+_NO_NAME = re.compile("an?|the|my|his|her|some|any|cards?|of|with|steps?|and|or|wild|type|single|split")
+
+
+def told_by(tests: Mapping[str, Callable[[Any], Any]]) -> Callable[[Sequence[Any], Sequence[Any]], str]:
+    """Tell some values of many by what is so of them alone, or of all but them; else by their names."""
+
+    def tells(some: Sequence[Any], every: Sequence[Any]) -> str:
+        for says, test in tests.items() if isinstance(every[0], (Piece, tuple)) else ():
+            if len({bool(test(one)) for one in some}) == 1 and len(some) == sum(
+                bool(test(one)) == bool(test(some[0])) for one in every
+            ):
+                return says.format("" if test(some[0]) else " not")
+        return listed([str(getattr(one, "label", one)) for one in some], "or")
+
+    return tells
+
+
+def types_of(card: Any) -> tuple[str, ...]:
+    """List the types that a card shows."""
+    stem = getattr(card, "stem", ())
+    return stem if isinstance(stem, tuple) else (stem,)
+
+
+def has(*wanted: Any) -> Callable[[Any], bool]:
+    """Say of cards whether they show one of some types, of steps whether one is among them."""
+    return lambda one: any(part in (one if isinstance(one, tuple) else types_of(one)) for part in wanted)
+
+
+TYPES = ("science", "technology", "engineering", "mathematics", cards.POLYMATH)
+BY_TYPE = {
+    f"it is{{}} of {' or '.join(map(str.capitalize, of))}": has(*of) for n in (1, 2, 3) for of in combinations(TYPES, n)
+}
+BY_STEP: Mapping[str, Callable[[Any], Any]] = {
+    "it is{} a Wild Step": lambda card: getattr(card, "step", "") == cards.WILD,
+    "it is{} of a single type": lambda card: getattr(card, "solid", False),
+}
+
+
+class TypedCard(CardOf):
+    """A card by name, or by what is printed on it: its types and step in a few words, or all of it.
+
+    A type or step that there is not cannot be printed.
+    """
+
+    tells = staticmethod(told_by({**BY_TYPE, **BY_STEP}))
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.strip()
+        told = self._in_words(text, r) if box_of(r.game).find(text, self.types) is None else {}
+        if not told:
+            return super().scalar(node, r)
+        keys = {key: node._replace(text=key) for key in told}
+        return self.nested(Entries({key: node._replace(text=one) for key, one in told.items()}, keys, *node[1:4]), r)
+
+    def _is(self, text: str, r: Reading) -> bool:
+        return super()._is(text, r) or bool(self._in_words(text, r))
+
+    def _in_words(self, text: str, r: Reading) -> dict[str, str]:
+        """Read `a Science/Technology card of step 3`, `Wild Step of Science`, `a Mathematics Item`."""
+        words = [one[0].casefold() for one in _PART.finditer(text)]
+        types = [one for one in words if one in r.game.words["stem"].words]
+        nouns = [one for one in self.types if one in words or f"{one}s" in words]
+        left = [one for one in words if one not in (*types, *nouns) and not one.isdigit()]
+        left = [one for one in left if not _NO_NAME.fullmatch(one) and one.removesuffix("s") not in nouns]
+        sort = nouns[0] if nouns else self.types[0] if len(self.types) == 1 else ""
+        if left or not types or not sort:
+            return {}
+        steps = [one for one in words if one.isdigit()] or ([cards.WILD] if cards.WILD in words else [])
+        found = {"type": sort, "of": (" or " if " or " in text else ", ").join(types)}
+        return {**found, "step": steps[0]} if sort == cards.DISCOVERY and steps else found
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        try:
+            found = super().nested(node, r)
+        except ImpossibleError as error:
+            what, called, word = error.says.rpartition(" called ")
+            if not called:
+                raise
+            if what.endswith("step"):
+                raise ImpossibleError(f"there are five steps, 1 to 5, and no step {word}", "five-steps") from error
+            raise ImpossibleError(f"there are four types and the Polymath, and no type {word}", "four-types") from error
+        if found.type != cards.DISCOVERY:
+            return found
+        if found.stem is NOTHING:
+            types = [one for one in r.game.words["stem"].words.values() if one != cards.POLYMATH]
+            found.stem = Unknown(tuple(chain(((one,) for one in types), combinations(types, 2))))
+        found.points = Unknown(cards.STEPS) if found.points is NOTHING else found.points
+        return Piece(found.type, found.name, {**found.fields, "stem": found.stem, "points": found.points})
+
+    def blank(self, r: Reading, name: str = "", **told: Any) -> Any:
+        return NOTHING
+
+
+class LookedAt(Row):
+    """Cards that are looked at, an unknown one of some types; of others nobody speaks."""
+
+    def __init__(self, *unknown: str) -> None:
+        super().__init__(TypedCard(cards.DISCOVERY, *cards.HERO_DECK))
+        self.item.opened = lambda r: Unknown(box_of(r.game).of(*unknown))
+
+    def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
+        return (NOTHING,) * number
+
+
+class StepsOf(ToldCards):
+    """Steps that somebody owns: all of them, or some of those that are among them and not among them."""
+
+    counted = False
+    tells = staticmethod(told_by({f"step {n} is{{}} among them": has(n) for n in cards.STEPS}))
+
+    def __init__(self) -> None:
+        super().__init__(
+            OneWord({one: (f"step {one}",) for one in cards.STEPS}), "the steps that are owned, each 1 to 5"
+        )
+        self.example, self.many_words = "1, 2", True
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return self.made(Pile(), node, r)
+
+    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+        has, lacks, size, whole = told
+        if whole:
+            return has
+        every = chain.from_iterable(combinations(cards.STEPS, n) for n in range(len(cards.STEPS) + 1))
+        fits = [one for one in every if set(has) <= set(one) and not set(lacks) & set(one)]
+        left = [one for one in fits if size is None or len(one) == size]
+        return Unknown(tuple(several(", ".join(map(str, one)) or "none", one) for one in left))
+
+
+class HeroRows(MapOf):
+    """The Heroes of somebody, each with what lies on it; one of them perhaps `unknown`."""
+
+    def __init__(self) -> None:
+        places = Whole(0, 9)
+        places.opened = lambda _: FEW
+        on = Record("what lies on a Hero", {"items": places, "locations": places})
+        on.makes = lambda **told: with_places(Parts(**{"items": FEW, "locations": FEW, **told}))
+        super().__init__(CardOf(cards.HERO, other={notation.fold(cards.ANOTHER): cards.ANOTHER}), on)
+        self.label, self.example = "Heroes with their Items and Locations", "Grace Hopper items 1 locations 0"
+
+    def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
+        at = next(iter(re.finditer(r"\s*[:=]?\s+(?=(?:items|locations)\b)|$", node.text)))
+        return notation.part(node, 0, at.start()), notation.part(node, at.end(), len(node.text))
+
+    def _pairs(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
+        pairs = super()._pairs(node, r)
+        return [(key._replace(text=cards.ANOTHER) if notation.is_unknown(key) else key, value) for key, value in pairs]
+
+
+def record(**usual: Any) -> Callable[..., Parts]:
+    """Say what holds of a thing with facts of its own where they are not told."""
+    return lambda **told: Parts(**{**usual, **told})
+
+
+def scored_earlier(owner: Any = NOTHING, **told: Any) -> Parts:
+    """Make the Discovery that an Enhancement goes to: its Hero, its card, whose it is, what lies there."""
+    owner = Unknown((cards.SOMEBODY,)) if isinstance(owner, Unknown) and not owner.choices else owner
+    return with_places(
+        Parts(**{"hero": NOTHING, "card": NOTHING, "items": FEW, "locations": FEW, "owner": owner, **told})
+    )
+
+
+def with_places(told: Parts) -> Parts:
+    """Ask for what nobody knows of the places of a Hero."""
+    told.items = asked(told.items, "How many Items lie on that Hero?")
+    told.locations = asked(told.locations, "How many Locations lie on that Hero?")
+    return told
+
+
+def asked(told: Any, ask: str) -> Any:
+    """Give what is told with a question for what nobody knows of it."""
+    if isinstance(told, Unknown):
+        return Unknown(told.choices, ask)
+    if isinstance(told, Piece) and not told.id:
+        return Piece(told.type, told.name, {name: asked(one, ask) for name, one in told.fields.items()})
+    return tuple(asked(one, ask) for one in told) if type(told) is tuple else told
+
+
+def scored_row(hero: Any = NOTHING, card: Any = NOTHING, on: Any = (), step: Any = NOTHING) -> Parts:
+    """Make a scored Discovery: its card, its Hero, the Enhancements on it, the step that was declared."""
+    what = f"“{card}”" if isinstance(card, Piece) and card.id else "the card"
+    who = str(hero) if isinstance(hero, Piece) else "the Hero"
+    return Parts(
+        hero=asked(hero, f"Which Hero lies on {what}?"),
+        card=asked(card, f"Which Discovery Card lies under {who}?"),
+        on=asked(on, f"Which Enhancement lies on {who}?"),
+        step=asked(step, f"Which step was {what} declared as?"),
+    )
+
+
+DOMAINS: dict[str, Any] = {
+    "typed hero": TypedCard(cards.HERO),
+    "typed discovery": TypedCard(cards.DISCOVERY),
+    "typed enhancement": TypedCard(*cards.ENHANCEMENTS),
+    "typed inspiration": TypedCard(cards.INSPIRATION),
+    "any typed card": TypedCard(cards.DISCOVERY, *cards.HERO_DECK),
+    "Field looked at": LookedAt(cards.DISCOVERY),
+    "hand looked at": LookedAt(*cards.HERO_DECK),
+    "steps": StepsOf(),
+    "Hero rows": HeroRows(),
+    "scored earlier": scored_earlier,
+    "scored row": scored_row,
+    "deck told": record(cards=NOTHING, single=NOTHING),
+    "played cards": record(heroes=0, enhancements=0, inspirations=0),
+}
