@@ -152,12 +152,7 @@ def digits_of_pi(number: int) -> str:
     unit = int(10 ** (number + 10))
 
     def arctan(of: int) -> int:
-        term = found = unit // of
-        at = 1
-        while term:
-            term, at = -term // (of * of), at + 2
-            found += term // at
-        return found
+        return sum((-1) ** at * unit // ((2 * at + 1) * of ** (2 * at + 1)) for at in range(number + 15))
 
     return str(4 * (4 * arctan(5) - arctan(239)))[1 : number + 1]
 

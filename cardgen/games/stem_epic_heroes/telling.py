@@ -16,8 +16,8 @@ from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.domain import MapOf, OneWord, Whole
 from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.talk.piles import Pile, Row, ToldCards
-from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.told import Parts, Record
+from cardgen.rulings.talk.reading import Reading, describe
+from cardgen.rulings.talk.told import Parts, Record, Words
 from cardgen.rulings.talk.unknown import Unknown, several
 from cardgen.rulings.terms import NOTHING
 
@@ -214,7 +214,22 @@ def scored_row(hero: Any = NOTHING, card: Any = NOTHING, on: Any = (), step: Any
     )
 
 
+class Recital(Words):
+    """Digits of pi, as somebody recites them."""
+
+    label = "digits, such as 3.14159"
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if re.search(r"[^\W\d_]", node.text) and notation.fold(node.text) not in notation.NOTHING:
+            raise r.refuse(node, f"{describe(node)} is no row of digits", self.label)
+        return node.text
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        raise r.refuse(node, "nobody can say what is right of a recital that nobody heard", "`counts Ann ?`")
+
+
 DOMAINS: dict[str, Any] = {
+    "recital": Recital(),
     "typed hero": TypedCard(cards.HERO),
     "typed discovery": TypedCard(cards.DISCOVERY),
     "typed enhancement": TypedCard(*cards.ENHANCEMENTS),
