@@ -21,6 +21,7 @@ from .test_worded import written
 KINDS = """\
 values:
   weather: [calm, storm]
+  lot: [signal fire, blue moon]
   keeper: {is: player, called: a keeper}
   light:
     is: card lantern
@@ -95,6 +96,11 @@ def choices(value: Any) -> list[str]:
 )
 def test_a_card_is_told_by_name_by_one_field_or_in_other_words(game: Game, text: str, name: str) -> None:
     assert str(read(game, "light", text)) == name
+
+
+@pytest.mark.parametrize("sort", ["cards lantern", "list of lot"])
+def test_names_of_several_words_stand_in_a_line_without_commas(game: Game, sort: str) -> None:
+    assert [str(one).casefold() for one in read(game, sort, "Signal Fire Blue Moon")] == ["signal fire", "blue moon"]
 
 
 def test_what_is_told_by_one_field_is_one_card(game: Game) -> None:

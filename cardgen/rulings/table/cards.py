@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -150,16 +150,8 @@ class CardOf(Domain):
         one_each = len(notation.alternatives(node)) == 1 and any(self._is(one.text, r) for one in found)
         return found if alone or one_each else [node]
 
-    def joined(self, pieces: Iterable[Scalar], r: Reading) -> list[Scalar]:
-        """Join two pieces where a card has a name with a comma."""
-        found: list[Scalar] = []
-        for piece in pieces:
-            both = f"{found[-1].text}, {piece.text}" if found else ""
-            if both and box_of(r.game).find(both, self.types) is not None:
-                found[-1] = found[-1]._replace(text=both)
-            else:
-                found.append(piece)
-        return found
+    def goes_on(self, first: Scalar, piece: Scalar, r: Reading) -> bool:
+        return box_of(r.game).find(f"{first.text}, {piece.text}", self.types) is not None
 
     def name_in(self, text: str) -> str:
         """Give the name of a card without what is told of it behind."""

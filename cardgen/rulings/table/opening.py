@@ -155,16 +155,19 @@ class Opening:
 
 def _tells(domain: Any) -> Callable[[Sequence[Any], Sequence[Any]], str] | None:
     """Find how some of the values are told that a domain is made of."""
-    while domain is not None and getattr(domain, "tells", None) is None:
-        domain = next((inner for name in ("item", "value", "first") if (inner := getattr(domain, name, None))), None)
-    return getattr(domain, "tells", None)
+    return next((one.tells for one in _layers(domain, "first") if one.tells is not None), None)
 
 
 def made_of(domain: Any, sort: type) -> Any:
     """Find the numbers, cards or things with parts that a domain is made of, if it is of such."""
-    while domain is not None and not isinstance(domain, sort):
-        domain = getattr(domain, "item", None) or getattr(domain, "value", None) or getattr(domain, "other", None)
-    return domain
+    return next((one for one in _layers(domain, "other") if isinstance(one, sort)), None)
+
+
+def _layers(domain: Any, of_two: str) -> Iterator[Any]:
+    """Give a domain and by turns what each is made of; of two that it can be one."""
+    while domain is not None:
+        yield domain
+        domain = next((inner for name in ("item", "value", of_two) if (inner := getattr(domain, name, None))), None)
 
 
 def _inside(domain: Whole, number: Any) -> bool:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -111,9 +111,9 @@ class Domain:
         """Cut a line of values without commas; or a piece of one between commas, not *alone*, that has several."""
         return notation.words(node) if alone and len(notation.alternatives(node)) == 1 else [node]
 
-    def joined(self, pieces: Iterable[Scalar], r: Reading) -> list[Scalar]:
-        """Join pieces of a line that was cut at commas where these are part of a value."""
-        return list(pieces)
+    def goes_on(self, first: Scalar, piece: Scalar, r: Reading) -> bool:
+        """Say whether the comma between two pieces of a line is part of a value."""
+        return False
 
     def looks(self) -> str:
         """Give how a value looks in a line, as a pattern."""
@@ -363,7 +363,7 @@ class ListOf(Domain):
         if isinstance(self.item, ListOf):
             by_commas = all(" " in one.text for one in notation.split(node, ",")) and not {"/", "|"} & {*node.text}
             return tuple(self.item.read(piece, r) for piece in notation.split(node, "," if by_commas else "/|"))
-        pieces = self.item.joined(notation.split(node, ",;"), r)
+        pieces = [*notation.joined(node, notation.split(node, ",;"), lambda one, more: self.item.goes_on(one, more, r))]
         pieces = [part for piece in pieces for part in self.item.parts(piece, r, alone=len(pieces) == 1)]
         return tuple(value for piece in pieces for value in self._one(piece, r))
 

@@ -56,15 +56,10 @@ def words(scalar: Scalar, most: int | None = None) -> list[Scalar]:
 def longest(scalar: Scalar, is_one: Callable[[str], object], most: int) -> list[Scalar]:
     """Cut at blanks, but not within what *is one* of up to *most* words: the longest is taken first."""
     left, found = words(scalar), list[Scalar]()
-
-    def piece(number: int) -> Scalar:
-        last = left[number - 1]
-        return part(scalar, left[0].col - scalar.col, last.col - scalar.col + len(last.text))
-
     while left:
-        number = next((n for n in range(min(most, len(left)), 1, -1) if is_one(piece(n).text)), 1)
-        found.append(piece(number))
-        left = left[number:]
+        able = [between(scalar, left[0], last) for last in left[:most]]
+        found.append(next((one for one in reversed(able[1:]) if is_one(one.text)), able[0]))
+        left = left[able.index(found[-1]) + 1 :]
     return found
 
 
