@@ -90,8 +90,8 @@ class Sitting:
     def result(self) -> Iterator[str]:
         """Say how a game ended."""
         score = self.match.score(self.table)
-        yield f"{listed(score.winners)} {'win' if len(score.winners) > 1 else 'wins'}."
-        for rank in score.ranking:
+        yield f"{listed(score.winners) or 'Nobody'} {'win' if len(score.winners) > 1 else 'wins'}."
+        for rank in score.ranking or (score.totals,):
             yield from (f"{name}: {score.totals.get(name, '')}".rstrip(": ") for name in rank)
         yield from score.why
 

@@ -174,3 +174,10 @@ def test_a_log_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Legal instead: Ann chooses yes (whether to use Thief), Ann chooses no" in out
     assert run(["judge", "orchard", "log", "--help"]) == 0
     assert "Was this game played by the rules, and how did it end?" in capsys.readouterr().out
+
+
+def test_a_game_that_nobody_wins_says_so_and_what_everybody_has(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "science-the-game", "--players", "3", "--random", "--seed", "9"]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith("\n\nNobody wins.\nAnn: 37\nBob: 41\nCleo: 1\n")
+    assert "hires Mad Scientist for " in out

@@ -50,9 +50,8 @@ acts: Acts[Table] = Acts(
     to=lambda t: t.seats,
     owner=lambda t: t.seats,
     role=lambda t: t.box.of(ROLE),
-    **dict.fromkeys(
-        ("kinds", "instead"), lambda t: {name: one for one in kinds(t.box) for name in (str(one), one.label)}
-    ),
+    kinds=kind_names,
+    instead=kind_names,
     inventions=lambda t: {str(lab): lab for lab in t.every()},
     cards=invention_names,
     gift=lambda t: {**{str(n): n for n in range(1, MOST_GIVEN)}, **invention_names(t)},

@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.errors import Problem, quoted, quoted_list
 from cardgen.model.node import Scalar
+from cardgen.model.words import Word
 from cardgen.rulings.doing import Choose, Doing
 from cardgen.rulings.talk.deeds import Done, Saying
 from cardgen.rulings.talk.domain import Domain, Whole
@@ -145,7 +146,8 @@ def words(value: Any, between: str = ", ") -> str:
     """Say a value: a list with commas, nothing as such."""
     if isinstance(value, (tuple, list)) and not hasattr(value, "_fields"):
         return between.join(map(words, value)) or "nothing"
-    return "nothing" if _is_nothing(value) else "" if value is True else str(value)
+    said = value.label if isinstance(value, Word) else value
+    return "nothing" if _is_nothing(value) else "" if value is True else str(said)
 
 
 def _is_nothing(value: Any) -> bool:
