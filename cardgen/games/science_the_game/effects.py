@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cardgen.games.science_the_game.acts import Decide
 from cardgen.games.science_the_game.bargaining import more_of, order_of_decisions
-from cardgen.games.science_the_game.cards import ABILITY, BREAKS, CLOCK_LESS, WEIGHT, called, power
+from cardgen.games.science_the_game.cards import ABILITY, BREAKS, CLOCK_LESS, WEIGHT, called, power, steps
 from cardgen.games.science_the_game.completing import hour_after, is_midnight
 from cardgen.games.science_the_game.table import OUTCOME, D, H, Over, Table, any_of, book
 from cardgen.games.science_the_game.turns import owed
@@ -201,6 +202,15 @@ def breaks_ties(h: H) -> Any:
 def holder(h: H, role: Any) -> Any:
     """Name the player who holds a role."""
     return next((player for player, one in h.t.roles.items() if role != NOTHING and one == role), NOTHING)
+
+
+def has_most(h: H) -> tuple[Any, ...]:
+    """List what may be picked: what has most votes."""
+    ways = tuple(next((op.arguments["outcomes"] for op in steps(h.t.event) if op.effect == VOTE), h.t.seats))
+    return leading(h, {one: told_vote(h, one, vote, ways) for one, vote in h.t.votes.items()}, ways) or (h.t.picks,)
+
+
+book.bars("campaign", Decide, lambda h, a: h.t.picks != NOTHING and h.t.picks not in has_most(h), "not tied")
 
 
 @book.value("voting", neutral=NOTHING)

@@ -45,8 +45,9 @@ def noted(said: Sequence[str], people: Collection[str] = ()) -> str:
         if sign == "?" and said_value == "@same" and not speaker.same:
             continue  # nobody was named, so nobody is said to be it
         value = speaker.named(said_value)
-        if fact == _LAST or f" {_UNLESS} " in value:
-            later[_LAST if fact == _LAST else _UNLESS].append((fact, value))
+        is_last = fact == _LAST and value.islower() and value.count(" ") == 2  # else a game's own fact is called so
+        if is_last or f" {_UNLESS} " in value:
+            later[_LAST if is_last else _UNLESS].append((fact, value))
         elif one["at"] or sign == "+":
             places = lists.setdefault(fact, [])
             places.append((int(one["at"] or len(places) + 100), value))
