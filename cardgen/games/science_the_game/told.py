@@ -176,7 +176,9 @@ class Gift(CardOf):
         if re.fullmatch(r"\d{1,9}", text):
             return int(text)
         text = node.text.strip()
-        found = box_of(r.game).find(text, self.types)
+        box, sort = box_of(r.game), notation.fold(text).removesuffix("s")
+        cards = box.of(sort) if sort in self.types else of_kind(box, r.game.words["kind"].find(sort))
+        found = Unknown(cards) if cards else box.find(text, self.types)
         if found is None and (" " in text.removeprefix("a ") or notation.fold(text) in notation.NO):
             raise r.refuse(node, f"`{text}` is nothing that is given", "dollars, a card, or a word such as `biscuit`")
         return text if found is None else found
@@ -188,7 +190,8 @@ class Gift(CardOf):
 PLEDGE = Whole(0, None, "whole dollars", below=True)
 PLEDGE.opened = lambda _: Unknown(())
 """What an unknown pledge may be the World Event says."""
-NO_EVENT = dict.fromkeys(("none", "nothing", "no world event", "no event"), NOTHING)
+NONE = {"nothing": NOTHING, "none": NOTHING}
+NO_EVENT = NONE | {"no world event": NOTHING, "no event": NOTHING}
 DOMAINS: dict[str, Any] = {
     "hours": Hours(),
     "hour of the Clock": Hour(0, None, "an hour", below=True),
@@ -199,10 +202,6 @@ DOMAINS: dict[str, Any] = {
     "somebody or nobody": Somebody(nobody=True),
     "gift": Gift(),
     "open event": CardOf(EVENT, label="a World Event", other=NO_EVENT, example="Market Boom"),
-    "selected": CardOf(
-        INVENTION, label="an Invention", other={"nothing": NOTHING, "something": "something"}, example="Cold Cure"
-    ),
-    "Invention or nothing": CardOf(
-        INVENTION, label="an Invention", other={"nothing": NOTHING, "none": NOTHING}, example="Weather Dial"
-    ),
+    "selected": CardOf(INVENTION, label="an Invention", other=NONE | {"something": "something"}, example="Cold Cure"),
+    "Invention or nothing": CardOf(INVENTION, label="an Invention", other=NONE, example="Weather Dial"),
 }
