@@ -66,6 +66,15 @@ def test_unseen_cards_share_their_supply() -> None:
     assert {leaf.result for leaf in leaves(judge)} == {(True, False), (False, True), (False, False)}
 
 
+def test_who_holds_the_only_card_of_a_kind_need_be_asked_of_one_alone() -> None:
+    def judge() -> bool:
+        pool = Pool({"Q": 1, "S": 7})
+        top, hand = pool.one("top"), Bag("hand", (), 1, pool)
+        return bool(top != "Q") and hand.count("Q") > 0
+
+    assert needs(list(leaves(judge))) == ("hand",)
+
+
 def test_unseen_cards_are_counted_no_further_than_it_matters() -> None:
     def judge(most: int | None) -> tuple[bool, bool]:
         hand = Bag("hand", (), 10, Pool(dict.fromkeys("PQRS", 10)))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from cardgen.rulings.unknown.run import Leaf
-from cardgen.rulings.unknown.sums import System
+from cardgen.rulings.unknown.sums import Naming, System
 
 _MOST_GROUPS = 50
 """Groups of one size that are tried; who would have to be asked so much is asked everything."""
@@ -48,18 +48,20 @@ def meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
     if not (a.sums or b.sums):
         return True
     left: dict[str, Iterable[Any]] = {}
-    system = System(left)
+    system, namings = System(left), list[Naming]()
     for at, leaf in enumerate((a, b)):
 
         def name(path: str, at: int = at) -> str:
             return path if path in group else f"{at} {path}"
 
+        namings.append(name)
         for path, values in leaf.left.items():
             if path not in leaf.sums:
                 left[name(path)] = values.intersection(left.get(name(path), values))
         for path, terms in terms_of(leaf).items():
             system.want(terms, leaf.left[path], name)
-    system.share()
+    pools = [(root.pool, name) for root, _ in [*system.roots.values()] for name in namings]
+    system.share(pools)
     return system.is_met()
 
 

@@ -60,7 +60,7 @@ def _system(
     system = System(left)
     for path, summed in sums.items():
         system.want(summed, left[path])
-    system.share(pools)
+    system.share((one, str) for one in pools)
     return system
 
 
@@ -91,10 +91,9 @@ class System:
         self.wanted.append(bits_of(numbers))
         return at
 
-    def share(self, pools: Iterable[Shared | None] = ()) -> None:
+    def share(self, pools: Iterable[tuple[Shared | None, Naming]] = ()) -> None:
         """Take the unknowns of all sums: cards out of pools, as many as there are, and those of some more *pools*."""
-        every: list[tuple[Shared | None, Naming]] = [(one, str) for one in pools]
-        every += [(root.pool, name) for root, name in self.roots.values()]
+        every = [*pools, *((root.pool, name) for root, name in self.roots.values())]
         shared = {(id(pool), name): (pool, name) for pool, name in every if pool is not None}
         cards = {name(one.path): (one, name) for pool, name in shared.values() for one in pool.members}
         if cards:
