@@ -60,10 +60,8 @@ class UnderWay(NamedTuple):
 class Doing(Generic[T]):
     """An act as it is carried out on table `t`, with what was chosen; *told* are choices that a dispute states."""
 
-    def __init__(
-        self, h: Hearing[T], chosen: Sequence[Any] = (), told: Mapping[str, Any] | None = None, by: str = ""
-    ) -> None:
-        self.h, self.t, self.by = h, h.t, by
+    def __init__(self, h: Hearing[T], chosen: Sequence[Any] = (), told: Mapping[str, Any] | None = None) -> None:
+        self.h, self.t = h, h.t
         self._chosen, self._at = chosen, 0
         self._told = told or {}
 

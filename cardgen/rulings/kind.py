@@ -156,7 +156,7 @@ class Bound(Kind):
 
     def reading(self, game: Game, names: Iterable[str] = ()) -> Reading:
         """Begin to read a dispute in which the game's names are known, after those of who plays."""
-        known = {name: name for name in (*names, *self.referee.players, *self.names)}
+        known = {name: name for name in (*names, *self.names)}
         called = self.referee.called(game) if self.referee.called is not None else {}
         return Reading(game, names=known | dict(called), words=self.vocabulary)
 
@@ -188,19 +188,15 @@ class Referee:
         kinds: Iterable[Kind] = (),
         *,
         lay: Callable[[Any, Given], Any] | None = None,
-        players: Sequence[str] = (),
         prefix: str = "",
         play: Any = None,
-        also: Iterable[Any] = (),
         called: Callable[[Game], Mapping[str, str]] | None = None,
         domains: Mapping[str, Any] = MappingProxyType({}),
         logics: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
         self.book, self.table, self.facts, self.lay = book, table, facts, lay
-        self.players, self.prefix, self.play = tuple(players), prefix, play
+        self.prefix, self.play, self.called = prefix, play, called
         self.kinds = {kind.name: Bound(kind, self) for kind in kinds}
-        self.also = tuple(also)
-        self.called = called
         self.domains, self.logics = domains, logics
 
     def told(self, facts: Facts, kinds: Iterable[Kind]) -> Referee:

@@ -46,7 +46,7 @@ class Deal:
         """Give the chance that a table begins with."""
         return Chance(self.seed)
 
-    def deck(self, name: str, make: Callable[[Card], Any] | None = None, *, shuffled: bool = True) -> tuple[Any, ...]:
+    def deck(self, name: str, make: Callable[[Card], Any] | None = None) -> tuple[Any, ...]:
         """Give the cards of a deck in play, the top one first; all copies of a card are one object.
 
         Each is a Piece, or what *make* makes of it.
@@ -54,9 +54,7 @@ class Deal:
         Raises UsageError when the deck was stacked with cards that it does not hold.
         """
         cards = _made(self.game, len(self.seats), name, make)
-        if shuffled:
-            mixed = Random(f"{self.seed} {name}").sample(cards, len(cards))
-            cards = tuple(mixed)
+        cards = tuple(Random(f"{self.seed} {name}").sample(cards, len(cards)))
         deck = self.game.decks[name]
         if deck.pick:
             cards = cards[: deck.picked(len(self.seats))]

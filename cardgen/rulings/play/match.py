@@ -31,10 +31,9 @@ class Match(Generic[T]):
         play: Play[T],
         options: Mapping[str, Any],
         game: Game | None = None,
-        off: frozenset[str] = frozenset(),
         before: Callable[[T, Any], Hearing[T]] | None = None,
     ) -> None:
-        self.play, self.options, self.game, self.off = play, options, game, off
+        self.play, self.options, self.game = play, options, game
         self.before = before
         """Puts a table and an act before the rules, where that is done for a dispute."""
         self._heard: Hearing[T] | None = None
@@ -45,7 +44,7 @@ class Match(Generic[T]):
             h = self.before(t, act)
             h.brief = h.brief or brief
             return h
-        h = Hearing(self.play.book, t, act, self.options, self.off, brief=brief)
+        h = Hearing(self.play.book, t, act, self.options, brief=brief)
         h.game, h.show = self.game, told
         return h
 

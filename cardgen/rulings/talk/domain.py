@@ -284,11 +284,12 @@ class Name(Domain):
     *needed* to say anything, such as with a card, it is known and one.
     """
 
+    label = "a player"
     example = "Bob"
     question = "Who is {}?"
 
-    def __init__(self, *, new: bool = False, sits: bool = False, needed: bool = False, label: str = "a player") -> None:
-        self.new, self.sits, self.needed, self.label = new, sits, needed, label
+    def __init__(self, *, new: bool = False, sits: bool = False, needed: bool = False) -> None:
+        self.new, self.sits, self.needed = new, sits, needed
 
     def read(self, node: Node, r: Reading) -> Any:
         if self.needed and isinstance(node, Scalar):
@@ -406,9 +407,9 @@ class MapOf(Domain):
     bare: str = ""
     each = False
 
-    def __init__(self, key: Domain, value: Domain, label: str = "") -> None:
+    def __init__(self, key: Domain, value: Domain) -> None:
         self.key, self.value = key, value
-        self.label = label or f"for each of some: {key.label}, {value.label}"
+        self.label = f"for each of some: {key.label}, {value.label}"
         self.example = f"{key.example} {value.example}"
 
     def read(self, node: Node, r: Reading) -> Any:

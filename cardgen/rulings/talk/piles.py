@@ -82,8 +82,8 @@ class ToldCards(ListOf):
 class PileOf(ToldCards):
     """Cards as a Pile."""
 
-    def __init__(self, item: Domain, label: str = "") -> None:
-        super().__init__(item, label or f"cards, each {item.label}; or has, lacks, size")
+    def __init__(self, item: Domain) -> None:
+        super().__init__(item, f"cards, each {item.label}; or has, lacks, size")
         self.number.below = False
 
     def unknown(self, node: Node, r: Reading) -> Any:
