@@ -82,12 +82,17 @@ def declare_step(h: H, a: Play) -> Iterator[Reason]:
             h.say("say one", left)
             if not left:
                 yield "none open"
-    elif not can_be(h, a.step):
-        yield "no such step", a.step
-    elif owns(steps, a.step):
-        yield "not open", a.step
+    elif wrong := refused(h, a.step, steps):
+        yield wrong
     else:
         h.say("declared", a.step)
+
+
+def refused(h: H, step: Any, steps: Any) -> Reason | None:
+    """Say why a Wild Step cannot be declared as a step by the owner of some steps."""
+    if not can_be(h, step):
+        return "no such step", step
+    return ("not open", step) if owns(steps, step) else None
 
 
 # -- which Hero ------------------------------------------------------------------------------------------------------
@@ -159,12 +164,17 @@ def declared_once(h: H, a: Declare) -> Iterator[Reason]:
 def declared_open(h: H, a: Declare) -> Iterator[Reason]:
     if a.when != "scored":
         return
-    if not can_be(h, a.step):
-        yield "no such step", a.step
-    elif owns(h.t.steps, a.step):
-        yield "not open", a.step
+    if wrong := refused(h, a.step, h.t.steps):
+        yield wrong
     else:
         h.say("declared", a.step)
+
+
+@book.value("declare-step", neutral=NOTHING)
+def named(h: H, step: Any) -> Any:
+    """Give the step that a declared Wild Step counts as; one that could not be declared is none."""
+    wrong = refused(h, step, h.t.steps)
+    return step if wrong is None else h.gives(NOTHING, *wrong)
 
 
 late_allowed = book.chosen(

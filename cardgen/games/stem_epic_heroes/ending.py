@@ -100,8 +100,7 @@ def abilities_of(h: H, rows: Sequence[Row]) -> Any:
 def score(h: H, rows: Sequence[Row]) -> Any:
     """Give the total of somebody with some Heroes, with what is told only as points."""
     rows = rows_at_end(h, rows)
-    parts = [printed_points(h, row) for row in rows if row.card != NOTHING]
-    parts += [enhancement_points(h, row) for row in rows if row.card != NOTHING]
+    parts = [of(h, row) for of in (printed_points, enhancement_points) for row in rows if row.card != NOTHING]
     parts += [abilities_of(h, rows)] if rows else []
     told = [one for name in ("discoveries", "enhancements", "abilities") for one in getattr(h.t, name) or ()]
     worth = total([*parts, *told])

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Ability, Clear, Play
-from cardgen.games.stem_epic_heroes.cards import is_polymath, steps, timing, titled
-from cardgen.games.stem_epic_heroes.discoveries import claimed_step, suits
-from cardgen.games.stem_epic_heroes.table import NO_STEP, H, book, owns
+from cardgen.games.stem_epic_heroes.cards import is_polymath, is_wild, printed_step, steps, timing, titled
+from cardgen.games.stem_epic_heroes.discoveries import suits
+from cardgen.games.stem_epic_heroes.table import H, book, owns
 from cardgen.rulings.terms import NOTHING, Reason, ask, is_open, known
 
 NOW, FROM_NOW, AT_END, NEVER = "now", "from now on", "at the end", "no"
@@ -37,17 +37,12 @@ def only_to_score(h: H, a: Play) -> Iterator[Reason]:
         h.say("yes")
         return
     steps = h.t.owned_by(a.player)
-    field = [one for one in (h.t.field or ()) if not is_open(one)] if isinstance(known(h.t.field), tuple) else []
-    owned = [one for one in field if suits(h, a.hero, one) and not is_open(steps) and owned_step(steps, one)]
+    told = known(h.t.field)
+    field = [one for one in told if not is_open(one) and suits(h, a.hero, one)] if isinstance(told, tuple) else []
+    owned = [one for one in field if not (is_wild(one) or is_open(steps)) and owns(steps, printed_step(one))]
     if owned:
         h.cite("one-per-step", "no target", titled(owned[0]))
     yield "no"
-
-
-def owned_step(steps: Any, card: Any) -> bool:
-    """Say whether the step that is printed on a card is owned."""
-    step = claimed_step(Play("", NOTHING, card))
-    return step != NO_STEP and owns(steps, step)
 
 
 claims = book.chosen(
@@ -113,10 +108,6 @@ book.bars("may-decline", Ability, lambda h, a: a.declined and not says_may(h, a.
 book.notes("may-decline", Ability, lambda h, a: a.declined and says_may(h, a.hero), "may")
 
 
-@book.value("may-decline", neutral=NOTHING)
-def stands(h: H) -> Any:
-    """Say that a scoring stands, whatever comes of the ability."""
-    return h.gives(True, "stands")
-
-
+stands = book.plain("may-decline", "whether the scoring stands", lambda h: True, neutral=NOTHING, says="stands")
+"""Whether a scoring stands, whatever comes of the ability."""
 book.bars("hero-order", Ability, lambda h, a: a.after == "enhancements", "ability first")

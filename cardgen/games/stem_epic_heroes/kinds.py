@@ -9,7 +9,7 @@ from cardgen.games.stem_epic_heroes import acts, ending, laying
 from cardgen.games.stem_epic_heroes.abilities import ability_points
 from cardgen.games.stem_epic_heroes.acts import Ability, Add, Clear, Declare, Discard, Inspire, Mulligan, Play, Take
 from cardgen.games.stem_epic_heroes.cards import timing
-from cardgen.games.stem_epic_heroes.discoveries import claimed_step, left_to_name, open_steps, still_open
+from cardgen.games.stem_epic_heroes.discoveries import claimed_step, left_to_name, named, open_steps, still_open
 from cardgen.games.stem_epic_heroes.drawing import Ending
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, ACTION, SCORING, goes_to
 from cardgen.games.stem_epic_heroes.field import Field, pile
@@ -73,7 +73,7 @@ def counts_as(h: H) -> Any:
         h.cite("step-stays", "as it was said")
         return next((one for one in left if one == left[-1] or f.declared == one), NOTHING)
     if f.declared != NO_STEP:
-        return f.declared
+        return named(h, f.declared)
     left = left_to_name(h)
     return f.late if f.late != NOTHING and f.late in left else NOTHING
 
@@ -87,8 +87,7 @@ def steps_open(h: H) -> Any:
 
 def worth(h: H) -> Any:
     """Give the points of a Wild Step for which no step is left."""
-    forgotten = h.given.declared == NO_STEP and h.given.late == NOTHING
-    return 0 if forgotten and steps_open(h) == () else None
+    return 0 if h.given.declared == NO_STEP and steps_open(h) == () else None
 
 
 def undone(h: H) -> Any:
@@ -144,11 +143,10 @@ def winner(h: H) -> Any:
 
 def played_by_each(h: H) -> Any:
     """Count the played cards of those who share the highest total."""
-    if h.t.played == NOTHING and h.options["tie-played-cards"] != "all-played":
+    if h.given.played == NOTHING and h.options["tie-played-cards"] != "all-played":
         return None
     best = ending.tied(h)
-    found = {player: ending.played_cards(h, player) for player in best} if len(best) > 1 else None
-    return None if found is None or NOTHING in found.values() else found
+    return {player: ending.played_cards(h, player) for player in best} if len(best) > 1 else None
 
 
 LOGICS = {

@@ -9,7 +9,7 @@ from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
 from cardgen.games.stem_epic_heroes.table import Row, Table
 from cardgen.games.stem_epic_heroes.telling import TypedCard
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, Open
+from cardgen.rulings.terms import NOTHING, Given, Open, is_open
 
 HAND = "hand"
 
@@ -74,7 +74,14 @@ MOST_PLAYED = 40
 
 
 def lay_winner(t: Table, f: Given) -> None:
-    """Leave open how many cards each has played in the whole game, where nobody tells."""
-    told, asks = f.log if isinstance(f.log, Mapping) else {}, "How many cards has {} played in the whole game?"
+    """Leave open how many cards each has played, where nobody tells; first it must be known that they tie."""
+    t.log = counted(f, "log", "How many cards has {} played in the whole game?")
+    if f.played != NOTHING or (t.log and not any(map(is_open, f.totals.values()))):
+        t.played = counted(f, "played", "How many cards has {} played?")
+
+
+def counted(f: Given, name: str, asks: str) -> dict[str, Any]:
+    """Give how many cards each has played; where nobody tells, it is open."""
+    told = getattr(f, name) if isinstance(getattr(f, name), Mapping) else {}
     names = [one for one in f.totals if one not in told] if isinstance(f.totals, Mapping) else []
-    t.log = {**told, **{one: f.open(f"log.{one}", range(MOST_PLAYED + 1), asks.format(one)) for one in names}}
+    return {**told, **{one: f.open(f"{name}.{one}", range(MOST_PLAYED + 1), asks.format(one)) for one in names}}

@@ -41,7 +41,8 @@ def _short(verdict: Verdict) -> Iterator[Block]:
         if len(line.split()) <= _MOST_WORDS
     ]
     if given:
-        yield [item(" ".join((_ended(line), *_reason(why)))) for line, why in given[:MOST_GIVEN]]
+        most = MOST_GIVEN + given[-1][0].startswith("Otherwise")
+        yield [item(" ".join((_ended(line), *_reason(why)))) for line, why in given[:most]]
     legal = [one for one in verdict.alternatives if one.legal]
     if legal:
         acts = list(dict.fromkeys(one.act for one in legal))
