@@ -154,10 +154,7 @@ def scored_stays(h: H, a: Play) -> Iterator[Reason]:
 book.bars("step-stays", Declare, lambda h, a: a.when == "change" and h.t.declared, "stays")
 
 
-@book.forbids("one-per-step", Declare)
-def declared_once(h: H, a: Declare) -> Iterator[Reason]:
-    if a.when == "scored" and owns(h.t.steps, a.step):
-        yield "owned", a.step
+book.bars("one-per-step", Declare, lambda h, a: a.when == "scored" and owns(h.t.steps, a.step) and (a.step,), "owned")
 
 
 @book.forbids("declare-step", Declare)

@@ -211,8 +211,16 @@ hand_is_apart = book.plain("taken-goes-on", "out of a hand", lambda h: True, neu
 pile = book.always("discarded-enhancements", TO_DISCARD, neutral=NOTHING)
 
 
+def is_protected(h: H) -> bool:
+    """Say whether an Enhancement lies on a Hero from which opponents cannot take it."""
+    return bool(cards.part(h.t.source, cards.PROTECT, "what") != NOTHING)
+
+
 def goes_to(h: H, rows: Sequence[Row], card: Any, origin: Any) -> Any:
     """Say where a taken Enhancement goes: to which Heroes, to the hand, or to the discard pile."""
+    if is_protected(h):
+        h.cite("card-beats-rule", "is protected", h.t.source)
+        return ()
     if origin == TO_HAND and hand_is_apart(h):
         return TO_HAND
     return places(h, rows, card) or pile(h)
@@ -265,10 +273,7 @@ def needs_room(h: H, a: Take) -> Iterator[Reason]:
             yield "has no place", row
 
 
-@book.forbids("card-beats-rule", Take)
-def is_protected(h: H, a: Take) -> Iterator[Reason]:
-    if cards.part(h.t.source, cards.PROTECT, "what") != NOTHING:
-        yield "is protected", h.t.source
+book.bars("card-beats-rule", Take, lambda h, a: is_protected(h) and (h.t.source,), "is protected")
 
 
 book.allows("hero-order", Take, lambda h, a: not is_open(a.to) and a.to in h.t.takers and a.to, "in play at once")

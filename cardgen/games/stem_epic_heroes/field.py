@@ -84,6 +84,8 @@ class Field:
     def __init__(self, h: H) -> None:
         f = h.given
         size, now = size_of(f.field), f.moment
+        if not f.said("field") and f.action == Done.SCORED:
+            size = FIELD - max(1, f.scored)
         self.goes = 0 if now == BETWEEN else owed(h, f.action if f.gone is not True else Done.GONE, size)
         due = empty_places(h, size - self.goes, now)
         gone = told_or(f.discards, 0) + self.goes
@@ -94,10 +96,12 @@ class Field:
 
 
 # -- discarding a card -----------------------------------------------------------------------------------------------
-@book.forbids("scorer-discards-none", Clear)
-def scorer_discards_none(h: H, a: Clear) -> Iterator[Reason]:
-    if not h.t.live and a.by == "player" and is_scoring(h, h.t.action):
-        yield "scored"
+book.bars(
+    "scorer-discards-none",
+    Clear,
+    lambda h, a: not h.t.live and a.by == "player" and is_scoring(h, h.t.action),
+    "scored",
+)
 
 
 @book.forbids("discard-from-field", Clear)

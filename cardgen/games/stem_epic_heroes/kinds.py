@@ -99,7 +99,7 @@ def undone(h: H) -> Any:
 def goes_where(h: H) -> Any:
     """Say where a taken Enhancement goes."""
     found = goes_to(h, h.t.of(h.given.player), h.given.card, h.given.from_)
-    if not isinstance(found, tuple):
+    if not isinstance(found, tuple) or not found:
         return found
     h.cite("must-place", "the taker chooses" if len(found) > 1 else "it must")
     return tuple(row.hero for row in found)
