@@ -159,12 +159,11 @@ book.bars("one-per-step", Declare, lambda h, a: a.when == "scored" and owns(h.t.
 
 @book.forbids("declare-step", Declare)
 def declared_open(h: H, a: Declare) -> Iterator[Reason]:
-    if a.when != "scored":
-        return
-    if wrong := refused(h, a.step, h.t.steps):
-        yield wrong
-    else:
-        h.say("declared", a.step)
+    if a.when == "scored":
+        if wrong := refused(h, a.step, h.t.steps):
+            yield wrong
+        else:
+            h.say("declared", a.step)
 
 
 @book.value("declare-step", neutral=NOTHING)

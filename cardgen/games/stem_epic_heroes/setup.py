@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
@@ -138,12 +139,10 @@ drawn_before = book.chosen(
 @book.forbids("draw-then-shuffle", Mulligan)
 def in_order(h: H, a: Mulligan) -> Iterator[Reason]:
     due: Any = drawn_before(h)
-    if a.shuffled == NOTHING or due == NOTHING:
-        return
-    if a.shuffled != due:
-        yield str(due)
-    else:
+    if a.shuffled == due:
         h.say("right order")
+    elif a.shuffled != NOTHING:
+        yield str(due)
 
 
 # -- who begins ------------------------------------------------------------------------------------------------------
@@ -160,9 +159,7 @@ def digits_of_pi(number: int) -> str:
 def decimals_in(recital: str) -> int:
     """Count the right decimals of a recital, up to the first wrong one."""
     said = "".join(sign for sign in re.sub(r"^\s*3\s*[.,]", "", recital) if sign.isdigit())
-    right = digits_of_pi(len(said)) if said else ""
-    wrong: list[int] = [at for at, (one, other) in enumerate(zip(said, right, strict=True)) if one != other]
-    return next(iter(wrong), len(said))
+    return len(list(takewhile(bool, map(str.__eq__, said, digits_of_pi(len(said))))))
 
 
 def decimals(h: H) -> Mapping[str, Any]:
