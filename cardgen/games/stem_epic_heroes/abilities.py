@@ -68,14 +68,9 @@ def every(rows: Rows, kind: str) -> Any:
     return total([row.used(kind) for row in rows])
 
 
-def at_most(number: Any, cap: int) -> Any:
-    """Give a number, but no more than a cap."""
-    return number if number < cap else cap
-
-
 def bonus_count(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
     """Give points for each Enhancement of a kind."""
-    return at_most(every(rows, e["kind"]) * e["each"], e["cap"])
+    return min(every(rows, e["kind"]) * e["each"], e["cap"])
 
 
 def as_many(rows: Rows, least: int) -> bool:
@@ -99,9 +94,9 @@ def bonus_distinct(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
     types = [one for one in h.t.box.game.words["stem"].words.values() if one != cards.POLYMATH]
     all_count = [one for one in rows if cards.is_polymath(one.hero)]
     if all_count and counts_as_all(h):
-        return at_most(len(types) * e["each"], e["cap"])
+        return min(len(types) * e["each"], e["cap"])
     shown = [one for one in types if any(row.hero.stem == one for row in rows)]
-    return at_most(len(shown) * e["each"], e["cap"])
+    return min(len(shown) * e["each"], e["cap"])
 
 
 BONUSES |= {"bonus_count": bonus_count, "bonus_distinct_types": bonus_distinct}

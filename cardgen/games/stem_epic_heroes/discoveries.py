@@ -159,11 +159,18 @@ book.bars("one-per-step", Declare, lambda h, a: a.when == "scored" and owns(h.t.
 
 @book.forbids("declare-step", Declare)
 def declared_open(h: H, a: Declare) -> Iterator[Reason]:
-    if a.when == "scored":
-        if wrong := refused(h, a.step, h.t.steps):
-            yield wrong
-        else:
-            h.say("declared", a.step)
+    if wrong := misnamed(h, a):
+        yield wrong
+    elif a.when == "scored":
+        h.say("declared", a.step)
+
+
+def misnamed(h: H, a: Declare) -> Reason | None:
+    """Say why a step cannot have been declared when its card was scored."""
+    return refused(h, a.step, h.t.steps) if a.when == "scored" else None
+
+
+book.doubts("declare-step", Declare)(lambda h: filter(None, [misnamed(h, h.act)]))
 
 
 @book.value("declare-step", neutral=NOTHING)

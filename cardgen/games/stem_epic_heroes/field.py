@@ -83,8 +83,8 @@ class Field:
 
     def __init__(self, h: H) -> None:
         f = h.given
-        size, now = size_of(f.field), f.moment
-        if not f.said("field") and f.action == Done.SCORED:
+        size, now = told_or(size_of(f.field), FIELD), f.moment
+        if f.field == NOTHING and f.action == Done.SCORED:
             size = FIELD - max(1, f.scored)
         self.goes = 0 if now == BETWEEN else owed(h, f.action if f.gone is not True else Done.GONE, size)
         due = empty_places(h, size - self.goes, now)

@@ -81,7 +81,7 @@ class _Decision:
             why=tuple(dict.fromkeys(step(self.book, one) for one in said if one.says)),
             needs=(need,) if need is not None else (),
             alternatives=self.instead() if thorough else (),
-            irregular=tuple(dict.fromkeys(sentence(says) for says in self.first.irregular)),
+            irregular=self.irregular(said),
             mattered=tuple(matters),
             options={name: told(self.situation.options[name]) for name in sorted(self.situation.options.read)},
             says=self.headline(word, values, need),
@@ -97,6 +97,11 @@ class _Decision:
             return ""
         right = self.first.key[0] is True if claim.answers else self.first.good
         return "upheld" if right == (True if claim.good is None or claim.answers else claim.good) else "rejected"
+
+    def irregular(self, said: Sequence[Said]) -> tuple[str, ...]:
+        """List what could not have come about by legal play, without what an act is not legal for."""
+        told = {sentence(one.says) for one in said} if self.situation.about == ACT else set()
+        return tuple(one for one in dict.fromkeys(map(sentence, self.first.irregular)) if one not in told)
 
     def number(self) -> dict[str, Any]:
         """Give the number of the act of a series that is barred."""
