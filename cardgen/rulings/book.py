@@ -51,9 +51,9 @@ class Book(Rules, Generic[TABLE]):
         return lambda speak: self._stated(self.forbidding, Rule(key, speak, on, point=point))
 
     def permits(self, key: str, *on: type[A], over: Sequence[Rule] = ()) -> Permitting[TABLE, A]:
-        """State why an act may be done all the same: it answers the objection of the rules it is *over*.
+        """Answer the objection of the rules it is *over*, in this case alone: an act may be done all the same.
 
-        `h.objection` is the reason it answers, in this case alone. Over nothing it is said of what is legal anyway.
+        Over nothing it is said of what is legal anyway.
         """
         return lambda speak: self._stated(self.permitting, Rule(key, speak, on, tuple(over)))
 

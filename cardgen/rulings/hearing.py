@@ -28,7 +28,6 @@ class Hearing(Generic[TABLE]):
     """One table and one act before the rules; a *brief* one hears no sentences and ends at the first objection."""
 
     rule = ""
-    objection: Reason = ""
     barred: bool | None = None
     decisive = 0
     act_asked = False
@@ -157,14 +156,14 @@ class Hearing(Generic[TABLE]):
         reasons = rule.speak(self, self.act)
         for reason in reasons if reasons is not None else ():
             key, why = rule.under(reason)
-            if key not in self.off and not self._answered(rule, why):
+            if key not in self.off and not self._answered(rule):
                 yield key, why
             self.rule = rule.key
 
-    def _answered(self, rule: Rule, why: Reason) -> bool:
+    def _answered(self, rule: Rule) -> bool:
         for one in self.book.answers(rule):
             if one.key not in self.off and one.concerns(self.act):
-                self.rule, self.objection = one.key, why
+                self.rule = one.key
                 if (says := one.speak(self, self.act)) is not None:
                     self._permit(one, says)
                     return True
@@ -197,8 +196,8 @@ class Hearing(Generic[TABLE]):
             self.rule = rule.key
             if (reasons := rule.speak(self, act)) is not None:
                 for reason in reasons:
-                    key, why = rule.under(reason)
-                    if key not in off and not self._answered(rule, why):
+                    key, _ = rule.under(reason)
+                    if key not in off and not self._answered(rule):
                         return key
                     self.rule = rule.key
         return None
