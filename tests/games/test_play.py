@@ -162,6 +162,24 @@ def test_a_planted_illegal_act_is_found_at_its_line(name: str, players: int, see
     assert found.refusals[0].rule
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_illegal_act_of_each_of_a_hundred_logs_is_found(name: str) -> None:
+    least, most = game_named(name).players.least or 1, game_named(name).players.most or 4
+    found = []
+    for seed in range(100):
+        match, table, _ = dealt(name, least + seed % (most - least + 1), seed)
+        played = list(islice(random_game(match, table, Random(seed)), 20 + seed % 30))
+        while played[-1].act is None or not (bad := illegal(match, played[-1].before)):
+            played.pop()
+        lines = [match.written(one.before, one.act) for one in played[:-1]]
+        lines.append(match.written(played[-1].before, Random(seed).choice(bad)))
+        broken = replay(match, table, lines).broken
+        found.append(
+            broken is not None and broken.at == len(lines) and bool(broken.refusals and broken.refusals[0].rule)
+        )
+    assert found == [True] * 100
+
+
 @every_size
 def test_what_is_said_is_read(name: str, players: int) -> None:
     """Every way an act is written can be read back from the line alone, whatever else could be tried."""

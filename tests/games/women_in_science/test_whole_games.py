@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, pairwise
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -10,8 +10,7 @@ import pytest
 
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
-from cardgen.rulings.play.replay import replay
-from tests.random_play import illegal, random_game
+from tests.random_play import random_game
 
 from ..catalogue import game_named, referee_named
 
@@ -73,17 +72,3 @@ def test_a_modifier_that_acts_at_once_is_never_dealt() -> None:
         table = tables(seed, 5)[0]
         assert all(getattr(card, "timing", "") != "immediate" for hand in table.hands.values() for card in hand)
         assert [len(hand) for hand in table.hands.values()] == [3] * 5
-
-
-def test_an_illegal_act_in_each_of_a_hundred_logs_is_found_at_its_line() -> None:
-    match, found = match_of(), []
-    for seed in range(100):
-        table = match.play.deal(Deal(GAME, NAMES[: 2 + seed % 4], match.options, seed))
-        played = list(islice(random_game(match, table, Random(seed)), 20 + seed % 30))
-        while not (bad := illegal(match, played[-1].before)):
-            played.pop()
-        lines = [match.written(one.before, one.act) for one in played[:-1]]
-        lines.append(match.written(played[-1].before, Random(seed).choice(bad)))
-        broken = replay(match, table, lines).broken
-        found.append(broken is not None and broken.at == len(lines) and bool(broken.refusals[0].rule))
-    assert found == [True] * 100
