@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from cardgen.games.women_in_science import effects_on_hands as on_hands
 from cardgen.games.women_in_science.acting import fits
 from cardgen.games.women_in_science.acts import Play
 from cardgen.games.women_in_science.cards import MODIFIER, PASS_ON, Named, She, can_lie_beside, does, rule_of
@@ -19,19 +20,6 @@ from cardgen.games.women_in_science.completing import (
     with_her,
     without_her,
 )
-from cardgen.games.women_in_science.effects_on_hands import (
-    KEEPS,
-    LOSES,
-    TAKES,
-    acts_so,
-    burned_unused,
-    card_beats_rule,
-    do,
-    is_burned,
-    lies_nowhere,
-    to_pile,
-    tokens_to,
-)
 from cardgen.games.women_in_science.needs import WOC, burden_kinds, named_by_placer, resource_cards
 from cardgen.games.women_in_science.table import D, Table
 from cardgen.rulings.effects import Step
@@ -43,13 +31,13 @@ def carried_out(d: D, a: Play) -> Table:
     h, card = d.h, a.card
     if does(card, PASS_ON):
         return changed(d.t, backed=(*d.t.backed, (a.player, card)))
-    early = card.does == "recover" and not lies_nowhere(h)  # then it could take itself out of the pile
+    early = card.does == "recover" and not on_hands.lies_nowhere(h)  # then it could take itself out of the pile
     before = d.t = laid(d.t, BURN, (card,)) if early else d.t
-    if acts_so.get(rule_of(card), card_beats_rule)(h):
-        d.t = do.carry_out(d, known(card).op, a.player, card, a.target)
+    if on_hands.acts_so.get(rule_of(card), on_hands.card_beats_rule)(h):
+        d.t = on_hands.do.carry_out(d, known(card).op, a.player, card, a.target)
     t = d.t
     stays = early or any(card is bare(one) for she in t.every() for one in she.burdens)
-    if not stays and (burned_unused(h, card) if same_table(before, t) else is_burned(h, card)):
+    if not stays and (on_hands.burned_unused(h, card) if same_table(before, t) else on_hands.is_burned(h, card)):
         t = laid(t, BURN, (card,))
     return completions(d, t)
 
@@ -61,7 +49,7 @@ def same_table(one: Table, other: Table) -> bool:
 
 
 # -- Scientists ------------------------------------------------------------------------------------------------------
-@do.does("add_need")
+@on_hands.do.does("add_need")
 def add_need(d: D, e: Step) -> Table:
     she = e.target
     if she == NOTHING:
@@ -73,16 +61,16 @@ def add_need(d: D, e: Step) -> Table:
     return with_her(d.t, she, burdens=(*she.burdens, e.card))
 
 
-@do.does("discard_scientists")
+@on_hands.do.does("discard_scientists")
 def discard_scientists(d: D, e: Step) -> Table:
     t, mine = d.t, d.t.of(e.player)
     d.h.cite(rule_of(e.card), "leaves")
     keep, number = e.arguments.get("keep"), e.arguments.get("n")
     if keep is not None and len(mine) <= keep:
         return t
-    chosen = picked(d, e.player, KEEPS, mine, keep or number or 0)
+    chosen = picked(d, e.player, on_hands.KEEPS, mine, keep or number or 0)
     gone = [she for she in mine if (she in chosen) != (keep is not None)]
-    pile = tokens_to(d.h) if keep is not None else DISCARD
+    pile = on_hands.tokens_to(d.h) if keep is not None else DISCARD
     for she in gone:
         back = taken_back(d, e.player, she) if e["resources"] == "may_take_back" else ()
         t = laid(without_her(t, she), pile, (she.card, *less(she.beside, back)))
@@ -106,12 +94,12 @@ def taken_back(d: D, player: Any, she: She) -> tuple[Any, ...]:
     """Let the player take resource cards of a Scientist into the hand, one by one."""
     found: list[Any] = []
     for card in she.beside:
-        if d.choose(player, f"{TAKES} {card}", ("yes", "no")) == "yes":
+        if d.choose(player, f"{on_hands.TAKES} {card}", ("yes", "no")) == "yes":
             found.append(card)
     return tuple(found)
 
 
-@do.does("take_placed")
+@on_hands.do.does("take_placed")
 def take_placed(d: D, e: Step) -> Table:
     t = d.t
     d.h.cite(rule_of(e.card), "moves over")
@@ -149,16 +137,16 @@ def moves(d: D, t: Table, player: Any, kind: str) -> dict[str, tuple[Any, Any, S
     return found
 
 
-@do.does("remove_placed")
+@on_hands.do.does("remove_placed")
 def remove_placed(d: D, e: Step) -> Table:
     t, she = d.t, e.target
     if she != NOTHING and not isinstance(she, She):
-        (gone,) = picked(d, e.player, LOSES, [one for one in t.held_by(she) if can_lie_beside(one)], 1)
+        (gone,) = picked(d, e.player, on_hands.LOSES, [one for one in t.held_by(she) if can_lie_beside(one)], 1)
         return laid(hand(t, she, gone=(gone,)), e["to"], (gone,))
     if she == NOTHING or not (cards := resource_cards(d.h, she)):
         return t
     d.h.cite(rule_of(e.card), "one card goes")
     own = e["chooser"] == "owner" and not (e["from"] == WOC and d.h.options["woc-discard-chooser"] == "player")
-    gone = picked(d, she.owner if own else e.player, LOSES, cards, e["n"])
+    gone = picked(d, she.owner if own else e.player, on_hands.LOSES, cards, e["n"])
     d.h.cite("discard-and-burn", e["to"])
-    return laid(with_her(t, she, beside=less(she.beside, gone)), to_pile(d.h, e["to"]), gone)
+    return laid(with_her(t, she, beside=less(she.beside, gone)), on_hands.to_pile(d.h, e["to"]), gone)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from cardgen.games.women_in_science import acts, laying, setup
+from cardgen.games.women_in_science import kinds_of_modifiers as modifiers
 from cardgen.games.women_in_science.acting import is_completed
 from cardgen.games.women_in_science.acts import Answer, Discard, Draw, Look, Place, Play, Start
 from cardgen.games.women_in_science.answering import burned, hits, stops_all
@@ -14,18 +15,6 @@ from cardgen.games.women_in_science.cards import ACHIEVEMENT, DISCIPLINE, EVERY,
 from cardgen.games.women_in_science.completing import BURN, completed, completions
 from cardgen.games.women_in_science.discarding import excess, limit
 from cardgen.games.women_in_science.ending import agreed, is_armed, is_triggered, last_turns, score, winners
-from cardgen.games.women_in_science.kinds_of_modifiers import (
-    all_completed,
-    effect,
-    hands_then,
-    happens,
-    names_of,
-    pile_then,
-    play_or_keep,
-    played,
-    stays,
-    told_only,
-)
 from cardgen.games.women_in_science.needs import cards_needed, is_complete, missing, points, told_needs
 from cardgen.games.women_in_science.piles import is_filled_up, makes_new, renewed
 from cardgen.games.women_in_science.play import PLAY
@@ -55,7 +44,7 @@ def then(of: Callable[[Table], Any]) -> Callable[[H], Any]:
 
 def completed_too(h: H) -> Any:
     """Name those whom cards that were passed on complete, if any are passed on."""
-    found = then(all_completed)(h) if h.given.with_ else None
+    found = then(modifiers.all_completed)(h) if h.given.with_ else None
     return None if found is None else tuple(one for one in found if one is not h.t.she.card)
 
 
@@ -84,7 +73,7 @@ def pile(at: int) -> Callable[[H], Any]:
             piles = (new.resource, new.discard, ()) if new is not None else piles
         if at == 0:
             return piles[0] if h.given.said("burn") else None
-        return told_only(piles[at])
+        return modifiers.told_only(piles[at])
 
     return found
 
@@ -149,19 +138,19 @@ LOGICS = {
         },
     ),
     "draw": logic(lambda f, t: Draw(f.player, f.sources, f.looked, f.depth), lay=laying.lay_piles),
-    "modifier-timing": logic(play_or_keep, lay=laying.lay_play),
-    "modifier-target": logic(played, lay=laying.lay_play, targets=names_of),
+    "modifier-timing": logic(modifiers.play_or_keep, lay=laying.lay_play),
+    "modifier-target": logic(modifiers.played, lay=laying.lay_play, targets=modifiers.names_of),
     "modifier-effect": logic(
-        played,
+        modifiers.played,
         lay=laying.lay_effect,
-        happens=effect(happens),
-        hands=effect(hands_then),
-        discard=effect(partial(pile_then, "discard")),
-        burn=effect(partial(pile_then, "burn")),
-        stays=effect(stays),
-        completed=effect(lambda h, t, _: (all_completed(t) or None) if t is not None else None),
-        skips=effect(lambda h, t, _: t.skips or None if t is not None else None),
-        chooser=effect(lambda h, t, who: None if t is not None else who),
+        happens=modifiers.effect(modifiers.happens),
+        hands=modifiers.effect(modifiers.hands_then),
+        discard=modifiers.effect(partial(modifiers.pile_then, "discard")),
+        burn=modifiers.effect(partial(modifiers.pile_then, "burn")),
+        stays=modifiers.effect(modifiers.stays),
+        completed=modifiers.effect(lambda h, t, _: (modifiers.all_completed(t) or None) if t is not None else None),
+        skips=modifiers.effect(lambda h, t, _: t.skips or None if t is not None else None),
+        chooser=modifiers.effect(lambda h, t, who: None if t is not None else who),
     ),
     "block": logic(
         lambda f, t: Answer(f.player, laying.with_her_card(t), f.card, f.by, f.moment),
@@ -174,8 +163,8 @@ LOGICS = {
         complete=lambda h: is_completed(h, h.t.she, h.given.said_so),
         missing=lambda h: missing(h, h.t.she),
         too=completed_too,
-        completed=then(all_completed),
-        burn=then(lambda t: told_only(t.burn)),
+        completed=then(modifiers.all_completed),
+        burn=then(lambda t: modifiers.told_only(t.burn)),
     ),
     "requirement": logic(
         lay=laying.lay_her,

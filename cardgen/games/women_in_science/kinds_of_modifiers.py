@@ -113,7 +113,10 @@ def happens(h: H, t: Table | None, _: Any) -> Any:
     """Say whether anything happens."""
     if t is None:
         return None
-    same = all(getattr(t, name) is getattr(h.t, name) for name in ("active", "completed", "hands", "skips", "resource"))
+    same = all(
+        getattr(t, name) is getattr(h.t, name)
+        for name in ("active", "completed", "hands", "skips", "resource", "waiting")
+    )
     return NOTHING if same else "something"
 
 

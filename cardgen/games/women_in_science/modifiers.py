@@ -23,7 +23,7 @@ from cardgen.games.women_in_science.cards import (
 from cardgen.games.women_in_science.needs import WOC, has_extra_point, is_complete
 from cardgen.games.women_in_science.setup import KEEP, REDRAW, becomes
 from cardgen.games.women_in_science.table import Came, H, Step, book
-from cardgen.rulings.terms import NOTHING, Reason, Under, ask, known
+from cardgen.rulings.terms import NOTHING, Reason, Under, ask, is_open, known
 
 QUEEN_BEE, LEAVES = "take_placed", "discard_scientists"
 OWN, OTHER, OTHER_PLAYER = "own_active", "other_active", "other_player"
@@ -108,13 +108,14 @@ def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
     in_hand = came(h, a) == Came.HAND or (came(h, a) == Came.DEALT and becomes(h, a.card) == KEEP)
     if is_immediate(a.card) and not in_hand:
         return
+    just_drawn = is_immediate(a.card) and h.t.came == NOTHING and not h.t.live  # so it is, where nobody tells otherwise
     beforehand = h.options["back-timing"] == "beforehand" and does(a.card, PASS_ON)
     other = next((rule for effect, rule in LATER.items() if does(a.card, effect)), "")
     if other and not beforehand:
         yield Under(other, "its own moment")
     elif h.t.turn != a.player:
         yield "not your turn", h.t.turn
-    elif h.t.step != Step.ACT:
+    elif h.t.step != Step.ACT and not (just_drawn and h.t.step == Step.DRAW):
         yield "second step"
     elif (
         h.options["kept-negative-use"] == "only-when-drawn"
@@ -124,6 +125,8 @@ def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
         and is_negative(h, a.card)
     ):
         yield "only when drawn"
+    elif just_drawn:
+        h.cite("at-once", "now", a.card)
     else:
         h.say("second step of a turn")
 
@@ -241,6 +244,23 @@ def left_out_by(h: H, a: Play) -> str:
 def has_to_choose(h: H, a: Play) -> Iterator[Reason]:
     if h.t.live and a.target == NOTHING and a.card.does in TARGETED and targets(h, a):
         yield "choose one"
+
+
+@book.limits("as-far-as-possible")
+def taken_from_somewhere(h: H) -> Iterator[Reason]:
+    if not h.given.takes:
+        return
+    lying = (
+        (h.given.burn,)
+        if does(h.given.card, "recover")
+        else (*(she.beside for she in h.t.every()), *h.t.hands.values())
+    )
+    if any(type(row) is not tuple or any(map(is_open, row)) for row in lying):
+        return
+    there = (h.given.card, *(one for row in lying for one in row))
+    for card in h.given.takes:
+        if not is_open(card) and not is_one_of(card, there):
+            yield "not there", card
 
 
 @book.permits("no-target", Play, Keep)

@@ -10,6 +10,7 @@ from cardgen.games.women_in_science.cards import (
     BURDEN,
     DISCIPLINE,
     MODIFIER,
+    SCIENTIST,
     WILD,
     Named,
     She,
@@ -220,6 +221,14 @@ def possible_points(h: H) -> Any:
         told = she.told_icons != NOTHING and she.told_points != NOTHING and not is_open(she.told_points)
         if told and not 0 <= she.told_points - she.told_icons <= 1:
             yield "no such points", she.told_points, she.told_icons
+
+
+@book.limits("points-of-cards")
+def points_there_are(h: H) -> Any:
+    told = [one for one in (*h.t.done, *h.t.left) if not is_open(one)]
+    for number in dict.fromkeys(told):
+        if told.count(number) > (there := count(h.t.box.of(SCIENTIST), lambda one: one.points == number)):
+            yield "so many", number, there
 
 
 @book.value("resource-cards-beside", neutral=())
