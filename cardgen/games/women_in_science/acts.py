@@ -65,6 +65,14 @@ class Complete(NamedTuple):
     she: Any
 
 
+class PassOn(NamedTuple):
+    """The owner of a Scientist who is completed gives her resource cards to others: *passes* tells which to whom."""
+
+    player: Any
+    she: Any
+    passes: Any
+
+
 class Discard(NamedTuple):
     """Cards are discarded at the end of the turn, from the hand or from elsewhere."""
 

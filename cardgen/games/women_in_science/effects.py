@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from cardgen.games.women_in_science import completing as moved
 from cardgen.games.women_in_science import effects_on_hands as on_hands
 from cardgen.games.women_in_science.acting import fits
 from cardgen.games.women_in_science.acts import Play
 from cardgen.games.women_in_science.cards import MODIFIER, PASS_ON, Named, She, can_lie_beside, does, rule_of
-from cardgen.games.women_in_science.completing import (
-    BURN,
-    DISCARD,
-    bare,
-    completions,
-    hand,
-    laid,
-    less,
-    with_her,
-    without_her,
-)
 from cardgen.games.women_in_science.needs import WOC, burden_kinds, named_by_placer, resource_cards
 from cardgen.games.women_in_science.table import D, Table
 from cardgen.rulings.effects import Step
@@ -32,14 +22,14 @@ def carried_out(d: D, a: Play) -> Table:
     if does(card, PASS_ON):
         return changed(d.t, backed=(*d.t.backed, (a.player, card)))
     early = card.does == "recover" and not on_hands.lies_nowhere(h)  # then it could take itself out of the pile
-    before = d.t = laid(d.t, BURN, (card,)) if early else d.t
+    before = d.t = moved.laid(d.t, moved.BURN, (card,)) if early else d.t
     if on_hands.acts_so.get(rule_of(card), on_hands.card_beats_rule)(h):
         d.t = on_hands.do.carry_out(d, known(card).op, a.player, card, a.target)
     t = d.t
-    stays = early or any(card is bare(one) for she in t.every() for one in she.burdens)
+    stays = early or any(card is moved.bare(one) for she in t.every() for one in she.burdens)
     if not stays and (on_hands.burned_unused(h, card) if same_table(before, t) else on_hands.is_burned(h, card)):
-        t = laid(t, BURN, (card,))
-    return completions(d, t)
+        t = moved.laid(t, moved.BURN, (card,))
+    return moved.completions(d, t)
 
 
 def same_table(one: Table, other: Table) -> bool:
@@ -57,8 +47,8 @@ def add_need(d: D, e: Step) -> Table:
     d.h.cite(rule_of(e.card), "one card more")
     kinds = burden_kinds(d.h, she.icons, e.card)
     if named_by_placer(d.h) and not she.told_icons:
-        return with_her(d.t, she, burdens=(*she.burdens, Named(e.card, d.choose(e.player, "which kind", kinds))))
-    return with_her(d.t, she, burdens=(*she.burdens, e.card))
+        return moved.with_her(d.t, she, burdens=(*she.burdens, Named(e.card, d.choose(e.player, "which kind", kinds))))
+    return moved.with_her(d.t, she, burdens=(*she.burdens, e.card))
 
 
 @on_hands.do.does("discard_scientists")
@@ -70,11 +60,11 @@ def discard_scientists(d: D, e: Step) -> Table:
         return t
     chosen = picked(d, e.player, on_hands.KEEPS, mine, keep or number or 0)
     gone = [she for she in mine if (she in chosen) != (keep is not None)]
-    pile = on_hands.tokens_to(d.h) if keep is not None else DISCARD
+    pile = on_hands.tokens_to(d.h) if keep is not None else moved.DISCARD
     for she in gone:
         back = taken_back(d, e.player, she) if e["resources"] == "may_take_back" else ()
-        t = laid(without_her(t, she), pile, (she.card, *less(she.beside, back)))
-        t = hand(t, e.player, came=back) if back else t
+        t = moved.laid(moved.without_her(t, she), pile, (she.card, *moved.less(she.beside, back)))
+        t = moved.hand(t, e.player, came=back) if back else t
     return t
 
 
@@ -91,7 +81,7 @@ def picked(d: D, player: Any, what: str, among: Sequence[Any], number: int) -> l
 
 
 def taken_back(d: D, player: Any, she: She) -> tuple[Any, ...]:
-    """Let the player take resource cards of a Scientist into the hand, one by one."""
+    """Let the player take resource cards of a Scientist into the moved.hand, one by one."""
     found: list[Any] = []
     for card in she.beside:
         if d.choose(player, f"{on_hands.TAKES} {card}", ("yes", "no")) == "yes":
@@ -110,11 +100,11 @@ def take_placed(d: D, e: Step) -> Table:
             return t
         card, source, mine = ways[way]
         t = (
-            hand(t, source, gone=(card,))
+            moved.hand(t, source, gone=(card,))
             if isinstance(source, str)
-            else with_her(t, source, beside=less(source.beside, (card,)))
+            else moved.with_her(t, source, beside=moved.less(source.beside, (card,)))
         )
-        t = with_her(t, mine, beside=(*mine.beside, card))
+        t = moved.with_her(t, mine, beside=(*mine.beside, card))
     return t
 
 
@@ -142,11 +132,11 @@ def remove_placed(d: D, e: Step) -> Table:
     t, she = d.t, e.target
     if she != NOTHING and not isinstance(she, She):
         (gone,) = picked(d, e.player, on_hands.LOSES, [one for one in t.held_by(she) if can_lie_beside(one)], 1)
-        return laid(hand(t, she, gone=(gone,)), e["to"], (gone,))
+        return moved.laid(moved.hand(t, she, gone=(gone,)), e["to"], (gone,))
     if she == NOTHING or not (cards := resource_cards(d.h, she)):
         return t
     d.h.cite(rule_of(e.card), "one card goes")
     own = e["chooser"] == "owner" and not (e["from"] == WOC and d.h.options["woc-discard-chooser"] == "player")
     gone = picked(d, she.owner if own else e.player, on_hands.LOSES, cards, e["n"])
     d.h.cite("discard-and-burn", e["to"])
-    return laid(with_her(t, she, beside=less(she.beside, gone)), on_hands.to_pile(d.h, e["to"]), gone)
+    return moved.laid(moved.with_her(t, she, beside=moved.less(she.beside, gone)), on_hands.to_pile(d.h, e["to"]), gone)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told, part
+from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told, does, part
+from cardgen.games.women_in_science.completing import less
 from cardgen.games.women_in_science.ending import DEALT
 from cardgen.games.women_in_science.table import Source, Step, Table, Waits, settled
 from cardgen.model.words import Word
@@ -136,6 +137,8 @@ def lay_effect(t: Table, f: Given) -> Table | None:
     lay_play(t, f)
     drawn = f.drawn or {}
     t.wiped = (t.player,) if f.wiped else ()
+    if does(f.card, "recover") and not t.burn:
+        t.burn = less(f.takes or (), (f.card,))  # what is taken has lain there
     seats = tuple(dict.fromkeys((*t.seats, t.player, *drawn)))
     cards = tuple(card for one in around(seats, t.player) for card in drawn.get(one, ()))
     return changed(t, resource=cards, hands={**dict.fromkeys(drawn, ()), **t.hands}, seats=seats)

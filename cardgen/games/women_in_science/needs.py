@@ -226,9 +226,10 @@ def possible_points(h: H) -> Any:
 @book.limits("points-of-cards")
 def points_there_are(h: H) -> Any:
     told = [one for one in (*h.t.done, *h.t.left) if not is_open(one)]
-    for number in dict.fromkeys(told):
-        if told.count(number) > (there := count(h.t.box.of(SCIENTIST), lambda one: one.points == number)):
-            yield "so many", number, there
+    there = [one.points for one in h.t.box.of(SCIENTIST)]
+    for number in told:
+        if told.count(number) > there.count(number):
+            yield "so many", number, there.count(number)
 
 
 @book.value("resource-cards-beside", neutral=())
