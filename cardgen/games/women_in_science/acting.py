@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.women_in_science.acts import Complete, Discard, Draw, End, PassOn, Place, Start
+from cardgen.games.women_in_science.acts import Complete, Discard, Draw, End, Place, Start
 from cardgen.games.women_in_science.cards import SCIENTIST, WILD, She, can_lie_beside, does, is_immediate
 from cardgen.games.women_in_science.discarding import excess
 from cardgen.games.women_in_science.needs import all_fit, is_complete, needs, surplus
@@ -90,17 +90,14 @@ def is_completed(h: H, she: She, said: Any) -> bool:
 
 
 is_completed.adds("several-in-a-turn", lambda h, found, she, said: found and h.t.done_before > 0, "another one")
-book.bars("complete-at-once", (Complete, PassOn), lambda h, a: not is_complete(h, a.she) and a.she, "lacks")
+book.bars("complete-at-once", Complete, lambda h, a: not is_complete(h, a.she) and a.she, "lacks")
 book.allows("complete-at-once", Complete, lambda h, a: True, "said now")
 
 
-@book.forbids("got-your-back", PassOn)
-def passed_on_rightly(h: H, a: PassOn) -> Iterator[Reason]:
-    if not h.t.held_by(a.player):
-        yield "not played"
-    for card, to in a.passes.items():
+@book.forbids("got-your-back", Complete)
+def passed_on_rightly(h: H, a: Complete) -> Iterator[Reason]:
+    for card, to in (a.passes or {}).items():
+        if not h.t.held_by(a.player):
+            yield "not played"
         if not any(she.card == known(to) and fits(h, she, card) for she in h.t.of(a.player) if she is not a.she):
             yield "does not fit", card, to
-
-
-book.allows("got-your-back", PassOn, lambda h, a: True, "passed on")

@@ -59,18 +59,11 @@ class Place(NamedTuple):
 
 
 class Complete(NamedTuple):
-    """The owner says that a Scientist is complete."""
+    """The owner says that a Scientist is complete; *passes* tells which of her cards go to whom."""
 
     player: Any
     she: Any
-
-
-class PassOn(NamedTuple):
-    """The owner of a Scientist who is completed gives her resource cards to others: *passes* tells which to whom."""
-
-    player: Any
-    she: Any
-    passes: Any
+    passes: Any = NOTHING
 
 
 class Discard(NamedTuple):

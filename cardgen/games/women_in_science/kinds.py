@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.games.women_in_science import acts, laying, setup
 from cardgen.games.women_in_science import kinds_of_modifiers as modifiers
 from cardgen.games.women_in_science.acting import is_completed
-from cardgen.games.women_in_science.acts import Answer, Discard, Draw, Look, PassOn, Place, Play, Start
+from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, Look, Place, Play, Start
 from cardgen.games.women_in_science.answering import burned, hits, stops_all
 from cardgen.games.women_in_science.cards import ACHIEVEMENT, DISCIPLINE, EVERY, MODIFIER, SCIENTIST, is_scientist
 from cardgen.games.women_in_science.completing import BURN, completed, completions
@@ -159,7 +159,7 @@ LOGICS = {
     ),
     "place": logic(placed, lay=laying.lay_her, complete=if_legal(with_card)),
     "complete": logic(
-        lambda f, t: PassOn(f.player, t.she, f.passes) if f.passes else None,
+        lambda f, t: Complete(f.player, t.she, f.passes),
         lay=laying.lay_her,
         complete=lambda h: is_completed(h, h.t.she, h.given.said_so),
         missing=lambda h: missing(h, h.t.she),
