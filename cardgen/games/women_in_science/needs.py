@@ -196,10 +196,11 @@ def told_needs(h: H, she: She) -> tuple[Any, ...]:
 
 
 def misfits(h: H, *, unseen: bool) -> Any:
-    """Find Scientists beside whom cards lie that cannot all meet a need, some of the cards being *unseen* or none."""
-    for she in h.t.every():
-        told = she.unseen == unseen and she.card != NOTHING and len(she.beside) > 0
-        if told and not surplus(h) and not all_fit(h, she, she.beside):
+    """Find Scientists beside whom not all cards can meet a need: those told, or *unseen* ones with those told."""
+    for she in h.t.every() if not surplus(h) else ():
+        told = [one for one in she.beside if not is_open(one)]
+        odd = she.card != NOTHING and len(told) > 0 and not all_fit(h, she, told)
+        if odd != unseen and (odd or (she.unseen and she.card != NOTHING and not all_fit(h, she, she.beside))):
             yield "do not fit"
 
 

@@ -6,24 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from cardgen.games.women_in_science import turns
+from cardgen.games.women_in_science import cards, turns
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Place, Play, Start, Stop
 from cardgen.games.women_in_science.answering import can_cancel, hits
-from cardgen.games.women_in_science.cards import (
-    ACHIEVEMENT,
-    CANCEL,
-    DISCIPLINE,
-    EVERY,
-    MODIFIER,
-    SCIENTIST,
-    TARGETED,
-    WILD,
-    Named,
-    She,
-    can_lie_beside,
-    does,
-    part,
-)
 from cardgen.games.women_in_science.completing import BURN, bare, completed, completions, hand, laid, less, with_her
 from cardgen.games.women_in_science.discarding import excess
 from cardgen.games.women_in_science.drawing import OPEN
@@ -42,15 +27,15 @@ STOP, YES, NO = "whether to stop", "yes", "no"
 
 def pieces(t: Table) -> dict[str, Any]:
     """Give every card by its name, an FTW! also with what it may be said to stand for."""
-    found = {str(one): one for one in t.box.of(*EVERY)}
-    for wild in (one for one in t.box.of(MODIFIER) if one.does == WILD):
+    found = {str(one): one for one in t.box.of(*cards.EVERY)}
+    for wild in (one for one in t.box.of(cards.MODIFIER) if one.does == cards.WILD):
         found |= {str(one): one for one in named(t, wild)}
     return found
 
 
-def named(t: Table, card: Any) -> list[Named]:
+def named(t: Table, card: Any) -> list[cards.Named]:
     """List what a card can be said to stand for."""
-    return [Named(card, one.resource) for one in t.box.of(DISCIPLINE, ACHIEVEMENT)]
+    return [cards.Named(card, one.resource) for one in t.box.of(cards.DISCIPLINE, cards.ACHIEVEMENT)]
 
 
 acts: Acts[Table] = Acts(
@@ -90,12 +75,12 @@ def actions(t: Table, player: str) -> Iterator[Any]:
     """List what can be done in the second step."""
     mine = t.of(player)
     for card in different(t.held_by(player)):
-        if card.type == SCIENTIST:
+        if card.type == cards.SCIENTIST:
             yield Start(player, card)
-        elif can_lie_beside(card):
-            ways = (card, *named(t, card)) if does(card, WILD) else (card,)
+        elif cards.can_lie_beside(card):
+            ways = (card, *named(t, card)) if cards.does(card, cards.WILD) else (card,)
             yield from (Place(player, one, she) for one in ways for she in mine)
-        elif not does(card, CANCEL):
+        elif not cards.does(card, cards.CANCEL):
             yield from (Play(player, card, aim) for aim in aims(t, card))
         else:
             for she in t.every():
@@ -108,15 +93,15 @@ def actions(t: Table, player: str) -> Iterator[Any]:
 def aims(t: Table, card: Any) -> Iterator[Any]:
     """List what a Modifier could be played on."""
     yield NOTHING
-    if card.does in TARGETED:
-        yield from () if part(card, "who") else t.every()
+    if card.does in cards.TARGETED:
+        yield from () if cards.part(card, "who") else t.every()
         yield from t.seats
 
 
 def answers(t: Table, player: str) -> Iterator[Answer]:
     """List the answers of a player to what was shown last."""
     top = t.stack.items[-1]
-    for card in different(one for one in t.held_by(player) if does(one, CANCEL)):
+    for card in different(one for one in t.held_by(player) if cards.does(one, cards.CANCEL)):
         yield Answer(player, card, top.act.card, top.by)
 
 
@@ -124,7 +109,7 @@ def may_answer(h: H, t: Table, act: Any) -> tuple[str, ...]:
     """List who holds a Modifier that could answer, first the player whose turn it is."""
 
     def able(player: str) -> bool:
-        return any(does(one, CANCEL) and can_cancel(h, one, act.card) for one in t.held_by(player))
+        return any(cards.does(one, cards.CANCEL) and can_cancel(h, one, act.card) for one in t.held_by(player))
 
     return tuple(player for player in around(t.seats, t.turn) if able(player))
 
@@ -138,7 +123,7 @@ def draw(d: D, a: Draw) -> Table:
 @acts.does(Start, "{player} starts {card}")
 def start(d: D, a: Start) -> Table:
     t = hand(d.t, a.player, gone=(a.card,))
-    return changed(t, active=put(dict(t.active), a.player, (*t.of(a.player), She(a.card, a.player))))
+    return changed(t, active=put(dict(t.active), a.player, (*t.of(a.player), cards.She(a.card, a.player))))
 
 
 @acts.does(Place, "{player} places {card} with {she}")

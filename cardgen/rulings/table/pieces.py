@@ -69,7 +69,13 @@ class Box:
     def find(self, text: str, types: Iterable[str]) -> Piece | None:
         """Find a card of some types by what people call it, in one or in many."""
         fold = notation.fold(text)
-        for form in (fold, fold.removeprefix("the "), fold.removeprefix("a "), fold.removesuffix("s")):
+        for form in (
+            fold,
+            fold.removeprefix("the "),
+            fold.removeprefix("a "),
+            fold.removesuffix("s"),
+            fold.translate(_QUOTES),
+        ):
             for name in types:
                 if found := self._named.get((name, form)):
                     return found
@@ -88,7 +94,7 @@ class Box:
         return [piece.name for name in types for piece in self.by_type.get(name, ())]
 
 
-_QUOTES = dict.fromkeys(map(ord, "“”„«»"))
+_QUOTES = dict.fromkeys(map(ord, '“”„«»"'))
 """Signs around a word of a name, which not everybody writes."""
 _BOXES: dict[int, tuple[Game, Box]] = {}
 
