@@ -99,5 +99,5 @@ def passed_on_rightly(h: H, a: Complete) -> Iterator[Reason]:
     for card, to in (a.passes or {}).items():
         if not h.t.held_by(a.player):
             yield "not played"
-        if not any(she.card == known(to) and fits(h, she, card) for she in h.t.of(a.player) if she is not a.she):
+        if not any(she.card == known(to) and fits(h, she, card) for she in h.t.of(a.player) if she.card != a.she.card):
             yield "does not fit", card, to

@@ -101,6 +101,9 @@ def placed(f: Given, t: Table) -> Any:
     """Make the act of one who places a card, or puts a Scientist down."""
     if is_scientist(f.card):
         return Start(f.player, f.card, f.from_)
+    if t.she.card == NOTHING:
+        to = f.open("to", t.box.of(SCIENTIST), "Beside which Scientist is it placed?").known()
+        t.she = t.she._replace(card=to)
     return Place(f.player, f.card, t.she, f.from_)
 
 

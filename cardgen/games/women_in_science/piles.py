@@ -33,7 +33,7 @@ def renewed(h: H, discard: tuple[Any, ...], burn: tuple[Any, ...]) -> Renewed | 
     rest = tuple(one for one in under if not any(one is other for other in apart))
     own = h.options["replenish-scientists"] == TO_PILE
     new = Renewed((*rest, *burn), (*discard[:1], *(() if own else apart)), apart if own else ())
-    if not new.resource:
+    if not new.resource and (h.t.live or h.given.said("burn")):
         h.cite("nothing-to-draw", "none")
     return new
 
