@@ -283,7 +283,7 @@ def _why_left(h: Hearing[Any], key: str) -> str:
     if "" in rule.says or not option:
         return "" if "" in rule.says else f"that is for you at the table: {rule.table}"
     means = h.game.rulebook.options[option].values[h.options[option]]
-    so = f"the house rule `{option}` is {h.options[option]}: {means[:1].lower()}{means[1:].removesuffix('.')}"
+    so = f"the house rule says: {means[:1].lower()}{means[1:].removesuffix('.')}"
     return f"that is for you at the table: {rule.table}; {so}"
 
 

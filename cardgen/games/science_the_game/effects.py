@@ -228,15 +228,14 @@ def pledge(d: D, e: Step) -> Table:
     t, least, most = d.t, e["min"], e["max"]
 
     def able(player: str) -> tuple[int, ...]:
-        return tuple(range(least, min(most, t.money[player]) + 1)) or (t.money[player],)
+        return tuple(n for n in range(least, most + 1) if n <= t.money.get(player, most)) or (t.money[player],)
 
     if t.live:
         paid: Mapping[str, Any] = d.choose_each(order_of_decisions(d.h), PLEDGE, able, at_once=False)
     else:
-        ways = tuple(range(least, most + 1))
         paid = {
             player: any_of(
-                d.h, f"pledges.{player}", t.pledges.get(player, NOTHING), ways, f"How much did {player} pledge?"
+                d.h, f"pledges.{player}", t.pledges.get(player, NOTHING), able(player), f"How much did {player} pledge?"
             )
             for player in (t.seats if t.pledges else ())
         }
