@@ -194,7 +194,5 @@ def test_what_is_left_to_the_table_says_why_and_what_its_house_rule_is() -> None
     option = SimpleNamespace(values={"lots": "Draw lots."})
     h.game = SimpleNamespace(rulebook=SimpleNamespace(rules={"who": rule}, options={"pick": option}))
     assert [one.does for one in h.judged()] == ["leaves"]
-    assert (
-        h.said[0].says == "that is for you at the table: nobody else saw it; the house rule says: draw lots"
-    )
+    assert h.said[0].says == "that is for you at the table: nobody else saw it; the house rule says: draw lots"
     assert not left(Hearing(free, Table(), Light(1)))

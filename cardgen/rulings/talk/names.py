@@ -71,7 +71,7 @@ def player_name(text: str, node: Node, r: Reading, *, sits: bool = False, alone:
             raise r.refuse(
                 node, f"{quoted(text)} is no player here: {means}", "the name of a player, such as Curie or Ann"
             )
-        if notation.fold(text) in r.words:
+        if {notation.fold(text), notation.fold(text).rpartition(" ")[2]} & r.words:  # `Ann completed` is no name
             raise r.refuse(node, f"{quoted(text)} is no player here: it says something else", "a player's name")
         found = r.names[text] = text
         r.taken.add(text)
