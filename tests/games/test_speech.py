@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cardgen.loading.source import read
+from cardgen.model.node import plain
 from cardgen.model.verdict import Verdict
 from cardgen.project import judge
 from cardgen.project.speech import grammar_of, is_likely, problems_of
-from cardgen.rulings.speech.grammar import Grammar
+from cardgen.rulings.speech.grammar import ROLE, Grammar
 from cardgen.rulings.speech.reading import Heard, hear
 from cardgen.rulings.talk.line import read_talk
 from tests.games.catalogue import REFEREED, ROOT, game_named
@@ -88,6 +91,16 @@ def test_no_line_is_misread_and_most_are_ruled_on(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_pattern_of_a_game_can_be_read(game: str) -> None:
     assert not problems_of(ROOT / "carddata" / game, game_named(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_phrase_of_a_game_is_part_of_some_pattern(game: str) -> None:
+    own = ROOT / "carddata" / game / "talk.yaml"
+    every = own.read_text(encoding="utf-8") + (ROOT / "cardgen/loading/english.yaml").read_text(encoding="utf-8")
+    node = read(own, [])
+    assert node is not None
+    talk: Any = plain(node)
+    assert [name for name in talk["phrases"] if name != ROLE and not re.search(rf"<{name}[>= ]", every)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
