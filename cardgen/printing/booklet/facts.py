@@ -108,7 +108,9 @@ def facts_of(context: Context, given: Entries) -> Iterator[Fact]:
 
 
 def _facts(context: Context, name: str, key: str, node: Node) -> Iterator[Fact]:
-    if isinstance(node, Entries):
+    if isinstance(node, Entries) and _is_one_thing(context, node):
+        yield from _of_parts(name, list(_of_mapping(context, "", key, node)))
+    elif isinstance(node, Entries):
         yield from _of_mapping(context, name, key, node)
     else:
         cells = tuple(read_cells(context, node)) or (Cell(text="nothing"),)
@@ -132,7 +134,7 @@ def _of_mapping(context: Context, name: str, key: str, node: Entries, depth: int
             whose = f"{name}: {named}" if depth else inner.text
             cards += _of_mapping(context, whose, inner.text, value, depth + 1)
         elif any(cell.shown for cell in cells):
-            cards.append(Fact(f"{name}: {named}", cells))
+            cards.append(Fact(f"{name}: {named}" if name else label(context, inner.text), cells))
         elif isinstance(value, Entries):
             said = _pairs(context, value)
             if inner.text not in context.booklet.facts:
@@ -145,6 +147,21 @@ def _of_mapping(context: Context, name: str, key: str, node: Entries, depth: int
     if words:
         yield Fact(name, (Cell(text=_listed(words)),))
     yield from cards
+
+
+def _is_one_thing(context: Context, node: Entries) -> bool:
+    """Say whether a mapping tells facts of one thing, first of all a card."""
+    known = [key in context.booklet.facts for key in node.entries]
+    first = next(iter(node.entries.values()), None)
+    return all(known) and isinstance(first, Scalar) and _card(context, first.text) is not None
+
+
+def _of_parts(name: str, parts: Sequence[Fact]) -> Iterator[Fact]:
+    """Name a thing by its first card, with the words said of it under the card, and then its other cards."""
+    said = "; ".join(cell.text for fact in parts if not fact.label for cell in fact.cells)
+    first, *others = [fact for fact in parts if fact.label]
+    yield Fact(name, (first.cells[0]._replace(caption=said),))
+    yield from others
 
 
 def _pairs(context: Context, node: Entries) -> str:
