@@ -152,6 +152,7 @@ def _with_player(t: Talk, whole: Statement) -> list[Statement]:
         return [whole]
     *others, last = notation.split(value, ",")
     several = len(others) > 1 or (len(others) == 1 and " " in others[0].text)
+    several = several and notation.fold(last.text) not in notation.UNKNOWN  # that is one more of the list
     head = re.match(r"([^\s:]+)(?:'s)?:?\s+(?=\S)", value.text)
     unnamed = key.col == value.col
     parted = [(last, value.text[: last.col - value.col].rstrip(", "))] if several else []
