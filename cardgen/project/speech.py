@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -30,12 +29,10 @@ if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a gam
 
 _LONG = 8
 """Words; a longer line without `;` is taken for speech before it is taken for notation."""
-_ASKS = re.compile(
-    r"\s*(am|are|can|could|did|do|does|has|have|how|is|may|must|should|was|what|when|which|who|whose|why|will|would)"
-    r"\s+\S+\s+\S[^;]*",
-    re.IGNORECASE,
-)
-"""How a question begins: a line that is one was said, however short."""
+_VERBS = frozenset(["am", "can", "could", "did", "has", "have", "may", "must", "should", "was", "will", "would"])
+"""Words that begin a question as well as those of `notation.ASKING`; but May and Will may be players."""
+_SHORTEST = 3
+"""Words of a question."""
 _SHOWN = 200
 """Characters of what was understood that are shown: the last ones, before what was not."""
 
@@ -54,7 +51,9 @@ def is_likely(line: str) -> bool:
 
 def _is_said(line: str) -> bool:
     """Say whether what is wrong with a line is told of it as something said."""
-    return is_likely(line) or bool(_ASKS.fullmatch(line))
+    first, *others = notation.fold(line).split() or [""]
+    asks = first in notation.ASKING | _VERBS and len(others) + 1 >= _SHORTEST
+    return is_likely(line) or (asks and ";" not in line)
 
 
 def grammar_of(folder: Path, kind: str, game: Game | None = None) -> Grammar | None:

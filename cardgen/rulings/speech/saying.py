@@ -9,7 +9,7 @@ from cardgen.rulings.talk.names import SPEAKER
 
 _EFFECT = re.compile(r"(?P<fact>[\w-]+)(?:@(?P<at>\d+)|(?P<sign>[+?*~]))?(?:\s+(?P<value>.*))?")
 _ASIDE = re.compile(r"\s*⟦([^⟧]*)⟧")
-_UNLESS, _LAST = "unless", "last"
+_UNLESS, _LAST = "unless", "take-last"
 _PRONOUN = re.compile(r"@(?:me|he|she|they|same)\b")
 _NAME = re.compile(r"@\w+|[^\W\d_][\w'-]*")
 
@@ -29,9 +29,9 @@ def noted(said: Sequence[str], people: Collection[str] = ()) -> str:
     its first, `fact? value` what holds unless it is said otherwise; `call NAME NAME` that two names are one player.
     `fact~ value` tells what may have been told before, and nothing new then. `fact* NAME` names somebody behind those
     who are named in lists. `fact value unless list NAME` holds if a list begins with somebody else, `fact value unless
-    other` if that other fact was not said. `last list player card` takes the last entry of a list for those two facts,
-    if the second is not said, nor likely of somebody else. A phrase inside one may have effects of its own between
-    ⟦ and ⟧. `@he` is the last of the *people* that was named, `@same` the speaker too.
+    other` if that other fact was not said. `take-last list player card` takes the last entry of a list for those two
+    facts, if the second is not said, nor likely of somebody else. A phrase inside one may have effects of its own
+    between ⟦ and ⟧. `@he` is the last of the *people* that was named, `@same` the speaker too.
 
     Raises Unclear where a fact is said twice, or a word called by two names.
     """
@@ -45,9 +45,8 @@ def noted(said: Sequence[str], people: Collection[str] = ()) -> str:
         if sign == "?" and said_value == "@same" and not speaker.same:
             continue  # nobody was named, so nobody is said to be it
         value = speaker.named(said_value)
-        is_last = fact == _LAST and value.islower() and value.count(" ") == 2  # else a game's own fact is called so
-        if is_last or f" {_UNLESS} " in value:
-            later[_LAST if is_last else _UNLESS].append((fact, value))
+        if fact == _LAST or f" {_UNLESS} " in value:
+            later[_LAST if fact == _LAST else _UNLESS].append((fact, value))
         elif one["at"] or sign == "+":
             places = lists.setdefault(fact, [])
             places.append((int(one["at"] or len(places) + 100), value))

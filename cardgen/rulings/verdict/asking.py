@@ -18,7 +18,7 @@ from cardgen.rulings.unknown.run import Leaf, instance
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.entries import of_entry, places
-from cardgen.rulings.verdict.lines import MOST_GIVEN
+from cardgen.rulings.verdict.lines import MOST_GIVEN, OTHERWISE
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
 from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, cells_of, unseen
@@ -90,7 +90,7 @@ def _cases(
     *few, most = sorted(ways, key=lambda result: len(ways[result]))
     rows = [row for result in few for row in ways[result]]
     if len(ways[most]) > 1 and len(rows) < MOST_GIVEN:
-        return [*rows, ("Otherwise", most)]
+        return [*rows, (OTHERWISE, most)]
     every = [row for rank in zip_longest(*ways.values()) for row in rank if row is not None]
     return every if len(every) <= _MOST_CASES else []
 
@@ -241,7 +241,7 @@ def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[tuple[str, 
     lines = [(f"If {tells(values, every)}", result) for result, values in by.items() if result != most]
     last = by[most]
     told_in_full = not any(FOR_INSTANCE in line for line, _ in lines)
-    return [*lines, ("Otherwise" if told_in_full and len(last) > MOST_VALUES else f"If {tells(last, every)}", most)]
+    return [*lines, (OTHERWISE if told_in_full and len(last) > MOST_VALUES else f"If {tells(last, every)}", most)]
 
 
 def _any_of(values: Sequence[Any], every: Sequence[Any]) -> str:

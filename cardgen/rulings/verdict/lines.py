@@ -9,7 +9,9 @@ from typing import NamedTuple, TypeAlias
 from cardgen.rulings.verdict.addressed import addressed
 
 MOST_GIVEN = 3
-"""Answers to what is asked that a short answer tells."""
+"""Answers to what is asked that a short answer tells, besides what there is otherwise."""
+OTHERWISE = "Otherwise"
+"""How the answer begins that stands last, for all that was not named."""
 
 
 class Line(NamedTuple):

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from cardgen.model.verdict import Alternative, Cited, Ruling, Step, Verdict
 from cardgen.rulings.talk.phrase import listed, lowered
-from cardgen.rulings.verdict.lines import MOST_GIVEN, Block, Line, entry, heading, item
+from cardgen.rulings.verdict.lines import MOST_GIVEN, OTHERWISE, Block, Line, entry, heading, item
 
 _MOST_RULES = 2
 """House rules of the short answer."""
@@ -41,7 +41,7 @@ def _short(verdict: Verdict) -> Iterator[Block]:
         if len(line.split()) <= _MOST_WORDS
     ]
     if given:
-        most = MOST_GIVEN + given[-1][0].startswith("Otherwise")
+        most = MOST_GIVEN + given[-1][0].startswith(OTHERWISE)
         yield [item(" ".join((_ended(line), *_reason(why)))) for line, why in given[:most]]
     legal = [one for one in verdict.alternatives if one.legal]
     if legal:

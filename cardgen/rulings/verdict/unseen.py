@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from cardgen.rulings.talk.phrase import capital, either, listed
 from cardgen.rulings.unknown.pile import Bag, Tally
 from cardgen.rulings.unknown.run import Leaf
+from cardgen.rulings.verdict.lines import OTHERWISE
 from cardgen.rulings.verdict.wording import told
 
 MOST_VALUES = 6
@@ -84,7 +85,7 @@ class Among(NamedTuple):
     def says(self) -> list[tuple[str, str]]:
         """Say on what it hangs, and what comes of it."""
         what, is_there, where = self._words
-        return [*zip((f"If {what} {is_there} {where}", "Otherwise"), self.results, strict=True)]
+        return [*zip((f"If {what} {is_there} {where}", OTHERWISE), self.results, strict=True)]
 
     @property
     def asks(self) -> str:
