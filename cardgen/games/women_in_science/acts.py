@@ -92,5 +92,9 @@ class Look(NamedTuple):
     pile: Any
 
 
-ShowDeck, ShowSetup = (type(name, (Shown,), {}) for name in ("ShowDeck", "ShowSetup"))
-"""A set of cards, or a setup, is looked at, as far as told."""
+class ShowDeck(Shown):
+    """A set of cards is looked at, as far as told."""
+
+
+class ShowSetup(Shown):
+    """A setup is looked at, as far as told."""
