@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardgen.errors import nearest
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.rulings.table.cards import CardOf, OwnCardOf
+from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.talk import notation
 from cardgen.rulings.talk.names import find_name, player_name
@@ -69,12 +69,6 @@ class AnyCard(CardOf):
         if told or (isinstance(node, Entries) and node.get("name") is not None):
             return super().nested(node, r)
         return box_of(r.game).blank(type_, f"a {type_.capitalize()}", {})
-
-
-class OwnCard(OwnCardOf):
-    """A card of one's own, of which nobody need know how many there are."""
-
-    any_number = True
 
 
 class Target(CardOf):
@@ -202,7 +196,6 @@ DOMAINS: dict[str, Any] = {
     "any card": AnyCard(*EVERY),
     "placed card": NamedCard(WILD, DISCIPLINE, ACHIEVEMENT, MODIFIER),
     "burden": NamedCard(BURDEN, MODIFIER),
-    "card of one’s own": OwnCard(*EVERY),
     "target": Target(SCIENTIST),
     "active Scientist": Told,
 }

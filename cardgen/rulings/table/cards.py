@@ -191,9 +191,6 @@ class CardsOf(ToldCards):
 class OwnCardOf(CardOf):
     """A card as the data write it: one of one's own, or another number of copies of one that there is."""
 
-    any_number = False
-    """Whether nobody need know how many copies there are."""
-
     def unknown(self, node: Node, r: Reading) -> Any:
         raise r.refuse(node, "a card nobody knows cannot be looked at", self.label)
 
@@ -203,7 +200,7 @@ class OwnCardOf(CardOf):
         old = box_of(r.game).find(name, (type_,))
         number = told.pop("copies", 1)
         fields = told if old is None else {**old.fields, **told}
-        for what, value in {**fields, **({} if self.any_number else {"copies": number})}.items():
+        for what, value in fields.items():
             if any(isinstance(one, Unknown) for one in (value if isinstance(value, tuple) else (value,))):
                 raise r.refuse(
                     node, f"nobody knows the `{what}` of {name}", "all that is printed on a card of one's own"
