@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from cardgen.layout.box import Box
 from cardgen.model.dispute import Dispute, turns_on
+from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rich_text import Piece, RuleRef, Run
 from cardgen.model.verdict import Answer, Ruling, Verdict
@@ -120,15 +121,15 @@ def claimed(context: Context, dispute: Dispute) -> list[Piece]:
     """Say what somebody claims, and the house rules in force."""
     said: list[Piece] = []
     if dispute.claim is not None:
-        said += [Run(f"  {context.says('Claimed:')} ", bold=True), Run(_claim(context, dispute.claim))]
+        said += [Run(f"  {context.says('Claimed:')} ", bold=True), Run(_claim(context, dispute, dispute.claim))]
     for option, value in dispute.options.items():
         said += [Run(f"  {context.says('With house rule')} "), RuleRef(f"option/{option}"), Run(f": {value}.")]
     return said
 
 
-def _claim(context: Context, claim: Node) -> str:
+def _claim(context: Context, dispute: Dispute, claim: Node) -> str:
     if isinstance(claim, Entries):
-        return _pairs(context, {key.text: _text(context, value) for key, value in claim.pairs()}) + "."
+        return _pairs(context, dispute, {key.text: _text(context, value) for key, value in claim.pairs()}) + "."
     return f"{_text(context, claim)}."
 
 
@@ -136,15 +137,23 @@ def _text(context: Context, node: Node) -> str:
     return ", ".join(cell.text for cell in read_cells(context, node))
 
 
-def _pairs(context: Context, pairs: Mapping[str, str]) -> str:
-    return ", ".join(_pair(context, key, value) for key, value in pairs.items())
+def _pairs(context: Context, dispute: Dispute, pairs: Mapping[str, str]) -> str:
+    return ", ".join(_pair(context, dispute, key, value) for key, value in pairs.items())
 
 
-def _pair(context: Context, key: str, value: str) -> str:
+def _pair(context: Context, dispute: Dispute, key: str, value: str) -> str:
     known = context.booklet.facts.get(key)
     if known is not None and known.entry and "$key" not in known.entry:
         return known.entry.replace("$value", value)
+    if sentence := _in_a_sentence(context.game, dispute, key, value):
+        return lower_first(sentence.removesuffix("."))
     return f"{lower_first(label(context, key))}: {value}"
+
+
+def _in_a_sentence(game: Game, dispute: Dispute, key: str, value: str) -> str:
+    """Give the sentence that the referee says for an answer of this kind; it says none in another language."""
+    kind = game.wording.kinds.get(dispute.kind.text) if game.wording is not None and game.original is None else None
+    return kind.answers[key].said.get(value, "") if kind is not None and key in kind.answers else ""
 
 
 def _outcome(context: Context, dispute: Dispute, tone: Tone, width: float) -> Iterator[Block]:
@@ -186,7 +195,7 @@ def ruled(context: Context, dispute: Dispute, tone: Tone, width: float, says: Se
 
 def _says(context: Context, dispute: Dispute, verdict: Verdict | None) -> str:
     if verdict is not None:
-        return verdict.says or _answer(context, verdict.answer)
+        return verdict.says or _answer(context, dispute, verdict.answer)
     said = expected(context, dispute)
     note = context.says(NOT_JUDGED)
     return f"{said} ({note})." if said else f"{note[:1].upper()}{note[1:]}."
@@ -198,14 +207,14 @@ def expected(context: Context, dispute: Dispute) -> str:
     if dispute.brief and (answer is not None or not dispute.note):
         return dispute.brief.removesuffix(".")
     pairs = {key.text: _text(context, value) for key, value in answer.pairs()} if isinstance(answer, Entries) else {}
-    said = _pairs(context, pairs)
+    said = _pairs(context, dispute, pairs)
     return f"{said[:1].upper()}{said[1:]}"
 
 
-def _answer(context: Context, answer: Answer) -> str:
+def _answer(context: Context, dispute: Dispute, answer: Answer) -> str:
     if not isinstance(answer, Mapping):
         return "" if answer is None else f"{answer}"
-    return _pairs(context, {key: _words(value) for key, value in answer.items()}) + "."
+    return _pairs(context, dispute, {key: _words(value) for key, value in answer.items()}) + "."
 
 
 def _words(value: Answer) -> str:
