@@ -26,11 +26,11 @@ from cardgen.project.gallery import build_gallery, gallery_folder, gallery_page
 from cardgen.project.index import Entry, card_pictures, index_page
 from cardgen.project.leaves import laid_out
 from cardgen.project.load import face_maker, load, load_theme
+from cardgen.project.long_job import Tell, silent
 from cardgen.project.memory import collected, seldom_collected
 from cardgen.project.output import write
 from cardgen.project.parts import make_all
 from cardgen.project.portraits import keep_portraits
-from cardgen.project.telling import Tell, silent
 from cardgen.project.validate import validate
 
 PAPERS = ("a4", "letter")

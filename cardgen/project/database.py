@@ -37,7 +37,7 @@ def ready(project: Project, tell: Tell) -> Path:
     Raises CardgenError when the data is wrong, UsageError: P018 no game has texts in the project's language.
     """
     if project.language:
-        from cardgen.project.in_language import games_asked
+        from cardgen.project.games_asked import games_asked
 
         games_asked(project)
     path = database_path(project)

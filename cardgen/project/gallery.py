@@ -18,7 +18,7 @@ from cardgen.model.language import ENGLISH, Language, shared_language
 from cardgen.project.database import database_path, ready
 from cardgen.project.every_side import every_side
 from cardgen.project.find import Project
-from cardgen.project.in_language import games_asked
+from cardgen.project.games_asked import games_asked
 from cardgen.project.load import face_maker, load
 from cardgen.project.look_folders import look_folders
 from cardgen.project.memory import seldom_collected

@@ -16,7 +16,7 @@ from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
 from cardgen.project.face_settings import check_settings
 from cardgen.project.find import Project
-from cardgen.project.in_language import check_language
+from cardgen.project.games_asked import check_language
 from cardgen.project.look_folders import look_folders, no_look, theme_files
 from cardgen.project.ready import uses_ready, with_own_letters
 from cardgen.text.fonts import Font, load_font

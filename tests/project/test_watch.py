@@ -23,7 +23,7 @@ from cardgen.cli.main import run
 from cardgen.errors import Place, Sheet
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project, find_project
-from cardgen.project.telling import silent
+from cardgen.project.long_job import silent
 from cardgen.project.watching.excerpt import excerpt
 from cardgen.project.watching.live import Live
 from cardgen.project.watching.seen import look

@@ -11,7 +11,7 @@ from threading import Event
 
 from cardgen.errors import NOWHERE, MachineError, Problem
 from cardgen.project.find import Project
-from cardgen.project.in_language import games_asked
+from cardgen.project.games_asked import games_asked
 from cardgen.project.memory import collected, seldom_collected
 from cardgen.project.serving import LOOPBACK, listening
 from cardgen.project.watching.answers import Answers
