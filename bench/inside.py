@@ -70,7 +70,7 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
     from cardgen.games.dr_science.melds.dividing import place
     from cardgen.games.dr_science.melds.melds import Tableau
     from cardgen.project.find import find_project
-    from cardgen.project.judge import judge_dispute, referee_of
+    from cardgen.project.judging.judge import judge_dispute, referee_of
     from cardgen.project.load import load
     from cardgen.project.memory import seldom_collected
     from cardgen.rulings.talk.line import read_talk
@@ -97,7 +97,7 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
 def games(_folder: str = "") -> dict[str, float]:
     """Take the games a second of each that can be played: bare, and with every act judged; and tricks alone."""
     from cardgen.project.find import find_project
-    from cardgen.project.judge import find_referee
+    from cardgen.project.judging.judge import find_referee
     from cardgen.project.load import load
     from tests.games.dr_science.forms import TRICKS_ALONE
 

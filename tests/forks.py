@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from cardgen.project.judge import from_line, judge_all
+from cardgen.project.judging.judge import from_line, judge_all
 from cardgen.rulings.unknown.run import Run
 
 _OWN = "cardgen.rulings.unknown"

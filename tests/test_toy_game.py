@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
-from cardgen.project import referees
+from cardgen.project.judging import referees
 from tests.toy import write_toy
 
 
@@ -77,8 +77,8 @@ def test_a_game_living_elsewhere_brings_its_referee_by_an_entry_point(
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: my-toys\nVersion: 1\n")
     (info / "entry_points.txt").write_text("[cardgen.games]\ntoy = my_toys\n")
     monkeypatch.syspath_prepend(str(folder))
-    monkeypatch.setattr("cardgen.project.referees._FOUND", {})
-    monkeypatch.setattr("cardgen.project.referees._installed", referees._installed.__wrapped__)
+    monkeypatch.setattr("cardgen.project.judging.referees._FOUND", {})
+    monkeypatch.setattr("cardgen.project.judging.referees._installed", referees._installed.__wrapped__)
     (game,) = json.loads(said(capsys, "games", "--json"))
     assert "my_toys" in sys.modules
     assert game["judged"] == []

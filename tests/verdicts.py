@@ -16,7 +16,7 @@ from pathlib import Path
 import yaml
 
 from cardgen.errors import CardgenError
-from cardgen.project.judge import judge_dispute
+from cardgen.project.judging.judge import judge_dispute
 from cardgen.rulings import core
 from cardgen.rulings.verdict.data import as_data
 from tests.games.catalogue import GAMES, disputes_of, game_named

@@ -14,7 +14,7 @@ from cardgen.cli.columns import text_width, wrapped
 from cardgen.cli.help import filled
 from cardgen.cli.options import Folder
 from cardgen.errors import Problem
-from cardgen.project import judge as job
+from cardgen.project.judging import judge as job
 from cardgen.units import cells
 
 _USES = (
@@ -141,7 +141,7 @@ def _explain(what: tuple[str, ...], project: Path | None, *, as_json: bool, exam
         if not what:
             raise click.UsageError("Of which game and kind? `cardgen judge GAME --help` lists the kinds.")
         raise click.UsageError(f"Of which kind? `cardgen judge {what[0]} --help` lists them.")
-    from cardgen.project.judge_help import usage  # late: a ruling needs no help
+    from cardgen.project.judging.kinds import usage  # late: a ruling needs no help
 
     text = usage(
         what[0], what[1] if len(what) > 1 else "", project, example=example, as_json=as_json, columns=text_width()

@@ -14,7 +14,7 @@ from cardgen.cli.options import project_option
 from cardgen.units import cells
 
 if TYPE_CHECKING:
-    from cardgen.project.play import Sitting
+    from cardgen.project.judging.play import Sitting
 
 EXAMPLE = """\b
 Examples:
@@ -52,7 +52,7 @@ def command(
     The log of a game is a dispute of the kind `log`; `cardgen judge LOG` plays it again and finds the first act
     that is against the rules.
     """
-    from cardgen.project.play import deal
+    from cardgen.project.judging.play import deal
 
     seats = tuple(one.strip() for one in names.split(",") if one.strip())
     sitting = deal(game, players, seed, options, project, seats)

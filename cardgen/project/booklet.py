@@ -20,8 +20,8 @@ from cardgen.printing.booklet.compose import compose, compose_often
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.write import write_copies, write_imposed, write_reading
-from cardgen.project.disputes import judge_all
 from cardgen.project.find import Project
+from cardgen.project.judging.disputes import judge_all
 from cardgen.project.load import face_maker, load
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write

@@ -165,7 +165,7 @@ def _games(project: Project, known: Mapping[str, Game]) -> list[Game]:
 
 def _verdicts(game: Game) -> Mapping[str, Verdict]:
     """Judge the disputes of a game; one that cannot be read stays without a verdict, which building reports."""
-    from cardgen.project.judge import judge_dispute
+    from cardgen.project.judging.judge import judge_dispute
 
     verdicts: dict[str, Verdict] = {}
     for dispute in game.disputes:

@@ -10,8 +10,8 @@ from cardgen.loading.find import find_game
 from cardgen.model.dispute import turns_on
 from cardgen.model.game import Game
 from cardgen.project.find import find_project
+from cardgen.project.judging.referees import has_referee, referee_of
 from cardgen.project.kept_games import read_once
-from cardgen.project.referees import has_referee, referee_of
 
 _ORDINARY = {
     "game": "my-game", "query": "value:5", "card": "my-card", "talk": "--help", "dispute": "MY-01", "rule": "1.1",

@@ -11,7 +11,7 @@ from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.project.find import Project
-from cardgen.project.judge import referee_of
+from cardgen.project.judging.judge import referee_of
 from cardgen.project.leaves import by_size
 from cardgen.project.look_folders import card_size
 

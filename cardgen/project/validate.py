@@ -25,13 +25,14 @@ from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink, Theme
 from cardgen.model.verdict import Verdict
-from cardgen.project import speech
 from cardgen.project.check import check_box
-from cardgen.project.disputes import judge_all
 from cardgen.project.face_faults import face_problems
 from cardgen.project.face_settings import check_settings
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
+from cardgen.project.judging import speech
+from cardgen.project.judging.disputes import judge_all
+from cardgen.project.judging.referees import has_referee, referee_of
 from cardgen.project.languages import told_in
 from cardgen.project.long_job import Tell, silent, told
 from cardgen.project.look_folders import look_folders, no_look, theme_files
@@ -42,7 +43,6 @@ from cardgen.project.part_booklets import make_part_booklets
 from cardgen.project.parts import make_parts
 from cardgen.project.printed_texts import PrintedCheck
 from cardgen.project.ready import uses_ready, with_own_letters
-from cardgen.project.referees import has_referee, referee_of
 from cardgen.project.tuck_box import make_tuck_box
 from cardgen.rulings.book import Book
 from cardgen.rulings.sentences import never_said

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
-from cardgen.project.interview import Interview, judged_games, kinds_of
+from cardgen.project.judging.interview import Interview, judged_games, kinds_of
 from tests.cli.commands import ROOT, cardgen, environment, started
 
 TRICK = ("judge", "dr-science", "trick-winner")

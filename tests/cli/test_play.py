@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-import cardgen.project.referees
+import cardgen.project.judging.referees
 from cardgen.cli.main import run
 from cardgen.loading.source import read
 from cardgen.model.node import plain
@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     write_toy(tmp_path)
     write_orchard(tmp_path)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setitem(cardgen.project.referees._FOUND, "orchard", REFEREE)
+    monkeypatch.setitem(cardgen.project.judging.referees._FOUND, "orchard", REFEREE)
     return tmp_path
 
 

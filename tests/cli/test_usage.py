@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from cardgen.cli.main import run
-from cardgen.project.interview import judged_games, kinds_of
+from cardgen.project.judging.interview import judged_games, kinds_of
 from tests.cli.commands import ROOT, environment
 
 RULED = (0, 1, 3, 5)

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from cardgen.project.interview import judged_games, kinds_of
-from cardgen.project.judge import find_kind, find_referee, load
+from cardgen.project.judging.interview import judged_games, kinds_of
+from cardgen.project.judging.judge import find_kind, find_referee, load
 from tests.toy import FILES
 
 from .bases import BASES, PICTURES

@@ -13,7 +13,7 @@ from cardgen.loading.game import load_game
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
-from cardgen.project.judge import find_referee, judge_dispute, referee_of
+from cardgen.project.judging.judge import find_referee, judge_dispute, referee_of
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.talk.envelope import Case

@@ -236,7 +236,7 @@ def test_examples_of_facts_can_be_said_as_printed(name: str) -> None:
 
 @pytest.mark.parametrize("name", REFEREED)
 def test_examples_of_a_kind_run_as_printed(name: str) -> None:
-    from cardgen.project.judge import judge_dispute
+    from cardgen.project.judging.judge import judge_dispute
     from cardgen.rulings.talk.line import read_talk
 
     referee = referee_named(name)

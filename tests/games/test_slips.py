@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardgen.errors import UsageError
-from cardgen.project.judge import judge_dispute, referee_of
+from cardgen.project.judging.judge import judge_dispute, referee_of
 from cardgen.rulings.talk.line import read_talk
 
 from .catalogue import game_named

@@ -12,8 +12,8 @@ import pytest
 from cardgen.loading.source import read
 from cardgen.model.node import plain
 from cardgen.model.verdict import Verdict
-from cardgen.project import judge
-from cardgen.project.speech import grammar_of, is_likely, problems_of
+from cardgen.project.judging import judge
+from cardgen.project.judging.speech import grammar_of, is_likely, problems_of
 from cardgen.rulings.speech.grammar import ROLE, Grammar
 from cardgen.rulings.speech.reading import Heard, hear
 from cardgen.rulings.talk.line import read_talk

@@ -20,7 +20,7 @@ import pytest
 from PIL import Image
 
 from cardgen.cli.main import run
-from cardgen.project import referees
+from cardgen.project.judging import referees
 from tests.text.few_letters import PLAIN, few
 from tests.toy import FILES, write_toy
 from tests.yaml_tables import table

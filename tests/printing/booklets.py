@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from cardgen.project.booklet import BookletResult, make_booklet
-from cardgen.project.disputes import judge_all
 from cardgen.project.find import find_project
+from cardgen.project.judging.disputes import judge_all
 from cardgen.project.load import face_maker, load
 from tests.conftest import ROOT
 

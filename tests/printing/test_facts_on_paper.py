@@ -8,8 +8,8 @@ import pypdfium2
 import pytest
 
 from cardgen.project.booklet import make_booklet
-from cardgen.project.disputes import judge_all
 from cardgen.project.find import find_project
+from cardgen.project.judging.disputes import judge_all
 from cardgen.project.load import face_maker, load
 from tests.conftest import ROOT
 from tests.printing.booklets import GAMES, booklet_of

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judge import referee_of
+from cardgen.project.judging.judge import referee_of
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 

@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.games.dr_science.melds.dividing import completions
 from cardgen.games.dr_science.melds.melds import PRINTED, VALUES, Tableau
-from cardgen.project.referees import referee_of
+from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.unknown.run import TooManyLeavesError, leaves

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judge import referee_of
+from cardgen.project.judging.judge import referee_of
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from tests.thoroughness import examples

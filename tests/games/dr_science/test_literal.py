@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.referees import referee_of
+from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from tests.games.catalogue import game_named, rule_on

@@ -11,7 +11,7 @@ from cardgen.errors import UsageError
 from cardgen.games.dr_science.acts import Draw, PlayCard
 from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judge import from_file, judge_all, referee_of
+from cardgen.project.judging.judge import from_file, judge_all, referee_of
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from tests.thoroughness import examples

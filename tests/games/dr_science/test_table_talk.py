@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardgen.errors import UsageError
-from cardgen.project.judge import find_kind, judge_dispute
+from cardgen.project.judging.judge import find_kind, judge_dispute
 from cardgen.rulings.core import as_text
 from cardgen.rulings.talk.line import read_talk
 from tests.yaml_tables import table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.project import judge
+from cardgen.project.judging import judge
 
 SAID = [
     ("draws", "6; doctors 5", "5 doctors", "five doctors cannot play: it is a game for two to four."),

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judge import find_kind
+from cardgen.project.judging.judge import find_kind
 from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.verdict.judging import rule_on

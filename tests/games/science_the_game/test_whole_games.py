@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardgen.model.verdict import Ruling
-from cardgen.project.judge import find_kind, judge_dispute
+from cardgen.project.judging.judge import find_kind, judge_dispute
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.talk.line import read_talk

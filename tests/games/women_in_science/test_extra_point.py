@@ -7,8 +7,8 @@ from dataclasses import replace
 from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.project.booklet import make_booklet
-from cardgen.project.disputes import judge_all
 from cardgen.project.find import Project
+from cardgen.project.judging.disputes import judge_all
 from cardgen.project.load import face_maker, load
 from cardgen.project.parts import make_all
 from cardgen.project.sheets import SheetOrder, make_sheets

@@ -13,8 +13,8 @@ from cardgen.loading.extension import base_of
 from cardgen.loading.find import find_game
 from cardgen.model.rulebook import Option
 from cardgen.project.find import find_project
-from cardgen.project.judge import Cases, find_kind, find_referee, from_line, load, referee_of
-from cardgen.project.speech import heard
+from cardgen.project.judging.judge import Cases, find_kind, find_referee, from_line, load, referee_of
+from cardgen.project.judging.speech import heard
 from cardgen.rulings.core import options_of
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.talk import usage

@@ -27,6 +27,6 @@ def _effects(game: Game, type_: str, node: Node, problems: list[Problem]) -> obj
 
 def _broken(game: Game, cards: Sequence[Piece]) -> tuple[str, ...]:
     """Name the invariants that a set of cards breaks that is told in a dispute."""
-    from cardgen.project.card_set import broken_by  # late: few disputes tell a set of cards
+    from cardgen.project.judging.card_set import broken_by  # late: few disputes tell a set of cards
 
     return broken_by(game, cards)

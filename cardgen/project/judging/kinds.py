@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardgen.project.judge import find_kind, load, referee_of
+from cardgen.project.judging.judge import find_kind, load, referee_of
 from cardgen.rulings import core
 
 

@@ -13,11 +13,13 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project import cards_told, kept_games, speech
+from cardgen.project import kept_games
 from cardgen.project.find import find_project
-from cardgen.project.referees import find_referee as find_referee
-from cardgen.project.referees import referee_of as referee_of
-from cardgen.project.silent import silent_card
+from cardgen.project.judging import speech
+from cardgen.project.judging import told_cards as cards_told
+from cardgen.project.judging.referees import find_referee as find_referee
+from cardgen.project.judging.referees import referee_of as referee_of
+from cardgen.project.judging.words_only_cards import silent_card
 from cardgen.records import dataclass, replace
 from cardgen.rulings import core
 from cardgen.rulings.talk.line import read_talk

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cardgen.errors import CardgenError, Problem, UsageError
 from cardgen.model.game import Game
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judge import judge_dispute
+from cardgen.project.judging.judge import judge_dispute
 from cardgen.rulings.verdict.expected import differences
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
-from cardgen.project.judge import find_referee
+from cardgen.project.judging.judge import find_referee
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.sentences import never_said
 from tests.games.catalogue import GAMES, game_named
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 JUDGED = [name for name in GAMES if isinstance(getattr(find_referee(name), "new", find_referee(name)), Referee)]
 
 

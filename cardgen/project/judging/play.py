@@ -11,7 +11,7 @@ from typing import Any
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.model.game import Game
-from cardgen.project.judge import load, referee_of
+from cardgen.project.judging.judge import load, referee_of
 from cardgen.project.output import write
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.game import EVERYBODY, Play
