@@ -12,8 +12,8 @@ from cardgen.faces.face import Face
 from cardgen.model.slots import READY
 from cardgen.model.theme import Ink
 from cardgen.printing.face_row import face_row
-from cardgen.project.faces import Picture, draw, ready_faces, sample_maker
 from cardgen.project.find import Project
+from cardgen.project.looks.sample_faces import Picture, draw, ready_faces, sample_maker
 from cardgen.text.fonts import load_font
 
 OVERVIEW = ("The Tide Clock", "Mara of the Lamps", "First Snow", "7 of Suns", "la linterna", "The Moon", "5 Sailors")

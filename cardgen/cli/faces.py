@@ -14,7 +14,7 @@ from cardgen.cli.options import project_options
 from cardgen.model.theme import Ink
 
 if TYPE_CHECKING:
-    from cardgen.project.faces import ReadyFace
+    from cardgen.project.looks.sample_faces import ReadyFace
 
 EXAMPLE = """\b
 Examples:
@@ -70,8 +70,8 @@ def command(
 
     Write `face: ready/big-art` in game.yaml, and the cards of that type look so.
     """
-    from cardgen.project import faces
     from cardgen.project.find import find_project, shown
+    from cardgen.project.looks import sample_faces as faces
 
     found = find_project(project, output)
     chosen = faces.chosen(found, names) if names else faces.ready_faces(found)

@@ -16,7 +16,7 @@ from cardgen.cli.options import project_option
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardgen.project.fonts import Family
+    from cardgen.project.looks.fonts import Family
 
 EXAMPLE = """\b
 Examples:
@@ -42,8 +42,8 @@ def command(ctx: click.Context, game: str, *, path: Path | None, as_json: bool, 
 
     A font gets into a look by lying in its folder or in the folder `fonts` there: TrueType, OpenType or variable.
     """
-    from cardgen.project import fonts
     from cardgen.project.find import find_project, shown
+    from cardgen.project.looks import fonts
 
     if path is not None and path.suffix.casefold() not in (".pdf", ".png"):
         raise click.BadParameter(f"a sheet of fonts is a .pdf or .png, and `{path}` is neither.", param_hint="'-o'")
@@ -51,7 +51,7 @@ def command(ctx: click.Context, game: str, *, path: Path | None, as_json: bool, 
     for problem in problems:
         click.echo(str(problem), err=True)
     if path is not None:
-        from cardgen.project.specimens import write_sheet
+        from cardgen.project.looks.specimens import write_sheet
 
         written = write_sheet(found, path)
         click.echo("\n".join(shown(one) for one in written))

@@ -128,7 +128,7 @@ def _contents(
     project: Project, verdicts: Mapping[str, Mapping[str, Verdict]], known: Mapping[str, Game]
 ) -> list[Contents]:
     from cardgen.database.contents import Contents
-    from cardgen.project.look_folders import card_size
+    from cardgen.project.looks.folders import card_size
 
     contents = []
     for game in _games(project, known):

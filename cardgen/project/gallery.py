@@ -16,11 +16,11 @@ from cardgen.gallery.stems import stems
 from cardgen.model.game import Game
 from cardgen.model.language import ENGLISH, Language, shared_language
 from cardgen.project.database import database_path, ready
-from cardgen.project.every_side import every_side
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
 from cardgen.project.load import face_maker, load
-from cardgen.project.look_folders import look_folders
+from cardgen.project.looks.all_faces import every_side
+from cardgen.project.looks.folders import look_folders
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
 from cardgen.project.portraits import keep_portraits

@@ -13,7 +13,7 @@ from cardgen.model.stock import Paper
 from cardgen.project.find import Project
 from cardgen.project.judging.judge import referee_of
 from cardgen.project.leaves import by_size
-from cardgen.project.look_folders import card_size
+from cardgen.project.looks.folders import card_size
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from cardgen.project.find import Project
 from cardgen.project.leaves import Lotted, by_size, laid_out, size_said
 from cardgen.project.load import face_maker, font_of, load, load_theme
 from cardgen.project.long_job import Tell, silent, told
-from cardgen.project.look_fonts import font_problems
+from cardgen.project.looks.check_fonts import font_problems
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
 

@@ -26,8 +26,6 @@ from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink, Theme
 from cardgen.model.verdict import Verdict
 from cardgen.project.check import check_box
-from cardgen.project.face_faults import face_problems
-from cardgen.project.face_settings import check_settings
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
 from cardgen.project.judging import speech
@@ -35,14 +33,16 @@ from cardgen.project.judging.disputes import judge_all
 from cardgen.project.judging.referees import has_referee, referee_of
 from cardgen.project.languages import told_in
 from cardgen.project.long_job import Tell, silent, told
-from cardgen.project.look_folders import look_folders, no_look, theme_files
-from cardgen.project.look_fonts import font_problems, plain_letters
-from cardgen.project.looks import Looks
+from cardgen.project.looks.builtin_faces import uses_ready, with_own_letters
+from cardgen.project.looks.check_fonts import font_problems, plain_letters
+from cardgen.project.looks.check_templates import Looks
+from cardgen.project.looks.face_faults import face_problems
+from cardgen.project.looks.face_settings import check_settings
+from cardgen.project.looks.folders import look_folders, no_look, theme_files
 from cardgen.project.memory import seldom_collected
 from cardgen.project.part_booklets import make_part_booklets
 from cardgen.project.parts import make_parts
 from cardgen.project.printed_texts import PrintedCheck
-from cardgen.project.ready import uses_ready, with_own_letters
 from cardgen.project.tuck_box import make_tuck_box
 from cardgen.rulings.book import Book
 from cardgen.rulings.sentences import never_said

@@ -15,7 +15,7 @@ from cardgen.model.stock import CardSize
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import load, load_theme
-from cardgen.project.look_folders import look_folders
+from cardgen.project.looks.folders import look_folders
 from cardgen.project.parts import make_all
 from tests.conftest import ROOT
 

@@ -16,7 +16,7 @@ from cardgen.model.box_number import box_number
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.printing.card_pictures import face_key
-from cardgen.project.face_faults import face_problems
+from cardgen.project.looks.face_faults import face_problems
 
 FRONT, INNER, BACK = "front", "inner", "back"
 Stamp: TypeAlias = tuple[object, ...]

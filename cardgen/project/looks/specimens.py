@@ -7,7 +7,7 @@ from io import BytesIO
 from pathlib import Path
 
 from cardgen.printing.specimen import Specimen, specimen_sheet
-from cardgen.project.fonts import Family, fonts_of
+from cardgen.project.looks.fonts import Family, fonts_of
 from cardgen.project.output import write
 
 _DPI = 110

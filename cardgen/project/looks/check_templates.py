@@ -19,8 +19,8 @@ from cardgen.model.field import FieldKind
 from cardgen.model.game import Game
 from cardgen.model.rich_text import icons
 from cardgen.model.slots import READY
-from cardgen.project.ready import uses_ready
-from cardgen.project.stray_pictures import stray_pictures
+from cardgen.project.looks.builtin_faces import uses_ready
+from cardgen.project.looks.stray_pictures import stray_pictures
 
 _KEPT = 256
 """Templates of which it is kept what they use."""

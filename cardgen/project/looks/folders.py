@@ -11,7 +11,7 @@ from cardgen.model.game import Game
 from cardgen.model.slots import READY
 from cardgen.model.stock import CardSize
 from cardgen.project.find import Project
-from cardgen.project.ready import uses_ready
+from cardgen.project.looks.builtin_faces import uses_ready
 from cardgen.shipped import came_with
 
 
