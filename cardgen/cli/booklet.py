@@ -34,8 +34,8 @@ def command(
 
     Beside it stands a page of the disputes that come up most, for the box.
     """
-    from cardgen.project.booklet import run
     from cardgen.project.find import find_project, shown
+    from cardgen.project.paper.booklet import run
 
     for path, about in run(find_project(project, output, language), game, paper, Ink(ink)).items():
         click.echo(f"{shown(path)}: {about}")

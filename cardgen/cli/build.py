@@ -61,7 +61,7 @@ def command(
 def _draft(found: Project, games: tuple[str, ...], only: str | None) -> None:
     """Print the sheets alone: nothing else can be made of a game that is not right."""
     from cardgen.project.build import PAPERS
-    from cardgen.project.sheets import Request
+    from cardgen.project.paper.sheets import Request
 
     if only not in (None, "sheets"):
         raise click.UsageError(f"`--draft` prints sheets; `--only {only}` needs a game without problems.")

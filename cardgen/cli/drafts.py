@@ -11,9 +11,9 @@ from cardgen.cli.problems import told
 from cardgen.cli.progress import progress
 
 if TYPE_CHECKING:
-    from cardgen.project.draft import Draft
     from cardgen.project.find import Project
-    from cardgen.project.sheets import Request
+    from cardgen.project.paper.draft import Draft
+    from cardgen.project.paper.sheets import Request
 
 _NAMED = 8
 """As many marked cards are named, the others counted."""
@@ -21,7 +21,7 @@ _NAMED = 8
 
 def print_drafts(found: Project, requests: Iterable[Request], *, dry_run: bool = False) -> None:
     """Print what is asked for as far as it can be drawn, or tell what that would take."""
-    from cardgen.project.draft import describe, print_draft
+    from cardgen.project.paper.draft import describe, print_draft
 
     before: tuple[object, ...] = ()
     for request in requests:

@@ -41,8 +41,8 @@ def command(
     output: Path | None,
 ) -> None:
     """Print the parts of GAME that are no cards, and a tuck box computed from the number of cards."""
-    from cardgen.project import parts
     from cardgen.project.find import find_project, shown
+    from cardgen.project.paper import parts
 
     packing = parts.SLEEVED if sleeved else parts.BARE
     packing = packing._replace(thickness=thickness or packing.thickness)

@@ -53,8 +53,8 @@ def command(
     draft: bool, dry_run: bool, language: str, project: Path | None, output: Path | None,
 ) -> None:  # fmt: skip
     """Print the cards of GAME on sheets, with crop marks and backs that line up."""
-    from cardgen.project import sheets
     from cardgen.project.find import find_project, shown
+    from cardgen.project.paper import sheets
 
     found = find_project(project, output, language)
     chosen = paper or usual_paper()

@@ -141,7 +141,7 @@ def _contents(
 
 
 def _boxes(game: Game, card: CardSize) -> dict[str, tuple[float, float, float]]:
-    from cardgen.project.packing import measured
+    from cardgen.project.paper.packing import measured
 
     return dict(measured(game, card))
 

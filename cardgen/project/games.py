@@ -12,8 +12,8 @@ from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.project.find import Project
 from cardgen.project.judging.judge import referee_of
-from cardgen.project.leaves import by_size
 from cardgen.project.looks.folders import card_size
+from cardgen.project.paper.leaves import by_size
 
 
 @dataclass(frozen=True, slots=True)

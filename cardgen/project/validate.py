@@ -40,10 +40,10 @@ from cardgen.project.looks.face_faults import face_problems
 from cardgen.project.looks.face_settings import check_settings
 from cardgen.project.looks.folders import look_folders, no_look, theme_files
 from cardgen.project.memory import seldom_collected
-from cardgen.project.part_booklets import make_part_booklets
-from cardgen.project.parts import make_parts
-from cardgen.project.printed_texts import PrintedCheck
-from cardgen.project.tuck_box import make_tuck_box
+from cardgen.project.paper.part_booklets import make_part_booklets
+from cardgen.project.paper.parts import make_parts
+from cardgen.project.paper.printed_texts import PrintedCheck
+from cardgen.project.paper.tuck_box import make_tuck_box
 from cardgen.rulings.book import Book
 from cardgen.rulings.sentences import never_said
 

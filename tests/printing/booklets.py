@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardgen.project.booklet import BookletResult, make_booklet
 from cardgen.project.find import find_project
 from cardgen.project.judging.disputes import judge_all
 from cardgen.project.load import face_maker, load
+from cardgen.project.paper.booklet import BookletResult, make_booklet
 from tests.conftest import ROOT
 
 GAMES = [path.parent.name for path in sorted((ROOT / "carddata").glob("*/booklet.yaml"))]

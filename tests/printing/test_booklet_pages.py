@@ -28,9 +28,9 @@ from cardgen.printing.booklet.credits import reconstructed
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import Look, booklet_theme
 from cardgen.printing.booklet.write import ADVICE
-from cardgen.project.booklet import BookletResult, make_booklet
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
+from cardgen.project.paper.booklet import BookletResult, make_booklet
 from tests.toy import write_toy
 
 MM = 72 / 25.4

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
-from cardgen.project.booklet import make_booklet
 from cardgen.project.find import find_project
 from cardgen.project.judging.disputes import judge_all
 from cardgen.project.load import face_maker, load
+from cardgen.project.paper.booklet import make_booklet
 from tests.conftest import ROOT
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import squeezed

@@ -24,10 +24,10 @@ from cardgen.printing.sheets import Side
 from cardgen.project import catalogue
 from cardgen.project.find import Project, find_project
 from cardgen.project.index import Entry, Printed, card_pictures, index_page
-from cardgen.project.leaves import laid_out
 from cardgen.project.load import face_maker, load
 from cardgen.project.page_colours import DAY, NIGHT, READABLE, page_colours
-from cardgen.project.sheets import SheetOrder, make_sheets
+from cardgen.project.paper.leaves import laid_out
+from cardgen.project.paper.sheets import SheetOrder, make_sheets
 
 ROOT = Path(__file__).parents[2]
 

@@ -15,12 +15,12 @@ from cardgen.loading.game import read_game
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink
 from cardgen.project.check import check_box
-from cardgen.project.draft import by_card, draft_game
 from cardgen.project.find import Project
 from cardgen.project.load import load_theme, readable_looks
 from cardgen.project.looks.check_fonts import font_problems
 from cardgen.project.looks.check_templates import Looks
 from cardgen.project.looks.folders import look_folders
+from cardgen.project.paper.draft import by_card, draft_game
 from cardgen.project.watching.sides import Seen, Stamp, drawn
 
 _UNREADABLE = ("Y", "P")

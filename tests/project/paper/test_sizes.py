@@ -20,12 +20,12 @@ from cardgen.layout.grid import MARGIN
 from cardgen.layout.imposition import Page
 from cardgen.loading.papers import find_paper, load_papers
 from cardgen.model.game import Game
-from cardgen.project.choice import SheetOrder
 from cardgen.project.database import build_database
 from cardgen.project.find import Project, find_project
-from cardgen.project.leaves import laid_out
 from cardgen.project.load import face_maker, load
-from cardgen.project.packing import largest
+from cardgen.project.paper.choice import SheetOrder
+from cardgen.project.paper.leaves import laid_out
+from cardgen.project.paper.packing import largest
 from cardgen.project.watching.seen import look
 from tests.paper import pages
 

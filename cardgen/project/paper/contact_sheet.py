@@ -9,7 +9,7 @@ from cardgen.model.stock import Paper
 from cardgen.printing.contact_sheet import Proof, print_contact_sheet
 from cardgen.printing.pdf import PdfFile
 from cardgen.project.looks.all_faces import EverySide, every_side
-from cardgen.project.printed_texts import PrintedCheck
+from cardgen.project.paper.printed_texts import PrintedCheck
 from cardgen.text.fonts import load_font
 
 

@@ -16,9 +16,9 @@ from cardgen.model.game import Game
 from cardgen.model.part import PartKind
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load, load_theme
-from cardgen.project.packing import BARE, SLEEVED, Packing, held, lying
-from cardgen.project.parts import make_parts
-from cardgen.project.tuck_box import make_tuck_box
+from cardgen.project.paper.packing import BARE, SLEEVED, Packing, held, lying
+from cardgen.project.paper.parts import make_parts
+from cardgen.project.paper.tuck_box import make_tuck_box
 from tests.conftest import ROOT
 from tests.paper import pages
 

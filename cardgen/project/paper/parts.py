@@ -24,13 +24,13 @@ from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import LONG_EDGE, TRUE_SIZE
 from cardgen.printing.sheets import Side, print_pieces, print_sheets
 from cardgen.project.find import Project
-from cardgen.project.leaves import paper_needed, size_said
 from cardgen.project.load import face_maker, font_of, load
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
-from cardgen.project.packing import BARE, SLEEVED, Packing
-from cardgen.project.part_booklets import make_part_booklets
-from cardgen.project.tuck_box import make_tuck_box
+from cardgen.project.paper.leaves import paper_needed, size_said
+from cardgen.project.paper.packing import BARE, SLEEVED, Packing
+from cardgen.project.paper.part_booklets import make_part_booklets
+from cardgen.project.paper.tuck_box import make_tuck_box
 
 __all__ = ["BARE", "SLEEVED", "make_all", "make_parts", "run"]
 

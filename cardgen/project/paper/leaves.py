@@ -14,7 +14,7 @@ from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.stock import CardSize, Paper
 from cardgen.printing.sheets import Side
-from cardgen.project.choice import SheetOrder, chosen
+from cardgen.project.paper.choice import SheetOrder, chosen
 
 
 @dataclass(frozen=True, slots=True)

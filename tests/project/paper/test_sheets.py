@@ -15,9 +15,9 @@ from cardgen.layout.duplex import Duplex
 from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink
-from cardgen.project import sheets
 from cardgen.project.find import Project
 from cardgen.project.load import face_maker
+from cardgen.project.paper import sheets
 from tests.paper import words
 
 MM = 72 / 25.4

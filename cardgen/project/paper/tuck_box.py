@@ -12,7 +12,7 @@ from cardgen.model.stock import CardSize, Paper
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.tuck_box import print_tuck_box
 from cardgen.project.load import font_of
-from cardgen.project.packing import BARE, Packing, boxes_for, held, largest, lying
+from cardgen.project.paper.packing import BARE, Packing, boxes_for, held, largest, lying
 
 _SIDES = {"left": "side", "right": "side"}
 

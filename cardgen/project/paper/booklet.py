@@ -25,7 +25,7 @@ from cardgen.project.judging.disputes import judge_all
 from cardgen.project.load import face_maker, load
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
-from cardgen.project.places import Places
+from cardgen.project.paper.places import Places
 from cardgen.text.fonts import Font
 
 PAPERS = ("a4", "letter")

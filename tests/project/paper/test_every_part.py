@@ -16,7 +16,7 @@ from cardgen.model.theme import Ink
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import load, load_theme
 from cardgen.project.looks.folders import look_folders
-from cardgen.project.parts import make_all
+from cardgen.project.paper.parts import make_all
 from tests.conftest import ROOT
 
 PROJECT = find_project(ROOT)

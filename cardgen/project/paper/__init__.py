@@ -1,0 +1,1 @@
+"""Paper: what is printed, from which cards are chosen to how a box is folded."""
