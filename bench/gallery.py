@@ -34,7 +34,7 @@ _ANSWER = """async (query) => {
 def build(folder: Path) -> Path:
     """Build the gallery of a generated project, its cards as text; gives its page."""
     from cardgen.gallery.look import Look
-    from cardgen.project.database import build_database
+    from cardgen.project.data.database import build_database
     from cardgen.project.find import find_project
     from cardgen.project.gallery import build_gallery
 

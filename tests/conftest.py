@@ -14,7 +14,7 @@ from hypothesis import settings
 
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.game import Game
-from cardgen.project.database import build_database
+from cardgen.project.data.database import build_database
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
 from cardgen.project.memory import SELDOM

@@ -29,7 +29,7 @@ def command(*, host: str, port: int, quiet: bool, check: bool, language: str, pr
     """Show the card database as pages with tables, facets and search, by Datasette, until Ctrl-C."""
     from cardgen.browse.metadata import metadata
     from cardgen.browse.serve import serve
-    from cardgen.project.database import ready
+    from cardgen.project.data.database import ready
     from cardgen.project.find import find_project
 
     where = find_project(project, language=language)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardgen.cli.columns import aligned, bold
-from cardgen.project.card_values import COMMON
+from cardgen.project.data.card_values import COMMON
 
 if TYPE_CHECKING:
-    from cardgen.project.card_values import Asked
+    from cardgen.project.data.card_values import Asked
     from cardgen.project.search import CardRow, Clause, Found
 
 

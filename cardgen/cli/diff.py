@@ -15,7 +15,7 @@ from cardgen.cli.help import Examples
 from cardgen.cli.options import format_options, game_option, project_option, tell
 
 if TYPE_CHECKING:
-    from cardgen.project.diff import GameDiff
+    from cardgen.project.data.diff import GameDiff
 
 EXAMPLE = """\b
 Examples:
@@ -37,10 +37,10 @@ OLD and NEW may be:
 @project_option
 def command(old: str | None, new: str | None, *, game: str, form: str, project: Path | None) -> None:
     """Tell players what changed from OLD to NEW; left out, they are the box as last built and the data as it is now."""
-    from cardgen.project.database import ready
-    from cardgen.project.diff import compare
+    from cardgen.project.data.database import ready
+    from cardgen.project.data.diff import compare
+    from cardgen.project.data.snapshot import built, take
     from cardgen.project.find import find_project
-    from cardgen.project.snapshot import built, take
 
     where = find_project(project)
     before = take(where, old, game) if old is not None else built(where, game)

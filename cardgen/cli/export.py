@@ -33,7 +33,7 @@ Examples:
 def command(game: str, *, form: str, target: Path | None, language: str, project: Path | None) -> None:
     """Write the data of GAME: as JSON cards, fields, rules, house rules and disputes, as CSV the cards."""
     from cardgen.cli import card_lists
-    from cardgen.project import export
+    from cardgen.project.data import export
     from cardgen.project.find import find_project
     from cardgen.project.search import search
 

@@ -12,8 +12,8 @@ from cardgen.cli.help import Examples
 from cardgen.cli.options import project_option
 
 if TYPE_CHECKING:
+    from cardgen.project.data.languages import Told
     from cardgen.project.find import Project
-    from cardgen.project.languages import Told
 
 EXAMPLE = """\b
 Examples:
@@ -32,8 +32,8 @@ def command(games: tuple[str, ...], *, language: str, as_json: bool, project: Pa
 
     Of a language that nobody has begun, every text is missing: the list is what there is to translate.
     """
+    from cardgen.project.data.languages import all_told
     from cardgen.project.find import find_project
-    from cardgen.project.languages import all_told
 
     found = all_told(find_project(project), games, language)
     if as_json:
@@ -49,7 +49,7 @@ def command(games: tuple[str, ...], *, language: str, as_json: bool, project: Pa
 
 def tell_missing(found: Project, games: tuple[str, ...]) -> None:
     """Say how many texts are not in the language that was asked for."""
-    from cardgen.project.languages import all_told
+    from cardgen.project.data.languages import all_told
 
     for one in all_told(found, games, found.language) if found.language else ():
         if one.missing:

@@ -26,8 +26,8 @@ def command(games: tuple[str, ...], *, comments: bool, project: Path | None) -> 
     An editor with a YAML language server (VS Code with its YAML extension, Neovim, Emacs, Helix) finds it by a comment
     in each file. Run it again when game.yaml has changed.
     """
+    from cardgen.project.data.schema import described, write_schemas
     from cardgen.project.find import find_project, shown
-    from cardgen.project.schema import described, write_schemas
 
     found = find_project(project)
     names = games or found.games()

@@ -13,7 +13,7 @@ from cardgen.cli import complete
 from cardgen.cli.columns import aligned, bold, dim, wrapped
 from cardgen.cli.help import Examples
 from cardgen.cli.options import format_options, game_option, language_option, project_option, tell
-from cardgen.project.card_values import COMMON
+from cardgen.project.data.card_values import COMMON
 from cardgen.units import cells
 
 if TYPE_CHECKING:

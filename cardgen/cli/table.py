@@ -32,9 +32,9 @@ def command(game: str, *, path: Path | None, project: Path | None) -> None:
     An .xlsx or .ods has a sheet for each card type, a .csv or .tsv is one table of all cards. Put into `cards/` in
     place of the YAML files it gives the same cards. Without -o it is cards.xlsx in the game's folder in output/.
     """
+    from cardgen.project.data.table import write_table
     from cardgen.project.find import find_project, shown
     from cardgen.project.load import load
-    from cardgen.project.table import write_table
 
     found = find_project(project)
     loaded = load(found, game)

@@ -16,7 +16,7 @@ from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.model.verdict import Verdict
 from cardgen.project.catalogue import printed
-from cardgen.project.database import build_database, ready
+from cardgen.project.data.database import build_database, ready
 from cardgen.project.find import Project
 from cardgen.project.gallery import build_gallery, gallery_folder, gallery_page
 from cardgen.project.index import Entry, card_pictures, index_page

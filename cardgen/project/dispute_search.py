@@ -9,7 +9,7 @@ from cardgen.database.dispute_pages import DisputePage, dispute_lines, dispute_p
 from cardgen.database.found_subjects import find_loosely
 from cardgen.database.rules import DisputeRow
 from cardgen.database.search import Searcher
-from cardgen.project.database import asked
+from cardgen.project.data.database import asked
 from cardgen.project.find import Project
 from cardgen.project.scope import scope
 from cardgen.query.subjects import DISPUTES

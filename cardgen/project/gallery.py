@@ -15,7 +15,7 @@ from cardgen.gallery.look import Look
 from cardgen.gallery.stems import stems
 from cardgen.model.game import Game
 from cardgen.model.language import ENGLISH, Language, shared_language
-from cardgen.project.database import database_path, ready
+from cardgen.project.data.database import database_path, ready
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
 from cardgen.project.load import face_maker, load

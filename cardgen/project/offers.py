@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from cardgen.errors import CardgenError
-from cardgen.project.database import database_path
+from cardgen.project.data.database import database_path
 from cardgen.project.find import find_project
 from cardgen.query.vocabulary import EVERY_CARD, SPECIAL
 

@@ -21,7 +21,7 @@ from cardgen.database.rules import (
 )
 from cardgen.database.search import Searcher
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
-from cardgen.project.database import asked
+from cardgen.project.data.database import asked
 from cardgen.project.find import Project
 from cardgen.project.scope import scope
 from cardgen.query.subjects import RULES

@@ -11,8 +11,8 @@ from cardgen.database.explain import Clause, explain, matched, without
 from cardgen.database.near import meant
 from cardgen.database.search import Searcher
 from cardgen.model.box_number import box_number
-from cardgen.project.card_values import COMMON, Asked, asked_values, own_values
-from cardgen.project.database import asked
+from cardgen.project.data.card_values import COMMON, Asked, asked_values, own_values
+from cardgen.project.data.database import asked
 from cardgen.project.find import Project
 from cardgen.query.vocabulary import Column
 

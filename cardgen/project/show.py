@@ -14,7 +14,7 @@ from cardgen.database.search import Searcher
 from cardgen.database.spoken import disputes_on, rules_on
 from cardgen.model.effect_words import words_of
 from cardgen.model.field import FieldKind
-from cardgen.project.database import asked
+from cardgen.project.data.database import asked
 from cardgen.project.find import Project
 from cardgen.project.search import GameLine, game_lines
 from cardgen.query.choices import held

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.search import Searcher
 from cardgen.errors import NOWHERE, Problem, UsageError
-from cardgen.project.card_values import Asked, asked_values, is_number, one_shown
-from cardgen.project.database import asked
+from cardgen.project.data.card_values import Asked, asked_values, is_number, one_shown
+from cardgen.project.data.database import asked
 from cardgen.project.find import Project
 
 

@@ -26,12 +26,12 @@ from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink, Theme
 from cardgen.model.verdict import Verdict
 from cardgen.project.check import check_box
+from cardgen.project.data.languages import told_in
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
 from cardgen.project.judging import speech
 from cardgen.project.judging.disputes import judge_all
 from cardgen.project.judging.referees import has_referee, referee_of
-from cardgen.project.languages import told_in
 from cardgen.project.long_job import Tell, silent, told
 from cardgen.project.looks.builtin_faces import uses_ready, with_own_letters
 from cardgen.project.looks.check_fonts import font_problems, plain_letters

@@ -20,7 +20,7 @@ import pytest
 from cardgen.browse import serve
 from cardgen.browse.metadata import QUERIES, metadata
 from cardgen.cli.main import run
-from cardgen.project.database import database_path
+from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
 from tests.cli.commands import CARDGEN, ROOT, environment
 from tests.toy import write_toy

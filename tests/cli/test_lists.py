@@ -13,7 +13,7 @@ import pytest
 from cardgen.cli import card_lists
 from cardgen.cli.main import run
 from cardgen.errors import UsageError
-from cardgen.project.database import database_path
+from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
 from cardgen.project.search import search
 from cardgen.project.tally import tally

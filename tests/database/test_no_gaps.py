@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardgen.database.schema import TABLES
-from cardgen.project.database import database_path
+from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
 from cardgen.query.fold import fold
 

@@ -11,7 +11,7 @@ import pytest
 from cardgen.database.find import find_card
 from cardgen.database.search import Searcher, opened
 from cardgen.errors import UsageError
-from cardgen.project.database import database_path
+from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
 from cardgen.project.show import show
 from cardgen.query.columns import TEXTS

@@ -13,7 +13,7 @@ from cardgen.gallery import page
 from cardgen.gallery.contents import contents
 from cardgen.gallery.look import Look
 from cardgen.gallery.stems import stems
-from cardgen.project.database import build_database, database_path
+from cardgen.project.data.database import build_database, database_path
 from cardgen.project.find import Project, find_project
 from cardgen.project.gallery import build_gallery, portraits
 from cardgen.project.load import face_maker, load

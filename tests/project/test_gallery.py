@@ -16,7 +16,7 @@ from cardgen.errors import MachineError
 from cardgen.gallery import page
 from cardgen.model.theme import FontRole
 from cardgen.project import gallery
-from cardgen.project.database import database_path
+from cardgen.project.data.database import database_path
 from cardgen.project.find import Project, find_project
 from cardgen.project.serving import qr_code, serving
 from cardgen.text.finding import find_font

@@ -20,7 +20,7 @@ from cardgen.layout.grid import MARGIN
 from cardgen.layout.imposition import Page
 from cardgen.loading.papers import find_paper, load_papers
 from cardgen.model.game import Game
-from cardgen.project.database import build_database
+from cardgen.project.data.database import build_database
 from cardgen.project.find import Project, find_project
 from cardgen.project.load import face_maker, load
 from cardgen.project.paper.choice import SheetOrder

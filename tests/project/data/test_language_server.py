@@ -14,7 +14,7 @@ import pytest
 
 from cardgen.cli.main import run
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SERVER = shutil.which("yaml-language-server")
 pytestmark = pytest.mark.skipif(
     SERVER is None, reason="no YAML language server here (`npm install --global yaml-language-server`)"

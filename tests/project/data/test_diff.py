@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
-from cardgen.project.database import build_database
-from cardgen.project.diff import GameDiff, compare
-from cardgen.project.export import as_json, export
+from cardgen.project.data.database import build_database
+from cardgen.project.data.diff import GameDiff, compare
+from cardgen.project.data.export import as_json, export
+from cardgen.project.data.snapshot import Snapshot, take
 from cardgen.project.find import Project, find_project
-from cardgen.project.snapshot import Snapshot, take
 from tests.toy import FILES, write_toy
 
 CARDS, RULES = "carddata/toy/cards/1-plain.yaml", "carddata/toy/rules.yaml"

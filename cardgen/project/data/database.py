@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, TypeVar
 from cardgen.database.checksum import damage
 from cardgen.database.search import Searcher, opened
 from cardgen.errors import CardgenError, MachineError, Place, Problem
+from cardgen.project.data.sources import newest, outdated, source_files, source_hash, sources
 from cardgen.project.find import Project, shown
-from cardgen.project.sources import newest, outdated, source_files, source_hash, sources
 
 if TYPE_CHECKING:
     from cardgen.database.contents import Contents

@@ -17,7 +17,7 @@ from docs.schema import TARGET, schemas
 from tests.once import read_anew
 from tests.toy import write_toy
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 STARTERS = ROOT / "templates" / "shared" / "starters"
 """Copied into somebody's project, where `cardgen schema` makes schemas and names them."""
 SHIPPED = [

@@ -11,7 +11,7 @@ import pytest
 
 from cardgen.database.checksum import add_checksum
 from cardgen.errors import CardgenError
-from cardgen.project.database import build_database, ready
+from cardgen.project.data.database import build_database, ready
 from cardgen.project.find import Project, find_project
 from cardgen.project.search import search
 from tests.toy import write_toy

@@ -10,8 +10,8 @@ from typing import Any
 from cardgen.database.cards import cards_at
 from cardgen.database.schema import SCHEMA_VERSION
 from cardgen.database.search import Searcher
-from cardgen.project.card_values import COMMON
-from cardgen.project.database import asked
+from cardgen.project.data.card_values import COMMON
+from cardgen.project.data.database import asked
 from cardgen.project.find import Project
 
 _LISTED = {

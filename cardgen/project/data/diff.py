@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from cardgen.project.snapshot import Snapshot, Values
+from cardgen.project.data.snapshot import Snapshot, Values
 
 _OF_RULE = (("text", "shown", "Text"), ("section", "section", "Section"), ("does", "does", "Kind"))
 """What is compared of a rule, and what of it is shown."""

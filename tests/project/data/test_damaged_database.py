@@ -12,8 +12,8 @@ import pytest
 
 from cardgen.cli.main import run
 from cardgen.database.checksum import damage
-from cardgen.project import sources
-from cardgen.project.database import build_database, ready
+from cardgen.project.data import sources
+from cardgen.project.data.database import build_database, ready
 from cardgen.project.find import Project, find_project
 from tests.thoroughness import THOROUGH
 from tests.toy import write_toy
@@ -176,7 +176,7 @@ def test_a_database_that_disappears_between_two_looks_is_made_again(
     toy: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     right = answers(capsys)
-    monkeypatch.setattr("cardgen.project.database.outdated", lambda path, _: path.unlink(missing_ok=True) or "")
+    monkeypatch.setattr("cardgen.project.data.database.outdated", lambda path, _: path.unlink(missing_ok=True) or "")
     assert run(ASKED[0]) == 0
     out, err = capsys.readouterr()
     assert out == right[0][1]

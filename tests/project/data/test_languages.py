@@ -19,7 +19,7 @@ from tests.printed import texts
 from tests.said_on_paper import said_on_paper
 from tests.yaml_tables import table
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 FILES = {
     "carddata/tides/game.yaml": """\
 title: Tides

@@ -17,7 +17,7 @@ from cardgen.model.card import Card, CardType
 from cardgen.model.field import FieldKind
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Items, Node, Scalar, plain
-from cardgen.project.ods import ods
+from cardgen.project.data.ods import ods
 from cardgen.project.output import write
 
 _SEPARATORS = {".csv": ",", ".tsv": "\t"}

@@ -12,7 +12,7 @@ from cardgen.loading.game import load_game
 from cardgen.model.card import Card
 from tests.toy import FILES, write_toy
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 GAMES = sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml"))
 
 

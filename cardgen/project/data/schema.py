@@ -15,7 +15,7 @@ from cardgen.loading.find import find_game
 from cardgen.loading.game import read_game
 from cardgen.model.game import Game
 from cardgen.model.verdict import Ruling
-from cardgen.project.field_schema import TEXT, Schema, card_files, when_kind, words
+from cardgen.project.data.field_schema import TEXT, Schema, card_files, when_kind, words
 from cardgen.project.find import Project
 from cardgen.project.output import replacing
 from cardgen.shipped import came_with

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
-from cardgen.project.database import database_path
+from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
 from cardgen.query.sql import name as quoted
 

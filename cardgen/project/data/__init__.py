@@ -1,0 +1,1 @@
+"""Data: the card database, and what is written from a game or compared for programs and spreadsheets."""
