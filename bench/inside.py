@@ -47,7 +47,7 @@ def database(folder: str) -> dict[str, float]:
 def search(folder: str) -> dict[str, float]:
     """Take the times of queries such as people type, each a new one."""
     from cardgen.project.find import find_project
-    from cardgen.project.search import search as find
+    from cardgen.project.lookup.search import search as find
 
     project = find_project(Path(folder))
     rng = random.Random(5)

@@ -10,7 +10,7 @@ from cardgen.project.data.card_values import COMMON
 
 if TYPE_CHECKING:
     from cardgen.project.data.card_values import Asked
-    from cardgen.project.search import CardRow, Clause, Found
+    from cardgen.project.lookup.search import CardRow, Clause, Found
 
 
 def table(found: Found) -> list[str]:

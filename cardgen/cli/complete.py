@@ -16,21 +16,21 @@ _MOST = 200
 
 def games(context: click.Context, _: click.Parameter, begun: str) -> Offered:
     """Offer the games."""
-    from cardgen.project import offers
+    from cardgen.project.lookup import offers
 
     return _begun(offers.games(context.params.get("project")), begun)
 
 
 def cards(context: click.Context, _: click.Parameter, begun: str) -> Offered:
     """Offer ids and names of cards."""
-    from cardgen.project import offers
+    from cardgen.project.lookup import offers
 
     return _begun(offers.read(context.params.get("project"), offers.cards(begun)), begun)
 
 
 def rules(context: click.Context, parameter: click.Parameter, begun: str) -> Offered:
     """Offer the games first, then numbers and keys of rules."""
-    from cardgen.project import offers
+    from cardgen.project.lookup import offers
 
     found = offers.read(context.params.get("project"), offers.rules(begun))
     return [*_first(context, parameter, begun), *_begun(found, begun)]
@@ -38,7 +38,7 @@ def rules(context: click.Context, parameter: click.Parameter, begun: str) -> Off
 
 def disputes(context: click.Context, parameter: click.Parameter, begun: str) -> Offered:
     """Offer the games first, then numbers of disputes."""
-    from cardgen.project import offers
+    from cardgen.project.lookup import offers
 
     found = offers.read(context.params.get("project"), offers.disputes(begun))
     return [*_first(context, parameter, begun), *_begun(found, begun)]
@@ -46,7 +46,7 @@ def disputes(context: click.Context, parameter: click.Parameter, begun: str) -> 
 
 def query(context: click.Context, _: click.Parameter, begun: str) -> Offered:
     """Offer fields, and behind a field and its sign the values that it can have."""
-    from cardgen.project import offers
+    from cardgen.project.lookup import offers
 
     field, colon, _value = begun.partition(":")
     folder = context.params.get("project")
@@ -57,7 +57,7 @@ def query(context: click.Context, _: click.Parameter, begun: str) -> Offered:
 
 def fields(context: click.Context, _: click.Parameter, begun: str) -> Offered:
     """Offer the names of fields, the last of several parted by commas."""
-    from cardgen.project import offers
+    from cardgen.project.lookup import offers
 
     before = begun.rpartition(",")[0] + "," if "," in begun else ""
     return _begun((f"{before}{name}" for name in offers.read(context.params.get("project"), offers.fields)), begun)

@@ -23,7 +23,7 @@ from cardgen.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from cardgen.project.dispute_search import DisputeList, DisputePage
+    from cardgen.project.lookup.disputes import DisputeList, DisputePage
 
 EXAMPLE = """\b
 Examples:
@@ -49,8 +49,8 @@ The language is that of `cardgen search`, with these fields:
 @project_option
 def command(asked: tuple[str, ...], *, game: str, form: str, count: bool, language: str, project: Path | None) -> int:
     """Look up the worked disputes of GAME, or of all: some by ID (as `TT-02`), or those that a QUERY means."""
-    from cardgen.project.dispute_search import look_up_disputes
     from cardgen.project.find import find_project
+    from cardgen.project.lookup.disputes import look_up_disputes
 
     refuse_options(asked)
     found = look_up_disputes(find_project(project, language=language), asked, tell, game)

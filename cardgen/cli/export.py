@@ -35,7 +35,7 @@ def command(game: str, *, form: str, target: Path | None, language: str, project
     from cardgen.cli import card_lists
     from cardgen.project.data import export
     from cardgen.project.find import find_project
-    from cardgen.project.search import search
+    from cardgen.project.lookup.search import search
 
     where = find_project(project, language=language)
     if form == "json":

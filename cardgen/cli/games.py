@@ -13,7 +13,7 @@ from cardgen.cli.options import project_option, usual_paper
 from cardgen.errors import CardgenError
 
 if TYPE_CHECKING:
-    from cardgen.project.games import Listed
+    from cardgen.project.lookup.games import Listed
 
 EXAMPLE = """\b
 Examples:
@@ -27,7 +27,7 @@ Examples:
 def command(*, as_json: bool, project: Path | None) -> None:
     """List the games, with their cards, leaves of paper and kinds of dispute."""
     from cardgen.project.find import find_project
-    from cardgen.project.games import list_games
+    from cardgen.project.lookup.games import list_games
 
     paper = usual_paper()
     listed, problems = list_games(find_project(project), paper)

@@ -23,7 +23,7 @@ from cardgen.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from cardgen.project.rules import DisputeRow, LinkRow, OptionRow, RuleList, RulePage, RuleRow
+    from cardgen.project.lookup.rules import DisputeRow, LinkRow, OptionRow, RuleList, RulePage, RuleRow
 
 EXAMPLE = """\b
 Examples:
@@ -58,7 +58,7 @@ _NAMED_BY = {"follows": "From it follows", "overrides": "Gives way to", "mention
 def command(asked: tuple[str, ...], *, game: str, form: str, count: bool, language: str, project: Path | None) -> int:
     """Look up the rules of GAME, or of all: some by NUMBER (or a section), or those that a QUERY means."""
     from cardgen.project.find import find_project
-    from cardgen.project.rules import RuleList, look_up
+    from cardgen.project.lookup.rules import RuleList, look_up
 
     refuse_options(asked)
     found = look_up(find_project(project, language=language), asked, tell, game)

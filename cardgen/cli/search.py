@@ -24,7 +24,7 @@ from cardgen.cli.options import (
 
 if TYPE_CHECKING:
     from cardgen.project.find import Project
-    from cardgen.project.search import Clause, Column, Found
+    from cardgen.project.lookup.search import Clause, Column, Found
 
 EXAMPLE = """\b
 Examples:
@@ -85,7 +85,7 @@ def command(
 ) -> int:  # fmt: skip
     """Find cards by what they say and what they are. Exit code 1 when there is none."""
     from cardgen.project.find import find_project
-    from cardgen.project.search import fields, search
+    from cardgen.project.lookup.search import fields, search
 
     if query == ("-h",):
         click.echo(ctx.get_help())
@@ -113,7 +113,7 @@ def command(
 
 def _tally(where: Project, query: str, game: str, group: str, total: str, form: str) -> int:
     from cardgen.cli import tallies
-    from cardgen.project.tally import tally
+    from cardgen.project.lookup.tally import tally
 
     if form == "ids":
         raise click.UsageError("Counts have no ids; `--format` may be table, csv, markdown or json.")

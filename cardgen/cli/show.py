@@ -17,7 +17,7 @@ from cardgen.project.data.card_values import COMMON
 from cardgen.units import cells
 
 if TYPE_CHECKING:
-    from cardgen.project.show import CardPage
+    from cardgen.project.lookup.show import CardPage
 
 EXAMPLE = """\b
 Examples:
@@ -35,7 +35,7 @@ _PROVENANCE = {"reconstructed": "reconstructed", "decided": "ours"}
 def command(card: tuple[str, ...], *, game: str, form: str, language: str, project: Path | None) -> None:
     """Show CARD, found by name, short form, id or number: its fields, where they come from, its rules and disputes."""
     from cardgen.project.find import find_project
-    from cardgen.project.show import show
+    from cardgen.project.lookup.show import show
 
     page = show(find_project(project, language=language), " ".join(card), tell, game)
     if form == "json":

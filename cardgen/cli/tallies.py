@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardgen.cli.columns import aligned, bold
 
 if TYPE_CHECKING:
-    from cardgen.project.tally import Group, Tally
+    from cardgen.project.lookup.tally import Group, Tally
 
 
 def told(found: Tally, form: str, *, total: bool) -> Iterator[str]:

@@ -15,8 +15,8 @@ from cardgen.cli.main import run
 from cardgen.errors import UsageError
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
-from cardgen.project.search import search
-from cardgen.project.tally import tally
+from cardgen.project.lookup.search import search
+from cardgen.project.lookup.tally import tally
 from tests.cli.commands import ROOT
 
 

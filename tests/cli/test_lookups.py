@@ -10,9 +10,9 @@ import pytest
 
 from cardgen.cli.main import run
 from cardgen.errors import UsageError
-from cardgen.project.dispute_search import DisputeList, look_up_disputes
 from cardgen.project.find import Project, find_project
-from cardgen.project.rules import RuleList, look_up
+from cardgen.project.lookup.disputes import DisputeList, look_up_disputes
+from cardgen.project.lookup.rules import RuleList, look_up
 from tests.cli.commands import ROOT
 from tests.toy import write_toy
 

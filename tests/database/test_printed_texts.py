@@ -13,7 +13,7 @@ from cardgen.database.search import Searcher, opened
 from cardgen.errors import UsageError
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
-from cardgen.project.show import show
+from cardgen.project.lookup.show import show
 from cardgen.query.columns import TEXTS
 from cardgen.query.sql import name as quoted
 

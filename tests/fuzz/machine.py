@@ -24,7 +24,7 @@ _STOPPED = """
 import os, signal, sys
 left = int(sys.argv.pop(1)); number = int(sys.argv.pop(1)); room = int(sys.argv.pop(1))
 from cardgen.cli.main import main
-import cardgen.project.build, cardgen.project.search, cardgen.project.paper.booklet
+import cardgen.project.build, cardgen.project.lookup.search, cardgen.project.paper.booklet
 if room:
     import resource
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

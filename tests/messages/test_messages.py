@@ -184,7 +184,7 @@ def test_a_message_says_where_what_and_how_to_go_on(
     if row.refuses == "time":
         monkeypatch.setattr("cardgen.query.functions._found", out_of_time)
     elif row.refuses == "sql":
-        monkeypatch.setattr("cardgen.project.search.game_lines", out_of_room)
+        monkeypatch.setattr("cardgen.project.lookup.search.game_lines", out_of_room)
     elif row.refuses == "full":
         monkeypatch.setattr("cardgen.database.write._check", full)
     elif row.refuses == "module":

@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.model.card import Card
 from cardgen.project.find import Project
-from cardgen.project.show import show
+from cardgen.project.lookup.show import show
 from tests.games.catalogue import game_named
 
 GAME = game_named("science-the-game")

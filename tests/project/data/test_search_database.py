@@ -13,7 +13,7 @@ from cardgen.database.checksum import add_checksum
 from cardgen.errors import CardgenError
 from cardgen.project.data.database import build_database, ready
 from cardgen.project.find import Project, find_project
-from cardgen.project.search import search
+from cardgen.project.lookup.search import search
 from tests.toy import write_toy
 
 CARDS = "carddata/toy/cards/1-plain.yaml"

@@ -16,7 +16,7 @@ from cardgen.model.effect_words import words_of
 from cardgen.model.field import FieldKind
 from cardgen.project.data.database import asked
 from cardgen.project.find import Project
-from cardgen.project.search import GameLine, game_lines
+from cardgen.project.lookup.search import GameLine, game_lines
 from cardgen.query.choices import held
 from cardgen.query.sql import Sql, both
 from cardgen.query.vocabulary import CARDS, Column

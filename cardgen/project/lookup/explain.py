@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest
 
-_FILE = Path(__file__).parent.parent / "explanations.md"
+_FILE = Path(__file__).parent.parent.parent / "explanations.md"
 _SECTION = re.compile(r"^## ([A-Z][0-9]{3}) (.+)$", re.MULTILINE)
 
 

@@ -1,0 +1,1 @@
+"""Looking up: cards, rules, disputes and codes, and what to offer to whoever looks."""
