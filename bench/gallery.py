@@ -36,7 +36,7 @@ def build(folder: Path) -> Path:
     from cardgen.gallery.look import Look
     from cardgen.project.data.database import build_database
     from cardgen.project.find import find_project
-    from cardgen.project.gallery import build_gallery
+    from cardgen.project.site.gallery import build_gallery
 
     project = find_project(folder)
     build_database(project)

@@ -15,11 +15,11 @@ from cardgen.cli.main import run
 from cardgen.loading.papers import find_paper
 from cardgen.printing.pictures import Crop, pictures
 from cardgen.project.find import Project, find_project
-from cardgen.project.gallery import gallery_folder
-from cardgen.project.index import card_pictures
 from cardgen.project.load import face_maker, load, load_theme
 from cardgen.project.paper.leaves import laid_out
 from cardgen.project.paper.sheets import SheetOrder
+from cardgen.project.site.gallery import gallery_folder
+from cardgen.project.site.index import card_pictures
 from docs import schema, tables
 from docs.blocks import commands, write_files, write_pictures
 from docs.browser import gallery_picture

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from cardgen.model.verdict import Ruling
-from cardgen.project import catalogue
+from cardgen.project.site import outputs as catalogue
 
 PACKAGE = Path(__file__).resolve().parent.parent / "cardgen"
 _SAID = re.compile(r'\bsays?\(\s*"([^"]+)"|"(1 [^"]+)", "(\{count\} [^"]+)"')

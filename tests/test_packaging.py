@@ -55,7 +55,7 @@ def test_the_wheel_holds_every_file_of_the_games_and_their_looks(wheel: Path) ->
     folders = (ROOT / "carddata", ROOT / "templates")
     files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     assert [path for path in files if f"cardgen/installed/{path.relative_to(ROOT).as_posix()}" not in held] == []
-    assert "cardgen/project/index.html.j2" in held
+    assert "cardgen/project/site/index.html.j2" in held
 
 
 def test_the_wheel_holds_no_tests_and_no_output(wheel: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from cardgen.browse.metadata import GALLERY, LOOK, metadata
 from cardgen.errors import NOWHERE, MachineError, Problem
-from cardgen.project.serving import reached_at
+from cardgen.project.site.serving import reached_at
 
 FIRST_PORT = 8001
 _TRIED = 50

@@ -37,8 +37,8 @@ def command(
     They work from a folder, by a double click, and need neither a server nor a network. Pictures of cards that did
     not change are kept.
     """
-    from cardgen.project import gallery
     from cardgen.project.find import find_project, shown
+    from cardgen.project.site import gallery
 
     found = find_project(project, output, language)
     if one_file and len(games) != 1:
@@ -54,7 +54,7 @@ def command(
 
 def _serve(folder: Path, path: Path, host: str, port: int) -> None:
     """Serve until somebody presses Ctrl-C."""
-    from cardgen.project.serving import qr_code, serving
+    from cardgen.project.site.serving import qr_code, serving
 
     with serving(folder, host, port) as address:
         whole = address + path.relative_to(folder).as_posix()

@@ -15,11 +15,8 @@ from cardgen.loading.papers import load_papers
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.model.verdict import Verdict
-from cardgen.project.catalogue import printed
 from cardgen.project.data.database import build_database, ready
 from cardgen.project.find import Project
-from cardgen.project.gallery import build_gallery, gallery_folder, gallery_page
-from cardgen.project.index import Entry, card_pictures, index_page
 from cardgen.project.load import face_maker, load, load_theme
 from cardgen.project.long_job import Tell, silent
 from cardgen.project.looks.all_faces import every_side
@@ -30,7 +27,10 @@ from cardgen.project.paper.booklet import make_booklet, write_booklet
 from cardgen.project.paper.contact_sheet import make_contact_sheet
 from cardgen.project.paper.leaves import laid_out
 from cardgen.project.paper.parts import make_all
-from cardgen.project.portraits import keep_portraits
+from cardgen.project.site.gallery import build_gallery, gallery_folder, gallery_page
+from cardgen.project.site.index import Entry, card_pictures, index_page
+from cardgen.project.site.outputs import printed
+from cardgen.project.site.picture_cache import keep_portraits
 from cardgen.project.validate import validate
 
 PAPERS = ("a4", "letter")

@@ -15,8 +15,8 @@ from cardgen.gallery.look import Look
 from cardgen.gallery.stems import stems
 from cardgen.project.data.database import build_database, database_path
 from cardgen.project.find import Project, find_project
-from cardgen.project.gallery import build_gallery, portraits
 from cardgen.project.load import face_maker, load
+from cardgen.project.site.gallery import build_gallery, portraits
 from tests.conftest import ROOT
 
 SEARCH = """([kind, queries]) => queries.map((query) => {

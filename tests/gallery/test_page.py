@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Page, expect
 from cardgen.database.search import Searcher
 from cardgen.database.select import select
 from cardgen.project.find import Project
-from cardgen.project.gallery import gallery_folder, gallery_page, one_file
-from cardgen.project.index import Entry, Printed, index_page
 from cardgen.project.load import load, load_theme
+from cardgen.project.site.gallery import gallery_folder, gallery_page, one_file
+from cardgen.project.site.index import Entry, Printed, index_page
 from tests.gallery.conftest import Visit, built_page
 
 PHONE, SMALL = (390, 844), (320, 640)

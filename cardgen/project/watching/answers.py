@@ -9,7 +9,7 @@ from importlib.resources import files
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from cardgen.model.theme import Ink
-from cardgen.project.serving import EVERYWHERE
+from cardgen.project.site.serving import EVERYWHERE
 from cardgen.project.watching.drawing import WIDTHS
 from cardgen.project.watching.live import Live
 from cardgen.project.watching.telling import told

@@ -13,7 +13,7 @@ from cardgen.errors import NOWHERE, MachineError, Problem
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
 from cardgen.project.memory import collected, seldom_collected
-from cardgen.project.serving import LOOPBACK, listening
+from cardgen.project.site.serving import LOOPBACK, listening
 from cardgen.project.watching.answers import Answers
 from cardgen.project.watching.live import Live
 from cardgen.project.watching.seen import files_of, look, looked_over

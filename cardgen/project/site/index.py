@@ -21,7 +21,7 @@ from cardgen.printing.pictures import Crop, pictures
 from cardgen.printing.sheets import Side
 from cardgen.project.judging.judge import referee_of
 from cardgen.project.output import write
-from cardgen.project.page_colours import page_colours
+from cardgen.project.site.page_colours import page_colours
 
 __all__ = ["Entry", "Printed", "card_pictures", "index_page"]
 

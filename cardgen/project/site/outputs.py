@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from cardgen.model.language import ENGLISH, Language
 from cardgen.model.part import Part, PartKind
 from cardgen.printing.pictures import page_count
-from cardgen.project.index import Printed
+from cardgen.project.site.index import Printed
 
 Says: TypeAlias = Callable[..., str]
 _PAPER = {"a4": "A4", "letter": "Letter"}

@@ -21,15 +21,15 @@ from cardgen.model.game import Game
 from cardgen.model.stock import CardSize, Paper
 from cardgen.model.theme import Colour, Theme
 from cardgen.printing.sheets import Side
-from cardgen.project import catalogue
 from cardgen.project.find import Project, find_project
-from cardgen.project.index import Entry, Printed, card_pictures, index_page
 from cardgen.project.load import face_maker, load
-from cardgen.project.page_colours import DAY, NIGHT, READABLE, page_colours
 from cardgen.project.paper.leaves import laid_out
 from cardgen.project.paper.sheets import SheetOrder, make_sheets
+from cardgen.project.site import outputs as catalogue
+from cardgen.project.site.index import Entry, Printed, card_pictures, index_page
+from cardgen.project.site.page_colours import DAY, NIGHT, READABLE, page_colours
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 class Links(HTMLParser):

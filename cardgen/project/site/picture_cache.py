@@ -16,7 +16,7 @@ from cardgen.printing.card_pictures import draw, face_key
 from cardgen.project.load import font_of
 from cardgen.project.looks.all_faces import EverySide
 from cardgen.project.output import write
-from cardgen.project.page_colours import page_colours
+from cardgen.project.site.page_colours import page_colours
 from cardgen.text.fonts import Font, load_font
 from cardgen.text.webfont import webfont
 

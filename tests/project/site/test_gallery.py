@@ -15,10 +15,10 @@ from cardgen.database.search import opened
 from cardgen.errors import MachineError
 from cardgen.gallery import page
 from cardgen.model.theme import FontRole
-from cardgen.project import gallery
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project, find_project
-from cardgen.project.serving import qr_code, serving
+from cardgen.project.site import gallery
+from cardgen.project.site.serving import qr_code, serving
 from cardgen.text.finding import find_font
 from tests.toy import FILES, write_toy
 

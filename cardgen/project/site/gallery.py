@@ -23,7 +23,7 @@ from cardgen.project.looks.all_faces import every_side
 from cardgen.project.looks.folders import look_folders
 from cardgen.project.memory import seldom_collected
 from cardgen.project.output import write
-from cardgen.project.portraits import keep_portraits
+from cardgen.project.site.picture_cache import keep_portraits
 
 FOLDER = "cards"
 
