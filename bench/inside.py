@@ -73,7 +73,7 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
     from cardgen.project.judging.judge import judge_dispute, referee_of
     from cardgen.project.load import load
     from cardgen.project.memory import seldom_collected
-    from cardgen.rulings.talk.line import read_talk
+    from cardgen.rulings.notation.line import read_talk
 
     game = load(find_project(ROOT), "dr-science")
     referee = referee_of(game)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from cardgen.project.judging.judge import from_line, judge_all
-from cardgen.rulings.unknown.run import Run
+from cardgen.rulings.unknown.branch import Branch
 
 _OWN = "cardgen.rulings.unknown"
 """The package of the unknown: who asks stands outside of it."""
@@ -29,10 +29,10 @@ class Asked(NamedTuple):
 def forks(game: str, kind: str, line: str) -> Iterator[list[Asked]]:
     """Rule on a line, and give the questions of each run that asked any, in order."""
     runs: dict[int, list[Asked]] = {}
-    kept: list[Run] = []  # else another run could come to have the number of one
-    choose = Run.choose
+    kept: list[Branch] = []  # else another run could come to have the number of one
+    choose = Branch.choose
 
-    def noted(run: Run, ways: int) -> int:
+    def noted(run: Branch, ways: int) -> int:
         chosen = choose(run, ways)
         if id(run) not in runs:
             kept.append(run)
@@ -40,7 +40,7 @@ def forks(game: str, kind: str, line: str) -> Iterator[list[Asked]]:
         return chosen
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Run, "choose", noted)
+        patched.setattr(Branch, "choose", noted)
         list(judge_all(from_line(game, kind, line, None)))
     yield from runs.values()
 

@@ -20,15 +20,15 @@ from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.project import kept_games
 from cardgen.rulings import core
-from cardgen.rulings.talk import envelope
-from cardgen.rulings.unknown.run import _STEPS
+from cardgen.rulings.notation import dispute_reader
+from cardgen.rulings.unknown.branch import _STEPS
 from cardgen.rulings.verdict import judging
 from tests import shared
 
 ROOT = Path(__file__).resolve().parent.parent
 read_anew = loading.read_game
 read_kept = kept_games.read_once
-read_case_anew = envelope.read_case
+read_case_anew = dispute_reader.parse_dispute
 judge_anew = core.judge
 """What reads a game, takes what was kept of it, reads a dispute and judges it, whether that was done before or not."""
 
@@ -52,7 +52,7 @@ class _Judged(NamedTuple):
 _kept: dict[int, Hashable] = {}
 """How what is kept is told in every process, by its place in this one."""
 _judged: dict[tuple[int, int], _Judged] = {}
-_cases: dict[tuple[int, int, int], envelope.Case] = {}
+_cases: dict[tuple[int, int, int], dispute_reader.ParsedDispute] = {}
 _read: dict[_Asked, tuple[Game | None, tuple[Problem, ...]]] = {}
 
 
@@ -107,7 +107,7 @@ def _held(folder: Path) -> dict[str, bytes]:
 _held_by_ours = cache(_held)
 
 
-def read_case(kind: Any, game: Game, dispute: Dispute) -> envelope.Case:
+def read_case(kind: Any, game: Game, dispute: Dispute) -> dispute_reader.ParsedDispute:
     """Stand in for the reader of disputes."""
     if not {id(game), id(dispute)} <= _kept.keys():
         return read_case_anew(kind, game, dispute)
@@ -140,6 +140,6 @@ def work_on(game: Game, dispute: Dispute) -> int:
 
 loading.read_game = read_game
 kept_games.read_once = read_once
-envelope.read_case = read_case
+dispute_reader.parse_dispute = read_case
 vars(judging).update(read_case=read_case)
 core.judge = judge

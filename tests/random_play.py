@@ -12,9 +12,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from cardgen.model.game import Game
-from cardgen.rulings.hearing import BARS, Said
 from cardgen.rulings.play.game import Play, T, Zone
 from cardgen.rulings.play.match import Match, each_once
+from cardgen.rulings.rule_context import BARS, Finding
 from cardgen.rulings.table.reactions import Pass
 
 MOST_ACTS = 20_000
@@ -69,7 +69,7 @@ def random_game(
     table: T,
     draw: Random,
     pick: Callable[[T], Any] | None = None,
-    said: list[Said] | None = None,
+    said: list[Finding] | None = None,
 ) -> Iterator[Played]:
     """Play at random from a table to the end; gives every act with the table before it, the last one with None.
 
@@ -98,7 +98,7 @@ def judged_game(
     """
     cards = census(match, table)
     pick = partial(_picked, match, draw, tally, fully) if others else None
-    said: list[Said] | None = [] if fully else None
+    said: list[Finding] | None = [] if fully else None
     for played in random_game(match, table, draw, pick, said):
         if played.act is not None:
             _hear(match, played, tally)

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
-from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.rule import Reason, Rule, Rules, Under
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.hands import size_of
 from cardgen.rulings.table.ties import first
 from cardgen.rulings.unknown.nothing import NOTHING
@@ -22,14 +22,14 @@ T = TypeVar("T")
 A = TypeVar("A")
 TABLE = TypeVar("TABLE")
 Acts = type | tuple[type, ...]
-When = Callable[[Hearing[TABLE], Any], object]
+When = Callable[[RuleContext[TABLE], Any], object]
 
 
-Stating: TypeAlias = Callable[[Callable[[Hearing[TABLE]], Iterable[Reason] | None]], Rule]
+Stating: TypeAlias = Callable[[Callable[[RuleContext[TABLE]], Iterable[Reason] | None]], Rule]
 """What makes a function of a hearing alone a rule."""
-Forbidding: TypeAlias = Callable[[Callable[[Hearing[TABLE], A], Iterable[Reason] | None]], Rule]
+Forbidding: TypeAlias = Callable[[Callable[[RuleContext[TABLE], A], Iterable[Reason] | None]], Rule]
 """What makes a function of a hearing and its act a rule; it gives reasons."""
-Permitting: TypeAlias = Callable[[Callable[[Hearing[TABLE], A], Reason | None]], Rule]
+Permitting: TypeAlias = Callable[[Callable[[RuleContext[TABLE], A], Reason | None]], Rule]
 """The same of one that gives one reason."""
 
 
@@ -79,7 +79,7 @@ class Book(Rules, Generic[TABLE]):
             return self.forbids(key, *acts)(lambda h, a: (h.put(says, found),) if (found := when(h, a)) else None)
         ways = tuple(when.items()) if isinstance(when, Mapping) else ((says, when),)
 
-        def speak(h: Hearing[TABLE], a: Any) -> Sequence[Reason]:
+        def speak(h: RuleContext[TABLE], a: Any) -> Sequence[Reason]:
             reasons: list[Reason] = []
             of = getattr(a, fact) if fact else a
             if fact and of == NOTHING:
@@ -101,7 +101,7 @@ class Book(Rules, Generic[TABLE]):
     def notes(self, key: str, on: Acts, when: When[TABLE], says: str = "") -> Rule:
         """State in one line what a rule says of an act that it does not forbid."""
 
-        def speak(h: Hearing[TABLE], a: Any) -> None:
+        def speak(h: RuleContext[TABLE], a: Any) -> None:
             if found := when(h, a):
                 h.note(says, found)
 
@@ -117,7 +117,7 @@ class Book(Rules, Generic[TABLE]):
         it stands behind what was told.
         """
 
-        def speak(h: Hearing[TABLE], a: Any) -> Iterator[Reason]:
+        def speak(h: RuleContext[TABLE], a: Any) -> Iterator[Reason]:
             found = _told(a, fact)
             due = NOTHING if found == NOTHING else number(h) if callable(number) else number
             if found == NOTHING or due == NOTHING:
@@ -135,14 +135,14 @@ class Book(Rules, Generic[TABLE]):
 
     def looks(
         self, key: str, on: type, fact: str, right: str = "right", *, every: bool = True
-    ) -> Callable[[Callable[[Hearing[TABLE], Any], Iterable[Reason]]], Rule]:
+    ) -> Callable[[Callable[[RuleContext[TABLE], Any], Iterable[Reason]]], Rule]:
         """State what is wrong with a fact of an arrangement where it is told, and what is said if nothing is.
 
         It gives *every* reason, or the first alone, and what is unknown of the others is not asked.
         """
 
-        def add(speak: Callable[[Hearing[TABLE], Any], Iterable[Reason]]) -> Rule:
-            def told(h: Hearing[TABLE], a: Any) -> Iterator[Reason]:
+        def add(speak: Callable[[RuleContext[TABLE], Any], Iterable[Reason]]) -> Rule:
+            def told(h: RuleContext[TABLE], a: Any) -> Iterator[Reason]:
                 if (found := getattr(a, fact)) != NOTHING:
                     reasons = list(speak(h, found) if every else islice(speak(h, found), 1))
                     yield from reasons
@@ -156,7 +156,7 @@ class Book(Rules, Generic[TABLE]):
     def requires(self, key: str, *on: type[A], due: Callable[[A], bool]) -> Permitting[TABLE, A]:
         """State what must be done now: of these acts every other is forbidden, and the due one done because of it."""
 
-        def add(speak: Callable[[Hearing[TABLE], A], Reason | None]) -> Rule:
+        def add(speak: Callable[[RuleContext[TABLE], A], Reason | None]) -> Rule:
             self.permits(key, *on)(lambda h, a: speak(h, a) if due(a) else None)
             return self.forbids(key, *on)(lambda h, a: () if due(a) or (why := speak(h, a)) is None else (why,))
 
@@ -164,10 +164,10 @@ class Book(Rules, Generic[TABLE]):
 
     def value(
         self, key: str, *, neutral: Any = None
-    ) -> Callable[[Callable[Concatenate[Hearing[TABLE], P], T]], Value[TABLE, P, T]]:
+    ) -> Callable[[Callable[Concatenate[RuleContext[TABLE], P], T]], Value[TABLE, P, T]]:
         """State a value; *neutral* holds when its rule is switched off."""
 
-        def add(first: Callable[Concatenate[Hearing[TABLE], P], T]) -> Value[TABLE, P, T]:
+        def add(first: Callable[Concatenate[RuleContext[TABLE], P], T]) -> Value[TABLE, P, T]:
             found: Value[TABLE, P, T] = Value(key, first, neutral)
             self.values.append(found)
             return found
@@ -190,7 +190,7 @@ class Book(Rules, Generic[TABLE]):
         *when* that is put in which it finds of the value, and nothing is said where it finds nothing.
         """
 
-        def first(h: Hearing[TABLE], *args: Any) -> T:
+        def first(h: RuleContext[TABLE], *args: Any) -> T:
             found = of(h, *args)
             put = args or (found,) if when is None else when(h, found, *args)
             if put and (when is not None or says is not None):
@@ -209,14 +209,14 @@ class Book(Rules, Generic[TABLE]):
         return self.plain(key, f"always {key}", lambda *_: value, neutral=neutral, says="")
 
     def leaves(
-        self, key: str, asked: Callable[[Hearing[TABLE]], object] = lambda _: True, on: Sequence[type] = ()
+        self, key: str, asked: Callable[[RuleContext[TABLE]], object] = lambda _: True, on: Sequence[type] = ()
     ) -> Value[TABLE, [], bool]:
         """State in one line what is left to the people at the table where it is *asked*, of some acts too.
 
         Its sentence is that of the data, else why the rule leaves it to them and what its house rule says of it.
         """
 
-        def first(h: Hearing[TABLE]) -> bool:
+        def first(h: RuleContext[TABLE]) -> bool:
             if found := bool(asked(h)):
                 h.leave(_why_left(h, key))
             return found
@@ -231,10 +231,10 @@ class Book(Rules, Generic[TABLE]):
         self,
         winners: Value[TABLE, ..., Any],
         key: str,
-        measure: Callable[[Hearing[TABLE], tuple[str, ...]], Mapping[str, Any]],
+        measure: Callable[[RuleContext[TABLE], tuple[str, ...]], Mapping[str, Any]],
         *,
-        ties: Callable[[Hearing[TABLE], tuple[str, ...]], bool] = lambda _, found: len(found) > 1,
-        untold: Callable[[Hearing[TABLE]], bool] = lambda _: False,
+        ties: Callable[[RuleContext[TABLE], tuple[str, ...]], bool] = lambda _, found: len(found) > 1,
+        untold: Callable[[RuleContext[TABLE]], bool] = lambda _: False,
         says: str = "",
     ) -> None:
         """State in one line by what a tie of those whom a value names is broken: a *measure* of them.
@@ -242,7 +242,7 @@ class Book(Rules, Generic[TABLE]):
         It *says* what each has; or who is ahead, `broken`, else `equal`, or `untold` where nothing was told of it.
         """
 
-        def speak(h: Hearing[TABLE], found: tuple[str, ...]) -> tuple[str, ...] | None:
+        def speak(h: RuleContext[TABLE], found: tuple[str, ...]) -> tuple[str, ...] | None:
             if not ties(h, found):
                 return None
             values = measure(h, found)
@@ -276,7 +276,7 @@ class Book(Rules, Generic[TABLE]):
         )
 
 
-def _why_left(h: Hearing[Any], key: str) -> str:
+def _why_left(h: RuleContext[Any], key: str) -> str:
     """Say why a rule leaves something to the people at the table; nothing where the data have a sentence for it."""
     rule = h.game.rulebook.rules[key]
     option = next(iter(rule.options), "")

@@ -9,11 +9,11 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Verdict
-from cardgen.rulings.kind import Bound, Referee
+from cardgen.rulings.kind import BoundKind, Referee
 
 AnyReferee: TypeAlias = Any
 """A `Referee`, or None where a game has none."""
-AnyKind: TypeAlias = Bound
+AnyKind: TypeAlias = BoundKind
 
 
 def for_game(referee: AnyReferee, game: Game) -> AnyReferee:
@@ -23,9 +23,9 @@ def for_game(referee: AnyReferee, game: Game) -> AnyReferee:
     """
     if referee is None or game.wording is None:
         return referee
-    from cardgen.rulings.worded import worded  # late: not every game tells it in words
+    from cardgen.rulings.binding import bind  # late: not every game tells it in words
 
-    return worded(referee, game)
+    return bind(referee, game)
 
 
 def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:
@@ -38,7 +38,7 @@ def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[
     return judging.judge(for_game(referee, game), game, dispute, off)
 
 
-def options_of(kind: Bound, game: Game) -> Iterable[Option]:
+def options_of(kind: BoundKind, game: Game) -> Iterable[Option]:
     """List the house rules that bear on a kind."""
     from cardgen.rulings.verdict import judging  # late: help alone asks
 

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from cardgen.model.effect import Ops
 from cardgen.model.game import Game
-from cardgen.rulings.doing import Doing
+from cardgen.rulings.action_context import ActionContext
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ class Step:
         return self.arguments[name]
 
 
-CarryOut = Callable[[Doing[T], Step], T]
+CarryOut = Callable[[ActionContext[T], Step], T]
 
 
 class Effects(Generic[T]):
@@ -53,7 +53,7 @@ class Effects(Generic[T]):
         self.read.update(names)
 
     def carry_out(
-        self, d: Doing[T], ops: Ops, player: str, card: Any, target: Any = None, only: Collection[str] = ()
+        self, d: ActionContext[T], ops: Ops, player: str, card: Any, target: Any = None, only: Collection[str] = ()
     ) -> T:
         """Take the steps of a card in order, those alone that are carried out, or *only* some of them.
 

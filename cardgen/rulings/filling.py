@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from string import Formatter
 from typing import Any, Protocol
 
-from cardgen.rulings.talk.phrase import number_of, spelt
+from cardgen.rulings.notation.phrase import number_of, spelt
 
 _FORMATTER = Formatter()
 

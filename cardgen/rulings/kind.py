@@ -11,19 +11,19 @@ from typing import Any, NamedTuple
 from cardgen.model.game import Game
 from cardgen.records import dataclass, replace
 from cardgen.rulings.book import Book
-from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.notation.domain import Domain
+from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.reading import Reading
+from cardgen.rulings.notation.tokens import fold
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.facts import Facts, Given, Shown
-from cardgen.rulings.talk.domain import Domain
-from cardgen.rulings.talk.fact import Fact
-from cardgen.rulings.talk.notation import fold
-from cardgen.rulings.talk.reading import Reading
 
 
 class Answer(NamedTuple):
     """Something that can be asked and claimed: how it is worked out, its values, and how it is told."""
 
     name: str
-    of: Callable[[Hearing[Any]], Any]
+    of: Callable[[RuleContext[Any]], Any]
     """Gives its value, or `None` where there is none in this case."""
     domain: Domain
     doc: str
@@ -45,7 +45,7 @@ class Answer(NamedTuple):
     """Whether all that it can be is told where it is open: `none or biology`."""
     spans: bool = False
     """Whether of numbers by name that are open the least and the most is told: `Ann 12..14`."""
-    accepts: Callable[[Hearing[Any], Any], bool] | None = None
+    accepts: Callable[[RuleContext[Any], Any], bool] | None = None
     """Says whether a claimed value is right, where there are several."""
 
 
@@ -98,17 +98,17 @@ class Kind:
     own: Mapping[str, Fact] | None = None
     legal_first: bool = False
     """Whether nothing is answered where the act is barred: that is the ruling then."""
-    others: Callable[[Hearing[Any]], Iterable[tuple[Any, ...]]] | None = None
+    others: Callable[[RuleContext[Any]], Iterable[tuple[Any, ...]]] | None = None
     """Pairs of a name and an act, or Tries, of a hearing of the act in dispute."""
     judged_too: bool = False
     """Whether a bad act is called so where answers are claimed, too, be they right or not."""
     acts: Callable[[Given, Any], Iterable[Any]] | None = None
-    does: Callable[[Hearing[Any]], Any] | None = None
-    replay: Callable[[Given, Any, Callable[[Any, Any], Hearing[Any]]], Hearing[Any]] | None = None
+    does: Callable[[RuleContext[Any]], Any] | None = None
+    replay: Callable[[Given, Any, Callable[[Any, Any], RuleContext[Any]]], RuleContext[Any]] | None = None
     """Gives the hearing that is ruled on where a game goes on from a table, with what puts an act before the rules."""
 
 
-class Bound(Kind):
+class BoundKind(Kind):
     """A kind of a referee, with its facts found: what talk, help and questions ask of it."""
 
     facts: Mapping[str, Fact]
@@ -196,7 +196,7 @@ class Referee:
     ) -> None:
         self.book, self.table, self.facts, self.lay = book, table, facts, lay
         self.prefix, self.play, self.called = prefix, play, called
-        self.kinds = {kind.name: Bound(kind, self) for kind in kinds}
+        self.kinds = {kind.name: BoundKind(kind, self) for kind in kinds}
         self.domains, self.logics = domains, logics
 
     def told(self, facts: Facts, kinds: Iterable[Kind]) -> Referee:
@@ -204,10 +204,12 @@ class Referee:
         found = copy(self)
         found.facts = Facts()
         found.facts.update({**self.facts, **facts})
-        found.kinds = {kind.name: Bound(kind, found) for kind in (*kinds, *(one.kind for one in self.kinds.values()))}
+        found.kinds = {
+            kind.name: BoundKind(kind, found) for kind in (*kinds, *(one.kind for one in self.kinds.values()))
+        }
         return found
 
-    def find(self, name: str) -> Bound | None:
+    def find(self, name: str) -> BoundKind | None:
         """Find a kind by name, with or without the game's prefix."""
         plain = name.strip().casefold().replace("_", "-").replace(" ", "-")
         known = next((one for one in (plain, plain.removeprefix(f"{self.prefix}-")) if one in self.kinds), None)

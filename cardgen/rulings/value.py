@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
-from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.rule_context import RuleContext
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -15,7 +15,7 @@ TABLE = TypeVar("TABLE")
 class Value(Generic[TABLE, P, T]):
     """A value that rules define: called with a hearing and what it is of, worked out once, said where it is used."""
 
-    def __init__(self, key: str, first: Callable[Concatenate[Hearing[TABLE], P], T], neutral: T | None) -> None:
+    def __init__(self, key: str, first: Callable[Concatenate[RuleContext[TABLE], P], T], neutral: T | None) -> None:
         self.key, self.first, self.neutral = key, first, neutral
         self.name = first.__name__
         self.alone = (self.name,)
@@ -29,7 +29,7 @@ class Value(Generic[TABLE, P, T]):
         """List the rules that define it."""
         return (*(key for key, _ in self.instead_of), self.key, *(key for key, _ in self.later))
 
-    def __call__(self, h: Hearing[TABLE], *args: P.args, **kwargs: P.kwargs) -> T:
+    def __call__(self, h: RuleContext[TABLE], *args: P.args, **kwargs: P.kwargs) -> T:
         if args and h.brief and h.given is None and not (self.changing or self.instead_of or h.off):
             # in play it is seldom asked twice, and to work it out again costs less than to keep it
             before, h.rule = h.rule, self.key
@@ -56,7 +56,7 @@ class Value(Generic[TABLE, P, T]):
             h.rule, h.frame = before, frame
         return cast(T, value)
 
-    def _briefly(self, h: Hearing[TABLE], memo: Any, args: Any, kwargs: Any) -> T:
+    def _briefly(self, h: RuleContext[TABLE], memo: Any, args: Any, kwargs: Any) -> T:
         """Work it out where nobody listens; one that asks nothing of the act holds for all acts on the table."""
         before, asked = h.rule, h.act_asked
         h.rule, h.act_asked = self.key, False
@@ -67,7 +67,7 @@ class Value(Generic[TABLE, P, T]):
         h.rule, h.act_asked = before, asked or h.act_asked
         return cast(T, value)
 
-    def _defined(self, h: Hearing[TABLE], args: Any, kwargs: Any) -> T | None:
+    def _defined(self, h: RuleContext[TABLE], args: Any, kwargs: Any) -> T | None:
         value, asked = self._instead(h, args, kwargs) if self.instead_of else (None, False)
         if not asked:
             value = self.neutral
@@ -82,7 +82,7 @@ class Value(Generic[TABLE, P, T]):
                     value = new
         return value
 
-    def _instead(self, h: Hearing[TABLE], args: Any, kwargs: Any) -> tuple[T | None, bool]:
+    def _instead(self, h: RuleContext[TABLE], args: Any, kwargs: Any) -> tuple[T | None, bool]:
         for key, special in reversed(self.instead_of):
             if key not in h.off:
                 h.rule = key
@@ -91,22 +91,22 @@ class Value(Generic[TABLE, P, T]):
                     return got, True
         return None, False
 
-    def instead(self, key: str) -> Callable[[Callable[Concatenate[Hearing[TABLE], P], T | None]], Any]:
+    def instead(self, key: str) -> Callable[[Callable[Concatenate[RuleContext[TABLE], P], T | None]], Any]:
         """State what stands in place of the first definition where it applies; None where it does not.
 
         It is heard before it, so that what the first one would ask is not asked.
         """
 
-        def add(speak: Callable[Concatenate[Hearing[TABLE], P], T | None]) -> Any:
+        def add(speak: Callable[Concatenate[RuleContext[TABLE], P], T | None]) -> Any:
             self.instead_of.append((key, speak))
             return speak
 
         return add
 
-    def changes(self, key: str) -> Callable[[Callable[Concatenate[Hearing[TABLE], T, P], T | None]], Any]:
+    def changes(self, key: str) -> Callable[[Callable[Concatenate[RuleContext[TABLE], T, P], T | None]], Any]:
         """State what becomes of the value by another rule; None where it stays."""
 
-        def add(speak: Callable[Concatenate[Hearing[TABLE], T, P], T | None]) -> Any:
+        def add(speak: Callable[Concatenate[RuleContext[TABLE], T, P], T | None]) -> Any:
             self.later.append((key, speak))
             self.changing.append((key, speak))
             return speak
@@ -121,7 +121,7 @@ class Value(Generic[TABLE, P, T]):
         That is what *new* has for its setting, a value or what gives one; else it stays. Each has its sentence.
         """
 
-        def change(h: Hearing[TABLE], value: Any, /, *of: Any) -> Any:
+        def change(h: RuleContext[TABLE], value: Any, /, *of: Any) -> Any:
             found = when(h, value, *of)
             if not found:
                 return None

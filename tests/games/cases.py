@@ -7,9 +7,9 @@ from functools import cache, partial
 
 from cardgen.model.rulebook import Does, Rule
 from cardgen.model.verdict import Verdict
-from cardgen.rulings.talk.domain import Name
-from cardgen.rulings.talk.envelope import Case
-from cardgen.rulings.talk.reading import Reading
+from cardgen.rulings.notation.dispute_reader import ParsedDispute
+from cardgen.rulings.notation.domain import Name
+from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.verdict.judging import rule_on
 
 from . import catalogue
@@ -51,11 +51,11 @@ def rules_that(*does: Does) -> list[tuple[str, Rule]]:
     return [(name, rule) for name in REFEREED for rule in game_named(name).rulebook.rules.values() if rule.does in does]
 
 
-def with_option(case: Case, option: str, value: str) -> Case:
+def with_option(case: ParsedDispute, option: str, value: str) -> ParsedDispute:
     return replace(case, options={**case.options, option: value})
 
 
-def reading(case: Case) -> Reading:
+def reading(case: ParsedDispute) -> Reading:
     r: Reading = case.kind.reading(case.game)
     for name, one in case.facts.items():
         if isinstance(case.kind.facts[name].domain, Name) and isinstance(one, str):

@@ -16,7 +16,7 @@ from cardgen.model.verdict import Verdict
 from cardgen.project.judging.judge import find_referee, judge_dispute, referee_of
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Referee
-from cardgen.rulings.talk.envelope import Case
+from cardgen.rulings.notation.dispute_reader import ParsedDispute
 from cardgen.rulings.verdict import judging
 from tests import once
 
@@ -44,7 +44,7 @@ class Judged(NamedTuple):
     """A dispute as it was read and ruled on, whatever else would change the ruling tried, too."""
 
     dispute: Dispute
-    case: Case
+    case: ParsedDispute
     verdict: Verdict
 
     @property

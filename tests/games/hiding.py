@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from cardgen.model.node import Scalar
+from cardgen.rulings.notation.dispute_reader import ParsedDispute
+from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
+from cardgen.rulings.notation.piles import Pile, PileOf
+from cardgen.rulings.notation.reading import Reading, Unread
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import Hand
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.talk.domain import Domain, ListOf, MapOf
-from cardgen.rulings.talk.envelope import Case
-from cardgen.rulings.talk.piles import Pile, PileOf
-from cardgen.rulings.talk.reading import Reading, Unread
-from cardgen.rulings.talk.unknown import Unknown
 
 
-def reading(case: Case) -> Reading:
+def reading(case: ParsedDispute) -> Reading:
     """Give a reader that knows the names of a case."""
     r: Reading = case.kind.reading(case.game)
     for value in case.facts.values():
@@ -26,7 +26,7 @@ def reading(case: Case) -> Reading:
 
 def names_in(value: Any) -> Iterator[str]:
     """Find the players named in a value."""
-    if isinstance(value, Unknown):
+    if isinstance(value, UnknownLiteral):
         return
     if hasattr(value, "player"):
         yield value.player
@@ -34,7 +34,7 @@ def names_in(value: Any) -> Iterator[str]:
         yield from (key for key in value if isinstance(key, str))
 
 
-def hidden(case: Case) -> Iterator[tuple[str, Case]]:
+def hidden(case: ParsedDispute) -> Iterator[tuple[str, ParsedDispute]]:
     """Give the case with one fact hidden at a time, and the path of that fact."""
     r = reading(case)
     for name, value in case.facts.items():
@@ -46,13 +46,13 @@ def hidden(case: Case) -> Iterator[tuple[str, Case]]:
 
 def ways(value: Any, domain: Domain, r: Reading, path: str) -> Iterator[tuple[str, Any]]:
     """Give a value with one part of it unknown at a time."""
-    if isinstance(value, (Unknown, Hand)) or value is None or (isinstance(value, Piece) and not value.copies):
+    if isinstance(value, (UnknownLiteral, Hand)) or value is None or (isinstance(value, Piece) and not value.copies):
         return  # of cards that are described no more is hidden than is said to be
     if isinstance(value, Pile) and isinstance(domain, PileOf):
         for at, has in _each(value.has, domain.item, r, f"{path}.has"):
             yield at, value._replace(has=has)
         if isinstance(value.size, int) and not value.whole:
-            yield f"{path}.size", value._replace(size=Unknown(tuple(range(value.size + 3))))
+            yield f"{path}.size", value._replace(size=UnknownLiteral(tuple(range(value.size + 3))))
     elif isinstance(domain, ListOf) and isinstance(value, tuple):
         yield from _each(value, domain.item, r, path)
     elif isinstance(domain, MapOf) and isinstance(value, Mapping):
@@ -60,7 +60,7 @@ def ways(value: Any, domain: Domain, r: Reading, path: str) -> Iterator[tuple[st
             for at, other in ways(inner, domain.value, r, f"{path}.{key}"):
                 yield at, {**value, key: other}
     elif not isinstance(value, Mapping) and (choices := _choices(value, domain, r)):
-        yield path, Unknown(choices)
+        yield path, UnknownLiteral(choices)
 
 
 def _each(values: tuple[Any, ...], item: Domain, r: Reading, path: str) -> Iterator[tuple[str, tuple[Any, ...]]]:
@@ -77,7 +77,7 @@ def _choices(value: Any, domain: Domain, r: Reading) -> tuple[Any, ...]:
         return ()
     if read == "unknown":
         return ()  # not to know it is one of the things that can be told
-    found = read.choices if isinstance(read, Unknown) else domain.choices(r)
+    found = read.choices if isinstance(read, UnknownLiteral) else domain.choices(r)
     if hasattr(value, "player") and hasattr(value, "card") and hasattr(value.card, "said"):
         found = tuple(value._replace(card=one.card) for one in found)
         if value.card.said is not None:
@@ -85,7 +85,7 @@ def _choices(value: Any, domain: Domain, r: Reading) -> tuple[Any, ...]:
     return (*found, value) if found and value not in found else tuple(found)
 
 
-def narrowed(case: Case) -> Iterator[tuple[str, Any, Case]]:
+def narrowed(case: ParsedDispute) -> Iterator[tuple[str, Any, ParsedDispute]]:
     """Give the case with one unknown part made known at a time, every value it may have."""
     for name, value in case.facts.items():
         for path, choice, other in _filled(value, name):
@@ -93,7 +93,7 @@ def narrowed(case: Case) -> Iterator[tuple[str, Any, Case]]:
 
 
 def _filled(value: Any, path: str) -> Iterator[tuple[str, Any, Any]]:
-    if isinstance(value, Unknown):
+    if isinstance(value, UnknownLiteral):
         yield from ((path, choice, choice) for choice in value.choices)
     elif isinstance(value, Mapping):
         for key, inner in value.items():

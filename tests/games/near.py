@@ -8,12 +8,12 @@ from itertools import islice, zip_longest
 from typing import Any
 
 from cardgen.model.verdict import Verdict
+from cardgen.rulings.notation.dispute_reader import ParsedDispute
+from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
+from cardgen.rulings.notation.piles import Pile
+from cardgen.rulings.notation.reading import Reading
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import Hand
-from cardgen.rulings.talk.domain import Domain, ListOf, MapOf
-from cardgen.rulings.talk.envelope import Case
-from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.verdict.judging import rule_on
 
 from .cases import reading, without_rule
@@ -53,7 +53,7 @@ def counts_for_nothing(one: Judged, rule: str) -> bool:
     return any(told(verdict) == told(one.verdict) and not _bears(rule, case, verdict) for case, verdict in found)
 
 
-def without(case: Case, name: str) -> Case:
+def without(case: ParsedDispute, name: str) -> ParsedDispute:
     """Give a case with one fact not said."""
     return replace(case, facts={key: value for key, value in case.facts.items() if key != name})
 
@@ -63,13 +63,13 @@ def _turns(one: Judged, rule: str) -> bool:
     return rule in one.cites and told(without_rule(one, rule)) != told(one.verdict)
 
 
-def _bears(rule: str, case: Case, found: Verdict) -> bool:
+def _bears(rule: str, case: ParsedDispute, found: Verdict) -> bool:
     """Say whether a rule is cited and without it the ruling would be another one."""
     cited = rule in {each.key for each in found.rules}
     return cited and told(rule_on(case, frozenset({rule}), thorough=False)) != told(found)
 
 
-def one_off(case: Case) -> Iterator[tuple[str, Case]]:
+def one_off(case: ParsedDispute) -> Iterator[tuple[str, ParsedDispute]]:
     """Give the case with one fact not said or another: a number, a word, one thing more, less or other in a list.
 
     Facts take turns, for often one of the first values of some fact will do.
@@ -82,13 +82,13 @@ def one_off(case: Case) -> Iterator[tuple[str, Case]]:
             yield name, replace(case, facts={**case.facts, name: other})
 
 
-def _tried(case: Case, name: str, r: Reading) -> Iterator[Any]:
+def _tried(case: ParsedDispute, name: str, r: Reading) -> Iterator[Any]:
     domain = case.kind.facts[name].domain
     return _others(case.facts[name], domain, r) if name in case.facts else _new(domain, r)
 
 
 def _others(value: Any, domain: Domain, r: Reading) -> Iterator[Any]:
-    if isinstance(value, Unknown):
+    if isinstance(value, UnknownLiteral):
         yield from value.choices
     elif isinstance(value, Mapping) and isinstance(domain, MapOf):
         for key, inner in value.items():

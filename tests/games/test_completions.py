@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.rulings.talk.domain import ListOf
-from cardgen.rulings.talk.envelope import Case
-from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.notation.dispute_reader import ParsedDispute
+from cardgen.rulings.notation.domain import ListOf
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.verdict.judging import rule_on
 
 from .cases import judged, reading
@@ -30,7 +30,7 @@ _VALUES = 3
 _HIDDEN = 3
 
 
-def hideable(case: Case) -> Iterator[tuple[str, Any, Sequence[Any]]]:
+def hideable(case: ParsedDispute) -> Iterator[tuple[str, Any, Sequence[Any]]]:
     """Give the facts that can be hidden: where they stand, and what they may be instead."""
     for name, value in case.facts.items():
         domain = case.kind.facts[name].domain
@@ -44,18 +44,18 @@ def hideable(case: Case) -> Iterator[tuple[str, Any, Sequence[Any]]]:
             yield name, None, every
 
 
-def whole(case: Case) -> bool:
+def whole(case: ParsedDispute) -> bool:
     """Say whether nothing about a case is unknown yet."""
     return "Unknown(" not in str(case.facts)
 
 
-def put(case: Case, name: str, at: Any, value: Any) -> Case:
+def put(case: ParsedDispute, name: str, at: Any, value: Any) -> ParsedDispute:
     old = case.facts[name]
     new = value if at is None else (*old[:at], value, *old[at + 1 :])
     return replace(case, facts={**case.facts, name: new})
 
 
-def tables(name: str, draw: random.Random) -> Iterator[tuple[Case, list[Any]]]:
+def tables(name: str, draw: random.Random) -> Iterator[tuple[ParsedDispute, list[Any]]]:
     """Draw cases with facts hidden behind a few values, the true one among them."""
     cases = [one.case for one in judged(name) if not one.verdict.needs and whole(one.case)]
     while True:
@@ -71,7 +71,7 @@ def tables(name: str, draw: random.Random) -> Iterator[tuple[Case, list[Any]]]:
         yield case, hidden
 
 
-def ruling(case: Case, verdict: Verdict) -> Any:
+def ruling(case: ParsedDispute, verdict: Verdict) -> Any:
     """What was asked: of a claim whether it holds, of a question its answers."""
     asked = case.kind.asked if case.claim is None and verdict.verdict is Ruling.ANSWER else ()
     answer = verdict.answer if isinstance(verdict.answer, dict) else {}
@@ -106,7 +106,7 @@ def test_the_verdict_on_the_unknown_is_that_of_all_completions(name: str) -> Non
                 rows.append((tuple(map(str, ways)), got))
         opened = case
         for fact, at, values in hidden:
-            opened = put(opened, fact, at, Unknown(tuple(values)))
+            opened = put(opened, fact, at, UnknownLiteral(tuple(values)))
         if any(got[0] is Ruling.CANNOT_TELL for _, got in rows):
             continue  # something else is unknown, too
         verdict = rule_on(opened, thorough=False)
@@ -114,7 +114,7 @@ def test_the_verdict_on_the_unknown_is_that_of_all_completions(name: str) -> Non
         assert_alike(opened, verdict, rows, len(hidden), said)
 
 
-def lies_only_where_told(case: Case, found: Verdict) -> bool:
+def lies_only_where_told(case: ParsedDispute, found: Verdict) -> bool:
     """Say whether what was filled in breaks a rule that limits what is unseen, but is a doubt about what is told.
 
     Beside a Scientist lies nothing that she does not need, so no unknown card there is one (5.4, 5.11). If players say
@@ -131,7 +131,7 @@ def lies_only_where_told(case: Case, found: Verdict) -> bool:
     return breaks(found) and not breaks(rule_on(case, thorough=False))
 
 
-def assert_alike(case: Case, verdict: Verdict, rows: list[Any], hidden: int, said: str) -> None:
+def assert_alike(case: ParsedDispute, verdict: Verdict, rows: list[Any], hidden: int, said: str) -> None:
     results = {got for _, got in rows}
     if not results:
         assert verdict.verdict is Ruling.IMPOSSIBLE, said

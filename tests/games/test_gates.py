@@ -17,8 +17,8 @@ from hypothesis import is_hypothesis_test
 
 from cardgen.model.rulebook import Does
 from cardgen.model.verdict import Ruling
+from cardgen.rulings.notation.dispute_reader import parse_dispute
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.talk.envelope import read_case
 from cardgen.rulings.verdict.expected import differences
 from cardgen.rulings.verdict.judging import options_read, rule_on
 from tests.thoroughness import THOROUGH
@@ -203,7 +203,7 @@ def test_a_sentence_in_the_data_is_said_and_not_its_name(name: str) -> None:
 @pytest.mark.parametrize("name", REFEREED)
 def test_no_fact_goes_by_the_name_of_a_house_rule(name: str) -> None:
     """In one line of talk both are written `name value`; of one name they are told apart by every value."""
-    from cardgen.rulings.talk.line import read_talk
+    from cardgen.rulings.notation.line import read_talk
 
     referee, game = referee_named(name), game_named(name)
     options = set(game.rulebook.options)
@@ -222,7 +222,7 @@ def test_no_fact_goes_by_the_name_of_a_house_rule(name: str) -> None:
 
 @pytest.mark.parametrize("name", REFEREED)
 def test_examples_of_facts_can_be_said_as_printed(name: str) -> None:
-    from cardgen.rulings.talk.line import read_talk
+    from cardgen.rulings.notation.line import read_talk
 
     referee, game = referee_named(name), game_named(name)
     for kind in referee.kinds.values():
@@ -230,14 +230,14 @@ def test_examples_of_facts_can_be_said_as_printed(name: str) -> None:
         for fact in kind.facts.values():
             told = {**needed, fact.name: fact.example}
             line = "; ".join(f"{fact_name} {example}" for fact_name, example in told.items())
-            found = read_case(kind, game, read_talk(kind, game, line)).facts
+            found = parse_dispute(kind, game, read_talk(kind, game, line)).facts
             assert fact.name in found, (kind.name, line)
 
 
 @pytest.mark.parametrize("name", REFEREED)
 def test_examples_of_a_kind_run_as_printed(name: str) -> None:
     from cardgen.project.judging.judge import judge_dispute
-    from cardgen.rulings.talk.line import read_talk
+    from cardgen.rulings.notation.line import read_talk
 
     referee = referee_named(name)
     for kind in referee.kinds.values():

@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.errors import UsageError
 from cardgen.project.judging.judge import judge_dispute, referee_of
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.notation.line import read_talk
 
 from .catalogue import game_named
 

@@ -14,9 +14,9 @@ from cardgen.model.node import plain
 from cardgen.model.verdict import Verdict
 from cardgen.project.judging import judge
 from cardgen.project.judging.speech import grammar_of, is_likely, problems_of
-from cardgen.rulings.speech.grammar import ROLE, Grammar
-from cardgen.rulings.speech.reading import Heard, hear
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.natural_language.grammar import ROLE, Grammar
+from cardgen.rulings.natural_language.reading import Heard, hear
+from cardgen.rulings.notation.line import read_talk
 from tests.games.catalogue import REFEREED, ROOT, game_named
 from tests.yaml_tables import table
 

@@ -12,8 +12,8 @@ from cardgen.errors import UsageError
 from cardgen.model.dispute import Dispute
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.rulings.talk.envelope import Case, read_case
-from cardgen.rulings.talk.fact import UNSAID
+from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
+from cardgen.rulings.notation.fact import UNSAID
 from cardgen.rulings.unknown import NOTHING
 from tests.thoroughness import THOROUGH
 
@@ -32,12 +32,12 @@ ELSEWHERE = {"A2R-50", "TU-14", "TW-49", "Y2A-57"}
 """Cases in which another fact, told in part, would settle it as well: what a hand has, how cards were laid."""
 
 
-def some(name: str) -> Iterator[tuple[Dispute, Case, Verdict]]:
+def some(name: str) -> Iterator[tuple[Dispute, ParsedDispute, Verdict]]:
     """Give the cases of a game; a log is tried by tests of its own."""
     return (one for one in judged(name) if one.case.kind.name != "log")
 
 
-def ruling(case: Case, verdict: Verdict) -> tuple[object, ...]:
+def ruling(case: ParsedDispute, verdict: Verdict) -> tuple[object, ...]:
     """What was asked: of a claim whether it holds, of a question its answers."""
     if case.claim is not None:
         return (verdict.verdict, verdict.claim)
@@ -86,7 +86,7 @@ def test_a_true_fact_never_turns_a_ruling_round(name: str) -> None:
                 assert found.verdict is not Ruling.CANNOT_TELL, (dispute.id, path, value)
 
 
-def tells_what_is_asked(case: Case, fact: str) -> bool:
+def tells_what_is_asked(case: ParsedDispute, fact: str) -> bool:
     """Say whether to tell a fact, whatever it is, asks something, or tells who it is about."""
     kind = case.kind
     return fact in (*kind.act_when, *(kind.ask_when or ())) or bool(kind.facts[fact].subject)
@@ -115,7 +115,7 @@ def test_unknown_written_anywhere_is_ruled_on_or_refused_in_words(name: str) -> 
             if draw.randrange(6 * SOME - 5):
                 continue
             try:
-                found = rule_on(read_case(case.kind, game_named(name), other), thorough=False)
+                found = rule_on(parse_dispute(case.kind, game_named(name), other), thorough=False)
             except UsageError:
                 continue
             assert found.says, (dispute.id, other.given)

@@ -10,7 +10,7 @@ import pytest
 from cardgen.model.rulebook import Does
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.core import as_text, for_game
-from cardgen.rulings.talk.phrase import capital
+from cardgen.rulings.notation.phrase import capital
 from cardgen.rulings.verdict.data import as_data
 
 from .catalogue import REFEREED, game_named, judged, referee_named, without_names

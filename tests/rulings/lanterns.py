@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from cardgen.rulings.book import Book, Reason
-from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Answer, Kind, Referee
+from cardgen.rulings.notation.domain import Name, OneWord, Whole
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.cards import CardOf, CardsOf
-from cardgen.rulings.table.changed import Moment
 from cardgen.rulings.table.facts import Facts, fact
-from cardgen.rulings.talk.domain import Name, OneWord, Whole
+from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.unknown import count
 
 
@@ -23,13 +23,13 @@ class Light(NamedTuple):
     hand: Any
 
 
-class Table(Moment):
+class Table(TableState):
     turn: Any = "you"
     lit: Any = 0
     wind: Any = "calm"
 
 
-H = Hearing[Table]
+H = RuleContext[Table]
 book: Book[Table] = Book()
 
 

@@ -12,24 +12,24 @@ from cardgen.loading.game import load_game
 from cardgen.model.card import Card
 from cardgen.model.effect import Ops
 from cardgen.model.game import Game
+from cardgen.rulings.action_context import ActionContext, UnderWay
 from cardgen.rulings.book import Book, Reason
-from cardgen.rulings.doing import Doing, UnderWay
 from cardgen.rulings.effects import Effects, Step
-from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
 from cardgen.rulings.play.log import log
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.bonuses import most
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.changed import Moment, changed, put
 from cardgen.rulings.table.decks import EMPTY, Pile, draw
 from cardgen.rulings.table.facts import Facts
 from cardgen.rulings.table.hands import different, over_limit, without
 from cardgen.rulings.table.reactions import Pass, Pending
 from cardgen.rulings.table.rows import filled
 from cardgen.rulings.table.seats import after, others
+from cardgen.rulings.table.table_state import TableState, changed, put
 from cardgen.rulings.table.ties import ranking
 
 FILES = {
@@ -199,7 +199,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Table(Moment):
+class Table(TableState):
     seats: tuple[str, ...]
     turn: Turn = field(default_factory=lambda: Turn(""))
     chance: Chance = field(default_factory=lambda: Chance(0))
@@ -213,8 +213,8 @@ class Table(Moment):
     box: tuple[Any, ...] = ()
 
 
-H = Hearing[Table]
-D = Doing[Table]
+H = RuleContext[Table]
+D = ActionContext[Table]
 book: Book[Table] = Book()
 do: Effects[Table] = Effects()
 TRICK, PLANT, TAKE, DISCARD = "trick", "plant", "take", "discard"

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from cardgen.model.rulebook import Does, Rule
 from cardgen.rulings.book import Book, Reason, Under
-from cardgen.rulings.hearing import Hearing
+from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.unknown.branch import explore
 from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import Open
-from cardgen.rulings.unknown.run import leaves
+from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 
 class Light(NamedTuple):
@@ -30,7 +30,7 @@ class Table:
     girl: bool = False
 
 
-H = Hearing[Table]
+H = RuleContext[Table]
 book: Book[Table] = Book()
 
 
@@ -73,7 +73,7 @@ def dark(h: H, a: Any) -> Reason | None:
 
 
 def said(table: Table, act: Any, off: frozenset[str] = frozenset()) -> list[tuple[str, str]]:
-    return [(one.rule, one.does) for one in Hearing(book, table, act, {}, off).judged()]
+    return [(one.rule, one.does) for one in RuleContext(book, table, act, {}, off).judged()]
 
 
 def test_a_reason_stands_under_the_rule_it_names() -> None:
@@ -83,12 +83,12 @@ def test_a_reason_stands_under_the_rule_it_names() -> None:
 def test_a_permission_answers_the_objection_it_is_over_and_no_other() -> None:
     assert said(Table(lit=1, girl=True), Light(2))[0] == ("match-girl", "permits")
     assert ("price", "bars") in said(Table(lit=1, girl=True), Light(1))
-    assert Hearing(book, Table(lit=1), Light(2)).judged()[0].says == "one was lit already, and 1 is all"
+    assert RuleContext(book, Table(lit=1), Light(2)).judged()[0].says == "one was lit already, and 1 is all"
 
 
 def test_an_exception_stands_instead_of_the_first_definition_or_changes_it() -> None:
-    assert [price(Hearing(book, Table(wind=wind))) for wind in ("calm", "storm", "dead calm")] == [2, 3, 0]
-    assert not any(one.says for one in Hearing(book, Table(wind="dead calm"), Light(0)).judged())
+    assert [price(RuleContext(book, Table(wind=wind))) for wind in ("calm", "storm", "dead calm")] == [2, 3, 0]
+    assert not any(one.says for one in RuleContext(book, Table(wind="dead calm"), Light(0)).judged())
 
 
 def test_what_is_due_bars_the_rest_and_is_cited_for_itself() -> None:
@@ -98,15 +98,15 @@ def test_what_is_due_bars_the_rest_and_is_cited_for_itself() -> None:
 
 def test_switched_off_a_rule_is_silent_and_its_value_is_neutral() -> None:
     off = frozenset({"price"})
-    assert price(Hearing(book, Table(), None, {}, off)) == 1
+    assert price(RuleContext(book, Table(), None, {}, off)) == 1
     assert said(Table(), Light(1), off) == []
 
 
 def test_an_unknown_fact_forks_only_where_a_rule_asks() -> None:
     def judge() -> bool:
-        return Hearing(book, Table(lit=Open("lit", range(5))), Light(2), brief=True).legal()
+        return RuleContext(book, Table(lit=UnknownValue("lit", range(5))), Light(2), brief=True).legal()
 
-    assert sorted((min(leaf.left["lit"]), leaf.result) for leaf in leaves(judge)) == [(0, True), (1, False)]
+    assert sorted((min(leaf.left["lit"]), leaf.result) for leaf in explore(judge)) == [(0, True), (1, False)]
 
 
 def test_every_key_is_registered() -> None:
@@ -121,14 +121,14 @@ def test_a_rule_of_one_condition_is_stated_in_one_line() -> None:
     most.adds("calm", lambda h, _: h.t.wind == "calm", "{wind} it is")
 
     def heard(table: Table) -> list[tuple[str, str, str]]:
-        return [tuple(one) for one in Hearing(short, table, Light(2)).judged()]  # type: ignore[misc]
+        return [tuple(one) for one in RuleContext(short, table, Light(2)).judged()]  # type: ignore[misc]
 
     assert heard(Table(lit=1)) == [("one", "bars", "1 are lit")]
     assert heard(Table()) == [("one", "gives", "the first of 2 cards")]
     assert heard(Table(lit=1, girl=True)) == [("girl", "permits", "she may, whatever the wind (calm)")]
-    h = Hearing(short, Table(), None, {"house": "more"})
+    h = RuleContext(short, Table(), None, {"house": "more"})
     assert (most(h), [one.says for one in h.said], most.keys) == (2, ["calm it is"], ("most", "calm"))
-    assert most(Hearing(short, Table(wind="storm"), None, {"house": "usual"}, frozenset({"most"}))) == 0
+    assert most(RuleContext(short, Table(wind="storm"), None, {"house": "usual"}, frozenset({"most"}))) == 0
 
 
 def test_what_a_rule_says_may_stand_in_the_data() -> None:
@@ -138,7 +138,7 @@ def test_what_a_rule_says_may_stand_in_the_data() -> None:
     dark = worded.always("dark", 3, neutral=1)
 
     @worded.forbids("pay", Light)
-    def pay(h: Hearing[Table], a: Light) -> Iterator[Reason]:
+    def pay(h: RuleContext[Table], a: Light) -> Iterator[Reason]:
         if a.cards < dark(h):
             yield "too few", dark(h) - a.cards
 
@@ -149,10 +149,10 @@ def test_what_a_rule_says_may_stand_in_the_data() -> None:
         "wind": {"": "it is a {wind}"},
     }
     rules = {key: Rule(key, "", Does.FORBIDS, says=says) for key, says in sentences.items()}
-    h = Hearing(worded, Table(lit=1), Light(2))
+    h = RuleContext(worded, Table(lit=1), Light(2))
     h.game = SimpleNamespace(rulebook=SimpleNamespace(rules=rules))
     assert [one.says for one in h.judged()] == ["1 are lit", "1 of 2 missing", "it is dark"]
-    h = Hearing(worded, Table(wind="storm"), Light(3))
+    h = RuleContext(worded, Table(wind="storm"), Light(3))
     h.game = SimpleNamespace(rulebook=SimpleNamespace(rules=rules))
     assert [one.says for one in h.judged()] == ["the first", "it is a storm", "it is dark"]
 
@@ -168,7 +168,7 @@ def test_what_is_told_of_a_setup_is_judged_fact_by_fact_and_name_by_name() -> No
     laid.bars("seats", Lay, lambda _, told: told < 2, "too few", otherwise="enough", fact="seats")
 
     def heard(act: Lay) -> list[tuple[str, str, str]]:
-        return [tuple(one) for one in Hearing(laid, Table(), act).judged()]  # type: ignore[misc]
+        return [tuple(one) for one in RuleContext(laid, Table(), act).judged()]  # type: ignore[misc]
 
     assert heard(Lay(oil={"jars": 1, "wicks": 3})) == [("oil", "bars", "jars")]
     assert heard(Lay(oil={"wicks": 3})) == [("oil", "gives", "right")]
@@ -182,17 +182,17 @@ def test_a_tie_is_broken_by_what_each_of_them_has() -> None:
     winners = tied.plain("most", "who has most", lambda _: ("A", "B"), neutral=())
     tied.breaks(winners, "next", lambda h, some: {one: h.t.lit if one == "B" else 1 for one in some})
     for lit, first, says in ((2, ("B",), "broken"), (1, ("A", "B"), "equal")):
-        h = Hearing(tied, Table(lit=lit))
+        h = RuleContext(tied, Table(lit=lit))
         assert (winners(h), [one.says for one in h.said]) == (first, [says])
 
 
 def test_what_is_left_to_the_table_says_why_and_what_its_house_rule_is() -> None:
     free: Book[Table] = Book()
     left = free.leaves("who", lambda h: h.t.girl, (Light,))
-    h = Hearing(free, Table(girl=True), Light(1), {"pick": "lots"})
+    h = RuleContext(free, Table(girl=True), Light(1), {"pick": "lots"})
     rule = Rule("who", "", Does.DEFINES, table="nobody else saw it", options=("pick",))
     option = SimpleNamespace(values={"lots": "Draw lots."})
     h.game = SimpleNamespace(rulebook=SimpleNamespace(rules={"who": rule}, options={"pick": option}))
     assert [one.does for one in h.judged()] == ["leaves"]
     assert h.said[0].says == "that is for you at the table: nobody else saw it; the house rule says: draw lots"
-    assert not left(Hearing(free, Table(), Light(1)))
+    assert not left(RuleContext(free, Table(), Light(1)))

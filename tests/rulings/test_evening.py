@@ -12,14 +12,14 @@ from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.rulings.book import Book
 from cardgen.rulings.core import judge
-from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.kind import Answer, Kind, Referee
+from cardgen.rulings.notation.domain import ListOf, Name, Whole
+from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.cards import CardOf
-from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.table.facts import Facts, Given, fact
-from cardgen.rulings.talk.domain import ListOf, Name, Whole
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.table.table_state import changed
 
 from .lantern_data import FILES
 from .lanterns import FACTS, Light, Table, one_lantern, own_turn, too_few
@@ -30,7 +30,7 @@ class Evening(Table):
     players: Any = 0
 
 
-H = Hearing[Evening]
+H = RuleContext[Evening]
 book: Book[Evening] = Book()
 book.forbidding += [own_turn, one_lantern, too_few]
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from cardgen.rulings.unknown import run
+from cardgen.rulings.unknown import branch
+from cardgen.rulings.unknown.branch import Case, TooManyCasesError, explore
 from cardgen.rulings.unknown.needs import needs
-from cardgen.rulings.unknown.open import Open, total
 from cardgen.rulings.unknown.pile import Bag, Pool, count
-from cardgen.rulings.unknown.run import Leaf, TooManyLeavesError, leaves
 from cardgen.rulings.unknown.sums import feasible
+from cardgen.rulings.unknown.unknown_value import UnknownValue, total
 
 from .unknown_tables import Table, holds, settling, tables
 
 
-def found(table: Table) -> list[Leaf]:
+def found(table: Table) -> list[Case]:
     def judge() -> object:
         return table.result(table.open())
 
-    return list(leaves(judge))
+    return list(explore(judge))
 
 
 @given(tables())
@@ -43,18 +43,18 @@ def test_needs_are_the_fewest_facts_that_settle_it(table: Table) -> None:
 
 def test_a_sum_forks_by_the_sum_and_not_by_its_terms() -> None:
     def judge() -> bool:
-        return bool(total(Open(f"n{at}", range(6)) for at in range(8)) >= 20)
+        return bool(total(UnknownValue(f"n{at}", range(6)) for at in range(8)) >= 20)
 
-    assert len(list(leaves(judge))) == 2
+    assert len(list(explore(judge))) == 2
 
 
 def test_what_no_rule_asks_is_not_tried() -> None:
-    card = Open("card", ["3P", "4P", "W"])
-    assert [leaf.left for leaf in leaves(lambda: 1 < 2 or bool(card))] == [{}]
+    card = UnknownValue("card", ["3P", "4P", "W"])
+    assert [leaf.left for leaf in explore(lambda: 1 < 2 or bool(card))] == [{}]
 
 
 def test_two_unknown_numbers_are_compared_by_their_difference() -> None:
-    assert len(list(leaves(lambda: Open("a", range(50)) < Open("b", range(50))))) == 2
+    assert len(list(explore(lambda: UnknownValue("a", range(50)) < UnknownValue("b", range(50))))) == 2
 
 
 def test_unseen_cards_share_their_supply() -> None:
@@ -63,7 +63,7 @@ def test_unseen_cards_share_their_supply() -> None:
         mine, top = Bag("hand", (), 2, pool), pool.one("top")
         return mine.count("P") > 0, top == "P"
 
-    assert {leaf.result for leaf in leaves(judge)} == {(True, False), (False, True), (False, False)}
+    assert {leaf.result for leaf in explore(judge)} == {(True, False), (False, True), (False, False)}
 
 
 def test_who_holds_the_only_card_of_a_kind_need_be_asked_of_one_alone() -> None:
@@ -72,7 +72,7 @@ def test_who_holds_the_only_card_of_a_kind_need_be_asked_of_one_alone() -> None:
         top, hand = pool.one("top"), Bag("hand", (), 1, pool)
         return bool(top != "Q") and hand.count("Q") > 0
 
-    assert needs(list(leaves(judge))) == ("hand",)
+    assert needs(list(explore(judge))) == ("hand",)
 
 
 def test_unseen_cards_are_counted_no_further_than_it_matters() -> None:
@@ -80,29 +80,29 @@ def test_unseen_cards_are_counted_no_further_than_it_matters() -> None:
         hand = Bag("hand", (), 10, Pool(dict.fromkeys("PQRS", 10)))
         return count(hand, "P".__eq__, most) >= 2, count(hand, "Q".__eq__, most) >= 2
 
-    assert len(list(leaves(lambda: judge(2)))) == 9
-    assert {leaf.result for leaf in leaves(lambda: judge(2))} == {leaf.result for leaf in leaves(lambda: judge(None))}
+    assert len(list(explore(lambda: judge(2)))) == 9
+    assert {leaf.result for leaf in explore(lambda: judge(2))} == {leaf.result for leaf in explore(lambda: judge(None))}
 
 
 def test_too_much_work_is_given_up_within_one_hearing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "MOST_STEPS", 400)
+    monkeypatch.setattr(branch, "MOST_STEPS", 400)
 
     def judge() -> bool:
-        numbers = [Open(f"n{at}", range(0, 5_000, at + 1)) for at in range(40)]
+        numbers = [UnknownValue(f"n{at}", range(0, 5_000, at + 1)) for at in range(40)]
         return all(total(numbers[at : at + 9]) > 20_000 for at in range(30))
 
-    with pytest.raises(TooManyLeavesError):
-        list(leaves(judge))
+    with pytest.raises(TooManyCasesError):
+        list(explore(judge))
 
 
 def test_how_far_a_ranking_puts_numbers_apart_is_not_too_much_work() -> None:
     def judge() -> object:
-        numbers = [Open(f"n{at}", range(20)) for at in range(4)]
+        numbers = [UnknownValue(f"n{at}", range(20)) for at in range(4)]
         if not all(numbers[a] > numbers[b] for a in range(4) for b in range(a + 1, 4)):
             return None
         return (numbers[0] - numbers[3]).known()
 
-    assert {leaf.result for leaf in leaves(judge)} == {None, *range(3, 20)}
+    assert {leaf.result for leaf in explore(judge)} == {None, *range(3, 20)}
 
 
 def test_cards_that_are_not_there_cannot_be_dealt() -> None:

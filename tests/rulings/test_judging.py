@@ -12,8 +12,8 @@ from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.rulings.core import as_text, judge
 from cardgen.rulings.kind import Referee
+from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.table.facts import Facts
-from cardgen.rulings.talk.line import read_talk
 from cardgen.rulings.verdict.data import as_data
 
 from .lantern_data import FILES

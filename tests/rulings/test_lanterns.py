@@ -11,8 +11,8 @@ from cardgen.loading.game import load_game
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.rulings.core import as_text, judge, options_of
-from cardgen.rulings.talk.line import read_talk
-from cardgen.rulings.talk.usage import as_schema, example, kind_help
+from cardgen.rulings.notation.kind_help import as_schema, example, kind_help
+from cardgen.rulings.notation.line import read_talk
 
 from .lantern_data import FILES
 from .lanterns import REFEREE

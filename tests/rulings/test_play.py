@@ -16,7 +16,7 @@ import pytest
 from cardgen.errors import Problem, UsageError
 from cardgen.loading.game import load_game
 from cardgen.model.game import Game
-from cardgen.rulings.doing import Choose, Doing
+from cardgen.rulings.action_context import ActionContext, Choose
 from cardgen.rulings.play.deal import Deal, usual_options
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import Broken, Replayed, could, replay
@@ -170,7 +170,7 @@ def test_steps_of_a_card_are_taken_in_order(game: Game, match: Match[Table]) -> 
 def test_a_dispute_may_tell_who_chose_what(game: Game, match: Match[Table]) -> None:
     table = dealt(game, fruit=FRUIT, tricks=("Nap",))
     nap = next(card for card in table.hands["Ann"] if str(card) == "Nap")
-    d = Doing(match.hearing(table), told={"the one who sleeps": "Bob"})
+    d = ActionContext(match.hearing(table), told={"the one who sleeps": "Bob"})
     assert orchard.do.carry_out(d, nap.op, "Ann", nap).turn.skips == {"Bob": 1}
 
 

@@ -8,16 +8,16 @@ import pytest
 
 from cardgen.rulings.table.bonuses import most, next_lower
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.changed import changed
 from cardgen.rulings.table.decks import Pile, When, draw, is_due
 from cardgen.rulings.table.hands import different, holds, over_limit, without
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Ballot
 from cardgen.rulings.table.rows import filled
 from cardgen.rulings.table.seats import after, around, others
+from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.table.ties import first, ranking
+from cardgen.rulings.unknown.branch import explore
 from cardgen.rulings.unknown.needs import needs
-from cardgen.rulings.unknown.open import Open
-from cardgen.rulings.unknown.run import leaves
+from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 ABC = ("Ann", "Bob", "Cleo")
 CHANCE = Chance(1)
@@ -144,21 +144,21 @@ def test_ties_are_broken_by_the_next_measure() -> None:
 
 
 def test_majorities_of_open_numbers_fork_only_where_it_matters() -> None:
-    unknown = Open("b", range(6), "How many has B?")
-    found = list(leaves(lambda: most({"A": 3, "B": unknown}, 3)))
+    unknown = UnknownValue("b", range(6), "How many has B?")
+    found = list(explore(lambda: most({"A": 3, "B": unknown}, 3)))
     assert {leaf.result for leaf in found} == {("A",), ("A", "B"), ("B",)}
     assert len(found) <= 4
     assert needs(found)[0] == "b"
 
 
 def test_a_ranking_of_open_numbers() -> None:
-    points = {"A": 3, "B": Open("b", range(6), "What has B?")}
-    found = {leaf.result for leaf in leaves(lambda: first("AB", points.__getitem__))}
+    points = {"A": 3, "B": UnknownValue("b", range(6), "What has B?")}
+    found = {leaf.result for leaf in explore(lambda: first("AB", points.__getitem__))}
     assert found == {("A",), ("A", "B"), ("B",)}
 
 
 def test_whether_a_deck_is_made_again_may_be_unknown() -> None:
-    left = Open("left", range(3), "How many cards are left?")
-    found = {leaf.result for leaf in leaves(lambda: is_due(left, 4, When.EMPTIED))}
+    left = UnknownValue("left", range(3), "How many cards are left?")
+    found = {leaf.result for leaf in explore(lambda: is_due(left, 4, When.EMPTIED))}
     assert found == {True, False}
-    assert [leaf.result for leaf in leaves(lambda: is_due(left, 0, When.EMPTIED))] == [False]
+    assert [leaf.result for leaf in explore(lambda: is_due(left, 0, When.EMPTIED))] == [False]

@@ -10,10 +10,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from cardgen.rulings.unknown.branch import Case
 from cardgen.rulings.unknown.needs import units_of
-from cardgen.rulings.unknown.open import Open, total
 from cardgen.rulings.unknown.pile import Bag, Pool, count
-from cardgen.rulings.unknown.run import Leaf
+from cardgen.rulings.unknown.unknown_value import UnknownValue, total
 
 KINDS = "PQR"
 
@@ -53,8 +53,8 @@ class Table:
 
     def open(self) -> Facts:
         pool = Pool(self.supply)
-        facts: dict[str, Any] = {name: Open(name, values) for name, values in self.numbers.items()}
-        facts.update({name: Open(name, values) for name, values in self.cards.items()})
+        facts: dict[str, Any] = {name: UnknownValue(name, values) for name, values in self.numbers.items()}
+        facts.update({name: UnknownValue(name, values) for name, values in self.cards.items()})
         facts.update({name: pool.one(name) for name in self.singles})
         facts.update({name: Bag(name, seen, n, pool) for name, (seen, n) in self.bags.items()})
         return facts
@@ -79,7 +79,7 @@ class Table:
                 yield {name: (*self.bags[name][0], *some) if name in self.bags else some for name, some in way}
 
 
-def holds(leaf: Leaf, facts: Facts, bags: Mapping[str, tuple[str, int]]) -> bool:
+def holds(leaf: Case, facts: Facts, bags: Mapping[str, tuple[str, int]]) -> bool:
     """Say whether a way of filling in lies in a leaf."""
     for path, left in leaf.left.items():
         if path in leaf.sums:
@@ -96,7 +96,7 @@ def holds(leaf: Leaf, facts: Facts, bags: Mapping[str, tuple[str, int]]) -> bool
     return True
 
 
-def settling(table: Table, found: Sequence[Leaf]) -> int:
+def settling(table: Table, found: Sequence[Case]) -> int:
     """Count the fewest facts that always settle the result, by looking at every way."""
     ways = [(facts, table.result(facts)) for facts in table.every()]
     units = units_of(found)

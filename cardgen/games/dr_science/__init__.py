@@ -19,8 +19,8 @@ from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.cards import card_told, play_told
 from cardgen.games.dr_science.words.scores import score_told, together
 from cardgen.rulings.kind import Referee
+from cardgen.rulings.notation.domain import Whole
 from cardgen.rulings.table.facts import Facts
-from cardgen.rulings.talk.domain import Whole
 
 CHAPTERS = (
     cards_and_players, setting_up, tricks_and_turns, playing_a_card, who_wins_the_trick, sets_and_runs, hypothesizing,

@@ -11,7 +11,7 @@ from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.box import FEWEST, MOST
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_cards
 from cardgen.rulings.rule import Reason
-from cardgen.rulings.unknown import NOTHING, known
+from cardgen.rulings.unknown import NOTHING, resolve
 
 
 @book.limits("two-to-four")
@@ -39,7 +39,7 @@ def copies_in_play(h: H) -> Iterator[Reason]:
     others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
     others += [card for card in (_lying(h) if h.t.live else h.t.seen) if isinstance(card, Card)]
     twins = sum(card.kind == RESEARCHER for card in others) > 1
-    suit = str(known(h.t.researcher)) if twins and h.t.researcher != NOTHING else None
+    suit = str(resolve(h.t.researcher)) if twins and h.t.researcher != NOTHING else None
     if len(others) > 1 and (found := impossible_cards(others, int(h.t.players or MOST), suit, h.t.box)):
         yield found[1]
 

@@ -11,9 +11,9 @@ from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import HOLDS, due, empty, is_short, just_drawn
 from cardgen.games.dr_science.words.cards import Card
 from cardgen.rulings.answers import if_legal, is_barred
-from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.terms import NOTHING, Given, Reason, known, total
-from cardgen.rulings.worded import logic
+from cardgen.rulings.binding import handler
+from cardgen.rulings.notation.piles import Pile
+from cardgen.rulings.terms import NOTHING, Given, Reason, resolve, total
 
 ODD_DRAWS: Mapping[str, Callable[[H, Draw], Any]] = {
     "again": lambda h, a: a.takes and (h.t.drawn or just_drawn(h, a.player)) and not is_short(h),
@@ -62,8 +62,8 @@ def extra(h: H) -> Any:
     count = h.t.held + 1
     more = HOLDS - count
     if h.t.pile != NOTHING and more > 0:
-        more = min(known(more), known(h.t.pile + h.t.display - 1))
-    return h.gives(more, "goes up" if more > 0 else "goes down", known(count), h.a.player, count + more)
+        more = min(resolve(more), resolve(h.t.pile + h.t.display - 1))
+    return h.gives(more, "goes up" if more > 0 else "goes down", resolve(count), h.a.player, count + more)
 
 
 @book.permits("twelve-cards", Draw)
@@ -139,8 +139,8 @@ def left_after(h: H) -> tuple[Any, Any]:
     return pile - off_pile + short, display - int(off_display) - short
 
 
-LOGICS = {
-    "draw": logic(
+HANDLERS = {
+    "draw": handler(
         lambda f, t: t.asked,
         lay=lay,
         due=lambda h: due(h.about(h.act) if is_barred(h) else h),

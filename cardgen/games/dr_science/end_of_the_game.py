@@ -11,11 +11,11 @@ from cardgen.games.dr_science.drawing import IN_DISPLAY
 from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
 from cardgen.games.dr_science.words.box import DEALT, TRICKS
+from cardgen.rulings.binding import Several, handler
+from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.talk.phrase import either
-from cardgen.rulings.terms import NOTHING, Given, Open, Reason, after, is_open, known, total
+from cardgen.rulings.terms import NOTHING, Given, Reason, UnknownValue, after, is_open, resolve, total
 from cardgen.rulings.verdict.comparing import same
-from cardgen.rulings.worded import Several, logic
 
 
 def drawing(h: H) -> int:
@@ -25,7 +25,10 @@ def drawing(h: H) -> int:
 
 def due(h: H) -> tuple[int, int, int]:
     """Count the cards that there were to draw, those that should be drawn, one in each turn, and those left."""
-    cards, turns = DEALT * known(h.t.players), min(known(h.t.tricks), TRICKS - 1) * known(h.t.players) + drawing(h)
+    cards, turns = (
+        DEALT * resolve(h.t.players),
+        min(resolve(h.t.tricks), TRICKS - 1) * resolve(h.t.players) + drawing(h),
+    )
     turns -= int(drawing(h) and not h.t.finished)
     return cards, turns, max(0, cards - turns)
 
@@ -71,7 +74,7 @@ def final_turns(h: H) -> tuple[Any, Any]:
     t, tricks, supply = h.t, h.t.tricks, h.t.supply
     if supply:
         if tricks == NOTHING or is_open(tricks) or tricks >= TRICKS - 1:
-            h.say("not begun", known(supply))
+            h.say("not begun", resolve(supply))
         return False, False
     if tricks != NOTHING and (supply == NOTHING or tricks >= TRICKS - 1):
         if is_over(h):
@@ -88,7 +91,7 @@ def final_turns(h: H) -> tuple[Any, Any]:
 
 tournament_lead = book.plain(
     "lead-moves-on", "who leads first in the next game",
-    lambda h: after(h.t.seats, known(h.t.last_lead)) if any(h.t.last_lead == one for one in h.t.seats) else NOTHING,
+    lambda h: after(h.t.seats, resolve(h.t.last_lead)) if any(h.t.last_lead == one for one in h.t.seats) else NOTHING,
     neutral=NOTHING, when=lambda h, found: found and (h.t.last_lead, found),
 )  # fmt: skip
 """In a tournament, move the first lead one seat on, whoever won."""
@@ -134,9 +137,9 @@ def flow(t: Table, f: Given) -> None:
     if t.players is NOTHING:
         t.players = len(t.seats) or (f.open("players", (2, 3, 4)) if f.said("tricks") else NOTHING)
     t.lead, t.won = _lead(t, f), _won(t, f)
-    if isinstance(f.last_lead, Open) and t.seats:
+    if isinstance(f.last_lead, UnknownValue) and t.seats:
         t.last_lead = f.open("last_lead", t.seats, "Who led first in the last game?")
-    any_number = t.tricks is NOTHING or (isinstance(t.tricks, Open) and len(t.tricks.values) > TRICKS)
+    any_number = t.tricks is NOTHING or (isinstance(t.tricks, UnknownValue) and len(t.tricks.values) > TRICKS)
     if any_number and t.supply == 0 and isinstance(t.players, int) and 0 < len(t.played) < t.players:
         t.tricks = f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
 
@@ -162,13 +165,13 @@ def _lead(t: Table, f: Given) -> Any:
     """Take the first who played; if nobody has and nothing else is told either, it is the question."""
     if isinstance(t.lead, str) or t.played:
         return t.lead if isinstance(t.lead, str) else t.played[0]
-    asked = t.seats and (isinstance(t.lead, Open) or not f.said(*_ELSEWHERE))
+    asked = t.seats and (isinstance(t.lead, UnknownValue) or not f.said(*_ELSEWHERE))
     return f.open("lead", t.seats) if asked else NOTHING
 
 
 def _won(t: Table, f: Given) -> Any:
     """Ask for the winner of a complete trick."""
-    if isinstance(t.won, Open):
+    if isinstance(t.won, UnknownValue):
         anybody = t.seats and set(t.box.people) <= set(t.won.values)
         return f.open("won", t.seats if anybody else t.won.values)
     complete = t.seats and set(t.seats) <= set(t.played)
@@ -222,8 +225,8 @@ def _last(h: H) -> Any:
     return final_turns(h)[0]
 
 
-LOGICS = {
-    "flow": logic(
+HANDLERS = {
+    "flow": handler(
         lambda f, t: Stand(),
         lay=flow,
         turn=_turn._replace(of=_turn_or_seats),

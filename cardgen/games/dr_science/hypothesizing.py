@@ -18,10 +18,10 @@ from cardgen.games.dr_science.tricks_and_turns import HOLDS, just_drawn, step_of
 from cardgen.games.dr_science.words.box import FEWEST, MOST, STACKS, STATED
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, bare
 from cardgen.games.dr_science.words.steps import place_named
+from cardgen.rulings.notation.phrase import plural, span
+from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.table.clashes import holds
-from cardgen.rulings.talk.phrase import plural, span
-from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.terms import NOTHING, Open, Reason, ask, first, known, total
+from cardgen.rulings.terms import NOTHING, Reason, UnknownValue, first, map_unknown, resolve, total
 
 MOST_ADDED, FEWEST_MELD = 4, 3
 MANY = 9
@@ -77,7 +77,7 @@ def missing(h: H, a: Add, some: Sequence[Card] = ()) -> Counter[Card]:
 @book.forbids("from-your-hand", Add)
 def not_held(h: H, a: Add) -> Iterator[Reason]:
     hand, gone = h.t.hands.get(a.player, Pile()), missing(h, a)
-    room, lying = hand.unseen, sum(isinstance(card, Open) for card in h.t.before)
+    room, lying = hand.unseen, sum(isinstance(card, UnknownValue) for card in h.t.before)
     unknown = lying + a.number - len(a.cards)
 
     def crowded(some: Sequence[Card]) -> bool:
@@ -89,8 +89,8 @@ def not_held(h: H, a: Add) -> Iterator[Reason]:
     elif lacking := tuple(card for card in gone if room == 0 or card in bare(hand.lacks)):
         yield "lacking", lacking
     elif room is not None and gone.total() > room:
-        yield "too few", tuple(gone.elements()), known(room)
-    elif isinstance(room, int) and ask(h.t.unknown, crowded):
+        yield "too few", tuple(gone.elements()), resolve(room)
+    elif isinstance(room, int) and map_unknown(h.t.unknown, crowded):
         yield "none"
 
 
@@ -184,7 +184,7 @@ def players(h: H) -> int:
     """Count the players, on whom the stacks hang; nobody may know how many they are."""
     spoken = h.options["validation-markers"] == "add-count"  # then stacks that were spoken of exist
     least = min(max(h.t.tops, default=FEWEST), MOST) if spoken else FEWEST
-    return int(known(how_many(h.given, h.t.players, least)))
+    return int(resolve(how_many(h.given, h.t.players, least)))
 
 
 def top(h: H, stack: int) -> Any:
@@ -192,13 +192,13 @@ def top(h: H, stack: int) -> Any:
     told, taken = h.t.tops.get(stack, NOTHING), h.t.taken.get(stack, NOTHING)
     if h.t.live:
         return told
-    stated = not isinstance(told, Open) and h.options["validation-values"] != "reconstructed"
-    lies = told.values if isinstance(told, Open) else STATED if stated else (*edition(h, stack), 0)
-    if isinstance(told, Open) or (told is NOTHING and (stated or taken is NOTHING)):
+    stated = not isinstance(told, UnknownValue) and h.options["validation-values"] != "reconstructed"
+    lies = told.values if isinstance(told, UnknownValue) else STATED if stated else (*edition(h, stack), 0)
+    if isinstance(told, UnknownValue) or (told is NOTHING and (stated or taken is NOTHING)):
         asks = f"What does the top card of the {stack}-stack show{', or is the stack empty' * (0 in lies)}?"
         return h.given.open(f"top.{stack}", lies, asks, tells=partial(_tells, stack))
     if told is NOTHING:
-        return ask(taken, lambda number: lies[number if number < len(lies) else 0])  # no more can be taken
+        return map_unknown(taken, lambda number: lies[number if number < len(lies) else 0])  # no more can be taken
     if stated or not isinstance(taken, int) or taken >= len(lies) or lies[taken] == told:
         return told
     ways = {f"what lies on the {stack}-stack": told, f"what was taken from the {stack}-stack": lies[taken]}
@@ -259,7 +259,7 @@ book.allows("one-validation-card", Add, lambda h, a: a.number in STACKS and not 
 
 def many(h: H) -> bool:
     """Say whether several stacks may have cards."""
-    return len([one for one in h.t.tops.values() if isinstance(one, Open) or one > 0]) > 1
+    return len([one for one in h.t.tops.values() if isinstance(one, UnknownValue) or one > 0]) > 1
 
 
 def stack_earned(h: H) -> Any:
@@ -291,7 +291,7 @@ book.allows("one-scores-nothing", Add, lambda h, a: a.number == 1)
 @book.permits("empty-stack", Add)
 def nothing_lies(h: H, a: Add) -> Reason | None:
     told = h.t.tops.get(a.number) if a.number in STACKS else None
-    is_empty = not isinstance(told, Open) and told == 0 and h.options["empty-stack"] == "none"
+    is_empty = not isinstance(told, UnknownValue) and told == 0 and h.options["empty-stack"] == "none"
     return ("none", a.number) if is_empty else None
 
 
@@ -300,7 +300,11 @@ def takes_top(h: H, a: Add) -> Reason | None:
     if a.number not in STACKS or (found := stack_earned(h)) is NOTHING:
         return None
     stars = top(h, found)
-    return "earned", found, ", and nobody has said how many ★ it shows" if isinstance(stars, Open) else f", {stars}★"
+    return (
+        "earned",
+        found,
+        ", and nobody has said how many ★ it shows" if isinstance(stars, UnknownValue) else f", {stars}★",
+    )
 
 
 def stars_earned(h: H) -> Any:
@@ -332,8 +336,10 @@ def choices(h: H) -> tuple[tuple[Card, ...], ...]:
     lay, hand = [card for card in h.t.before if isinstance(card, Card)], [*held(h)]
     melds.own_of(h)
     lies, holds = h.t.unknown, h.t.unseen
-    holds = known(holds) if isinstance(lies, Open) else holds
-    able = ask(lies, lambda more: ask(holds, lambda some: tuple(valid_additions(h, (*lay, *more), (*hand, *some)))))
+    holds = resolve(holds) if isinstance(lies, UnknownValue) else holds
+    able = map_unknown(
+        lies, lambda more: map_unknown(holds, lambda some: tuple(valid_additions(h, (*lay, *more), (*hand, *some))))
+    )
     if not able:
         h.say("no cards of the hand make the whole tableau valid")
     return tuple(able)

@@ -18,14 +18,14 @@ from cardgen.games.dr_science.whole_game import PLAY, begin, deal
 from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card, declarations, opened
 from cardgen.rulings.answers import if_legal, is_barred
+from cardgen.rulings.notation.phrase import listed, plural, span
+from cardgen.rulings.notation.piles import Pile
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.log import log
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.talk.phrase import listed, plural, span
-from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, changed, known
-from cardgen.rulings.unknown.open import Part
+from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, changed, resolve
+from cardgen.rulings.unknown.unknown_value import Part
 
 
 # -- how it begins ---------------------------------------------------------------------------------------------------
@@ -132,8 +132,8 @@ def _opened(h: H, f: Given, at: int, a: Any) -> Any:
     def each(cards: Sequence[Any], does: str) -> Iterator[Any]:
         asks = f"Which card did {a.player} {does} in act {at}?"
         for place, card in enumerate(cards, 1):
-            nobody_knows = isinstance(card, Unknown)
-            yield known(opened(f, f"acts.{at}.{place}", card.choices, asks)) if nobody_knows else card
+            nobody_knows = isinstance(card, UnknownLiteral)
+            yield resolve(opened(f, f"acts.{at}.{place}", card.choices, asks)) if nobody_knows else card
 
     if isinstance(a, Add):
         added, back = tuple(each(a.cards, "add")), tuple(each(a.to_hand, "take back"))
@@ -141,7 +141,7 @@ def _opened(h: H, f: Given, at: int, a: Any) -> Any:
     if not isinstance(a, (PlayCard, Change)):
         return a
     card = a.card
-    if not isinstance(card, Unknown) and not (card.silent and h.options["missing-declaration"] == "ask"):
+    if not isinstance(card, UnknownLiteral) and not (card.silent and h.options["missing-declaration"] == "ask"):
         return a
     ways = [one for some in getattr(card, "choices", (card,)) for one in declarations(some, h.t.box)]
     said = f"What did {a.player} declare in act {at}?"
@@ -189,7 +189,7 @@ def reached(t: Table, f: Given) -> str:
     return f"trick {f.trick}" if f.trick is not NOTHING and len(tricks(t)) >= f.trick else ""
 
 
-LOGICS = {
+HANDLERS = {
     "log": log(
         PLAY,
         rules=("one-turn-each", "one-more-turn"),

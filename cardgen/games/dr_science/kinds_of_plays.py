@@ -13,13 +13,13 @@ from cardgen.games.dr_science.who_wins_the_trick import leading, trump
 from cardgen.games.dr_science.words.cards import PLAIN, WILD, declarations
 from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.answers import if_legal
+from cardgen.rulings.binding import handler
 from cardgen.rulings.kind import Try
-from cardgen.rulings.table.changed import changed
+from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.unknown import NOTHING, Open
-from cardgen.rulings.worded import logic
+from cardgen.rulings.table.table_state import changed
+from cardgen.rulings.unknown import NOTHING, UnknownValue
 
 SOMEBODY = "somebody else"
 WHO = "the player"
@@ -43,7 +43,7 @@ def play(t: Table, f: Given) -> None:
     if sum(sizes) > HOLDS or (len(sizes) == 2 and sum(sizes) < HOLDS):
         t.odd = (*t.odd, f"before the play hand and tableau should hold 12 cards, not {sum(sizes)}")
     own = piles.get(str(source), Pile())
-    if not isinstance(card, Open) and card.bare not in [one.bare for one in own.has]:
+    if not isinstance(card, UnknownValue) and card.bare not in [one.bare for one in own.has]:
         seen.append(card.bare)
     t.seen = (*t.seen, *(one for one in seen if one.kind in (PLAIN, WILD)))
 
@@ -55,7 +55,7 @@ def _turn(t: Table, f: Given, player: str) -> None:
     if isinstance(t.turn, str) and due in t.seats and due != t.turn:
         says = f"it is said to be {t.turn}'s turn, but by seats and trick it is {due}'s"
         settle(t, f, says, the_seats={"turn": due}, whose_turn_it_is={})
-    elif isinstance(t.turn, Open) and not due:
+    elif isinstance(t.turn, UnknownValue) and not due:
         t.turn = f.open("turn", t.seats or (player, SOMEBODY), "Whose turn is it?")
     elif not isinstance(t.turn, str):
         t.turn = due or (player if had or t.lead is NOTHING else t.lead)
@@ -89,8 +89,8 @@ def _after(of: Callable[[H], Any]) -> Callable[[H], Any]:
     return if_legal(found)
 
 
-LOGICS = {
-    "play": logic(
+HANDLERS = {
+    "play": handler(
         lambda f, t: t.asked,
         lay=play,
         others=other_plays,

@@ -14,13 +14,13 @@ from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.cards import Card, bare, own_cards
 from cardgen.games.dr_science.words.steps import source_of
 from cardgen.rulings.answers import if_barred, if_legal
-from cardgen.rulings.hearing import GIVES, PERMITS
+from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.kind import Try
+from cardgen.rulings.notation.phrase import listed, plural
+from cardgen.rulings.rule_context import GIVES, PERMITS
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.talk.phrase import listed, plural
 from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, is_open
 from cardgen.rulings.verdict.comparing import same
-from cardgen.rulings.worded import Several, logic
 
 WHO = "the player"
 
@@ -133,11 +133,11 @@ def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
 MELDS = Several(_laid(lambda found: found.layout.melds if found.fits else None), _right(melds.melds_right))
 LEFT = Several(_laid(lambda found: found.layout.left), _right(melds.left_right))
 PLACED = Several(melds.placed, _right(lambda h, found, claimed: same(found.placed, claimed)))
-LOGICS = {
-    "hypothesis": logic(
+HANDLERS = {
+    "hypothesis": handler(
         Lie, lay=lambda t, f: laying_cards.tableau(t, f, f.owner), melds=MELDS, placed=PLACED, left=LEFT
     ),
-    "best-addition": logic(
+    "best-addition": handler(
         lambda f, t: t.asked,
         lay=holding,
         others=lambda h: others(h, rules.best_choice(h)),
@@ -145,7 +145,7 @@ LOGICS = {
         stack=lambda h: rules.stack_earned(_best(h)),
         stars=lambda h: rules.stars_earned(_best(h)),
     ),
-    "addition": logic(
+    "addition": handler(
         lambda f, t: t.asked,
         lay=addition,
         others=lambda h: others(h, h.a.cards) if h.a.number and not h.t.next_played else (),

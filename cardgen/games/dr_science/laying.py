@@ -10,13 +10,13 @@ from typing import Any
 from cardgen.games.dr_science.table import Played, Table, names
 from cardgen.games.dr_science.words.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.words.cards import Card, declarations, opened
+from cardgen.rulings.notation.piles import Pile
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.seats import around
-from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import Open, known
+from cardgen.rulings.unknown.unknown_value import UnknownValue, resolve
 
 _MOST_ORDERED = 7
 """Plays that are put in every order; more are too many for four players in any."""
@@ -27,7 +27,7 @@ def people(t: Table, f: Given) -> None:
     """Say who plays: what is told twice and differs is one thing or the other."""
     assert f.game is not None
     t.box = box_of(f.game)
-    t.seats = () if f.seats == NOTHING else tuple(map(known, f.seats))
+    t.seats = () if f.seats == NOTHING else tuple(map(resolve, f.seats))
 
 
 def trick(t: Table, f: Given, *others: str) -> None:
@@ -39,7 +39,7 @@ def trick(t: Table, f: Given, *others: str) -> None:
     t.changed_late = tuple(_wish(t, f, f"changed_late.{at}", one) for at, one in enumerate(f.changed_late, 1))
     _count(t, f)
     had = [*names(t.trick), *others]
-    strangers = [f"player {at}" for at in range(len(set(had)) + 1, int(known(t.players)) + 1)]
+    strangers = [f"player {at}" for at in range(len(set(had)) + 1, int(resolve(t.players)) + 1)]
     t.everybody = tuple(dict.fromkeys((*t.seats, *had, *(() if t.seats else strangers))))
     t.specialties = specialties(t, f, tuple(name for name in t.everybody if name not in strangers))
     if t.partners and t.players != MOST:
@@ -53,7 +53,7 @@ def card_of(t: Table, f: Given, path: str, told: Any, which: str, declared: str 
     of several it may have been declared in any way, or was in none if they stay *silent*.
     """
     cards = [getattr(one, "card", one) for one in getattr(told, "values", (told,))]
-    if told is NOTHING or (declared and not isinstance(told, Open)):
+    if told is NOTHING or (declared and not isinstance(told, UnknownValue)):
         return cards[0]
     if not silent or len({card.bare for card in cards}) == 1:
         cards = [way for card in cards for way in declarations(card, t.box)]
@@ -76,7 +76,7 @@ def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
     """Give cards without a name to the player whose turn it was, or to `player 1`, `player 2`."""
     if all(one.player for one in plays):
         return plays
-    lead, due = known(t.lead), [f"player {at}" for at in range(1, len(plays) + 1)]
+    lead, due = resolve(t.lead), [f"player {at}" for at in range(1, len(plays) + 1)]
     if lead != NOTHING:
         due[0] = str(lead)
     if t.seats:
@@ -87,7 +87,7 @@ def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
 
 def other_number(t: Table, f: Given) -> bool:
     """Say whether other than so many have seats as are said to play; nobody knows then which of the two holds."""
-    number = known(t.players)
+    number = resolve(t.players)
     if number == NOTHING or not t.seats or len(t.seats) == number:
         return False
     says = f"{number} players were named, but {len(t.seats)} have seats"
@@ -124,9 +124,9 @@ def _ordered(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
     if len(plays) > _MOST_ORDERED or not plays:
         return plays
     t.unordered = True
-    t.lead = lead = t.lead if isinstance(t.lead, str) else known(f.open("lead", had, "Who led?"))
+    t.lead = lead = t.lead if isinstance(t.lead, str) else resolve(f.open("lead", had, "Who led?"))
     ways = {", ".join(names(way)): way for way in permutations(plays) if _fits(t, names(way), had, lead)}
-    return ways[known(f.open("order", tuple(ways), "In which order were the cards played?"))] if ways else plays
+    return ways[resolve(f.open("order", tuple(ways), "In which order were the cards played?"))] if ways else plays
 
 
 def _fits(t: Table, order: Sequence[str], had: Sequence[str], lead: str) -> bool:
@@ -154,7 +154,7 @@ def how_many(f: Given, told: Any, least: int) -> Any:
     """Give how many play, as it is told or nobody knows it: then it is one of the numbers that can be."""
     if isinstance(told, int):
         return told
-    every = told.values if isinstance(told, Open) else range(FEWEST, MOST + 1)
+    every = told.values if isinstance(told, UnknownValue) else range(FEWEST, MOST + 1)
     return f.open("players", [n for n in every if max(FEWEST, least) <= n <= MOST] or every, "How many play?")
 
 
@@ -182,7 +182,7 @@ def one_each(t: Table, f: Given, found: dict[str, Any]) -> None:
 def _specialty(f: Given, name: str, suit: Any, free: Sequence[str], box: Box) -> Any:
     if isinstance(suit, str):
         return suit
-    suits = suit.values if isinstance(suit, Open) and len(suit.values) < len(box.suits) else free
+    suits = suit.values if isinstance(suit, UnknownValue) and len(suit.values) < len(box.suits) else free
     return suits[0] if len(suits) == 1 else f.open(f"specialties.{name}", suits, f"Which Specialty does {name} have?")
 
 
@@ -196,7 +196,7 @@ def pile(f: Given, name: str, least: int = 0) -> Any:
     has = tuple(card for card in told.has if isinstance(card, Card))
     lacks = tuple(card for card in told.lacks if isinstance(card, Card))
     size = told.size
-    if isinstance(size, Unknown) and size.choices:
+    if isinstance(size, UnknownLiteral) and size.choices:
         able = [number for number in size.choices if number >= max(least, len(told.has))] or [max(size.choices)]
         asks = f"How many cards are in the {name}?"
         size = f.open(name, able, asks, hidden=True) if len(able) > 1 else able[0]

@@ -22,11 +22,11 @@ from cardgen.games.dr_science.words.cards import (
     impossible_cards,
     own_cards,
 )
+from cardgen.rulings.notation.phrase import FOR_INSTANCE, listed
 from cardgen.rulings.table.clashes import holds
-from cardgen.rulings.talk.phrase import FOR_INSTANCE, listed
-from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, Open
-from cardgen.rulings.unknown.open import Part
-from cardgen.rulings.unknown.run import TooManyLeavesError
+from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, UnknownValue
+from cardgen.rulings.unknown.branch import TooManyCasesError
+from cardgen.rulings.unknown.unknown_value import Part
 
 Cards: TypeAlias = tuple[Card, ...]
 FEW, MOST_TOLD = 700, 6
@@ -41,7 +41,7 @@ def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Seque
     """Lay the cards of a tableau with those that are added out of a hand, and say whose Researcher is among them."""
     if t.players is not NOTHING or t.seats:
         t.players = len(t.seats) if t.players is NOTHING else laying.how_many(f, t.players, 0)
-    nobody_knows = isinstance(f.tableau, Open)
+    nobody_knows = isinstance(f.tableau, UnknownValue)
     lying = () if nobody_knows else f.tableau
     whose(t, f, owner, (*lying, *(add or hand)), hand)
     t.specialties = {}
@@ -50,7 +50,7 @@ def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Seque
     t.seen, t.unknown = cards(t, f, (*t.before, *add), "tableau", owner, len(add), most)
     if nobody_knows:
         t.unknown = _unseen(t, f, t.seen)
-    t.shown = NOTHING if isinstance(f.shown, Open) else f.shown
+    t.shown = NOTHING if isinstance(f.shown, UnknownValue) else f.shown
 
 
 # -- whose Researcher it is ------------------------------------------------------------------------------------------
@@ -64,9 +64,9 @@ def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[A
     seen = _suits_seen(cards)
     if suits[name] is not None:
         able = [suits[name]]
-    elif isinstance(f.researcher, Open):
+    elif isinstance(f.researcher, UnknownValue):
         able = [suit for suit in f.researcher.values if suit in others] or f.researcher.values
-    elif not isinstance(owner, Open) and len(seen) == 1 and None not in seen:
+    elif not isinstance(owner, UnknownValue) and len(seen) == 1 and None not in seen:
         able = [*seen]
     t.researcher = able[0] if len(set(able)) == 1 else NOTHING
     if t.researcher is NOTHING and any(isinstance(card, Card) and card.kind == RESEARCHER for card in cards):
@@ -75,7 +75,7 @@ def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[A
 
 
 def _suits_seen(cards: Sequence[Any]) -> set[Any]:
-    every = (one for card in cards for one in (card.values if isinstance(card, Open) else (card,)))
+    every = (one for card in cards for one in (card.values if isinstance(card, UnknownValue) else (card,)))
     return {card.suit for card in every if card.kind == RESEARCHER}
 
 
@@ -98,7 +98,7 @@ def _able(t: Table, suits: Mapping[str, Any], owner: Any) -> tuple[Sequence[str]
     """List the suits that are nobody else's, and of these the ones that a Researcher of the owner can be of."""
     taken = {suit for name, suit in suits.items() if name != owner and isinstance(suit, str)}
     others = tuple(suit for suit in t.box.suits if suit not in taken) or t.box.suits
-    names = owner.values if isinstance(owner, Open) else (owner,) if isinstance(owner, str) else t.seats
+    names = owner.values if isinstance(owner, UnknownValue) else (owner,) if isinstance(owner, str) else t.seats
     of_names = [suits.get(one) or t.box.people.get(one) for one in names] or [None]
     return others, [suit for one in of_names for suit in ((one,) if isinstance(one, str) else others)]
 
@@ -112,7 +112,7 @@ def cards(
     The last of them are *added*.
     """
     sure = tuple(card for card in lying if isinstance(card, Card))
-    places = [at for at, card in enumerate(lying, 1) if isinstance(card, Open)]
+    places = [at for at, card in enumerate(lying, 1) if isinstance(card, UnknownValue)]
     if not places:
         return sure, ()
     _, free = _able(t, f.specialties, owner)
@@ -165,7 +165,7 @@ def _tried(box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], most
     elif prod(map(len, each)) <= FEW:
         yield from itertools.product(*each)
     elif count > most or prod(map(len, narrow)) > FEW // len(wide):
-        raise TooManyLeavesError
+        raise TooManyCasesError
     else:
         apart = max(1, comb(len(wide), count) // LOOSE)
         for some in itertools.product(*narrow):

@@ -12,9 +12,9 @@ from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_lead, taker
 from cardgen.games.dr_science.who_wins_the_trick import taken_by
 from cardgen.games.dr_science.words.cards import Card, card_told, own_cards
 from cardgen.records import replace
+from cardgen.rulings.notation.piles import Pile
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.play.told_acts import ToldActs
-from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.terms import NOTHING, Pass, after, changed, less_one, put
 
 
@@ -38,7 +38,7 @@ def without(held: Pile, card: Any) -> Pile:
 # -- what acts do ----------------------------------------------------------------------------------------------------
 def own(t: Table, a: Any) -> Any:
     """Call the player's own Researcher of an act so, without its suit; nobody need know which card is drawn."""
-    if isinstance(a, Draw) and isinstance(a.card, Unknown):
+    if isinstance(a, Draw) and isinstance(a.card, UnknownLiteral):
         return a._replace(card=NOTHING)
     suit = t.specialties.get(a.player)
     if isinstance(a, PlayCard) and isinstance(a.card, Card):

@@ -13,7 +13,7 @@ from cardgen.games.dr_science.tricks_and_turns import just_drawn
 from cardgen.games.dr_science.words.cards import OWN, RESEARCHER, WILD, Card, Declared, card_words, declarations
 from cardgen.games.dr_science.words.steps import place_named
 from cardgen.rulings.rule import Reason
-from cardgen.rulings.unknown import NOTHING, Open, ask
+from cardgen.rulings.unknown import NOTHING, UnknownValue, map_unknown
 from cardgen.rulings.value import Value
 
 
@@ -26,13 +26,13 @@ def unheld(h: H, a: PlayCard) -> Any:
     place = (h.t.tableaus if a.source == "tableau" else h.t.hands).get(a.player)
     if place is None:
         return NOTHING
-    if not isinstance(a.card, Open) and a.card.bare in place.has:
+    if not isinstance(a.card, UnknownValue) and a.card.bare in place.has:
         return False
     own = h.t.specialties.get(a.player)
 
     def among(cards: Sequence[Card]) -> Any:
         bare = [one.bare.mine(own) for one in cards]
-        return ask(a.card, lambda card: card.bare.mine(own) in bare)
+        return map_unknown(a.card, lambda card: card.bare.mine(own) in bare)
 
     if among(place.has):
         return False
@@ -41,7 +41,7 @@ def unheld(h: H, a: PlayCard) -> Any:
 
 def in_words(card: Any) -> str:
     """Name a card for people."""
-    return "the card" if isinstance(card, Open) else card_words(card)
+    return "the card" if isinstance(card, UnknownValue) else card_words(card)
 
 
 def bare(a: PlayCard) -> Any:
@@ -52,7 +52,7 @@ def bare(a: PlayCard) -> Any:
 
 def is_elsewhere(h: H, a: PlayCard) -> Any:
     """Name where a card comes from, if that is neither hand nor tableau."""
-    return ask(a.source, lambda source: source not in ("hand", "tableau")) and place_named(a.source)
+    return map_unknown(a.source, lambda source: source not in ("hand", "tableau")) and place_named(a.source)
 
 
 book.bars(
@@ -81,7 +81,7 @@ book.allows("may-break", PlayCard, lambda h, a: a.source == "tableau")
 @book.forbids("only-your-researcher", Trick, PlayCard)
 def own_researcher(h: H, a: Any) -> Iterator[Reason]:
     for one in plays_of(a):
-        if ask(one.card, lambda card: card.kind == RESEARCHER and card.suit is not None):
+        if map_unknown(one.card, lambda card: card.kind == RESEARCHER and card.suit is not None):
             suit = one.card.suit
             if suit != h.t.specialties.get(one.player, suit):
                 yield "theirs", suit, one.player
@@ -105,9 +105,9 @@ def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Any]) -> Value[
     @book.forbids(key, Trick, PlayCard)
     def must_name(h: H, a: Any) -> Iterator[Reason]:
         for one in plays_of(a):
-            if ask(one.card, lambda card: card.kind == kind and not card.silent and not is_able(h, card, card)):
+            if map_unknown(one.card, lambda card: card.kind == kind and not card.silent and not is_able(h, card, card)):
                 yield "wrong", one.player, one.card.said
-            elif (h.t.live or isinstance(one.card, Open)) and ask(
+            elif (h.t.live or isinstance(one.card, UnknownValue)) and map_unknown(
                 one.card, lambda card: card.kind == kind and card.silent
             ):
                 yield from [("nothing", one.player)] if h.options["missing-declaration"] == "ask" else []
@@ -125,9 +125,9 @@ def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Any]) -> Value[
 
 def said_of(h: H, a: PlayCard) -> Reason:
     """Say what is declared for a card, or that something must be."""
-    if ask(a.card, lambda card: card.silent) and h.options["missing-declaration"] != "ask":
+    if map_unknown(a.card, lambda card: card.silent) and h.options["missing-declaration"] != "ask":
         return "house rule"
-    return ("must", a.player) if isinstance(a.card, Open) or a.card.silent else ("names", a.player, a.card.said)
+    return ("must", a.player) if isinstance(a.card, UnknownValue) or a.card.silent else ("names", a.player, a.card.said)
 
 
 def is_able(h: H, card: Card, wish: Card) -> bool:
@@ -152,7 +152,7 @@ UNSAID = {
 def declared(h: H, one: Played) -> Any:
     """Give a card as it counts in the trick: by what was declared first, unless a rule lets it be changed."""
     card = one.card
-    if isinstance(card, Open):
+    if isinstance(card, UnknownValue):
         if isinstance(first := card.values[0], Declared):
             h.cite(UNSAID[first.kind].key, "what {} named is not known", one.player)
     elif card.silent:
@@ -170,7 +170,7 @@ def refused(h: H, player: Any, card: Any, wish: Any, late: Any) -> Sequence[Sequ
     """Say why a card is not declared as somebody wishes after all, or nothing."""
     if h.options["declaration-change"] == "locked" or late:
         return [("late" if late else "locked", player)]
-    able = ask(card, lambda it: ask(wish, lambda way: is_able(h, it, way)))
+    able = map_unknown(card, lambda it: map_unknown(wish, lambda way: is_able(h, it, way)))
     return [] if able else [("unfit", wish)]
 
 
@@ -220,14 +220,14 @@ def suit_of(h: H, one: Played) -> Any:
     """Give the suit of a card in the trick."""
     card = declared(h, one)
     stands = own_suit(h, one) if card.stands == OWN else card.stands
-    suits = h.t.box.suits if isinstance(stands, Open) else (stands,) if stands in h.t.box.suits else ()
+    suits = h.t.box.suits if isinstance(stands, UnknownValue) else (stands,) if stands in h.t.box.suits else ()
     return next((suit for suit in suits if is_of(h, one, card, suit)), NOTHING)
 
 
 def is_of(h: H, one: Played, card: Any, suit: Any) -> bool:
     """Say whether a card in the trick is of a suit; an unknown one is asked no more than that."""
     suited = [kind for kind, key in HAVE_SUITS.items() if key not in h.off] if h.off else HAVE_SUITS
-    if not ask(card.kind, suited.__contains__):
+    if not map_unknown(card.kind, suited.__contains__):
         return False
     stands = card.stands
     return bool((own_suit(h, one) if stands == OWN else stands) == suit)

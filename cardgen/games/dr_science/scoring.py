@@ -12,10 +12,10 @@ from cardgen.games.dr_science.unseen_scores import STARS_A_PLAYER
 from cardgen.games.dr_science.words.box import DEALT, FEWEST, MOST, TRICKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY
 from cardgen.games.dr_science.words.scores import apart, members, named_sides, together
+from cardgen.rulings.binding import handler
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.talk.phrase import listed
 from cardgen.rulings.terms import NOTHING, Reason, first, total
-from cardgen.rulings.worded import logic
 
 MOST_BEFORE = 240
 """As high as a running total nobody knows is tried; what matters is whether a target is reached."""
@@ -264,8 +264,8 @@ def _in_time(of: Callable[[H], Any]) -> Callable[[H], Any]:
     return lambda h: None if is_early(h) else of(h)
 
 
-LOGICS = {
-    "final-scoring": logic(
+HANDLERS = {
+    "final-scoring": handler(
         lay=unseen.scores,
         winner=_decisive_first(winner),
         totals=totals,

@@ -13,9 +13,9 @@ from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
 from cardgen.games.dr_science.melds.shown import Look
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, bare
-from cardgen.rulings.talk.phrase import listed, plural
-from cardgen.rulings.terms import NOTHING, Open, Reason, ask, is_open, known
-from cardgen.rulings.unknown.run import step
+from cardgen.rulings.notation.phrase import listed, plural
+from cardgen.rulings.terms import NOTHING, Reason, UnknownValue, is_open, map_unknown, resolve
+from cardgen.rulings.unknown.branch import step
 
 Cards = tuple[Card, ...]
 SHAPING = ("set", "run", "zero-set", "wild-cards", "researcher-cards")
@@ -47,7 +47,7 @@ class Arrangement(NamedTuple):
 def own_of(h: H) -> str | None:
     """Give the suit of the owner's Researcher, where it is known or bears on the cards."""
     own = h.t.researcher
-    return None if own is NOTHING else str(known(own))
+    return None if own is NOTHING else str(resolve(own))
 
 
 def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> Arrangement:
@@ -96,7 +96,7 @@ def arrangement(h: H) -> Any:
     if isinstance(h.a, Add) and not h.a.number:
         return None
     cards, more, laid = sure(h), h.t.unknown, _shown(h)
-    if isinstance(more, Open):
+    if isinstance(more, UnknownValue):
         more.where(lambda some: fits(h, (*cards, *some), laid))
         more = more.left[0]
     return arranged(h, (*cards, *more), laid)
@@ -127,7 +127,7 @@ def holds(h: H, test: Callable[[Arrangement], Any]) -> Any:
     if arrangement(h) is None:
         return None
     cards, laid = sure(h), _shown(h)
-    return ask(h.t.unknown, lambda some: test(arranged(h, (*cards, *some), laid)))
+    return map_unknown(h.t.unknown, lambda some: test(arranged(h, (*cards, *some), laid)))
 
 
 def placed(h: H) -> Any:
@@ -183,7 +183,7 @@ def left_sentence(found: Arrangement, h: H) -> str:
     if h.brief:
         return "some cards are left over"
     if is_open(h.t.unknown):  # nobody may be told which they are
-        whole = len(h.t.unknown.left) == len(h.t.unknown.values) and not isinstance(h.t.researcher, Open)
+        whole = len(h.t.unknown.left) == len(h.t.unknown.values) and not isinstance(h.t.researcher, UnknownValue)
         return f"not every card can be placed{', whatever the unknown ones are' if whole else ''}"
     left, count = len(found.layout.left), len(found.cards)
     over = f"{' '.join(map(str, found.layout.left))} {'is' if left == 1 else 'are'} left over"

@@ -12,9 +12,9 @@ from cardgen.games.dr_science.table import H, Table, book
 from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, FEWEST, MOST, STACKS
 from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, Card
 from cardgen.rulings.answers import wrong_points
-from cardgen.rulings.talk.phrase import listed, plural
-from cardgen.rulings.terms import NOTHING, Given, Reason, ask, known, total
-from cardgen.rulings.worded import logic
+from cardgen.rulings.binding import handler
+from cardgen.rulings.notation.phrase import listed, plural
+from cardgen.rulings.terms import NOTHING, Given, Reason, map_unknown, resolve, total
 
 DECK = {"cards": 22, "each": 1, "wilds": 2}
 """What a Science deck is told to have, and how many of it there are for each player."""
@@ -51,7 +51,7 @@ def partners_opposite(h: H, teams: tuple[tuple[str, ...], ...]) -> Iterator[Reas
 @book.looks("player-marks", Prepare, "out", right="")
 def player_marks(h: H, out: Any) -> Iterator[Reason]:
     """Put the Validation cards with the marks of more players back in the box."""
-    says, due = OUT[min(MOST, known(h.t.players)) - FEWEST]
+    says, due = OUT[min(MOST, resolve(h.t.players)) - FEWEST]
     if set(out) == due:
         h.say(says)
     else:
@@ -61,13 +61,13 @@ def player_marks(h: H, out: Any) -> Iterator[Reason]:
 def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:
     """List the prestige of the Validation cards by stack, from the top, where a house rule tells it."""
     is_told = h.options["validation-values"] == "reconstructed"
-    return h.t.box.stacks(known(h.t.players), h.options) if is_told else {}
+    return h.t.box.stacks(resolve(h.t.players), h.options) if is_told else {}
 
 
 @book.looks("three-stacks", Prepare, "stacks", every=False)
 def three_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
     """Look which stacks there are, by a house rule fewer, and in this edition which cards they have."""
-    most = known(h.t.players) if h.options["validation-markers"] == "add-count" else MOST
+    most = resolve(h.t.players) if h.options["validation-markers"] == "add-count" else MOST
     if most < MOST:
         h.cite("player-marks", "add-count", most)
     edition = stacks_of_edition(h)
@@ -75,8 +75,8 @@ def three_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
         cards, told = edition.get(add, ()), type(pile) is tuple
         if bool(pile) != (is_due := add <= most and add in STACKS):
             yield "missing" if is_due else "no such", add
-        elif cards and (sorted(map(known, pile)) != sorted(cards) if told else pile != len(cards)):
-            yield "edition", add, " ".join(map(str, cards)), known(h.t.players)
+        elif cards and (sorted(map(resolve, pile)) != sorted(cards) if told else pile != len(cards)):
+            yield "edition", add, " ".join(map(str, cards)), resolve(h.t.players)
 
 
 @book.looks("high-on-top", Prepare, "stacks", right="", every=False)
@@ -100,7 +100,7 @@ def is_twice(h: H, specialties: Mapping[str, Any]) -> bool:
 def too_few(h: H, researchers: Any) -> Any:
     """Say how many play and how many Researchers were taken, if not each has one."""
     number = len(values_of(researchers))
-    return h.t.players != number and (known(h.t.players), number)
+    return h.t.players != number and (resolve(h.t.players), number)
 
 
 book.limits("own-researcher")(lambda h: ["same Specialty"] if is_twice(h, h.t.specialties) else [])
@@ -129,17 +129,17 @@ def unused(h: H, in_box: tuple[Any, ...]) -> Iterator[Reason]:
     left = [suit for suit in h.t.box.suits if not any(suit == one for one in suits)]
     for kind in (RESEARCHER, SPECIALTY):
         there = [card.suit for card in in_box if card.kind == kind]
-        if suits and sorted(map(str, map(known, there))) != sorted(left):
+        if suits and sorted(map(str, map(resolve, there))) != sorted(left):
             yield "wrong", kind.capitalize(), listed([h.t.label(suit) for suit in left]) or "none"
         if not suits and h.t.players + len(there) != MOST:
-            yield "number", plural(MOST - known(h.t.players), f"{kind.capitalize()} card"), len(there)
+            yield "number", plural(MOST - resolve(h.t.players), f"{kind.capitalize()} card"), len(there)
 
 
 book.leaves("who-gets-whom", lambda h: h.t.about == "researcher-pick", (Prepare,))
 
 
 # -- Science cards ---------------------------------------------------------------------------------------------------
-book.wants("science-deck", Prepare, "deck", lambda h: deck_of(known(h.t.players)))
+book.wants("science-deck", Prepare, "deck", lambda h: deck_of(resolve(h.t.players)))
 
 
 @book.looks("deal-eleven", Prepare, "hands")
@@ -147,12 +147,14 @@ def deal_eleven(h: H, hands: Any) -> Iterator[Reason]:
     """Let every hand have 12 cards, the Researcher among them."""
     each = {f"{name}'s": one for name, one in hands.items()} if isinstance(hands, Mapping) else {"each": hands}
     if each.keys() != {"each"} and h.t.players < len(each):
-        yield "too many", known(h.t.players), len(each)
+        yield "too many", resolve(h.t.players), len(each)
     if off := [f"{whose} hand has {count}" for whose, count in each.items() if count != DEALT + 1]:
         yield "wrong", listed(off)
 
 
-book.wants("pile-and-display", Prepare, "pile", lambda h: DEALT * known(h.t.players) - DISPLAYED, "pile", "pile right")
+book.wants(
+    "pile-and-display", Prepare, "pile", lambda h: DEALT * resolve(h.t.players) - DISPLAYED, "pile", "pile right"
+)
 book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
 book.wants("pile-and-display", Prepare, "display", DISPLAYED, "display", "display right")
 book.wants("empty-at-start", Prepare, "tableaus", 0, "tableaus", "tableaus right")
@@ -165,7 +167,7 @@ def in_the_box(h: H) -> Iterator[Reason]:
     a, players, box, most = h.act, h.t.players, h.t.box.sizes, deck_of(MOST)
     yield from ((name, n, most[name]) for name, n in ({} if a.deck == NOTHING else a.deck).items() if n > most[name])
     lying = [one for one in (a.hands, a.tableaus, a.score_piles) if one != NOTHING]
-    rows = [total(one.values()) if isinstance(one, Mapping) else one * known(players) for one in lying]
+    rows = [total(one.values()) if isinstance(one, Mapping) else one * resolve(players) for one in lying]
     every = total((*rows, *(one for one in (a.pile, a.display) if one != NOTHING)))
     if every > (there := box["science"] + box["wild"] + box["researcher"]):
         yield "lying", every, there
@@ -175,7 +177,7 @@ def in_the_box(h: H) -> Iterator[Reason]:
 def stacks_of_the_box(h: H) -> Iterator[Reason]:
     stacks = {} if h.act.stacks == NOTHING else h.act.stacks
     yield from (("none", add) for add in stacks if add not in STACKS)
-    number = total(ask(pile, lambda one: len(one) if type(one) is tuple else one) for pile in stacks.values())
+    number = total(map_unknown(pile, lambda one: len(one) if type(one) is tuple else one) for pile in stacks.values())
     if number > (most := h.t.box.sizes["validation"]):
         yield "in the box", number, most
 
@@ -187,10 +189,10 @@ def setup(t: Table, f: Given) -> Table:
     of_each = [len(one) for one in (f.hands, f.tableaus, f.score_piles) if isinstance(one, Mapping)]
     told = f.players if f.said("players") else len(made.seats) or max(of_each, default=0) or NOTHING
     made.players = made.number = laying.how_many(f, told, FEWEST)
-    strange = [suit for suit in values_of(f.specialties) if ask(suit, lambda one: one not in made.box.suits)]
-    told = map(known, (*values_of(f.researchers), *values_of(f.in_box)))
+    strange = [suit for suit in values_of(f.specialties) if map_unknown(suit, lambda one: one not in made.box.suits)]
+    told = map(resolve, (*values_of(f.researchers), *values_of(f.in_box)))
     made.seen = (*told, *(Card(SPECIALTY, str(suit)) for suit in strange))
     return made
 
 
-LOGICS = {"setup-check": logic(Prepare, lay=setup, wrong=wrong_points)}
+HANDLERS = {"setup-check": handler(Prepare, lay=setup, wrong=wrong_points)}

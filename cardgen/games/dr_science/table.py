@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 from cardgen.games.dr_science.words.box import Box
 from cardgen.games.dr_science.words.cards import RESEARCHER, Card, card_words
 from cardgen.records import dataclass
-from cardgen.rulings.table.changed import Moment
-from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing
+from cardgen.rulings.table.table_state import TableState
+from cardgen.rulings.terms import NOTHING, ActionContext, Book, RuleContext
 
 HIDDEN = Card("hidden")
 """A card that nobody has seen: in a game of which not every card was told."""
@@ -42,7 +42,7 @@ NONE: Any = ()
 NO_NAMES: Any = {}
 
 
-class Table(Moment):
+class Table(TableState):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     trick: tuple[Played, ...] = ()
@@ -127,5 +127,5 @@ class GameTable(Table):
 
 
 book: Book[Table] = Book()
-H: TypeAlias = Hearing[Table]
-D: TypeAlias = Doing[Table]
+H: TypeAlias = RuleContext[Table]
+D: TypeAlias = ActionContext[Table]

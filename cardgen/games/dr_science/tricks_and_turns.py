@@ -12,7 +12,7 @@ from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, 
 from cardgen.rulings.rule import Reason
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.seats import around
-from cardgen.rulings.unknown import NOTHING, Open, known
+from cardgen.rulings.unknown import NOTHING, UnknownValue, resolve
 
 
 @book.value("one-turn-each", neutral=())
@@ -49,7 +49,7 @@ def parted(h: H, plays: Sequence[Played]) -> tuple[list[Played], list[tuple[Play
 def waiting(seats: Sequence[str], had: Sequence[str], lead: object) -> list[str]:
     """List who has not played in seat order, counted from the first who has; nobody where that is not known."""
     start = had[0] if had else lead
-    is_known = not isinstance(start, Open) and start in seats
+    is_known = not isinstance(start, UnknownValue) and start in seats
     return [name for name in around(seats, str(start)) if name not in had] if is_known else []
 
 
@@ -191,7 +191,7 @@ def too_early(h: H) -> str:
     seats, had = h.t.seats, h.t.played
     if h.t.lead == NOTHING or not any(h.t.lead == one for one in seats) or not set(had) <= set(seats):
         return ""
-    order = around(seats, str(known(h.t.lead)))
+    order = around(seats, str(resolve(h.t.lead)))
     return next((name for name, due_ in zip(had, order, strict=False) if name != due_), "")
 
 
@@ -207,7 +207,7 @@ piles_closed = book.leaves("closed-piles", lambda h: h.t.about == "pile-inspecti
 
 @book.doubts("")
 def odd_turns(h: H) -> Iterator[str]:
-    if len(set(known(h.t.played))) < len(h.t.played):
+    if len(set(resolve(h.t.played))) < len(h.t.played):
         yield "somebody has had two turns in one trick"
     elif ahead := too_early(h):
         yield f"{ahead} has had a turn before it was due"

@@ -15,10 +15,10 @@ from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.words.box import DEALT, FEWEST, MOST, TRICKS
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
 from cardgen.games.dr_science.words.scores import Score
+from cardgen.rulings.notation.piles import Pile
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.clashes import holds, settle
-from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.terms import NOTHING, Given, Open, Pool, ask, changed, known, total
+from cardgen.rulings.terms import NOTHING, Given, Pool, UnknownValue, changed, map_unknown, resolve, total
 
 STARS_A_PLAYER = 13
 """Stars on the cards of one player's share: twelve on Science cards and the Researcher's."""
@@ -26,7 +26,7 @@ ENDLESS = 40
 """As much prestige as a Validation card without upper limit is tried with at least."""
 PLENTY = 9999
 """More cards than anybody tells of."""
-UNTOLD = Score(total=Unknown(()))
+UNTOLD = Score(total=UnknownLiteral(()))
 """An end of which nobody knows anything: what the total may be hangs on the others."""
 
 
@@ -38,7 +38,7 @@ def scores(t: Table, f: Given) -> None:
         some = {"scores": dict(list(t.scores.items())[: f.players])}
         settle(t, f, says, the_scores={"players": NOTHING}, the_number_of_players=some)
     told = dict.fromkeys((*t.scores, *t.seats), UNTOLD) | t.scores
-    t.players = len(told) if t.players is NOTHING else known(how_many(f, t.players, len(told)))
+    t.players = len(told) if t.players is NOTHING else resolve(how_many(f, t.players, len(told)))
     if not FEWEST <= t.players <= MOST:
         return
     told |= {f"Player {at}": UNTOLD for at in range(len(told) + 1, t.players + 1)}
@@ -93,7 +93,7 @@ def at_end(h: H) -> H:
     """Put the end of a game that was played before the rules of the score."""
     t, ends = h.t, {}
     for name in t.seats:
-        won, earned = Pile(t.piles[name], whole=True), Pile(tuple(map(known, t.earned[name])), whole=True)
+        won, earned = Pile(t.piles[name], whole=True), Pile(tuple(map(resolve, t.earned[name])), whole=True)
         ends[name] = Score(won, tableau=t.tableaus[name], validation=earned, hand=t.hands[name])
     end = h.on(changed(t, scores=ends, teams=(t.seats[0::2], t.seats[1::2]) if t.partners else ()))
     end.given = h.given or Given({}, frozenset(), h.game)
@@ -103,7 +103,7 @@ def at_end(h: H) -> H:
 # -- cards ------------------------------------------------------------------------------------------------------------
 def most(value: Any) -> int:
     """Give the most that a number that was told can be."""
-    return int(max(value.choices, default=0) if isinstance(value, Unknown) else value or 0)
+    return int(max(value.choices, default=0) if isinstance(value, UnknownLiteral) else value or 0)
 
 
 def is_star(card: Card) -> bool:
@@ -136,8 +136,8 @@ def only_number(heap: Pile) -> Pile:
 
 def each(heap: Pile) -> list[tuple[int, ...]]:
     """Give what each card that was listed can be worth."""
-    ways = (card.choices if isinstance(card, Unknown) else (card,) for card in heap.has)
-    return [tuple(sorted({int(ask(one, is_star)) for one in some})) for some in ways]
+    ways = (card.choices if isinstance(card, UnknownLiteral) else (card,) for card in heap.has)
+    return [tuple(sorted({int(map_unknown(one, is_star)) for one in some})) for some in ways]
 
 
 def ends(heap: Pile, able: int) -> tuple[int, int]:
@@ -213,7 +213,7 @@ def pile_size(h: H, name: str, worth: Any) -> Any:
     found = total((won, part("tableau_cards", size(laid), range(len(laid.has), DEALT + 1))))
     if worth is None:
         return found
-    low, high = worth.ends if isinstance(worth, Open) else (worth, worth)
+    low, high = worth.ends if isinstance(worth, UnknownValue) else (worth, worth)
     few = range(min(low, 1), 1 + (1 if is_taken_for_one(h, name, worth) else high))
     return found + part("validation_cards", size(earned), few)
 

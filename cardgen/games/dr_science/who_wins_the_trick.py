@@ -11,10 +11,10 @@ from cardgen.games.dr_science.playing_a_card import declared, is_of, lead_suit, 
 from cardgen.games.dr_science.table import H, Played, book, names
 from cardgen.games.dr_science.tricks_and_turns import coming, played
 from cardgen.games.dr_science.words.cards import OWN, PLAIN, RESEARCHER, WILD, Card
+from cardgen.rulings.binding import handler
+from cardgen.rulings.notation.phrase import either, listed
 from cardgen.rulings.table.ties import first as first_of
-from cardgen.rulings.talk.phrase import either, listed
-from cardgen.rulings.terms import NOTHING, Reason, ask, changed
-from cardgen.rulings.worded import logic
+from cardgen.rulings.terms import NOTHING, Reason, changed, map_unknown
 
 # -- 5: trump --------------------------------------------------------------------------------------------------------
 ACTIVATES = {PLAIN: "own-suit-activates", WILD: "wild-activates", RESEARCHER: "researcher-activates"}
@@ -31,7 +31,7 @@ def is_own(h: H, one: Played) -> bool:
 def activates(h: H, one: Played) -> bool:
     """Say whether a card could make its suit trump; a house rule may deny it to Researchers."""
     kind = declared(h, one).kind
-    if not is_own(h, one) or (h.off and ask(kind, lambda it: ACTIVATES[it] in h.off)):
+    if not is_own(h, one) or (h.off and map_unknown(kind, lambda it: ACTIVATES[it] in h.off)):
         return False
     denied = kind == RESEARCHER and h.options["researcher-activates-trump"] == "no"
     if denied:
@@ -225,7 +225,7 @@ def led(h: H) -> Any:
     return lead_suit(h, played(h))
 
 
-_TRICK = logic(
+_TRICK = handler(
     lambda f, t: Trick(t.trick), lay=laying.trick, winner=winner, leading=leading, trump=trump, by=by, lead_suit=led
 )
-LOGICS = {"trick-winner": _TRICK, "trump-activation": _TRICK}
+HANDLERS = {"trick-winner": _TRICK, "trump-activation": _TRICK}

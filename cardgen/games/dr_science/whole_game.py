@@ -19,7 +19,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
 from cardgen.rulings.table.reactions import Pass
-from cardgen.rulings.unknown import NOTHING, Open
+from cardgen.rulings.unknown import NOTHING, UnknownValue
 
 
 def card_of(card: Printed) -> Card:
@@ -56,7 +56,7 @@ def deal(d: Deal) -> Table:
 
 def score(h: H) -> Score:
     """Give totals and ranking; nothing where nobody knows what a Validation card shows that somebody has."""
-    if any(isinstance(stars, Open) for cards in h.t.earned.values() for stars in cards):
+    if any(isinstance(stars, UnknownValue) for cards in h.t.earned.values() for stars in cards):
         return Score({}, ())
     end = at_end(h)
     return Score(totals(end), ranks(end))

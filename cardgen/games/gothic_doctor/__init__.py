@@ -8,7 +8,7 @@ from cardgen.games.gothic_doctor import waiting_room, setup, action_cards, curin
 
 # isort: on
 from cardgen.games.gothic_doctor.cards import DOMAINS
-from cardgen.games.gothic_doctor.kinds import LOGICS
+from cardgen.games.gothic_doctor.kinds import HANDLERS
 from cardgen.games.gothic_doctor.laying import on_table
 from cardgen.games.gothic_doctor.play import PLAY
 from cardgen.games.gothic_doctor.table import Table, book
@@ -24,5 +24,5 @@ REFEREE = Referee(
     prefix="gd",
     play=PLAY,
     domains=DOMAINS,
-    logics=LOGICS,
+    logics=HANDLERS,
 )

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Play
 from cardgen.games.gothic_doctor.cards import has_four_icons, is_red, part, rule_of, stays_in_play
 from cardgen.games.gothic_doctor.table import Event, H, Phase, book
-from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, around, ask, count, known
+from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, around, count, map_unknown, resolve
 
 AFTER_CURE, OTHER_CURES, TARGETS_YOU = "after-own-cure", "other-announces-cure", "action-targets-you"
 
@@ -75,7 +75,7 @@ RED_LINES = {AFTER_CURE: Event.CURED, OTHER_CURES: Event.ANNOUNCED, TARGETS_YOU:
 
 @book.forbids("red-line", Play)
 def red_line(h: H, a: Play) -> Iterator[Reason]:
-    event = RED_LINES.get(known(a.card.when), "")
+    event = RED_LINES.get(resolve(a.card.when), "")
     if event and not (h.t.event == event and (h.t.by == NOTHING or (h.t.by == a.player) == (event == Event.CURED))):
         yield str(a.card.when)
     elif is_red(a.card):
@@ -107,14 +107,14 @@ def reaction_order(h: H, a: Play) -> Iterator[Reason]:
     if h.options["red-order"] == "first-spoken":
         h.leave("first-spoken")
         return
-    for other in known(h.t.others):
+    for other in resolve(h.t.others):
         if other != a.player and decides_before(h, other, a.player):
             yield "before", other, a.player
 
 
 def decides_before(h: H, other: Any, player: Any) -> bool:
     """Say whether one doctor decides before another; where they do not tell how they sit, that is open."""
-    turn = known(h.t.turn)
+    turn = resolve(h.t.turn)
     if turn in (other, player):
         return bool(turn == other)
     if not {turn, other, player} <= set(h.t.seats):
@@ -150,7 +150,9 @@ def lies_there(h: H, a: Play) -> bool:
     """Say whether a card of its name lies there already, and only one may."""
     if part(a.card, "on") == "doctor" and h.options["tough-case-stack"] == "stack":
         return False
-    return stays_in_play(a.card) and bool(ask(a.aim.on, lambda cards: any(one.name == a.card.name for one in cards)))
+    return stays_in_play(a.card) and bool(
+        map_unknown(a.aim.on, lambda cards: any(one.name == a.card.name for one in cards))
+    )
 
 
 def just_cured(h: H, a: Play) -> bool:
@@ -200,7 +202,7 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
         h.say("nothing there")
         yield Under(rule_of(a.card), h.stated(why))
         return
-    fits = "fits" if a.aim != NOTHING else FITS.get(known(a.card.target), "")
+    fits = "fits" if a.aim != NOTHING else FITS.get(resolve(a.card.target), "")
     if fits := "fits an Action" if a.card.does == "cancel_action" else fits:
         h.cite(rule_of(a.card), h.stated(fits))
 

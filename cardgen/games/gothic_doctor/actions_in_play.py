@@ -15,7 +15,7 @@ from cardgen.games.gothic_doctor.moving import hand, room_filled, thrown
 from cardgen.games.gothic_doctor.table import HAND, D, Event, Lying, Phase, Place, Played, Table, Waiting
 from cardgen.games.gothic_doctor.waiting_room import moon_rises
 from cardgen.rulings.effects import Effects, Step
-from cardgen.rulings.terms import NOTHING, Pass, around, changed, different, known, others, put
+from cardgen.rulings.terms import NOTHING, Pass, around, changed, different, others, put, resolve
 
 
 # -- what can be tried -----------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def carried_out(d: D, t: Table, a: Play) -> Table:
         return laid(t, a) if t.live else t
     d.t = t
     only = () if t.live else TOLD
-    return thrown(do.carry_out(d, known(a.card).op, a.player, a.card, a.aim, only), (a.card,))
+    return thrown(do.carry_out(d, resolve(a.card).op, a.player, a.card, a.aim, only), (a.card,))
 
 
 def laid(t: Table, a: Play) -> Table:

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from cardgen.model.node import Scalar
+from cardgen.rulings.notation import tokens
+from cardgen.rulings.notation.reading import Reading
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import CardOf
-from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.unknown import Unknown
-from cardgen.rulings.terms import ask
+from cardgen.rulings.terms import map_unknown
 
 PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
 LIBRARY, PANACEA, DEMON = "library", "panacea", "demon"
@@ -43,8 +43,8 @@ class CuredPatient(CardOf):
         while match := COUNTER.search(text):
             counters.insert(0, int(match[2]) * (1 if match[1] == "+" else -1))
             text = text[: match.start()].strip()
-        patient = super().scalar(notation.part(node, 0, len(text)), r)
-        several = patient.choices if isinstance(patient, Unknown) else (patient,)
+        patient = super().scalar(tokens.part(node, 0, len(text)), r)
+        several = patient.choices if isinstance(patient, UnknownLiteral) else (patient,)
         return self.one_of([Cured(one, tuple(counters)) for one in several]) if counters else patient
 
     def name_in(self, text: str) -> str:
@@ -59,7 +59,7 @@ DOMAINS = {"Patient with counters": CuredPatient(PATIENT)}
 # -- what the data say ---------------------------------------------------------------------------------------------
 def has_four_icons(patient: Any) -> bool:
     """Count the printed icons of a Patient."""
-    return bool(ask(patient, lambda one: len(getattr(one, "icons", ())) == LEGEND_ICONS))
+    return bool(map_unknown(patient, lambda one: len(getattr(one, "icons", ())) == LEGEND_ICONS))
 
 
 def worth(one: Any) -> int:
@@ -74,7 +74,7 @@ def is_action(card: Any) -> bool:
 
 def pays(card: Any, icon: Any) -> bool:
     """Say whether a card is the Treatment of an icon."""
-    return bool(ask(card, lambda one: one.type == TREATMENT and one.treatment == icon))
+    return bool(map_unknown(card, lambda one: one.type == TREATMENT and one.treatment == icon))
 
 
 is_panacea = partial(pays, icon=PANACEA)
@@ -87,12 +87,12 @@ def is_red(card: Any) -> bool:
 
 def part(card: Any, name: str, plain: Any = None) -> Any:
     """Give a parameter of the effect of an Action."""
-    return ask(card, lambda one: one.steps[0].arguments.get(name, plain))
+    return map_unknown(card, lambda one: one.steps[0].arguments.get(name, plain))
 
 
 def rule_of(card: Any) -> str:
     """Give the key of the rule with the text of an Action; a home-made one has only its card."""
-    return str(ask(card, lambda one: one.id.partition("/")[2] or "card-text-wins"))
+    return str(map_unknown(card, lambda one: one.id.partition("/")[2] or "card-text-wins"))
 
 
 def stays_in_play(card: Any) -> bool:

@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.action_cards import is_legend
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide
 from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PANACEA, TREATMENT, is_action, part, pays
 from cardgen.games.gothic_doctor.table import WAITS, H, Phase, book
-from cardgen.rulings.terms import NOTHING, Reason, count, known
+from cardgen.rulings.terms import NOTHING, Reason, count, resolve
 
 THWARTED = "rest-of-turn"
 FEWEST_ICONS = 2
@@ -125,7 +125,7 @@ def treatments(cards: Any, most: int | None = None) -> Any:
 @book.value("pay-each-icon", neutral=Price(()))
 def price(h: H) -> Price:
     """Give the price of the Patient with all that changes it."""
-    icons = tuple(map(known, h.a.patient.icons))
+    icons = tuple(map(resolve, h.a.patient.icons))
     return h.gives(Price(icons), "costs", h.a.patient, icons)
 
 
@@ -133,7 +133,7 @@ def dearer(key: str, on: str) -> None:
     """State that Actions on a doctor, or on a Patient, make the cure dearer."""
 
     def speak(h: H, p: Price) -> Price | None:
-        laid = [known(one) for one in in_force(h, "extra_cost", on=on)]
+        laid = [resolve(one) for one in in_force(h, "extra_cost", on=on)]
         return h.gives(p._replace(extra=p.extra + in_all(laid)), "", laid[0], in_all(laid)) if laid else None
 
     price.changes(key)(speak)
@@ -145,7 +145,7 @@ dearer("complications", "patient")
 
 @price.changes("experimental-procedure")
 def experimental_procedure(h: H, p: Price) -> Price | None:
-    cards = [known(one) for one in in_force(h, "reduce_cost")]
+    cards = [resolve(one) for one in in_force(h, "reduce_cost")]
     if not cards:
         return None
     if h.t.cured > 0:
@@ -174,9 +174,9 @@ def legend(h: H) -> bool:
 @book.limits("panacea-icon")
 def possible_icons(h: H) -> Iterator[Reason]:
     patient = h.a.patient if isinstance(h.a, Cure) else NOTHING
-    if patient == NOTHING or known(patient).id:
+    if patient == NOTHING or resolve(patient).id:
         return
-    icons = known(patient).icons
+    icons = resolve(patient).icons
     if not FEWEST_ICONS <= len(icons) <= LEGEND_ICONS:
         yield "two to four", len(icons)
     elif not h.t.home_made and (count(icons, PANACEA.__eq__) == 1) != (len(icons) == LEGEND_ICONS):

@@ -11,7 +11,7 @@ from cardgen.games.gothic_doctor.bonuses import bonus_sum, number_of_class
 from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PATIENT, has_four_icons, is_red, stays_in_play, worth
 from cardgen.games.gothic_doctor.curing import effects
 from cardgen.games.gothic_doctor.table import HOURS, ROUNDS, H, book
-from cardgen.rulings.terms import NOTHING, ImpossibleError, Reason, ask, count, first, is_open, sum_of
+from cardgen.rulings.terms import NOTHING, ImpossibleError, Reason, count, first, is_open, map_unknown, sum_of
 from cardgen.rulings.terms import total as added
 
 LEAST = 25
@@ -197,7 +197,7 @@ def seats_in_turn(h: H) -> Iterator[Reason]:
 def current_round(h: H) -> Any:
     """Count the turns that the first doctor has begun."""
     if h.t.clock != NOTHING and not turns_decide(h):
-        return ask(h.t.clock, HOURS.index) + 1
+        return map_unknown(h.t.clock, HOURS.index) + 1
     if not h.t.turns:
         raise ImpossibleError("in a game that is counted somebody has had a turn")
     turns = h.t.turns[h.t.seats[0]]
@@ -218,7 +218,7 @@ def moves(h: H) -> bool:
 def hour(h: H) -> Any:
     """Give the hour that the clock should show."""
     h.say("hours")
-    return ask(current_round(h), lambda number: HOURS[number - 1] if 0 < number <= len(HOURS) else "no hour")
+    return map_unknown(current_round(h), lambda number: HOURS[number - 1] if 0 < number <= len(HOURS) else "no hour")
 
 
 keeper = book.plain("clock-keeper", "who looks after the clock", lambda h: h.t.seats[0], neutral=NOTHING, says="")

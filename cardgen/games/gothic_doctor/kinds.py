@@ -16,9 +16,9 @@ from cardgen.games.gothic_doctor.play import PLAY, played_on
 from cardgen.games.gothic_doctor.table import HAND, PLACES, SHELF, H, Table, Waiting, cards
 from cardgen.games.gothic_doctor.waiting_room import LEAVES, can_serve, is_shuffled, moon_rises, parted, refilled
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
+from cardgen.rulings.binding import handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Doing, Given, Pile, changed, less_one, size_of
-from cardgen.rulings.worded import logic
+from cardgen.rulings.terms import NOTHING, ActionContext, Given, Pile, changed, less_one, size_of
 
 
 def unless_declined(what: str, make: Callable[[Given], Any]) -> Callable[[Given, Table], Any]:
@@ -41,7 +41,7 @@ def happened(h: H) -> Table:
 def happening(h: H) -> Table:
     """Let happen to the Waiting Room what is told, and fill it."""
     f, t = h.given, h.t
-    d = Doing(h, told={LEAVES: NOTHING if f.choice == NOTHING else f.choice - 1})
+    d = ActionContext(h, told={LEAVES: NOTHING if f.choice == NOTHING else f.choice - 1})
     if f.event == "cured":
         t = changed(t, waiting=less_one(t.waiting, lambda place: place.patient == f.patient))
     elif f.event == "dealt":
@@ -198,25 +198,25 @@ def lay_turn(t: Table, f: Given) -> Table:
 
 
 A_TURN: Any = {"does": played_on, "lay": lay_turn}
-LOGICS = {
-    "set-check": logic(
+HANDLERS = {
+    "set-check": handler(
         acts.ShowCards,
         lay=lambda t, f: changed(t, specialists=[one for one in f.cards if one.type == SPECIALIST]),
         errors=partial(setup.faults, errors=True),
         warnings=partial(setup.faults, errors=False),
     ),
-    "setup-check": logic(
+    "setup-check": handler(
         acts.ShowSetup, lay=lambda t, f: changed(t, waiting=tuple(map(Waiting, cards(f.waiting_room))))
     ),
-    "first-doctor": logic(first=lambda h: NOTHING if setup.first_doctor(h) else None),
-    "setup-specialists": logic(
+    "first-doctor": handler(first=lambda h: NOTHING if setup.first_doctor(h) else None),
+    "setup-specialists": handler(
         specialists=lambda h: setup.specialists(h, h.t.entered, h.given.deck),
         missing=lambda h: setup.missing(h, h.t.entered, h.given.deck),
     ),
-    "mulligan": logic(
+    "mulligan": handler(
         unless_declined("mulligan", lambda f: Mulligan(f.player, f.dealt, f.gives, f.pile)), lay=laying.lay_mulligan
     ),
-    "waiting-room": logic(
+    "waiting-room": handler(
         acts.ShowRoom,
         lay=laying.lay_room,
         leaves=lambda h: tuple(place.patient for place in happened(h).left_at_once),
@@ -224,14 +224,14 @@ LOGICS = {
         empty=empty,
         actions_gone=actions_gone,
     ),
-    "library": logic(
+    "library": handler(
         acts.ShowLibrary,
         lay=lambda t, f: laying.with_deck(t, f, TREATMENT, f.library, f.library),
         library=lambda h: new_library(h).library,
         discarded=lambda h: new_library(h).left_at_once,
         empty=lambda h: SHELF - len(new_library(h).library),
     ),
-    "cure": logic(
+    "cure": handler(
         unless_declined("cure", lambda f: Cure(f.player, f.patient, f.pay)),
         cost=of_cure(cost),
         missing=of_cure(lambda h: sum(lacking(h)[:3]), paid=True),
@@ -239,14 +239,14 @@ LOGICS = {
         pays=of_cure(if_legal(payment), paid=True),
         remedy=of_cure(if_barred(remedy)),
     ),
-    "action-timing": logic(
+    "action-timing": handler(
         unless_declined("action", play),
         lay=laying.lay_play,
         stays=lambda h: stays_in_play(h.a.card) if isinstance(h.a, Play) else None,
     ),
-    "turn": logic(acts=lambda f, t: [ACTS[one.does](t.turn, one) for one in f.acts], **A_TURN),
-    "final-round": logic(last_act, gone=gone, stay=lambda h: ending.staying(h, h.given.counters)),
-    "draws": logic(
+    "turn": handler(acts=lambda f, t: [ACTS[one.does](t.turn, one) for one in f.acts], **A_TURN),
+    "final-round": handler(last_act, gone=gone, stay=lambda h: ending.staying(h, h.given.counters)),
+    "draws": handler(
         acts=takes,
         target=at_start(target),
         draws=at_start(draws),
@@ -255,26 +255,28 @@ LOGICS = {
         discard=drawn(must, some=True),
         **A_TURN,
     ),
-    "discard": logic(discard, must=must),
-    "reshuffle": logic(
+    "discard": handler(discard, must=must),
+    "reshuffle": handler(
         lay=laying.lay_deck,
         shuffled=shuffled,
         deck=lambda h: h.given.left + shuffled(h),
         pile=lambda h: h.given.pile - shuffled(h),
         can_draw=lambda h: can_serve(h, h.given.left, h.given.pile),
     ),
-    "specialist": logic(
+    "specialist": handler(
         lay=laying.lay_by_class, holder=holder, pays=lambda h: h.given.bonus.value if holder(h) != NOTHING else 0
     ),
-    "generalist": logic(
+    "generalist": handler(
         lay=laying.lay_by_class,
         holders=all_six,
         pays=lambda h: bonuses.generalist_value(h) if bonuses.generalists(h) else 0,
     ),
-    "round": logic(
+    "round": handler(
         round=ending.current_round, over=ending.over, clock=ending.hour, moves=ending.moves, keeper=ending.keeper
     ),
-    "score": logic(lay=laying.lay_score, totals=lambda h: {doctor: ending.total(h, doctor) for doctor in h.t.scorers}),
-    "winner": logic(lay=laying.lay_score, winner=winner),
+    "score": handler(
+        lay=laying.lay_score, totals=lambda h: {doctor: ending.total(h, doctor) for doctor in h.t.scorers}
+    ),
+    "winner": handler(lay=laying.lay_score, winner=winner),
     "log": log(PLAY),
 }

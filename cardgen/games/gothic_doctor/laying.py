@@ -8,9 +8,20 @@ from typing import Any
 from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT, Cured
 from cardgen.games.gothic_doctor.moving import unseen
 from cardgen.games.gothic_doctor.table import PLENTY, Lying, Played, Table, Waiting, cards
+from cardgen.rulings.notation.phrase import plural
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.talk.phrase import plural
-from cardgen.rulings.terms import NOTHING, Bag, Given, ImpossibleError, Open, Pile, Pool, changed, is_open, known
+from cardgen.rulings.terms import (
+    NOTHING,
+    Bag,
+    Given,
+    ImpossibleError,
+    Pile,
+    Pool,
+    UnknownValue,
+    changed,
+    is_open,
+    resolve,
+)
 
 MANY = 99
 SOMEBODY = "somebody else"
@@ -36,7 +47,7 @@ def on_table(t: Table, f: Given) -> None:
 
 def whose_turn(f: Given) -> Any:
     """Say whose turn it is; where that is not known and no other doctor is named, it may be somebody else's."""
-    if not isinstance(f.turn, Open) or isinstance(f.player, Open):
+    if not isinstance(f.turn, UnknownValue) or isinstance(f.player, UnknownValue):
         return f.player if f.turn == NOTHING else f.turn
     others = [name for name in (*f.turn.values, *f.seats) if name != f.player]
     return f.open("turn", (f.player, *(others or [SOMEBODY])), f.turn.ask)
@@ -46,10 +57,10 @@ def played(f: Given, player: Any) -> Any:
     """List the Actions of the turn, those that were cancelled marked; or leave it open which there were."""
 
     def each(cards: Iterable[Any]) -> tuple[Played, ...]:
-        return tuple(Played(known(player), one, any(one == gone for gone in f.cancelled)) for one in cards)
+        return tuple(Played(resolve(player), one, any(one == gone for gone in f.cancelled)) for one in cards)
 
-    if isinstance(f.played, Open):
-        return Open("played", [each(cards) for cards in f.played.values], f.played.ask)
+    if isinstance(f.played, UnknownValue):
+        return UnknownValue("played", [each(cards) for cards in f.played.values], f.played.ask)
     return each(f.played)
 
 

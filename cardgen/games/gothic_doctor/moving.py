@@ -28,7 +28,19 @@ from cardgen.games.gothic_doctor.table import (
 )
 from cardgen.games.gothic_doctor.waiting_room import refilled, taken
 from cardgen.rulings.play.deal import Deal
-from cardgen.rulings.terms import NOTHING, Doing, Given, Open, Pile, Pool, after, box_of, changed, put, without
+from cardgen.rulings.terms import (
+    NOTHING,
+    ActionContext,
+    Given,
+    Pile,
+    Pool,
+    UnknownValue,
+    after,
+    box_of,
+    changed,
+    put,
+    without,
+)
 
 
 def hand(t: Table, player: Any, *, came: Sequence[Any] = (), gone: Sequence[Any] = ()) -> Table:
@@ -71,7 +83,7 @@ def library_filled(h: H, t: Table, more: bool = False) -> Table:
         return setup.shelf_filled(h, t, more)
     if not setup.is_filled(h, t.library, more):
         return t
-    new = Open(f"refills.{h.at}", t.box.of(TREATMENT), "Which Treatment came into the Library?")
+    new = UnknownValue(f"refills.{h.at}", t.box.of(TREATMENT), "Which Treatment came into the Library?")
     return changed(t, library=(*t.library, new))
 
 
@@ -98,7 +110,7 @@ def deal(d: Deal) -> Table:
         hands=nothing, piles=nothing, before=nothing, turns=none, ever=none, four_paid=none, specialists=(),
     )  # fmt: skip
     h: H = d.hear(book, t)
-    t = specialists_found(h, room_filled(Doing(h), t))
+    t = specialists_found(h, room_filled(ActionContext(h), t))
     for step in (hands_dealt, library_filled) if setup.order(h) != "library-first" else (library_filled, hands_dealt):
         t = step(h, t)
     return t

@@ -22,7 +22,7 @@ from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
 from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, Doing, ImpossibleError, Pass, changed, is_open, less_one, put
+from cardgen.rulings.terms import NOTHING, ActionContext, ImpossibleError, Pass, changed, is_open, less_one, put
 
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
@@ -185,7 +185,7 @@ def hide(d: D, a: Hide) -> Table:
 
 def played_on(h: H) -> Table:
     """Give the table after the act of a hearing, one of a series."""
-    return acts.run(Doing(h), h.a)
+    return acts.run(ActionContext(h), h.a)
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------

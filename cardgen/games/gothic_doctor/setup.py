@@ -11,10 +11,10 @@ from cardgen.games.gothic_doctor.acts import Decline, Mulligan, ShowCards, ShowL
 from cardgen.games.gothic_doctor.cards import ACTION, DEMON, SPECIALIST, TREATMENT, is_action, is_panacea
 from cardgen.games.gothic_doctor.table import COUNTERS, PLACES, SHELF, H, Table, book, cards
 from cardgen.games.gothic_doctor.waiting_room import shuffling, three_of
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.table.rows import filled
-from cardgen.rulings.table.sound import broken, changed_set
-from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.terms import NOTHING, Reason, Under, around, ask, changed, count, is_open, known
+from cardgen.rulings.table.set_check import broken, changed_set
+from cardgen.rulings.terms import NOTHING, Reason, Under, around, changed, count, is_open, map_unknown, resolve
 
 TWO, DEALT = 2, 6
 most_doctors = book.chosen("two-to-four", "players", {"2-4": 4, "2-6": 6}, neutral=99)
@@ -98,7 +98,7 @@ book.bars("others-leave", ShowSetup, lambda h, a: a.specialists != NOTHING and l
 
 @book.limits("specialist-classes")
 def no_such_specialists(h: H) -> Iterator[Reason]:
-    if wrong := ask(() if h.t.specialists == NOTHING else h.t.specialists, no_such):
+    if wrong := map_unknown(() if h.t.specialists == NOTHING else h.t.specialists, no_such):
         yield wrong
 
 
@@ -246,7 +246,7 @@ def panaceas_too(h: H, found: list[Any], dealt: Sequence[Any]) -> list[Any]:
 
 def is_enough(h: H, a: Mulligan) -> Any:
     """Say whether what was dealt allows a mulligan, if it was told and there is still time."""
-    dealt = tuple(card for card in h.t.hands[known(a.player)] if not is_action(card)) if h.t.live else a.dealt
+    dealt = tuple(card for card in h.t.hands[resolve(a.player)] if not is_action(card)) if h.t.live else a.dealt
     return NOTHING if dealt == NOTHING or not in_time(h) else good_enough(h, dealt)
 
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, is_red, stays_in_play
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.changed import Moment
-from cardgen.rulings.terms import EMPTY, NOTHING, Book, Doing, Hearing, Pile, count, holds, size_of
+from cardgen.rulings.table.table_state import TableState
+from cardgen.rulings.terms import EMPTY, NOTHING, ActionContext, Book, Pile, RuleContext, count, holds, size_of
 
 ROUNDS, HAND, PLACES, SHELF, COUNTERS = 11, 7, 7, 3, 8
 HOURS = ("7 pm", "8 pm", "9 pm", "10 pm", "11 pm", "midnight", "1 am", "2 am", "3 am", "4 am", "5 am")
@@ -64,7 +64,7 @@ class Played(NamedTuple):
     cancelled: bool = False
 
 
-class Table(Moment):
+class Table(TableState):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = by = left = hand_at_start = patients_left = specialists = UNTOLD
@@ -150,5 +150,5 @@ def cards(told: Any) -> tuple[Any, ...]:
 
 
 book: Book[Table] = Book()
-H = Hearing[Table]
-D = Doing[Table]
+H = RuleContext[Table]
+D = ActionContext[Table]

@@ -7,7 +7,7 @@ from __future__ import annotations
 from cardgen.games.science_the_game import setup, rounds, turns, researching, hiring, completing, bargaining, ending
 
 # isort: on
-from cardgen.games.science_the_game.kinds import LOGICS
+from cardgen.games.science_the_game.kinds import HANDLERS
 from cardgen.games.science_the_game.laying import on_table
 from cardgen.games.science_the_game.play import PLAY
 from cardgen.games.science_the_game.table import Table, book
@@ -16,4 +16,4 @@ from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
 CHAPTERS = (setup, rounds, turns, researching, hiring, completing, bargaining, ending)
-REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="sc", play=PLAY, domains=DOMAINS, logics=LOGICS)
+REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="sc", play=PLAY, domains=DOMAINS, logics=HANDLERS)

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.science_the_game.acts import ChangeGoal, Close, Decide, Give, Use
 from cardgen.games.science_the_game.cards import ABILITY, INVENTION, RESEARCHER, ROLE, amount, decides, power, steps
 from cardgen.games.science_the_game.table import H, When, any_of, book
-from cardgen.rulings.terms import NOTHING, Reason, ask
+from cardgen.rulings.terms import NOTHING, Reason, map_unknown
 
 PROMISE, BREAK, TAKE_BACK = "promise", "break the promise", "take back"
 
@@ -50,12 +50,12 @@ def elsewhere(h: H, a: Give) -> Iterator[Reason]:
 
 def is_money(what: Any) -> bool:
     """Say whether money is given."""
-    return bool(ask(what, lambda one: isinstance(one, int) or one == "money"))
+    return bool(map_unknown(what, lambda one: isinstance(one, int) or one == "money"))
 
 
 def is_other(what: Any) -> bool:
     """Say whether something is given that is no part of the game."""
-    return bool(ask(what, lambda one: isinstance(one, str)))
+    return bool(map_unknown(what, lambda one: isinstance(one, str)))
 
 
 @book.forbids("money-and-promises", Give)
@@ -112,7 +112,7 @@ def in_window(h: H, a: Use) -> Iterator[Reason]:
 
 def has_ability(role: Any) -> bool:
     """Say whether a role has an ability that is used over a World Event."""
-    return bool(ask(role, lambda one: any(op.effect == ABILITY for op in steps(one))))
+    return bool(map_unknown(role, lambda one: any(op.effect == ABILITY for op in steps(one))))
 
 
 @book.forbids("window-without-decision", Use, Close)

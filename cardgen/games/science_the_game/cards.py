@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardgen.rulings.terms import NOTHING, ask, is_open, known
+from cardgen.rulings.terms import NOTHING, is_open, map_unknown, resolve
 
 RESEARCHER, INVENTION, EVENT, ROLE = "researcher", "invention", "event", "role"
 DECISIONS = ("vote", "vote_player", "pledge", "choice")
@@ -35,7 +35,7 @@ def outcomes_of(event: Any) -> tuple[str, ...]:
 def steps(card: Any, outcome: Any = NOTHING) -> tuple[Any, ...]:
     """List the effects of a card, in the place of a vote those of its outcome."""
     found: list[Any] = []
-    card = known(card)
+    card = resolve(card)
     for op in () if card == NOTHING else card.steps:
         ways = op.arguments.get("outcomes", {})
         found += ways[outcome].steps if outcome in ways else [op]
@@ -53,7 +53,7 @@ def amount(card: Any, effect: str, name: str, kind: Any = NOTHING, outcome: Any 
 
 def power(role: Any, effect: str, name: str = "n") -> Any:
     """Give a number of the effect of a role, or NOTHING."""
-    return ask(
+    return map_unknown(
         role, lambda one: next((op.arguments.get(name, NOTHING) for op in steps(one) if op.effect == effect), NOTHING)
     )
 
@@ -65,7 +65,7 @@ def called(role: Any) -> Any:
 
 def decides(event: Any) -> str:
     """Name what is decided over an event; empty where nothing is."""
-    return str(ask(event, lambda one: next((op.effect for op in steps(one) if op.effect in DECISIONS), "")))
+    return str(map_unknown(event, lambda one: next((op.effect for op in steps(one) if op.effect in DECISIONS), "")))
 
 
 @cache

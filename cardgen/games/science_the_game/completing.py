@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.science_the_game.hiring import slots_told
 from cardgen.games.science_the_game.setup import on_the_dial
 from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, When, any_of, book
-from cardgen.rulings.terms import NOTHING, is_open, known, total
+from cardgen.rulings.terms import NOTHING, is_open, resolve, total
 
 
 # -- is it completed? ------------------------------------------------------------------------------------------------
@@ -70,10 +70,10 @@ def toward(h: H, added: Any) -> Any:
     if is_open(added):
         h.say("minus is toward" if printed else "plus is toward")
         return -added if printed else added
-    found = known(-added if printed else added)
+    found = resolve(-added if printed else added)
     if found == 0:
         return h.gives(0, "stays")
-    return h.gives(found, "toward midnight" if found > 0 else "away", known(added), abs(found))
+    return h.gives(found, "toward midnight" if found > 0 else "away", resolve(added), abs(found))
 
 
 def hour_after(h: H, at: Any, by: Any) -> Any:

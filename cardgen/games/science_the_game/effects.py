@@ -12,7 +12,7 @@ from cardgen.games.science_the_game.completing import hour_after, is_midnight
 from cardgen.games.science_the_game.table import OUTCOME, D, H, Over, Table, any_of, book
 from cardgen.games.science_the_game.turns import owed
 from cardgen.rulings.effects import Effects, Step
-from cardgen.rulings.terms import NOTHING, changed, count, first, known, put, total
+from cardgen.rulings.terms import NOTHING, changed, count, first, put, resolve, total
 
 do: Effects[Table] = Effects()
 do.lasts("hire_cost", "hire_ban", "research_cards", "funding")
@@ -30,7 +30,7 @@ def after_event(h: H, d: D) -> Table:
 
 
 def _ops(card: Any) -> Any:
-    return next(value for value in known(card).fields.values() if hasattr(value, "steps"))
+    return next(value for value in resolve(card).fields.values() if hasattr(value, "steps"))
 
 
 @do.does("nothing")

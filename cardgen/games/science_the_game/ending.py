@@ -23,7 +23,7 @@ from cardgen.games.science_the_game.cards import kinds
 from cardgen.games.science_the_game.completing import is_midnight
 from cardgen.games.science_the_game.table import MIDNIGHT, H, Over, book
 from cardgen.games.science_the_game.turns import owed
-from cardgen.rulings.terms import NOTHING, Reason, Under, ask, first, size_of, total
+from cardgen.rulings.terms import NOTHING, Reason, Under, first, map_unknown, size_of, total
 
 ACTS = (Seek, Research, Select, Hire, EndTurn, Give, Use, Look, AskMoney, Repay, Close, Pick)
 AT_ONCE, AFTER_ROUND = "at once", "after the round"
@@ -59,14 +59,14 @@ players_feel = book.leaves("happiest")
 @book.value("read-the-page", neutral=NOTHING)
 def page_of(h: H, invention: Any) -> Any:
     """Give the page of an Invention."""
-    return h.gives(ask(invention, lambda one: getattr(one, "page", NOTHING)), "its page", invention)
+    return h.gives(map_unknown(invention, lambda one: getattr(one, "page", NOTHING)), "its page", invention)
 
 
 @book.value("players-pick-page", neutral=NOTHING)
 def page_of_last(h: H) -> Any:
     """Give the page that is read where a World Event brought midnight, or leave it to the players."""
     if h.options["event-midnight"] == "last-completed" and h.given.last != NOTHING:
-        return h.gives(ask(h.given.last, lambda one: one.page), "last one", h.given.last)
+        return h.gives(map_unknown(h.given.last, lambda one: one.page), "last one", h.given.last)
     players_pick(h)
     return NOTHING
 
@@ -226,7 +226,7 @@ def social_value(h: H) -> Any:
     told = {player: cards for player, cards in shown.items() if cards}
     if not told:
         return None
-    found = first(tuple(told), lambda player: max(ask(one, lambda card: card.social) for one in told[player]))
+    found = first(tuple(told), lambda player: max(map_unknown(one, lambda card: card.social) for one in told[player]))
     return h.gives(found, "highest", found)
 
 

@@ -9,7 +9,7 @@ from cardgen.games.science_the_game.acts import Hire, Move
 from cardgen.games.science_the_game.cards import Lab, kinds, of_kind
 from cardgen.games.science_the_game.table import H, book
 from cardgen.games.science_the_game.turns import change, lends, missing
-from cardgen.rulings.terms import NOTHING, Reason, ask, known
+from cardgen.rulings.terms import NOTHING, Reason, map_unknown, resolve
 
 MOST_BROUGHT = 60
 
@@ -169,7 +169,7 @@ def money_after(h: H) -> Any:
         return None
     for one in each(h, h.a):
         money = one.money - one.cost
-    return ask(money, lambda number: max(0, number)) if lends(h) else money
+    return map_unknown(money, lambda number: max(0, number)) if lends(h) else money
 
 
 @book.value("as-many-as-you-like", neutral=0)
@@ -183,7 +183,7 @@ def most(h: H, kind: Any) -> Any:
     if change(h, "hire_ban", kind):
         return 0
     if money != NOTHING and cost > 0 and not lends(h) and money < cost * free:
-        number = h.gives(money // known(cost), "what is paid for", money)
+        number = h.gives(money // resolve(cost), "what is paid for", money)
     else:
         h.cite("one-per-slot", "no more slots", free)
     if left < number:
@@ -234,4 +234,4 @@ def slots_told(h: H) -> Any:
     """Give the slots of the Invention that it is about, if they are told."""
     if h.given.slots != NOTHING:
         return h.given.slots
-    return NOTHING if h.given.invention == NOTHING else ask(h.given.invention, lambda one: one.slots)
+    return NOTHING if h.given.invention == NOTHING else map_unknown(h.given.invention, lambda one: one.slots)

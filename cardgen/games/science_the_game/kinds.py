@@ -14,9 +14,9 @@ from cardgen.games.science_the_game.play import PLAY
 from cardgen.games.science_the_game.setup import who_picks
 from cardgen.games.science_the_game.table import Done, H, Over, Table
 from cardgen.rulings.answers import if_legal, wrong_points
+from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Given, known
-from cardgen.rulings.worded import Several, logic
+from cardgen.rulings.terms import NOTHING, Given, resolve
 
 OVER = {"goal": Over.GOAL, "midnight": Over.AT_MIDNIGHT, "nothing left": Over.NOTHING_LEFT}
 
@@ -68,7 +68,7 @@ def turn_act(f: Given, t: Table) -> Any:
 
 def somebody_hired(f: Given, t: Table) -> acts.Hire:
     """Make the act of one who hires Researchers of whom only the number is told."""
-    number = 1 if f.hired == NOTHING else known(f.hired)
+    number = 1 if f.hired == NOTHING else resolve(f.hired)
     return acts.Hire(f.player, kinds(t.box)[:1] * number, (Lab(laying.ONE, f.player, laying.PLENTY),) * number)
 
 
@@ -113,9 +113,9 @@ def surely(h: H) -> None:
     ending.surely_winners(h)
 
 
-LOGICS = {
-    "setup": logic(acts.ShowSetup, wrong=wrong_points),
-    "order": logic(
+HANDLERS = {
+    "setup": handler(acts.ShowSetup, wrong=wrong_points),
+    "order": handler(
         picks=lambda h: rounds.picks(h, first_picker(h)) if h.given.taken == NOTHING else None,
         turns=lambda h: turn_order(h) if h.given.taken == NOTHING else None,
         first_turn=lambda h: turn_order(h)[:1],
@@ -123,11 +123,11 @@ LOGICS = {
         event=is_due,
         first_picker=lambda h: NOTHING if who_picks(h) else None,
     ),
-    "turn": logic(turn_act),
-    "income": logic(
+    "turn": handler(turn_act),
+    "income": handler(
         gain=turns.income, money=lambda h: turns.income(h) + h.given.before if h.given.before != NOTHING else None
     ),
-    "research": logic(
+    "research": handler(
         research,
         lay=laying.lay_research,
         take=lambda h: researching.take(h, h.given.player) if not researching.on_offer(h) else None,
@@ -136,14 +136,14 @@ LOGICS = {
         discarded=of_select(lambda h: researching.discarded(h, wants(h))),
         action_used=of_select(researching.is_used_up),
     ),
-    "hire": logic(
+    "hire": handler(
         hire,
         lay=laying.lay_hire,
         money=lambda h: if_legal(hiring.money_after)(h) if isinstance(h.a, acts.Hire) else None,
         most=lambda h: hiring.most(h, h.given.of) if h.given.of != NOTHING else None,
     ),
-    "move-researcher": logic(lambda f, t: acts.Move(f.player, f.act, f.moment == "after the completion")),
-    "complete": logic(
+    "move-researcher": handler(lambda f, t: acts.Move(f.player, f.act, f.moment == "after the completion")),
+    "complete": handler(
         completed=lambda h: full(h),
         money=completing.owners_money,
         hour=completing.hour_then,
@@ -153,8 +153,8 @@ LOGICS = {
         ),
         counts_for=lambda h: completing.counts_for(h, h.given.owner) if full(h) else None,
     ),
-    "clock": logic(lay=laying.lay_clock, hour=moves.hour_then, midnight=lambda h: is_midnight(h, moves.hour_then(h))),
-    "event": logic(
+    "clock": handler(lay=laying.lay_clock, hour=moves.hour_then, midnight=lambda h: is_midnight(h, moves.hour_then(h))),
+    "event": handler(
         moves.decision,
         lay=laying.lay_event,
         outcome=moves.outcome,
@@ -166,9 +166,9 @@ LOGICS = {
         ),
         window=moves.window,
     ),
-    "trade": logic(lambda f, t: acts.Give(f.from_, f.to, f.gives, f.act)),
-    "intervention": logic(lambda f, t: acts.Use(f.player, f.role, f.announced), lay=laying.lay_role),
-    "end": logic(
+    "trade": handler(lambda f, t: acts.Give(f.from_, f.to, f.gives, f.act)),
+    "intervention": handler(lambda f, t: acts.Use(f.player, f.role, f.announced), lay=laying.lay_role),
+    "end": handler(
         lambda f, t: acts.ChangeGoal(f.player) if f.act != NOTHING else None,
         ends=moves.ends,
         completed=lambda h: ending.counted(h),
@@ -177,13 +177,13 @@ LOGICS = {
         when=moves.if_over(ending.when),
         page=moves.if_over(moves.last_page),
     ),
-    "winners": logic(
+    "winners": handler(
         most_money=lambda h: ending.most_money(h) if h.t.money else None,
         most_inventions=lambda h: ending.most_inventions(h) if ending.completed_told(h) else None,
         social_value=ending.social_value,
         happiness=ending.happiness,
         winners=Several(surely, ending.winners_are),
     ),
-    "consequence": logic(page=ending.page),
+    "consequence": handler(page=ending.page),
     "log": log(PLAY),
 }

@@ -12,7 +12,7 @@ from cardgen.games.science_the_game.completing import hour_after, hours, is_midn
 from cardgen.games.science_the_game.effects import after_event
 from cardgen.games.science_the_game.table import H, Over, Table, any_of
 from cardgen.games.science_the_game.told import MOST_HOURS
-from cardgen.rulings.terms import NOTHING, Doing, Given, total
+from cardgen.rulings.terms import NOTHING, ActionContext, Given, total
 
 SUM = "What is the sum of the hours?"
 
@@ -37,7 +37,7 @@ def hour_then(h: H) -> Any:
 
 def after(h: H) -> Table:
     """Give the table after the World Event, worked out once for all answers."""
-    found: Table = h.t if h.t.event == NOTHING else after_event(h, Doing(h)) or h.t
+    found: Table = h.t if h.t.event == NOTHING else after_event(h, ActionContext(h)) or h.t
     return found
 
 

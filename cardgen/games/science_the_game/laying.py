@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.science_the_game.cards import ABILITY, CLOCK_LESS, Lab, power
 from cardgen.games.science_the_game.table import Table, When
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, around, known
+from cardgen.rulings.terms import NOTHING, Given, around, resolve
 
 PLENTY = 40
 ONE = "the Invention"
@@ -74,7 +74,7 @@ def lay_clock(t: Table, f: Given) -> None:
 
 def lay_event(t: Table, f: Given) -> None:
     """Lay the order of decisions, and the roles that were used."""
-    t.used = tuple(known(f.used))
+    t.used = tuple(resolve(f.used))
     t.first = t.seats[0] if f.first == NOTHING and t.seats else f.first
     t.order = around(t.seats, t.first) if t.first in t.seats else ()
 

@@ -23,7 +23,7 @@ from cardgen.games.science_the_game.setup import START, paid_for
 from cardgen.games.science_the_game.table import FIRST_HOUR, D, Done, H, Over, Table, When, book
 from cardgen.games.science_the_game.turns import stipend
 from cardgen.rulings.play.deal import Deal
-from cardgen.rulings.terms import NOTHING, Doing, Pile, after, box_of, changed, put
+from cardgen.rulings.terms import NOTHING, ActionContext, Pile, after, box_of, changed, put
 
 
 # -- the deal --------------------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ def turned_up(d: D, t: Table) -> Table:
     h = d.hear(t)
     if opens_for(h, event):
         return changed(t, moment=When.WINDOW, due=t.seats)
-    inner = Doing(h)
+    inner = ActionContext(h)
     return event_done(inner, t)
 
 

@@ -9,7 +9,7 @@ from cardgen.games.science_the_game.acts import End, Hire, Research, Seek, Selec
 from cardgen.games.science_the_game.cards import BASE_CARDS, amount, called, power
 from cardgen.games.science_the_game.table import H, book
 from cardgen.games.science_the_game.turns import change, missing, role_of
-from cardgen.rulings.terms import NOTHING, Reason, ask, size_of
+from cardgen.rulings.terms import NOTHING, Reason, map_unknown, size_of
 
 THREE = 3
 
@@ -79,10 +79,10 @@ book.bars("take-three", Select, lambda h, a: h.t.live and not h.t.taken, "take f
 def price(h: H, player: Any, one: Any) -> Any:
     """Give what a player pays for an Invention, or for one of which only the cost is told."""
     cost = getattr(one, "cost", one)
-    less = ask(role_of(h, player), lambda role: amount(role, "research_cost", "change"))
+    less = map_unknown(role_of(h, player), lambda role: amount(role, "research_cost", "change"))
     if less == 0:
         return h.gives(cost, "costs", one, cost) if one is not cost else cost
-    cost = ask(cost + less, lambda number: max(0, number))
+    cost = map_unknown(cost + less, lambda number: max(0, number))
     return h.gives(cost, "costs less", called(role_of(h, player)), cost)
 
 

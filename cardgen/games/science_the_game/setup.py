@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.science_the_game.acts import AskMoney, Hire, Pick, ShowSetup
 from cardgen.games.science_the_game.cards import kinds, of_kind
 from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, book
-from cardgen.rulings.terms import NOTHING, Reason, ask, known, size_of
+from cardgen.rulings.terms import NOTHING, Reason, map_unknown, resolve, size_of
 
 FEWEST, MOST, START = 3, 4, 10
 ROLES = 4
@@ -76,7 +76,7 @@ def paid_for(h: H, player: Any) -> Any:
     told = tuple(lab.card for lab in h.t.mine(player)) if h.t.live else (h.given.inventions or {}).get(player, NOTHING)
     if type(told) is not tuple or not told:
         return NOTHING
-    return h.gives(ask(told[0], lambda one: one.cost), "paid", told[0])
+    return h.gives(map_unknown(told[0], lambda one: one.cost), "paid", told[0])
 
 
 @book.forbids("ten-dollars", ShowSetup, point="money")
@@ -108,7 +108,7 @@ def one_of_each_role(h: H) -> Iterator[Reason]:
     told = list(roles.items())
     for at, (player, role) in enumerate(told):
         for other, another in told[:at]:
-            if role != NOTHING and known(role) == known(another):
+            if role != NOTHING and resolve(role) == resolve(another):
                 yield "twice", role, other, player
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from cardgen.games.science_the_game.cards import Lab
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.changed import Moment
-from cardgen.rulings.terms import EMPTY, NOTHING, Book, Doing, Hearing, Open
+from cardgen.rulings.table.table_state import TableState
+from cardgen.rulings.terms import EMPTY, NOTHING, ActionContext, Book, RuleContext, UnknownValue
 
 MIDNIGHT, FIRST_HOUR = 12, 1
 UNTOLD: Any = NOTHING
@@ -36,7 +36,7 @@ class Over:
     NO, GOAL, AT_MIDNIGHT, NOTHING_LEFT = "no", "goal", "midnight", "nothing left"
 
 
-class Table(Moment):
+class Table(TableState):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = event = outcome = clock = role = last = picks = UNTOLD
@@ -73,12 +73,12 @@ class Table(Moment):
 
 
 book: Book[Table] = Book()
-H = Hearing[Table]
-D = Doing[Table]
+H = RuleContext[Table]
+D = ActionContext[Table]
 OUTCOME = "What did the vote on the World Event come to?"
 
 
 def any_of(h: H, path: str, told: Any, among: Sequence[Any], asks: str) -> Any:
     """Give what was told; of what nobody knows or tells one of all that it can be, which is asked for."""
-    untold = told.values == () if isinstance(told, Open) else told == NOTHING
+    untold = told.values == () if isinstance(told, UnknownValue) else told == NOTHING
     return h.given.open(path, among, asks) if untold and not h.t.live else told

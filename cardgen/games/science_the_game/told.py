@@ -8,15 +8,15 @@ from typing import Any
 
 from cardgen.games.science_the_game.cards import EVENT, INVENTION, RESEARCHER, ROLE, of_kind, outcomes_of
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.notation import tokens
+from cardgen.rulings.notation.composite_domains import Parts, WordOf
+from cardgen.rulings.notation.domain import Domain, ListOf, Name, Whole, without_unit
+from cardgen.rulings.notation.names import player_name
+from cardgen.rulings.notation.phrase import ordinal
+from cardgen.rulings.notation.reading import LINE, Reading
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece, box_of
-from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import Domain, ListOf, Name, Whole, without_unit
-from cardgen.rulings.talk.names import player_name
-from cardgen.rulings.talk.phrase import ordinal
-from cardgen.rulings.talk.reading import LINE, Reading
-from cardgen.rulings.talk.told import Parts, WordOf
-from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.terms import NOTHING
 
 MOST_HOURS, MOST_MONEY = 60, 30
@@ -58,7 +58,7 @@ class Flipped(CardOf):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         kind = r.game.words["kind"].find(node.text.strip().removesuffix("s"))
         if kind is not None:
-            return Unknown(of_kind(box_of(r.game), kind))
+            return UnknownLiteral(of_kind(box_of(r.game), kind))
         if node.file == LINE and box_of(r.game).find(node.text, (INVENTION, EVENT, ROLE)) is not None:
             raise r.refuse(node, f"`{node.text}` is no Researcher", self.label)
         return super().scalar(node, r)
@@ -68,7 +68,7 @@ class Flipped(CardOf):
             return super().nested(node, r)
         told: dict[str, Any] = {}
         for key, value in node.pairs():
-            name = notation.fold(key.text)
+            name = tokens.fold(key.text)
             if name == "kind":
                 told[name] = WordOf(r.game.words["kind"]).read(value, r)
             elif name == "cards":
@@ -76,7 +76,7 @@ class Flipped(CardOf):
             elif name == "sum" and isinstance(value, Entries):
                 told |= vars(self.nested(value, r))
             elif name in FACETS:
-                told[name] = NOTHING if notation.is_unknown(value) else Hours().read(value, r)
+                told[name] = NOTHING if tokens.is_unknown(value) else Hours().read(value, r)
             else:
                 raise r.refuse(key, f"a Researcher has no `{key.text}`", "`kind`, `money`, `clock`", FACETS)
         return Parts(**told)
@@ -100,7 +100,7 @@ class Team(ListOf):
     def read(self, node: Node, r: Reading) -> Any:
         found: list[Any] = []
         if isinstance(node, Scalar) and node.text.strip().isdecimal():
-            return (Unknown(box_of(r.game).of(RESEARCHER)),) * number_told(node, r)
+            return (UnknownLiteral(box_of(r.game).of(RESEARCHER)),) * number_told(node, r)
         for one in super().read(node, r):
             more = vars(one).pop("cards", 1) - 1 if isinstance(one, Parts) else 0
             found += [one, *(Parts(kind=NOTHING, money=0, clock=0) for _ in range(more))]
@@ -111,14 +111,14 @@ class Team(ListOf):
 
 def _settled(one: Any, at: int, unseen: Sequence[Piece]) -> Any:
     """Say what an unread side of a Researcher may show: what one that nobody sees elsewhere shows."""
-    if isinstance(one, Unknown):
-        return Unknown(one.choices, f"Which is the {ordinal(at)} Researcher?")
+    if isinstance(one, UnknownLiteral):
+        return UnknownLiteral(one.choices, f"Which is the {ordinal(at)} Researcher?")
     if not isinstance(one, Parts):
         return one
     told = {name: value for name, value in vars(one).items() if value != NOTHING}
     fit = [card for card in unseen if all(_can_be(getattr(card, name), value) for name, value in told.items())]
     if not any(name in told for name in FACETS) and "kind" in told and len(vars(one)) == 1:
-        return Unknown(tuple(fit), f"Which is the {ordinal(at)} Researcher?")
+        return UnknownLiteral(tuple(fit), f"Which is the {ordinal(at)} Researcher?")
     asks = {
         "money": f"How much money does the {ordinal(at)} Researcher bring?",
         "clock": f"How many hours does the {ordinal(at)} Researcher show?",
@@ -127,14 +127,14 @@ def _settled(one: Any, at: int, unseen: Sequence[Piece]) -> Any:
     sides = {
         name: told[name]
         if name in told
-        else Unknown(tuple(sorted({getattr(card, name) for card in fit})) or plain[name], asks[name])
+        else UnknownLiteral(tuple(sorted({getattr(card, name) for card in fit})) or plain[name], asks[name])
         for name in FACETS
     }
     return Parts(kind=told.get("kind", NOTHING), **sides)
 
 
 def _can_be(value: Any, told: Any) -> bool:
-    return bool(value in told.choices if isinstance(told, Unknown) else value == told)
+    return bool(value in told.choices if isinstance(told, UnknownLiteral) else value == told)
 
 
 class Outcome(Domain):
@@ -145,10 +145,10 @@ class Outcome(Domain):
     many_words = True
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        fold = notation.fold(node.text)
-        if fold in (*notation.NOTHING, "nothing happens"):
+        fold = tokens.fold(node.text)
+        if fold in (*tokens.NOTHING, "nothing happens"):
             return NOTHING
-        known = {notation.fold(one): one for event in box_of(r.game).of(EVENT) for one in outcomes_of(event)}
+        known = {tokens.fold(one): one for event in box_of(r.game).of(EVENT) for one in outcomes_of(event)}
         return known[fold] if fold in known else player_name(node.text.strip(), node, r)
 
 
@@ -161,7 +161,7 @@ class Somebody(Name):
         self.meant = {"nobody": NOBODY, "none": NOBODY} if nobody else {}
 
     def unknown(self, node: Node, r: Reading) -> Any:
-        return Unknown((*self.choices(r), *self.others))
+        return UnknownLiteral((*self.choices(r), *self.others))
 
 
 class Gift(CardOf):
@@ -176,19 +176,19 @@ class Gift(CardOf):
         if re.fullmatch(r"\d{1,9}", text):
             return int(text)
         text = node.text.strip()
-        box, sort = box_of(r.game), notation.fold(text).removesuffix("s")
+        box, sort = box_of(r.game), tokens.fold(text).removesuffix("s")
         cards = box.of(sort) if sort in self.types else of_kind(box, r.game.words["kind"].find(sort))
-        found = Unknown(cards) if cards else box.find(text, self.types)
-        if found is None and (" " in text.removeprefix("a ") or notation.fold(text) in notation.NO):
+        found = UnknownLiteral(cards) if cards else box.find(text, self.types)
+        if found is None and (" " in text.removeprefix("a ") or tokens.fold(text) in tokens.NO):
             raise r.refuse(node, f"`{text}` is nothing that is given", "dollars, a card, or a word such as `biscuit`")
         return text if found is None else found
 
     def unknown(self, node: Node, r: Reading) -> Any:
-        return Unknown(("money", *box_of(r.game).of(INVENTION)[:1], *box_of(r.game).of(ROLE)[:1]))
+        return UnknownLiteral(("money", *box_of(r.game).of(INVENTION)[:1], *box_of(r.game).of(ROLE)[:1]))
 
 
 PLEDGE = Whole(0, None, "whole dollars", below=True)
-PLEDGE.opened = lambda _: Unknown(())
+PLEDGE.opened = lambda _: UnknownLiteral(())
 """What an unknown pledge may be the World Event says."""
 NONE = {"nothing": NOTHING, "none": NOTHING}
 NO_EVENT = NONE | {"no world event": NOTHING, "no event": NOTHING}

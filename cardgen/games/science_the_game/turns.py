@@ -10,7 +10,7 @@ from cardgen.games.science_the_game.acts import End, Hire, Look, Repay, Research
 from cardgen.games.science_the_game.cards import BASE_FUNDING, amount, called, outcomes_of, power
 from cardgen.games.science_the_game.rounds import ended, lasting
 from cardgen.games.science_the_game.table import OUTCOME, Done, H, When, any_of, book
-from cardgen.rulings.terms import NOTHING, Reason, ask, count
+from cardgen.rulings.terms import NOTHING, Reason, count, map_unknown
 
 TURN_ACTS = (Seek, Research, Select, Hire, End)
 ACTION = {Seek: Done.FUNDING, Research: Done.RESEARCH, Hire: Done.HIRE}
@@ -26,11 +26,11 @@ def ways(event: Any, effect: str, kind: Any) -> tuple[tuple[Any, int], ...]:
 
 def change(h: H, effect: str, kind: Any = NOTHING) -> Any:
     """Give by how much the open World Event changes something for longer; what it is may hang on the vote over it."""
-    found = dict(ask(h.t.event, lambda event: ways(event, effect, kind)))
+    found = dict(map_unknown(h.t.event, lambda event: ways(event, effect, kind)))
     if len(set(found.values())) == 1:
         return lasting(h, next(iter(found.values())))
     outcome = any_of(h, "outcome", h.t.outcome, tuple(found), OUTCOME)
-    return lasting(h, ask(outcome, lambda one: found.get(one, 0)))
+    return lasting(h, map_unknown(outcome, lambda one: found.get(one, 0)))
 
 
 book.cites("none-at-first", "cannot-pay", "hire-later")

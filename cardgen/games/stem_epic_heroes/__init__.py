@@ -8,7 +8,7 @@ from cardgen.games.stem_epic_heroes import setup, discoveries, heroes, enhanceme
 from cardgen.games.stem_epic_heroes import ending
 
 # isort: on
-from cardgen.games.stem_epic_heroes.kinds import LOGICS
+from cardgen.games.stem_epic_heroes.kinds import HANDLERS
 from cardgen.games.stem_epic_heroes.laying import on_table
 from cardgen.games.stem_epic_heroes.play import PLAY
 from cardgen.games.stem_epic_heroes.table import Table, book
@@ -17,4 +17,4 @@ from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
 CHAPTERS = (setup, discoveries, heroes, enhancements, inspirations, turns, field, drawing, ending)
-REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="eh", play=PLAY, domains=DOMAINS, logics=LOGICS)
+REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="eh", play=PLAY, domains=DOMAINS, logics=HANDLERS)

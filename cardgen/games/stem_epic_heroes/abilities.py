@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.discoveries import is_split
 from cardgen.games.stem_epic_heroes.table import H, Row, book, owns, step_of
-from cardgen.rulings.terms import NOTHING, count, known, total
+from cardgen.rulings.terms import NOTHING, count, resolve, total
 
 Rows = Sequence[Row]
 Bonus = Callable[[H, Mapping[str, Any], Row, Rows], Any]
@@ -122,7 +122,7 @@ ON_ALL = ("bonus_count", "bonus_distinct_types", "bonus_equal_items_locations", 
 def ability_points(h: H, row: Row, rows: Rows, had: Any = NOTHING) -> Any:
     """Give what the ability of a Hero is worth in the final count; *had* is what lay on it once."""
     found: list[Any] = []
-    for op in cards.steps(known(row.hero)):
+    for op in cards.steps(resolve(row.hero)):
         if op.effect in BONUSES:
             one, others = row, rows
             if op.effect in ON_HERO and not there(h):

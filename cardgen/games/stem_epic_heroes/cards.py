@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.rulings.terms import NOTHING, ask, is_open, known
+from cardgen.rulings.terms import NOTHING, is_open, map_unknown, resolve
 
 DISCOVERY, HERO, ITEM, LOCATION, INSPIRATION = "discovery", "hero", "item", "location", "inspiration"
 ENHANCEMENTS = (ITEM, LOCATION)
@@ -20,7 +20,9 @@ ANOTHER, SOMEBODY = "another Hero", "somebody else"
 # -- what the data say -----------------------------------------------------------------------------------------------
 def part(card: Any, effect: str, name: str) -> Any:
     """Give a parameter of an effect that a card has; NOTHING where it has no such effect."""
-    return ask(card, lambda one: next((op.arguments[name] for op in steps(one) if op.effect == effect), NOTHING))
+    return map_unknown(
+        card, lambda one: next((op.arguments[name] for op in steps(one) if op.effect == effect), NOTHING)
+    )
 
 
 def steps(card: Any) -> Any:
@@ -30,7 +32,7 @@ def steps(card: Any) -> Any:
 
 def timing(hero: Any) -> Any:
     """Say when the ability of a Hero acts; one of a home-made card says it by what it does."""
-    return ask(hero, _timing) if ask(hero, lambda one: bool(steps(one))) else hero.timing
+    return map_unknown(hero, _timing) if map_unknown(hero, lambda one: bool(steps(one))) else hero.timing
 
 
 def _timing(hero: Any) -> str:
@@ -47,7 +49,7 @@ def is_polymath(hero: Any) -> bool:
 
 def is_solid(card: Any) -> bool:
     """Say whether a Discovery Card shows one type."""
-    return bool(ask(card.stem, lambda types: types != NOTHING and len(types) == 1))
+    return bool(map_unknown(card.stem, lambda types: types != NOTHING and len(types) == 1))
 
 
 def is_wild(card: Any) -> bool:
@@ -57,23 +59,23 @@ def is_wild(card: Any) -> bool:
 
 def printed_step(card: Any) -> Any:
     """Give the step that is printed on a Discovery Card."""
-    return ask(card.step, lambda word: int(word.letter))
+    return map_unknown(card.step, lambda word: int(word.letter))
 
 
 def shows(card: Any, hero: Any) -> bool:
     """Say whether a Discovery Card shows the type of a Hero."""
-    types = known(card.stem)
-    return bool(ask(hero.stem, lambda one: one in types))
+    types = resolve(card.stem)
+    return bool(map_unknown(hero.stem, lambda one: one in types))
 
 
 def is_item(card: Any) -> bool:
     """Say whether an Enhancement is an Item."""
-    return bool(ask(card, lambda one: getattr(one, "type", "") == ITEM))
+    return bool(map_unknown(card, lambda one: getattr(one, "type", "") == ITEM))
 
 
 def is_location(card: Any) -> bool:
     """Say whether an Enhancement is a Location."""
-    return bool(ask(card, lambda one: getattr(one, "type", "") == LOCATION))
+    return bool(map_unknown(card, lambda one: getattr(one, "type", "") == LOCATION))
 
 
 def is_enhancement(card: Any) -> bool:

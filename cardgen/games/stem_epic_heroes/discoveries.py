@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Declare, Play
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns, step_of
-from cardgen.rulings.terms import NOTHING, Open, Reason, ask, is_open
+from cardgen.rulings.terms import NOTHING, Reason, UnknownValue, is_open, map_unknown
 
 SCORED = "another player"
 """Where a card lies that somebody has scored."""
@@ -55,13 +55,15 @@ def any_order(h: H, a: Play) -> Reason | None:
 
 def is_told(value: Any) -> bool:
     """Say whether a value was told, and each of them where it is several."""
-    return not isinstance(value, Open) and not (type(value) is tuple and any(isinstance(one, Open) for one in value))
+    return not isinstance(value, UnknownValue) and not (
+        type(value) is tuple and any(isinstance(one, UnknownValue) for one in value)
+    )
 
 
 @book.value("five-steps", neutral=True)
 def is_step(h: H, step: Any) -> bool:
     """Say whether a declared step is one of the five."""
-    found = bool(ask(step, lambda one: one in cards.STEPS))
+    found = bool(map_unknown(step, lambda one: one in cards.STEPS))
     return found if found else h.gives(False, "five")
 
 
@@ -191,7 +193,7 @@ def declared_late(h: H, a: Declare) -> Iterator[Reason]:
         return
     if not late_allowed(h):
         yield "undone instead"
-    elif not ask(a.step, lambda one: one in cards.STEPS) or a.step not in still_open(h):
+    elif not map_unknown(a.step, lambda one: one in cards.STEPS) or a.step not in still_open(h):
         yield "was or is owned", a.step, still_open(h)
     else:
         h.say("still open", a.step)

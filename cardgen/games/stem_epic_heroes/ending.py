@@ -12,8 +12,8 @@ from cardgen.games.stem_epic_heroes.enhancements import face_down, fits_type
 from cardgen.games.stem_epic_heroes.heroes import alone
 from cardgen.games.stem_epic_heroes.setup import turns_from
 from cardgen.games.stem_epic_heroes.table import H, Row, book, owns
-from cardgen.rulings.talk.told import Parts
-from cardgen.rulings.terms import NOTHING, Reason, ask, count, first, known, sum_of, total
+from cardgen.rulings.notation.composite_domains import Parts
+from cardgen.rulings.terms import NOTHING, Reason, count, first, map_unknown, resolve, sum_of, total
 
 
 # -- 11 --------------------------------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ def twice(h: H) -> Iterator[Reason]:
 @book.value("finish-the-round", neutral=())
 def last_turns(h: H, seats: Any, first: Any, turn: Any) -> tuple[str, ...]:
     """List who still has a turn once the end has begun."""
-    begins, now = known(first), known(turn)
+    begins, now = resolve(first), resolve(turn)
     order = turns_from(h, seats, now)[1:]
     left = order[: order.index(begins)] if begins in order else order
     return h.gives(left, "these", left) if left else left
@@ -142,7 +142,7 @@ def played_cards(h: H, player: str) -> Any:
     told = (h.t.played or {}).get(player, NOTHING)
     if isinstance(told, Parts):
         h.say("in-front")
-    return ask(told, lambda one: one.heroes + one.enhancements if isinstance(one, Parts) else one)
+    return map_unknown(told, lambda one: one.heroes + one.enhancements if isinstance(one, Parts) else one)
 
 
 def is_untold(h: H, found: Sequence[str]) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Add, Take
 from cardgen.games.stem_epic_heroes.table import PLENTY, Done, H, Row, book
-from cardgen.rulings.terms import NOTHING, Reason, ask, count, holds, is_open, known
+from cardgen.rulings.terms import NOTHING, Reason, count, holds, is_open, map_unknown, resolve
 
 SCORING, ACTION, ABILITY = "scoring", "action", "ability"
 TO_DISCARD, TO_HAND = "discard", "hand"
@@ -86,8 +86,8 @@ def on_card(row: Row, card: Any) -> bool:
     """Say whether the Discovery Card under a Hero shows the type of an Enhancement."""
     if row.card == NOTHING:
         return False
-    types = known(row.card.stem)
-    return bool(ask(card.stem, lambda one: one in types))
+    types = resolve(row.card.stem)
+    return bool(map_unknown(card.stem, lambda one: one in types))
 
 
 # -- face down -------------------------------------------------------------------------------------------------------
@@ -116,8 +116,8 @@ def how(h: H, a: Add) -> Any:
 @book.forbids("items-and-locations", Add)
 def what_it_is(h: H, a: Add) -> Iterator[Reason]:
     for card, said in zip(a.cards, h.t.as_ or (), strict=False):
-        if ask(card, lambda one: one.type) != said:
-            yield "is none", card, NAMES[known(said)]
+        if map_unknown(card, lambda one: one.type) != said:
+            yield "is none", card, NAMES[resolve(said)]
 
 
 @book.forbids("one-of-each", Add)

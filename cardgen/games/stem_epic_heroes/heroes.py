@@ -9,7 +9,7 @@ from cardgen.games.stem_epic_heroes.acts import Ability, Clear, Play
 from cardgen.games.stem_epic_heroes.cards import is_polymath, is_wild, printed_step, steps, timing, titled
 from cardgen.games.stem_epic_heroes.discoveries import suits
 from cardgen.games.stem_epic_heroes.table import H, book, owns
-from cardgen.rulings.terms import NOTHING, Reason, ask, is_open, known
+from cardgen.rulings.terms import NOTHING, Reason, is_open, map_unknown, resolve
 
 NOW, FROM_NOW, AT_END, NEVER = "now", "from now on", "at the end", "no"
 
@@ -37,7 +37,7 @@ def only_to_score(h: H, a: Play) -> Iterator[Reason]:
         h.say("yes")
         return
     steps = h.t.owned_by(a.player)
-    told = known(h.t.field)
+    told = resolve(h.t.field)
     field = [one for one in told if not is_open(one) and suits(h, a.hero, one)] if isinstance(told, tuple) else []
     owned = [one for one in field if not (is_wild(one) or is_open(steps)) and owns(steps, printed_step(one))]
     if owned:
@@ -101,7 +101,7 @@ def says_may(h: H, hero: Any) -> Any:
     """Say whether the text of an ability says that it may be left."""
     if h.t.may != NOTHING:
         return h.t.may
-    return ask(hero, lambda one: any(op.optional for op in steps(one)))
+    return map_unknown(hero, lambda one: any(op.optional for op in steps(one)))
 
 
 book.bars("may-decline", Ability, lambda h, a: a.declined and not says_may(h, a.hero) and a.hero, "does not say may")

@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.games.stem_epic_heroes.acts import Inspire
 from cardgen.games.stem_epic_heroes.setup import turns_from
 from cardgen.games.stem_epic_heroes.table import HAND, Done, H, Phase, book
-from cardgen.rulings.terms import NOTHING, Reason, Under, holds, is_open, known
+from cardgen.rulings.terms import NOTHING, Reason, Under, holds, is_open, resolve
 
 OWN_TURN = "own-turn"
 PLAY, DRAW, KEEP, LATER = "play", "draw", "keep", "later"
@@ -115,7 +115,7 @@ def order(h: H, players: Any) -> Any:
             return NOTHING
         return h.gives(tuple(one for one in spoke if one in players), "first spoken")
     h.say("the player’s own", h.t.active)
-    first = known(h.t.active)
+    first = resolve(h.t.active)
     others = permutations([one for one in players if one != first])
     asks = f"Clockwise from {first}, in which order do they sit?"
     seats = h.given.seats or (first, *h.given.open("seats", tuple(others), asks).known())

@@ -20,9 +20,9 @@ from cardgen.games.stem_epic_heroes.play import PLAY
 from cardgen.games.stem_epic_heroes.setup import decimals, who_begins
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, Table
 from cardgen.rulings.answers import if_legal, wrong_points
+from cardgen.rulings.binding import Handler, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Given, ask, is_open, known
-from cardgen.rulings.worded import Logic, logic
+from cardgen.rulings.terms import NOTHING, Given, is_open, map_unknown, resolve
 
 FINAL = "final scoring"
 
@@ -36,7 +36,7 @@ def played(f: Given, t: Table) -> Play:
 
 def several(told: Any) -> Any:
     """Give the cards of which one or several are told."""
-    return known(told) if ask(told, lambda one: isinstance(one, tuple)) else (told,)
+    return resolve(told) if map_unknown(told, lambda one: isinstance(one, tuple)) else (told,)
 
 
 def step_scored(h: H) -> Any:
@@ -149,25 +149,25 @@ def played_by_each(h: H) -> Any:
     return {player: ending.played_cards(h, player) for player in best} if len(best) > 1 else None
 
 
-LOGICS = {
-    "setup": logic(acts.ShowSetup, wrong=wrong_points),
-    "mulligan": logic(lambda f, t: Mulligan(f.player, f.cards, f.shuffled)),
-    "first-player": logic(first=lambda h: who_begins(h) or next(iter(decimals(h)), NOTHING), decimals=decimals),
-    "play-hero": logic(played, step=if_legal(step_scored)),
-    "wild-step": logic(declared, step=counts_as, open=steps_open, points=worth, undone=undone),
-    "enhance-scoring": logic(
+HANDLERS = {
+    "setup": handler(acts.ShowSetup, wrong=wrong_points),
+    "mulligan": handler(lambda f, t: Mulligan(f.player, f.cards, f.shuffled)),
+    "first-player": handler(first=lambda h: who_begins(h) or next(iter(decimals(h)), NOTHING), decimals=decimals),
+    "play-hero": handler(played, step=if_legal(step_scored)),
+    "wild-step": handler(declared, step=counts_as, open=steps_open, points=worth, undone=undone),
+    "enhance-scoring": handler(
         lambda f, t: Add(f.player, several(f.add), t.row, SCORING, f.from_), lay=laying.lay_scoring
     ),
-    "enhance-action": logic(
+    "enhance-action": handler(
         lambda f, t: Add(f.player, several(f.add), t.row, ACTION if f.by == NOTHING else ABILITY), lay=laying.lay_action
     ),
-    "take-enhancement": logic(lambda f, t: Take(f.player, f.card, f.wants), lay=laying.lay_taking, to=goes_where),
-    "inspiration": logic(
+    "take-enhancement": handler(lambda f, t: Take(f.player, f.card, f.wants), lay=laying.lay_taking, to=goes_where),
+    "inspiration": handler(
         lambda f, t: Inspire(f.player, f.card, f.wants),
         draws=if_legal(lambda h: draws(h, h.given.hand) if h.given.wants == DRAW and h.given.hand != NOTHING else None),
     ),
-    "simultaneous": logic(order=lambda h: order(h, h.given.players)),
-    "ability-time": Logic(
+    "simultaneous": handler(order=lambda h: order(h, h.given.players)),
+    "ability-time": Handler(
         {"act": lambda f, t: Ability(f.hero, f.declines, f.after) if f.said("declines", "after") else None},
         {
             "acts": lambda h: acts_when(h, h.given.hero, "played" if h.given.event == FINAL else h.given.event),
@@ -175,28 +175,28 @@ LOGICS = {
             "points": points,
         },
     ),
-    "field": logic(
+    "field": handler(
         lambda f, t: Clear(f.player, f.discard, f.by) if f.discard != NOTHING else None,
         discard=once(Field, "goes"),
         fill=once(Field, "comes"),
         field=once(Field, "size"),
         pile=pile,
     ),
-    "draw": logic(
+    "draw": handler(
         lambda f, t: Discard(f.discards) if f.discards != NOTHING else None,
         discard=once(Ending, "goes"),
         draw=once(Ending, "comes"),
         hand=once(Ending, "hand"),
     ),
-    "end": logic(
+    "end": handler(
         triggered=triggered,
         turns=turns,
         over=lambda h: triggered(h) and not turns(h),
         finish=ending.finishes,
     ),
-    "score": logic(
+    "score": handler(
         lay=laying.lay_score, total=lambda h: ending.score(h, h.t.of(h.given.player)), abilities=from_abilities
     ),
-    "winner": logic(lay=laying.lay_winner, winner=winner, played=played_by_each),
+    "winner": handler(lay=laying.lay_winner, winner=winner, played=played_by_each),
     "log": log(PLAY),
 }

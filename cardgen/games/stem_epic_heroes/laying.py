@@ -9,7 +9,7 @@ from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
 from cardgen.games.stem_epic_heroes.table import Row, Table
 from cardgen.games.stem_epic_heroes.telling import TypedCard
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, Open, is_open
+from cardgen.rulings.terms import NOTHING, Given, UnknownValue, is_open
 
 HAND = "hand"
 
@@ -26,7 +26,11 @@ def on_table(t: Table, f: Given) -> None:
 
 def somebody(f: Given, path: str, told: Any) -> Any:
     """Say whose it is: the player’s own if nobody says so; unknown, it may be somebody’s who was not named."""
-    if not isinstance(told, Open) or isinstance(f.player, Open) or (f.seats and f.player not in f.seats):
+    if (
+        not isinstance(told, UnknownValue)
+        or isinstance(f.player, UnknownValue)
+        or (f.seats and f.player not in f.seats)
+    ):
         return f.player if told == NOTHING else told
     others = [name for name in (*told.values, *(f.seats or ())) if name != f.player]
     return f.open(path, (f.player, *(others or [SOMEBODY])), told.ask)

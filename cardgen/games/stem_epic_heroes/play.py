@@ -21,7 +21,7 @@ from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, Pile, box_of, changed, different, known, put
+from cardgen.rulings.terms import NOTHING, Pile, box_of, changed, different, put, resolve
 
 ANOTHER_CARD = "Discovery Card to score instead"
 
@@ -159,7 +159,7 @@ def ability(d: D, t: Table, a: Play) -> Table:
     """Carry out an ability that acts at once."""
     d.t = t
     if cards.timing(a.hero) == "immediate" and at_once(d.h, "played") == "now":
-        return do.carry_out(d, known(a.hero).op, a.player, a.hero)
+        return do.carry_out(d, resolve(a.hero).op, a.player, a.hero)
     return t
 
 
@@ -204,7 +204,7 @@ def inspire(d: D, a: Inspire) -> Table:
     t = moving.counted(moving.hand(d.t, a.player, gone=(a.card,)), a.player)
     own = t.turn == a.player
     d.t = changed(t, done=Done.INSPIRATION) if own and a.card.when != OWN_TURN and costs(d.h) else t
-    t = moving.thrown(do.carry_out(d, known(a.card).op, a.player, a.card), (a.card,))
+    t = moving.thrown(do.carry_out(d, resolve(a.card).op, a.player, a.card), (a.card,))
     t = t if own or not draws_at_once(d.h) else moving.filled_up(d.h, t, a.player)
     return moving.trimmed(d, t)
 

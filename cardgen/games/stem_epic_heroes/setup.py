@@ -10,7 +10,7 @@ from typing import Any
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
 from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_solid, is_wild, titled
 from cardgen.games.stem_epic_heroes.table import FIELD, HAND, H, Phase, book
-from cardgen.rulings.terms import NOTHING, Reason, around, ask, first, holds, is_open, known, size_of
+from cardgen.rulings.terms import NOTHING, Reason, around, first, holds, is_open, map_unknown, resolve, size_of
 
 FEWEST = 2
 most_players = book.plain("two-to-four", "most players", lambda h: int(h.options["max-players"]), neutral=99)
@@ -61,7 +61,7 @@ def right_field(h: H, a: Any) -> Iterator[Reason]:
 
 def is_green(card: Any) -> bool:
     """Say whether a card is a Discovery Card."""
-    return bool(ask(card, lambda one: one.type == DISCOVERY))
+    return bool(map_unknown(card, lambda one: one.type == DISCOVERY))
 
 
 def misplaced(told: Any, *, green: bool) -> Any:
@@ -182,7 +182,7 @@ def who_begins(h: H) -> Any:
 @book.value("turn-direction", neutral=())
 def in_turn(h: H, seats: Any) -> tuple[str, ...]:
     """List everybody in the order of turns, seats being told clockwise."""
-    every = tuple(known(seats))
+    every = tuple(resolve(seats))
     if h.options["play-direction"] == "clockwise" or len(every) < FEWEST + 1:
         return h.gives(every, "clockwise") if len(every) > FEWEST else every
     return h.gives((every[0], *reversed(every[1:])), "the other way")

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from cardgen.games.stem_epic_heroes.cards import ITEM, printed_step
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.changed import Moment
-from cardgen.rulings.terms import EMPTY, NOTHING, Book, Doing, Hearing, count
+from cardgen.rulings.table.table_state import TableState
+from cardgen.rulings.terms import EMPTY, NOTHING, ActionContext, Book, RuleContext, count
 
 PLENTY = 99
 FIELD, HAND = 5, 6
@@ -52,7 +52,7 @@ class Row(NamedTuple):
         return count(self.on, lambda one: one != NOTHING and one.type == kind) if told == NOTHING else told
 
 
-class Table(Moment):
+class Table(TableState):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = gone = source = current = UNTOLD
@@ -102,5 +102,5 @@ def owns(steps: Any, step: Any) -> bool:
 
 
 book: Book[Table] = Book()
-H = Hearing[Table]
-D = Doing[Table]
+H = RuleContext[Table]
+D = ActionContext[Table]

@@ -10,18 +10,18 @@ from typing import Any
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.notation import tokens
+from cardgen.rulings.notation.composite_domains import Parts, Record, Words
+from cardgen.rulings.notation.domain import MapOf, OneWord, Whole
+from cardgen.rulings.notation.phrase import listed
+from cardgen.rulings.notation.piles import Pile, Row, ToldCards
+from cardgen.rulings.notation.reading import Reading, describe
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral, several
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece, box_of
-from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import MapOf, OneWord, Whole
-from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.talk.piles import Pile, Row, ToldCards
-from cardgen.rulings.talk.reading import Reading, describe
-from cardgen.rulings.talk.told import Parts, Record, Words
-from cardgen.rulings.talk.unknown import Unknown, several
 from cardgen.rulings.terms import NOTHING
 
-FEW = Unknown((0, 1, 2))
+FEW = UnknownLiteral((0, 1, 2))
 """How many Enhancements of a kind may lie on a Hero of which nobody tells it."""
 _PART = re.compile(r"(?P<number>\d)|[a-z]+", re.IGNORECASE)
 _NO_NAME = re.compile("an?|the|my|his|her|some|any|cards?|of|with|steps?|and|or|wild|type|single|split")
@@ -109,8 +109,8 @@ class TypedCard(CardOf):
             return found
         if found.stem is NOTHING:
             types = [one for one in r.game.words["stem"].words.values() if one != cards.POLYMATH]
-            found.stem = Unknown(tuple(chain(((one,) for one in types), combinations(types, 2))))
-        found.points = Unknown(cards.STEPS) if found.points is NOTHING else found.points
+            found.stem = UnknownLiteral(tuple(chain(((one,) for one in types), combinations(types, 2))))
+        found.points = UnknownLiteral(cards.STEPS) if found.points is NOTHING else found.points
         return Piece(found.type, found.name, {**found.fields, "stem": found.stem, "points": found.points})
 
     def blank(self, r: Reading, name: str = "", **told: Any) -> Any:
@@ -122,7 +122,7 @@ class LookedAt(Row):
 
     def __init__(self, *unknown: str) -> None:
         super().__init__(TypedCard(cards.DISCOVERY, *cards.HERO_DECK))
-        self.item.opened = lambda r: Unknown(box_of(r.game).of(*unknown))
+        self.item.opened = lambda r: UnknownLiteral(box_of(r.game).of(*unknown))
 
     def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
         return (NOTHING,) * number
@@ -150,7 +150,7 @@ class StepsOf(ToldCards):
         every = chain.from_iterable(combinations(cards.STEPS, n) for n in range(len(cards.STEPS) + 1))
         fits = [one for one in every if set(has) <= set(one) and not set(lacks) & set(one)]
         left = [one for one in fits if size is None or len(one) == size]
-        return Unknown(tuple(several(", ".join(map(str, one)) or "none", one) for one in left))
+        return UnknownLiteral(tuple(several(", ".join(map(str, one)) or "none", one) for one in left))
 
 
 class HeroRows(MapOf):
@@ -161,16 +161,16 @@ class HeroRows(MapOf):
         places.opened = lambda _: FEW
         on = Record("what lies on a Hero", {"items": places, "locations": places})
         on.makes = lambda **told: with_places(Parts(**{"items": FEW, "locations": FEW, **told}))
-        super().__init__(CardOf(cards.HERO, other={notation.fold(cards.ANOTHER): cards.ANOTHER}), on)
+        super().__init__(CardOf(cards.HERO, other={tokens.fold(cards.ANOTHER): cards.ANOTHER}), on)
         self.label, self.example = "Heroes with their Items and Locations", "Grace Hopper items 1 locations 0"
 
     def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
         at = next(iter(re.finditer(r"\s*[:=]?\s+(?=(?:items|locations)\b)|$", node.text)))
-        return notation.part(node, 0, at.start()), notation.part(node, at.end(), len(node.text))
+        return tokens.part(node, 0, at.start()), tokens.part(node, at.end(), len(node.text))
 
     def _pairs(self, node: Node, r: Reading) -> list[tuple[Scalar, Node]]:
         pairs = super()._pairs(node, r)
-        return [(key._replace(text=cards.ANOTHER) if notation.is_unknown(key) else key, value) for key, value in pairs]
+        return [(key._replace(text=cards.ANOTHER) if tokens.is_unknown(key) else key, value) for key, value in pairs]
 
 
 def record(**usual: Any) -> Callable[..., Parts]:
@@ -180,7 +180,7 @@ def record(**usual: Any) -> Callable[..., Parts]:
 
 def scored_earlier(owner: Any = NOTHING, **told: Any) -> Parts:
     """Make the Discovery that an Enhancement goes to: its Hero, its card, whose it is, what lies there."""
-    owner = Unknown((cards.SOMEBODY,)) if isinstance(owner, Unknown) and not owner.choices else owner
+    owner = UnknownLiteral((cards.SOMEBODY,)) if isinstance(owner, UnknownLiteral) and not owner.choices else owner
     return with_places(
         Parts(**{"hero": NOTHING, "card": NOTHING, "items": FEW, "locations": FEW, "owner": owner, **told})
     )
@@ -195,8 +195,8 @@ def with_places(told: Parts) -> Parts:
 
 def asked(told: Any, ask: str) -> Any:
     """Give what is told with a question for what nobody knows of it."""
-    if isinstance(told, Unknown):
-        return Unknown(told.choices, ask)
+    if isinstance(told, UnknownLiteral):
+        return UnknownLiteral(told.choices, ask)
     if isinstance(told, Piece) and not told.id:
         return Piece(told.type, told.name, {name: asked(one, ask) for name, one in told.fields.items()})
     return tuple(asked(one, ask) for one in told) if type(told) is tuple else told
@@ -220,7 +220,7 @@ class Recital(Words):
     label = "digits, such as 3.14159"
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        if re.search(r"[^\W\d_]", node.text) and notation.fold(node.text) not in notation.NOTHING:
+        if re.search(r"[^\W\d_]", node.text) and tokens.fold(node.text) not in tokens.NOTHING:
             raise r.refuse(node, f"{describe(node)} is no row of digits", self.label)
         return node.text
 

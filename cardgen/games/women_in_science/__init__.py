@@ -9,7 +9,7 @@ from cardgen.games.women_in_science import answering, discarding, ending
 
 # isort: on
 from cardgen.games.women_in_science.cards import DOMAINS
-from cardgen.games.women_in_science.kinds import LOGICS
+from cardgen.games.women_in_science.kinds import HANDLERS
 from cardgen.games.women_in_science.laying import on_table
 from cardgen.games.women_in_science.play import PLAY
 from cardgen.games.women_in_science.table import Table, book
@@ -17,4 +17,4 @@ from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
 CHAPTERS = (setup, piles, drawing, acting, needs, modifiers, answering, discarding, ending)
-REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="ws", play=PLAY, domains=DOMAINS, logics=LOGICS)
+REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="ws", play=PLAY, domains=DOMAINS, logics=HANDLERS)

@@ -10,7 +10,7 @@ from cardgen.games.women_in_science.cards import SCIENTIST, WILD, She, can_lie_b
 from cardgen.games.women_in_science.discarding import excess
 from cardgen.games.women_in_science.needs import all_fit, is_complete, needs, surplus
 from cardgen.games.women_in_science.table import H, Step, book
-from cardgen.rulings.terms import Reason, known
+from cardgen.rulings.terms import Reason, resolve
 
 declared = book.chosen("complete-at-once", "completion", {"automatic": False, "declared": True}, neutral=True)
 ACTS = (Start, Place, Complete)
@@ -99,5 +99,7 @@ def passed_on_rightly(h: H, a: Complete) -> Iterator[Reason]:
     for card, to in (a.passes or {}).items():
         if not h.t.held_by(a.player):
             yield "not played"
-        if not any(she.card == known(to) and fits(h, she, card) for she in h.t.of(a.player) if she.card != a.she.card):
+        if not any(
+            she.card == resolve(to) and fits(h, she, card) for she in h.t.of(a.player) if she.card != a.she.card
+        ):
             yield "does not fit", card, to

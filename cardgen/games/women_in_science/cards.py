@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from cardgen.errors import nearest
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.notation import tokens
+from cardgen.rulings.notation.composite_domains import Parts, WordOf
+from cardgen.rulings.notation.names import find_name, player_name
+from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.names import find_name, player_name
-from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.told import Parts, WordOf
-from cardgen.rulings.terms import NOTHING, ask, count
+from cardgen.rulings.terms import NOTHING, count, map_unknown
 
 SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER = "scientist", "discipline", "achievement", "modifier"
 WILD, BURDEN, CANCEL, PASS_ON = "wild_resource", "add_need", "cancel_modifier", "pass_on_resources"
@@ -43,13 +43,13 @@ class NamedCard(CardOf):
         self.effect = effect
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
-        if notation.is_unknown(node):
+        if tokens.is_unknown(node):
             return self.unknown(node, r)
         found = self.AS.search(node.text)
         if found is None:
             return super().scalar(node, r)
-        card = super().scalar(notation.part(node, 0, found.start()), r)
-        return Named(card, WordOf(r.game.words["resource"]).read(notation.part(node, *found.span("of")), r))
+        card = super().scalar(tokens.part(node, 0, found.start()), r)
+        return Named(card, WordOf(r.game.words["resource"]).read(tokens.part(node, *found.span("of")), r))
 
     def name_in(self, text: str) -> str:
         return self.AS.sub("", text)
@@ -138,7 +138,7 @@ class She(NamedTuple):
     @property
     def number(self) -> Any:
         """Count her icons."""
-        return ask(self.card, lambda card: len(card.needs)) if self.told_icons == NOTHING else self.told_icons
+        return map_unknown(self.card, lambda card: len(card.needs)) if self.told_icons == NOTHING else self.told_icons
 
     @property
     def called(self) -> Any:
@@ -152,32 +152,32 @@ class She(NamedTuple):
 # -- what the data say ---------------------------------------------------------------------------------------------
 def part(card: Any, name: str, plain: Any = "") -> Any:
     """Give a parameter of the effect of a Modifier."""
-    return ask(card, lambda one: one.steps[0].arguments.get(name, plain) if one.steps else plain)
+    return map_unknown(card, lambda one: one.steps[0].arguments.get(name, plain) if one.steps else plain)
 
 
 def does(card: Any, effect: str) -> bool:
     """Say whether a card is a Modifier with an effect."""
-    return bool(ask(card, lambda one: one != NOTHING and one.type == MODIFIER and one.does == effect))
+    return bool(map_unknown(card, lambda one: one != NOTHING and one.type == MODIFIER and one.does == effect))
 
 
 def rule_of(card: Any) -> str:
     """Give the key of the rule with the text of a Modifier."""
-    return str(ask(card, lambda one: getattr(one, "rule", "") or "home-made"))
+    return str(map_unknown(card, lambda one: getattr(one, "rule", "") or "home-made"))
 
 
 def is_immediate(card: Any) -> bool:
     """Say whether a card is a Modifier that acts when it is drawn."""
-    return bool(ask(card, lambda one: one.type == MODIFIER and one.timing == "immediate"))
+    return bool(map_unknown(card, lambda one: one.type == MODIFIER and one.timing == "immediate"))
 
 
 def is_scientist(card: Any) -> bool:
     """Say whether a card is a Scientist."""
-    return bool(ask(card, lambda one: one.type == SCIENTIST))
+    return bool(map_unknown(card, lambda one: one.type == SCIENTIST))
 
 
 def can_lie_beside(card: Any) -> bool:
     """Say whether a card is one of those that are placed to meet a need."""
-    return bool(ask(card, lambda one: one.type in (DISCIPLINE, ACHIEVEMENT) or does(one, WILD)))
+    return bool(map_unknown(card, lambda one: one.type in (DISCIPLINE, ACHIEVEMENT) or does(one, WILD)))
 
 
 LATER = {CANCEL: "with-her", PASS_ON: "got-your-back", WILD: "ftw"}

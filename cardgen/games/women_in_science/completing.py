@@ -10,7 +10,7 @@ from cardgen.games.women_in_science.cards import PASS_ON, She, does, real
 from cardgen.games.women_in_science.ending import is_triggered, last_turns
 from cardgen.games.women_in_science.needs import is_complete
 from cardgen.games.women_in_science.table import D, H, Table, book
-from cardgen.rulings.terms import NOTHING, changed, known, put
+from cardgen.rulings.terms import NOTHING, changed, put, resolve
 
 BURN, DISCARD = "burn", "discard"
 passes_on_hers = book.chosen("got-your-back", "back-chain", {"once": False, "chain": True}, neutral=False)
@@ -113,7 +113,7 @@ def passed_on(d: D, t: Table, owner: Any, cards: Sequence[Any]) -> tuple[Table, 
     """Pass resource cards on one by one; the rest comes back."""
     left: list[Any] = []
     d.h.cite("got-your-back", "passed on")
-    for card in filter(real, map(known, cards)):
+    for card in filter(real, map(resolve, cards)):
         fit = {str(she): she for she in t.of(owner) if fits(d.hear(t), she, card)}
         to = d.choose(owner, f"{bare(card)}", (*fit, BURN), must=True) if fit else BURN
         if to in fit:

@@ -13,7 +13,7 @@ from cardgen.games.women_in_science.cards import MODIFIER, PASS_ON, Named, She, 
 from cardgen.games.women_in_science.needs import WOC, burden_kinds, named_by_placer, resource_cards
 from cardgen.games.women_in_science.table import D, Table
 from cardgen.rulings.effects import Step
-from cardgen.rulings.terms import NOTHING, ImpossibleError, ask, changed, known, others
+from cardgen.rulings.terms import NOTHING, ImpossibleError, changed, map_unknown, others, resolve
 
 
 def carried_out(d: D, a: Play) -> Table:
@@ -24,7 +24,7 @@ def carried_out(d: D, a: Play) -> Table:
     early = card.does == "recover" and not on_hands.lies_nowhere(h)  # then it could take itself out of the pile
     before = d.t = moved.laid(d.t, moved.BURN, (card,)) if early else d.t
     if on_hands.acts_so.get(rule_of(card), on_hands.card_beats_rule)(h):
-        d.t = on_hands.do.carry_out(d, known(card).op, a.player, card, a.target)
+        d.t = on_hands.do.carry_out(d, resolve(card).op, a.player, card, a.target)
     t = d.t
     stays = early or any(card is moved.bare(one) for she in t.every() for one in she.burdens)
     if not stays and (on_hands.burned_unused(h, card) if same_table(before, t) else on_hands.is_burned(h, card)):
@@ -72,7 +72,7 @@ def picked(d: D, player: Any, what: str, among: Sequence[Any], number: int) -> l
     """Let a player pick some of several, one after the other."""
     left, found = list(among), list[Any]()
     for _ in range(min(number, len(left))):
-        one = known(d.choose(player, what, tuple(left)))
+        one = resolve(d.choose(player, what, tuple(left)))
         if one not in left:
             raise ImpossibleError(f"{one} is not there to be chosen")
         found.append(one)
@@ -112,7 +112,7 @@ def moves(d: D, t: Table, player: Any, kind: str) -> dict[str, tuple[Any, Any, S
     """List the cards that can be taken from others, and where each fits."""
 
     def is_such(card: Any) -> bool:
-        return bool(ask(card, lambda one: one.type == kind or (kind == "resource" and one.type != MODIFIER)))
+        return bool(map_unknown(card, lambda one: one.type == kind or (kind == "resource" and one.type != MODIFIER)))
 
     out = (player, *t.spared)
     rows: list[tuple[Any, Any]] = [(one, she) for she in t.every() if she.owner not in out for one in she.beside]

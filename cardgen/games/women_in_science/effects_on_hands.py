@@ -10,7 +10,7 @@ from cardgen.games.women_in_science.modifiers import is_negative, spared
 from cardgen.games.women_in_science.piles import taken
 from cardgen.games.women_in_science.table import Came, D, H, Table, Waits, book
 from cardgen.rulings.effects import Effects, Step
-from cardgen.rulings.terms import NOTHING, around, ask, changed, different, put
+from cardgen.rulings.terms import NOTHING, around, changed, different, map_unknown, put
 
 do: Effects[Table] = Effects()
 do.lasts(WILD, CANCEL, PASS_ON)
@@ -50,7 +50,7 @@ def one_card(d: D, t: Table, player: Any, modifiers: str, why: str) -> Table:
     """Take one card off the Resource pile: to the hand, to be played, or burned."""
     cards, t = taken(d.h, t)
     for card in cards:
-        if ask(card, lambda one: one.type == MODIFIER) and burns(d, card, modifiers):
+        if map_unknown(card, lambda one: one.type == MODIFIER) and burns(d, card, modifiers):
             t = laid(t, BURN, (card,))
         elif is_immediate(card):
             t = changed(t, waiting=(*t.waiting, Waits(player, card, Came.DRAW if modifiers == "normal" else why)))
@@ -173,7 +173,7 @@ def discard_label(d: D, e: Step) -> Table:
         named = getattr(card, "named", NOTHING)
         if named != NOTHING:
             return d.h.options["invest-ftw"] == "goes" and bool(named == label)
-        return bool(ask(card, lambda one: getattr(one, "resource", "") == label))
+        return bool(map_unknown(card, lambda one: getattr(one, "resource", "") == label))
 
     zones = e["zones"]
     if "placed" in zones:

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Place, Play, Start, Stop
 from cardgen.games.women_in_science.cards import is_scientist
 from cardgen.games.women_in_science.table import H, book, settled
-from cardgen.rulings.terms import NOTHING, after, around, count, first, known, total
+from cardgen.rulings.terms import NOTHING, after, around, count, first, resolve, total
 
 DEALT, BEFORE, SAME_TURN = "dealt", "before", "same turn"
 
@@ -44,7 +44,7 @@ is_final = book.plain("last-turns-count", "is final", lambda h: True, neutral=Fa
 @book.value("one-more-turn", neutral=())
 def last_turns(h: H, by: Any) -> tuple[str, ...]:
     """List who has one more turn, in order."""
-    finisher = known(by if h.t.again == NOTHING or is_final(h) else h.t.again)
+    finisher = resolve(by if h.t.again == NOTHING or is_final(h) else h.t.again)
     turn = finisher if h.t.turn not in h.t.seats else h.t.turn
     order = around(h.t.seats, after(h.t.seats, turn))
     order = (*(one for one in order if one != finisher), finisher)

@@ -20,9 +20,9 @@ from cardgen.games.women_in_science.piles import is_filled_up, makes_new, renewe
 from cardgen.games.women_in_science.play import PLAY
 from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.answers import if_legal, is_barred
+from cardgen.rulings.binding import Handler, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Doing, Given, is_open, known
-from cardgen.rulings.worded import Logic, logic
+from cardgen.rulings.terms import NOTHING, ActionContext, Given, is_open, resolve
 
 PASSES = "We got your back"
 
@@ -30,10 +30,10 @@ PASSES = "We got your back"
 # -- completing ------------------------------------------------------------------------------------------------------
 def after_completion(h: H) -> Table:
     """Give the table when she was completed, her cards passed on as told."""
-    passes = {str(card): str(known(to)) for card, to in (h.given.passes or {}).items()}
+    passes = {str(card): str(resolve(to)) for card, to in (h.given.passes or {}).items()}
     lying = (card for she in h.t.every() for card in she.beside)
     burned = dict.fromkeys(map(str, (*lying, *h.t.box.of(DISCIPLINE, ACHIEVEMENT, MODIFIER))), BURN)
-    d = Doing(h, told={PASSES: "play it", **burned, **passes})
+    d = ActionContext(h, told={PASSES: "play it", **burned, **passes})
     return completions(d, completed(d, h.t, h.t.she))
 
 
@@ -125,25 +125,25 @@ def turns(h: H) -> Any:
     return last_turns(h, h.t.by) if told else None
 
 
-LOGICS = {
-    "set-check": logic(
+HANDLERS = {
+    "set-check": handler(
         acts.ShowDeck,
         errors=setup.faults,
         cards=lambda h: setup.number_of(h, *EVERY),
         resource=lambda h: setup.number_of(h, DISCIPLINE, ACHIEVEMENT, MODIFIER),
         scientists=lambda h: setup.number_of(h, SCIENTIST),
     ),
-    "setup": Logic(
+    "setup": Handler(
         {"act": acts.ShowSetup},
         {
             "does": lambda h: setup.becomes(h, h.given.card) if h.given.said("card") else None,
             "errors": lambda h: setup.too_few(h, h.given.scientists, h.t.players) or None,
         },
     ),
-    "draw": logic(lambda f, t: Draw(f.player, f.sources, f.looked, f.depth), lay=laying.lay_piles),
-    "modifier-timing": logic(modifiers.play_or_keep, lay=laying.lay_play),
-    "modifier-target": logic(modifiers.played, lay=laying.lay_play, targets=modifiers.names_of),
-    "modifier-effect": logic(
+    "draw": handler(lambda f, t: Draw(f.player, f.sources, f.looked, f.depth), lay=laying.lay_piles),
+    "modifier-timing": handler(modifiers.play_or_keep, lay=laying.lay_play),
+    "modifier-target": handler(modifiers.played, lay=laying.lay_play, targets=modifiers.names_of),
+    "modifier-effect": handler(
         modifiers.played,
         lay=laying.lay_effect,
         happens=modifiers.effect(modifiers.happens),
@@ -155,13 +155,13 @@ LOGICS = {
         skips=modifiers.effect(lambda h, t, _: t.skips or None if t is not None else None),
         chooser=modifiers.effect(lambda h, t, who: None if t is not None else who),
     ),
-    "block": logic(
+    "block": handler(
         lambda f, t: Answer(f.player, laying.with_her_card(t), f.card, f.by, f.moment),
         burn=if_legal(burned),
         stopped=stopped,
     ),
-    "place": logic(placed, lay=laying.lay_her, complete=if_legal(with_card)),
-    "complete": logic(
+    "place": handler(placed, lay=laying.lay_her, complete=if_legal(with_card)),
+    "complete": handler(
         lambda f, t: Complete(f.player, t.she, f.passes),
         lay=laying.lay_her,
         complete=lambda h: is_completed(h, h.t.she, h.given.said_so),
@@ -170,19 +170,19 @@ LOGICS = {
         completed=then(modifiers.all_completed),
         burn=then(lambda t: modifiers.told_only(t.burn)),
     ),
-    "requirement": logic(
+    "requirement": handler(
         lay=laying.lay_her,
         cards=lambda h: cards_needed(h, h.t.she),
         needs=lambda h: told_needs(h, h.t.she),
         points=lambda h: points(h, h.t.she),
     ),
-    "hand-limit": logic(
+    "hand-limit": handler(
         lambda f, t: Discard(f.player, f.discards, f.from_),
         lay=laying.lay_hand,
         limit=lambda h: limit(h, h.given.player),
         excess=lambda h: excess(h, h.given.player),
     ),
-    "pile": logic(
+    "pile": handler(
         lambda f, t: Look(f.from_) if f.event == LOOK else None,
         lay=lay_pile,
         resource=pile(0),
@@ -190,13 +190,13 @@ LOGICS = {
         burn=pile(2),
         scientists=scientists,
     ),
-    "end": logic(
+    "end": handler(
         lay=laying.lay_end,
         armed=armed,
         triggered=lambda h: is_triggered(h, h.t.by, h.t.when),
         turns=turns,
     ),
-    "score": logic(lay=laying.lay_score, score=lambda h: score(h, h.t.done, h.t.left)),
-    "winner": logic(winner=winners),
+    "score": handler(lay=laying.lay_score, score=lambda h: score(h, h.t.done, h.t.left)),
+    "winner": handler(winner=winners),
     "log": log(PLAY),
 }

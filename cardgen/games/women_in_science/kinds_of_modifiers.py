@@ -10,8 +10,8 @@ from cardgen.games.women_in_science.acts import Keep, Play
 from cardgen.games.women_in_science.cards import TARGETED, is_one_of
 from cardgen.games.women_in_science.modifiers import targets
 from cardgen.games.women_in_science.table import H, Table
-from cardgen.rulings.doing import Asked
-from cardgen.rulings.terms import NOTHING, Doing, Given, changed
+from cardgen.rulings.action_context import Asked
+from cardgen.rulings.terms import NOTHING, ActionContext, Given, changed
 
 TO_PLAY = "play"
 
@@ -63,7 +63,7 @@ def carried_out(h: H) -> tuple[Table | None, Any]:
 
 
 def _carried_out(h: H) -> tuple[Table | None, Any]:
-    a, d = h.a, Doing(h, told=choices(h))
+    a, d = h.a, ActionContext(h, told=choices(h))
     if (needed := NEEDED.get(a.card.does)) and not h.given.said(*needed):
         return None, None
     d.t = h.t if h.options["hand-wipe"] == "until-end-of-turn" else changed(h.t, wiped=())

@@ -10,9 +10,9 @@ from cardgen.games.women_in_science.completing import less
 from cardgen.games.women_in_science.ending import DEALT
 from cardgen.games.women_in_science.table import Source, Step, Table, Waits, settled
 from cardgen.model.words import Word
+from cardgen.rulings.notation.phrase import ordinal
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.talk.phrase import ordinal
-from cardgen.rulings.terms import NOTHING, Given, Open, around, changed, is_open, known, size_of
+from cardgen.rulings.terms import NOTHING, Given, UnknownValue, around, changed, is_open, resolve, size_of
 
 WHO = ("player", "turn", "target", "by", "held", "emptied")
 """Facts that name a player."""
@@ -66,7 +66,7 @@ def she_of(told: Any, owner: Any, label: str = "") -> She:
 
 def unseen_in(cards: Sequence[Any]) -> bool:
     """Say whether some of a row of cards are not known."""
-    return any(isinstance(one, Open) for one in cards)
+    return any(isinstance(one, UnknownValue) for one in cards)
 
 
 def lay_her(t: Table, f: Given) -> None:
@@ -100,7 +100,7 @@ def lay_play(t: Table, f: Given) -> None:
     t.waiting = tuple(Waits(player, card) for card in order)
     if isinstance(f.completed, tuple):
         t.completed = {NOTHING: f.completed}
-    t.told_target = target(t, known(f.target))
+    t.told_target = target(t, resolve(f.target))
     named = (*t.seats, player, *t.active, *t.hands, *((t.told_target,) if is_player(t.told_target) else ()))
     t.seats = t.seats if f.seats else tuple(dict.fromkeys(named))
     t.player = player
@@ -109,7 +109,7 @@ def lay_play(t: Table, f: Given) -> None:
 def who_plays(t: Table, f: Given) -> Any:
     """Say who plays a Modifier; where that is not told, one at the table, or who has cards that only the own act on."""
     drawn = tuple(f.drawn) if isinstance(f.drawn, Mapping) else ()
-    own = () if hits_others(known(f.card)) else (*t.active, *t.hands)
+    own = () if hits_others(resolve(f.card)) else (*t.active, *t.hands)
     names = tuple(f.seats or drawn or dict.fromkeys(own))
     return f.player if f.said("player") or not names else f.open("player", names, "Who plays it?").known()
 

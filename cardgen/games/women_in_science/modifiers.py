@@ -23,7 +23,7 @@ from cardgen.games.women_in_science.cards import (
 from cardgen.games.women_in_science.needs import WOC, has_extra_point, is_complete
 from cardgen.games.women_in_science.setup import KEEP, REDRAW, becomes
 from cardgen.games.women_in_science.table import Came, H, Step, book
-from cardgen.rulings.terms import NOTHING, Reason, Under, ask, is_open, known
+from cardgen.rulings.terms import NOTHING, Reason, Under, is_open, map_unknown, resolve
 
 QUEEN_BEE, LEAVES = "take_placed", "discard_scientists"
 OWN, OTHER, OTHER_PLAYER = "own_active", "other_active", "other_player"
@@ -35,7 +35,7 @@ def is_negative(h: H, card: Any) -> bool:
     """Say whether a Modifier is a negative one."""
     if h.options["trailblazer-queen-bee"] == "positive" and does(card, QUEEN_BEE):
         return h.gives(False, "positive here", card)
-    bad = bool(ask(card, lambda one: one.sign == "negative"))
+    bad = bool(map_unknown(card, lambda one: one.sign == "negative"))
     return h.gives(bad, "negative" if bad else "positive", card)
 
 
@@ -171,7 +171,9 @@ def targets(h: H, a: Play) -> tuple[Any, ...]:
 
 def has_to_give(h: H, she: She, player: Any, kind: str) -> bool:
     """Say whether a card of a kind lies beside a Scientist that fits one of the player's."""
-    cards = [one for one in she.beside if ask(one, lambda card: card != NOTHING and kind in (card.type, "resource"))]
+    cards = [
+        one for one in she.beside if map_unknown(one, lambda card: card != NOTHING and kind in (card.type, "resource"))
+    ]
     return any(fits(h, mine, card) for mine in h.t.of(player) for card in cards)
 
 
@@ -219,9 +221,9 @@ def no_such_target(h: H, a: Play) -> Iterator[Reason]:
     found = targets(h, a)
     if is_one_of(a.target, found):
         h.cite(rule_of(a.card), "may be hit", a.target)
-    elif not isinstance(known(a.target), (She, str)):
+    elif not isinstance(resolve(a.target), (She, str)):
         yield Under("completed-is-safe", ("not active", a.target))
-    elif part(a.card, "from") == OTHER and getattr(known(a.target), "owner", "") == a.player:
+    elif part(a.card, "from") == OTHER and getattr(resolve(a.target), "owner", "") == a.player:
         yield Under(rule_of(a.card), ("one’s own", a.target))
     else:
         yield Under(left_out_by(h, a), ("cannot be hit", a.target))

@@ -21,8 +21,8 @@ from cardgen.games.women_in_science.cards import (
     rule_of,
 )
 from cardgen.games.women_in_science.table import H, book
-from cardgen.rulings.talk.phrase import either
-from cardgen.rulings.terms import NOTHING, ask, count, is_open, known
+from cardgen.rulings.notation.phrase import either
+from cardgen.rulings.terms import NOTHING, count, is_open, map_unknown, resolve
 
 Need = tuple[Any, ...]
 """What may meet a need: words for Disciplines and Achievements."""
@@ -39,9 +39,9 @@ named_by_placer = book.chosen(
 @book.value("needs-and-cards", neutral=())
 def needs(h: H, she: She) -> tuple[Need, ...]:
     """List what she needs: a card for each icon, and one more for each burden."""
-    icons = tuple(known(she.icons))
+    icons = tuple(resolve(she.icons))
     found = [(one,) for one in icons] + [
-        burden_need(h, icons, one) for one in map(known, known(she.burdens)) if real(one)
+        burden_need(h, icons, one) for one in map(resolve, resolve(she.burdens)) if real(one)
     ]
     if len(found) > len(icons):
         h.cite("burdens-add-up", "more", len(found) - len(icons), len(found))
@@ -144,16 +144,16 @@ def all_fit(h: H, she: She, cards: Sequence[Any]) -> bool:
     """Say whether some cards can be given to different needs; the last unknown one is asked no more than that."""
     wanted = needs(h, she)
     open_ = [one for one in cards if is_open(one)]
-    kinds = [kinds_met(h, known(one)) for one in cards if not is_open(one) and one != NOTHING]
+    kinds = [kinds_met(h, resolve(one)) for one in cards if not is_open(one) and one != NOTHING]
     found = met(wanted, kinds) == len(kinds)
     if found and open_:
-        kinds += [kinds_met(h, card) for card in map(known, open_[:-1]) if card != NOTHING]
+        kinds += [kinds_met(h, card) for card in map(resolve, open_[:-1]) if card != NOTHING]
 
         def fits(card: Any) -> bool:
             more = [*kinds, kinds_met(h, card)] if card != NOTHING else kinds
             return met(wanted, more) == len(more)
 
-        found = bool(ask(open_[-1], fits))
+        found = bool(map_unknown(open_[-1], fits))
     return h.gives(found, "fit" if found else "do not fit")
 
 
@@ -165,7 +165,7 @@ def is_complete(h: H, she: She) -> bool:
     wanted = needs(h, she)
     plain = [one for one in she.beside if not is_open(one)]
     if surplus(h) or not all_fit(h, she, tuple(plain)):
-        kinds = [kinds_met(h, known(one)) for one in she.beside]
+        kinds = [kinds_met(h, resolve(one)) for one in she.beside]
         found = met(wanted, [one for one in kinds if one != NOTHING]) == len(wanted)
     else:
         number = count(she.beside, real)
@@ -190,7 +190,7 @@ def missing(h: H, she: She) -> Any:
 
 def told_needs(h: H, she: She) -> tuple[Any, ...]:
     """List what she needs in words, in the order of her card."""
-    icons = known(she.icons)
+    icons = resolve(she.icons)
     wanted = sorted(needs(h, she), key=lambda need: icons.index(need[0]))
     return tuple(need[0] if len(dict.fromkeys(need)) == 1 else either([one.label for one in need]) for need in wanted)
 
@@ -212,7 +212,7 @@ book.doubts("needs-and-cards")(partial(misfits, unseen=False))
 def burdens_only(h: H) -> Any:
     for she in h.t.every():
         for one in she.burdens if type(she.burdens) is tuple else ():
-            if ask(one, lambda card: real(card) and (card.type != MODIFIER or card.does != BURDEN)):
+            if map_unknown(one, lambda card: real(card) and (card.type != MODIFIER or card.does != BURDEN)):
                 yield "never stays", one
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.women_in_science.acts import ShowDeck, ShowSetup
 from cardgen.games.women_in_science.cards import DISCIPLINE, EVERY, SCIENTIST, is_immediate
 from cardgen.games.women_in_science.table import H, book
-from cardgen.rulings.table.sound import broken, changed_set
+from cardgen.rulings.table.set_check import broken, changed_set
 from cardgen.rulings.terms import NOTHING, Reason
 
 FEWEST, MOST = 2, 5

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from cardgen.games.women_in_science.cards import SCIENTIST, She
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.changed import Moment
-from cardgen.rulings.terms import NOTHING, Book, Doing, Hearing, is_open, known
+from cardgen.rulings.table.table_state import TableState
+from cardgen.rulings.terms import NOTHING, ActionContext, Book, RuleContext, is_open, resolve
 
 PLENTY = 40
 NONE: Any = ()
@@ -46,10 +46,10 @@ class Waits(NamedTuple):
 
 def settled(told: Any, part: str) -> Any:
     """Settle what nobody knows, if it may be a thing with such a part; a number needs no settling."""
-    return known(told) if is_open(told) and any(hasattr(one, part) for one in told.values) else told
+    return resolve(told) if is_open(told) and any(hasattr(one, part) for one in told.values) else told
 
 
-class Table(Moment):
+class Table(TableState):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = player = came = told_target = emptied = finisher = number_active = when = UNTOLD
@@ -93,5 +93,5 @@ class Table(Moment):
 
 
 book: Book[Table] = Book()
-H = Hearing[Table]
-D = Doing[Table]
+H = RuleContext[Table]
+D = ActionContext[Table]

@@ -141,7 +141,7 @@ def _option(values: Any, least: int | None) -> Schema:
 def _kinds(game: Game) -> dict[str, Schema]:
     """Describe what each kind of dispute is given, where a referee judges them."""
     from cardgen.project.judging.referees import referee_of  # late: most games have none
-    from cardgen.rulings.talk.usage import as_schema
+    from cardgen.rulings.notation.kind_help import as_schema
 
     referee = referee_of(game)
     found = referee.kinds.values() if referee is not None else ()

@@ -12,7 +12,7 @@ from cardgen.model.field import Field, FieldKind, Value
 from cardgen.model.game import Game
 from cardgen.model.node import Entries
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.unknown.open import known
+from cardgen.rulings.unknown.unknown_value import resolve
 
 _NOWHERE = Entries({}, {}, "", 0, 0)
 
@@ -43,4 +43,4 @@ def _unsaid(field: Field, name: str) -> Value:
 
 
 def _value(value: Any) -> Any:
-    return tuple(map(known, value)) if type(value) is tuple else known(value)
+    return tuple(map(resolve, value)) if type(value) is tuple else resolve(value)

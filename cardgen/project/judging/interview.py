@@ -17,10 +17,10 @@ from cardgen.project.judging.judge import Cases, find_kind, find_referee, from_l
 from cardgen.project.judging.speech import heard
 from cardgen.rulings.core import options_of
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.talk import usage
-from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import read_talk
-from cardgen.rulings.talk.phrase import capital
+from cardgen.rulings.notation import kind_help
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.notation.phrase import capital
 
 _MISSING = "J006"
 """The code of a fact that is needed and still to be asked for."""
@@ -63,7 +63,9 @@ class Interview:
         """List the questions: the facts, those needed first, then the claim and the house rules."""
         for one in sorted(self.kind.facts.values(), key=lambda one: not one.needed):
             text = capital(one.ask or one.doc)
-            yield Question(one.name, text, usage.unsaid(one), one.example, one.domain.label, one.needed or one.shown)
+            yield Question(
+                one.name, text, kind_help.unsaid(one), one.example, one.domain.label, one.needed or one.shown
+            )
         first, other = self.kind.words
         claims = f"`{first}`, `{other}`, or one of " + ", ".join(f"`{name} …`" for name in self.kind.answers)
         yield Question("claim", "What somebody says", "nothing, it is a question", first, claims)
@@ -109,7 +111,7 @@ class Interview:
     def _kept(self, piece: str, lead: int) -> tuple[Slip, ...]:
         line = "; ".join([*self.said, piece])
         try:
-            read_case(self.kind, self.game, read_talk(self.kind, self.game, line))
+            parse_dispute(self.kind, self.game, read_talk(self.kind, self.game, line))
         except ImpossibleError as error:
             return (Slip(Problem(NOWHERE, "J003", str(error)), 0),)
         except UsageError as error:

@@ -22,8 +22,8 @@ from cardgen.project.judging.referees import referee_of as referee_of
 from cardgen.project.judging.words_only_cards import silent_card
 from cardgen.records import dataclass, replace
 from cardgen.rulings import core
-from cardgen.rulings.talk.line import read_talk
-from cardgen.rulings.talk.reading import LINE as LINE
+from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.notation.reading import LINE as LINE
 from cardgen.rulings.verdict.data import as_data
 
 

@@ -17,7 +17,7 @@ def usage(
     """
     import json
 
-    from cardgen.rulings.talk import usage as saying  # late: a ruling needs no help texts
+    from cardgen.rulings.notation import kind_help as saying  # late: a ruling needs no help texts
 
     loaded = load(game, project)
     referee = referee_of(loaded)

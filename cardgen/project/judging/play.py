@@ -13,11 +13,11 @@ from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.model.game import Game
 from cardgen.project.judging.judge import load, referee_of
 from cardgen.project.output import write
+from cardgen.rulings.notation.phrase import listed, plural
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.game import EVERYBODY, Play
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import replay
-from cardgen.rulings.talk.phrase import listed, plural
 
 _MOST_SHOWN = 16
 

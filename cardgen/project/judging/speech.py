@@ -15,22 +15,22 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.kind import Bound
-from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import is_noted, is_question, read_talk
-from cardgen.rulings.talk.naming import Talk
-from cardgen.rulings.talk.reading import LINE
+from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.notation import tokens
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import is_noted, is_question, read_talk
+from cardgen.rulings.notation.naming import Talk
+from cardgen.rulings.notation.reading import LINE
 
 if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a game nor what reads them
     from cardgen.model.speech import Speech
-    from cardgen.rulings.speech.grammar import Grammar
-    from cardgen.rulings.speech.reading import Heard
+    from cardgen.rulings.natural_language.grammar import Grammar
+    from cardgen.rulings.natural_language.reading import Heard
 
 _LONG = 8
 """Words; a longer line without `;` is taken for speech before it is taken for notation."""
 _VERBS = frozenset(["am", "can", "could", "did", "has", "have", "may", "must", "should", "was", "will", "would"])
-"""Words that begin a question as well as those of `notation.ASKING`; but May and Will may be players."""
+"""Words that begin a question as well as those of `tokens.ASKING`; but May and Will may be players."""
 _SHORTEST = 3
 """Words of a question."""
 _SHOWN = 200
@@ -51,8 +51,8 @@ def is_likely(line: str) -> bool:
 
 def _is_said(line: str) -> bool:
     """Say whether what is wrong with a line is told of it as something said."""
-    first, *others = notation.fold(line).split() or [""]
-    asks = first in notation.ASKING | _VERBS and len(others) + 1 >= _SHORTEST
+    first, *others = tokens.fold(line).split() or [""]
+    asks = first in tokens.ASKING | _VERBS and len(others) + 1 >= _SHORTEST
     return is_likely(line) or (asks and ";" not in line)
 
 
@@ -76,7 +76,7 @@ def heard(folder: Path, kind: str, line: str, game: Game | None = None) -> Heard
 
     Raises CardgenError where its talk.yaml is wrong.
     """
-    from cardgen.rulings.speech.reading import hear
+    from cardgen.rulings.natural_language.reading import hear
 
     grammar = grammar_of(folder, kind, game)
     return None if grammar is None else hear(grammar, line, slips=is_likely(line))
@@ -84,7 +84,7 @@ def heard(folder: Path, kind: str, line: str, game: Game | None = None) -> Heard
 
 def with_names(speech: Speech, game: Game) -> Speech:
     """Put the cards of a game, by name and short form, beside the phrases that its folder has."""
-    from cardgen.rulings.speech.spoken import words_of
+    from cardgen.rulings.natural_language.spoken import words_of
 
     phrases = dict(speech.phrases)
     for card in game.cards:
@@ -109,8 +109,8 @@ def _grammar(folder: Path, speech: Speech, kind: str) -> Grammar:
 
     Raises CardgenError: D030 a pattern that cannot be read.
     """
-    from cardgen.rulings.speech.grammar import Grammar
-    from cardgen.rulings.speech.pattern import PatternError
+    from cardgen.rulings.natural_language.grammar import Grammar
+    from cardgen.rulings.natural_language.pattern import PatternError
 
     try:
         return Grammar(speech, kind)
@@ -133,12 +133,12 @@ def problems_of(folder: Path, game: Game) -> tuple[Problem, ...]:
     return ()
 
 
-def dispute_of(folder: Path, kind: Bound, game: Game, line: str) -> Spoken | None:
+def dispute_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | None:
     """Read the dispute that a line tells; None where not all of it is understood."""
     return _spoken(folder, kind, game, line, ()) if ";" not in line else None
 
 
-def _spoken(folder: Path, kind: Bound, game: Game, line: str, noted: Sequence[str]) -> Spoken | None:
+def _spoken(folder: Path, kind: BoundKind, game: Game, line: str, noted: Sequence[str]) -> Spoken | None:
     """Read what was said, with what was *noted* beside it."""
     said = heard(folder, kind.name, line, game) if line else None
     if line and (said is None or said.unread):
@@ -150,13 +150,13 @@ def _spoken(folder: Path, kind: Bound, game: Game, line: str, noted: Sequence[st
         return None
 
 
-def _mixed(folder: Path, kind: Bound, game: Game, line: str) -> Spoken | None:
+def _mixed(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | None:
     """Read a line of which some pieces are facts by their names, and the others are said."""
     t = Talk(kind, kind.reading(game))
     noted: list[str] = []
     said: list[str] = []
-    for piece in notation.split(Scalar(line, LINE, 1, 1), ";"):
-        parts = notation.joined(piece, notation.split(piece, ","), partial(_goes_on, t))
+    for piece in tokens.split(Scalar(line, LINE, 1, 1), ";"):
+        parts = tokens.joined(piece, tokens.split(piece, ","), partial(_goes_on, t))
         for is_fact, some in groupby(parts, partial(is_noted, t)):
             texts = [one.text for one in some if not is_question(t, one)]
             noted += texts if is_fact else ()
@@ -173,10 +173,10 @@ def _goes_on(t: Talk, last: Scalar, part: Scalar) -> bool:
     return is_claim or (not is_noted(t, part) and is_noted(t, last._replace(text=f"{last.text}, {part.text}")))
 
 
-def _is_sound(kind: Bound, game: Game, dispute: Dispute) -> bool:
+def _is_sound(kind: BoundKind, game: Game, dispute: Dispute) -> bool:
     """Say whether all of a dispute can be read; what cannot is told at its place in the line as it was typed."""
     try:
-        read_case(kind, game, dispute)
+        parse_dispute(kind, game, dispute)
     except UsageError:
         return False
     except ImpossibleError:
@@ -184,7 +184,7 @@ def _is_sound(kind: Bound, game: Game, dispute: Dispute) -> bool:
     return True
 
 
-def instead_of(error: CardgenError, folder: Path, kind: Bound, game: Game, line: str) -> Spoken:
+def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken:
     """Take a line that is no notation for speech.
 
     Raises UsageError with what is wrong as notation, and what of it was understood as speech.

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from cardgen.errors import Problem
 from cardgen.model.game import Game
 from cardgen.model.node import Node
+from cardgen.rulings.notation.reading import EFFECTS
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.table.sound import BROKEN
-from cardgen.rulings.talk.reading import EFFECTS
+from cardgen.rulings.table.set_check import BROKEN
 
 
 def understand() -> None:

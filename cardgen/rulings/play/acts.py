@@ -10,12 +10,12 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from cardgen.errors import Problem, quoted, quoted_list
 from cardgen.model.node import Scalar
 from cardgen.model.words import Word
-from cardgen.rulings.doing import Choose, Doing
-from cardgen.rulings.talk.deeds import Done, Saying
-from cardgen.rulings.talk.domain import Domain, Whole
-from cardgen.rulings.talk.notation import plain_letters
-from cardgen.rulings.talk.reading import Reading, Unread
-from cardgen.rulings.talk.told import Words
+from cardgen.rulings.action_context import ActionContext, Choose
+from cardgen.rulings.notation.action_patterns import Done, Saying
+from cardgen.rulings.notation.composite_domains import Words
+from cardgen.rulings.notation.domain import Domain, Whole
+from cardgen.rulings.notation.reading import Reading, Unread
+from cardgen.rulings.notation.tokens import plain_letters
 from cardgen.rulings.unknown.nothing import NOTHING
 
 T = TypeVar("T")
@@ -32,7 +32,7 @@ class Act(NamedTuple):
     """An act as it is declared: its ways to be said (the first one is written), what it does."""
 
     says: tuple[str, ...]
-    run: Callable[[Doing[Any], Any], Any]
+    run: Callable[[ActionContext[Any], Any], Any]
 
 
 class Here(Domain):
@@ -74,20 +74,22 @@ class Acts(Generic[T]):
         self.values: dict[str, Values] = values
         self.known: dict[type[Any], Act] = {}
 
-    def does(self, act: type[A], *says: str) -> Callable[[Callable[[Doing[T], A], T]], Callable[[Doing[T], A], T]]:
+    def does(
+        self, act: type[A], *says: str
+    ) -> Callable[[Callable[[ActionContext[T], A], T]], Callable[[ActionContext[T], A], T]]:
         """Bind an act to what it does: a function that gives the table after it.
 
         In *says* `{field}` stands for a field, `[…]` for what is left out when its field is nothing, or what it is if
         nobody says so; a flag that is set says nothing itself. The first way is written, all are read.
         """
 
-        def add(run: Callable[[Doing[T], A], T]) -> Callable[[Doing[T], A], T]:
+        def add(run: Callable[[ActionContext[T], A], T]) -> Callable[[ActionContext[T], A], T]:
             self.known[act] = Act(says, run)
             return run
 
         return add
 
-    def run(self, d: Doing[T], act: Any) -> T:
+    def run(self, d: ActionContext[T], act: Any) -> T:
         """Carry an act out.
 
         Raises Asked when it needs a choice that nobody has made yet.

@@ -10,8 +10,8 @@ from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted,
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.records import dataclass, field
-from cardgen.rulings.hearing import Hearing, Said
 from cardgen.rulings.rule import Rules
+from cardgen.rulings.rule_context import Finding, RuleContext
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.seats import Seats
@@ -32,12 +32,12 @@ class Deal:
     seed: int = 0
     stacked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     place: Place = NOWHERE
-    said: list[Said] | None = None
+    said: list[Finding] | None = None
     """What rules say while the game is set up, where somebody listens."""
 
-    def hear(self, book: Rules, t: T) -> Hearing[T]:
+    def hear(self, book: Rules, t: T) -> RuleContext[T]:
         """Put a table that is being set up before the rules."""
-        h = Hearing(book, t, None, self.options, brief=self.said is None)
+        h = RuleContext(book, t, None, self.options, brief=self.said is None)
         h.game, h.said = self.game, [] if self.said is None else self.said
         return h
 

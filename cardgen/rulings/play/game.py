@@ -7,13 +7,13 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.records import dataclass
 from cardgen.rulings.book import Book
-from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
-from cardgen.rulings.table.changed import Moment
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.reactions import Pass
+from cardgen.rulings.table.table_state import TableState
 
-T = TypeVar("T", bound=Moment)
+T = TypeVar("T", bound=TableState)
 EVERYBODY = "everybody"
 NOBODY = "nobody"
 
@@ -50,7 +50,7 @@ class Play(Generic[T]):
     candidates: Callable[[T], Iterable[Any]]
     """List what could be tried at all; the rules say what is legal."""
     over: Callable[[T], bool]
-    score: Callable[[Hearing[T]], Score]
+    score: Callable[[RuleContext[T]], Score]
     zones: Callable[[T], Iterable[Zone]]
     """Say where all cards are: they are shown, counted and found by it."""
     shows: Callable[[T], Iterable[str]]

@@ -7,23 +7,23 @@ from typing import Any, NamedTuple
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.rulings.answers import is_barred
+from cardgen.rulings.binding import Handler
 from cardgen.rulings.book import Reason, Under
-from cardgen.rulings.hearing import Hearing
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Try
+from cardgen.rulings.notation.phrase import listed, lowered
+from cardgen.rulings.notation.written import Line
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import Play, Score
 from cardgen.rulings.play.match import Match, each_once
 from cardgen.rulings.play.replay import Broken, could, replay
-from cardgen.rulings.table.changed import changed
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.talk.phrase import listed, lowered
-from cardgen.rulings.talk.written import Line
+from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.unknown.nothing import NOTHING
 from cardgen.rulings.verdict.options import InForce
-from cardgen.rulings.worded import Logic
 
-H = Hearing[Any]
+H = RuleContext[Any]
 _SHOWN = 4
 """Acts that are named of what could stand where a line cannot be read."""
 
@@ -42,7 +42,7 @@ def log(
     acts: Callable[[H, Given], Iterable[Any]] = lambda _, f: f.acts,
     reached: Callable[[Any, Given], str] = lambda *_: "",
     **more: Any,
-) -> Logic:
+) -> Handler:
     """Say how logs of a game are judged, of which kinds.yaml has the words; *more* are its `lay` and further answers.
 
     By the first of two *rules* it is said that a game goes on, by the second that it is over.
@@ -71,7 +71,7 @@ def log(
         yield from (Try(play.acts.said(one), one) for one in (alike if able else every))
 
     _goes_on(play, *rules)
-    return Logic({"lay": more.pop("lay", None), "replay": replayed, "others": others}, {**_answers(play), **more})
+    return Handler({"lay": more.pop("lay", None), "replay": replayed, "others": others}, {**_answers(play), **more})
 
 
 def _answers(play: Play[Any]) -> dict[str, Callable[[H], Any]]:

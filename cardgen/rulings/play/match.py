@@ -7,10 +7,10 @@ from random import Random
 from typing import Any, Generic
 
 from cardgen.model.game import Game
-from cardgen.rulings.doing import Asked, Choose, Doing
-from cardgen.rulings.hearing import BARS, Hearing, Said
+from cardgen.rulings.action_context import ActionContext, Asked, Choose
 from cardgen.rulings.play.game import Play, Score, T
-from cardgen.rulings.table.changed import changed
+from cardgen.rulings.rule_context import BARS, Finding, RuleContext
+from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.verdict.wording import told
 
 UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
@@ -31,24 +31,24 @@ class Match(Generic[T]):
         play: Play[T],
         options: Mapping[str, Any],
         game: Game | None = None,
-        before: Callable[[T, Any], Hearing[T]] | None = None,
+        before: Callable[[T, Any], RuleContext[T]] | None = None,
     ) -> None:
         self.play, self.options, self.game = play, options, game
         self.before = before
         """Puts a table and an act before the rules, where that is done for a dispute."""
-        self._heard: Hearing[T] | None = None
+        self._heard: RuleContext[T] | None = None
 
-    def hearing(self, t: T, act: Any = None, *, brief: bool = True) -> Hearing[T]:
+    def hearing(self, t: T, act: Any = None, *, brief: bool = True) -> RuleContext[T]:
         """Put a table and an act before the rules."""
         if self.before is not None:
             h = self.before(t, act)
             h.brief = h.brief or brief
             return h
-        h = Hearing(self.play.book, t, act, self.options, brief=brief)
+        h = RuleContext(self.play.book, t, act, self.options, brief=brief)
         h.game, h.show = self.game, told
         return h
 
-    def briefly(self, t: T, act: Any) -> Hearing[T]:
+    def briefly(self, t: T, act: Any) -> RuleContext[T]:
         """Put one act after another on the same table before the rules: what does not hang on the act is kept."""
         h = self._heard
         if h is None or (self.before is not None and h.t is not t):
@@ -101,12 +101,12 @@ class Match(Generic[T]):
             tried.pop()
         return None
 
-    def refusals(self, t: T, act: Any) -> list[Said]:
+    def refusals(self, t: T, act: Any) -> list[Finding]:
         """Say why an act is not legal: every rule that forbids it; nothing when it is legal."""
         h = self.barred(t, act)
         return [] if h is None else h.refusals
 
-    def barred(self, t: T, act: Any) -> Hearing[T] | None:
+    def barred(self, t: T, act: Any) -> RuleContext[T] | None:
         """Give the hearing of an act that may not be done, by the rules or because something else is due; else None."""
         if (waits := t.under_way) is not None:
             due = f"{' and '.join(waits.ballot.due)} must choose first, for {waits.what}"
@@ -121,18 +121,18 @@ class Match(Generic[T]):
             return self.untimely(t, act, LACKING)
         return self.hearing(t, act, brief=False)
 
-    def untimely(self, t: T, act: Any, says: str) -> Hearing[T]:
+    def untimely(self, t: T, act: Any, says: str) -> RuleContext[T]:
         """Give the hearing of an act with what those rules forbid that can hear it, else with what is wrong with it."""
         h = self.hearing(t, act, brief=False)
-        h.said, h.barred = h.objected(UNHEARD) or [Said("", BARS, says)], True
+        h.said, h.barred = h.objected(UNHEARD) or [Finding("", BARS, says)], True
         h.decisive = len(h.said)
         return h
 
-    def heard(self, t: T, act: Any) -> list[Said]:
+    def heard(self, t: T, act: Any) -> list[Finding]:
         """Hear every rule on an act."""
         return self.hearing(t, act, brief=False).judged()
 
-    def apply(self, t: T, act: Any, said: list[Said] | None = None) -> T:
+    def apply(self, t: T, act: Any, said: list[Finding] | None = None) -> T:
         """Give the table after an act; it waits where the act needs a choice. What rules say on the way is *said*."""
         waits = t.under_way
         if waits is None or not isinstance(act, Choose):
@@ -142,12 +142,12 @@ class Match(Generic[T]):
             return changed(t, under_way=waits)
         return self._run(changed(t, under_way=None), waits.act, waits.chosen, said)
 
-    def _run(self, t: T, act: Any, chosen: tuple[Any, ...], said: list[Said] | None) -> T:
+    def _run(self, t: T, act: Any, chosen: tuple[Any, ...], said: list[Finding] | None) -> T:
         h = self.briefly(t, act) if said is None else self.hearing(t, act, brief=False)
         if said is not None:
             h.said = said
         try:
-            return self.play.acts.run(Doing(h, chosen), act)
+            return self.play.acts.run(ActionContext(h, chosen), act)
         except Asked as asked:
             return changed(t, under_way=asked.under_way(act, chosen))
 
@@ -155,7 +155,7 @@ class Match(Generic[T]):
         """Say whether the game is over."""
         return t.under_way is None and self.play.over(t)
 
-    def score(self, t: T, said: list[Said] | None = None) -> Score:
+    def score(self, t: T, said: list[Finding] | None = None) -> Score:
         """Give totals and ranking."""
         h = self.hearing(t, brief=said is None)
         h.said = [] if said is None else said

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from cardgen.errors import NOWHERE, Problem, nearest, quoted, quoted_list
-from cardgen.rulings.doing import Choose
-from cardgen.rulings.hearing import Hearing, Said
+from cardgen.rulings.action_context import Choose
 from cardgen.rulings.play.acts import fold
 from cardgen.rulings.play.game import T
 from cardgen.rulings.play.match import Match
+from cardgen.rulings.rule_context import Finding, RuleContext
 
 _CHOOSES = re.compile(r"(?P<player>.+?)\s+(?:chooses?|chose)\s+(?P<choice>.+)", re.IGNORECASE)
 _WHAT = re.compile(r"\s*\([^()]*\)$|\s+for\s.*$")
@@ -27,10 +27,10 @@ class Broken(Generic[T]):
     line: str
     act: Any | None
     unread: Problem | None = None
-    h: Hearing[T] | None = None
+    h: RuleContext[T] | None = None
 
     @property
-    def refusals(self) -> Sequence[Said]:
+    def refusals(self) -> Sequence[Finding]:
         """List what forbids it."""
         return () if self.h is None else self.h.refusals
 

@@ -8,10 +8,10 @@ from typing import Any
 from cardgen.errors import NOWHERE, Problem
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
+from cardgen.rulings.domain_registry import DomainRegistry
+from cardgen.rulings.notation.domain import Domain
+from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.play.acts import Acts, T
-from cardgen.rulings.sorts import Sorts
-from cardgen.rulings.talk.domain import Domain
-from cardgen.rulings.talk.reading import Reading
 
 _ACTS = Scalar("acts of act", "", 1, 1)
 
@@ -40,7 +40,7 @@ class ToldActs(Acts[T]):
 
     def domain(self, t: Any) -> Domain:
         if self.of_game is None or self.of_game[0] is not t.game:
-            self.of_game = t.game, Sorts(t.game, t.game.wording.values, self.domains, []).domain(_ACTS)
+            self.of_game = t.game, DomainRegistry(t.game, t.game.wording.values, self.domains, []).domain(_ACTS)
         return self.of_game[1]
 
     def made(self, t: Any, act: Any) -> Any:

@@ -12,13 +12,13 @@ from cardgen.model.field import Field, FieldKind
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.records import dataclass
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.notation import tokens
+from cardgen.rulings.notation.composite_domains import Record, WordOf
+from cardgen.rulings.notation.domain import REPEAT, Domain, Flag, ListOf, Whole
+from cardgen.rulings.notation.piles import Pile, ToldCards
+from cardgen.rulings.notation.reading import LINE, Reading, describe
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.pieces import Box, Piece, box_of
-from cardgen.rulings.talk import notation
-from cardgen.rulings.talk.domain import REPEAT, Domain, Flag, ListOf, Whole
-from cardgen.rulings.talk.piles import Pile, ToldCards
-from cardgen.rulings.talk.reading import LINE, Reading, describe
-from cardgen.rulings.talk.told import Record, WordOf
-from cardgen.rulings.talk.unknown import Unknown
 from cardgen.rulings.unknown.nothing import NOTHING
 
 
@@ -104,7 +104,7 @@ class CardOf(Domain):
         effects = {at for at, field in fields.items() if field.kind is FieldKind.OP}
         acts = not effects.isdisjoint(values)
         for at in self.needs if acts or not effects else ():
-            if values.get(at) in (None, NOTHING, Unknown(())):
+            if values.get(at) in (None, NOTHING, UnknownLiteral(())):
                 raise r.refuse(node, f"the card does not say its `{at}`", "", map(str, fields[at].values()))
         if acts:
             return Piece(type_, name, {**self.plain, **values})
@@ -129,9 +129,9 @@ class CardOf(Domain):
     def _type(self, node: Entries, r: Reading) -> str:
         told = node.get("type")
         if isinstance(told, Scalar):
-            fold = notation.fold(told.text)
+            fold = tokens.fold(told.text)
             for name in self.types:
-                if fold in (notation.fold(name), notation.fold(r.game.card_types[name].label)):
+                if fold in (tokens.fold(name), tokens.fold(r.game.card_types[name].label)):
                     return name
             raise r.refuse(told, f"{describe(told)} is no sort of card here", "", self.types)
         fits = [
@@ -146,8 +146,8 @@ class CardOf(Domain):
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
-        found = notation.longest(node, lambda text: self._is(text, r), 5)
-        one_each = len(notation.alternatives(node)) == 1 and any(self._is(one.text, r) for one in found)
+        found = tokens.longest(node, lambda text: self._is(text, r), 5)
+        one_each = len(tokens.alternatives(node)) == 1 and any(self._is(one.text, r) for one in found)
         return found if alone or one_each else [node]
 
     def goes_on(self, first: Scalar, piece: Scalar, r: Reading) -> bool:
@@ -162,7 +162,7 @@ class CardOf(Domain):
             text = match["what"] or match["that"]
         text = self.name_in(text)
         box = box_of(r.game)
-        found = box.find(text, box.by_type) is not None or notation.fold(text) in self.meant
+        found = box.find(text, box.by_type) is not None or tokens.fold(text) in self.meant
         return found or self._alone(text, r) is not None
 
 
@@ -177,7 +177,7 @@ class CardsOf(ToldCards):
         self.types = inner.types
 
     def unknown(self, node: Node, r: Reading) -> Any:
-        return Hand((), (), Unknown(tuple(range(21)), hidden=True)) if self.opened is None else self.opened(r)
+        return Hand((), (), UnknownLiteral(tuple(range(21)), hidden=True)) if self.opened is None else self.opened(r)
 
     def made(self, told: Pile, node: Node, r: Reading) -> Any:
         has, lacks, size, whole = told
@@ -185,7 +185,7 @@ class CardsOf(ToldCards):
             return has
         if isinstance(size, int) and size < 0:
             raise ImpossibleError(f"nobody can hold {size} cards")
-        return Hand(has, lacks, Unknown(tuple(range(len(has), len(has) + 21))) if size is None else size)
+        return Hand(has, lacks, UnknownLiteral(tuple(range(len(has), len(has) + 21))) if size is None else size)
 
 
 class OwnCardOf(CardOf):
@@ -201,7 +201,7 @@ class OwnCardOf(CardOf):
         number = told.pop("copies", 1)
         fields = told if old is None else {**old.fields, **told}
         for what, value in fields.items():
-            if any(isinstance(one, Unknown) for one in (value if isinstance(value, tuple) else (value,))):
+            if any(isinstance(one, UnknownLiteral) for one in (value if isinstance(value, tuple) else (value,))):
                 raise r.refuse(
                     node, f"nobody knows the `{what}` of {name}", "all that is printed on a card of one's own"
                 )
@@ -210,7 +210,7 @@ class OwnCardOf(CardOf):
 
 def _named(pattern: str, told: Mapping[str, Any]) -> str:
     """Put the name of a card together from what is told of it; empty where that is not enough."""
-    known = {name: value for name, value in told.items() if not isinstance(value, Unknown)}
+    known = {name: value for name, value in told.items() if not isinstance(value, UnknownLiteral)}
     try:
         return pattern.format_map({name: getattr(value, "label", value) for name, value in known.items()})
     except KeyError:
@@ -250,4 +250,4 @@ def sort_of(field: Field, type_: str) -> Domain:
 
 def _open_field(field: Field) -> Any:
     values = field.values()
-    return Unknown(tuple(values)) if values and not field.many else NOTHING
+    return UnknownLiteral(tuple(values)) if values and not field.many else NOTHING

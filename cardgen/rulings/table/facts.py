@@ -9,14 +9,14 @@ from typing import Any, TypeAlias
 
 from cardgen.model.game import Game
 from cardgen.rulings.filling import filled
-from cardgen.rulings.table.opening import Opening
-from cardgen.rulings.talk.domain import Domain
-from cardgen.rulings.talk.fact import UNSAID, Fact
-from cardgen.rulings.talk.phrase import by_its_number, span
-from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.notation.domain import Domain
+from cardgen.rulings.notation.fact import UNSAID, Fact
+from cardgen.rulings.notation.phrase import by_its_number, span
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import Open
 from cardgen.rulings.unknown.pile import Pool
+from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 
 def fact(
@@ -64,7 +64,7 @@ class Given:
     """What was told of one table, as attributes; what was not has its plain value, or is unknown."""
 
     def __init__(
-        self, values: Mapping[str, Any], told: frozenset[str], game: Game | None = None, opening: Opening | None = None
+        self, values: Mapping[str, Any], told: frozenset[str], game: Game | None = None, opening: Unknowns | None = None
     ) -> None:
         self.__dict__.update(values)  # a fact is found faster where it lies than by asking for it
         self._told, self.game, self._opening = told, game, opening
@@ -94,7 +94,7 @@ class Given:
 
         *tells* makes a statement of some of the values, out of all; *words* only puts them in words.
         """
-        found = Open(path, values, ask, hidden=hidden)
+        found = UnknownValue(path, values, ask, hidden=hidden)
         if self._opening is not None:
             self._opening.opens[path] = found
             for told, way in ((self._opening.tells, tells), (self._opening.words, words)):
@@ -109,7 +109,7 @@ class Given:
 
         It is a part of what a fact tells of somebody, or with no part all of it: asked for and told as its data say.
         """
-        if told is not None and not isinstance(told, Unknown):
+        if told is not None and not isinstance(told, UnknownLiteral):
             return told
         every = (told.choices if told is not None else ()) or tuple(usual)
         if len(every) == 1 and pool is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from cardgen.rulings.unknown.open import is_open, known
+from cardgen.rulings.unknown.unknown_value import is_open, resolve
 
 C = TypeVar("C")
 
@@ -14,7 +14,7 @@ def size_of(cards: Any) -> Any:
     """Count cards; of a hand that is not told, or told by its number alone, that may be open."""
     if is_open(cards) or isinstance(cards, Mapping):
         return cards
-    cards = known(cards)
+    cards = resolve(cards)
     return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") and not isinstance(cards, str) else cards)
 
 

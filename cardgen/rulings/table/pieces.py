@@ -10,7 +10,7 @@ from cardgen.model.card import Card
 from cardgen.model.effect import Op, Ops
 from cardgen.model.game import Game
 from cardgen.model.words import Word
-from cardgen.rulings.talk import notation
+from cardgen.rulings.notation import tokens
 
 
 class Piece:
@@ -59,7 +59,7 @@ class Box:
         self.by_type.setdefault(card.type, []).append(piece)
         unquoted = card.name.translate(_QUOTES)
         for name in (card.name, unquoted, card.short, card.id, card.id.partition("/")[2], *self._letters(card)):
-            self._named.setdefault((card.type, notation.fold(name)), piece)
+            self._named.setdefault((card.type, tokens.fold(name)), piece)
 
     def _letters(self, card: Card) -> list[str]:
         """Give the words its name is made of, where that is one word: the letter that players write."""
@@ -68,7 +68,7 @@ class Box:
 
     def find(self, text: str, types: Iterable[str]) -> Piece | None:
         """Find a card of some types by what people call it, in one or in many."""
-        fold = notation.fold(text)
+        fold = tokens.fold(text)
         for form in (
             fold,
             fold.removeprefix("the "),

@@ -7,14 +7,14 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from cardgen.rulings.unknown.run import Leaf
+from cardgen.rulings.unknown.branch import Case
 from cardgen.rulings.unknown.sums import Naming, System
 
 _MOST_GROUPS = 50
 """Groups of one size that are tried; who would have to be asked so much is asked everything."""
 
 
-def needs(found: Sequence[Leaf], hidden: Callable[[str], bool] = lambda _: False) -> tuple[str, ...]:
+def needs(found: Sequence[Case], hidden: Callable[[str], bool] = lambda _: False) -> tuple[str, ...]:
     """Find a smallest group of unknowns that always settles the result; public ones before hidden ones."""
     units = units_of(found)
     if len({leaf.result for leaf in found}) < 2:
@@ -29,7 +29,7 @@ def needs(found: Sequence[Leaf], hidden: Callable[[str], bool] = lambda _: False
     return tuple(units)
 
 
-def units_of(found: Iterable[Leaf]) -> tuple[str, ...]:
+def units_of(found: Iterable[Case]) -> tuple[str, ...]:
     """List the unknowns that were asked for, in the order in which they were."""
     units: dict[str, None] = {}
     for leaf in found:
@@ -41,7 +41,7 @@ def units_of(found: Iterable[Leaf]) -> tuple[str, ...]:
     return tuple(units)
 
 
-def meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
+def meet(a: Case, b: Case, group: Sequence[str]) -> bool:
     """Say whether two leaves have a point in common, as far as a group of unknowns goes: others may differ in them."""
     if any(path in a.left and path in b.left and a.left[path].isdisjoint(b.left[path]) for path in group):
         return False
@@ -65,6 +65,6 @@ def meet(a: Leaf, b: Leaf, group: Sequence[str]) -> bool:
     return system.is_met()
 
 
-def terms_of(leaf: Leaf) -> dict[str, Any]:
+def terms_of(leaf: Case) -> dict[str, Any]:
     """Give the terms of every sum that something was told of."""
     return {path: one.terms for path, one in leaf.sums.items() if path in leaf.left}

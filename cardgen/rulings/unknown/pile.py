@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.rulings.unknown.bits import reach
-from cardgen.rulings.unknown.open import Open, ask, known, passes, total
-from cardgen.rulings.unknown.run import Run, now
+from cardgen.rulings.unknown.branch import Branch, now
+from cardgen.rulings.unknown.unknown_value import UnknownValue, map_unknown, passes, resolve, total
 
 
 class Pool:
@@ -15,12 +15,12 @@ class Pool:
 
     def __init__(self, supply: Mapping[Any, int]) -> None:
         self.supply = {kind: n for kind, n in supply.items() if n > 0}
-        self.members: list[Open | Bag] = []
+        self.members: list[UnknownValue | Bag] = []
 
-    def one(self, path: str, among: Iterable[Any] = (), ask: str = "", *, hidden: bool = True) -> Open:
+    def one(self, path: str, among: Iterable[Any] = (), ask: str = "", *, hidden: bool = True) -> UnknownValue:
         """Take one unknown card, perhaps only one of some kinds."""
         kinds = tuple(among) or tuple(self.supply)
-        self.members.append(found := Open(path, kinds, ask, hidden=hidden, pool=self))
+        self.members.append(found := UnknownValue(path, kinds, ask, hidden=hidden, pool=self))
         return found
 
 
@@ -37,9 +37,9 @@ class Bag:
         pool.members.append(self)
 
     @property
-    def how_many(self) -> tuple[Sequence[tuple[Open, int]], int, int]:
+    def how_many(self) -> tuple[Sequence[tuple[UnknownValue, int]], int, int]:
         """Give how many unseen cards there are, in the form of `ONE_CARD`."""
-        if not isinstance(self.unseen, Open):
+        if not isinstance(self.unseen, UnknownValue):
             return (), self.unseen, self.unseen
         number = total((self.unseen,))
         return number.terms, number.base, max(number.left)
@@ -62,35 +62,35 @@ class Bag:
 
     def count(self, what: Any, most: int | None = None) -> Any:
         """Count those of a kind, or that pass a test; where more than *most* are as good as that many, no further."""
-        what = known(what)
+        what = resolve(what)
         test = what if callable(what) else lambda card: card == what
         number = self.worth(lambda card: int(bool(test(card))))
-        return number if most is None else ask(number, lambda n: min(n, most))
+        return number if most is None else map_unknown(number, lambda n: min(n, most))
 
     def __contains__(self, what: Any) -> bool:
         return bool(self.count(what) > 0)
 
     def __len__(self) -> int:
-        return len(self.seen) + int(known(self.unseen))
+        return len(self.seen) + int(resolve(self.unseen))
 
     def __bool__(self) -> bool:
         return bool(self.size > 0)
 
     def __iter__(self) -> Iterator[Any]:
         yield from self.seen
-        left = known(self.unseen)
+        left = resolve(self.unseen)
         for kind in self.left:
             if left:
-                found = known(self.count(kind)) - self.seen.count(kind)
+                found = resolve(self.count(kind)) - self.seen.count(kind)
                 left -= found
                 yield from [kind] * found
 
     def __str__(self) -> str:
-        more = "some" if isinstance(self.unseen, Open) else str(self.unseen)
+        more = "some" if isinstance(self.unseen, UnknownValue) else str(self.unseen)
         return ", ".join([*map(str, self.seen), *([f"{more} unseen"] if more != "0" else [])])
 
 
-class Tally(Open):
+class Tally(UnknownValue):
     """What the unseen cards of a bag are worth together."""
 
     __slots__ = ("bag", "worths")
@@ -115,7 +115,7 @@ class Tally(Open):
         worths = [(self.worths[kind], range(min(most, supply[kind]) + 1)) for kind in self.bag.left]
         return tuple(reach(one for one in worths if one[0]).numbers)
 
-    def is_none(self, run: Run) -> bool:
+    def is_none(self, run: Branch) -> bool:
         if min(self.worths.values(), default=0) < 0:
             return False
         run.left[self.path] = tuple(kind for kind in self.bag.left if not self.worths[kind])
@@ -132,11 +132,11 @@ def count(cards: Iterable[Any], test: Callable[[Any], Any], most: int | None = N
     """
     if isinstance(cards, Bag):
         return cards.count(test, most)
-    if isinstance(cards, Open):
+    if isinstance(cards, UnknownValue):
         return int(cards.where(lambda known: sum(bool(test(card)) for card in known)))
-    number, unknown = 0, list[Open]()
+    number, unknown = 0, list[UnknownValue]()
     for card in cards:
-        if isinstance(card, Open):
+        if isinstance(card, UnknownValue):
             unknown.append(card)
         elif test(card):
             number += 1
@@ -147,4 +147,4 @@ def sum_of(cards: Iterable[Any], worth: Callable[[Any], int]) -> Any:
     """Add up what cards are worth, seen or not."""
     if isinstance(cards, Bag):
         return cards.worth(worth)
-    return total(card.where(worth) if isinstance(card, Open) else worth(card) for card in cards)
+    return total(card.where(worth) if isinstance(card, UnknownValue) else worth(card) for card in cards)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import Any, Protocol, TypeAlias
 
 from cardgen.rulings.unknown.bits import NONE_ADDED, Bits, beside_each, bits_of
-from cardgen.rulings.unknown.run import Run, step
+from cardgen.rulings.unknown.branch import Branch, step
 
 _WAYS = 25
 """Values of unknowns that are told apart in a step of work."""
@@ -29,13 +29,13 @@ class Shared(Protocol):
     def members(self) -> Sequence[Any]: ...
 
 
-def can_be(run: Run, told: Mapping[str, tuple[Any, ...]], pools: Iterable[Shared | None] = ()) -> bool:
+def can_be(run: Branch, told: Mapping[str, tuple[Any, ...]], pools: Iterable[Shared | None] = ()) -> bool:
     """Say whether some values of all unknowns meet every sum told so far, and share what is in some *pools*."""
     left = {**run.left, **told}
     return feasible({path: one.terms for path, one in run.sums.items() if path in left}, left, pools)
 
 
-def able(run: Run, total: Any, parts: Mapping[Any, list[int]]) -> dict[Any, list[int]]:
+def able(run: Branch, total: Any, parts: Mapping[Any, list[int]]) -> dict[Any, list[int]]:
     """Give the parts of what a sum may come to that can be."""
     left = {**run.left, total.path: ()}
     system = _system(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cardgen.rulings.talk.names import SPEAKER
+from cardgen.rulings.notation.names import SPEAKER
 
 _SPEAKER = re.compile(
     rf"(?P<object>\b(?:of|for|to|but|from|with|by|on|against|before|than) {SPEAKER}\b(?![’']s))"

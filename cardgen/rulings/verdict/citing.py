@@ -8,12 +8,12 @@ from dataclasses import replace
 from cardgen.model.rich_text import plain
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Cited, Step
-from cardgen.rulings.hearing import Said
+from cardgen.rulings.rule_context import Finding
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.wording import sentence
 
 
-def step(book: Rulebook, said: Said) -> Step:
+def step(book: Rulebook, said: Finding) -> Step:
     """Make a step of a derivation."""
     return Step(said.rule, number_of(book, said.rule), sentence(said.says))
 

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.model.words import Word
+from cardgen.rulings.notation.piles import Pile
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.talk.piles import Pile
-from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.unknown.branch import TooManyCasesError
 from cardgen.rulings.unknown.nothing import NOTHING, Nothing
-from cardgen.rulings.unknown.open import known
-from cardgen.rulings.unknown.run import TooManyLeavesError
+from cardgen.rulings.unknown.unknown_value import resolve
 
 
 def same(found: Any, claimed: Any, *, any_order: bool = False) -> bool:
     """Say whether an answer is what is claimed; an unknown one is asked no more than that."""
-    if isinstance(claimed, Unknown):
+    if isinstance(claimed, UnknownLiteral):
         return any(same(found, one, any_order=any_order) for one in claimed.choices)
     if isinstance(claimed, Pile):
         return _is_such(found, claimed)
@@ -24,7 +24,7 @@ def same(found: Any, claimed: Any, *, any_order: bool = False) -> bool:
         return all(same(found.get(key, NOTHING), one, any_order=any_order) for key, one in claimed.items())
     if not isinstance(claimed, (tuple, list, Nothing)) and claimed is not None and not isinstance(found, (tuple, list)):
         return bool(found == claimed)
-    mine, theirs = _several(known(found)), _several(claimed)
+    mine, theirs = _several(resolve(found)), _several(claimed)
     if len(mine) != len(theirs):
         return False
     for one in theirs:
@@ -59,10 +59,10 @@ def _several(value: Any) -> list[Any]:
 def settled(value: Any) -> Any:
     """Make everything in an answer known."""
     if isinstance(value, Mapping):
-        return {known(key): settled(one) for key, one in value.items()}
+        return {resolve(key): settled(one) for key, one in value.items()}
     if isinstance(value, (list, set, frozenset)) or (isinstance(value, tuple) and not hasattr(value, "_fields")):
         return tuple(settled(one) for one in value)
-    return known(value)
+    return resolve(value)
 
 
 def key_of(value: Any) -> Any:
@@ -97,6 +97,6 @@ def alike(ways: Iterator[Any]) -> Any:
             once[key_of(way)] = way
             if len(once) > 1:
                 return None
-    except TooManyLeavesError:
+    except TooManyCasesError:
         return None
     return next(iter(once.values()), None)

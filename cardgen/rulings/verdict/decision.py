@@ -8,17 +8,17 @@ from functools import partial
 from typing import Any
 
 from cardgen.model.verdict import Alternative, Need, Ruling, Step, Verdict
-from cardgen.rulings.hearing import BARS, LEAVES, PERMITS, Hearing, Said
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
-from cardgen.rulings.talk.phrase import in_words, lowered
-from cardgen.rulings.unknown.run import Leaf, TooManyLeavesError, leaves
-from cardgen.rulings.verdict.asking import need_of
+from cardgen.rulings.notation.phrase import in_words, lowered
+from cardgen.rulings.rule_context import BARS, LEAVES, PERMITS, Finding, RuleContext
+from cardgen.rulings.unknown.branch import Case, TooManyCasesError, explore
+from cardgen.rulings.verdict.alternatives import alternatives
 from cardgen.rulings.verdict.citing import cited_here, step
 from cardgen.rulings.verdict.comparing import alike, plain, settled
-from cardgen.rulings.verdict.instead import alternatives
-from cardgen.rulings.verdict.mattering import mattering
 from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, Outcome
+from cardgen.rulings.verdict.questions import need_of
+from cardgen.rulings.verdict.sensitivity import mattering
 from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right
 from cardgen.rulings.verdict.spans import ends_of, spans
 from cardgen.rulings.verdict.steps import grounds, shared
@@ -48,18 +48,18 @@ def decided(situation: Situation, expected: Mapping[str, Any], *, thorough: bool
     return _Decision(situation, found, expected).verdict(thorough=thorough)
 
 
-def _exactly(situation: Situation) -> list[Leaf]:
+def _exactly(situation: Situation) -> list[Case]:
     """Hear it again, telling apart what limits exclude: then what is asked is no more than is needed."""
     try:
         return replace(situation, exact=True).leaves() if situation.kind.referee.book.limiting else []
-    except TooManyLeavesError:
+    except TooManyCasesError:
         return []
 
 
 class _Decision:
     """The runs of one dispute, on their way to a verdict."""
 
-    def __init__(self, situation: Situation, found: Sequence[Leaf], expected: Mapping[str, Any]) -> None:
+    def __init__(self, situation: Situation, found: Sequence[Case], expected: Mapping[str, Any]) -> None:
         self.situation, self.found, self.expected = situation, found, expected
         self.kind = situation.kind
         self.book = situation.game.rulebook
@@ -98,7 +98,7 @@ class _Decision:
         right = self.first.key[0] is True if claim.answers else self.first.good
         return "upheld" if right == (True if claim.good is None or claim.answers else claim.good) else "rejected"
 
-    def irregular(self, said: Sequence[Said]) -> tuple[str, ...]:
+    def irregular(self, said: Sequence[Finding]) -> tuple[str, ...]:
         """List what could not have come about by legal play, without what an act is not legal for."""
         told = {sentence(one.says) for one in said} if self.situation.about == ACT else set()
         return tuple(one for one in dict.fromkeys(map(sentence, self.first.irregular)) if one not in told)
@@ -140,11 +140,11 @@ class _Decision:
         """Give what an answer can be, without what limits exclude; where nothing is unknown it was heard already."""
         unknown = bool(self.situation.opening.opens or self.situation.opening.bags)
 
-        def worked_out(h: Hearing[Any]) -> Any:
+        def worked_out(h: RuleContext[Any]) -> Any:
             return settle(one.of(h))
 
         runs = partial(self._possible, worked_out) if unknown else partial(worked_out, self.first.hearing)
-        return (leaf.result for leaf in leaves(runs, _MOST_LEAVES) if leaf.result is not _EXCLUDED)
+        return (leaf.result for leaf in explore(runs, _MOST_LEAVES) if leaf.result is not _EXCLUDED)
 
     def matched(self, values: Mapping[str, Any]) -> frozenset[str]:
         """List the answers that are as expected, however they are written."""
@@ -154,12 +154,12 @@ class _Decision:
         """Say whether an answer is as expected, whatever is unknown."""
         one = self.kind.answers[name]
 
-        def right(h: Hearing[Any]) -> bool:
+        def right(h: RuleContext[Any]) -> bool:
             return claimed_right(one, h, one.of(h), wanted)
 
-        return all(leaf.result for leaf in leaves(partial(self._possible, right), _MOST_LEAVES))
+        return all(leaf.result for leaf in explore(partial(self._possible, right), _MOST_LEAVES))
 
-    def _possible(self, of: Callable[[Hearing[Any]], Any]) -> Any:
+    def _possible(self, of: Callable[[RuleContext[Any]], Any]) -> Any:
         """Work something out, unless no table can be like this one."""
         try:
             h = self.situation.hearing()
@@ -168,7 +168,7 @@ class _Decision:
             return _EXCLUDED
 
     # -- why -----------------------------------------------------------------------------------------------------------
-    def said(self) -> list[Said]:
+    def said(self) -> list[Finding]:
         """List what the rules said in all runs, what decides first."""
         decisive = [one for outcome in self.outcomes for one in outcome.said[: outcome.decisive]]
         others = [one for outcome in self.outcomes for one in outcome.said]
@@ -178,7 +178,7 @@ class _Decision:
     def short(self) -> tuple[Step, ...]:
         """List the steps that decide it; of what is open those that hold in any case."""
         said = shared(self.outcomes) if self.open else grounds(self.outcomes)
-        once: dict[str, Said] = {}
+        once: dict[str, Finding] = {}
         for one in said:
             once.setdefault(one.says, one)
         return tuple(step(self.book, one) for one in list(once.values())[:MOST_STEPS])

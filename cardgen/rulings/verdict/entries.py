@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardgen.rulings.table.opening import made_of
-from cardgen.rulings.talk.fact import Fact
-from cardgen.rulings.talk.phrase import ordinal
-from cardgen.rulings.talk.told import Record
+from cardgen.rulings.notation.composite_domains import Record
+from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.phrase import ordinal
+from cardgen.rulings.table.unknowns import made_of
 
 _SIZE = "size"
 """The part of a hand that is how many cards it has."""

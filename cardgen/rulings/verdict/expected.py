@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgen.model.node import Entries, plain
 from cardgen.model.verdict import Need, Ruling, Verdict
-from cardgen.rulings.talk.phrase import shown
+from cardgen.rulings.notation.phrase import shown
 from cardgen.rulings.verdict.data import as_data, mattered_options
 
 _ELSE = "else"

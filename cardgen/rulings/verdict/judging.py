@@ -12,15 +12,15 @@ from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Need, Ruling, Step, Verdict
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.kind import Answer, Bound, Referee
+from cardgen.rulings.kind import Answer, BoundKind, Referee
 from cardgen.rulings.module import stumbled
-from cardgen.rulings.talk.envelope import Case, read_case
-from cardgen.rulings.talk.line import read_talk
-from cardgen.rulings.talk.phrase import in_words
-from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
-from cardgen.rulings.verdict.asking import questions
+from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
+from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.notation.phrase import in_words
+from cardgen.rulings.unknown.branch import TooManyCasesError, explore
 from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.decision import decided
+from cardgen.rulings.verdict.questions import questions
 from cardgen.rulings.verdict.situation import Situation, situation_of
 from cardgen.rulings.verdict.spans import ends_of, spans
 from cardgen.rulings.verdict.wording import answered, sentence
@@ -38,7 +38,7 @@ def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[
     if kind is None:
         return Verdict(Ruling.NOT_JUDGED, says="Disputes of this kind are not judged for this game.")
     try:
-        case = read_case(kind, game, dispute)
+        case = parse_dispute(kind, game, dispute)
     except ImpossibleError as error:
         return impossible(game, error)
     try:
@@ -49,14 +49,14 @@ def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[
         raise stumbled(game.id, error) from error
 
 
-def rule_on(case: Case, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:
+def rule_on(case: ParsedDispute, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:
     """Rule on a case that was read; *thorough* also tries what would change the ruling."""
     try:
         situation = situation_of(case, off)
         return decided(situation, case.expected, thorough=thorough)
     except ImpossibleError as error:
         return impossible(case.game, error)
-    except TooManyLeavesError:
+    except TooManyCasesError:
         return too_open(situation)
 
 
@@ -83,8 +83,8 @@ def _numbers(situation: Situation) -> Iterator[tuple[str, dict[str, Any]]]:
             def ends(one: Answer = one) -> Any:
                 return ends_of(one.of(situation.hearing()))
 
-            with suppress(TooManyLeavesError, ImpossibleError):
-                if found := spans(leaf.result for leaf in leaves(ends, _FEW)):
+            with suppress(TooManyCasesError, ImpossibleError):
+                if found := spans(leaf.result for leaf in explore(ends, _FEW)):
                     yield one.name, found
 
 
@@ -98,7 +98,7 @@ def impossible(game: Game, error: ImpossibleError) -> Verdict:
 _READ: dict[tuple[int, str], frozenset[str]] = {}
 
 
-def options_read(kind: Bound, game: Game) -> list[Option]:
+def options_read(kind: BoundKind, game: Game) -> list[Option]:
     """List the house rules that are asked for when examples and printed disputes of a kind are judged."""
     memo = (id(game), kind.name)
     if memo not in _READ:

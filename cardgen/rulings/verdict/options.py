@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cardgen.model.rulebook import Option
-from cardgen.rulings.unknown.open import Open, is_open, known
-from cardgen.rulings.unknown.run import now
+from cardgen.rulings.unknown.branch import now
+from cardgen.rulings.unknown.unknown_value import UnknownValue, is_open, resolve
 
 
 class InForce(Mapping[str, Any]):
@@ -25,14 +25,14 @@ class InForce(Mapping[str, Any]):
         value = self.said.get(name)
         if value is None:
             value = self.printed(name)
-        return value if isinstance(value, Open) or not option.whole else int(value)
+        return value if isinstance(value, UnknownValue) or not option.whole else int(value)
 
     def printed(self, name: str) -> str:
         """Give the value of the rules as printed."""
         option = self.options[name]
         if option.default_by and option.defaults:
             fact = self.fact(option.default_by)
-            by = "" if is_open(fact) and now() is None else str(known(fact))
+            by = "" if is_open(fact) and now() is None else str(resolve(fact))
             return option.defaults.get(by, option.default)
         return option.default
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.records import dataclass
-from cardgen.rulings.hearing import Hearing, Said
-from cardgen.rulings.kind import Bound
+from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.rule_context import Finding, RuleContext
 from cardgen.rulings.verdict.comparing import key_of
 from cardgen.rulings.verdict.wording import answers_told, named, short, within, word_of
 
@@ -27,12 +27,12 @@ _IN_WORDS = {
 class Outcome:
     """What one run came to: *key* is what the ruling hangs on."""
 
-    kind: Bound
+    kind: BoundKind
     about: str
-    hearing: Hearing[Any]
+    hearing: RuleContext[Any]
     key: tuple[Any, ...]
     good: bool
-    said: Sequence[Said] = ()
+    said: Sequence[Finding] = ()
     decisive: int = 0
     irregular: Sequence[str] = ()
     values: Mapping[str, Any] | None = None

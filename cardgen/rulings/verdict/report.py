@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from cardgen.model.verdict import Alternative, Cited, Ruling, Step, Verdict
-from cardgen.rulings.talk.phrase import listed, lowered
+from cardgen.rulings.notation.phrase import listed, lowered
 from cardgen.rulings.verdict.lines import MOST_GIVEN, OTHERWISE, Block, Line, entry, heading, item
 
 _MOST_RULES = 2

@@ -9,20 +9,20 @@ from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
-from cardgen.rulings.hearing import BARS, LEAVES, Hearing, Said
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.kind import Answer, Bound
+from cardgen.rulings.kind import Answer, BoundKind
+from cardgen.rulings.notation.claim import Claim
+from cardgen.rulings.notation.dispute_reader import ParsedDispute
+from cardgen.rulings.notation.fact import UNSAID
+from cardgen.rulings.notation.reading import Reading
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.rule_context import BARS, LEAVES, Finding, RuleContext
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.table.opening import Opening
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.talk.claim import Claim
-from cardgen.rulings.talk.envelope import Case
-from cardgen.rulings.talk.fact import UNSAID
-from cardgen.rulings.talk.reading import Reading
-from cardgen.rulings.talk.unknown import Unknown
+from cardgen.rulings.table.unknowns import Unknowns
+from cardgen.rulings.unknown.branch import MOST, Case, explore, now, some, without_forks
 from cardgen.rulings.unknown.nothing import NOTHING
-from cardgen.rulings.unknown.open import Open
-from cardgen.rulings.unknown.run import MOST, Leaf, leaves, now, some, without_forks
+from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import key_of, same, settled
 from cardgen.rulings.verdict.options import InForce
 from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, TABLE, Outcome
@@ -36,13 +36,13 @@ MOST_EXACT = 400
 class Situation:
     """A dispute before the rules."""
 
-    kind: Bound
+    kind: BoundKind
     game: Game
     values: Mapping[str, Any]
     told: frozenset[str]
     options: InForce
     claim: Claim | None
-    opening: Opening
+    opening: Unknowns
     exact: bool = False
     """Whether limits are heard like rules, so that what they exclude is in no leaf."""
     brief: bool = False
@@ -86,14 +86,16 @@ class Situation:
     def is_open(self) -> bool:
         """Say whether anything is unknown, as far as it was looked at."""
         opening = self.opening
-        return bool(opening.opens or opening.bags or any(isinstance(one, Open) for one in self.options.said.values()))
+        return bool(
+            opening.opens or opening.bags or any(isinstance(one, UnknownValue) for one in self.options.said.values())
+        )
 
     @cached_property
     def given(self) -> Given:
         """Give the facts as those see them who lay tables and make acts."""
         return Given(self.values, self.told, self.game, self.opening)
 
-    def hearing(self, act: Any = None) -> Hearing[Any]:
+    def hearing(self, act: Any = None) -> RuleContext[Any]:
         """Put the act in dispute, or another, before the rules; of a series the first that is barred, or the last."""
         kind, given, table = self.kind, self.given, self.table()
         if act is not None:
@@ -105,7 +107,7 @@ class Situation:
         if kind.acts is None:
             return self._before(table, kind.act_of(given, table))
         h = self._before(table, None)
-        heard: list[Said] = []
+        heard: list[Finding] = []
         for at, one in enumerate(kind.acts(given, table), 1):
             h = self._before(h.t, one)
             h.said_before, h.at, h.began = heard, at, table
@@ -115,11 +117,11 @@ class Situation:
             h.t = kind.does(h) if kind.does is not None else h.t
         return h
 
-    def _before(self, table: Any, act: Any) -> Hearing[Any]:
+    def _before(self, table: Any, act: Any) -> RuleContext[Any]:
         values = self.values  # not by way of the situation, which has the options: only a collector could free a circle
         self.options.fact = lambda name: getattr(table, name, values.get(name))
         book = self.kind.referee.book
-        h: Hearing[Any] = Hearing(book, table, act, self.options, self.off, brief=self.brief)
+        h: RuleContext[Any] = RuleContext(book, table, act, self.options, self.off, brief=self.brief)
         h.show, h.given, h.game = told, self.given, self.game
         return h
 
@@ -141,13 +143,13 @@ class Situation:
                 return self._ruled(h)
         except ImpossibleError as error:
             h, limit = self._before(None, None), (error.rule, error.says)
-        return Outcome(self.kind, self.about, h, (IMPOSSIBLE,), False, (Said(limit[0], BARS, limit[1]),), 1)
+        return Outcome(self.kind, self.about, h, (IMPOSSIBLE,), False, (Finding(limit[0], BARS, limit[1]),), 1)
 
-    def _ruled(self, h: Hearing[Any]) -> Outcome:
+    def _ruled(self, h: RuleContext[Any]) -> Outcome:
         odd: list[str] = []
         if not self.brief:
             without_forks(lambda: odd.extend(says for _, says in h.irregular()))
-        said: Sequence[Said] = ()
+        said: Sequence[Finding] = ()
         about, too = self.about, self.kind.judged_too
         if h.a is not None and (about == ACT or too or (self.claim and self.claim.good is not None)):
             said = tuple(h.judged())  # what answers told beside will say is not among it
@@ -164,7 +166,7 @@ class Situation:
         said = [*dict.fromkeys((*grounds, *said, *h.said))]
         return Outcome(self.kind, about, h, (TABLE,) if left else key, good, said, len(grounds), odd, values)
 
-    def _limits(self, h: Hearing[Any]) -> list[tuple[str, str]]:
+    def _limits(self, h: RuleContext[Any]) -> list[tuple[str, str]]:
         """List why no table can be like this one, whatever is still unknown; a limit is asked no more than that."""
         found: list[tuple[str, str]] = []
         if self.exact:
@@ -182,7 +184,7 @@ class Situation:
 
         return [] if some(possible) else found
 
-    def _answers(self, h: Hearing[Any], *, good: bool) -> tuple[dict[str, Any], tuple[Any, ...]]:
+    def _answers(self, h: RuleContext[Any], *, good: bool) -> tuple[dict[str, Any], tuple[Any, ...]]:
         claim = self.claim
         values = {name: self.kind.answers[name].of(h) for name in self.asked}
         if claim is None or not claim.answers:
@@ -195,18 +197,20 @@ class Situation:
         bad = (BARRED,) if self.kind.judged_too and not good else ()
         return values, (right and (claim.good is None or claim.good == good), *bad)
 
-    def leaves(self) -> list[Leaf]:
+    def leaves(self) -> list[Case]:
         """Hear the rules for each part of what is unknown; parts that cannot be are left out if there are others."""
-        found = list(leaves(self.heard, MOST_EXACT if self.exact else MOST))
+        found = list(explore(self.heard, MOST_EXACT if self.exact else MOST))
         self.bearing = frozenset(self.options.read)
         possible = [leaf for leaf in found if leaf.result.key != (IMPOSSIBLE,)]
         return possible or found
 
 
-def claimed_right(one: Answer, h: Hearing[Any], value: Any, claimed: Any) -> bool:
+def claimed_right(one: Answer, h: RuleContext[Any], value: Any, claimed: Any) -> bool:
     """Say whether a claimed answer is right."""
     if one.accepts is not None:
-        return any(one.accepts(h, way) for way in (claimed.choices if isinstance(claimed, Unknown) else (claimed,)))
+        return any(
+            one.accepts(h, way) for way in (claimed.choices if isinstance(claimed, UnknownLiteral) else (claimed,))
+        )
     return same(value, claimed, any_order=one.any_order)
 
 
@@ -219,13 +223,13 @@ def laid(table: Any, given: Given, facts: Iterable[str], lays: Sequence[Callable
     return table
 
 
-def situation_of(case: Case, off: frozenset[str] = frozenset()) -> Situation:
+def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situation:
     """Open the facts of a dispute that was read.
 
     Raises ImpossibleError where no table can contain them.
     """
-    kind: Bound = case.kind
-    opening = Opening(box_of(case.game), kind.every)
+    kind: BoundKind = case.kind
+    opening = Unknowns(box_of(case.game), kind.every)
     values = opening.opened(dict(case.facts))
     names = frozenset(values)
     r = kind.reading(case.game, _names(values))
@@ -240,13 +244,13 @@ def situation_of(case: Case, off: frozenset[str] = frozenset()) -> Situation:
     return Situation(kind, case.game, every, names, force, case.claim, opening, off=off)
 
 
-def _unsaid(name: str, one: Any, opening: Opening, r: Reading, *, bears: bool) -> Any:
+def _unsaid(name: str, one: Any, opening: Unknowns, r: Reading, *, bears: bool) -> Any:
     if one.ordinary is not UNSAID:
         return one.ordinary
     if not bears:
         return NOTHING
     value = one.domain.unknown(Scalar("", "", 0, 0), r)
-    if isinstance(value, Unknown) and not value.choices:
+    if isinstance(value, UnknownLiteral) and not value.choices:
         return NOTHING
     return opening.opened({name: value})[name]
 
@@ -258,4 +262,4 @@ def _names(values: Mapping[str, Any]) -> list[str]:
 
 
 def _option(name: str, value: Any) -> Any:
-    return Open(f"option {name}", value.choices, value.ask) if isinstance(value, Unknown) else value
+    return UnknownValue(f"option {name}", value.choices, value.ask) if isinstance(value, UnknownLiteral) else value

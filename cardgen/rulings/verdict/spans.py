@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cardgen.rulings.unknown.open import Open
+from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 ENDLESS = 39
 """A number that can be so much more than another has no upper limit that anybody told."""
@@ -21,7 +21,7 @@ def ends_of(values: Mapping[str, Any] | Any) -> dict[str, tuple[int, int]] | Non
         return None
     if not isinstance(values, Mapping):
         values = {_ALONE: values}
-    return {name: value.ends if isinstance(value, Open) else (value, value) for name, value in values.items()}
+    return {name: value.ends if isinstance(value, UnknownValue) else (value, value) for name, value in values.items()}
 
 
 def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> Any:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.verdict import Step
-from cardgen.rulings.hearing import BARS, PERMITS, Said
+from cardgen.rulings.rule_context import BARS, PERMITS, Finding
 from cardgen.rulings.verdict.citing import step
 from cardgen.rulings.verdict.outcome import ACT, Outcome
 
@@ -19,26 +19,26 @@ _MOST_WAYS = 3
 """Ways that come to the same on different grounds which are all told."""
 
 
-def decisive(outcome: Outcome) -> list[Said]:
+def decisive(outcome: Outcome) -> list[Finding]:
     """List what decides one run, or all that was said where nothing does."""
     said = [one for one in outcome.said[: outcome.decisive] if one.says]
     return said or [one for one in outcome.said if one.says]
 
 
-def shared(outcomes: Sequence[Outcome]) -> list[Said]:
+def shared(outcomes: Sequence[Outcome]) -> list[Finding]:
     """List what decides every run."""
     first, *others = map(decisive, outcomes)
     return [one for one in first if all(_words(one) in map(_words, other) for other in others)]
 
 
 @lru_cache(maxsize=1 << 10)
-def _words(one: Said) -> tuple[str, str, tuple[str, ...]]:
+def _words(one: Finding) -> tuple[str, str, tuple[str, ...]]:
     """Give what is said without the order of those of whom it is said: two cards may have come the other way round."""
     who, are, what = one.says.partition(" are ")
     return one.rule, one.does, (*sorted(_AND.split(who) if are else [who]), what)
 
 
-def grounds(outcomes: Sequence[Outcome]) -> list[Said]:
+def grounds(outcomes: Sequence[Outcome]) -> list[Finding]:
     """List why runs come to the same: the grounds of all, or, where they differ, the first ones as `either … or`."""
     common = shared(outcomes)
     known = {*map(_words, common)}

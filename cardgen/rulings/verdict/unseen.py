@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from cardgen.rulings.talk.phrase import capital, either, listed
+from cardgen.rulings.notation.phrase import capital, either, listed
+from cardgen.rulings.unknown.branch import Case
 from cardgen.rulings.unknown.pile import Bag, Tally
-from cardgen.rulings.unknown.run import Leaf
 from cardgen.rulings.verdict.lines import OTHERWISE
 from cardgen.rulings.verdict.wording import told
 
@@ -20,19 +20,19 @@ Cell: TypeAlias = tuple[tuple[Any, ...], int]
 """So many cards, each of these kinds."""
 
 
-def bag_of(leaf: Leaf, path: str) -> Bag | None:
+def bag_of(leaf: Case, path: str) -> Bag | None:
     """Find the bag of a path, if a leaf knows something of its cards alone."""
     return next((term.bag for _, term in _tallies(leaf) if term.path == path), None)
 
 
-def _tallies(leaf: Leaf) -> Iterator[tuple[str, Tally]]:
+def _tallies(leaf: Case) -> Iterator[tuple[str, Tally]]:
     for path, one in leaf.sums.items():
         (term, _), *others = one.terms
         if isinstance(term, Tally) and not others:
             yield path, term
 
 
-def cells_of(leaf: Leaf, bag: Bag) -> list[Cell]:
+def cells_of(leaf: Case, bag: Bag) -> list[Cell]:
     """List what is known of the unseen cards: of these kinds at least so many, and of which others the rest are."""
     told = [
         ([kind for kind in bag.values if term.of(kind)], sorted(leaf.left[path]))
@@ -94,7 +94,7 @@ class Among(NamedTuple):
         return f"{capital(is_there)} {what} {where}?"
 
 
-def among(group: Sequence[str], found: Iterable[tuple[Leaf, str]]) -> Among | None:
+def among(group: Sequence[str], found: Iterable[tuple[Case, str]]) -> Among | None:
     """Say which cards have to be in a bag for one of two results, if it hangs on that bag alone."""
     by: dict[str, list[Sequence[Cell]]] = {}
     for leaf, result in found:

@@ -9,11 +9,11 @@ from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.model.words import Word
-from cardgen.rulings.kind import Answer, Bound
+from cardgen.rulings.kind import Answer, BoundKind
+from cardgen.rulings.notation.phrase import capital, either, in_words, listed, lowered
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.talk.phrase import capital, either, in_words, listed, lowered
 from cardgen.rulings.unknown.nothing import Nothing
-from cardgen.rulings.unknown.open import Open, is_open
+from cardgen.rulings.unknown.unknown_value import UnknownValue, is_open
 
 _MOST_NAMED = 8
 """Cards of which any may be meant that are all named."""
@@ -21,7 +21,7 @@ _MOST_NAMED = 8
 
 def told(value: Any) -> str:
     """Tell a value as people say it."""
-    if isinstance(value, Open):
+    if isinstance(value, UnknownValue):
         if len(value.left) > _MOST_NAMED and all(isinstance(one, Piece) for one in value.left):
             return f"an unknown {value.left[0].sort}"
         return either(told(one) if not isinstance(one, int) else one for one in value.left)
@@ -117,7 +117,7 @@ def either_way(one: Answer, ways: Iterable[Any]) -> str | None:
     return either(found.values()) if len(found) > 2 else " or ".join(sorted(found, key=int))
 
 
-def answers_told(kind: Bound, values: Mapping[str, Any]) -> str:
+def answers_told(kind: BoundKind, values: Mapping[str, Any]) -> str:
     """Tell answers in few words, as far as they are known."""
     known = [(kind.answers[name], value) for name, value in values.items() if not is_open(value)]
     return "; ".join(one.none.rstrip(".") if one.none and not value else short(one, value) for one, value in known)
@@ -135,6 +135,6 @@ def sentence(text: str) -> str:
     return text if text[-1:] in ".!?”" else f"{text}."
 
 
-def word_of(kind: Bound, good: bool) -> str:
+def word_of(kind: BoundKind, good: bool) -> str:
     """Give the ruling's word for a good or bad act, arrangement or statement."""
     return kind.words[0 if good else 1]

@@ -11,7 +11,7 @@ from cardgen.games.dr_science.whole_game import PLAY, deal
 from cardgen.records import replace
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
-from cardgen.rulings.table.changed import changed
+from cardgen.rulings.table.table_state import changed
 
 
 def _partners(d: Deal) -> Table:

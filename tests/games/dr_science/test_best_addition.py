@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judging.judge import referee_of
-from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import read_talk
 from tests.thoroughness import examples
 
 from ..catalogue import game_named, rule_on
@@ -27,7 +27,7 @@ def judged(kind: str, line: str, thorough: bool = False) -> Verdict:
     assert referee is not None
     found = referee.find(kind)
     assert found is not None
-    return rule_on(read_case(found, GAME, read_talk(found, GAME, line)), thorough=thorough)
+    return rule_on(parse_dispute(found, GAME, read_talk(found, GAME, line)), thorough=thorough)
 
 
 def answer(verdict: Verdict) -> Any:

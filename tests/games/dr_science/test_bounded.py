@@ -10,9 +10,9 @@ import pytest
 from cardgen.games.dr_science.melds.dividing import completions
 from cardgen.games.dr_science.melds.melds import PRINTED, VALUES, Tableau
 from cardgen.project.judging.referees import referee_of
-from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import read_talk
-from cardgen.rulings.unknown.run import TooManyLeavesError, leaves
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.unknown.branch import TooManyCasesError, explore
 from tests.games.catalogue import game_named, rule_on
 
 from .second_opinion import SUIT_NAMES
@@ -52,7 +52,7 @@ def test_a_dispute_of_which_hardly_anything_is_known_is_answered(count: int) -> 
     for name, line in absurd(count):
         found = referee.find(name)
         assert found is not None
-        assert rule_on(read_case(found, game, read_talk(found, game, line))).says
+        assert rule_on(parse_dispute(found, game, read_talk(found, game, line))).says
 
 
 def test_totals_are_told_where_too_much_is_unknown_for_a_ruling() -> None:
@@ -60,14 +60,14 @@ def test_totals_are_told_where_too_much_is_unknown_for_a_ruling() -> None:
     found = referee_of(game).find("final-scoring")
     assert found is not None
     some = f"cards {unknown(5)} tableau {unknown(5)} validation {unknown(5)}"
-    verdict = rule_on(read_case(found, game, read_talk(found, game, f"Ann {some}, Bob 14, Cleo {some}, Dave 12")))
+    verdict = rule_on(parse_dispute(found, game, read_talk(found, game, f"Ann {some}, Bob 14, Cleo {some}, Dave 12")))
     assert "The totals: Ann 5 or more, Bob 14, Cleo 5 or more, Dave 12." in verdict.says
 
 
 def test_the_search_for_cards_that_make_a_tableau_valid_ends() -> None:
     counts = tuple(4 if at % VALUES in range(1, 6) else 0 for at in range(4 * VALUES))
-    with pytest.raises(TooManyLeavesError):
-        list(leaves(lambda: [*chain.from_iterable(completions(Tableau(SUIT_NAMES, counts, 8, 0), 12, PRINTED))]))
+    with pytest.raises(TooManyCasesError):
+        list(explore(lambda: [*chain.from_iterable(completions(Tableau(SUIT_NAMES, counts, 8, 0), 12, PRINTED))]))
 
 
 def test_of_two_facts_that_would_settle_it_every_case_is_told() -> None:

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judging.judge import referee_of
-from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import read_talk
 from tests.thoroughness import examples
 
 from ..catalogue import game_named, rule_on
@@ -57,7 +57,7 @@ def ask(kind: str, line: str, *off: str) -> Verdict:
     referee, game = referee_of(game_named(NAME)), game_named(NAME)
     assert referee is not None
     found = referee.kinds[kind]
-    return rule_on(read_case(found, game, read_talk(found, game, line)), frozenset(off), thorough=False)
+    return rule_on(parse_dispute(found, game, read_talk(found, game, line)), frozenset(off), thorough=False)
 
 
 def answers(verdict: Verdict) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judging.referees import referee_of
-from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import read_talk
 from tests.games.catalogue import game_named, rule_on
 from tests.thoroughness import examples
 
@@ -27,7 +27,7 @@ def ask(kind: str, line: str) -> Verdict:
     game = game_named("dr-science")
     found = referee_of(game).find(kind)
     assert found is not None
-    return rule_on(read_case(found, game, read_talk(found, game, line)), thorough=False)
+    return rule_on(parse_dispute(found, game, read_talk(found, game, line)), thorough=False)
 
 
 def check(verdict: Verdict, ruled: Sequence[tuple[Table, Hashable]], told: Hashable, line: str) -> None:

@@ -12,8 +12,8 @@ from cardgen.games.dr_science.acts import Draw, PlayCard
 from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judging.judge import from_file, judge_all, referee_of
-from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import read_talk
 from tests.thoroughness import examples
 
 from ..catalogue import game_named, rule_on
@@ -24,7 +24,7 @@ def ask(line: str) -> Verdict:
     referee = referee_of(game_named(NAME))
     assert referee is not None
     kind = referee.kinds["log"]
-    return rule_on(read_case(kind, game_named(NAME), read_talk(kind, game_named(NAME), line)), thorough=False)
+    return rule_on(parse_dispute(kind, game_named(NAME), read_talk(kind, game_named(NAME), line)), thorough=False)
 
 
 def as_line(seed: int, n: int, *, dealt: bool, most: int | None = None, without: int | None = None) -> str:
@@ -151,9 +151,9 @@ def test_an_act_is_read_as_people_write_it(told: str, says: str) -> None:
     referee = referee_of(game_named(NAME))
     assert referee is not None
     game, kind = game_named(NAME), referee.kinds["log"]
-    (act,) = read_case(kind, game, read_talk(kind, game, f"seats Curie, Cox; acts {told}")).facts["acts"]
+    (act,) = parse_dispute(kind, game, read_talk(kind, game, f"seats Curie, Cox; acts {told}")).facts["acts"]
     assert PLAY.acts.said(act) == says
-    (again,) = read_case(kind, game, read_talk(kind, game, f"seats Curie, Cox; acts {says}")).facts["acts"]
+    (again,) = parse_dispute(kind, game, read_talk(kind, game, f"seats Curie, Cox; acts {says}")).facts["acts"]
     assert again == act
 
 

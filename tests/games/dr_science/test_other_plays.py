@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judging.judge import judge_dispute, referee_of
 from cardgen.rulings.core import as_text
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.verdict.data import as_data
 
 from ..catalogue import game_named

@@ -10,7 +10,7 @@ import pytest
 from cardgen.errors import UsageError
 from cardgen.project.judging.judge import find_kind, judge_dispute
 from cardgen.rulings.core import as_text
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.notation.line import read_talk
 from tests.yaml_tables import table
 
 from ..catalogue import game_named

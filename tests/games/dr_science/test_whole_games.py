@@ -20,7 +20,7 @@ from cardgen.games.dr_science.words.box import box_of
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
-from cardgen.rulings.table.changed import changed
+from cardgen.rulings.table.table_state import changed
 from tests.random_play import Tally, judged_game, random_game, random_options, with_strays
 from tests.thoroughness import examples
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judging.judge import find_kind
-from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.verdict.judging import rule_on
 from tests.thoroughness import examples
 
@@ -39,7 +39,7 @@ hands, numbers = st.integers(0, 10), st.integers(0, 4)
 def ask(kind: str, line: str, *off: str) -> Verdict:
     game = game_named(NAME)
     found = find_kind(game, kind)
-    return rule_on(read_case(found, game, read_talk(found, game, line)), frozenset(off), thorough=False)
+    return rule_on(parse_dispute(found, game, read_talk(found, game, line)), frozenset(off), thorough=False)
 
 
 def answers(kind: str, line: str, *off: str) -> dict[str, Any]:

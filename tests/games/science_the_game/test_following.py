@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judging.judge import find_kind
-from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.verdict.judging import rule_on
 from tests.thoroughness import examples
 
@@ -30,7 +30,7 @@ hands = st.lists(st.sampled_from(sorted(INVENTIONS)), min_size=3, max_size=3, un
 
 def ask(kind: str, line: str, *off: str) -> Verdict:
     found = find_kind(GAME, kind)
-    return rule_on(read_case(found, GAME, read_talk(found, GAME, line)), frozenset(off), thorough=False)
+    return rule_on(parse_dispute(found, GAME, read_talk(found, GAME, line)), frozenset(off), thorough=False)
 
 
 def answers(kind: str, line: str, *off: str) -> dict[str, Any]:

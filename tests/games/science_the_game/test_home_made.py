@@ -13,9 +13,9 @@ from cardgen.loading.game import load_game
 from cardgen.model.game import Game
 from cardgen.project.find import Project
 from cardgen.project.judging.judge import find_kind, judge_dispute, referee_of
+from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
-from cardgen.rulings.talk.line import read_talk
 from tests.random_play import census, random_game
 
 OLD, NEW = "science-the-game", "more-science"

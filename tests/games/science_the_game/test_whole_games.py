@@ -10,9 +10,9 @@ import pytest
 
 from cardgen.model.verdict import Ruling
 from cardgen.project.judging.judge import find_kind, judge_dispute
+from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
-from cardgen.rulings.talk.line import read_talk
 from tests.random_play import Played, random_game
 
 from ..catalogue import game_named, referee_named

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.project.judging.judge import find_kind
-from cardgen.rulings.talk.envelope import read_case
-from cardgen.rulings.talk.line import read_talk
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.verdict.judging import rule_on
 from tests.thoroughness import examples
 
@@ -24,7 +24,7 @@ points = st.lists(st.integers(1, 5), min_size=1, max_size=5)
 def answers(kind: str, line: str, *off: str) -> dict[str, Any]:
     game = game_named(NAME)
     found = find_kind(game, kind)
-    verdict = rule_on(read_case(found, game, read_talk(found, game, line)), frozenset(off), thorough=False)
+    verdict = rule_on(parse_dispute(found, game, read_talk(found, game, line)), frozenset(off), thorough=False)
     assert isinstance(verdict.answer, dict), line
     return verdict.answer
 

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from cardgen.games.dr_science.melds.melds import PRINTED, SUITS, VALUES, Layout, Shapes, Tableau, researcher_values
 from cardgen.games.dr_science.melds.sharing import all_fit_somewhere
 from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card
-from cardgen.rulings.unknown.run import step
+from cardgen.rulings.unknown.branch import step
 
 Runs: TypeAlias = tuple[int, int, int]
 """Runs of one suit that end at a value: of one card, of two, of three or more."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Fault, Layout, Meld, Shapes
 from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.rulings.talk.phrase import listed, plural
+from cardgen.rulings.notation.phrase import listed, plural
 
 _OWN = tuple(Card(RESEARCHER, said=value) for value in range(VALUES))
 """What the Researcher of the owner stands for."""

@@ -8,9 +8,9 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from cardgen.games.dr_science.words.box import Box
-from cardgen.rulings.talk.deeds import Done
-from cardgen.rulings.talk.phrase import capital, listed, plural, span
-from cardgen.rulings.talk.unknown import Unknown, each
+from cardgen.rulings.notation.action_patterns import Done
+from cardgen.rulings.notation.phrase import capital, listed, plural, span
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral, each
 from cardgen.rulings.unknown.nothing import NOTHING
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
@@ -96,9 +96,9 @@ def card_told(_: str, one: Done) -> Any:
     """Make a card as it is told; where not all is known of it, every card that it may be."""
     suits = (part for part in (one.owner, one.person, one.of, one.suit, one.any) if part is not NOTHING)
     suit, value, said = next(suits, None), *(None if part is NOTHING else part for part in (one.value, one.declared))
-    if isinstance(said, Unknown):
+    if isinstance(said, UnknownLiteral):
         able = str if one.does == WILD else int
-        said = Unknown(tuple(what for what in said.choices if isinstance(what, able)))
+        said = UnknownLiteral(tuple(what for what in said.choices if isinstance(what, able)))
     if one.does == WILD:
         return each(lambda what: Card(WILD, said=what), suit if said is None else said)
     return each(partial(Card, one.does), suit, value, said)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from cardgen.rulings.talk.piles import Pile
+from cardgen.rulings.notation.piles import Pile
 
 TOGETHER = " & "
 """What stands between the names of those who are together."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.table.facts import Given
-from cardgen.rulings.talk.phrase import listed
-from cardgen.rulings.unknown import Open
+from cardgen.rulings.unknown import UnknownValue
 
 
 def source_of(f: Given, player: str, asks: str, they_come: str) -> Any:
@@ -21,7 +21,7 @@ def source_of(f: Given, player: str, asks: str, they_come: str) -> Any:
         return f"{they_come} from {listed([*map(place_named, some)], 'or')}"
 
     told = f.from_
-    if not isinstance(told, Open):
+    if not isinstance(told, UnknownValue):
         return seen(told)
     return f.open("from", [seen(one) for one in told.values], asks, tells=tells)
 

@@ -1,0 +1,155 @@
+"""A referee whose facts and kinds are told in words, by kinds.yaml: the words and what its module works out, joined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
+from cardgen.model.game import Game
+from cardgen.model.kinds import AnswerWords, FactWords, KindWords, Wording
+from cardgen.model.node import Node, Scalar
+from cardgen.rulings.answers import barred_by
+from cardgen.rulings.domain_registry import DomainRegistry
+from cardgen.rulings.kind import Answer, Kind, Referee
+from cardgen.rulings.notation.domain import Domain, Flag, Name
+from cardgen.rulings.notation.fact import UNSAID, Fact
+from cardgen.rulings.notation.reading import Reading, Unread
+from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.table.facts import Facts, Given, fact
+from cardgen.rulings.unknown.nothing import NOTHING
+
+AnswerOf = Callable[[RuleContext[Any]], Any]
+_SPELT = {"asks": "ask", "asks_each": "ask_each", "called": "label"}
+"""What a `Fact` calls otherwise."""
+
+
+class Handler(NamedTuple):
+    """What a module works out for a kind of dispute; the arguments are those of `Kind`."""
+
+    of_kind: Mapping[str, Any]
+    answers: Mapping[str, AnswerOf | Several]
+
+
+class Several(NamedTuple):
+    """How an answer is worked out of which several values are right, and whether one that is claimed is."""
+
+    of: AnswerOf
+    accepts: Callable[[RuleContext[Any], Any], bool]
+
+
+def handler(
+    act: Callable[[Given, Any], Any] | type | None = None,
+    *,
+    acts: Callable[[Given, Any], Iterable[Any]] | None = None,
+    does: Callable[[RuleContext[Any]], Any] | None = None,
+    lay: Callable[[Any, Given], Any] | None = None,
+    others: Callable[[RuleContext[Any]], Iterable[tuple[Any, ...]]] | None = None,
+    **answers: AnswerOf | Several,
+) -> Handler:
+    """Say what a kind of dispute is about: the act it judges, and how each of its answers is worked out."""
+    return Handler({"act": act, "acts": acts, "does": does, "lay": lay, "others": others}, answers)
+
+
+class Binder:
+    """The facts and kinds of one game, made of its words."""
+
+    def __init__(self, game: Game, domains: Mapping[str, Any], logics: Mapping[str, Handler]) -> None:
+        assert game.wording is not None
+        self.game, self.words, self.logics = game, game.wording, logics
+        self.problems: list[Problem] = []
+        self.sorts = DomainRegistry(game, self.words.values, domains, self.problems)
+        self.facts = self._facts(self.words.facts)
+
+    def kinds(self) -> list[Kind]:
+        """Give the kinds in the order of the words.
+
+        Raises UsageError: D006 words that name what neither core nor module has.
+        """
+        found = [self._kind(one) for one in self.words.kinds.values() if self._has(one.name, self.logics, "kind")]
+        if self.problems:
+            raise UsageError(*self.problems)
+        return found
+
+    def _has(self, name: Scalar, known: Mapping[str, Any], what: str) -> bool:
+        if name.text not in known:
+            says = f"the game knows no {what} {quoted(name.text)}"
+            self.problems.append(Problem(name.place, "D006", says, quoted_list(known), nearest(name.text, known)))
+        return name.text in known
+
+    def _facts(self, facts: Mapping[str, FactWords]) -> Facts:
+        return Facts(**{name: self._fact(one) for name, one in facts.items()})
+
+    def _fact(self, one: FactWords) -> Fact:
+        domain = self.sorts.domain(one.domain)
+        plain = NOTHING if one.optional else UNSAID if one.plain is None else self._plain(one.plain, domain)
+        if one.plain is None and isinstance(domain, Flag) and not one.optional:
+            plain = False
+        more: dict[str, Any] = {_SPELT.get(key, key): text for key, text in one.texts.items()}
+        more |= dict.fromkeys(one.flags, True)
+        return fact(domain, one.about, plain=plain, also=one.also, **more)
+
+    def _plain(self, node: Node, domain: Domain) -> Any:
+        if isinstance(domain, Name) and isinstance(node, Scalar):
+            return node.text  # `you` is nobody's name, and stands for one
+        try:
+            return domain.read(node, Reading(self.game, self.problems))
+        except Unread:
+            return UNSAID
+
+    def _kind(self, one: KindWords) -> Kind:
+        does, lists = self.logics[one.name.text], one.lists
+        more: dict[str, Any] = {**dict.fromkeys(one.flags, True), **does.of_kind}
+        answers = [
+            self._answer(two, does)
+            for two in one.answers.values()
+            if two.barred_by or self._has(two.name, does.answers, "answer")
+        ]
+        good, bad = (*lists.get("words", ()), "legal", "illegal")[:2]
+        return Kind(
+            one.name.text, one.asks, " ".join(one.facts), own=self._facts(one.own), gives=answers,
+            words=(good, bad), first=one.first, phrases=tuple(one.phrases.items()),
+            act_when=lists.get("judged_if", ()), ask_when=lists.get("asked_if"), needed=lists.get("needed"),
+            house_rules=lists.get("house_rules", ()),
+            shown=lists.get("shown", ()), examples=lists.get("examples", ()), names=lists.get("names", ()),
+            yes=one.yes, no=one.no, **more,
+        )  # fmt: skip
+
+    def _answer(self, one: AnswerWords, does: Handler) -> Answer:
+        domain = self.sorts.domain(one.domain)
+        said = {
+            domain.read(one.name._replace(text=value), Reading(self.game)): text for value, text in one.said.items()
+        }
+        for rule in one.barred_by:
+            self._has(rule, self.game.rulebook.rules, "rule")
+        parts = {rule.text: part.text for rule, part in one.barred_by.items()}
+        of = barred_by(parts) if parts else does.answers[one.name.text]
+        found, accepts = (of.of, of.accepts) if isinstance(of, Several) else (of, None)
+        return Answer(
+            one.name.text, _where_said(found, one.when) if one.when else found, domain, one.about, says=one.says,
+            none=one.none, also=one.also, said=said or None, asked="beside" not in one.flags,
+            accepts=accepts, **dict.fromkeys(one.flags - {"beside"}, True),
+        )  # fmt: skip
+
+
+def _where_said(of: AnswerOf, facts: Sequence[str]) -> AnswerOf:
+    """Give an answer only where one of those facts was said."""
+    return lambda h: of(h) if h.given.said(*facts) else None
+
+
+_WORDED: dict[tuple[int, int], tuple[Wording, Referee, Referee]] = {}
+"""Referees with their words, made once; what they are made of is kept, for another could come to stand there."""
+
+
+def bind(referee: Referee, game: Game) -> Referee:
+    """Give a referee with the facts and kinds that kinds.yaml tells.
+
+    Raises UsageError: D006 words that name what neither core nor module has.
+    """
+    assert game.wording is not None, "the game tells nothing in words"
+    key = (id(game.wording), id(referee))
+    if key not in _WORDED:
+        words = Binder(game, referee.domains, referee.logics)
+        told = referee.told(words.facts, words.kinds())
+        _WORDED[key] = _WORDED[key[0], id(told)] = (game.wording, referee, told)  # one that was told needs no telling
+    return _WORDED[key][2]

@@ -1,0 +1,62 @@
+"""A line as people say it, read statement by statement; all of it is understood, or it is said which words are not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardgen.rulings.natural_language.grammar import Grammar, Matcher
+from cardgen.rulings.natural_language.saying import Unclear, noted
+from cardgen.rulings.natural_language.spoken import Word, meant_words, names_in, spelt_out, words_of
+
+
+class Heard(NamedTuple):
+    """What was understood, in notation; and the words that were not, with their place."""
+
+    notation: str
+    unread: str = ""
+    at: int = 0
+    """Counted from 1 in the line; 0 where all was understood."""
+
+
+def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
+    """Read a line, with *slips* of a letter put right; what is not understood in it is given back, never left out."""
+    written = spelt_out(words_of(line), grammar.spellings)
+    words = meant_words(written, grammar.known) if slips else written
+    names = names_in(words, grammar.known, grammar.names, grammar.roles)
+    said, end = _statements(Matcher(grammar, words, names))
+    try:
+        notation = noted(said, (*names.values(), *grammar.people))
+    except Unclear as unclear:
+        return Heard("", str(unclear), 1)
+    if end == len(words) and notation:
+        return Heard(notation)
+    if end == len(words):  # signs alone, such as `>`, or a question without a fact
+        return Heard("", line.strip(), 1)
+    return Heard(notation, _clause(line, words, end), words[end].at + 1)
+
+
+def _statements(matcher: Matcher) -> tuple[list[str], int]:
+    """Find the statements that cover the line; or those before the first words that none covers."""
+    dead: set[int] = set()
+    best: tuple[list[str], int] = ([], 0)
+    stack: list[tuple[int, list[str], bool]] = [(0, [], True)]
+    while stack:
+        at, said, is_parted = stack.pop()
+        goes_on = not is_parted and said[-1].startswith("claim ")  # what else is claimed is not understood
+        if (at > best[1] or not best[0]) and not goes_on:
+            best = (said, at)
+        if at == len(matcher.words):
+            return said, at
+        if at not in dead:
+            dead.add(at)
+            ways = [(end, [*said, says], False) for end, says in reversed(matcher.statements(at)) if end > at]
+            filler = [(end, said, True)] if (end := matcher.filler(at)) > at else []
+            stack += [*filler, *ways] if is_parted else [*ways, *filler]  # what comes last is tried first
+    return best
+
+
+def _clause(line: str, words: Sequence[Word], at: int) -> str:
+    """Give the words from a place to the next full stop or comma."""
+    end = next((at + 1 + n for n, word in enumerate(words[at + 1 :]) if not word.text[0].isalnum()), len(words))
+    return line[words[at].at : words[end - 1].end]

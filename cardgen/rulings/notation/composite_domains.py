@@ -1,0 +1,215 @@
+"""Domains of what is told more loosely, or of several parts: one sort or another, how many, a thing with its parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import SimpleNamespace
+from typing import Any
+
+from cardgen.errors import nearest, quoted, quoted_list
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.words import WordList
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.notation import tokens
+from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, OneWord, Whole
+from cardgen.rulings.notation.reading import LINE, Reading, Unread, describe
+from cardgen.rulings.notation.typos import slipped
+
+
+class Words(Domain):
+    """Whatever somebody says."""
+
+    label = "some words"
+    many_words = True
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        return node.text
+
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
+        return [node]
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return "nothing"
+
+
+class HowMany(Whole):
+    """A number of things, or the things themselves."""
+
+    def __init__(self, things: ListOf) -> None:
+        super().__init__(0)
+        self.things = things
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        return len(self.things.read(node, r))
+
+
+class Either(Domain):
+    """A value of one sort if it is one that is known there, else of another."""
+
+    many_words = True
+
+    def __init__(self, first: Domain, other: Domain) -> None:
+        self.first, self.other = first, other
+        self.label = f"{first.label} or {other.label}"
+        self.example = other.example
+
+    def looks(self) -> str:
+        return f"{self.first.looks()}|{self.other.looks()}"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        several = isinstance(self.other, (ListOf, MapOf)) or not isinstance(node, Scalar)
+        return self._of(node, r).read(node, r) if several else super().read(node, r)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        return self._of(node, r).scalar(node, r)
+
+    def _of(self, node: Node, r: Reading) -> Domain:
+        empty = isinstance(node, Scalar) and tokens.fold(node.text) in tokens.NOTHING
+        lists = empty and isinstance(self.other, ListOf)
+        return self.first if not lists and self.first.reads(node, r) else self.other
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return self.first.choices(r)
+
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
+        return self._of(tokens.words(node)[0], r).parts(node, r, alone=alone)
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [self.first.schema(), self.other.schema()]}
+
+
+class WordOf(OneWord):
+    """A word of a closed list of the game, by its name, letter or label; perhaps one that is *made_up*, as it is."""
+
+    made_up = ""
+    """How a word may look that is none of them, as a pattern, where rules judge those."""
+
+    def __init__(self, words: WordList, label: str = "") -> None:
+        every = words.words.values()
+        ways = {word: [way for way in (word.label, word.letter) if words.find(way) == word] for word in every}
+        super().__init__(ways, label or f"a {words.name.replace('-', ' ')}")
+        self.example = ""
+
+    def looks(self) -> str:
+        return "|".join((super().looks(), *filter(None, [self.made_up])))
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if tokens.fold(node.text) not in self.meant:
+            text = node.text.strip()
+            if self.made_up and re.fullmatch(self.made_up, text) and not slipped(text, self.meant):
+                return text
+            if self.wrong:
+                raise r.refuse(node, self.wrong.format(quoted(text)), self.label, self.meant)
+            names = [name for word in self.names for name in (word, word.label)]
+            if not (r.claims or node.file == LINE or nearest(text, names)):
+                raise ImpossibleError(f"There is no {self.label.removeprefix('a ')} called {text}")
+        return super().scalar(node, r)
+
+    def schema(self) -> dict[str, Any]:
+        return Domain.schema(self)
+
+
+class Parts(SimpleNamespace):
+    """A thing with facts of its own, each under its name."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+class Record(Domain):
+    """A thing with facts of its own, each with a domain: `{treatments: 6, actions: 1}`, `stars 9 tableau 1P 2P`.
+
+    *bare* is the part that is said when no name is. What is not said is unknown, or as in what it *makes*.
+    """
+
+    many_words = True
+    makes: Callable[..., Any] | None = None
+
+    bare = ""
+    leads = ""
+    """The part that a value is of which stands without a name before the others."""
+
+    def __init__(self, label: str, parts: Mapping[str, Domain]) -> None:
+        self.label, self.parts_of = label, parts
+        self.called = {tokens.fold(name): name for name in parts}
+        """Every name of a part, to the part."""
+        self.ask: Mapping[str, str] = {}
+        """Its parts as questions, `each of cards` for one value of a part."""
+        self.tell: Mapping[str, str] = {}
+        """They as statements."""
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar) and not tokens.is_unknown(node):
+            return self.scalar(tokens.unbracket(node), r)
+        return super().read(node, r)
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        pairs = list(self.named_in(node))
+        if self.bare and not any(key.text for key, _ in pairs[:1]) and self.parts_of[self.bare].reads(node, r):
+            pairs = [(node._replace(text=self.bare), node)]
+        return self._told(self._checked(pairs, r), node, r)
+
+    def named_in(self, node: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
+        """Part `treatments 6 actions 1` at the names of its parts."""
+        text = tokens.fold(node.text)
+        most = 4 if any(name in text for name in self.called) else 0  # a long line of cards seldom has one
+        return tokens.by_names(node, lambda name: tokens.fold(name) in self.called, most)
+
+    def _checked(self, pairs: Iterable[tuple[Scalar, Scalar]], r: Reading) -> Iterator[tuple[Scalar, Node]]:
+        """Refuse a name without a value, a value without a name, and a slip of a name."""
+        for key, value in pairs:
+            if not key.text and not (self.leads or self.bare):
+                raise self._no_part(tokens.words(value)[0], r)
+            if not value.text:
+                raise r.refuse(key, f"{quoted(key.text)} is named without a value", self._expected)
+            for word in tokens.words(value):
+                if meant := slipped(word.text, self.called):
+                    raise self._no_part(word, r, meant)
+            yield key._replace(text=key.text or self.leads or self.bare), value._replace(text=value.text.rstrip(","))
+
+    @property
+    def _noun(self) -> str:
+        return self.label.partition(":")[0]
+
+    @property
+    def _expected(self) -> str:
+        return f"each part with its value, as in `{self.example}`" if self.example else quoted_list(self.parts_of)
+
+    def _no_part(self, node: Scalar, r: Reading, meant: str = "") -> Unread:
+        if not node.text[:1].isalpha():
+            return r.refuse(node, f"{describe(node)} does not say of what it is the count", self._expected)
+        what = f"{self._noun} has no {describe(node)}"
+        return r.refuse(node, what, quoted_list(self.parts_of), self.called, "J002", meant)
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        if not isinstance(node, Entries):
+            raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
+        return self._told(node.pairs(), node, r)
+
+    def _told(self, pairs: Iterable[tuple[Scalar, Node]], node: Node, r: Reading) -> Any:
+        told: dict[str, Any] = {}
+        for key, inner in pairs:
+            name = self.called.get(tokens.fold(key.text))
+            if name is None:
+                raise self._no_part(key, r)
+            if name in told:
+                raise r.refuse(key, f"{self._noun} has `{name}` twice", "each part once", code="J002")
+            told[name] = self.parts_of[name].read(inner, r)
+        return self._made(told, node, r)
+
+    def _made(self, told: dict[str, Any], node: Node, r: Reading) -> Any:
+        if self.makes is not None:
+            return self.makes(**told)
+        unsaid = {name: part.unknown(node, r) for name, part in self.parts_of.items() if name not in told}
+        return Parts(**told, **unsaid)
+
+    def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
+        """Cut a line of several of which only one part is told, that which needs no name."""
+        if any(key.text for key, _ in self.named_in(node)):
+            return [node]
+        if not self.bare:
+            return super().parts(node, r, alone=alone)
+        return self.parts_of[self.bare].parts(node, r, alone=alone)
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return self._made({self.bare: self.parts_of[self.bare].unknown(node, r)} if self.bare else {}, node, r)

@@ -1,0 +1,149 @@
+"""Cards of which perhaps not all are known: their names, those that are not among them, how many there are."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.notation import tokens
+from cardgen.rulings.notation.composite_domains import Record
+from cardgen.rulings.notation.domain import MOST_REPEATED, Domain, ListOf, Whole, without_unit
+from cardgen.rulings.notation.reading import Reading
+from cardgen.rulings.notation.short import Short
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+
+
+class Pile(NamedTuple):
+    """Cards of which perhaps not all are known: those it has, those it lacks, how many there are."""
+
+    has: tuple[Any, ...] = ()
+    lacks: tuple[Any, ...] = ()
+    size: Any = None
+    whole: bool = False
+
+    @property
+    def unseen(self) -> Any:
+        """Count the cards that are not known; None where nobody says how many there are."""
+        if self.whole or isinstance(self.size, int):
+            return 0 if self.whole else max(0, self.size - len(self.has))
+        return None if self.size is None or isinstance(self.size, UnknownLiteral) else self.size - len(self.has)
+
+
+class ToldCards(ListOf):
+    """Cards: a list of all of them, or when less is known a number, or `{has: [..], lacks: [..], size: 7}`."""
+
+    counted = True
+    """Whether a number is how many there are where no word says so."""
+
+    def __init__(self, item: Domain, label: str = "") -> None:
+        super().__init__(item, label)
+        self.number = item if isinstance(item, Whole) else Whole(0, below=True)
+        self.number.unit = self.number.unit or "cards?"
+
+    def read(self, node: Node, r: Reading) -> Any:
+        if isinstance(node, Scalar):
+            node = tokens.unbracket(node)
+            if tokens.is_unknown(node):
+                return self.unknown(node, r)
+            if _NUMBER.fullmatch(without_unit(node.text)) and (self.counted or "card" in node.text):
+                return self.made(Pile(size=self.number.read(node, r)), node, r)
+        if self._is_some(node):
+            return self.made(self._parts.read(node, r), node, r)
+        cards = super().read(node, r)
+        return self.made(Pile(cards, (), len(cards), whole=True), node, r)
+
+    @property
+    def _parts(self) -> Record:
+        cards = ListOf(self.item)
+        found = Record("a pile of cards", {"has": cards, "lacks": cards, "size": self.number})
+        found.called = found.called | {"cards": "size", "without": "lacks"}
+        found.leads, found.makes = "has", Pile
+        return found
+
+    def _is_some(self, node: Node) -> bool:
+        """Say whether it tells of several cards by those names, not of each, or of one by what is printed on it."""
+        if isinstance(node, Entries):
+            return any(tokens.fold(key) in self._parts.called for key in node.entries)
+        pairs = list(self._parts.named_in(node)) if isinstance(node, Scalar) else []
+        names = [tokens.fold(key.text) for key, _ in pairs]
+        return any(names) and names[:2] != ["", "has"] and all(value.text for _, value in pairs)
+
+    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+        """Make it of what is known of the cards; nobody said how many they are where the size is None."""
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, Any]:
+        cards = {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
+        fields = {"has": cards, "lacks": cards, "size": self.number.schema()}
+        return {"anyOf": [cards, {"type": "object", "properties": fields, "additionalProperties": False}]}
+
+
+class PileOf(ToldCards):
+    """Cards as a Pile."""
+
+    def __init__(self, item: Domain) -> None:
+        super().__init__(item, f"cards, each {item.label}; or has, lacks, size")
+        self.number.below = False
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        return Pile()
+
+    def _is_some(self, node: Node) -> bool:
+        return isinstance(node, Entries) or super()._is_some(node)
+
+    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+        return told._replace(whole=told.size == len(told.has))
+
+
+class Row(ToldCards):
+    """Values in a row, or only how many: a number, or so many *unseen* ones, as a rule those; *perhaps* fewer."""
+
+    many_words = True
+
+    def __init__(self, item: Domain, *, unseen: int = 0, perhaps: bool = False) -> None:
+        super().__init__(item, f"a list, each {item.label}")
+        self.unseen, self.perhaps = unseen, perhaps
+        self.counted = self.number.below = not isinstance(item, Short)  # such are written with numbers: one is a slip
+
+    def unknown(self, node: Node, r: Reading) -> Any:
+        if self.opened is not None:
+            return self.opened(r)
+        if not self.unseen:
+            return self.number.unknown(node, r)
+        return (self._maybe(node, r) if self.perhaps else self.item.unknown(node, r),) * self.unseen
+
+    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+        has, lacks, size, whole = told
+        if whole:
+            return has
+        are_told = bool(has) or self.opened is not None or isinstance(node, Entries)
+        if not self.unseen and are_told and (lacks or not isinstance(size, int)):
+            raise r.refuse(node, "it is not said how many there are", "all of them, or `has` some and their `size`")
+        if isinstance(size, int) and size < len(has):
+            raise r.refuse(node, f"{len(has)} are listed of {size}", "as many or fewer")
+        if isinstance(size, int) and (are_told or self.unseen):
+            return (*has, *self._so_many(size - len(has), node, r))
+        if not self.unseen and isinstance(node, Scalar):
+            return size
+        return (*has, *(self.unknown(node, r) if isinstance(node, Entries) else self._between(size, node, r)))
+
+    def _maybe(self, node: Node, r: Reading) -> UnknownLiteral:
+        """Give one of its values, or that there is none."""
+        return UnknownLiteral((*self.item.unknown(node, r).choices, self.item.blank(r)))
+
+    def _between(self, number: UnknownLiteral, node: Node, r: Reading) -> tuple[Any, ...]:
+        """Give as many values as there are at least, and up to the most such as may be there."""
+        least, most = min(number.choices), max(number.choices)
+        if not self.perhaps or len(number.choices) <= most - least:
+            raise r.refuse(node, "nobody can say which they are without their number", "how many there are")
+        return (*self._so_many(least, node, r), *(self._maybe(node, r),) * (most - least))
+
+    def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
+        if number > MOST_REPEATED:
+            raise r.refuse(node, f"there are no {number} of them", f"{MOST_REPEATED} at most")
+        return tuple(self.item.unknown(node, r) for _ in range(number))
+
+
+_NUMBER = re.compile(r"(?:-?\d+(?:\s*(?:\.\.|or|to|-)\s*\d*)*|\.\.\s*\d+)(?:\s+cards?)?", re.IGNORECASE)
+"""How many cards there are, where no more is said: `5`, `5 or 6`, `7..9`."""

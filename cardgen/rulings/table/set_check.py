@@ -1,0 +1,44 @@
+"""Whether a changed set of cards is sound, by the invariants of the game's data: the same that hold of its own box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cardgen.model.game import Game
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.unknown.unknown_value import is_open, resolve
+
+BROKEN: list[Callable[[Game, Sequence[Piece]], tuple[str, ...]]] = []
+"""What names the invariants that a set of cards breaks, as soon as somebody who knows how to query cards gives it."""
+
+
+def changed_set(every: Sequence[Piece], told: Sequence[Piece], *, alone: bool) -> tuple[Piece, ...]:
+    """Put told cards in the place of those of their names, copies told twice together; *alone* there are no others."""
+    new: dict[tuple[str, str], Piece] = {}
+    for one in map(_counted, told):
+        before = new.get((one.type, one.name))
+        new[one.type, one.name] = one if before is None else _once_more(one, before.copies)
+    return (*(() if alone else [one for one in every if (one.type, one.name) not in new]), *new.values())
+
+
+def _counted(told: Any) -> Piece:
+    """Settle which card it is, and how many copies there are."""
+    one: Piece = resolve(told)
+    return _once_more(one, 0) if is_open(one.copies) else one
+
+
+def _once_more(one: Piece, copies: int) -> Piece:
+    return Piece(one.type, one.name, one.fields, id_=one.id, short=one.short, copies=resolve(one.copies) + copies)
+
+
+def broken(game: Game, cards: Sequence[Piece]) -> tuple[str, ...]:
+    """Name the invariants that a set of cards breaks, in the order of the data."""
+    key = (id(game), *((one.id, one.copies) if one.id else id(one) for one in cards))
+    if key not in _FOUND:
+        _FOUND[key] = (game, cards, BROKEN[0](game, cards) if BROKEN else ())
+    return _FOUND[key][2]
+
+
+_FOUND: dict[object, tuple[Game, Sequence[Piece], tuple[str, ...]]] = {}
+"""What was found, once for each set; game and cards are kept, or others could come to stand at their addresses."""

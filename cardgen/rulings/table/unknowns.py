@@ -1,0 +1,187 @@
+"""From what was read to what rules see: unknowns get names, hands their unseen cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.notation.domain import Name, Whole
+from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.phrase import plural, singles
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.table.cards import CardsOf, Hand
+from cardgen.rulings.table.pieces import Box, Piece
+from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.pile import Bag, Pool
+from cardgen.rulings.unknown.sums import feasible
+from cardgen.rulings.unknown.unknown_value import UnknownValue
+
+_MANY = 99
+"""Copies of a card of which there may be more than are in the box."""
+_ONE_BY_ONE = 2
+"""Unknown cards of a hand up to which each is asked for by itself."""
+
+
+class Unknowns:
+    """The facts of one dispute on their way to the table."""
+
+    def __init__(self, box: Box, facts: Mapping[str, Fact]) -> None:
+        self.box, self.facts = box, facts
+        self.pools: dict[tuple[str, ...], Pool] = {}
+        self.opens: dict[str, UnknownValue] = {}
+        self.tells: dict[str, Callable[[Sequence[Any], Sequence[Any]], str]] = {}
+        self.words: dict[str, Callable[[Sequence[Any], Sequence[Any]], str]] = {}
+        self.bags: dict[str, Bag] = {}
+        self.seen: Counter[Piece] = Counter()
+        self.free = False
+
+    def opened(self, told: Mapping[str, Any]) -> dict[str, Any]:
+        """Give every fact told as rules see it.
+
+        Raises ImpossibleError where no table can contain it.
+        """
+        self.free = any(self.facts[name].frees and value is True for name, value in told.items())
+        for name, value in told.items():
+            self._within(self.facts[name], value)
+            if self.facts[name].apart:
+                self.seen.update(piece for piece in _pieces(value) if piece.copies)
+        self._enough()
+        found = {name: self._open(value, name, self.facts[name]) for name, value in told.items()}
+        if not feasible({}, {}, self.pools.values()):
+            raise ImpossibleError("there are not so many cards as are told of")
+        return found
+
+    def _enough(self) -> None:
+        for piece, n in () if self.free else self.seen.items():
+            if n > piece.copies:
+                are = "is" if piece.copies == 1 else "are"
+                raise ImpossibleError(f"there {are} only {plural(piece.copies, 'card')} called {piece}, not {n}")
+
+    def _within(self, one: Fact, value: Any) -> None:
+        domain = made_of(one.domain, Whole)
+        for number in numbers(value) if domain is not None else ():
+            if not _inside(domain, number):
+                most = " or more" if domain.most is None else f" to {domain.most}"
+                raise ImpossibleError(f"{one.doc} cannot be {number}, only {domain.least}{most}", one.rule)
+
+    def _open(self, value: Any, path: str, one: Fact) -> Any:
+        if isinstance(value, UnknownLiteral):
+            return self._unknown(value, path, one)
+        if isinstance(value, Hand):
+            return self._hand(value, path, one)
+        if isinstance(value, Piece) and any(
+            isinstance(inner, (UnknownLiteral, tuple)) for inner in (value.copies, *value.fields.values())
+        ):
+            return self._described(value, path, one)
+        if isinstance(value, tuple) and not hasattr(value, "_fields"):
+            if (hand := self._unseen(value, one)) is not None:
+                return self._hand(hand, path, one)
+            return tuple(self._open(inner, f"{path}.{at}", one) for at, inner in enumerate(value, 1))
+        if isinstance(value, Mapping):
+            return {key: self._open(inner, f"{path}.{key}", one) for key, inner in value.items()}
+        if isinstance(value, SimpleNamespace):
+            parts = getattr(getattr(one.domain, "item", one.domain), "parts_of", {})
+            of = {name: replace(one, domain=parts.get(name, one.domain)) for name in vars(value)}
+            return type(value)(
+                **{name: self._open(told, f"{path}.{name}", of[name]) for name, told in vars(value).items()}
+            )
+        return value
+
+    def _unknown(self, value: UnknownLiteral, path: str, one: Fact) -> Any:
+        domain: Any = getattr(one.domain, "item", one.domain)
+        pieces = [choice for choice in value.choices if isinstance(choice, Piece) and choice.copies]
+        pool = None
+        choices = value.choices
+        if one.apart and pieces:
+            pool = self._pool(tuple(sorted({piece.type for piece in pieces})))
+            choices = tuple(choice for choice in choices if choice not in pieces or choice in pool.supply)
+        if isinstance(domain, Whole):
+            choices = tuple(n for n in choices if _inside(domain, n)) or choices
+        if not choices and isinstance(domain, Name) and one.ordinary is not NOTHING:  # nobody is named whom it could be
+            return one.ordinary
+        found = UnknownValue(path, choices, value.ask or one.ask, hidden=value.hidden or one.hidden, pool=pool)
+        if pool is not None:
+            pool.members.append(found)
+        self.opens[path] = found
+        if tells := _tells(one.domain):
+            self.tells[path] = tells
+        return found
+
+    def _described(self, piece: Piece, path: str, one: Fact) -> Any:
+        copies = self._open(piece.copies, f"{path}.copies", one)
+        if copies is not piece.copies:
+            return Piece(piece.type, piece.name, piece.fields, copies=copies)
+        if piece.copies:
+            return piece
+        fields = {name: self._open(inner, f"{path}.{name}", one) for name, inner in piece.fields.items()}
+        return Piece(piece.type, piece.name, fields)
+
+    def _pool(self, types: tuple[str, ...]) -> Pool:
+        if types not in self.pools:
+            supply = {piece: _MANY if self.free else piece.copies - self.seen[piece] for piece in self.box.of(*types)}
+            self.pools[types] = Pool(supply)
+        return self.pools[types]
+
+    def _unseen(self, cards: tuple[Any, ...], one: Fact) -> Hand | None:
+        """Take many cards of a hand of which nothing is known for so many unseen ones, in no order."""
+        domain = made_of(one.domain, CardsOf)
+        if not one.hidden or domain is None:
+            return None
+        every = len(self.box.of(*domain.types))
+        has = [card for card in cards if not isinstance(card, UnknownLiteral) or len(card.choices) < every]
+        return Hand(tuple(has), (), len(cards)) if len(cards) - len(has) > _ONE_BY_ONE else None
+
+    def _hand(self, hand: Hand, path: str, one: Fact) -> Any:
+        domain = made_of(one.domain, CardsOf)
+        assert domain is not None, "only cards are told as a hand"
+        size = hand.size
+        if isinstance(size, int) and size < len(hand.has):
+            raise ImpossibleError(f"{one.doc} cannot hold {len(hand.has)} cards, there are only {size}")
+        if isinstance(size, UnknownLiteral):
+            ask = f"How many cards are they in act {path.split('.')[1]}?" if path.count(".") > 1 else ""
+            size = UnknownLiteral(tuple(n for n in size.choices if n >= len(hand.has)), ask, hidden=True)
+            size = self._open(size, f"{path}.size", one)
+        pool = self._pool(tuple(domain.types))
+        if not one.apart:
+            pool = Pool(pool.supply)
+        has = tuple(self._open(inner, f"{path}.{at}", one) for at, inner in enumerate(hand.has, 1))
+        bag = self.bags[path] = Bag(path, has, size - len(has), pool, hand.lacks)
+        return bag
+
+
+def _tells(domain: Any) -> Callable[[Sequence[Any], Sequence[Any]], str] | None:
+    """Find how some of the values are told that a domain is made of."""
+    return next((one.tells for one in _layers(domain, "first") if one.tells is not None), None)
+
+
+def made_of(domain: Any, sort: type) -> Any:
+    """Find the numbers, cards or things with parts that a domain is made of, if it is of such."""
+    return next((one for one in _layers(domain, "other") if isinstance(one, sort)), None)
+
+
+def _layers(domain: Any, of_two: str) -> Iterator[Any]:
+    """Give a domain and by turns what each is made of; of two that it can be one."""
+    while domain is not None:
+        yield domain
+        domain = next((inner for name in ("item", "value", of_two) if (inner := getattr(domain, name, None))), None)
+
+
+def _inside(domain: Whole, number: Any) -> bool:
+    return (domain.least is None or number >= domain.least) and (domain.most is None or number <= domain.most)
+
+
+def _pieces(value: Any) -> Iterator[Piece]:
+    """Find every card that is plainly there."""
+    for one in singles(value):
+        for inner in singles(one.has) if isinstance(one, Hand) else (one,):
+            if isinstance(inner, Piece):
+                yield inner
+
+
+def numbers(value: Any) -> Iterator[int]:
+    """Find every whole number in a value."""
+    return (one for one in singles(value) if isinstance(one, int) and not isinstance(one, bool))

@@ -1,0 +1,194 @@
+"""One run of the rules over unknown values: what was answered so far, and which other answers are still to be tried."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple, TypeVar
+
+from cardgen.rulings.impossible import ImpossibleError
+
+T = TypeVar("T")
+MOST = 20_000
+"""Leaves after which the rest is not looked at: nobody could use so long an answer."""
+MOST_STEPS = 50_000
+"""Steps of work after which the rest is not looked at: some seconds."""
+_A_RUN = 8
+"""Steps that it takes to hear the rules at all."""
+_STEPS, _LAST = [0], [sys.maxsize]
+"""Steps done so far, and the one after which no more are."""
+
+
+def step(work: int = 1) -> None:
+    """Count some steps of work: a way chosen, one way in which sums could be met.
+
+    Raises TooManyLeavesError when they are too many.
+    """
+    _STEPS[0] += work
+    if _STEPS[0] > _LAST[0]:
+        raise TooManyCasesError
+
+
+class Case(NamedTuple):
+    """What one run was told of each unknown, and what came of it."""
+
+    left: Mapping[str, frozenset[Any]]
+    result: Any
+    sums: Mapping[str, Any] = {}
+
+
+class TooManyCasesError(Exception):
+    """So much is unknown that not every case can be tried."""
+
+
+class WouldForkError(Exception):
+    """Something unknown is asked where nothing may fork: it need not be known."""
+
+
+class Branch:
+    """One run: the answers chosen for it, then first answers; what else could be answered is noted."""
+
+    __slots__ = ("asked", "at", "found", "frozen", "left", "sums", "todo", "trail")
+
+    def __init__(
+        self, trail: Sequence[int] = (), told: Branch | Case | None = None, found: dict[Any, Any] | None = None
+    ) -> None:
+        self.trail = list(trail)
+        self.at = self.asked = 0
+        self.found: dict[Any, tuple[Any, int]] = {} if found is None else found
+        """What was found out on the way, and how much work that was, by the answers up to there."""
+        self.frozen = False
+        """Whether nothing more may fork; what would raises WouldForkError."""
+        self.todo: list[tuple[int, ...]] = []
+        self.left: dict[str, tuple[Any, ...]] = {}
+        self.sums: dict[str, Any] = {}
+        if told is not None:
+            self.left.update((path, tuple(values)) for path, values in told.left.items())
+            self.sums.update(told.sums)
+
+    @contextmanager
+    def under_way(self) -> Iterator[None]:
+        """Let unknowns answer by this run."""
+        _NOW.append(self)
+        try:
+            yield
+        finally:
+            _NOW.pop()
+
+    def ended(self, result: Any) -> Case:
+        """Give what it was told of each unknown, and what came of it."""
+        return Case({path: frozenset(values) for path, values in self.left.items()}, result, self.sums)
+
+    @property
+    def asked_nothing(self) -> bool:
+        """Say whether nothing that is unknown was asked, so that every run is like this one."""
+        return not (self.trail or self.left or self.sums)
+
+    def once(self, find: Callable[[], T]) -> T:
+        """Find something out, unless a run that came here by the same answers has: it would find the same."""
+        self.asked += 1
+        here = (self.asked, *self.trail[: self.at])
+        if here in self.found:
+            step(self.found[here][1])
+        else:
+            before = _STEPS[0]
+            self.found[here] = find(), _STEPS[0] - before
+        found: T = self.found[here][0]
+        return found
+
+    def choose(self, ways: int) -> int:
+        """Choose one of several ways to go on; the others are left for later runs.
+
+        Raises WouldForkError where nothing may fork.
+        """
+        if self.frozen:
+            raise WouldForkError
+        step()
+        if self.at == len(self.trail):
+            self.todo += [(*self.trail, other) for other in range(1, ways)]
+            self.trail.append(0)
+        chosen = self.trail[self.at]
+        self.at += 1
+        return chosen
+
+    def pick(self, answers: Iterable[Any]) -> Any:
+        """Choose one of the answers that can be; raises ImpossibleError where there is none."""
+        known = list(answers)
+        if not known:
+            raise ImpossibleError("nothing fits all that is told, there would have to be more cards or other numbers")
+        return known[self.choose(len(known)) if len(known) > 1 else 0]
+
+
+_NOW: list[Branch] = []
+
+
+def now() -> Branch | None:
+    """Give the run that is under way."""
+    return _NOW[-1] if _NOW else None
+
+
+def without_forks(hear: Callable[[], None]) -> bool:
+    """Do something that asks the unknown, as long as nothing forks; say whether it was done."""
+    run = now()
+    if run is None or run.frozen:
+        hear()
+        return True
+    run.frozen = True
+    try:
+        hear()
+    except WouldForkError:
+        return False
+    finally:
+        run.frozen = False
+    return True
+
+
+def some(test: Callable[[], bool], most: int = 300) -> bool:
+    """Say whether something holds in some case of what is still unknown; nothing is settled by it.
+
+    Of more than *most* cases that were tried in vain it is taken for true.
+    """
+    outer = now()
+    todo, found = list[Sequence[int]]([()]), dict[Any, Any]()
+    for _ in range(most):
+        if not todo:
+            return False
+        run = Branch(todo.pop(), outer, found)
+        with run.under_way():
+            if test():
+                return True
+        todo += run.todo
+    return True
+
+
+def instance(leaf: Case, hear: Callable[[], object]) -> Case:
+    """Ask more in a case that was found, each answer the first that can be; give the case that it comes to."""
+    run = Branch((), leaf)
+    with run.under_way():
+        hear()
+    return run.ended(leaf.result)
+
+
+def explore(judge: Callable[[], Any], most: int = MOST) -> Iterator[Case]:
+    """Run the rules once for each part of what is unknown; the parts are disjoint and cover everything.
+
+    Raises TooManyLeavesError when there are more than *most*, or they are too much work.
+    """
+    todo, found = list[Sequence[int]]([()]), dict[Any, Any]()
+    last, outer = _STEPS[0] + MOST_STEPS, _LAST[0]
+    for _ in range(most):
+        if not todo:
+            return
+        run = Branch(todo.pop(), found=found)
+        _LAST[0] = min(last, outer)
+        try:
+            with run.under_way():
+                step(_A_RUN)
+                result = judge()
+        finally:
+            _LAST[0] = outer
+        todo += run.todo
+        yield run.ended(result)
+    if todo:
+        raise TooManyCasesError

@@ -1,0 +1,292 @@
+"""What would settle it, as a question, with what each answer would give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from itertools import zip_longest
+from typing import Any
+
+from cardgen.model.verdict import Need
+from cardgen.model.words import Word
+from cardgen.rulings.notation.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered
+from cardgen.rulings.table.clashes import STATEMENT
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.unknown.branch import Case, instance
+from cardgen.rulings.unknown.needs import needs, terms_of
+from cardgen.rulings.unknown.sums import feasible
+from cardgen.rulings.unknown.unknown_value import UnknownValue
+from cardgen.rulings.verdict.comparing import plain
+from cardgen.rulings.verdict.entries import of_entry, places
+from cardgen.rulings.verdict.lines import MOST_GIVEN, OTHERWISE
+from cardgen.rulings.verdict.situation import Situation
+from cardgen.rulings.verdict.steps import reason
+from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, cells_of, unseen
+from cardgen.rulings.verdict.wording import named, told
+
+_MOST_CASES = 8
+"""Cases of several facts that are listed."""
+_MANY = "how many "
+WHAT_UNSEEN = "What are the unseen cards?"
+MOST_ASKED = 2
+"""Questions put in one sentence."""
+_WHICH_HOLDS = "the one of the two statements that is right"
+Tells = Callable[[Sequence[Any], Sequence[Any]], str]
+
+
+def need_of(situation: Situation, found: Sequence[Case]) -> Need:
+    """Find the fewest facts that settle it, and what each way they may be gives."""
+    outcomes = [leaf.result for leaf in found]
+    named_so = {id(one): one.in_words({}) for one in outcomes}
+    of_name = {named_so[id(one)]: one for one in outcomes}
+    reasons = {name: reason(situation.game.rulebook, outcomes, one) for name, one in of_name.items()}
+    keyed = [leaf._replace(result=leaf.result.key) for leaf in found]
+    group = needs(keyed, lambda path: _hidden(path, situation))
+    ask = questions(group, situation)
+    if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
+        rows = _by_value(one, found)
+        gives = {plain_text(value): outcome.label for value, outcome in rows}
+        short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
+        words_of = {name: named(name, situation.game) for value, _ in rows for name in [str(plain(value))]}
+        short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
+        words = situation.opening.words.get(one.path, _any_of)
+        tells = situation.opening.tells.get(one.path, words)
+        said = _together([(named(value, situation.game), named_so[id(o)]) for value, o in rows], tells)
+        because = tuple(reasons[result] for _, result in said)
+        return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
+    hangs = among(group, [(leaf, named_so[id(leaf.result)]) for leaf in found])
+    if hangs is not None and ask == WHAT_UNSEEN:
+        ask = hangs.asks
+    cases = hangs.says if hangs is not None else _cases(group, found, named_so, situation)
+    lead = "" if cases else "for instance "
+    if not cases:
+        instances: dict[str, str] = {}
+        for leaf in sorted(found, key=lambda leaf: (_settled(leaf, group), _apart(leaf, found[0], group))):
+            if (result := named_so[id(leaf.result)]) not in instances:
+                instances[result] = _ways(group, _surely(leaf, group, situation), situation)
+        cases = [(f"If {how}", result) for result, how in instances.items()]
+    gives = {f"{lead}{how.removeprefix('If ')}": result for how, result in cases}
+    said = [(how, result) for how, result in cases if how != "If "]
+    because = tuple(reasons[result] for _, result in said)
+    return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because)
+
+
+def _cases(
+    group: Sequence[str], found: Sequence[Case], named_so: Mapping[int, str], situation: Situation
+) -> list[tuple[str, str]]:
+    """Say in which cases of several facts each result comes about, each result once before more; none if too many.
+
+    Where few lines say all, what comes about in most cases stands last, as all else.
+    """
+    by: dict[str, list[Case]] = {}
+    for leaf in found:
+        if leaf.sums or not all(_is_few(path, leaf, situation) for path in group):
+            return []
+        only = {path: leaf.left[path] for path in group if path in leaf.left}
+        by.setdefault(named_so[id(leaf.result)], []).append(Case(only, None))
+    ways = {
+        result: [(f"If {_ways(group, one, situation)}", result) for one in _joined(some)] for result, some in by.items()
+    }
+    *few, most = sorted(ways, key=lambda result: len(ways[result]))
+    rows = [row for result in few for row in ways[result]]
+    if len(ways[most]) > 1 and len(rows) < MOST_GIVEN:
+        return [*rows, (OTHERWISE, most)]
+    every = [row for rank in zip_longest(*ways.values()) for row in rank if row is not None]
+    return every if len(every) <= _MOST_CASES else []
+
+
+def _joined(leaves: Iterable[Case]) -> list[Case]:
+    """Put cases together that differ in one fact alone."""
+    found: list[Case] = []
+    for leaf in leaves:
+        for at, other in enumerate(found):
+            apart = [path for path in leaf.left if leaf.left[path] != other.left.get(path)]
+            if leaf.left.keys() == other.left.keys() and len(apart) < 2:
+                both = {path: values | other.left[path] for path, values in leaf.left.items()}
+                found[at] = Case(both, None)
+                break
+        else:
+            found.append(leaf)
+    return found
+
+
+def _ways(group: Sequence[str], leaf: Case, situation: Situation) -> str:
+    return listed([way for path in group if (way := _way(path, leaf, situation))])
+
+
+def _surely(leaf: Case, group: Sequence[str], situation: Situation) -> Case:
+    """Narrow what is left of unknowns till it can be told, and each way to choose of it meets the sums."""
+    for path in group:
+        if (bag := bag_of(leaf, path)) is not None and not unseen(cells_of(leaf, bag), bag.values):
+            leaf = instance(leaf, partial(tuple, bag))
+    sums, left = terms_of(leaf), dict(leaf.left)
+    roots = {
+        one.path: one for terms in sums.values() for term, _ in terms if isinstance(one := term.root, UnknownValue)
+    }
+    summed = [path for path in group if path in roots]
+    for path in group:
+        able = _ordered(path, leaf, situation)
+        if path in roots:
+            able = [value for value in able or roots[path].values if feasible(sums, {**left, path: (value,)})]
+        if able:
+            is_told = path in situation.opening.tells or _is_few(
+                path, leaf._replace(left={path: frozenset(able)}), situation
+            )
+            is_told = is_told or not isinstance(able[0], int)  # one of many cards would say less than none
+            left[path] = frozenset(able if is_told and path not in summed[:-1] else able[:1])
+    return leaf._replace(left=left)
+
+
+def _ordered(path: str, leaf: Case, situation: Situation) -> list[Any]:
+    """List what is left of an unknown, in its order."""
+    left, one = leaf.left.get(path, frozenset()), unknown_of(path, situation)
+    return [value for value in one.values if value in left] if one is not None else sorted(left, key=str)
+
+
+def _is_few(path: str, leaf: Case, situation: Situation) -> bool:
+    """Say whether what is left of an unknown can be told in words, or is all that it can be."""
+    left, one = leaf.left.get(path), unknown_of(path, situation)
+    return left is None or len(left) <= MOST_VALUES or (one is not None and len(left) == len(one.values))
+
+
+def _settled(leaf: Case, group: Sequence[str]) -> int:
+    """Count the unknowns of a group that a leaf was told something of: the fewer there are, the shorter it is told."""
+    return sum(path in leaf.left or bag_of(leaf, path) is not None for path in group)
+
+
+def _apart(leaf: Case, other: Case, group: Sequence[str]) -> int:
+    """Count the unknowns of a group that two leaves tell apart."""
+    return sum(
+        leaf.left[path].isdisjoint(other.left[path]) for path in group if path in leaf.left and path in other.left
+    )
+
+
+def questions(paths: Sequence[str], situation: Situation) -> str:
+    """Put the first unknowns in one question, or in two that are alike or do not go on."""
+    asked = list(dict.fromkeys(question(path, situation) for path in paths[:MOST_ASKED]))
+    begins = {one.partition(" ")[0] for one in asked}
+    if len(begins) == MOST_ASKED and not any(_IN_PARTS & set(one[:-1]) for one in asked):
+        return f"{asked[0].removesuffix('?')}, and {lowered(asked[1])}"
+    return " ".join(asked)
+
+
+_IN_PARTS = frozenset(",:.?")
+"""Marks in a question that is put alone."""
+
+
+def plain_text(value: Any) -> str:
+    """Give a value as the key of what it comes to."""
+    return told(value) if isinstance(value, bool) else str(plain(value))
+
+
+def unknown_of(path: str, situation: Situation) -> UnknownValue | None:
+    """Find an unknown by its path."""
+    if path.startswith("option "):
+        value = situation.options.said.get(path.removeprefix("option "))
+        return value if isinstance(value, UnknownValue) else None
+    return situation.opening.opens.get(path)
+
+
+def _hidden(path: str, situation: Situation) -> bool:
+    one = unknown_of(path, situation)
+    return one.hidden if one is not None else True
+
+
+def question(path: str, situation: Situation) -> str:
+    """Put one unknown as a question: its own, else made of what the fact is."""
+    one = unknown_of(path, situation)
+    name, _, part = path.partition(".")
+    fact = situation.kind.every.get(name)
+    if one is not None and (fact is None or (one.ask and one.ask != fact.ask)):
+        return capital(one.ask)
+    assert fact is not None, f"nothing says what `{path}` is"
+    if asks := of_entry(fact, _labelled(part, situation), "ask"):
+        return asks
+    ask = fact.ask or fact.domain.asks(fact.doc)
+    if path in situation.opening.bags and ask.startswith("How many"):
+        return WHAT_UNSEEN  # how many there are is a question of its own
+    if path in situation.opening.bags and "." in part and part.partition(".")[0].isdigit():
+        return f"Which cards are they in act {part.partition('.')[0]}?"
+    if part and part.partition(".")[0].isdigit() and not fact.ask:
+        return f"Which is the {places(part)[0]} of {fact.doc}?"
+    return f"{capital(ask.removesuffix('?'))}?"
+
+
+def _labelled(part: str, situation: Situation) -> str:
+    """Call the words of the game in a path by their labels."""
+    return ".".join(told(named(step, situation.game)) for step in part.split("."))
+
+
+def _by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[Any, Any]]:
+    """Give each value with what it comes to, where some table has it."""
+    rows: list[tuple[Any, Any]] = []
+    for value in one.values:
+        leaf = next((leaf for leaf in found if _has(leaf, one.path, value)), None)
+        if leaf is not None:
+            rows.append((value, leaf.result))
+    return rows
+
+
+def _has(leaf: Case, path: str, value: Any) -> bool:
+    if path in leaf.left and value not in leaf.left[path]:
+        return False
+    return not leaf.sums or feasible(terms_of(leaf), {**leaf.left, path: (value,)})
+
+
+def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[tuple[str, str]]:
+    """Say which values give each result; the one that most of them give comes last, as all else."""
+    by: dict[str, list[Any]] = {}
+    for value, result in rows:
+        by.setdefault(result, []).append(value)
+    every = [value for values in by.values() for value in values]
+    most = max(by, key=lambda result: len(by[result]))
+    lines = [(f"If {tells(values, every)}", result) for result, values in by.items() if result != most]
+    last = by[most]
+    told_in_full = not any(FOR_INSTANCE in line for line, _ in lines)
+    return [*lines, (OTHERWISE if told_in_full and len(last) > MOST_VALUES else f"If {tells(last, every)}", most)]
+
+
+def _any_of(values: Sequence[Any], every: Sequence[Any]) -> str:
+    """Name values; where they are many, all cards of a sort that it can be are told by their sort."""
+    names = []
+    for value in values:
+        sort = getattr(value, "sort", "") if len(values) > MOST_VALUES else ""
+        alike = [one for one in every if sort and getattr(one, "sort", "") == sort]
+        names.append(f"some {sort}" if len(alike) > 1 and all(one in values for one in alike) else told(value))
+    return _either(names)
+
+
+def _either(values: Sequence[str]) -> str:
+    numbers = [int(value) for value in values if value.lstrip("-").isdigit()]
+    if len(numbers) == len(values) > 2 and max(numbers) - min(numbers) == len(numbers) - 1:
+        return f"{min(numbers)} to {max(numbers)}"
+    return either(dict.fromkeys(values))
+
+
+def _way(path: str, leaf: Case, situation: Situation) -> str:
+    name, _, part = path.partition(".")
+    fact = situation.kind.every.get(name)
+    called = fact.doc if fact is not None else _WHICH_HOLDS if name == STATEMENT else name
+    if (bag := bag_of(leaf, path)) is not None:
+        return unseen(cells_of(leaf, bag), bag.values)
+    ordered, one = _ordered(path, leaf, situation), unknown_of(path, situation)
+    tells = situation.opening.tells.get(path)
+    if one is not None and len(ordered) == len(one.values) > MOST_VALUES:
+        return ""
+    if ordered and one is not None and tells is not None:
+        return in_words(tells(ordered, one.values))
+    values = [told(named(value, situation.game)) for value in ordered]
+    if not 0 < len(values) <= MOST_VALUES:
+        return ""
+    if path.startswith("option "):
+        return f"the house rule {path.removeprefix('option ')} is {_either(values)}"
+    if fact is not None and fact.tells and not part:
+        return fact.tells.format(_either(values))
+    if fact is not None and (tells_so := of_entry(fact, _labelled(part, situation), "tell", _either(values))):
+        return tells_so
+    if called.endswith("?") and not part:
+        return f"the answer to “{capital(called)}” is {_either(values)}"
+    if called.startswith(_MANY) and not part:
+        return f"{_either(values)} {called.removeprefix(_MANY)}"
+    which = f"the {' '.join(places(part))} of {called}" if part else called
+    return f"{which} is {_either(values)}"
