@@ -1,9 +1,10 @@
 """A lint of rules: what would settle an unknown value that nobody asked for, or miss that it is one.
 
-A field of a table or an act that is annotated `Any` may be unknown, and so may every fact of kinds.yaml. Where a rule
-looks at such a field, `is`, `isinstance`, `match`, its use as an index, a key, a member of a set or what is sorted are
-refused: they settle it, or are silently wrong. `known(…)` says that it is meant. So is what lies on no table and is no
-fact, for that would be taken for what nobody told. Run it by `python -m tests.asking_lint`; `make check` does.
+A field of a table or an act that is annotated `MaybeUnknown[…]` (or `Any`) may be unknown, and so may every fact of
+kinds.yaml. Where a rule looks at such a field, `is`, `isinstance`, `match`, its use as an index, a key, a member of a
+set or what is sorted are refused: they settle it, or are silently wrong. `resolve(…)` says that it is meant. So is what
+lies on no table and is no fact, for that would be taken for what nobody told. Run it by `python -m tests.asking_lint`;
+`make check` does.
 """
 
 from __future__ import annotations
@@ -33,8 +34,17 @@ def open_fields(folder: Path) -> frozenset[str]:
                 fields = (
                     one for one in cls.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
                 )
-                found.update(ast.unparse(one.target) for one in fields if ast.unparse(one.annotation) == "Any")
+                found.update(
+                    ast.unparse(one.target)
+                    for one in fields
+                    if ast.unparse(one.annotation).startswith(("Any", "MaybeUnknown["))
+                )
     return frozenset(found)
+
+
+def may_be_unknown(annotation: ast.expr) -> bool:
+    """Say whether a field with that annotation may be unknown."""
+    return ast.unparse(annotation).startswith(("Any", "MaybeUnknown["))
 
 
 def fields_of(folder: Path) -> frozenset[str]:
@@ -83,12 +93,12 @@ def fault(node: ast.AST, fields: frozenset[str]) -> str:
         return ": compare it with `==`" if any(asks(one, fields) for one in (node.left, *node.comparators)) else ""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SORTING:
         asked = any(asks(one, fields) for one in node.args[:1])
-        return " settles it: ask with a comparison, or say `known(…)`" if asked else ""
+        return " settles it: ask with a comparison, or say `resolve(…)`" if asked else ""
     if isinstance(node, ast.Subscript):
-        return " settles the index: say `known(…)` if it is meant" if asks(node.slice, fields) else ""
+        return " settles the index: say `resolve(…)` if it is meant" if asks(node.slice, fields) else ""
     if isinstance(node, (ast.Dict, ast.Set)):
         keys = node.keys if isinstance(node, ast.Dict) else node.elts
-        return " settles its keys: say `known(…)` if it is meant" if any(asks(one, fields) for one in keys) else ""
+        return " settles its keys: say `resolve(…)` if it is meant" if any(asks(one, fields) for one in keys) else ""
     missed = isinstance(node, ast.Match) and asks(node.subject, fields)
     return " misses the unknown: compare it with `==`" if missed else ""
 

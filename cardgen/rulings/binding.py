@@ -17,7 +17,7 @@ from cardgen.rulings.notation.fact import UNSAID, Fact
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.facts import Facts, Given, fact
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 
 AnswerOf = Callable[[RuleContext[Any]], Any]
 _SPELT = {"asks": "ask", "asks_each": "ask_each", "called": "label"}
@@ -54,9 +54,9 @@ def handler(
 class Binder:
     """The facts and kinds of one game, made of its words."""
 
-    def __init__(self, game: Game, domains: Mapping[str, Any], logics: Mapping[str, Handler]) -> None:
+    def __init__(self, game: Game, domains: Mapping[str, Any], handlers: Mapping[str, Handler]) -> None:
         assert game.wording is not None
-        self.game, self.words, self.logics = game, game.wording, logics
+        self.game, self.words, self.handlers = game, game.wording, handlers
         self.problems: list[Problem] = []
         self.sorts = DomainRegistry(game, self.words.values, domains, self.problems)
         self.facts = self._facts(self.words.facts)
@@ -66,7 +66,7 @@ class Binder:
 
         Raises UsageError: D006 words that name what neither core nor module has.
         """
-        found = [self._kind(one) for one in self.words.kinds.values() if self._has(one.name, self.logics, "kind")]
+        found = [self._kind(one) for one in self.words.kinds.values() if self._has(one.name, self.handlers, "kind")]
         if self.problems:
             raise UsageError(*self.problems)
         return found
@@ -98,7 +98,7 @@ class Binder:
             return UNSAID
 
     def _kind(self, one: KindWords) -> Kind:
-        does, lists = self.logics[one.name.text], one.lists
+        does, lists = self.handlers[one.name.text], one.lists
         more: dict[str, Any] = {**dict.fromkeys(one.flags, True), **does.of_kind}
         answers = [
             self._answer(two, does)
@@ -149,7 +149,7 @@ def bind(referee: Referee, game: Game) -> Referee:
     assert game.wording is not None, "the game tells nothing in words"
     key = (id(game.wording), id(referee))
     if key not in _WORDED:
-        words = Binder(game, referee.domains, referee.logics)
+        words = Binder(game, referee.domains, referee.handlers)
         told = referee.told(words.facts, words.kinds())
         _WORDED[key] = _WORDED[key[0], id(told)] = (game.wording, referee, told)  # one that was told needs no telling
     return _WORDED[key][2]

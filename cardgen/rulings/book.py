@@ -14,7 +14,7 @@ from cardgen.rulings.rule import Reason, Rule, Rules, Under
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.hands import size_of
 from cardgen.rulings.table.ties import first
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.value import Value
 
 P = ParamSpec("P")

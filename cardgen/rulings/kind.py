@@ -177,7 +177,7 @@ class Referee:
 
     *lay* puts on the table what does not get there by its name; *play* is how it is played whole, where it can be.
     *called* gives the players whom the data of a game name, by every way to call them. Where kinds.yaml tells facts and
-    kinds in words, *domains* are the values that the game alone has, and *logics* what each kind works out.
+    kinds in words, *domains* are the values that the game alone has, and *handlers* what each kind works out.
     """
 
     def __init__(
@@ -192,12 +192,12 @@ class Referee:
         play: Any = None,
         called: Callable[[Game], Mapping[str, str]] | None = None,
         domains: Mapping[str, Any] = MappingProxyType({}),
-        logics: Mapping[str, Any] = MappingProxyType({}),
+        handlers: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
         self.book, self.table, self.facts, self.lay = book, table, facts, lay
         self.prefix, self.play, self.called = prefix, play, called
         self.kinds = {kind.name: BoundKind(kind, self) for kind in kinds}
-        self.domains, self.logics = domains, logics
+        self.domains, self.handlers = domains, handlers
 
     def told(self, facts: Facts, kinds: Iterable[Kind]) -> Referee:
         """Give it with facts and kinds that are told in words, before its own."""

@@ -12,43 +12,26 @@ from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.seats import after, around, others
 from cardgen.rulings.table.table_state import changed, put
 from cardgen.rulings.table.ties import first
-from cardgen.rulings.unknown import NOTHING, Bag, Pool, UnknownValue, count, map_unknown, resolve, sum_of, total
+from cardgen.rulings.unknown import (
+    ABSENT,
+    NONE,
+    NOTHING,
+    UNTOLD,
+    Bag,
+    Pool,
+    UnknownValue,
+    count,
+    map_unknown,
+    resolve,
+    sum_of,
+    total,
+)
+from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import is_open
 
 __all__ = [
-    "EMPTY",
-    "NOTHING",
-    "ActionContext",
-    "Bag",
-    "Book",
-    "Given",
-    "ImpossibleError",
-    "Pass",
-    "Pile",
-    "Pool",
-    "Reason",
-    "RuleContext",
-    "Shown",
-    "Under",
-    "UnknownValue",
-    "When",
-    "after",
-    "around",
-    "box_of",
-    "changed",
-    "count",
-    "different",
-    "first",
-    "holds",
-    "is_open",
-    "less_one",
-    "map_unknown",
-    "others",
-    "over_limit",
-    "put",
-    "resolve",
-    "size_of",
-    "sum_of",
-    "total",
-    "without",
+    "ABSENT", "EMPTY", "NONE", "NOTHING", "UNTOLD", "ActionContext", "Bag", "Book", "Given", "ImpossibleError",
+    "MaybeUnknown", "Pass", "Pile", "Pool", "Reason", "RuleContext", "Shown", "Under", "UnknownValue", "When",
+    "after", "around", "box_of", "changed", "count", "different", "first", "holds", "is_open", "less_one",
+    "map_unknown", "others", "over_limit", "put", "resolve", "size_of", "sum_of", "total", "without",
 ]  # fmt: skip

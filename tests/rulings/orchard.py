@@ -516,4 +516,4 @@ PLAY: Play[Table] = Play(
     zones=zones,
     shows=lambda t: (f"It is the turn of {t.turn.whose}, round {t.turn.round}.",),
 )
-REFEREE = Referee(book, lambda: Table(()), Facts(), play=PLAY, logics={"log": log(PLAY)})
+REFEREE = Referee(book, lambda: Table(()), Facts(), play=PLAY, handlers={"log": log(PLAY)})

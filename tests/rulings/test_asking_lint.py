@@ -16,14 +16,14 @@ FIELDS = frozenset({"turn", "player"})
         ("h.t.turn is a.player", "`h.t.turn is a.player`: compare it with `==`"),
         (
             "isinstance(h.t.turn, str)",
-            "`isinstance(h.t.turn, str)` settles it: ask with a comparison, or say `known(…)`",
+            "`isinstance(h.t.turn, str)` settles it: ask with a comparison, or say `resolve(…)`",
         ),
-        ("h.t.hands[a.player]", "`h.t.hands[a.player]` settles the index: say `known(…)` if it is meant"),
-        ("h.t.hands[known(a.player)]", ""),
+        ("h.t.hands[a.player]", "`h.t.hands[a.player]` settles the index: say `resolve(…)` if it is meant"),
+        ("h.t.hands[resolve(a.player)]", ""),
         ("h.t.hands[a.card]", ""),
-        ("{a.player: 1}", "`{a.player: 1}` settles its keys: say `known(…)` if it is meant"),
-        ("{a.player, 'x'}", "`{a.player, 'x'}` settles its keys: say `known(…)` if it is meant"),
-        ("sorted(h.t.turn)", "`sorted(h.t.turn)` settles it: ask with a comparison, or say `known(…)`"),
+        ("{a.player: 1}", "`{a.player: 1}` settles its keys: say `resolve(…)` if it is meant"),
+        ("{a.player, 'x'}", "`{a.player, 'x'}` settles its keys: say `resolve(…)` if it is meant"),
+        ("sorted(h.t.turn)", "`sorted(h.t.turn)` settles it: ask with a comparison, or say `resolve(…)`"),
     ],
 )
 def test_what_settles_an_unknown_is_refused(code: str, says: str) -> None:

@@ -41,7 +41,7 @@ kinds:
     - Harbour Light; wind storm
 """
 LIGHT = handler(lanterns.Light, price=lambda h: lanterns.price(h, h.a.lantern))
-REFEREE = Referee(lanterns.book, lanterns.Table, Facts(), logics={"light": LIGHT})
+REFEREE = Referee(lanterns.book, lanterns.Table, Facts(), handlers={"light": LIGHT})
 
 
 def written(folder: Path, kinds: str = "") -> Game:

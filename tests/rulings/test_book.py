@@ -11,7 +11,7 @@ from cardgen.model.rulebook import Does, Rule
 from cardgen.rulings.book import Book, Reason, Under
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.unknown.branch import explore
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 

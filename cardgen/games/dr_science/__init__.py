@@ -46,5 +46,5 @@ REFEREE = Referee(
     play=PLAY,
     called=lambda game: box_of(game).spellings,
     domains=DOMAINS,
-    logics={name: logic for chapter in CHAPTERS for name, logic in getattr(chapter, "LOGICS", {}).items()},
+    handlers={name: one for chapter in CHAPTERS for name, one in getattr(chapter, "HANDLERS", {}).items()},
 )

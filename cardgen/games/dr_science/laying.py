@@ -15,7 +15,7 @@ from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.seats import around
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.unknown_value import UnknownValue, resolve
 
 _MOST_ORDERED = 7

@@ -24,5 +24,5 @@ REFEREE = Referee(
     prefix="gd",
     play=PLAY,
     domains=DOMAINS,
-    logics=HANDLERS,
+    handlers=HANDLERS,
 )

@@ -16,4 +16,4 @@ from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
 CHAPTERS = (setup, rounds, turns, researching, hiring, completing, bargaining, ending)
-REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="sc", play=PLAY, domains=DOMAINS, logics=HANDLERS)
+REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="sc", play=PLAY, domains=DOMAINS, handlers=HANDLERS)

@@ -118,5 +118,5 @@ def order(h: H, players: Any) -> Any:
     first = resolve(h.t.active)
     others = permutations([one for one in players if one != first])
     asks = f"Clockwise from {first}, in which order do they sit?"
-    seats = h.given.seats or (first, *h.given.open("seats", tuple(others), asks).known())
+    seats = h.given.seats or (first, *h.given.open("seats", tuple(others), asks).resolve())
     return tuple(one for one in turns_from(h, seats, first) if one in players)

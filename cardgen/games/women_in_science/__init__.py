@@ -17,4 +17,4 @@ from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
 CHAPTERS = (setup, piles, drawing, acting, needs, modifiers, answering, discarding, ending)
-REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="ws", play=PLAY, domains=DOMAINS, logics=HANDLERS)
+REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="ws", play=PLAY, domains=DOMAINS, handlers=HANDLERS)

@@ -102,7 +102,7 @@ def placed(f: Given, t: Table) -> Any:
     if is_scientist(f.card):
         return Start(f.player, f.card, f.from_)
     if t.she.card == NOTHING:
-        to = f.open("to", t.box.of(SCIENTIST), "Beside which Scientist is it placed?").known()
+        to = f.open("to", t.box.of(SCIENTIST), "Beside which Scientist is it placed?").resolve()
         t.she = t.she._replace(card=to)
     return Place(f.player, f.card, t.she, f.from_)
 

@@ -111,7 +111,7 @@ def who_plays(t: Table, f: Given) -> Any:
     drawn = tuple(f.drawn) if isinstance(f.drawn, Mapping) else ()
     own = () if hits_others(resolve(f.card)) else (*t.active, *t.hands)
     names = tuple(f.seats or drawn or dict.fromkeys(own))
-    return f.player if f.said("player") or not names else f.open("player", names, "Who plays it?").known()
+    return f.player if f.said("player") or not names else f.open("player", names, "Who plays it?").resolve()
 
 
 def hits_others(card: Any) -> bool:

@@ -17,7 +17,7 @@ from cardgen.rulings.notation.domain import Domain, ListOf, OneWord
 from cardgen.rulings.notation.names import find_name, player_name
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import one_slip, slipped
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 
 _LONGEST_NAME = 3
 """Words of a name at most."""

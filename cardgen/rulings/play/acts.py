@@ -16,7 +16,7 @@ from cardgen.rulings.notation.composite_domains import Words
 from cardgen.rulings.notation.domain import Domain, Whole
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.tokens import plain_letters
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 
 T = TypeVar("T")
 A = TypeVar("A")

@@ -20,7 +20,7 @@ from cardgen.rulings.play.replay import Broken, could, replay
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.table_state import changed
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.verdict.options import InForce
 
 H = RuleContext[Any]

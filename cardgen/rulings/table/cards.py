@@ -19,7 +19,7 @@ from cardgen.rulings.notation.piles import Pile, ToldCards
 from cardgen.rulings.notation.reading import LINE, Reading, describe
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.pieces import Box, Piece, box_of
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ def holds(t: Any, f: Given, says: str, *ways: str) -> str:
     at = t.odd.index(says) + 1
     name = STATEMENT if at == 1 else f"{STATEMENT}.{at}"
     return str(
-        f.open(name, ways, f"Which of the {'two ' * (len(ways) == 2)}statements holds: {' or '.join(ways)}?").known()
+        f.open(name, ways, f"Which of the {'two ' * (len(ways) == 2)}statements holds: {' or '.join(ways)}?").resolve()
     )
 
 

@@ -14,7 +14,7 @@ from cardgen.rulings.notation.fact import UNSAID, Fact
 from cardgen.rulings.notation.phrase import by_its_number, span
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.unknowns import Unknowns
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.pile import Pool
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 

@@ -15,7 +15,7 @@ from cardgen.rulings.notation.phrase import plural, singles
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import CardsOf, Hand
 from cardgen.rulings.table.pieces import Box, Piece
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.pile import Bag, Pool
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.unknown.unknown_value import UnknownValue

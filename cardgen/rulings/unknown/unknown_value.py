@@ -12,7 +12,7 @@ from typing import Any
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.unknown.bits import beside_each, bits_of, reach
 from cardgen.rulings.unknown.branch import Branch, now, step
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.sums import ONE_CARD, Shared, able, can_be
 
 
@@ -138,7 +138,7 @@ class UnknownValue:
         run, left = _running(), sorted(self.left)
         return tuple(next(one for one in some if self._able(run, {one: [one]})) for some in (left, left[::-1]))
 
-    def known(self) -> Any:
+    def resolve(self) -> Any:
         """Become one value."""
         return self.where(_itself)
 
@@ -167,13 +167,13 @@ class UnknownValue:
         return self * -1
 
     def __hash__(self) -> int:
-        return hash(self.known())
+        return hash(self.resolve())
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(self.known())
+        return iter(self.resolve())
 
     def __index__(self) -> int:
-        return int(self.known())
+        return int(self.resolve())
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or not any(hasattr(value, name) for value in self.each()):
@@ -233,7 +233,7 @@ def passes(whole: UnknownValue, test: Callable[[Any], Any]) -> Part:
 
 def resolve(value: Any) -> Any:
     """Give a value, which becomes known if it is not."""
-    return value.known() if isinstance(value, UnknownValue) else value
+    return value.resolve() if isinstance(value, UnknownValue) else value
 
 
 def map_unknown(value: Any, test: Callable[[Any], Any]) -> Any:

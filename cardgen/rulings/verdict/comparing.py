@@ -10,7 +10,7 @@ from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.branch import TooManyCasesError
-from cardgen.rulings.unknown.nothing import NOTHING, Nothing
+from cardgen.rulings.unknown.missing import NOTHING, Nothing
 from cardgen.rulings.unknown.unknown_value import resolve
 
 

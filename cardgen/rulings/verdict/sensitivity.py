@@ -15,7 +15,7 @@ from cardgen.rulings.notation.phrase import capital
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.table.unknowns import numbers
 from cardgen.rulings.unknown.branch import MOST, TooManyCasesError, explore
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import settled
 from cardgen.rulings.verdict.outcome import ACT, IMPOSSIBLE, Outcome

@@ -21,7 +21,7 @@ from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.branch import MOST, Case, explore, now, some, without_forks
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import key_of, same, settled
 from cardgen.rulings.verdict.options import InForce

@@ -12,7 +12,7 @@ from cardgen.model.words import Word
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.phrase import capital, either, in_words, listed, lowered
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.unknown.nothing import Nothing
+from cardgen.rulings.unknown.missing import Nothing
 from cardgen.rulings.unknown.unknown_value import UnknownValue, is_open
 
 _MOST_NAMED = 8

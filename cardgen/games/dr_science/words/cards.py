@@ -11,7 +11,7 @@ from cardgen.games.dr_science.words.box import Box
 from cardgen.rulings.notation.action_patterns import Done
 from cardgen.rulings.notation.phrase import capital, listed, plural, span
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral, each
-from cardgen.rulings.unknown.nothing import NOTHING
+from cardgen.rulings.unknown.missing import NOTHING
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
 VALUES = range(1, 6)
