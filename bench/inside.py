@@ -33,8 +33,8 @@ def database(folder: str) -> dict[str, float]:
     from cardgen.database.contents import Contents
     from cardgen.database.write import write_database
     from cardgen.project.find import find_project
-    from cardgen.project.load import load
-    from cardgen.project.memory import seldom_collected
+    from cardgen.project.long_job import seldom_collected
+    from cardgen.project.looks.load import load
 
     project = find_project(Path(folder))
     with tempfile.TemporaryDirectory() as out, seldom_collected():
@@ -71,8 +71,8 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
     from cardgen.games.dr_science.melds.melds import Tableau
     from cardgen.project.find import find_project
     from cardgen.project.judging.judge import judge_dispute, referee_of
-    from cardgen.project.load import load
-    from cardgen.project.memory import seldom_collected
+    from cardgen.project.long_job import seldom_collected
+    from cardgen.project.looks.load import load
     from cardgen.rulings.notation.line import read_talk
 
     game = load(find_project(ROOT), "dr-science")
@@ -98,7 +98,7 @@ def games(_folder: str = "") -> dict[str, float]:
     """Take the games a second of each that can be played: bare, and with every act judged; and tricks alone."""
     from cardgen.project.find import find_project
     from cardgen.project.judging.judge import find_referee
-    from cardgen.project.load import load
+    from cardgen.project.looks.load import load
     from tests.games.dr_science.forms import TRICKS_ALONE
 
     project, found = find_project(ROOT), dict[str, float]()

@@ -15,7 +15,7 @@ from cardgen.cli.main import run
 from cardgen.loading.papers import find_paper
 from cardgen.printing.pictures import Crop, pictures
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load, load_theme
+from cardgen.project.looks.load import face_maker, load, load_theme
 from cardgen.project.paper.leaves import laid_out
 from cardgen.project.paper.sheets import SheetOrder
 from cardgen.project.site.gallery import gallery_folder

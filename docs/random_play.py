@@ -15,7 +15,7 @@ from cardgen.model.game import Game
 from cardgen.model.node import plain
 from cardgen.project.find import find_project
 from cardgen.project.judging.judge import find_referee
-from cardgen.project.load import load
+from cardgen.project.looks.load import load
 from cardgen.rulings.play.deal import NAMES, Deal
 from cardgen.rulings.play.match import Match
 from tests.random_play import Tally, forms_of, judged_game, random_options

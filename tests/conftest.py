@@ -16,8 +16,8 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.model.game import Game
 from cardgen.project.data.database import build_database
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
-from cardgen.project.memory import SELDOM
+from cardgen.project.long_job import SELDOM
+from cardgen.project.looks.load import face_maker, load
 from tests import once as once
 from tests.thoroughness import THOROUGH
 

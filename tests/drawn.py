@@ -11,7 +11,7 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.model.card import Card
 from cardgen.model.theme import Ink
 from cardgen.project.find import find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from tests.conftest import ROOT
 
 PROJECT = find_project(ROOT)

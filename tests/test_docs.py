@@ -23,7 +23,7 @@ from cardgen.model.game import Game
 from cardgen.project.check import check_box
 from cardgen.project.find import Project
 from cardgen.project.judging.speech import problems_of
-from cardgen.project.load import load, load_theme
+from cardgen.project.looks.load import load, load_theme
 from cardgen.project.site.index import Entry, index_page
 from docs.blocks import Command, blocks, commands, write_files, write_pictures
 from docs.commands import PAGE, commands_page

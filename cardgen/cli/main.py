@@ -18,7 +18,7 @@ from cardgen.cli import ended, interrupts
 from cardgen.cli.help import Examples
 from cardgen.cli.streams import plain_streams
 from cardgen.errors import CardgenError, Problem, nearest
-from cardgen.project.memory import seldom_collected
+from cardgen.project.long_job import seldom_collected
 
 COMMANDS = {
     "new": "a game to begin with, or one made from your spreadsheet",

@@ -34,7 +34,7 @@ def command(game: str, *, path: Path | None, project: Path | None) -> None:
     """
     from cardgen.project.data.table import write_table
     from cardgen.project.find import find_project, shown
-    from cardgen.project.load import load
+    from cardgen.project.looks.load import load
 
     found = find_project(project)
     loaded = load(found, game)

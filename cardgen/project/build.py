@@ -17,10 +17,9 @@ from cardgen.model.stock import Paper
 from cardgen.model.verdict import Verdict
 from cardgen.project.data.database import build_database, ready
 from cardgen.project.find import Project
-from cardgen.project.load import face_maker, load, load_theme
-from cardgen.project.long_job import Tell, silent
+from cardgen.project.long_job import Tell, collected, seldom_collected, silent
 from cardgen.project.looks.all_faces import every_side
-from cardgen.project.memory import collected, seldom_collected
+from cardgen.project.looks.load import face_maker, load, load_theme
 from cardgen.project.output import write
 from cardgen.project.paper import sheets
 from cardgen.project.paper.booklet import make_booklet, write_booklet

@@ -1,10 +1,12 @@
-"""Which games are printed in the language that is asked for."""
+"""Which games a command is about: those named, the first of its words, those in the language that is asked for."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-from cardgen.errors import Place, Problem, UsageError, quoted_list
+from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted_list
 from cardgen.loading.files import shown
 from cardgen.loading.find import find_game
 from cardgen.loading.languages import languages
@@ -34,3 +36,28 @@ def check_language(folder: Path, language: str) -> None:
         fix = f"write them beside its files, such as `game.{language}.yaml`"
         expected = quoted_list(known) or "no other language than its own"
         raise UsageError(Problem(Place(shown(folder)), "P018", what, expected, fix=fix))
+
+
+class Scope(NamedTuple):
+    """A game or none (then all are meant), and the words that are left."""
+
+    game: str
+    words: tuple[str, ...]
+
+
+def scope(project: Project, words: Sequence[str], game: str = "") -> Scope:
+    """Take the first word that is a game for the game.
+
+    Raises UsageError: P002 where the first is nearly one.
+    """
+    games = project.games()
+    if game or not words:
+        return Scope(game, tuple(words))
+    named = next((word for word in words if word in games), "")
+    if named:
+        at = words.index(named)
+        return Scope(named, (*words[:at], *words[at + 1 :]))
+    near = nearest(words[0], games) if words[0].replace("-", "").isalpha() else ""
+    if near:
+        raise UsageError(Problem(NOWHERE, "P002", f"there is no game `{words[0]}`", quoted_list(games), near))
+    return Scope("", tuple(words))

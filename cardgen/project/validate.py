@@ -32,14 +32,12 @@ from cardgen.project.games_asked import games_asked
 from cardgen.project.judging import speech
 from cardgen.project.judging.disputes import judge_all
 from cardgen.project.judging.referees import has_referee, referee_of
-from cardgen.project.long_job import Tell, silent, told
-from cardgen.project.looks.builtin_faces import uses_ready, with_own_letters
+from cardgen.project.long_job import Tell, seldom_collected, silent, told
+from cardgen.project.looks.builtin_faces import check_settings, uses_ready, with_own_letters
 from cardgen.project.looks.check_fonts import font_problems, plain_letters
-from cardgen.project.looks.check_templates import Looks
+from cardgen.project.looks.check_templates import TemplateCheck
 from cardgen.project.looks.face_faults import face_problems
-from cardgen.project.looks.face_settings import check_settings
 from cardgen.project.looks.folders import look_folders, no_look, theme_files
-from cardgen.project.memory import seldom_collected
 from cardgen.project.paper.part_booklets import make_part_booklets
 from cardgen.project.paper.parts import make_parts
 from cardgen.project.paper.printed_texts import PrintedCheck
@@ -120,7 +118,7 @@ def _theme(project: Project, game: Game, where: tuple[Path, ...], problems: list
         if refused:
             problems += refused
             return None
-        problems += Looks(game, where).check()
+        problems += TemplateCheck(game, where).check()
         wrong = len(problems)
         theme = read_theme(theme_files(project, game), problems)
         if theme is None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from cardgen.faces.face import IDENTITY, TextLine
 from cardgen.faces.inspect import EVERYWHERE, flat
 from cardgen.project.find import find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from tests.toy import write_toy
 
 SHEET = """<face>{% for card in cards %}

@@ -9,7 +9,7 @@ from cardgen.faces.inspect import LEAST_SIZE, inspect
 from cardgen.model.field import FieldKind
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from tests.drawn import PROJECT, drawn
 from tests.printed import printed
 

@@ -9,7 +9,7 @@ import pytest
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.theme import Ink
 from cardgen.project.find import find_project
-from cardgen.project.load import load, load_theme, readable_looks
+from cardgen.project.looks.load import load, load_theme, readable_looks
 from tests.conftest import ROOT
 from tests.games.catalogue import GAMES
 

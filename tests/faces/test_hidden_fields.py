@@ -10,7 +10,7 @@ from cardgen.errors import CardgenError
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.game import Game
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.lookup.search import search
 from cardgen.project.lookup.show import show
 from tests.toy import FILES, write_toy

@@ -11,7 +11,7 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.faces.symbols import Library, form
 from cardgen.model.theme import FontRole
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.text.bounds import ink
 from cardgen.text.fonts import SIGNS, load_font
 from docs.signs import CHARACTERS, names, signs_font

@@ -25,7 +25,7 @@ from cardgen.model.game import Game
 from cardgen.model.part import Part, PartKind
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
-from cardgen.project.load import load
+from cardgen.project.looks.load import load
 from cardgen.text.fonts import load_font
 from cardgen.units import mm
 from tests.drawn import PROJECT, drawn

@@ -15,7 +15,7 @@ from cardgen.gallery.look import Look
 from cardgen.gallery.stems import stems
 from cardgen.project.data.database import build_database, database_path
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.site.gallery import build_gallery, portraits
 from tests.conftest import ROOT
 

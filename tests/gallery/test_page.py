@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from cardgen.database.search import Searcher
 from cardgen.database.select import select
 from cardgen.project.find import Project
-from cardgen.project.load import load, load_theme
+from cardgen.project.looks.load import load, load_theme
 from cardgen.project.site.gallery import gallery_folder, gallery_page, one_file
 from cardgen.project.site.index import Entry, Printed, index_page
 from tests.gallery.conftest import Visit, built_page

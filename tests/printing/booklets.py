@@ -6,7 +6,7 @@ from functools import cache
 
 from cardgen.project.find import find_project
 from cardgen.project.judging.disputes import judge_all
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import BookletResult, make_booklet
 from tests.conftest import ROOT
 

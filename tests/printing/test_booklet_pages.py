@@ -29,7 +29,7 @@ from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import Look, booklet_theme
 from cardgen.printing.booklet.write import ADVICE
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import BookletResult, make_booklet
 from tests.toy import write_toy
 

@@ -12,7 +12,7 @@ from cardgen.loading.booklet import load_booklet
 from cardgen.model.card_list import Column, tables
 from cardgen.model.words import Word
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklet
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import read, squeezed

@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.project.find import find_project
 from cardgen.project.judging.disputes import judge_all
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklet
 from tests.conftest import ROOT
 from tests.printing.booklets import GAMES, booklet_of

@@ -12,7 +12,7 @@ from cardgen.errors import CardgenError
 from cardgen.model.dispute import turns_on
 from cardgen.model.game import Game
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import BookletResult, make_booklet, write_booklet
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import HEIGHT, SHEETS, WIDTH, Page, read, squeezed

@@ -94,7 +94,7 @@ def build_database(
     Raises CardgenError when the data is wrong, MachineError when the file cannot be written.
     """
     from cardgen.database.write import write_database
-    from cardgen.project.memory import seldom_collected
+    from cardgen.project.long_job import seldom_collected
     from cardgen.project.output import replacing
 
     path = database_path(project)

@@ -1,4 +1,4 @@
-"""Check that the templates and drawings a game names exist and can be read, without drawing a card."""
+"""Check that the templates, drawings and pictures a game names exist and can be read, without drawing a card."""
 
 from __future__ import annotations
 
@@ -6,27 +6,28 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces import symbols
 from cardgen.faces.nesting import TOO_DEEP, deepest_line
 from cardgen.faces.sandbox import MOST_SOURCE
 from cardgen.faces.symbols import Library
-from cardgen.images.art import Art
+from cardgen.images.art import SUFFIXES, UNREAD, Art
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import FieldKind
 from cardgen.model.game import Game
+from cardgen.model.patterns import slug
 from cardgen.model.rich_text import icons
 from cardgen.model.slots import READY
 from cardgen.project.looks.builtin_faces import uses_ready
-from cardgen.project.looks.stray_pictures import stray_pictures
 
 _KEPT = 256
 """Templates of which it is kept what they use."""
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 _HREF = re.compile(r'<(use|pattern|image)\b[^<]*?\bhref="([^"]*)"')
 _JINJA = "Jinja2, such as `{% if card.star %} … {% endif %}`"
+_PICTURE = "a JPEG, PNG or WebP picture that is called like a card"
 _OF_CARD = re.compile(r"([\w-]*)\{\{\s*card\.(\w+)\s*\}\}([\w-]*)")
 
 
@@ -40,7 +41,7 @@ class Template:
     uses: tuple[str, ...]
 
 
-class Looks:
+class TemplateCheck:
     """The templates and drawings that a game's cards can name: the game's own, then the shared ones."""
 
     def __init__(self, game: Game, folders: tuple[Path, ...]) -> None:
@@ -72,7 +73,7 @@ class Looks:
         self.problems += self.art.problems()
         shown = [_by_name(href) for one in templates.values() for tag, href, _ in _hrefs(one.text) if tag == "image"]
         if shown and all(shown):
-            self.problems += stray_pictures(self.game, self.art)
+            self.problems += _stray_pictures(self.game, self.art)
         return self.problems
 
     def _named(self) -> Iterator[tuple[str, str, str, Place]]:
@@ -179,6 +180,30 @@ class Looks:
             for icon in icons(text) if "{" in text else ():
                 if icon not in self.drawings.files:
                     self._missing("use", icon, place, f"the text names `{{{icon}}}`: ")
+
+
+def _stray_pictures(game: Game, art: Art) -> Iterator[Problem]:
+    """Report pictures meant for a card without one: not of a kind that is read, or misspelt."""
+    without = {key: card.name for card in game.cards for key in _keys(card) if not any(map(art.find, _keys(card)))}
+    named = {slug(PurePosixPath(str(value)).stem) for card in game.cards for value in card.values.values()}
+    shown = named.union(key for card in game.cards for key in _keys(card))
+    for name, path in art.files.items():
+        inside = PurePosixPath(name)
+        stem, kind = slug(inside.stem), inside.suffix.casefold()
+        if kind in UNREAD and stem in without:
+            what = f"`{without[stem]}` is printed without this picture: {kind[1:].upper()} is not read"
+            fix = "open it in a picture program and save it as PNG or JPEG"
+            yield Problem(Place(str(path)), "T016", what, _PICTURE, fix=fix)
+        elif kind in SUFFIXES and stem not in shown:
+            near = nearest(stem, without).strip("`")
+            if near:
+                fix = f"call it `{near}{inside.suffix}`, or name it in the field `picture` of its card"
+                what = f"no card is called like this picture, and `{without[near]}` is printed without one"
+                yield Problem(Place(str(path)), "T016", what, _PICTURE, fix=fix)
+
+
+def _keys(card: Card) -> tuple[str, str]:
+    return slug(card.name), slug(card.id.rpartition("/")[2])
 
 
 def _texts(card: Card, fields: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -14,8 +14,8 @@ from cardgen.loading.theme import font_files
 from cardgen.model.theme import FontRole
 from cardgen.model.weights import NAMES, REGULAR
 from cardgen.project.find import Project
-from cardgen.project.load import load
 from cardgen.project.looks.folders import look_folders
+from cardgen.project.looks.load import load
 from cardgen.text import coverage
 from cardgen.text.finding import font_paths, letters_of, packages
 from cardgen.text.font_files import FontFile, font_file

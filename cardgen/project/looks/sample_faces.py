@@ -20,7 +20,7 @@ from cardgen.model.slots import READY
 from cardgen.model.theme import Ink, Theme
 from cardgen.printing.face_row import face_row
 from cardgen.project.find import Project
-from cardgen.project.load import face_maker, load, load_theme
+from cardgen.project.looks.load import face_maker, load, load_theme
 from cardgen.project.output import write
 from cardgen.text.fonts import load_font
 

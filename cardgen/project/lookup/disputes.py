@@ -11,7 +11,7 @@ from cardgen.database.rules import DisputeRow
 from cardgen.database.search import Searcher
 from cardgen.project.data.database import asked
 from cardgen.project.find import Project
-from cardgen.project.scope import scope
+from cardgen.project.games_asked import scope
 from cardgen.query.subjects import DISPUTES
 
 __all__ = ["DisputeList", "DisputePage", "DisputeRow", "look_up_disputes"]

@@ -23,7 +23,7 @@ from cardgen.database.search import Searcher
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.project.data.database import asked
 from cardgen.project.find import Project
-from cardgen.project.scope import scope
+from cardgen.project.games_asked import scope
 from cardgen.query.subjects import RULES
 
 __all__ = ["DisputeRow", "LinkRow", "OptionRow", "RuleList", "RulePage", "RuleRow", "look_up"]

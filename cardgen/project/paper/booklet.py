@@ -22,8 +22,8 @@ from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.write import write_copies, write_imposed, write_reading
 from cardgen.project.find import Project
 from cardgen.project.judging.disputes import judge_all
-from cardgen.project.load import face_maker, load
-from cardgen.project.memory import seldom_collected
+from cardgen.project.long_job import seldom_collected
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.output import write
 from cardgen.project.paper.places import Places
 from cardgen.text.fonts import Font

@@ -19,9 +19,8 @@ from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.model.patterns import compiled, label_of
 from cardgen.project.find import Project
-from cardgen.project.load import load_theme, readable_looks
-from cardgen.project.long_job import Tell, silent
-from cardgen.project.memory import seldom_collected
+from cardgen.project.long_job import Tell, seldom_collected, silent
+from cardgen.project.looks.load import load_theme, readable_looks
 from cardgen.project.output import write
 from cardgen.project.paper import sheets
 

@@ -15,7 +15,7 @@ from cardgen.model.part import Part, PartKind
 from cardgen.model.stock import Paper
 from cardgen.printing.booklet.write import write_imposed
 from cardgen.printing.leaves import Leaf, write_leaves
-from cardgen.project.load import font_of
+from cardgen.project.looks.load import font_of
 
 COVER = ("cover", "inside", "end", "back")
 """The sides of the cover, front to back; the sheets of the pages lie between the second and the third."""

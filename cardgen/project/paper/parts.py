@@ -24,8 +24,8 @@ from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import LONG_EDGE, TRUE_SIZE
 from cardgen.printing.sheets import Side, print_pieces, print_sheets
 from cardgen.project.find import Project
-from cardgen.project.load import face_maker, font_of, load
-from cardgen.project.memory import seldom_collected
+from cardgen.project.long_job import seldom_collected
+from cardgen.project.looks.load import face_maker, font_of, load
 from cardgen.project.output import write
 from cardgen.project.paper.leaves import paper_needed, size_said
 from cardgen.project.paper.packing import BARE, SLEEVED, Packing

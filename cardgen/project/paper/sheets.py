@@ -21,10 +21,9 @@ from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import LONG_EDGE, ONE_SIDE, TRUE_SIZE
 from cardgen.printing.sheets import print_sheets
 from cardgen.project.find import Project
-from cardgen.project.load import face_maker, font_of, load, load_theme
-from cardgen.project.long_job import Tell, silent, told
+from cardgen.project.long_job import Tell, seldom_collected, silent, told
 from cardgen.project.looks.check_fonts import font_problems
-from cardgen.project.memory import seldom_collected
+from cardgen.project.looks.load import face_maker, font_of, load, load_theme
 from cardgen.project.output import write
 from cardgen.project.paper.choice import SheetOrder, chosen, sample
 from cardgen.project.paper.leaves import Lotted, by_size, laid_out, size_said

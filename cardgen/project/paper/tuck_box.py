@@ -11,7 +11,7 @@ from cardgen.model.part import Part, PartKind
 from cardgen.model.stock import CardSize, Paper
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.tuck_box import print_tuck_box
-from cardgen.project.load import font_of
+from cardgen.project.looks.load import font_of
 from cardgen.project.paper.packing import BARE, Packing, boxes_for, held, largest, lying
 
 _SIDES = {"left": "side", "right": "side"}

@@ -18,10 +18,10 @@ from cardgen.model.language import ENGLISH, Language, shared_language
 from cardgen.project.data.database import database_path, ready
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
-from cardgen.project.load import face_maker, load
+from cardgen.project.long_job import seldom_collected
 from cardgen.project.looks.all_faces import every_side
 from cardgen.project.looks.folders import look_folders
-from cardgen.project.memory import seldom_collected
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.output import write
 from cardgen.project.site.picture_cache import keep_portraits
 

@@ -13,8 +13,8 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
 from cardgen.model.game import Game
 from cardgen.printing.card_pictures import draw, face_key
-from cardgen.project.load import font_of
 from cardgen.project.looks.all_faces import EverySide
+from cardgen.project.looks.load import font_of
 from cardgen.project.output import write
 from cardgen.project.site.page_colours import page_colours
 from cardgen.text.fonts import Font, load_font

@@ -16,10 +16,10 @@ from cardgen.model.game import Game
 from cardgen.model.theme import Ink
 from cardgen.project.check import check_box
 from cardgen.project.find import Project
-from cardgen.project.load import load_theme, readable_looks
 from cardgen.project.looks.check_fonts import font_problems
-from cardgen.project.looks.check_templates import Looks
+from cardgen.project.looks.check_templates import TemplateCheck
 from cardgen.project.looks.folders import look_folders
+from cardgen.project.looks.load import load_theme, readable_looks
 from cardgen.project.paper.draft import by_card, draft_game
 from cardgen.project.watching.sides import Seen, Stamp, drawn
 
@@ -67,7 +67,7 @@ def looked_over(project: Project, seen: Seen) -> Seen:
     problems: list[Problem] = []
     try:
         game = seen.game.original or seen.game
-        problems += Looks(game, look_folders(project, game)).check()
+        problems += TemplateCheck(game, look_folders(project, game)).check()
         problems += check_box(game)
         read_booklet(project.carddata / seen.name, game, problems)
     except CardgenError as error:

@@ -12,7 +12,7 @@ from threading import Event
 from cardgen.errors import NOWHERE, MachineError, Problem
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
-from cardgen.project.memory import collected, seldom_collected
+from cardgen.project.long_job import collected, seldom_collected
 from cardgen.project.site.serving import LOOPBACK, listening
 from cardgen.project.watching.answers import Answers
 from cardgen.project.watching.live import Live

@@ -12,7 +12,7 @@ from cardgen.faces.paths import points_of
 from cardgen.model.colours import channels
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 
 HUES = {"discovery": (90, 170), "hero": (190, 260)}
 """Where green and blue lie on the circle of hues, in degrees."""

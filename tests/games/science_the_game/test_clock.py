@@ -8,7 +8,7 @@ import pytest
 
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from tests.printed import Printed, printed
 
 

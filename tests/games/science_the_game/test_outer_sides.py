@@ -8,7 +8,7 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.leaves import sides
 from tests.printed import texts
 

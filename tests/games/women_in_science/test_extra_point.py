@@ -8,7 +8,7 @@ from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.project.find import Project
 from cardgen.project.judging.disputes import judge_all
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklet
 from cardgen.project.paper.parts import make_all
 from cardgen.project.paper.sheets import SheetOrder, make_sheets

@@ -12,7 +12,7 @@ from cardgen.cli.main import run
 from cardgen.loading.game import load_game
 from cardgen.model.language import Language
 from cardgen.project.find import find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklet
 from tests.paper import pages, words
 from tests.printed import texts

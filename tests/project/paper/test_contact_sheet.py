@@ -8,7 +8,7 @@ import pytest
 
 from cardgen.loading.papers import find_paper
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.contact_sheet import make_contact_sheet
 from tests.conftest import ROOT
 from tests.paper import pages

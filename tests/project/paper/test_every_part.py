@@ -14,8 +14,8 @@ from cardgen.loading.papers import find_paper
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import load, load_theme
 from cardgen.project.looks.folders import look_folders
+from cardgen.project.looks.load import load, load_theme
 from cardgen.project.paper.parts import make_all
 from tests.conftest import ROOT
 

@@ -13,7 +13,7 @@ from cardgen.model.game import Game
 from cardgen.model.part import Part, PartKind
 from cardgen.model.stock import Paper
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.part_booklets import make_part_booklets
 from tests.conftest import ROOT
 

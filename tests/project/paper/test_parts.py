@@ -15,7 +15,7 @@ from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.model.part import PartKind
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load, load_theme
+from cardgen.project.looks.load import face_maker, load, load_theme
 from cardgen.project.paper.packing import BARE, SLEEVED, Packing, held, lying
 from cardgen.project.paper.parts import make_parts
 from cardgen.project.paper.tuck_box import make_tuck_box

@@ -16,7 +16,7 @@ from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project
-from cardgen.project.load import face_maker
+from cardgen.project.looks.load import face_maker
 from cardgen.project.paper import sheets
 from tests.paper import words
 

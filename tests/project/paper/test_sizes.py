@@ -22,7 +22,7 @@ from cardgen.loading.papers import find_paper, load_papers
 from cardgen.model.game import Game
 from cardgen.project.data.database import build_database
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.choice import SheetOrder
 from cardgen.project.paper.leaves import laid_out
 from cardgen.project.paper.packing import largest

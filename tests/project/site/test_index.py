@@ -22,7 +22,7 @@ from cardgen.model.stock import CardSize, Paper
 from cardgen.model.theme import Colour, Theme
 from cardgen.printing.sheets import Side
 from cardgen.project.find import Project, find_project
-from cardgen.project.load import face_maker, load
+from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.leaves import laid_out
 from cardgen.project.paper.sheets import SheetOrder, make_sheets
 from cardgen.project.site import outputs as catalogue

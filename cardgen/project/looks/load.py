@@ -16,8 +16,7 @@ from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
 from cardgen.project.find import Project
 from cardgen.project.games_asked import check_language
-from cardgen.project.looks.builtin_faces import uses_ready, with_own_letters
-from cardgen.project.looks.face_settings import check_settings
+from cardgen.project.looks.builtin_faces import check_settings, uses_ready, with_own_letters
 from cardgen.project.looks.folders import look_folders, no_look, theme_files
 from cardgen.text.fonts import Font, load_font
 
