@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.checking.check import check
 from cardgen.cli.main import run
 from cardgen.database.memory import in_memory
 from cardgen.database.schema import TABLES
@@ -20,7 +21,6 @@ from cardgen.loading.game import load_game
 from cardgen.loading.shape import Shape
 from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
-from cardgen.project.check import check_box
 from cardgen.project.find import Project
 from cardgen.project.judging.speech import problems_of
 from cardgen.project.looks.load import load, load_theme
@@ -105,7 +105,7 @@ def test_the_game_of_the_formats_loads_and_every_key_that_is_read_is_told(
     assert [card.id for card in load_game(tmp_path / "carddata" / "more-fires").cards] == ["more-fires/light-sleeper"]
     load_booklet(tmp_path / "carddata" / "signal-fires", game)
     assert not problems_of(tmp_path / "carddata" / "signal-fires", game)
-    assert check_box(game) == ()
+    assert check(game) == ()
     assert read_theme([tmp_path / "templates" / "signal-fires" / "theme.yaml"], problems) is not None
     assert problems == []
     assert {card.type for card in game.cards} == set(game.card_types)

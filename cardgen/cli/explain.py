@@ -22,7 +22,7 @@ def command(code: str | None) -> None:
 
     Without a code, list them all.
     """
-    from cardgen.project.lookup.explain import explain, titles
+    from cardgen.project.lookup.help import explain, titles
 
     if code is not None:
         click.echo("\n\n".join(map(_wrapped, explain(code).split("\n\n"))))

@@ -20,7 +20,7 @@ class Examples(click.Command):
 
 def filled(epilog: str) -> str:
     """Put the words of a game that is there into examples."""
-    from cardgen.project.lookup.examples import examples
+    from cardgen.project.lookup.help import examples
 
     for name, value in examples(name for name in WORDS if f"{{{name}}}" in epilog).items():
         epilog = epilog.replace(f"{{{name}}}", value)

@@ -17,8 +17,8 @@ from cardgen.model.stock import Paper
 from cardgen.model.verdict import Verdict
 from cardgen.project.data.database import build_database, ready
 from cardgen.project.find import Project
-from cardgen.project.long_job import Tell, collected, seldom_collected, silent
-from cardgen.project.looks.all_faces import every_side
+from cardgen.project.long_job import Tell, collected, no_progress, seldom_collected
+from cardgen.project.looks.all_faces import all_faces
 from cardgen.project.looks.load import face_maker, load, load_theme
 from cardgen.project.output import write
 from cardgen.project.paper import sheets
@@ -29,7 +29,7 @@ from cardgen.project.paper.parts import make_all
 from cardgen.project.site.gallery import build_gallery, gallery_folder, gallery_page
 from cardgen.project.site.index import Entry, card_pictures, index_page
 from cardgen.project.site.outputs import printed
-from cardgen.project.site.picture_cache import keep_portraits
+from cardgen.project.site.picture_cache import keep_pictures
 from cardgen.project.validate import validate
 
 PAPERS = ("a4", "letter")
@@ -145,13 +145,13 @@ def _parts_on(job: _Job, paper: Paper) -> None:
 
 def _every_card(job: _Job, paper: Paper, looks: dict[str, Look]) -> None:
     """Draw every side once: small on the contact sheet, large for the gallery."""
-    drawn = every_side(job.game, job.maker)
+    drawn = all_faces(job.game, job.maker)
     write(job.folder / "contact-sheet.pdf", make_contact_sheet(job.game, job.maker, paper, drawn))
-    looks[job.game.id] = keep_portraits(job.game, job.maker, drawn, gallery_folder(job.project, job.game.id))
+    looks[job.game.id] = keep_pictures(job.game, job.maker, drawn, gallery_folder(job.project, job.game.id))
 
 
 def _gallery(project: Project, looks: Mapping[str, Look], jobs: Iterable[_Job]) -> None:
-    ready(project, silent)
+    ready(project, no_progress)
     build_gallery(project, looks, {job.game.id: job.game.language for job in jobs})
 
 

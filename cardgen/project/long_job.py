@@ -18,7 +18,7 @@ class Counted(Sized, Iterable[T_co], Protocol[T_co]):
     """Things whose number is known before the first is taken."""
 
 
-def silent(said: str) -> None:
+def no_progress(said: str) -> None:
     """Tell nobody."""
 
 

@@ -25,14 +25,13 @@ from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink, Theme
 from cardgen.model.verdict import Verdict
-from cardgen.project.check import check_box
 from cardgen.project.data.languages import told_in
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
 from cardgen.project.judging import speech
 from cardgen.project.judging.disputes import judge_all
 from cardgen.project.judging.referees import has_referee, referee_of
-from cardgen.project.long_job import Tell, seldom_collected, silent, told
+from cardgen.project.long_job import Tell, no_progress, seldom_collected, told
 from cardgen.project.looks.builtin_faces import check_settings, uses_ready, with_own_letters
 from cardgen.project.looks.check_fonts import font_problems, plain_letters
 from cardgen.project.looks.check_templates import TemplateCheck
@@ -62,7 +61,9 @@ class Checked:
     verdicts: Mapping[str, Verdict] | None = None
 
 
-def validate(project: Project, names: Iterable[str] = (), *, faces: bool = False, tell: Tell = silent) -> list[Checked]:
+def validate(
+    project: Project, names: Iterable[str] = (), *, faces: bool = False, tell: Tell = no_progress
+) -> list[Checked]:
     """Check the games named, or all; faces are drawn, and games given back, in the project's language.
 
     Raises UsageError: P002 no such game, P009 no game at all, P018 the language is none of theirs.
@@ -97,7 +98,7 @@ def _checked(project: Project, folder: Path, faces: bool, tell: Tell) -> Checked
     theme = _theme(project, game, where, problems)
     drawn, verdicts = 0, None
     if whole:
-        problems += check_box(game)
+        problems += _unsound(game)
         read_booklet(folder, game, problems)
         unworded = list(_unworded(game))
         problems += unworded
@@ -129,6 +130,15 @@ def _theme(project: Project, game: Game, where: tuple[Path, ...], problems: list
         return None if any(not one.warns for one in problems[wrong:]) else lettered
     problems.append(no_look(project, game))
     return None
+
+
+def _unsound(game: Game) -> tuple[Problem, ...]:
+    """Check the invariants of a game, if it has any."""
+    if not game.invariants:
+        return ()
+    from cardgen.checking.check import check  # late: counting takes a database, which is the slowest to be imported
+
+    return check(game)
 
 
 def _unworded(game: Game) -> Iterator[Problem]:

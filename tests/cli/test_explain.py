@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardgen.cli.main import run
-from cardgen.project.lookup.explain import explain, titles
+from cardgen.project.lookup.help import explain, titles
 from tests.messages.test_messages import used_codes
 
 

@@ -16,7 +16,7 @@ from cardgen.gallery.stems import stems
 from cardgen.project.data.database import build_database, database_path
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
-from cardgen.project.site.gallery import build_gallery, portraits
+from cardgen.project.site.gallery import build_gallery, pictured
 from tests.conftest import ROOT
 
 SEARCH = """([kind, queries]) => queries.map((query) => {
@@ -68,7 +68,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Project:
     project = Project(folder / "carddata", whole.templates, folder / "output")
     build_database(project)
     first = load(project, names[0])
-    build_gallery(project, {names[0]: portraits(project, first, face_maker(project, first)), names[1]: Look()})
+    build_gallery(project, {names[0]: pictured(project, first, face_maker(project, first)), names[1]: Look()})
     return project
 
 

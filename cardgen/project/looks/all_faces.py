@@ -10,7 +10,7 @@ from cardgen.model.game import Game
 
 
 @dataclass(frozen=True, slots=True)
-class EverySide:
+class AllFaces:
     """Fronts and inner sides by card id, backs by name; equal fronts are one object."""
 
     fronts: dict[str, Face]
@@ -18,11 +18,11 @@ class EverySide:
     backs: dict[str, Face]
 
 
-def every_side(game: Game, maker: FaceMaker) -> EverySide:
+def all_faces(game: Game, maker: FaceMaker) -> AllFaces:
     """Draw all sides; problems are left with the maker."""
     two_sided = [card for card in game.cards if game.card_types[card.type].inner]
     backs = {kind.back_name: kind for kind in game.card_types.values() if kind.back}
-    return EverySide(
+    return AllFaces(
         {card.id: maker.front(card) for card in game.cards},
         {card.id: maker.inner(card) for card in two_sided},
         {name: maker.back(kind) for name, kind in backs.items()},

@@ -8,18 +8,18 @@ from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.printing.contact_sheet import Proof, print_contact_sheet
 from cardgen.printing.pdf import PdfFile
-from cardgen.project.looks.all_faces import EverySide, every_side
+from cardgen.project.looks.all_faces import AllFaces, all_faces
 from cardgen.project.paper.printed_texts import PrintedCheck
 from cardgen.text.fonts import load_font
 
 
-def make_contact_sheet(game: Game, maker: FaceMaker, paper: Paper, drawn: EverySide | None = None) -> bytes:
+def make_contact_sheet(game: Game, maker: FaceMaker, paper: Paper, drawn: AllFaces | None = None) -> bytes:
     """Make the PDF, of sides that are drawn already or of all that there are.
 
     Raises CardgenError with all problems of all faces, and with what they print otherwise than the data says.
     """
     printed = PrintedCheck(game)
-    proofs = _proofs(game, drawn or every_side(game, maker), printed)
+    proofs = _proofs(game, drawn or all_faces(game, maker), printed)
     maker.finish()
     printed.finish()
     font = load_font(next(iter(maker.theme.fonts.values())))
@@ -28,7 +28,7 @@ def make_contact_sheet(game: Game, maker: FaceMaker, paper: Paper, drawn: EveryS
     return file.finish()
 
 
-def _proofs(game: Game, drawn: EverySide, printed: PrintedCheck) -> list[Proof]:
+def _proofs(game: Game, drawn: AllFaces, printed: PrintedCheck) -> list[Proof]:
     proofs: list[Proof] = []
     alike: list[Card] = []
     for card in game.cards:
@@ -44,7 +44,7 @@ def _proofs(game: Game, drawn: EverySide, printed: PrintedCheck) -> list[Proof]:
     return proofs + [Proof(face, name) for name, face in drawn.backs.items()]
 
 
-def _shown(alike: list[Card], drawn: EverySide, printed: PrintedCheck) -> list[Proof]:
+def _shown(alike: list[Card], drawn: AllFaces, printed: PrintedCheck) -> list[Proof]:
     """Show one front of cards whose fronts are alike, then the inner side of each."""
     first, last = _slug(alike[0]), _slug(alike[-1])
     count = sum(card.copies for card in alike)

@@ -19,7 +19,7 @@ from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.model.patterns import compiled, label_of
 from cardgen.project.find import Project
-from cardgen.project.long_job import Tell, seldom_collected, silent
+from cardgen.project.long_job import Tell, no_progress, seldom_collected
 from cardgen.project.looks.load import load_theme, readable_looks
 from cardgen.project.output import write
 from cardgen.project.paper import sheets
@@ -35,7 +35,7 @@ class Draft:
     marked: tuple[str, ...]
 
 
-def print_draft(project: Project, request: sheets.Request, tell: Tell = silent) -> Draft:
+def print_draft(project: Project, request: sheets.Request, tell: Tell = no_progress) -> Draft:
     """Print the sheets asked for as far as they can be drawn.
 
     Raises CardgenError when no card can be read, or the theme cannot be.

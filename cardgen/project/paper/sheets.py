@@ -21,7 +21,7 @@ from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import LONG_EDGE, ONE_SIDE, TRUE_SIZE
 from cardgen.printing.sheets import print_sheets
 from cardgen.project.find import Project
-from cardgen.project.long_job import Tell, seldom_collected, silent, told
+from cardgen.project.long_job import Tell, no_progress, seldom_collected, told
 from cardgen.project.looks.check_fonts import font_problems
 from cardgen.project.looks.load import face_maker, font_of, load, load_theme
 from cardgen.project.output import write
@@ -60,7 +60,7 @@ class Printed(NamedTuple):
     warnings: tuple[Problem, ...]
 
 
-def run(project: Project, request: Request, tell: Tell = silent) -> Printed:
+def run(project: Project, request: Request, tell: Tell = no_progress) -> Printed:
     """Write the sheets asked for."""
     with seldom_collected():
         tell(f"{request.game}: reading the cards")
@@ -103,7 +103,7 @@ def _selected(game: Game, query: str) -> tuple[Card, ...]:
     return found
 
 
-def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder, tell: Tell = silent) -> tuple[bytes, int]:
+def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder, tell: Tell = no_progress) -> tuple[bytes, int]:
     """Make the PDF; gives its bytes and the number of leaves.
 
     Raises CardgenError with all problems of all faces.

@@ -19,11 +19,11 @@ from cardgen.project.data.database import database_path, ready
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
 from cardgen.project.long_job import seldom_collected
-from cardgen.project.looks.all_faces import every_side
+from cardgen.project.looks.all_faces import all_faces
 from cardgen.project.looks.folders import look_folders
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.output import write
-from cardgen.project.site.picture_cache import keep_portraits
+from cardgen.project.site.picture_cache import keep_pictures
 
 FOLDER = "cards"
 
@@ -76,16 +76,16 @@ def _write_page(folder: Path, text: str) -> Path:
     return write(folder / page.PAGE, text.encode())
 
 
-def portraits(project: Project, game: Game, maker: FaceMaker | None) -> Look:
+def pictured(project: Project, game: Game, maker: FaceMaker | None) -> Look:
     """Keep the pictures of a game; one without a look has none.
 
     Raises CardgenError with all problems of its faces.
     """
     if maker is None:
         return Look()
-    drawn = every_side(game, maker)
+    drawn = all_faces(game, maker)
     maker.finish()
-    return keep_portraits(game, maker, drawn, gallery_folder(project, game.id))
+    return keep_pictures(game, maker, drawn, gallery_folder(project, game.id))
 
 
 def run(project: Project, names: tuple[str, ...], tell: Callable[[str], None]) -> Path:
@@ -99,7 +99,7 @@ def run(project: Project, names: tuple[str, ...], tell: Callable[[str], None]) -
         looks = {}
         for game in games:
             tell(f"{game.id}: drawing the cards")
-            looks[game.id] = portraits(project, game, _maker(project, game))
+            looks[game.id] = pictured(project, game, _maker(project, game))
         whole = build_gallery(project, looks, {game.id: game.language for game in games})
     return gallery_folder(project, games[0].id) / page.PAGE if len(names) == 1 else whole
 
@@ -109,7 +109,7 @@ def one_file(project: Project, name: str, tell: Callable[[str], None]) -> Path:
     ready(project, tell)
     with seldom_collected():
         game = load(project, name)
-        look = _embedded(portraits(project, game, _maker(project, game)), gallery_folder(project, game.id))
+        look = _embedded(pictured(project, game, _maker(project, game)), gallery_folder(project, game.id))
         with opened(database_path(project)) as searcher:
             known = contents(searcher, game.id, look, stems(searcher.connection)) | {"language": project.language}
     text = page.whole(_titled(game.title, game.language), [page.data(known)], game.language)

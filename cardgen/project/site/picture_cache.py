@@ -13,7 +13,7 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
 from cardgen.model.game import Game
 from cardgen.printing.card_pictures import draw, face_key
-from cardgen.project.looks.all_faces import EverySide
+from cardgen.project.looks.all_faces import AllFaces
 from cardgen.project.looks.load import font_of
 from cardgen.project.output import write
 from cardgen.project.site.page_colours import page_colours
@@ -28,7 +28,7 @@ _TITLES = ("display", "title")
 _ALWAYS = "0123456789.,:!?’-()& "
 
 
-def keep_portraits(game: Game, maker: FaceMaker, drawn: EverySide, folder: Path) -> Look:
+def keep_pictures(game: Game, maker: FaceMaker, drawn: AllFaces, folder: Path) -> Look:
     """Write the pictures that changed into *folder*/faces, take away those of no card, and say where all are."""
     sides, look = _named(game, maker, drawn)
     place = folder / FOLDER
@@ -70,7 +70,7 @@ def _title_font(game: Game, maker: FaceMaker, place: Path, known: Mapping[str, s
     return path.read_bytes()
 
 
-def _named(game: Game, maker: FaceMaker, drawn: EverySide) -> tuple[dict[str, Face], Look]:
+def _named(game: Game, maker: FaceMaker, drawn: AllFaces) -> tuple[dict[str, Face], Look]:
     """Name the file of each side after its card, or its back."""
     sides: dict[str, Face] = {}
     faces, inners, backs = {}, {}, {}

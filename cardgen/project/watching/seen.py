@@ -14,7 +14,6 @@ from cardgen.loading.booklet import read_booklet
 from cardgen.loading.game import read_game
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink
-from cardgen.project.check import check_box
 from cardgen.project.find import Project
 from cardgen.project.looks.check_fonts import font_problems
 from cardgen.project.looks.check_templates import TemplateCheck
@@ -64,11 +63,13 @@ def looked_over(project: Project, seen: Seen) -> Seen:
     """Check what takes longer than drawing: drawings that no card uses yet, invariants, the booklet."""
     if seen.game is None or not seen.fresh or not seen.stamp:
         return seen
+    from cardgen.checking.check import check  # late: it takes a database, and the cards are to be shown before
+
     problems: list[Problem] = []
     try:
         game = seen.game.original or seen.game
         problems += TemplateCheck(game, look_folders(project, game)).check()
-        problems += check_box(game)
+        problems += check(game)
         read_booklet(project.carddata / seen.name, game, problems)
     except CardgenError as error:
         problems += error.problems

@@ -23,7 +23,7 @@ from cardgen.cli.main import run
 from cardgen.errors import Place, Sheet
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project, find_project
-from cardgen.project.long_job import silent
+from cardgen.project.long_job import no_progress
 from cardgen.project.watching.excerpt import excerpt
 from cardgen.project.watching.live import Live
 from cardgen.project.watching.seen import look
@@ -47,7 +47,7 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
     folder = write_toy(tmp_path_factory.mktemp("watched"))
     project, stop = find_project(folder), Event()
     with shown(project, ["toy"]) as (address, live):
-        thread = Thread(target=watch, args=(project, live, silent, stop))
+        thread = Thread(target=watch, args=(project, live, no_progress, stop))
         thread.start()
         yield Watched(project, live, address)
         stop.set()

@@ -1,11 +1,13 @@
-"""Words for examples in the help: a game that is there, a search that finds something, a card, a line of talk."""
+"""Help: what the code of a message means, and words for examples: a game, a search, a card, a line of talk."""
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
-from cardgen.errors import CardgenError
+from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest
 from cardgen.loading.find import find_game
 from cardgen.model.dispute import turns_on
 from cardgen.model.game import Game
@@ -13,9 +15,34 @@ from cardgen.project.find import find_project
 from cardgen.project.judging.referees import has_referee, referee_of
 from cardgen.project.kept_games import read_once
 
+_CODES = Path(__file__).parent.parent.parent / "explanations.md"
+_SECTION = re.compile(r"^## ([A-Z][0-9]{3}) (.+)$", re.MULTILINE)
 _ORDINARY = {
     "game": "my-game", "query": "value:5", "card": "my-card", "talk": "--help", "dispute": "MY-01", "rule": "1.1",
 }  # fmt: skip
+
+
+def titles() -> dict[str, str]:
+    """List all codes with what they mean in a few words."""
+    return {code: title for code, title, _ in _sections()}
+
+
+def explain(code: str) -> str:
+    """Explain one code.
+
+    Raises UsageError: P011 no such code.
+    """
+    for found, title, text in _sections():
+        if found == code.upper():
+            return f"{found} {title}\n\n{text}"
+    what = f"there is no code `{code}`"
+    fix = "`cardgen explain` lists them all"
+    raise UsageError(Problem(NOWHERE, "P011", what, "a code such as `D001`", nearest(code, titles()), fix))
+
+
+def _sections() -> list[tuple[str, str, str]]:
+    _, *parts = _SECTION.split(_CODES.read_text(encoding="utf-8"))
+    return [(code, title, text.strip()) for code, title, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True)]
 
 
 def examples(wanted: Iterable[str]) -> dict[str, str]:
