@@ -62,8 +62,12 @@ class Domain:
         node = tokens.unbracket(node)
         if (fold := tokens.fold(node.text)) in tokens.UNKNOWN and fold not in self.meant:
             return self.unknown(node, r)
-        several = tokens.alternatives(node) if fold not in self.meant else [node]
+        several = self.alternatives(node, r) if fold not in self.meant else [node]
         return self.one_of([self.single(one, r) for one in several])
+
+    def alternatives(self, node: Scalar, r: Reading) -> list[Scalar]:
+        """Cut `3 or 4` into its values."""
+        return tokens.alternatives(node)
 
     def single(self, node: Scalar, r: Reading) -> Any:
         """Read a single value: what a word stands for, or what is written."""
@@ -109,7 +113,7 @@ class Domain:
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of values without commas; or a piece of one between commas, not *alone*, that has several."""
-        return tokens.words(node) if alone and len(tokens.alternatives(node)) == 1 else [node]
+        return tokens.words(node) if alone and len(self.alternatives(node, r)) == 1 else [node]
 
     def goes_on(self, first: Scalar, piece: Scalar, r: Reading) -> bool:
         """Say whether the comma between two pieces of a line is part of a value."""

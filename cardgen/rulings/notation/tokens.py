@@ -129,9 +129,16 @@ def lines(scalar: Scalar) -> Iterator[Scalar]:
 _ALTERNATIVE = re.compile(r"(?:^|\s+or\s+)(.*?)(?=\s+or\s+|$)", re.IGNORECASE | re.DOTALL)
 
 
-def alternatives(scalar: Scalar) -> list[Scalar]:
-    """Cut at the word `or`."""
-    return [part(scalar, *found.span(1)) for found in _ALTERNATIVE.finditer(scalar.text)]
+def alternatives(scalar: Scalar, is_one: Callable[[str], bool] = lambda _: False) -> list[Scalar]:
+    """Cut at the word `or`, but where it stands in the name of what *is one*; of several names the longest is meant."""
+    cuts = [found.span(1) for found in _ALTERNATIVE.finditer(scalar.text)]
+    found: list[Scalar] = []
+    while cuts:
+        start = cuts[0][0]
+        many = next((n for n in range(len(cuts), 1, -1) if is_one(scalar.text[start : cuts[n - 1][1]].strip())), 1)
+        found.append(part(scalar, start, cuts[many - 1][1]))
+        del cuts[:many]
+    return found
 
 
 def unbracket(scalar: Scalar) -> Scalar:

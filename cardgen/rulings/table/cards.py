@@ -62,6 +62,11 @@ class CardOf(Domain):
     many_words = True
     question = "Which is {}?"
 
+    def alternatives(self, node: Scalar, r: Reading) -> list[Scalar]:
+        """Cut at the word `or`, but where it stands in the name of a card."""
+        box = box_of(r.game)
+        return tokens.alternatives(node, lambda text: box.find(text, box.by_type) is not None)
+
     def scalar(self, node: Scalar, r: Reading) -> Any:
         text = node.text.strip()
         if (found := self._alone(text, r)) is not None:
@@ -147,7 +152,7 @@ class CardOf(Domain):
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
         found = tokens.longest(node, lambda text: self._is(text, r), 5)
-        one_each = len(tokens.alternatives(node)) == 1 and any(self._is(one.text, r) for one in found)
+        one_each = len(self.alternatives(node, r)) == 1 and any(self._is(one.text, r) for one in found)
         return found if alone or one_each else [node]
 
     def goes_on(self, first: Scalar, piece: Scalar, r: Reading) -> bool:

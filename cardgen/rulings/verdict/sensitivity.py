@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+from cardgen.errors import UsageError
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Mattered
 from cardgen.rulings.impossible import ImpossibleError
@@ -40,10 +41,7 @@ def mattering(situation: Situation, first: Outcome | None) -> Iterator[Mattered]
         for other in others if not isinstance(now, UnknownValue) else ():
             if other != str(now):
                 tried = _tried(situation, options=situation.options.changed(name, other))
-                found = _changed(tried, first) if name in situation.bearing else None
-                if found is None and first is not None and (other_ways := _counted(tried)) != counted:
-                    word = _outcomes(tried, 1)[0].gives
-                    found = f"{word}: {'; '.join(sorted(other_ways))}", _ways_told(other_ways)
+                found = _under(tried, first, counted, bears=name in situation.bearing)
                 if found is not None:
                     asks, means = option.asks, option.means(other)
                     yield Mattered(name, str(now), other, found[0], says=found[1], asks=asks, means=means)
@@ -51,6 +49,19 @@ def mattering(situation: Situation, first: Outcome | None) -> Iterator[Mattered]
                         break
     if first is not None:
         yield from _assumptions(situation, first)
+
+
+def _under(
+    tried: Situation, first: Outcome | None, counted: Mapping[str, str], *, bears: bool
+) -> tuple[str, str] | None:
+    """Say what it comes to under another house rule, if not to the same; no log need fit such a rule."""
+    try:
+        found = _changed(tried, first) if bears else None
+        if found is not None or first is None or (ways := _counted(tried)) == counted:
+            return found
+        return f"{_outcomes(tried, 1)[0].gives}: {'; '.join(sorted(ways))}", _ways_told(ways)
+    except UsageError:
+        return None
 
 
 def _tried(situation: Situation, **other: Any) -> Situation:
