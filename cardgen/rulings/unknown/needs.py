@@ -1,10 +1,10 @@
-"""What would settle it: the fewest unknowns whose values always decide, found in the leaves."""
+"""What would settle it: the fewest unknowns whose values always decide, found in the cases."""
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from cardgen.rulings.unknown.branch import Case
@@ -17,26 +17,34 @@ _MOST_GROUPS = 50
 def needs(found: Sequence[Case], hidden: Callable[[str], bool] = lambda _: False) -> tuple[str, ...]:
     """Find a smallest group of unknowns that always settles the result; public ones before hidden ones."""
     units = units_of(found)
-    if len({leaf.result for leaf in found}) < 2:
+    if len({case.result for case in found}) < 2:
         return ()
-    clashing = [(a, b) for a, b in itertools.combinations(found, 2) if a.result != b.result]
     for size in range(1, len(units)):
         if math.comb(len(units), size) > _MOST_GROUPS:
             break
         for group in sorted(itertools.combinations(units, size), key=lambda names: sum(map(hidden, names))):
-            if not any(meet(a, b, group) for a, b in clashing):
+            if not any(meet(a, b, group) for a, b in _clashing(found)):
                 return group
     return tuple(units)
+
+
+def _clashing(found: Iterable[Case]) -> Iterator[tuple[Case, Case]]:
+    """Pair the cases that came to different results, one pair after the other: the first that meets is enough."""
+    alike: dict[Any, list[Case]] = {}
+    for case in found:
+        alike.setdefault(case.result, []).append(case)
+    for some, others in itertools.combinations(alike.values(), 2):
+        yield from itertools.product(some, others)
 
 
 def units_of(found: Iterable[Case]) -> tuple[str, ...]:
     """List the unknowns that were asked for, in the order in which they were."""
     units: dict[str, None] = {}
-    for leaf in found:
-        for path in leaf.left:
-            if path not in leaf.sums:
+    for case in found:
+        for path in case.left:
+            if path not in case.sums:
                 units.setdefault(path)
-        for one in leaf.sums.values():
+        for one in case.sums.values():
             units.update(dict.fromkeys(term.root.path for term, _ in one.terms))
     return tuple(units)
 
@@ -49,22 +57,22 @@ def meet(a: Case, b: Case, group: Sequence[str]) -> bool:
         return True
     left: dict[str, Iterable[Any]] = {}
     system, namings = System(left), list[Naming]()
-    for at, leaf in enumerate((a, b)):
+    for at, case in enumerate((a, b)):
 
         def name(path: str, at: int = at) -> str:
             return path if path in group else f"{at} {path}"
 
         namings.append(name)
-        for path, values in leaf.left.items():
-            if path not in leaf.sums:
+        for path, values in case.left.items():
+            if path not in case.sums:
                 left[name(path)] = values.intersection(left.get(name(path), values))
-        for path, terms in terms_of(leaf).items():
-            system.want(terms, leaf.left[path], name)
+        for path, terms in terms_of(case).items():
+            system.want(terms, case.left[path], name)
     pools = [(root.pool, name) for root, _ in [*system.roots.values()] for name in namings]
     system.share(pools)
     return system.is_met()
 
 
-def terms_of(leaf: Case) -> dict[str, Any]:
+def terms_of(case: Case) -> dict[str, Any]:
     """Give the terms of every sum that something was told of."""
-    return {path: one.terms for path, one in leaf.sums.items() if path in leaf.left}
+    return {path: one.terms for path, one in case.sums.items() if path in case.left}
