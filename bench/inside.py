@@ -70,7 +70,8 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
     from cardgen.games.dr_science.melds.dividing import place
     from cardgen.games.dr_science.melds.melds import Tableau
     from cardgen.project.find import find_project
-    from cardgen.project.judging.judge import judge_dispute, referee_of
+    from cardgen.project.judging.judge import judge_dispute
+    from cardgen.project.judging.referees import referee_of
     from cardgen.project.long_job import seldom_collected
     from cardgen.project.looks.load import load
     from cardgen.rulings.notation.line import read_talk
@@ -97,7 +98,7 @@ def hypothesis(_folder: str = "") -> dict[str, float]:
 def games(_folder: str = "") -> dict[str, float]:
     """Take the games a second of each that can be played: bare, and with every act judged; and tricks alone."""
     from cardgen.project.find import find_project
-    from cardgen.project.judging.judge import find_referee
+    from cardgen.project.judging.referees import find_referee
     from cardgen.project.looks.load import load
     from tests.games.dr_science.forms import TRICKS_ALONE
 

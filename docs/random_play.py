@@ -14,7 +14,7 @@ from cardgen.loading.source import read
 from cardgen.model.game import Game
 from cardgen.model.node import plain
 from cardgen.project.find import find_project
-from cardgen.project.judging.judge import find_referee
+from cardgen.project.judging.referees import find_referee
 from cardgen.project.looks.load import load
 from cardgen.rulings.play.deal import NAMES, Deal
 from cardgen.rulings.play.match import Match

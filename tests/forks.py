@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
-from cardgen.project.judging.judge import from_line, judge_all
+from cardgen.project.judging.cases import from_line
+from cardgen.project.judging.judge import judge_all
 from cardgen.rulings.unknown.branch import Branch
 
 _OWN = "cardgen.rulings.unknown"

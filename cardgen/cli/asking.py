@@ -10,8 +10,8 @@ import click
 from cardgen.cli.columns import wrapped
 from cardgen.cli.interrupts import wait
 from cardgen.errors import nearest
+from cardgen.project.judging.cases import Cases
 from cardgen.project.judging.interview import Interview, Question, judged_games, kinds_of
-from cardgen.project.judging.judge import Cases
 
 _PROMPT = "> "
 _NOTHING_TOLD = 2

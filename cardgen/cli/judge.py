@@ -15,6 +15,8 @@ from cardgen.cli.help import filled
 from cardgen.cli.options import Folder
 from cardgen.errors import Problem
 from cardgen.project.judging import judge as job
+from cardgen.project.judging.cases import Cases, from_file, from_line, from_stream
+from cardgen.project.judging.kinds import find_kind, is_game, load
 from cardgen.units import cells
 
 _USES = (
@@ -95,24 +97,24 @@ def _rows(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
             yield from wrapped(means, " " * wide, f"  {written}".ljust(wide))
 
 
-def _cases(what: tuple[str, ...], claim: str, options: tuple[str, ...], project: Path | None) -> job.Cases:
+def _cases(what: tuple[str, ...], claim: str, options: tuple[str, ...], project: Path | None) -> Cases:
     if what == ("-",):
-        return job.from_stream(_standard_input(), "standard input", project)
+        return from_stream(_standard_input(), "standard input", project)
     if not what:
         return _asked(what, "What is to be judged? Name a FILE, or a game, a kind and what happened.", project)
-    if len(what) == 1 and (_is_file(what[0]) or not job.is_game(what[0], project)):
-        return job.from_file(Path(what[0]), project)
+    if len(what) == 1 and (_is_file(what[0]) or not is_game(what[0], project)):
+        return from_file(Path(what[0]), project)
     if len(what) == 2 and _is_file(what[1]):
-        return job.from_file(Path(what[1]), project, what[0])
+        return from_file(Path(what[1]), project, what[0])
     if len(what) == 1:
         return _asked(what, f"Which kind of dispute? `cardgen judge {what[0]} --help` lists them.", project)
     line = ("; " if any(" " in part for part in what[2:]) else " ").join(what[2:])
     line += "".join(f"; option {option}" for option in options) + (f"; claim {claim}" if claim else "")
     if not line.strip():
-        job.find_kind(job.load(what[0], project), what[1])
+        find_kind(load(what[0], project), what[1])
         hint = f"`cardgen judge {what[0]} {what[1]} --help` says what it needs."
         return _asked(what, f"The facts are missing. {hint}", project)
-    return job.from_line(what[0], what[1], line.lstrip("; "), project)
+    return from_line(what[0], what[1], line.lstrip("; "), project)
 
 
 def _standard_input() -> BinaryIO:
@@ -121,7 +123,7 @@ def _standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def _asked(what: tuple[str, ...], missing: str, project: Path | None) -> job.Cases:
+def _asked(what: tuple[str, ...], missing: str, project: Path | None) -> Cases:
     """Ask on a terminal; elsewhere say what is missing."""
     if sys.stdin is None or not sys.stdin.isatty():
         more = "" if "--help" in missing else " `cardgen judge --help` tells more."
@@ -150,7 +152,7 @@ def _explain(what: tuple[str, ...], project: Path | None, *, as_json: bool, exam
     return 0
 
 
-def _answer(cases: job.Cases, *, as_json: bool, why: str) -> int:
+def _answer(cases: Cases, *, as_json: bool, why: str) -> int:
     answers = list(job.judge_all(cases))
     if as_json:
         import json
@@ -170,7 +172,7 @@ def first_of(codes: Iterable[int]) -> int:
     return next((code for code in _ORDER if code in found), 0)
 
 
-def _print(answers: list[job.Answered], cases: job.Cases, why: str) -> None:
+def _print(answers: list[job.Answered], cases: Cases, why: str) -> None:
     several = len(answers) > 1
     for answer in answers:
         if several or answer.title:

@@ -29,7 +29,7 @@ from cardgen.project.data.languages import told_in
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
 from cardgen.project.judging import speech
-from cardgen.project.judging.disputes import judge_all
+from cardgen.project.judging.judge import judge_game
 from cardgen.project.judging.referees import has_referee, referee_of
 from cardgen.project.long_job import Tell, no_progress, seldom_collected, told
 from cardgen.project.looks.builtin_faces import check_settings, uses_ready, with_own_letters
@@ -155,7 +155,7 @@ def _unworded(game: Game) -> Iterator[Problem]:
 
 def _verdicts(game: Game, problems: list[Problem]) -> Mapping[str, Verdict] | None:
     try:
-        return judge_all(game)
+        return judge_game(game)
     except CardgenError as error:
         problems += error.problems
         return None

@@ -9,7 +9,8 @@ from pathlib import Path
 from random import Random
 
 from cardgen.project.judging.interview import judged_games, kinds_of
-from cardgen.project.judging.judge import find_kind, find_referee, load
+from cardgen.project.judging.kinds import find_kind, load
+from cardgen.project.judging.referees import find_referee
 from tests.toy import FILES
 
 from .bases import BASES, PICTURES

@@ -13,7 +13,8 @@ from cardgen.loading.game import load_game
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
-from cardgen.project.judging.judge import find_referee, judge_dispute, referee_of
+from cardgen.project.judging.judge import judge_dispute
+from cardgen.project.judging.referees import find_referee, referee_of
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.notation.dispute_reader import ParsedDispute

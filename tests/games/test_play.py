@@ -12,7 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardgen.model.game import Game
-from cardgen.project.judging.judge import find_referee
+from cardgen.project.judging.referees import find_referee
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.game import Play
 from cardgen.rulings.play.match import Match

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from cardgen.errors import UsageError
-from cardgen.project.judging.judge import judge_dispute, referee_of
+from cardgen.project.judging.judge import judge_dispute
+from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.notation.line import read_talk
 
 from .catalogue import game_named

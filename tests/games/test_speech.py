@@ -12,7 +12,7 @@ import pytest
 from cardgen.loading.source import read
 from cardgen.model.node import plain
 from cardgen.model.verdict import Verdict
-from cardgen.project.judging import judge
+from cardgen.project.judging import cases, judge, kinds
 from cardgen.project.judging.speech import grammar_of, is_likely, problems_of
 from cardgen.rulings.natural_language.grammar import ROLE, Grammar
 from cardgen.rulings.natural_language.reading import Heard, hear
@@ -50,8 +50,8 @@ def ruling(game: str, kind: str, line: str) -> dict[str, Any] | None:
     if said.unread or not said.notation:
         return None
     loaded = game_named(game)
-    dispute = read_talk(judge.find_kind(loaded, kind), loaded, said.notation)
-    [answer] = judge.judge_all(judge.Cases((dispute,), None, many=False, line=said.notation, game=loaded))
+    dispute = read_talk(kinds.find_kind(loaded, kind), loaded, said.notation)
+    [answer] = judge.judge_all(cases.Cases((dispute,), None, many=False, line=said.notation, game=loaded))
     return answer.data if answer.verdict is not None else None
 
 
@@ -113,7 +113,7 @@ def test_a_word_that_nobody_knows_is_never_left_out(game: str) -> None:
 
 def answered(kind: str, line: str, game: str = "dr-science") -> judge.Answered:
     """Judge a line."""
-    [answer] = judge.judge_all(judge.from_line(game, kind, line, None))
+    [answer] = judge.judge_all(cases.from_line(game, kind, line, None))
     return answer
 
 
@@ -236,7 +236,7 @@ def test_a_thing_with_its_parts_is_read_in_quotes_as_without(tmp_path: Path) -> 
     for at, score in enumerate(("stars 9 tableau 1P", '"stars 9 tableau 1P"', '"tableau 1P, stars: 9"')):
         path = tmp_path / f"{at}.yaml"
         path.write_text(told.replace("SCORE", score), encoding="utf-8")
-        [answer] = judge.judge_all(judge.from_file(path, None))
+        [answer] = judge.judge_all(cases.from_file(path, None))
         assert answer.verdict is not None, answer.problems
         says.append(answer.verdict.says)
     assert len(set(says)) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from cardgen.project.find import find_project
-from cardgen.project.judging.disputes import judge_all
+from cardgen.project.judging.judge import judge_game
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import BookletResult, make_booklet
 from tests.conftest import ROOT
@@ -18,4 +18,4 @@ def booklet_of(name: str) -> BookletResult:
     """Make the booklet of one of the project's games, with its rulings."""
     project = find_project(ROOT)
     game = load(project, name)
-    return make_booklet(project, game, face_maker(project, game), judge_all(game))
+    return make_booklet(project, game, face_maker(project, game), judge_game(game))

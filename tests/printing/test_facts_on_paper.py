@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 
 from cardgen.project.find import find_project
-from cardgen.project.judging.disputes import judge_all
+from cardgen.project.judging.judge import judge_game
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklet
 from tests.conftest import ROOT
@@ -44,7 +44,7 @@ def test_another_language_counts_in_its_own_way() -> None:
     project = find_project(ROOT)
     game = load(project, "stem-epic-heroes")
     german = replace(game, language=replace(game.language, code="de"))
-    made = make_booklet(project, german, face_maker(project, german), judge_all(german), ())
+    made = make_booklet(project, german, face_maker(project, german), judge_game(german), ())
     whole = squeezed(" ".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(made.reading)))
     assert squeezed("Grace Hopper: 0 items") in whole
     assert squeezed("no items") not in whole

@@ -9,7 +9,7 @@ import pytest
 from cardgen.errors import CardgenError
 from cardgen.loading.game import load_game
 from cardgen.project import kept_games
-from cardgen.project.judging.judge import load
+from cardgen.project.judging.kinds import load
 from cardgen.shipped import kept
 from tests import once
 from tests.games.catalogue import REFEREED, ROOT

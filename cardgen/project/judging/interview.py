@@ -13,7 +13,9 @@ from cardgen.loading.extension import base_of
 from cardgen.loading.find import find_game
 from cardgen.model.rulebook import Option
 from cardgen.project.find import find_project
-from cardgen.project.judging.judge import Cases, find_kind, find_referee, from_line, load, referee_of
+from cardgen.project.judging.cases import Cases, from_line
+from cardgen.project.judging.kinds import find_kind, load
+from cardgen.project.judging.referees import find_referee, referee_of
 from cardgen.project.judging.speech import heard
 from cardgen.rulings.core import options_of
 from cardgen.rulings.impossible import ImpossibleError

@@ -1,46 +1,25 @@
-"""Judge disputes: find the game and its module, read what is disputed, hear the referee."""
+"""Judge disputes: one, those of a game, or those that were read; and say what was ruled."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted_list
-from cardgen.loading.files import read_stream
-from cardgen.loading.find import find_game
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
-from cardgen.model.node import Items, Node
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project import kept_games
 from cardgen.project.find import find_project
-from cardgen.project.judging import speech
-from cardgen.project.judging import told_cards as cards_told
-from cardgen.project.judging.referees import find_referee as find_referee
-from cardgen.project.judging.referees import referee_of as referee_of
+from cardgen.project.judging import told_cards
+from cardgen.project.judging.cases import Cases, as_speech
+from cardgen.project.judging.kinds import load
+from cardgen.project.judging.referees import referee_of
 from cardgen.project.judging.words_only_cards import silent_card
 from cardgen.records import dataclass, replace
 from cardgen.rulings import core
-from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.notation.reading import LINE as LINE
 from cardgen.rulings.verdict.data import as_data
-
-
-@dataclass(frozen=True, slots=True)
-class Cases:
-    """Disputes to be judged, and the line they came from if it was one."""
-
-    disputes: tuple[Dispute, ...]
-    project: Path | None
-    many: bool
-    line: str = ""
-    read_as: str = ""
-    """The line in notation, where it was said as people say it."""
-    game: Game | None = None
-    """The game, where it was needed to read the line."""
-    faults: Mapping[int, tuple[Problem, ...]] | None = None
-    """What is wrong with some of the disputes as they are written, by their place among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,110 +60,30 @@ def judge_dispute(game: Game, dispute: Dispute) -> Verdict:
     return core.judge(referee, at_table, dispute)
 
 
-cards_told.understand()
+told_cards.understand()
 
 
-def is_game(name: str, project: Path | None) -> bool:
-    """Say whether there is a game of that name."""
-    return name in find_project(project).games()
+def judge_game(game: Game) -> Mapping[str, Verdict]:
+    """Judge every dispute of a game.
 
-
-def load(name: str, project: Path | None) -> Game:
-    """Load a game by name, with the cards of one it extends.
-
-    Raises UsageError when there is none, CardgenError when its data are wrong.
+    Raises CardgenError: J008 for each that is ruled otherwise than it expects, and all that cannot be read.
     """
-    game = kept_games.read_once(find_game(find_project(project).carddata, name))
-    return game.table or game
-
-
-def from_file(path: Path, project: Path | None, game: str = "") -> Cases:
-    """Read the disputes of a file; inside a game's folder the game need not be named.
-
-    Raises UsageError with every problem of the file.
-    """
-    from cardgen.loading.source import read  # late: a line of talk is no file
-
+    verdicts: dict[str, Verdict] = {}
     problems: list[Problem] = []
-    folder = path.resolve().parent.parent
-    inside = game or (folder.name if (folder / "game.yaml").is_file() else "") or _by_folder(path, project)
-    if path.is_fifo() or path.is_char_device():  # `cardgen judge <(…)` and `/dev/stdin`
-        with path.open("rb") as stream:
-            return from_stream(stream, str(path), project, inside)
-    return _cases(read(path, problems, str(path)), inside, project, problems)
-
-
-def _by_folder(path: Path, project: Path | None) -> str:
-    """Take the game from the folder of the file, as in `cases/<game>/`."""
-    name = path.resolve().parent.name
-    return name if is_game(name, project) else ""
-
-
-def from_stream(stream: BinaryIO, name: str, project: Path | None, game: str = "") -> Cases:
-    """Read disputes from an open file, such as standard input.
-
-    Raises UsageError with every problem.
-    """
-    from cardgen.loading.source import parse  # late, as above
-
-    problems: list[Problem] = []
-    try:
-        node = parse(read_stream(stream, name), name, problems)
-    except CardgenError as error:
-        raise UsageError(*error.problems) from None
-    return _cases(node, game, project, problems)
-
-
-def _cases(node: Node | None, game: str, project: Path | None, problems: list[Problem]) -> Cases:
-    from cardgen.loading.disputes import read_each  # late, as above
-
-    found = tuple(read_each(node, game)) if node is not None and not problems else ()
-    faults = {at: wrong for at, (_, wrong) in enumerate(found) if wrong}
-    if problems or (faults and len(found) == 1):
-        raise UsageError(*problems, *faults.get(0, ()))
-    if not found:
-        place = node.place if node is not None else NOWHERE
-        raise UsageError(Problem(place, "J001", "there is no dispute in it", "a list of disputes"))
-    return Cases(tuple(dispute for dispute, _ in found), project, isinstance(node, Items), faults=faults)
-
-
-_NOTHING_SAID = " \t,;:.!-–—"
-"""Signs that say nothing, alone."""
-
-
-def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
-    """Read one dispute from a line of table talk.
-
-    Raises UsageError: P002 no such game, J001 no such kind.
-    """
-    loaded = load(game, project)
-    found = find_kind(loaded, kind)
-    if not line.strip(_NOTHING_SAID):
-        raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", f"for instance `{found.examples[0]}`"))
-    folder = find_game(find_project(project).carddata, game)
-    said = Cases((), project, many=False, line=line, game=loaded)
-    spoken = speech.dispute_of(folder, found, loaded, line) if speech.is_likely(line) else None
-    if spoken is None:
+    for dispute in game.disputes:
         try:
-            return replace(said, disputes=(read_talk(found, loaded, line),))
+            verdict = judge_dispute(game, dispute)
         except UsageError as error:
-            spoken = speech.instead_of(error, folder, found, loaded, line)
-    return _as_spoken(said, spoken)
-
-
-def find_kind(game: Game, name: str) -> core.AnyKind:
-    """Find a kind of dispute of a game.
-
-    Raises UsageError: J001 no such kind, or no referee.
-    """
-    referee = referee_of(game)
-    if referee is None:
-        raise UsageError(Problem(NOWHERE, "J001", f"`{game.id}` has no referee yet; its disputes are not judged"))
-    found: core.AnyKind | None = referee.find(name)
-    if found is None:
-        what = f"`{game.id}` has no kind of dispute `{name}`"
-        raise UsageError(Problem(NOWHERE, "J001", what, quoted_list(referee.kinds), nearest(name, referee.kinds)))
-    return found
+            problems += error.problems
+            continue
+        verdicts[dispute.id] = verdict
+        if verdict.verdict is not Ruling.NOT_JUDGED and (found := _odd(verdict, dispute)):
+            what = f"the dispute `{dispute.id}` is ruled otherwise than it expects: {'; '.join(found)}"
+            fix = "read the rules it cites again, then correct `expect` or the rule"
+            problems.append(Problem(dispute.place, "J008", what, "the ruling under `expect`", fix=fix))
+    if problems:
+        raise CardgenError(*problems)
+    return verdicts
 
 
 def judge_all(cases: Cases) -> Iterator[Answered]:
@@ -200,12 +99,12 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
                 games[dispute.game] = _game_of(dispute, cases.project)
             game = games[dispute.game]
             verdict = judge_dispute(game, _known_kind(game, dispute))
-            if verdict.verdict is Ruling.IMPOSSIBLE and (spoken := _as_speech(cases)) is not None:
+            if verdict.verdict is Ruling.IMPOSSIBLE and (spoken := as_speech(cases)) is not None:
                 yield from judge_all(spoken)
                 continue
         except CardgenError as error:
             try:
-                if (spoken := _as_speech(cases, error)) is None:
+                if (spoken := as_speech(cases, error)) is None:
                     raise error
                 yield from judge_all(spoken)
             except CardgenError as wrong:
@@ -219,23 +118,6 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
         if odd is not None:
             data |= {"unexpected": list(odd), "exit_code": int(bool(odd))}
         yield Answered(dispute.id, dispute.title, data, game, verdict, (), odd, pages, dispute.place)
-
-
-def _as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
-    """Take a line that is told as notation for speech; None where it is none, or was read so already.
-
-    Raises CardgenError where it is wrong as notation, and not understood as speech.
-    """
-    if not cases.line or cases.read_as or cases.game is None or (error is None and ";" in cases.line):
-        return None
-    folder = find_game(find_project(cases.project).carddata, cases.game.id)
-    told = (folder, find_kind(cases.game, cases.disputes[0].kind.text), cases.game, cases.line)
-    spoken = speech.dispute_of(*told) if error is None else speech.instead_of(error, *told)
-    return None if spoken is None else _as_spoken(cases, spoken)
-
-
-def _as_spoken(cases: Cases, spoken: speech.Spoken) -> Cases:
-    return replace(cases, disputes=(spoken.dispute,), line=spoken.notation, read_as=spoken.notation)
 
 
 def _as_data(problem: Problem) -> dict[str, str]:

@@ -1,11 +1,45 @@
-"""What can be judged: the kinds of dispute of a game, and what one needs."""
+"""What can be judged: the games, their kinds of dispute, and what one needs."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from cardgen.project.judging.judge import find_kind, load, referee_of
+from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
+from cardgen.loading.find import find_game
+from cardgen.model.game import Game
+from cardgen.project import kept_games
+from cardgen.project.find import find_project
+from cardgen.project.judging.referees import referee_of
 from cardgen.rulings import core
+
+
+def is_game(name: str, project: Path | None) -> bool:
+    """Say whether there is a game of that name."""
+    return name in find_project(project).games()
+
+
+def load(name: str, project: Path | None) -> Game:
+    """Load a game by name, with the cards of one it extends.
+
+    Raises UsageError when there is none, CardgenError when its data are wrong.
+    """
+    game = kept_games.read_once(find_game(find_project(project).carddata, name))
+    return game.table or game
+
+
+def find_kind(game: Game, name: str) -> core.AnyKind:
+    """Find a kind of dispute of a game.
+
+    Raises UsageError: J001 no such kind, or no referee.
+    """
+    referee = referee_of(game)
+    if referee is None:
+        raise UsageError(Problem(NOWHERE, "J001", f"`{game.id}` has no referee yet; its disputes are not judged"))
+    found: core.AnyKind | None = referee.find(name)
+    if found is None:
+        what = f"`{game.id}` has no kind of dispute `{name}`"
+        raise UsageError(Problem(NOWHERE, "J001", what, quoted_list(referee.kinds), nearest(name, referee.kinds)))
+    return found
 
 
 def usage(

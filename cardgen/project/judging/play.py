@@ -11,7 +11,8 @@ from typing import Any
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.model.game import Game
-from cardgen.project.judging.judge import load, referee_of
+from cardgen.project.judging.kinds import load
+from cardgen.project.judging.referees import referee_of
 from cardgen.project.output import write
 from cardgen.rulings.notation.phrase import listed, plural
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options

@@ -11,7 +11,7 @@ from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.project.find import Project
-from cardgen.project.judging.judge import referee_of
+from cardgen.project.judging.referees import referee_of
 from cardgen.project.looks.folders import card_size
 from cardgen.project.paper.leaves import by_size
 

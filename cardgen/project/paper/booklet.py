@@ -21,7 +21,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.write import write_copies, write_imposed, write_reading
 from cardgen.project.find import Project
-from cardgen.project.judging.disputes import judge_all
+from cardgen.project.judging.judge import judge_game
 from cardgen.project.long_job import seldom_collected
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.output import write
@@ -124,5 +124,5 @@ def run(project: Project, name: str, paper: str | None, ink: Ink) -> dict[Path, 
     with seldom_collected():
         game = load(project, name)
         maker = face_maker(project, game, ink)
-        result = make_booklet(project, game, maker, judge_all(game), (paper,) if paper else PAPERS)
+        result = make_booklet(project, game, maker, judge_game(game), (paper,) if paper else PAPERS)
     return write_booklet(project.output / game.id, result)

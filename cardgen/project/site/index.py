@@ -19,7 +19,7 @@ from cardgen.model.language import shared_language
 from cardgen.model.theme import Theme
 from cardgen.printing.pictures import Crop, pictures
 from cardgen.printing.sheets import Side
-from cardgen.project.judging.judge import referee_of
+from cardgen.project.judging.referees import referee_of
 from cardgen.project.output import write
 from cardgen.project.site.page_colours import page_colours
 

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judging.judge import referee_of
+from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.notation.dispute_reader import parse_dispute
 from cardgen.rulings.notation.line import read_talk
 from tests.thoroughness import examples

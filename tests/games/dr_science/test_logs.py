@@ -11,7 +11,9 @@ from cardgen.errors import UsageError
 from cardgen.games.dr_science.acts import Draw, PlayCard
 from cardgen.games.dr_science.whole_game import PLAY
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judging.judge import from_file, judge_all, referee_of
+from cardgen.project.judging.cases import from_file
+from cardgen.project.judging.judge import judge_all
+from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.notation.dispute_reader import parse_dispute
 from cardgen.rulings.notation.line import read_talk
 from tests.thoroughness import examples

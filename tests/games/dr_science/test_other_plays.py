@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judging.judge import judge_dispute, referee_of
+from cardgen.project.judging.judge import judge_dispute
+from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.core import as_text
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.verdict.data import as_data

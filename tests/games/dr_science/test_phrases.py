@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cardgen.errors import UsageError
-from cardgen.project.judging.judge import from_line, judge_all
+from cardgen.project.judging.cases import from_line
+from cardgen.project.judging.judge import judge_all
 from cardgen.rulings.core import as_text
 from tests.yaml_tables import table
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cardgen.errors import UsageError
-from cardgen.project.judging.judge import find_kind, judge_dispute
+from cardgen.project.judging.judge import judge_dispute
+from cardgen.project.judging.kinds import find_kind
 from cardgen.rulings.core import as_text
 from cardgen.rulings.notation.line import read_talk
 from tests.yaml_tables import table

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.project.judging.judge import from_line, judge_all, judge_dispute
+from cardgen.project.judging.cases import from_line
+from cardgen.project.judging.judge import judge_all, judge_dispute
 from cardgen.rulings import core
 
 from ..catalogue import disputes_of, game_named

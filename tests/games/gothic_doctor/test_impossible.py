@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.project.judging import judge
+from cardgen.project.judging import cases, judge
 
 SAID = [
     ("draws", "6; doctors 5", "5 doctors", "five doctors cannot play: it is a game for two to four."),
@@ -23,7 +23,7 @@ SAID = [
 
 @pytest.mark.parametrize(("kind", "line", "says"), [pytest.param(k, s, t, id=n) for k, s, n, t in SAID])
 def test_what_cannot_be_names_its_fact(kind: str, line: str, says: str) -> None:
-    [answer] = judge.judge_all(judge.from_line("gothic-doctor", kind, line, None))
+    [answer] = judge.judge_all(cases.from_line("gothic-doctor", kind, line, None))
     assert answer.verdict is not None
     assert answer.verdict.verdict == "impossible"
     assert answer.verdict.says == f"That cannot be: {says}"

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.model.verdict import Ruling, Verdict
-from cardgen.project.judging.judge import find_kind
+from cardgen.project.judging.kinds import find_kind
 from cardgen.rulings.notation.dispute_reader import parse_dispute
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.verdict.judging import rule_on

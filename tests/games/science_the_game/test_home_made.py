@@ -12,7 +12,9 @@ import pytest
 from cardgen.loading.game import load_game
 from cardgen.model.game import Game
 from cardgen.project.find import Project
-from cardgen.project.judging.judge import find_kind, judge_dispute, referee_of
+from cardgen.project.judging.judge import judge_dispute
+from cardgen.project.judging.kinds import find_kind
+from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from cardgen.model.verdict import Ruling
-from cardgen.project.judging.judge import find_kind, judge_dispute
+from cardgen.project.judging.judge import judge_dispute
+from cardgen.project.judging.kinds import find_kind
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match

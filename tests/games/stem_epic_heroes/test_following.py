@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.project.judging.judge import find_kind
+from cardgen.project.judging.kinds import find_kind
 from cardgen.rulings.notation.dispute_reader import parse_dispute
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.verdict.judging import rule_on

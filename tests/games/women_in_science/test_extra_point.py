@@ -7,7 +7,7 @@ from dataclasses import replace
 from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.project.find import Project
-from cardgen.project.judging.disputes import judge_all
+from cardgen.project.judging.judge import judge_game
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklet
 from cardgen.project.paper.parts import make_all
@@ -19,7 +19,7 @@ def files(project: Project, game: Game) -> dict[str, bytes]:
     paper = find_paper(project.press, "a4")
     maker = face_maker(project, game)
     sheets, _ = make_sheets(game, maker, SheetOrder(paper))
-    booklet = make_booklet(project, game, maker, judge_all(game), ()).reading
+    booklet = make_booklet(project, game, maker, judge_game(game), ()).reading
     return {**make_all(game, maker, paper), "sheets": sheets, "booklet": booklet}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
-from cardgen.project.judging.judge import find_referee
+from cardgen.project.judging.referees import find_referee
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.sentences import never_said
 from tests.games.catalogue import GAMES, game_named

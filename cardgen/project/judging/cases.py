@@ -1,0 +1,125 @@
+"""Read the disputes that are to be judged: from a file, from standard input, or from a line of talk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import BinaryIO
+
+from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError
+from cardgen.loading.files import read_stream
+from cardgen.loading.find import find_game
+from cardgen.model.dispute import Dispute
+from cardgen.model.game import Game
+from cardgen.model.node import Items, Node
+from cardgen.project.find import find_project
+from cardgen.project.judging import speech
+from cardgen.project.judging.kinds import find_kind, is_game, load
+from cardgen.records import dataclass, replace
+from cardgen.rulings.notation.line import read_talk
+
+_NOTHING_SAID = " \t,;:.!-–—"
+"""Signs that say nothing, alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """Disputes to be judged, and the line they came from if it was one."""
+
+    disputes: tuple[Dispute, ...]
+    project: Path | None
+    many: bool
+    line: str = ""
+    read_as: str = ""
+    """The line in notation, where it was said as people say it."""
+    game: Game | None = None
+    """The game, where it was needed to read the line."""
+    faults: Mapping[int, tuple[Problem, ...]] | None = None
+    """What is wrong with some of the disputes as they are written, by their place among them."""
+
+
+def from_file(path: Path, project: Path | None, game: str = "") -> Cases:
+    """Read the disputes of a file; inside a game's folder the game need not be named.
+
+    Raises UsageError with every problem of the file.
+    """
+    from cardgen.loading.source import read  # late: a line of talk is no file
+
+    problems: list[Problem] = []
+    folder = path.resolve().parent.parent
+    inside = game or (folder.name if (folder / "game.yaml").is_file() else "") or _by_folder(path, project)
+    if path.is_fifo() or path.is_char_device():  # `cardgen judge <(…)` and `/dev/stdin`
+        with path.open("rb") as stream:
+            return from_stream(stream, str(path), project, inside)
+    return _cases(read(path, problems, str(path)), inside, project, problems)
+
+
+def _by_folder(path: Path, project: Path | None) -> str:
+    """Take the game from the folder of the file, as in `cases/<game>/`."""
+    name = path.resolve().parent.name
+    return name if is_game(name, project) else ""
+
+
+def from_stream(stream: BinaryIO, name: str, project: Path | None, game: str = "") -> Cases:
+    """Read disputes from an open file, such as standard input.
+
+    Raises UsageError with every problem.
+    """
+    from cardgen.loading.source import parse  # late, as above
+
+    problems: list[Problem] = []
+    try:
+        node = parse(read_stream(stream, name), name, problems)
+    except CardgenError as error:
+        raise UsageError(*error.problems) from None
+    return _cases(node, game, project, problems)
+
+
+def _cases(node: Node | None, game: str, project: Path | None, problems: list[Problem]) -> Cases:
+    from cardgen.loading.disputes import read_each  # late, as above
+
+    found = tuple(read_each(node, game)) if node is not None and not problems else ()
+    faults = {at: wrong for at, (_, wrong) in enumerate(found) if wrong}
+    if problems or (faults and len(found) == 1):
+        raise UsageError(*problems, *faults.get(0, ()))
+    if not found:
+        place = node.place if node is not None else NOWHERE
+        raise UsageError(Problem(place, "J001", "there is no dispute in it", "a list of disputes"))
+    return Cases(tuple(dispute for dispute, _ in found), project, isinstance(node, Items), faults=faults)
+
+
+def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
+    """Read one dispute from a line of table talk.
+
+    Raises UsageError: P002 no such game, J001 no such kind.
+    """
+    loaded = load(game, project)
+    found = find_kind(loaded, kind)
+    if not line.strip(_NOTHING_SAID):
+        raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", f"for instance `{found.examples[0]}`"))
+    folder = find_game(find_project(project).carddata, game)
+    said = Cases((), project, many=False, line=line, game=loaded)
+    spoken = speech.dispute_of(folder, found, loaded, line) if speech.is_likely(line) else None
+    if spoken is None:
+        try:
+            return replace(said, disputes=(read_talk(found, loaded, line),))
+        except UsageError as error:
+            spoken = speech.instead_of(error, folder, found, loaded, line)
+    return _as_spoken(said, spoken)
+
+
+def as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
+    """Take a line that is told as notation for speech; None where it is none, or was read so already.
+
+    Raises CardgenError where it is wrong as notation, and not understood as speech.
+    """
+    if not cases.line or cases.read_as or cases.game is None or (error is None and ";" in cases.line):
+        return None
+    folder = find_game(find_project(cases.project).carddata, cases.game.id)
+    told = (folder, find_kind(cases.game, cases.disputes[0].kind.text), cases.game, cases.line)
+    spoken = speech.dispute_of(*told) if error is None else speech.instead_of(error, *told)
+    return None if spoken is None else _as_spoken(cases, spoken)
+
+
+def _as_spoken(cases: Cases, spoken: speech.Spoken) -> Cases:
+    return replace(cases, disputes=(spoken.dispute,), line=spoken.notation, read_as=spoken.notation)
