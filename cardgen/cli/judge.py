@@ -16,7 +16,7 @@ from cardgen.cli.options import Folder
 from cardgen.errors import Problem
 from cardgen.project.judging import judge as job
 from cardgen.project.judging.cases import Cases, from_file, from_line, from_stream
-from cardgen.project.judging.kinds import find_kind, is_game, load
+from cardgen.project.judging.kinds import find_kind, is_game, load, usage
 from cardgen.units import cells
 
 _USES = (
@@ -143,8 +143,6 @@ def _explain(what: tuple[str, ...], project: Path | None, *, as_json: bool, exam
         if not what:
             raise click.UsageError("Of which game and kind? `cardgen judge GAME --help` lists the kinds.")
         raise click.UsageError(f"Of which kind? `cardgen judge {what[0]} --help` lists them.")
-    from cardgen.project.judging.kinds import usage  # late: a ruling needs no help
-
     text = usage(
         what[0], what[1] if len(what) > 1 else "", project, example=example, as_json=as_json, columns=text_width()
     )
