@@ -68,12 +68,17 @@ def layer_of(module: str) -> str:
     return parts[1] if len(parts) > 1 else ""
 
 
+LAYERS, _, ROOMS = (ROOT / "docs" / "layers.md").read_text(encoding="utf-8").partition("## Rooms of `project`")
+
+
+def rows_of(text: str) -> list[list[str]]:
+    return [line.strip("| ").split(" | ") for line in text.splitlines() if line.startswith("| `")]
+
+
 def table() -> dict[str, tuple[set[str], set[str]]]:
     """Read the table of docs/layers.md: each layer with the layers and libraries it may import."""
-    text = (ROOT / "docs" / "layers.md").read_text(encoding="utf-8")
-    rows = [line.strip("| ").split(" | ") for line in text.splitlines() if line.startswith("| `")]
     found: dict[str, tuple[set[str], set[str]]] = {}
-    for names, may, outside in rows:
+    for names, may, outside in rows_of(LAYERS):
         layers = set(found) if may == "everything above" else set(re.findall(r"`(\w+)`", may))
         libraries = {LIBRARIES[word] for word in LIBRARIES if re.search(rf"(?<![\w-]){re.escape(word)}\b", outside)}
         found |= dict.fromkeys(re.findall(r"`(\w+)`", names), (layers, libraries))
@@ -101,6 +106,36 @@ def test_a_layer_imports_only_what_the_table_allows(layer: str) -> None:
             else:
                 good = top in libraries or top in EXTRAS or top in sys.stdlib_module_names
             if not good:
+                wrong.append(f"{found.where}:{found.line} imports {found.name}")
+    assert wrong == []
+
+
+def rooms() -> dict[str, set[str]]:
+    """Read the other table: each room of `project` with the rooms it may import, those that serve all among them."""
+    (serving, _, _), *rest = rows_of(ROOMS)
+    every = set(re.findall(r"`(\w+)`", serving))
+    found = dict.fromkeys(every, every)
+    for names, _, may in rest:
+        others = set(found) if may == "everything above" else every | set(re.findall(r"`(\w+)`", may))
+        found |= dict.fromkeys(re.findall(r"`(\w+)`", names), others)
+    return found
+
+
+def room_of(module: str) -> str:
+    return module.removeprefix("cardgen.project").strip(".").partition(".")[0]
+
+
+def test_a_room_of_project_imports_only_what_the_table_allows() -> None:
+    inside = [name for name in MODULES if layer_of(name) == "project" and room_of(name)]
+    allowed = rooms()
+    assert {room_of(name) for name in inside} == set(allowed)
+    wrong = []
+    for name in inside:
+        for found in imports(name):
+            if layer_of(found.name) == "project" and room_of(found.name) not in {
+                room_of(name),
+                *allowed[room_of(name)],
+            }:
                 wrong.append(f"{found.where}:{found.line} imports {found.name}")
     assert wrong == []
 
