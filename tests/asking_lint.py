@@ -18,7 +18,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 SORTING = {"sorted", "min", "max", "hash", "set", "frozenset", "dict", "Counter", "isinstance", "type", "id"}
-BOOK = {"forbids", "permits", "requires", "value", "limits", "doubts", "changes", "instead"}
+BOOK = {"forbids", "permits", "value", "limits", "doubts", "changes", "instead"}
 ALWAYS = {"seats", "odd", "under_way", "stack"}
 """What lies on every table."""
 LINES = {"bars", "allows", "notes", "plain", "chooses", "adds"}

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeAlias
 
 from cardgen.checking.counted import count, total
 from cardgen.checking.each import each
 from cardgen.checking.offenders import none, sql
 from cardgen.checking.table import Table
 from cardgen.database.memory import in_memory
+from cardgen.database.write import change_cards
 from cardgen.errors import Problem, UsageError
+from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.invariant import Check, CheckKind, Invariant
 from cardgen.query.parse import parse
@@ -25,28 +29,53 @@ _CHECKS = {
 }
 
 
+_Checks: TypeAlias = list[tuple[Invariant, Check]]
+
+
 def check(game: Game) -> tuple[Problem, ...]:
     """Check every invariant of a game and give what is broken."""
-    return tuple(problem for _, problem in _problems(game))
-
-
-def broken(game: Game) -> tuple[str, ...]:
-    """Name the invariants of a game that do not hold."""
-    return tuple(dict.fromkeys(name for name, _ in _problems(game)))
-
-
-def _problems(game: Game) -> Iterator[tuple[str, Problem]]:
-    checks = [(invariant, one) for invariant in game.invariants.values() for one in invariant.checks]
+    checks = _checks(game)
     if not checks:
-        return
+        return ()
     searcher = in_memory(game, full_text=any(_asks_full_text(one) for _, one in checks))
     try:
-        table = Table(game, searcher)
-        for invariant, one in checks:
-            for problem in _check(table, invariant, one):
-                yield invariant.id, problem
+        return tuple(problem for _, problem in _problems(Table(game, searcher), checks))
     finally:
         searcher.connection.close()
+
+
+class SetCheck:
+    """The invariants of a game, asked of one set of cards after another: one database, of which the cards change."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.checks = game, _checks(game)
+        self.full_text = any(_asks_full_text(one) for _, one in self.checks)
+        self.table = Table(game, in_memory(game, full_text=self.full_text))
+
+    def broken(self, cards: tuple[Card, ...]) -> tuple[str, ...]:
+        """Name the invariants that do not hold of these cards, in the order of the data."""
+        game = replace(self.game, cards=cards)
+        if self.full_text:
+            self.close()
+            self.table = Table(game, in_memory(game))
+        else:
+            change_cards(self.table.searcher.connection, game)
+            self.table.game = game
+        return tuple(dict.fromkeys(name for name, _ in _problems(self.table, self.checks)))
+
+    def close(self) -> None:
+        """Let the database go."""
+        self.table.searcher.connection.close()
+
+
+def _checks(game: Game) -> _Checks:
+    return [(invariant, one) for invariant in game.invariants.values() for one in invariant.checks]
+
+
+def _problems(table: Table, checks: _Checks) -> Iterator[tuple[str, Problem]]:
+    for invariant, one in checks:
+        for problem in _check(table, invariant, one):
+            yield invariant.id, problem
 
 
 def _asks_full_text(one: Check) -> bool:

@@ -33,13 +33,16 @@ class Table:
     def __init__(self, game: Game, searcher: Searcher) -> None:
         self.game = game
         self.searcher = searcher
+        self._conditions: dict[str, Sql] = {}
 
     def condition(self, query: str) -> Sql:
-        """Read a query.
+        """Read a query, once.
 
         Raises UsageError when it cannot be read.
         """
-        return condition(parse(query), self.searcher.vocabulary)
+        if query not in self._conditions:
+            self._conditions[query] = condition(parse(query), self.searcher.vocabulary)
+        return self._conditions[query]
 
     def groups(
         self, where: Sql, values: Sequence[Sql] = (), players: int = 0, amount: Sql | None = None

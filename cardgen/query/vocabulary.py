@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardgen.model.field import ANY_NUMBER, FieldKind, Provenance, Span
@@ -163,6 +164,7 @@ class Vocabulary:
         return tuple(dict.fromkeys((*own, *self.subject.special, *every, *self.subject.links)))
 
 
+@lru_cache(maxsize=4_096)
 def key(name: str) -> str:
     """Reduce a name so that `Min players`, `min-players` and `min_players` are one."""
     return fold(name).replace(" ", "_").replace("-", "_")

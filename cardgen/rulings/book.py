@@ -1,6 +1,6 @@
 """Rules stated once, each a function bound to its key: the same judge a dispute, list legal acts, and are played by.
 
-A rule *forbids* an act by giving reasons, *requires* one, *permits* what another rule objects to, gives a *value* that
+A rule *forbids* an act by giving reasons, *permits* what another rule objects to, gives a *value* that
 other rules read, or sets a *limit* to what there can be at all. Rules stand in the order of the rule book.
 """
 
@@ -150,15 +150,6 @@ class Book(Rules, Generic[TABLE]):
                         h.say(right)
 
             return self.forbids(key, on, point=fact)(told)
-
-        return add
-
-    def requires(self, key: str, *on: type[A], due: Callable[[A], bool]) -> Permitting[TABLE, A]:
-        """State what must be done now: of these acts every other is forbidden, and the due one done because of it."""
-
-        def add(speak: Callable[[RuleContext[TABLE], A], Reason | None]) -> Rule:
-            self.permits(key, *on)(lambda h, a: speak(h, a) if due(a) else None)
-            return self.forbids(key, *on)(lambda h, a: () if due(a) or (why := speak(h, a)) is None else (why,))
 
         return add
 

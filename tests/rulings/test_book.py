@@ -67,11 +67,6 @@ def match_girl(h: H, a: Light) -> Reason | None:
     return "she lights a second" if h.t.girl else None
 
 
-@book.requires("dark", Light, Wait, due=lambda a: isinstance(a, Light))
-def dark(h: H, a: Any) -> Reason | None:
-    return "it is dark" if h.t.wind == "night" else None
-
-
 def said(table: Table, act: Any, off: frozenset[str] = frozenset()) -> list[tuple[str, str]]:
     return [(one.rule, one.does) for one in RuleContext(book, table, act, {}, off).judged()]
 
@@ -91,11 +86,6 @@ def test_an_exception_stands_instead_of_the_first_definition_or_changes_it() -> 
     assert not any(one.says for one in RuleContext(book, Table(wind="dead calm"), Light(0)).judged())
 
 
-def test_what_is_due_bars_the_rest_and_is_cited_for_itself() -> None:
-    assert said(Table(wind="night"), Wait()) == [("dark", "bars")]
-    assert ("dark", "permits") in said(Table(wind="night"), Light(2))
-
-
 def test_switched_off_a_rule_is_silent_and_its_value_is_neutral() -> None:
     off = frozenset({"price"})
     assert price(RuleContext(book, Table(), None, {}, off)) == 1
@@ -110,7 +100,7 @@ def test_an_unknown_fact_forks_only_where_a_rule_asks() -> None:
 
 
 def test_every_key_is_registered() -> None:
-    assert book.keys == {"price", "wind-costs", "calm-is-free", "one-light", "pay", "match-girl", "dark"}
+    assert book.keys == {"price", "wind-costs", "calm-is-free", "one-light", "pay", "match-girl"}
 
 
 def test_a_rule_of_one_condition_is_stated_in_one_line() -> None:

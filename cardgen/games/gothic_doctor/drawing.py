@@ -1,4 +1,4 @@
-"""9 Drawing, 10 Discarding; when a deck runs out stands in decks.py."""
+"""9 Drawing, 10 Discarding."""
 
 from __future__ import annotations
 
@@ -176,10 +176,15 @@ def must(h: H) -> Any:
 must.chooses("cured-or-not", "over-seven-after-cure", {"keep": 0}, lambda h, number: number > 0 and was_cured(h))
 
 
+def told_hand(h: H) -> tuple[Any, ...]:
+    """Give a hand of which each card is told; no card of any other."""
+    hand = h.t.hands.get(h.t.turn, ())
+    return hand if type(hand) is tuple and not any(map(is_open, hand)) else ()
+
+
 def counted_actions(h: H) -> bool:
     """Say whether there are too many cards in a hand that is told to be nothing but Actions."""
-    hand = h.t.hands.get(h.t.turn, ())
-    return type(hand) is tuple and len(hand) > HAND and all(not is_open(one) and is_action(one) for one in hand)
+    return len(told_hand(h)) > HAND and all(map(is_action, told_hand(h)))
 
 
 must.adds("cards-alike", lambda h, number: counted_actions(h))
@@ -236,5 +241,5 @@ book.bars("down-to-seven", End, lambda h, a: not a.only_drawing and must(h) > 0 
 book.allows(
     "cards-alike",
     Discard,
-    lambda h, a: (cards := h.t.hands.get(h.t.turn, ())) and count(cards, is_action) in (0, len(cards)),
+    lambda h, a: (cards := told_hand(h)) and count(cards, is_action) in (0, len(cards)),
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardgen.checking.check import broken
+from cardgen.checking.check import SetCheck
 from cardgen.model.card import Card
 from cardgen.model.field import Field, FieldKind, Value
 from cardgen.model.game import Game
@@ -23,7 +24,26 @@ def broken_by(game: Game, pieces: Sequence[Piece]) -> tuple[str, ...]:
     for one in pieces:
         cards.append(_card(game, one, number))
         number += one.copies
-    return broken(replace(game, cards=tuple(cards), disputes=()))
+    return _check_of(game).broken(tuple(cards))
+
+
+class _Kept(threading.local):
+    """The check of the game that was asked of last: a database answers the thread alone that made it."""
+
+    game: Game | None = None
+    check: SetCheck
+
+
+_KEPT = _Kept()
+
+
+def _check_of(game: Game) -> SetCheck:
+    if _KEPT.game is not game:
+        if _KEPT.game is not None:
+            _KEPT.check.close()
+        _KEPT.check = SetCheck(replace(game, disputes=()))
+        _KEPT.game = game
+    return _KEPT.check
 
 
 def _card(game: Game, one: Piece, number: int) -> Card:

@@ -50,7 +50,7 @@ def units_of(found: Iterable[Case]) -> tuple[str, ...]:
 
 
 def meet(a: Case, b: Case, group: Sequence[str]) -> bool:
-    """Say whether two leaves have a point in common, as far as a group of unknowns goes: others may differ in them."""
+    """Say whether two cases have a point in common, as far as a group of unknowns goes: others may differ in them."""
     if any(path in a.left and path in b.left and a.left[path].isdisjoint(b.left[path]) for path in group):
         return False
     if not (a.sums or b.sums):

@@ -8,21 +8,15 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
-from cardgen.project.judging.referees import find_referee
-from cardgen.rulings.kind import Referee
 from cardgen.rulings.sentences import never_said
-from tests.games.catalogue import GAMES, game_named
+from tests.games.catalogue import REFEREED, game_named, referee_named
 
 ROOT = Path(__file__).resolve().parents[3]
-JUDGED = [name for name in GAMES if isinstance(getattr(find_referee(name), "new", find_referee(name)), Referee)]
 
 
-@pytest.mark.parametrize("name", JUDGED)
+@pytest.mark.parametrize("name", REFEREED)
 def test_every_sentence_that_has_a_name_is_said(name: str) -> None:
-    referee = find_referee(name)
-    found = getattr(referee, "new", referee)
-    assert isinstance(found, Referee)
-    assert [one.what for one in never_said(found.book, game_named(name))] == []
+    assert [one.what for one in never_said(referee_named(name).book, game_named(name))] == []
 
 
 def test_a_slip_in_the_words_of_a_referee_is_found_at_its_line(
