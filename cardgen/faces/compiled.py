@@ -5,9 +5,7 @@ That of templates that came with cardgen is kept for the next command, too, in t
 
 from __future__ import annotations
 
-import hashlib
 import os
-from contextlib import suppress
 from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType
@@ -17,11 +15,11 @@ import jinja2
 from jinja2.bccache import Bucket
 
 from cardgen import __version__
-from cardgen.shipped import came_with, keep, kept
+from cardgen import cache as user_cache
+from cardgen.shipped import came_with
 
 _MOST_KEPT = 2_000
 """Files of templates whose code is kept."""
-_SEAL = hashlib.sha256
 
 
 class Compiled(jinja2.BytecodeCache):
@@ -34,7 +32,7 @@ class Compiled(jinja2.BytecodeCache):
 
     @cached_property
     def _folder(self) -> Path | None:
-        return kept("templates")
+        return user_cache.folder("templates")
 
     def get_bucket(self, environment: Any, name: str, filename: str | None, source: str) -> Bucket:
         """Give a place for the code of a file, with the code if it is there."""
@@ -47,10 +45,10 @@ class Compiled(jinja2.BytecodeCache):
         checksum, code = self._kept.get(bucket.key, ("", None))
         bucket.code = code if checksum == bucket.checksum else None
         if bucket.code is None and (file := self._file(bucket)) is not None:
-            with suppress(OSError):
-                seal, found = (whole := file.read_bytes())[:_LONG], whole[_LONG:]
-                if seal == _sealed(found):  # whole, and made by this very code
-                    bucket.bytecode_from_string(found)
+            makers = _makers()
+            found = user_cache.read(file) or b""
+            if found.startswith(makers):  # made by this very code
+                bucket.bytecode_from_string(found[len(makers) :])
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep the code of a file; where nothing can be written it is made again each time."""
@@ -60,22 +58,13 @@ class Compiled(jinja2.BytecodeCache):
             self._kept[bucket.key] = bucket.checksum, bucket.code
         if bucket.code is None or (file := self._file(bucket)) is None:
             return
-        found = bucket.bytecode_to_string()
-        with suppress(OSError):
-            keep(file, _sealed(found) + found)
+        user_cache.write(file, _makers() + bucket.bytecode_to_string())
 
     def _file(self, bucket: Bucket) -> Path | None:
         """Name the file in which the code of a template that came with cardgen is kept."""
         if bucket.key not in self._shipped or self._folder is None:
             return None
         return self._folder / f"{self.name}.{bucket.key}"
-
-
-_LONG = _SEAL().digest_size
-
-
-def _sealed(found: bytes) -> bytes:
-    return _SEAL(_makers() + found).digest()
 
 
 @cache

@@ -16,8 +16,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from cardgen import cache as user_cache
 from cardgen.errors import CardgenError
-from cardgen.shipped import keep, kept
 from cardgen.text.font_files import FontFile, damage, unusable
 
 _RECIPE = "1"
@@ -58,7 +58,7 @@ def truetype(file: FontFile, weight: int, *, italic: bool) -> Path:
 
 def kept_fonts() -> Path:
     """Give the folder in which made fonts are kept."""
-    return kept("fonts") or Path(_for_this_run().name)
+    return user_cache.folder("fonts") or Path(_for_this_run().name)
 
 
 def _place(file: FontFile, weight: int, italic: bool) -> dict[str, float]:
@@ -156,11 +156,11 @@ def _count(maxp: Any) -> None:
 def _keep(path: Path, data: bytes) -> Path:
     """Write a made font, whole or not at all; where nothing can be kept, for this run alone."""
     try:
-        keep(path, data)
+        user_cache.write_plain(path, data)
         _forget(path.parent)
     except OSError:
         path = Path(_for_this_run().name) / path.name
-        keep(path, data)
+        user_cache.write_plain(path, data)
     return path
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardgen.errors import CardgenError, Place, Problem
+from cardgen.file_state import FileState, file_state
 from cardgen.model.weights import NAMES, REGULAR, weight_of
 
 MOST_BYTES = 64 * 1024 * 1024
@@ -67,7 +68,7 @@ def font_file(path: Path) -> FontFile:
         if known.st_size > MOST_BYTES:
             reason = f"it has {known.st_size / 2**20:.0f} MB, and at most {MOST_BYTES // 2**20} are read"
             raise CardgenError(unusable(path, reason))
-        found = _looked_at(path, known.st_mtime_ns, known.st_size)
+        found = _looked_at(path, file_state(known))
     except OSError as error:
         raise CardgenError(unusable(path, f"it cannot be read ({(error.strerror or str(error)).lower()})")) from None
     if isinstance(found, str):
@@ -84,7 +85,7 @@ def unusable(path: Path, reason: str) -> Problem:
 
 
 @lru_cache(maxsize=512)
-def _looked_at(path: Path, _saved: int, _size: int) -> FontFile | str:
+def _looked_at(path: Path, _saved: FileState) -> FontFile | str:
     """Describe a font file, or say why it cannot be used; when it was saved is what a second look goes by."""
     reason = _PACKED.get(path.suffix.casefold())
     if reason:

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from reportlab.pdfbase.ttfonts import TTFont
 
 from cardgen.errors import CardgenError, MachineError, Problem, nearest
+from cardgen.file_state import FileState, file_state
 from cardgen.model.theme import FontRole
 from cardgen.text.finding import Found, families, find_font
 from cardgen.text.font_files import unusable
@@ -31,7 +32,7 @@ _OTHERS = ("Source Sans Pro", "Roboto", "Source Serif Pro")
 """Families that give what a font lacks."""
 SIGNS = Path(__file__).with_name("signs.ttf")
 """Our own signs as letters, which come last; `python -m docs.signs` makes them."""
-_Stamp: TypeAlias = tuple[tuple[int, int], ...]
+_Stamp: TypeAlias = tuple[FileState | None, ...]
 
 
 class Widths(dict[str, float]):
@@ -131,12 +132,11 @@ def load_font(role: FontRole, *, near: bool = False) -> Font:
     return _loaded(role, near, tuple(_saved(path) for path in role.own))
 
 
-def _saved(path: Path) -> tuple[int, int]:
+def _saved(path: Path) -> FileState | None:
     try:
-        known = path.stat()
+        return file_state(path.stat())
     except OSError:
-        return 0, 0
-    return known.st_mtime_ns, known.st_size
+        return None
 
 
 @lru_cache(maxsize=128)
@@ -173,7 +173,7 @@ def _open(found: Found, roles: tuple[FontRole, ...]) -> Font:
 
 
 @lru_cache(maxsize=256)
-def _parsed(found: Found, _stamp: tuple[int, int]) -> TTFont:
+def _parsed(found: Found, _stamp: FileState | None) -> TTFont:
     """Read a font file, once for all fonts that are the same letters with others behind them."""
     source = _without_rights(found.path) if found.restricted else str(found.path)
     digest = hashlib.blake2b(found.path.read_bytes(), digest_size=6).hexdigest() if found.own else ""

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from cardgen import cache
 from cardgen.errors import CardgenError
 from cardgen.loading.game import load_game
 from cardgen.project import kept_games
 from cardgen.project.judging.kinds import load
-from cardgen.shipped import kept
 from tests import once
 from tests.games.catalogue import REFEREED, ROOT
 from tests.toy import write_toy
@@ -46,7 +46,7 @@ def test_a_new_fault_is_told(toy: Path) -> None:
 
 def test_what_is_damaged_is_read_again(toy: Path) -> None:
     assert title(toy) == "Toy"
-    folder = kept("games")
+    folder = cache.folder("games")
     assert folder is not None
     [path] = folder.iterdir()
     path.write_bytes(path.read_bytes()[:-200])

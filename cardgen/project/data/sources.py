@@ -1,4 +1,4 @@
-"""The files a database is made from, and whether they changed since: by size and time, which is cheap."""
+"""The files a database is made from, and whether they changed since: by size and times, which is cheap."""
 
 from __future__ import annotations
 
@@ -27,12 +27,13 @@ A larger file is read when its time says that somebody wrote to it or copied it.
 
 @dataclass(frozen=True, slots=True)
 class SourceFile:
-    """A file, its name in the database, its size in bytes and its time in ns."""
+    """A file, its name in the database, its size in bytes, its time in ns, and the one that nobody can set."""
 
     path: Path
     name: str
     size: int
     time: int
+    changed: int
 
 
 def source_files(project: Project) -> tuple[SourceFile, ...]:
@@ -79,7 +80,7 @@ def _stat(entry: os.DirEntry[str]) -> os.stat_result:
 
 
 def _file(path: Path, name: str, stat: os.stat_result) -> SourceFile:
-    return SourceFile(path, name, stat.st_size, stat.st_mtime_ns)
+    return SourceFile(path, name, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns)
 
 
 def sources(files: Iterable[SourceFile]) -> list[Source]:
@@ -110,6 +111,7 @@ def outdated(path: Path, files: Iterable[SourceFile]) -> str:
     if not path.is_file():
         return "is missing"
     try:
+        changed = path.stat().st_ctime_ns  # before anything sets another time for it
         if hurt := _damage(path, newest(files)):
             return hurt
         tables, made_by, known = _kept(path)
@@ -119,7 +121,7 @@ def outdated(path: Path, files: Iterable[SourceFile]) -> str:
         return f"was made by cardgen {made_by}"
     if tables != fingerprint():
         return "has other tables than this cardgen"
-    return _changed({file.name: file for file in files}, known, path.stat().st_mtime_ns)
+    return _changed({file.name: file for file in files}, known, path.stat().st_mtime_ns, changed)
 
 
 def _damage(path: Path, newest: int) -> str:
@@ -146,11 +148,11 @@ def _kept(path: Path) -> tuple[int, str, dict[str, int]]:
         connection.close()
 
 
-def _changed(files: dict[str, SourceFile], known: dict[str, int], made: int) -> str:
+def _changed(files: dict[str, SourceFile], known: dict[str, int], made: int, changed: int) -> str:
     for name, file in files.items():
         if name not in known:
             return f"does not know {shown(file.path)}"
-        if file.size != known[name] or file.time > made:
+        if file.size != known[name] or file.time > made or file.changed > changed:
             return f"is older than {shown(file.path)}"
     gone = sorted(known.keys() - files.keys())
     return f"knows {gone[0]}, which is gone" if gone else ""

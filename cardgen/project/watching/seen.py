@@ -10,6 +10,7 @@ from pathlib import Path
 from cardgen.errors import CardgenError, Problem
 from cardgen.faces.draft import DraftMaker
 from cardgen.faces.maker import FaceMaker
+from cardgen.file_state import file_state
 from cardgen.loading.booklet import read_booklet
 from cardgen.loading.game import read_game
 from cardgen.model.game import Game
@@ -93,7 +94,7 @@ def _stamp(project: Project, game: Game) -> Stamp:
     for folder in sorted(folders):
         for at, _, names in os.walk(folder):
             stats = ((name, os.stat(os.path.join(at, name), follow_symlinks=True)) for name in sorted(names))
-            found += [(at, name, is_at.st_mtime_ns, is_at.st_size) for name, is_at in stats if at != str(own / "cards")]
+            found += [(at, name, *file_state(is_at)) for name, is_at in stats if at != str(own / "cards")]
     counts: dict[str, int] = {}
     for card in game.cards:
         counts[card.type] = counts.get(card.type, 0) + card.copies
