@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardgen import cache
-from cardgen.project.judging.judge import load
+from cardgen.project.judging.kinds import load
 from tests.toy import write_toy
 
 

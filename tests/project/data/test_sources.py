@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
-from cardgen.project.judging.judge import load
+from cardgen.project.judging.kinds import load
 from tests.toy import write_toy
 
 
