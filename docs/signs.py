@@ -7,7 +7,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import pypdfium2
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -16,8 +15,10 @@ from cardgen.faces.face import IDENTITY, Form, Placed, Shape, Span, TextLine
 from cardgen.faces.inspect import EVERYWHERE, flat
 from cardgen.faces.laid import transformed
 from cardgen.faces.symbols import Library, form
+from cardgen.model.picture_format import GREY_PNG
 from cardgen.model.theme import FontRole
 from cardgen.printing.pdf import PdfFile
+from cardgen.printing.pictures import page_pictures
 from cardgen.text.fonts import SIGNS, load_font
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -175,11 +176,7 @@ def signs_picture() -> bytes:
         file.draw([_sign(name, x, y, _SIZE), _sign(name, x + _SIZE + 0.6, y + _SIZE - _SMALL, _SMALL)], IDENTITY)
         file.draw([TextLine(x, y + _SIZE + 3.6, (Span(name, font, 7.5, "#4A4A4A", 0.0),), 0.0, None)], IDENTITY)
     file.end_page()
-    document = pypdfium2.PdfDocument(file.finish())
-    out = BytesIO()
-    document[0].render(scale=_DPI / 72).to_pil().convert("L").quantize(16).save(out, "PNG", optimize=True)
-    document.close()
-    return out.getvalue()
+    return next(page_pictures(file.finish(), GREY_PNG._replace(palette=16), dpi=_DPI))
 
 
 def _sign(name: str, x: float, y: float, size: float) -> Placed:

@@ -139,6 +139,11 @@ def test_a_room_of_project_imports_only_what_the_table_allows() -> None:
     assert wrong == []
 
 
+def test_one_module_turns_pages_into_pictures() -> None:
+    drawing = {name for name in MODULES for found in imports(name) if found.name.partition(".")[0] == "pypdfium2"}
+    assert drawing == {"cardgen.printing.pictures"}
+
+
 @pytest.mark.parametrize("leaf", LEAVES)
 def test_a_leaf_imports_no_layer(leaf: str) -> None:
     ours = [found.name for found in imports(f"cardgen.{leaf}") if found.name.startswith("cardgen")]

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from cardgen.model.picture_format import OF_CARDS
+
 FOLDER = "cards/faces"
 
 
 def face_picture(card_id: str) -> str:
     """Name the picture of a card's face."""
-    return _file(card_id, "webp")
+    return _file(card_id, "")
 
 
 def inner_picture(card_id: str) -> str:
     """Name the picture of the inner side of a two-sided card."""
-    return _file(card_id, "inner.webp")
+    return _file(card_id, ".inner")
 
 
 def back_picture(game: str, back: str) -> str:
     """Name the picture of a back."""
-    return f"{game}/{FOLDER}/back.{back.replace('/', '-')}.webp"
+    return f"{game}/{FOLDER}/back.{back.replace('/', '-')}{OF_CARDS.suffix}"
 
 
-def _file(card_id: str, ending: str) -> str:
+def _file(card_id: str, side: str) -> str:
     game, _, slug = card_id.partition("/")
-    return f"{game}/{FOLDER}/{slug}.{ending}"
+    return f"{game}/{FOLDER}/{slug}{side}{OF_CARDS.suffix}"

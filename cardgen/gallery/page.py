@@ -12,6 +12,7 @@ from typing import Any
 
 from cardgen.gallery.shared import shared
 from cardgen.model.language import ENGLISH, Language
+from cardgen.model.picture_format import OF_CARDS
 
 _WEB = Path(__file__).with_name("web")
 _QUERY = (
@@ -72,7 +73,7 @@ def whole(title: str, games: Iterable[str], language: Language = ENGLISH) -> str
 
 def embedded(picture: bytes) -> str:
     """Write a picture as an address that needs no file."""
-    return f"data:image/webp;base64,{base64.b64encode(picture).decode()}"
+    return f"data:{OF_CARDS.media_type};base64,{base64.b64encode(picture).decode()}"
 
 
 def _page(title: str, head: str, scripts: str, back: str, language: Language) -> str:

@@ -1,33 +1,31 @@
-"""Pictures of drawn faces as WebP, in two processes; a face's key changes with what is drawn on it."""
+"""Pictures of drawn faces, made in two processes; a face's key changes with what is drawn on it."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from io import BytesIO
 from multiprocessing import get_context
 
-import pypdfium2
-
 from cardgen.faces.face import IDENTITY, Face
+from cardgen.model.picture_format import OF_CARDS
 from cardgen.printing.pdf import PdfFile
+from cardgen.printing.pictures import page_pictures
 from cardgen.text.fonts import Font
 
 WIDTH = 450
 """Width of a picture in px: sharp on a phone, and large enough to read on a desk."""
-_QUALITY, _METHOD = 82, 2
 _AT_ONCE = 40
 _PROCESSES = 2
 
 
 def face_key(face: Face) -> str:
     """Give a key that is the same for the same ink; a picture on the face counts by its content."""
-    return hashlib.blake2b(f"{WIDTH} {_QUALITY} {face!r}".encode(), digest_size=12).hexdigest()
+    return hashlib.blake2b(f"{WIDTH} {OF_CARDS} {face!r}".encode(), digest_size=12).hexdigest()
 
 
 def draw(faces: Mapping[str, Face], font: Font) -> Iterator[tuple[str, bytes]]:
-    """Draw each face as a WebP of WIDTH px; many are drawn in two processes."""
+    """Draw each face as a picture of WIDTH px; many are drawn in two processes."""
     names = list(faces)
     parts = [names[start : start + _AT_ONCE] for start in range(0, len(names), _AT_ONCE)]
     if len(parts) < 2:
@@ -51,16 +49,5 @@ def _pages(faces: Sequence[Face], font: Font) -> bytes:
 
 
 def render(pdf: bytes) -> list[bytes]:
-    """Turn every page of a PDF into a WebP."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        return [_picture(page) for page in document]
-    finally:
-        document.close()
-
-
-def _picture(page: pypdfium2.PdfPage) -> bytes:
-    width, _ = page.get_size()
-    out = BytesIO()
-    page.render(scale=WIDTH / width).to_pil().convert("RGB").save(out, "WEBP", quality=_QUALITY, method=_METHOD)
-    return out.getvalue()
+    """Turn every page of a PDF into a picture of a card; a process of its own is asked for it."""
+    return list(page_pictures(pdf, OF_CARDS, width=WIDTH))

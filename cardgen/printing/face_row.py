@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import BytesIO
-
-import pypdfium2
 
 from cardgen.faces.face import Face, Shape
 from cardgen.faces.paths import rectangle
+from cardgen.model.picture_format import PNG
 from cardgen.printing.pdf import PdfFile
+from cardgen.printing.pictures import page_pictures
 from cardgen.text.fonts import Font
 
 _GAP, _EDGE = 4.0, 1.0
 _OUTLINE = "#B9BDC6"
-_PT_PER_INCH = 72
 
 
 def face_row(faces: Sequence[Face], radius: float, font: Font, dpi: float) -> bytes:
@@ -31,14 +29,4 @@ def face_row(faces: Sequence[Face], radius: float, font: Font, dpi: float) -> by
         file.draw((outline,), (1, 0, 0, 1, x, _EDGE))
         x += face.width + _GAP
     file.end_page()
-    return _png(file.finish(), dpi)
-
-
-def _png(pdf: bytes, dpi: float) -> bytes:
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        out = BytesIO()
-        document[0].render(scale=dpi / _PT_PER_INCH).to_pil().convert("RGB").save(out, "PNG", optimize=True)
-        return out.getvalue()
-    finally:
-        document.close()
+    return next(page_pictures(file.finish(), PNG, dpi=dpi))

@@ -1,8 +1,9 @@
-"""Pictures of what is printed: a part of a PDF's page as a small PNG."""
+"""Pages of a PDF as pictures, whole or in part: the only place that has PDFium draw."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -11,10 +12,8 @@ import pypdfium2
 from PIL import Image
 
 from cardgen.layout.box import Box
-from cardgen.units import pt
-
-_COLOURS = 256
-"""Flat drawings lose nothing that a screen could show, and take a quarter of the bytes."""
+from cardgen.model.picture_format import FLAT_PNG, PictureFormat
+from cardgen.units import PT_PER_INCH, pt
 
 
 class Crop(NamedTuple):
@@ -28,33 +27,48 @@ class Crop(NamedTuple):
     turned: bool = False
 
 
-def pictures(pdf: Path, crops: Iterable[Crop], width: int) -> Iterator[bytes]:
-    """Give each crop as a PNG *width* px wide."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        for crop in crops:
-            yield _picture(document[crop.page], crop, width)
-    finally:
-        document.close()
-
-
 def page_count(pdf: Path) -> int:
     """Count the pages of a PDF."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
         return len(document)
-    finally:
-        document.close()
 
 
-def _picture(page: pypdfium2.PdfPage, crop: Crop, width: int) -> bytes:
+def page_images(pdf: bytes, *, dpi: float = PT_PER_INCH, width: int = 0) -> Iterator[Image.Image]:
+    """Draw every page, with so many pixels an inch or so many across."""
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
+        for page in document:
+            across, _ = page.get_size()
+            yield page.render(scale=width / across if width else dpi / PT_PER_INCH).to_pil()
+
+
+def page_pictures(pdf: bytes, form: PictureFormat, *, dpi: float = PT_PER_INCH, width: int = 0) -> Iterator[bytes]:
+    """Give every page as a file in a format, with so many pixels an inch or so many across."""
+    return (encoded(image, form) for image in page_images(pdf, dpi=dpi, width=width))
+
+
+def pictures(pdf: Path, crops: Iterable[Crop], width: int) -> Iterator[bytes]:
+    """Give each crop as a PNG *width* px wide."""
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
+        for crop in crops:
+            yield encoded(_part(document[crop.page], crop, width), FLAT_PNG)
+
+
+def encoded(image: Image.Image, form: PictureFormat) -> bytes:
+    """Give a picture as a file in a format."""
+    image = image.convert(form.mode)
+    if form.palette:
+        image = image.quantize(form.palette, dither=Image.Dither.NONE)
+    out = BytesIO()
+    image.save(out, form.name, **form.settings)
+    return out.getvalue()
+
+
+def _part(page: pypdfium2.PdfPage, crop: Crop, width: int) -> Image.Image:
     across, down = page.get_size()
     box = crop.box
     edges = (0.0, 0.0, across, down) if box is None else map(pt, (box.x, box.y, box.right, box.bottom))
     left, top, right, bottom = edges
-    drawn = page.render(scale=width / (right - left), crop=(left, down - bottom, across - right, top))
-    upright = drawn.to_pil().rotate(180) if crop.turned else drawn.to_pil()
-    few = upright.convert("RGB").quantize(_COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    out = BytesIO()
-    few.save(out, "PNG", optimize=True)
-    return out.getvalue()
+    drawn: Image.Image = page.render(
+        scale=width / (right - left), crop=(left, down - bottom, across - right, top)
+    ).to_pil()
+    return drawn.rotate(180) if crop.turned else drawn

@@ -9,12 +9,10 @@ the pictures that differ from card to card count for nothing. That must hold in 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from io import BytesIO
 from itertools import combinations
 from operator import or_, sub
 from typing import NamedTuple
 
-import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
@@ -25,9 +23,10 @@ from cardgen.model.game import Game
 from cardgen.model.part import Part, PartKind
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
+from cardgen.printing.pictures import page_images
 from cardgen.project.looks.load import load
 from cardgen.text.fonts import load_font
-from cardgen.units import mm
+from cardgen.units import MM_PER_INCH
 from tests.drawn import PROJECT, drawn
 
 CELL = 1.5
@@ -53,9 +52,7 @@ def looks(faces: Sequence[Face], maker: FaceMaker) -> list[Look]:
         file.begin_page(face.width, face.height)
         file.draw(wordless(face.items), IDENTITY)
         file.end_page()
-    pages = pypdfium2.PdfDocument(BytesIO(file.finish()))
-    images = [page.render(scale=mm(PX_PER_MM), grayscale=True).to_pil().convert("L") for page in pages]
-    return [look(image) for image in images]
+    return [look(image.convert("L")) for image in page_images(file.finish(), dpi=PX_PER_MM * MM_PER_INCH)]
 
 
 def look(image: Image.Image) -> Look:

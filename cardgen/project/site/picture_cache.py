@@ -12,6 +12,7 @@ from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
 from cardgen.model.game import Game
+from cardgen.model.picture_format import OF_CARDS
 from cardgen.printing.card_pictures import draw, face_key
 from cardgen.project.looks.all_faces import AllFaces
 from cardgen.project.looks.load import font_of
@@ -41,7 +42,7 @@ def keep_pictures(game: Game, maker: FaceMaker, drawn: AllFaces, folder: Path) -
         _draw(stale, keys, font_of(maker), place)
     if keys != known or stale:
         write(place / _KEYS, json.dumps(keys, indent=0).encode())
-    for path in place.glob("*.webp"):
+    for path in place.glob(f"*{OF_CARDS.suffix}"):
         if path.name not in keys:
             path.unlink()
     return replace(look, font=font)
@@ -76,10 +77,10 @@ def _named(game: Game, maker: FaceMaker, drawn: AllFaces) -> tuple[dict[str, Fac
     faces, inners, backs = {}, {}, {}
     for card in game.cards:
         slug = card.id.partition("/")[2]
-        faces[card.id] = f"{slug}.webp"
+        faces[card.id] = f"{slug}{OF_CARDS.suffix}"
         sides[faces[card.id]] = drawn.fronts[card.id]
         if card.id in drawn.inners:
-            inners[card.id] = f"{slug}.inner.webp"
+            inners[card.id] = f"{slug}.inner{OF_CARDS.suffix}"
             sides[inners[card.id]] = drawn.inners[card.id]
     for kind in game.card_types.values():
         if kind.back:

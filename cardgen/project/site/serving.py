@@ -13,11 +13,11 @@ from threading import Thread
 from typing import Any
 
 from cardgen.errors import NOWHERE, MachineError, Problem
+from cardgen.model.picture_format import OF_CARDS
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("", "0.0.0.0", "::")
 START = "/cards/index.html"
-_PICTURE = "image/webp"
 _KEPT = 3600
 """Seconds for which a browser keeps a picture; pages and data are asked for again."""
 
@@ -25,7 +25,7 @@ _KEPT = 3600
 class _Handler(SimpleHTTPRequestHandler):
     """Gives files alone, and lists no folder."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".webp": _PICTURE}  # noqa: RUF012  # as in the parent
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, OF_CARDS.suffix: OF_CARDS.media_type}  # noqa: RUF012  # as in the parent
 
     def send_head(self) -> Any:
         """Lead from the root to the gallery; hidden files are none."""
@@ -47,7 +47,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """Let pictures be kept, and nothing be run that is not ours."""
-        self.send_header("Cache-Control", f"max-age={_KEPT}" if self.path.endswith(".webp") else "no-cache")
+        self.send_header("Cache-Control", f"max-age={_KEPT}" if self.path.endswith(OF_CARDS.suffix) else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from cardgen.model.theme import Ink
 from cardgen.project.site.serving import EVERYWHERE
-from cardgen.project.watching.drawing import WIDTHS
+from cardgen.project.watching.drawing import FORMAT, WIDTHS
 from cardgen.project.watching.live import Live
 from cardgen.project.watching.telling import told
 
@@ -69,7 +69,7 @@ class Answers(BaseHTTPRequestHandler):
         if data is None:
             self._send(b"There is no such face.", "text/plain", HTTPStatus.NOT_FOUND)
         else:
-            self._send(data, "image/webp", kept=True)
+            self._send(data, FORMAT.media_type, kept=True)
 
     def _changes(self) -> None:
         """Tell each new version until the browser goes away."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from io import BytesIO
 from threading import Lock
 
-import pypdfium2
-
 from cardgen.faces.face import Face
+from cardgen.model.picture_format import webp
 from cardgen.printing.pdf import PdfFile
+from cardgen.printing.pictures import page_pictures
 from cardgen.text.fonts import Font
+from cardgen.units import MM_PER_INCH
 
 WIDTHS = (450, 900, 1350)
 """px of a trimmed card: for many beside each other, for a few, and to look closely."""
-_QUALITY, _METHOD = 86, 1
+FORMAT = webp(quality=86, method=1)
+"""Sharper than the pictures that are kept, and made faster."""
 _KEPT = 64 * 1024 * 1024
 """Bytes of pictures that are kept."""
 
@@ -29,11 +30,11 @@ class Drawings:
         self._size = 0
 
     def picture(self, key: str, face: Face, bleed: float, font: Font, width: int) -> bytes:
-        """Give a face as WebP, with its bleed around it, so that its trimmed part is so many px wide."""
+        """Give a picture of a face, with its bleed around it, so that its trimmed part is so many px wide."""
         with self._lock:
             found = self._kept.get((key, width))
             if found is None:
-                found = _webp(_page(face, bleed, font), width / face.width)
+                found = next(page_pictures(_page(face, bleed, font), FORMAT, dpi=width / face.width * MM_PER_INCH))
                 self.drawn += 1
                 self._keep((key, width), found)
             self._kept.move_to_end((key, width))
@@ -53,14 +54,3 @@ def _page(face: Face, bleed: float, font: Font) -> bytes:
     file.draw(face.items, (1.0, 0.0, 0.0, 1.0, bleed, bleed))
     file.end_page()
     return file.finish()
-
-
-def _webp(pdf: bytes, px_per_mm: float) -> bytes:
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        out = BytesIO()
-        picture = document[0].render(scale=px_per_mm * 25.4 / 72).to_pil().convert("RGB")
-        picture.save(out, "WEBP", quality=_QUALITY, method=_METHOD)
-        return out.getvalue()
-    finally:
-        document.close()
