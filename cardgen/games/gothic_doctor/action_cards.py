@@ -1,55 +1,24 @@
-"""6 Your turn, 7 Action cards."""
+"""Action cards: ordinary ones and red ones."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Play
+from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End, Play, ShowCards
 from cardgen.games.gothic_doctor.cards import has_four_icons, is_red, part, rule_of, stays_in_play
+from cardgen.games.gothic_doctor.drawing import target
+from cardgen.games.gothic_doctor.set_check import broken_with, faults
 from cardgen.games.gothic_doctor.table import Event, H, Phase, book
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, around, count, map_unknown, resolve
 
-AFTER_CURE, OTHER_CURES, TARGETS_YOU = "after-own-cure", "other-announces-cure", "action-targets-you"
 
-
-# -- 6 --------------------------------------------------------------------------------------------------------------
-def too_late(h: H, a: Play) -> bool:
-    """Say whether the Action phase of the doctor's turn is over."""
-    over = h.t.phase != Phase.ACTION and h.t.phase != Phase.OVER
-    return not is_red(a.card) and a.player == h.t.turn and over
-
-
-book.bars("three-phases", Play, too_late, "too late")
-book.bars("three-phases", Draw, lambda h, a: h.t.phase == Phase.DISCARD, "discarding")
-book.bars("three-phases", (Draw, Discard, End), lambda h, a: h.t.turn != a.player, "not yours")
-book.allows("three-phases", End, lambda h, a: not a.only_drawing, "in order")
-book.allows(
-    "nothing-forced", End, lambda h, a: not a.only_drawing and (not h.t.cured or not h.t.played), "nothing done"
-)
-book.allows("nothing-forced", Decline, lambda h, a: a.what == "action", "no Action")
-book.bars(
-    "turn-ends",
-    (Play, Cure, Draw, Discard, End),
-    lambda h, a: h.t.phase == Phase.OVER and (not (isinstance(a, Play) and is_red(a.card))),
-)
-
-
-# -- the one Action of a turn ----------------------------------------------------------------------------------------
 @book.value("one-action", neutral=0)
 def ordinary_played(h: H, doctor: Any) -> Any:
     """Count the Actions without red text that a doctor has played this turn."""
     mine = [one for one in h.t.played if one.by == doctor]
     return count(mine, lambda one: not is_red(one.card))
-
-
-@ordinary_played.changes("cancelled-counts")
-def cancelled_counts(h: H, number: Any, doctor: Any) -> Any:
-    gone = [one.card for one in h.t.played if one.cancelled and one.by == doctor and not is_red(one.card)]
-    if not gone:
-        return None
-    how = h.options["cancelled-action"]
-    return h.gives(number - len(gone) if how == "refunded" else None, how, gone[0])
 
 
 @book.forbids("one-action", Play)
@@ -68,7 +37,7 @@ def one_action(h: H, a: Play) -> Iterator[Reason]:
         h.say("may")
 
 
-# -- red Actions -----------------------------------------------------------------------------------------------------
+AFTER_CURE, OTHER_CURES, TARGETS_YOU = "after-own-cure", "other-announces-cure", "action-targets-you"
 RED_LINES = {AFTER_CURE: Event.CURED, OTHER_CURES: Event.ANNOUNCED, TARGETS_YOU: Event.SHOWN}
 """What must just have happened for a red line: a cure of one's own, or what another doctor does."""
 
@@ -87,63 +56,42 @@ def red_played(h: H, a: Play) -> Any:
     return not is_red(a.card) and next((one.card for one in h.t.played if is_red(one.card)), False)
 
 
+book.allows("red-line", Play, red_played, "before")
+
+
 def red_again(h: H, a: Play) -> bool:
     """Say whether a doctor plays a second red Action where one is all."""
     limited = is_red(a.card) and h.options["red-limit"] == "one-per-turn"
     return limited and any(is_red(one.card) for one in h.t.played if one.by == a.player)
 
 
-book.allows("red-line", Play, red_played, "before")
 book.bars("no-red-limit", Play, red_again, "one")
 book.notes("no-red-limit", Play, lambda h, a: is_red(a.card) and len(h.t.played) > 0 and not red_again(h, a), "any")
+goes_with_patient = book.always("action-discarded", True, neutral=False)
+"""Whether an Action on a Patient leaves when the Patient does."""
+target.adds("action-no-cure", lambda h, found: len(h.t.played) > 0)
 
 
-@book.forbids("reaction-order", Play)
-def reaction_order(h: H, a: Play) -> Iterator[Reason]:
-    if h.t.stack.items and a.player not in h.t.stack.due:
-        yield "nothing"
-    if not is_red(a.card) or not h.t.others:
-        return
-    if h.options["red-order"] == "first-spoken":
-        h.leave("first-spoken")
-        return
-    for other in resolve(h.t.others):
-        if other != a.player and decides_before(h, other, a.player):
-            yield "before", other, a.player
+@ordinary_played.changes("cancelled-counts")
+def cancelled_counts(h: H, number: Any, doctor: Any) -> Any:
+    gone = [one.card for one in h.t.played if one.cancelled and one.by == doctor and not is_red(one.card)]
+    if not gone:
+        return None
+    how = h.options["cancelled-action"]
+    return h.gives(number - len(gone) if how == "refunded" else None, how, gone[0])
 
 
-def decides_before(h: H, other: Any, player: Any) -> bool:
-    """Say whether one doctor decides before another; where they do not tell how they sit, that is open."""
-    turn = resolve(h.t.turn)
-    if turn in (other, player):
-        return bool(turn == other)
-    if not {turn, other, player} <= set(h.t.seats):
-        asks = f"Clockwise from {turn}, who sits first: {other} or {player}?"
-        return bool(h.given.open(f"seats.{other}", (other, player), asks) == other)
-    order = around(h.t.seats, turn)
-    return order.index(other) < order.index(player)
-
-
-book.bars("show-answer-do", Play, lambda h, a: not h.t.holds(a.player, (a.card,)), "not held")
-book.bars(
-    "show-answer-do", Play, lambda h, a: h.t.event == Event.SHOWN and a.card.does != "cancel_action", "only an answer"
-)
-book.bars(
-    "show-answer-do", (Cure, Draw, Discard, End), lambda h, a: h.t.stack.items or h.t.event == Event.SHOWN, "announced"
-)
-book.bars("reaction-order", Pass, lambda h, a: a.player not in h.t.stack.due, "nothing")
-book.bars("cure-order", Play, lambda h, a: a.card.when == OTHER_CURES and h.t.event == Event.PAID, "paid")
 book.allows("card-text-wins", Play, lambda h, a: not a.card.id)
-book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conference", "stolen-notes")
 
 
-# -- what an Action is played on -------------------------------------------------------------------------------------
-is_legend = book.plain(
-    "printed-icons",
-    "a Legend, by its printed icons, whatever it costs",
-    lambda h, patient: has_four_icons(patient) and h.gives(True, "four", patient),
-    neutral=False,
-)
+@book.forbids("card-text-wins", ShowCards)
+def sound_set(h: H, a: Any) -> Iterator[Reason]:
+    told = h.given.cards
+    for one in faults(h, errors=True):
+        says = str(h.t.box.game.invariants[one].says).rstrip(".")
+        wrong = [card for card in told if one not in broken_with(h, [other for other in told if other is not card])]
+        fit = "do not fit" if len(wrong) > 1 else "does not fit"
+        yield f"{listed(list(map(str, wrong)))} {fit}: {says[:1].lower()}{says[1:]}" if wrong else says
 
 
 def lies_there(h: H, a: Play) -> bool:
@@ -155,13 +103,22 @@ def lies_there(h: H, a: Play) -> bool:
     )
 
 
+ANSWERABLE = ("other-doctor", "patient-in-other-pile", "announced-cure")
+"""Actions that are played on somebody, who may answer them."""
+
+
+def is_spared(h: H, patient: Any) -> bool:
+    """Say whether a Patient is a Legend, which leaves no pile."""
+    if found := has_four_icons(patient):
+        h.cite("printed-icons", "four", patient)
+    return found
+
+
 def just_cured(h: H, a: Play) -> bool:
     """Say whether it is the newest Patient of the doctor's own pile; of a dispute the pile's owner alone is told."""
     return bool(a.aim.owner == a.player and (not h.t.live or a.aim.at == len(h.t.piles[a.player]) - 1))
 
 
-ANSWERABLE = ("other-doctor", "patient-in-other-pile", "announced-cure")
-"""Actions that are played on somebody, who may answer them."""
 UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], Any]]] = {
     "other-doctor": {
         "nothing chosen": lambda h, a: a.aim == NOTHING,
@@ -179,7 +136,7 @@ UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], Any]]] = {
         "nothing chosen": lambda h, a: a.aim == NOTHING,
         "another pile": lambda h, a: a.aim.owner == "" or a.aim.owner == a.player,
         "a Legend": lambda h, a: (
-            a.card.does == "discard_opponent_patient" and not part(a.card, "legend") and is_legend(h, a.aim.what)
+            a.card.does == "discard_opponent_patient" and not part(a.card, "legend") and is_spared(h, a.aim.what)
         ),
         "not there": lambda h, a: h.t.live and a.aim.what not in h.t.piles[a.aim.owner],
     },
@@ -192,6 +149,18 @@ UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], Any]]] = {
     },
 }
 """Why an Action cannot be played on what was chosen, by the target that the data of its card name."""
+
+
+def unfit(h: H, a: Play) -> str:
+    """Name the sentence that says why an Action cannot be played on what was chosen."""
+    if a.card.does == "counter" and h.options["counters-short"] == "limited-to-8" and h.t.counters == 0:
+        return "no counter"
+    for name, ways in UNFIT.items():
+        if a.card.target == name:
+            return next((says for says, is_so in ways.items() if is_so(h, a)), "")
+    return ""
+
+
 FITS = {"announced-cure": "fits a cure", "patient-just-cured": "fits the newest"}
 """What is said of Actions that are played on what they find."""
 
@@ -207,15 +176,50 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
         h.cite(rule_of(a.card), h.stated(fits))
 
 
-def unfit(h: H, a: Play) -> str:
-    """Name the sentence that says why an Action cannot be played on what was chosen."""
-    if a.card.does == "counter" and h.options["counters-short"] == "limited-to-8" and h.t.counters == 0:
-        return "no counter"
-    for target, ways in UNFIT.items():
-        if a.card.target == target:
-            return next((name for name, is_so in ways.items() if is_so(h, a)), "")
-    return ""
+def decides_before(h: H, other: Any, player: Any) -> bool:
+    """Say whether one doctor decides before another; where they do not tell how they sit, that is open."""
+    turn = resolve(h.t.turn)
+    if turn in (other, player):
+        return bool(turn == other)
+    if not {turn, other, player} <= set(h.t.seats):
+        asks = f"Clockwise from {turn}, who sits first: {other} or {player}?"
+        return bool(h.given.open(f"seats.{other}", (other, player), asks) == other)
+    order = around(h.t.seats, turn)
+    return order.index(other) < order.index(player)
 
 
-goes_with_patient = book.always("action-discarded", True, neutral=False)
-"""Whether an Action on a Patient leaves when the Patient does."""
+@book.forbids("reaction-order", Play)
+def reaction_order(h: H, a: Play) -> Iterator[Reason]:
+    if h.t.stack.items and a.player not in h.t.stack.due:
+        yield "nothing"
+    if not is_red(a.card) or not h.t.others:
+        return
+    if h.options["red-order"] == "first-spoken":
+        h.leave("first-spoken")
+        return
+    for other in resolve(h.t.others):
+        if other != a.player and decides_before(h, other, a.player):
+            yield "before", other, a.player
+
+
+book.bars("reaction-order", Pass, lambda h, a: a.player not in h.t.stack.due, "nothing")
+book.bars("show-answer-do", Play, lambda h, a: not h.t.holds(a.player, (a.card,)), "not held")
+book.bars(
+    "show-answer-do", Play, lambda h, a: h.t.event == Event.SHOWN and a.card.does != "cancel_action", "only an answer"
+)
+book.bars(
+    "show-answer-do", (Cure, Draw, Discard, End), lambda h, a: h.t.stack.items or h.t.event == Event.SHOWN, "announced"
+)
+effects = book.plain("show-answer-do", "the Actions that touch a cure", lambda h: h.t.touching(h.a), neutral=())
+
+
+def in_force(h: H, effect: str, **args: Any) -> list[Any]:
+    """List the effects of one sort that touch the cure."""
+    lying = effects(h)
+    found = [one for one in lying if one.does == effect] if lying else lying
+    return [one for one in found if all(part(one, n) == v for n, v in args.items())] if found else []
+
+
+def in_all(cards: Sequence[Any]) -> Any:
+    """Add up the number that some Actions name."""
+    return sum(part(one, "n") for one in cards)

@@ -1,4 +1,4 @@
-"""11 Bonuses."""
+"""Bonuses: specialists and Generalists."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.table.bonuses import most, next_lower
 from cardgen.rulings.terms import NOTHING, count
 
-is_paid_at_end = book.always("paid-at-end", True, neutral=False)
 enough = book.chosen("specialist-most", "specialist-threshold", {"three-inclusive": 3, "more-than-three": 4}, neutral=3)
 
 
-# -- Specialists -----------------------------------------------------------------------------------------------------
 def number_of_class(pile: Any, wanted: Any) -> Any:
     """Count the Patients of a class."""
     return count(pile, lambda one: one.class_ == wanted)
@@ -39,13 +37,6 @@ def holders(h: H, bonus: Any) -> tuple[str, ...]:
     return first
 
 
-@holders.changes("specialist-tie")
-def tie(h: H, found: tuple[str, ...], bonus: Any) -> None:
-    if len(most(of_class(h, bonus), enough(h))) > 1:
-        how = h.options["specialist-tie"]
-        h.note("nobody" if how != "next-lower" else how if found else "nobody else", found)
-
-
 def all_alike(h: H, found: tuple[str, ...], bonus: Any) -> bool:
     """Say whether the Patients that earn a bonus have one name."""
     piles = [getattr(h.t.piles[doctor], "seen", h.t.piles[doctor]) for doctor in found]
@@ -56,18 +47,22 @@ def all_alike(h: H, found: tuple[str, ...], bonus: Any) -> bool:
 holders.adds("same-name-counts", all_alike)
 
 
+@holders.changes("specialist-tie")
+def tie(h: H, found: tuple[str, ...], bonus: Any) -> None:
+    if len(most(of_class(h, bonus), enough(h))) > 1:
+        how = h.options["specialist-tie"]
+        h.note("nobody" if how != "next-lower" else how if found else "nobody else", found)
+
+
 @holders.changes("only-two-pay")
 def only_two(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None:
     out = found and h.t.specialists != NOTHING and bonus not in h.t.specialists
     return h.gives((), "", bonus) if out else None
 
 
-def too_few(h: H, *bonuses: Any) -> bool:
-    """Say whether nobody has Patients enough for any of some Specialists."""
-    return not any(most(of_class(h, bonus), enough(h)) for bonus in bonuses)
+is_paid_at_end = book.always("paid-at-end", True, neutral=False)
 
 
-# -- the Generalist --------------------------------------------------------------------------------------------------
 def has_all(h: H, pile: Sequence[Any]) -> bool:
     """Say whether a pile has a Patient of each class but Demon."""
     return all(number_of_class(pile, name) > 0 for name in h.t.box.game.words["class"].words if name != DEMON)
@@ -82,6 +77,11 @@ def generalists(h: H) -> tuple[str, ...]:
     return found
 
 
+generalist_value = book.plain(
+    "all-six-classes", "what the Generalist pays", lambda h: int(h.options["generalist-value"]), neutral=0
+)
+
+
 @generalists.changes("many-generalists")
 def many(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     if len(found) > 1:
@@ -94,12 +94,11 @@ def many(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     return h.gives(kept if how == "locked-once-earned" else None, how, lost)
 
 
-generalist_value = book.plain(
-    "all-six-classes", "what the Generalist pays", lambda h: int(h.options["generalist-value"]), neutral=0
-)
+def too_few(h: H, *bonuses: Any) -> bool:
+    """Say whether nobody has Patients enough for any of some Specialists."""
+    return not any(most(of_class(h, bonus), enough(h)) for bonus in bonuses)
 
 
-# -- together --------------------------------------------------------------------------------------------------------
 @book.value("bonuses-add-up", neutral=0)
 def bonus_sum(h: H, doctor: str) -> int:
     """Add up a doctor's bonuses."""

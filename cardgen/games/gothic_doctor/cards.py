@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import Any, NamedTuple
 
-from cardgen.model.node import Scalar
-from cardgen.rulings.notation import tokens
-from cardgen.rulings.notation.reading import Reading
-from cardgen.rulings.notation.unknown_literal import UnknownLiteral
-from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.terms import map_unknown
 
 PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
@@ -31,32 +25,6 @@ class Cured(NamedTuple):
         return " ".join((str(self.patient), *(f"{'−' if one < 0 else '+'}£{abs(one)}" for one in self.counters)))
 
 
-COUNTER = re.compile(r"\s*([+−-])\s*£?(\d+)\s*$")
-
-
-class CuredPatient(CardOf):
-    """A Patient with the counters on it: `Spectre+25-25`."""
-
-    def scalar(self, node: Scalar, r: Reading) -> Any:
-        text = node.text.strip()
-        counters: list[int] = []
-        while match := COUNTER.search(text):
-            counters.insert(0, int(match[2]) * (1 if match[1] == "+" else -1))
-            text = text[: match.start()].strip()
-        patient = super().scalar(tokens.part(node, 0, len(text)), r)
-        several = patient.choices if isinstance(patient, UnknownLiteral) else (patient,)
-        return self.one_of([Cured(one, tuple(counters)) for one in several]) if counters else patient
-
-    def name_in(self, text: str) -> str:
-        while COUNTER.search(text):
-            text = COUNTER.sub("", text)
-        return text
-
-
-DOMAINS = {"Patient with counters": CuredPatient(PATIENT)}
-
-
-# -- what the data say ---------------------------------------------------------------------------------------------
 def has_four_icons(patient: Any) -> bool:
     """Count the printed icons of a Patient."""
     return bool(map_unknown(patient, lambda one: len(getattr(one, "icons", ())) == LEGEND_ICONS))

@@ -6,15 +6,24 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from cardgen.games.gothic_doctor import acts, bonuses, ending, laying, setup
+from cardgen.games.gothic_doctor import acts, lay_facts
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play, Usual
+from cardgen.games.gothic_doctor.bonus_cards_of_this_game import missing, specialists
+from cardgen.games.gothic_doctor.bonuses import enough, generalist_value, generalists, holders, too_few
 from cardgen.games.gothic_doctor.cards import PATIENT, SPECIALIST, TREATMENT, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
-from cardgen.games.gothic_doctor.drawing import DECKS, draws, left, must, target
+from cardgen.games.gothic_doctor.discarding import must
+from cardgen.games.gothic_doctor.drawing import DECKS, can_serve, draws, is_shuffled, left, target
+from cardgen.games.gothic_doctor.hands_library_and_first_doctor import first_doctor
+from cardgen.games.gothic_doctor.moving import LEAVES, parted, refilled, shelf_filled
 from cardgen.games.gothic_doctor.play import PLAY, played_on
+from cardgen.games.gothic_doctor.round_11 import ended, staying
+from cardgen.games.gothic_doctor.set_check import faults
 from cardgen.games.gothic_doctor.table import HAND, PLACES, SHELF, H, Table, Waiting, cards
-from cardgen.games.gothic_doctor.waiting_room import LEAVES, can_serve, is_shuffled, moon_rises, parted, refilled
+from cardgen.games.gothic_doctor.the_clock import hour, keeper, moves, round_now
+from cardgen.games.gothic_doctor.the_end_and_the_score import over, total, winners
+from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.binding import handler
 from cardgen.rulings.play.log import log
@@ -82,7 +91,7 @@ def new_library(h: H) -> Table:
     """Fill the Library after a card was taken."""
     more = h.given.draws_left > 0 if h.options["library-refill"] == "end-of-draws" else False
     library = less_one(h.t.library, lambda card: card == h.given.taken)
-    return setup.shelf_filled(h, changed(h.t, library=library), more)
+    return shelf_filled(h, changed(h.t, library=library), more)
 
 
 # -- a turn ----------------------------------------------------------------------------------------------------------
@@ -93,7 +102,7 @@ def of_cure(value: Any, *, paid: bool = False) -> Any:
 
 def play(f: Given) -> Any:
     """Make the Action that is told, with what it is played on."""
-    player = laying.asker(f)
+    player = lay_facts.asker(f)
     if f.card.does == "cancel_action":
         against = f.player if f.against == NOTHING else f.against
         return Play(player, f.card, NOTHING if f.answering == NOTHING else Aim(f.answering, against))
@@ -133,7 +142,7 @@ def gone(h: H) -> Any:
     """Name the Actions that end."""
     if not h.t.is_last_round:
         h.cite("actions-end", "not before")
-    return ending.ended(h, h.t.effects)
+    return ended(h, h.t.effects)
 
 
 def takes(f: Given, t: Table) -> list[Any]:
@@ -171,15 +180,15 @@ def shuffled(h: H) -> Any:
 def holder(h: H) -> Any:
     """Name who has the bonus, or nobody."""
     bonus = h.given.bonus
-    found = bonuses.holders(h, bonus)
-    if not found and bonuses.too_few(h, bonus):
-        h.cite("specialist-most", "none of it", bonuses.enough(h), bonus.class_)
+    found = holders(h, bonus)
+    if not found and too_few(h, bonus):
+        h.cite("specialist-most", "none of it", enough(h), bonus.class_)
     return found[0] if found else NOTHING
 
 
 def all_six(h: H) -> tuple[str, ...]:
     """Name who has the Generalist's bonus; that nobody has it is only told who asks for it."""
-    found = bonuses.generalists(h)
+    found = generalists(h)
     if not found:
         h.cite("all-six-classes", "nobody")
     return found
@@ -187,7 +196,7 @@ def all_six(h: H) -> tuple[str, ...]:
 
 def winner(h: H) -> Any:
     """Name who wins."""
-    found = ending.winners(h)
+    found = winners(h)
     return found[0] if len(found) == 1 else found
 
 
@@ -202,23 +211,23 @@ HANDLERS = {
     "set-check": handler(
         acts.ShowCards,
         lay=lambda t, f: changed(t, specialists=[one for one in f.cards if one.type == SPECIALIST]),
-        errors=partial(setup.faults, errors=True),
-        warnings=partial(setup.faults, errors=False),
+        errors=partial(faults, errors=True),
+        warnings=partial(faults, errors=False),
     ),
     "setup-check": handler(
         acts.ShowSetup, lay=lambda t, f: changed(t, waiting=tuple(map(Waiting, cards(f.waiting_room))))
     ),
-    "first-doctor": handler(first=lambda h: NOTHING if setup.first_doctor(h) else None),
+    "first-doctor": handler(first=lambda h: NOTHING if first_doctor(h) else None),
     "setup-specialists": handler(
-        specialists=lambda h: setup.specialists(h, h.t.entered, h.given.deck),
-        missing=lambda h: setup.missing(h, h.t.entered, h.given.deck),
+        specialists=lambda h: specialists(h, h.t.entered, h.given.deck),
+        missing=lambda h: missing(h, h.t.entered, h.given.deck),
     ),
     "mulligan": handler(
-        unless_declined("mulligan", lambda f: Mulligan(f.player, f.dealt, f.gives, f.pile)), lay=laying.lay_mulligan
+        unless_declined("mulligan", lambda f: Mulligan(f.player, f.dealt, f.gives, f.pile)), lay=lay_facts.lay_mulligan
     ),
     "waiting-room": handler(
         acts.ShowRoom,
-        lay=laying.lay_room,
+        lay=lay_facts.lay_room,
         leaves=lambda h: tuple(place.patient for place in happened(h).left_at_once),
         waiting=waiting,
         empty=empty,
@@ -226,7 +235,7 @@ HANDLERS = {
     ),
     "library": handler(
         acts.ShowLibrary,
-        lay=lambda t, f: laying.with_deck(t, f, TREATMENT, f.library, f.library),
+        lay=lambda t, f: lay_facts.with_deck(t, f, TREATMENT, f.library, f.library),
         library=lambda h: new_library(h).library,
         discarded=lambda h: new_library(h).left_at_once,
         empty=lambda h: SHELF - len(new_library(h).library),
@@ -241,11 +250,11 @@ HANDLERS = {
     ),
     "action-timing": handler(
         unless_declined("action", play),
-        lay=laying.lay_play,
+        lay=lay_facts.lay_play,
         stays=lambda h: stays_in_play(h.a.card) if isinstance(h.a, Play) else None,
     ),
     "turn": handler(acts=lambda f, t: [ACTS[one.does](t.turn, one) for one in f.acts], **A_TURN),
-    "final-round": handler(last_act, gone=gone, stay=lambda h: ending.staying(h, h.given.counters)),
+    "final-round": handler(last_act, gone=gone, stay=lambda h: staying(h, h.given.counters)),
     "draws": handler(
         acts=takes,
         target=at_start(target),
@@ -257,26 +266,22 @@ HANDLERS = {
     ),
     "discard": handler(discard, must=must),
     "reshuffle": handler(
-        lay=laying.lay_deck,
+        lay=lay_facts.lay_deck,
         shuffled=shuffled,
         deck=lambda h: h.given.left + shuffled(h),
         pile=lambda h: h.given.pile - shuffled(h),
         can_draw=lambda h: can_serve(h, h.given.left, h.given.pile),
     ),
     "specialist": handler(
-        lay=laying.lay_by_class, holder=holder, pays=lambda h: h.given.bonus.value if holder(h) != NOTHING else 0
+        lay=lay_facts.lay_by_class, holder=holder, pays=lambda h: h.given.bonus.value if holder(h) != NOTHING else 0
     ),
     "generalist": handler(
-        lay=laying.lay_by_class,
+        lay=lay_facts.lay_by_class,
         holders=all_six,
-        pays=lambda h: bonuses.generalist_value(h) if bonuses.generalists(h) else 0,
+        pays=lambda h: generalist_value(h) if generalists(h) else 0,
     ),
-    "round": handler(
-        round=ending.current_round, over=ending.over, clock=ending.hour, moves=ending.moves, keeper=ending.keeper
-    ),
-    "score": handler(
-        lay=laying.lay_score, totals=lambda h: {doctor: ending.total(h, doctor) for doctor in h.t.scorers}
-    ),
-    "winner": handler(lay=laying.lay_score, winner=winner),
+    "round": handler(round=round_now, over=over, clock=hour, moves=moves, keeper=keeper),
+    "score": handler(lay=lay_facts.lay_score, totals=lambda h: {doctor: total(h, doctor) for doctor in h.t.scorers}),
+    "winner": handler(lay=lay_facts.lay_score, winner=winner),
     "log": log(PLAY),
 }

@@ -1,46 +1,21 @@
-"""Cards on their way, from the deal to the end of the last turn.
-
-A table of play has all cards; of one in dispute only some are told, and what nobody tells is counted or stays open.
-"""
+"""Cards on their way: off the decks, into hands, onto discard piles, and the rows that they fill."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cardgen.games.gothic_doctor import setup
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
-from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT
-from cardgen.games.gothic_doctor.ending import ended, winners
-from cardgen.games.gothic_doctor.table import (
-    PLACES,
-    PLENTY,
-    ROUNDS,
-    SHELF,
-    D,
-    Event,
-    H,
-    Lying,
-    Phase,
-    Table,
-    Waiting,
-    book,
-)
-from cardgen.games.gothic_doctor.waiting_room import refilled, taken
-from cardgen.rulings.play.deal import Deal
-from cardgen.rulings.terms import (
-    NOTHING,
-    ActionContext,
-    Given,
-    Pile,
-    Pool,
-    UnknownValue,
-    after,
-    box_of,
-    changed,
-    put,
-    without,
-)
+from cardgen.games.gothic_doctor.acts import Draw
+from cardgen.games.gothic_doctor.bonus_cards_of_this_game import SPECIALISTS, specialists
+from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
+from cardgen.games.gothic_doctor.drawing import draw_cost, left, of_an_action, shuffling
+from cardgen.games.gothic_doctor.hands_library_and_first_doctor import library_is_filled, may_lie
+from cardgen.games.gothic_doctor.table import PLENTY, SHELF, D, H, Phase, Table, Waiting
+from cardgen.games.gothic_doctor.the_waiting_room import can_fill, leaving, room_is_filled, too_many
+from cardgen.rulings.table.decks import draw
+from cardgen.rulings.table.rows import filled
+from cardgen.rulings.terms import NOTHING, Given, Pool, UnknownValue, box_of, changed, without
 
 
 def hand(t: Table, player: Any, *, came: Sequence[Any] = (), gone: Sequence[Any] = ()) -> Table:
@@ -72,7 +47,7 @@ def room_filled(d: D, t: Table) -> Table:
     """Fill the Waiting Room; new Patients may settle who the Specialists are."""
     t = refilled(d, changed(t, left_at_once=()))
     t = thrown(t, [one.card for out in t.left_at_once for one in out.on if goes_with_patient(d.h, one.card)])
-    return t if len(t.specialists) == setup.TWO else changed(t, specialists=setup.specialists(d.h, t.entered, ()))
+    return t if len(t.specialists) == SPECIALISTS else changed(t, specialists=specialists(d.h, t.entered, ()))
 
 
 def library_filled(h: H, t: Table, more: bool = False) -> Table:
@@ -80,8 +55,8 @@ def library_filled(h: H, t: Table, more: bool = False) -> Table:
     if t.library == NOTHING or len(t.library) == SHELF:
         return t
     if t.live or t.decks[TREATMENT].deck:
-        return setup.shelf_filled(h, t, more)
-    if not setup.is_filled(h, t.library, more):
+        return shelf_filled(h, t, more)
+    if not library_is_filled(h, t.library, more):
         return t
     new = UnknownValue(f"refills.{h.at}", t.box.of(TREATMENT), "Which Treatment came into the Library?")
     return changed(t, library=(*t.library, new))
@@ -99,73 +74,69 @@ def unseen(f: Given, kind: str, seen: Iterable[Any], never: Iterable[Any] = (), 
     return (pool.one(f"{name}.1", ask=ask), pool.one(f"{name}.2", fits, ask=ask))
 
 
-# -- the deal --------------------------------------------------------------------------------------------------------
-def deal(d: Deal) -> Table:
-    """Set a table up: Waiting Room and Specialists, hands, Library; what is left are mulligans."""
-    nothing: dict[str, Any] = dict.fromkeys(d.seats, ())
-    none: dict[str, Any] = dict.fromkeys(d.seats, 0)
-    t = Table(
-        box=box_of(d.game), live=True, seats=d.seats, turn=d.seats[0], phase=Phase.SETUP, chance=d.chance,
-        decks={of: Pile(d.deck(f"{of}s")) for of in (PATIENT, TREATMENT, ACTION)},
-        hands=nothing, piles=nothing, before=nothing, turns=none, ever=none, four_paid=none, specialists=(),
-    )  # fmt: skip
-    h: H = d.hear(book, t)
-    t = specialists_found(h, room_filled(ActionContext(h), t))
-    for step in (hands_dealt, library_filled) if setup.order(h) != "library-first" else (library_filled, hands_dealt):
-        t = step(h, t)
+def taken(h: H, t: Table, of: str, number: int = 1) -> tuple[tuple[Any, ...], Table]:
+    """Take cards off a deck that lies there."""
+    drawn = draw(t.decks[of], t.chance, number, shuffling(h))
+    return drawn.cards, changed(t, chance=drawn.chance, decks={**t.decks, of: drawn.pile})
+
+
+MOST_TURNED = 99
+"""Patients that are turned over at one time, far more than ever are."""
+LEAVES = "the Patient that leaves"
+
+
+def refilled(d: D, t: Table) -> Table:
+    """Fill all empty places one after the other."""
+    h, turned = d.h, 0
+    most = MOST_TURNED if t.patients_left == NOTHING else len(t.decks[PATIENT].deck)  # nobody tells the others
+    while room_is_filled(h, t.waiting) and can_fill(h, t.waiting, t.decks[PATIENT]) and turned < most:
+        came, t = taken(h, t, PATIENT)
+        for one in came:
+            h.cite("refill-room", "comes in", one)
+            t = parted(d, changed(t, waiting=(*t.waiting, Waiting(one)), entered=(*t.entered, one)))
+        turned += 1 if came else MOST_TURNED
     return t
 
 
-def specialists_found(h: H, t: Table) -> Table:
-    """Turn the Patient deck over for a second Specialist, if that is played and needed."""
-    if len(t.specialists) == setup.TWO or h.options["no-second-class"] != "turn-over-deck":
-        return t
-    pile = t.decks[PATIENT]
-    found = setup.named_specialists(h, setup.first_classes(h, (*t.entered[:PLACES], *pile.deck)))
-    deck, chance = t.chance.shuffled(pile.deck)
-    return changed(t, specialists=found, decks={**t.decks, PATIENT: Pile(deck, pile.gone)}, chance=chance)
-
-
-def hands_dealt(h: H, t: Table) -> Table:
-    """Deal six Treatments and an Action to everyone."""
-    for player in t.seats:
-        six, t = taken(h, t, TREATMENT, setup.DEALT)
-        one, t = taken(h, t, ACTION)
-        t = hand(t, player, came=(*six, *one))
-    return t
-
-
-# -- from turn to turn -----------------------------------------------------------------------------------------------
-def next_turn(d: D, t: Table) -> Table:
-    """End the turn, and the game after the last one; doctors who tie play one round more, if that is agreed."""
-    player = after(t.seats, t.turn)
-    last = player == t.seats[0] and t.round >= ROUNDS
-    over = last and (t.round > ROUNDS or winners(d.hear(t, brief=True)))
-    return changed(t, over=True) if over else begun(d, t, player)
-
-
-def begun(d: D, t: Table, player: str) -> Table:
-    """Begin a turn: what ends with it ends."""
-    round_ = t.round + (player == t.seats[0] and t.begun > 0)
-    t = changed(
-        t, turn=player, round=round_, phase=Phase.ACTION, event=Event.QUIET, by=NOTHING, cured=0, thwarted=0,
-        barred=False, draws=0, granted=0, left=NOTHING, hand_at_start=len(t.hands[player]), played=(),
-        begun=t.begun + 1, turns=put(dict(t.turns), player, t.turns[player] + 1),
-    )  # fmt: skip
-    return lifted(d, t, player) if t.lying() else t
-
-
-def lifted(d: D, t: Table, player: str) -> Table:
-    """Discard the Actions in play that end now: Quarantines of this doctor, and all when round 11 begins."""
-    every = t.lying()
-    own = [one for one in every if one.card.does == "block_patient" and one.by == player]
-    gone = every if ended(d.hear(t), tuple(one.card for one in every)) else own
-    if not gone:
+def parted(d: D, t: Table, newest: Any = NOTHING) -> Table:
+    """Let one of three Patients of a name go, if there are three; *newest* is the place of the one that came last."""
+    if not (three := too_many(d.h, t.waiting)):
         return t
 
-    def kept(lying: tuple[Lying, ...]) -> tuple[Lying, ...]:
-        return tuple(one for one in lying if not any(one is over for over in gone))
+    def pick() -> Any:
+        if t.live and not any(t.waiting[at].on for at in three):
+            return three[-1]
+        places = {f"{t.waiting[at]} in place {at + 1}": at for at in three}
+        picked = d.choose(t.turn, LEAVES, tuple(places))
+        return three[-1] if picked == NOTHING else places.get(picked, picked)
 
-    waiting = tuple(Waiting(place.patient, kept(place.on)) for place in t.waiting)
-    before = {name: kept(lying) for name, lying in t.before.items()}
-    return thrown(changed(t, waiting=waiting, before=before), [one.card for one in gone])
+    gone = leaving(d.h, three, t.waiting, three[-1] if newest == NOTHING else newest, pick)
+    out, waiting = t.waiting[gone], (*t.waiting[:gone], *t.waiting[gone + 1 :])
+    decks = {**t.decks, PATIENT: t.decks[PATIENT].discard((out.patient,))}
+    return changed(t, waiting=waiting, left_at_once=(*t.left_at_once, out), decks=decks)
+
+
+def shelf_filled(h: H, t: Table, more: Any) -> Table:
+    """Fill the Library from the deck if it is time for it."""
+    if not library_is_filled(h, t.library, more):
+        return t
+    deck = t.decks[TREATMENT]
+    now = filled(t.library, SHELF, deck, t.chance, shuffling(h), lambda row, card: may_lie(h, row, card))
+    if len(now.came) > len(deck.deck):
+        h.cite("reshuffle", "ran out")
+    decks = {**t.decks, TREATMENT: now.pile}
+    return changed(t, library=now.row, chance=now.chance, decks=decks, left_at_once=now.left_at_once)
+
+
+def counted_off(h: H, t: Table, a: Draw) -> Table:
+    """Count a draw off those that are still to be made; one that is owed is noted."""
+    rest = left(h) - draw_cost(h, a)
+    if of_an_action(h):
+        return changed(t, granted=max(0, rest))
+    debt = {**t.debt, a.player: int(rest < 0)} if t.left == NOTHING or rest < 0 else t.debt
+    return changed(t, phase=Phase.DRAW, left=max(0, rest), draws=t.draws + 1, debt=debt)
+
+
+def draws_remain(t: Table) -> bool:
+    """Say whether a draw is still to be made, of the turn or of an Action."""
+    return bool(t.granted > 0 or (t.left != NOTHING and t.left > 0))

@@ -5,18 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.gothic_doctor import moving
-from cardgen.games.gothic_doctor.actions_in_play import SOURCES, aims, candidates, carried_out, may_answer
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
+from cardgen.games.gothic_doctor.candidates import SOURCES, aims, candidates, may_answer
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, Cured, is_action
 from cardgen.games.gothic_doctor.curing import cost, offered, payment
-from cardgen.games.gothic_doctor.drawing import counted_off, draws_remain, must
-from cardgen.games.gothic_doctor.ending import cured_number, legend_number, total
-from cardgen.games.gothic_doctor.moving import hand, library_filled, next_turn, room_filled, thrown
-from cardgen.games.gothic_doctor.setup import DEALT, good_enough
+from cardgen.games.gothic_doctor.deal import deal
+from cardgen.games.gothic_doctor.discarding import must
+from cardgen.games.gothic_doctor.effects import carried_out
+from cardgen.games.gothic_doctor.hands_library_and_first_doctor import DEALT
+from cardgen.games.gothic_doctor.moving import (
+    counted_off,
+    draws_remain,
+    hand,
+    library_filled,
+    off_deck,
+    room_filled,
+    taken,
+    thrown,
+    unseen,
+)
+from cardgen.games.gothic_doctor.mulligan import good_enough
 from cardgen.games.gothic_doctor.table import D, Event, H, Phase, Played, Table, Waiting, book
-from cardgen.games.gothic_doctor.waiting_room import taken
+from cardgen.games.gothic_doctor.the_end_and_the_score import cured_number, legend_number, total
+from cardgen.games.gothic_doctor.turns import begun, next_turn
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
@@ -55,7 +67,7 @@ def decline(d: D, a: Decline) -> Table:
 def finished(d: D, t: Table, player: str) -> Table:
     """Note that a doctor has done with mulligans; after the last one the first turn begins."""
     t = changed(t, finished=(*t.finished, player))
-    return t if len(t.finished) < len(t.seats) else moving.begun(d, t, t.seats[0])
+    return t if len(t.finished) < len(t.seats) else begun(d, t, t.seats[0])
 
 
 # -- Actions ---------------------------------------------------------------------------------------------------------
@@ -142,9 +154,7 @@ def called_in(h: H, t: Table, a: Cure) -> Table:
     t = hand(t, a.player, gone=a.pay)
     if t.hand_size(a.player) < 0:
         raise ImpossibleError(f"the hand that paid for {a.patient} had {len(a.pay)} cards or more")
-    new = (
-        moving.unseen(h.given, PATIENT, [place.patient for place in t.waiting], (), "waiting")[:1] if t.waiting else ()
-    )
+    new = unseen(h.given, PATIENT, [place.patient for place in t.waiting], (), "waiting")[:1] if t.waiting else ()
     left = less_one(t.waiting, lambda place: bool(place.patient == a.patient))
     return changed(t, waiting=(*left, *map(Waiting, new)))
 
@@ -154,7 +164,7 @@ def called_in(h: H, t: Table, a: Cure) -> Table:
 def draw_card(d: D, a: Draw) -> Table:
     t = counted_off(d.h, changed(d.t, event=Event.QUIET, by=NOTHING), a)
     if a.source != LIBRARY:
-        t = moving.off_deck(d.h, t, a.player, a.source, a.card)
+        t = off_deck(d.h, t, a.player, a.source, a.card)
         return library_filled(d.h, t, draws_remain(t)) if t.live else t
     t = hand(t, a.player, came=(a.card,))
     library = t.library and less_one(t.library, lambda card: bool(card == a.card))
@@ -211,6 +221,6 @@ def zones(t: Table) -> Iterator[Zone]:
 
 
 PLAY: WholeGame[Table] = WholeGame(
-    book=book, acts=acts, deal=moving.deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
+    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
     shows=lambda t: (f"It is round {t.round} and {t.turn}’s turn.",),
 )  # fmt: skip

@@ -74,7 +74,6 @@ def with_deck(t: Table, f: Given, kind: str, seen: Iterable[Any], never: Iterabl
     return changed(t, decks={**t.decks, kind: Pile(deck, gone)})
 
 
-# -- what single kinds lay -------------------------------------------------------------------------------------------
 def lay_mulligan(t: Table, f: Given) -> None:
     """Say how many turns have begun, and let the first doctor come first."""
     t.begun = f.turns

@@ -1,0 +1,101 @@
+"""Bonus cards of this game: two Specialists, and a Generalist for everyone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import ShowSetup
+from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST
+from cardgen.games.gothic_doctor.table import PLACES, H, book, cards
+from cardgen.games.gothic_doctor.the_waiting_room import three_of
+from cardgen.rulings.terms import NOTHING, Reason, Under, is_open, map_unknown
+
+SPECIALISTS = 2
+
+
+@book.value("first-two-classes", neutral=())
+def first_classes(h: H, entered: Sequence[Any]) -> tuple[Any, ...]:
+    """Find the first two different classes among Patients in the order of their entry."""
+    found: list[Any] = []
+    for one in entered:
+        if len(found) < SPECIALISTS and not passed_over(h, one) and not any(one.class_ == other for other in found):
+            found.append(one.class_)
+    return h.gives(tuple(found), "first two")
+
+
+@book.value("first-two-classes", neutral=())
+def specialists(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any, ...]:
+    """Give the Specialists of this game."""
+    return named_specialists(h, first_classes(h, entered))
+
+
+@book.forbids("first-two-classes", ShowSetup)
+def right_specialists(h: H, a: Any) -> Iterator[Reason]:
+    room = cards(a.waiting_room)
+    right = specialists(h, room, ()) if a.specialists != NOTHING and room else ()
+    for one in right:
+        if not any(laid == one for laid in a.specialists):
+            yield "not there", right, one
+    if right and len(right) < SPECIALISTS and len(room) == PLACES and len(a.specialists) > len(right):
+        yield Under("later-class", "not known yet")
+
+
+@book.value("demon-skipped", neutral=False)
+def passed_over(h: H, patient: Any) -> bool:
+    """Say whether a Patient names no class: a Demon, unless Demons count as a class."""
+    how = h.options["specialist-demon-first"] if patient.class_ == DEMON else ""
+    return bool(how) and h.gives(bool(how != "only-one-specialist"), how)
+
+
+def turned_over(h: H, _: Any, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any, ...]:
+    """Give the Specialists if the deck is turned over until a new class shows."""
+    return named_specialists(h, first_classes(h, (*entered[:PLACES], *deck)))
+
+
+specialists.chooses(
+    "later-class",
+    "no-second-class",
+    {"turn-over-deck": turned_over},
+    lambda h, _, entered, deck: len(first_classes(h, entered[:PLACES])) < SPECIALISTS and len(entered) >= PLACES,
+)
+
+
+@book.value("later-class", neutral=0)
+def missing(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> int:
+    """Count the Specialists that are still to be named."""
+    enough = first_classes(h, entered) if h.options["specialist-demon-first"] == "only-one-specialist" else ()
+    return 0 if len(enough) == SPECIALISTS else SPECIALISTS - len(specialists(h, entered, deck))
+
+
+specialists.adds(
+    "removed-has-entered",
+    lambda h, found, entered, deck: three_of([one for one in entered[:PLACES] if not is_open(one)]),
+)
+book.bars("others-leave", ShowSetup, lambda h, a: a.specialists != NOTHING and len(a.specialists) > SPECIALISTS, "more")
+
+
+@book.value("specialist-classes", neutral=())
+def named_specialists(h: H, classes: Sequence[Any]) -> tuple[Any, ...]:
+    """Give the Specialist of each class; Demons have none."""
+    found = [one for named in classes for one in h.t.box.of(SPECIALIST) if one.class_ == named]
+    for one in found:
+        h.say("for its class", one, one.class_)
+    return tuple(found)
+
+
+def no_such(laid: Sequence[Any]) -> str:
+    """Say why Specialists cannot lie together."""
+    classes = [one.class_ for one in laid]
+    if DEMON in classes:
+        return "no Demon"
+    return "one each" if len(dict.fromkeys(classes)) < len(classes) else ""
+
+
+@book.limits("specialist-classes")
+def no_such_specialists(h: H) -> Iterator[Reason]:
+    if wrong := map_unknown(() if h.t.specialists == NOTHING else h.t.specialists, no_such):
+        yield wrong
+
+
+book.wants("generalist-each", ShowSetup, "generalists", lambda h: h.t.doctors)

@@ -1,0 +1,96 @@
+"""Discarding: down to seven."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import Discard, End
+from cardgen.games.gothic_doctor.cards import is_action
+from cardgen.games.gothic_doctor.drawing import was_cured
+from cardgen.games.gothic_doctor.table import HAND, H, book
+from cardgen.rulings.terms import NOTHING, Reason, Under, count, is_open, over_limit
+
+
+@book.value("down-to-seven", neutral=0)
+def must(h: H) -> Any:
+    """Give how many cards have to be discarded."""
+    hand = h.t.hand_size(h.t.turn)
+    number = over_limit(hand, HAND)
+    if number > 0:
+        return h.gives(number, "so many", hand, number)
+    h.cite("no-other-discards", "nothing", hand)
+    return number
+
+
+def discarded(a: Discard) -> Any:
+    """Count the cards that are discarded."""
+    return len(a.cards) if a.number == NOTHING else a.number
+
+
+PILES = {True: "Action pile", False: "Treatment pile"}
+
+
+@book.forbids("down-to-seven", Discard)
+def exactly_seven(h: H, a: Discard) -> Iterator[Reason]:
+    due, number = must(h), discarded(a)
+    if due > 0 and number > due:
+        yield "not more", due
+    elif a.number != NOTHING and number < due:
+        yield "not fewer", due
+    if h.t.live and not h.t.holds(a.player, a.cards):
+        yield "not held"
+    for card in () if a.pile == NOTHING else a.cards:
+        if a.pile != PILES[is_action(card)]:
+            yield "own pile", card, PILES[is_action(card)]
+
+
+@book.doubts("down-to-seven")
+def too_many_at_start(h: H) -> Iterator[Reason]:
+    """Doubt a hand of more than seven when a turn begins, where no Action has made it larger since."""
+    t = h.began or h.t
+    told = isinstance(t.hands, dict) and t.turn in t.hands and not is_open(t.hands[t.turn])
+    if t.live or not told or t.moment != NOTHING or h.options["over-seven-after-cure"] == "keep":
+        return
+    actions = [one.card for one in t.played] + list(() if t.effects == NOTHING else t.effects)
+    if t.draws > 0 or t.granted > 0 or any(one.does in ("draw", "take_random") for one in actions):
+        return
+    hand = t.hand_size(t.turn) if t.hand_at_start == NOTHING else t.hand_at_start
+    if hand > HAND:
+        yield "too many", hand
+
+
+book.bars("down-to-seven", End, lambda h, a: not a.only_drawing and must(h) > 0 and must(h), "not yet")
+must.chooses("cured-or-not", "over-seven-after-cure", {"keep": 0}, lambda h, number: number > 0 and was_cured(h))
+
+
+@book.forbids("no-other-discards", Discard)
+def no_other_discards(h: H, a: Discard) -> Iterator[Reason]:
+    if must(h) > 0:
+        return
+    if discarded(a) == 0:
+        if not h.t.hand_size(h.t.turn) > HAND:
+            h.say("is nothing")
+    elif h.t.hand_size(h.t.turn) > HAND:
+        yield Under("cured-or-not", "keep")
+    else:
+        yield "may be nothing"
+
+
+def told_hand(h: H) -> tuple[Any, ...]:
+    """Give a hand of which each card is told; no card of any other."""
+    hand = h.t.hands.get(h.t.turn, ())
+    return hand if type(hand) is tuple and not any(map(is_open, hand)) else ()
+
+
+def counted_actions(h: H) -> bool:
+    """Say whether there are too many cards in a hand that is told to be nothing but Actions."""
+    return len(told_hand(h)) > HAND and all(map(is_action, told_hand(h)))
+
+
+must.adds("cards-alike", lambda h, number: counted_actions(h))
+book.allows(
+    "cards-alike",
+    Discard,
+    lambda h, a: (cards := told_hand(h)) and count(cards, is_action) in (0, len(cards)),
+)

@@ -1,0 +1,69 @@
+"""Hands, Library and first doctor: what everyone begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowSetup
+from cardgen.games.gothic_doctor.cards import ACTION, is_panacea
+from cardgen.games.gothic_doctor.table import COUNTERS, HOURS, SHELF, H, book, cards
+from cardgen.rulings.terms import NOTHING, Reason
+
+DEALT = 6
+book.wants("deal-six", ShowSetup, "hands.treatments", DEALT)
+order = book.chosen("deal-six", "setup-order", {one: one for one in ("hands-first", "library-first")}, neutral="")
+book.wants("library-of-three", ShowSetup, "library", SHELF)
+
+
+@book.forbids("library-of-three", ShowSetup)
+def in_order(h: H, a: Any) -> Iterator[Reason]:
+    if a.order != NOTHING and a.order != order(h):
+        yield order(h)
+    elif a.order != NOTHING:
+        h.cite("deal-six", "right order")
+
+
+@book.value("library-differs", neutral=True)
+def may_lie(h: H, library: Sequence[Any], card: Any) -> bool:
+    """Say whether a Treatment may lie in the Library beside others."""
+    if not any(card == one for one in library):
+        return True
+    if is_panacea(card) and h.options["panacea-duplicate"] == "kept":
+        return h.gives(True, "kept")
+    return h.gives(False, "replaced", card)
+
+
+def twice(h: H, a: Any) -> Any:
+    """Find a Treatment that may not lie in the Library beside those before it."""
+    library = cards(a.library)
+    return next((card for at, card in enumerate(library) if not may_lie(h, library[:at], card)), False)
+
+
+book.bars("library-differs", (ShowLibrary, ShowSetup), twice, "twice")
+
+
+@book.value("refill-library", neutral=False)
+def library_is_filled(h: H, library: Sequence[Any], more: Any) -> bool:
+    """Say whether an empty place is filled now; *more* says whether its doctor still has a draw to make."""
+    if len(library) == SHELF:
+        return False
+    waits = h.options["library-refill"] == "end-of-draws" and more
+    return h.gives(not waits, "end-of-draws" if waits else "at-once")
+
+
+book.wants("one-action-each", ShowSetup, "hands.actions", 1)
+
+
+def left_out(h: H, a: Any, *, too_many: bool) -> Any:
+    """Give how many Actions there are and how many are left out, if that is too many, or if it is not."""
+    every = sum(one.copies for one in h.t.box.of(ACTION))
+    told = a.actions_left_out != NOTHING and h.t.doctors != NOTHING
+    return told and (every - a.actions_left_out < h.t.doctors) == too_many and (every, a.actions_left_out)
+
+
+book.bars("leave-out-actions", ShowSetup, lambda h, a: left_out(h, a, too_many=True), "too many")
+book.notes("leave-out-actions", ShowSetup, lambda h, a: left_out(h, a, too_many=False), "may be")
+book.bars("supplies-ready", ShowSetup, lambda h, a: h.t.counters < COUNTERS)
+first_doctor = book.leaves("first-doctor")
+book.bars("clock-at-start", ShowSetup, lambda h, a: h.t.clock != NOTHING and h.t.clock != HOURS[0])

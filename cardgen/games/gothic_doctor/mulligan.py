@@ -1,0 +1,99 @@
+"""Mulligan: a new hand for a poor one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from operator import eq
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import Decline, Mulligan
+from cardgen.games.gothic_doctor.cards import TREATMENT, is_action, is_panacea
+from cardgen.games.gothic_doctor.hands_library_and_first_doctor import DEALT
+from cardgen.games.gothic_doctor.table import H, book
+from cardgen.rulings.terms import NOTHING, Reason, around, count, resolve
+
+PAIR, TRIPLE, FOUR = 2, 3, 4
+
+
+@book.value("two-pairs-or-three", neutral=True)
+def good_enough(h: H, dealt: Sequence[Any]) -> bool:
+    """Say whether Treatments allow a mulligan: two pairs of different types, or three of one."""
+    pairs = 0
+    for treatment in types_that_count(h, dealt):
+        same = count(dealt, partial(eq, treatment))
+        if same >= FOUR and h.options["mulligan-four-alike"] == "not":
+            h.say("four alike")
+            continue
+        pairs += same >= PAIR
+        if same >= TRIPLE or pairs == PAIR:
+            return True
+    return False
+
+
+types_that_count = book.plain(
+    "two-pairs-or-three",
+    "the Treatments of which pairs are counted",
+    lambda h, dealt: [one for one in h.t.box.of(TREATMENT) if not is_panacea(one)],
+    neutral=(),
+)
+
+
+def is_enough(h: H, a: Mulligan) -> Any:
+    """Say whether what was dealt allows a mulligan, if it was told and there is still time."""
+    dealt = tuple(card for card in h.t.hands[resolve(a.player)] if not is_action(card)) if h.t.live else a.dealt
+    return NOTHING if dealt == NOTHING or not in_time(h) else good_enough(h, dealt)
+
+
+book.bars("two-pairs-or-three", Mulligan, lambda h, a: is_enough(h, a) is False, "neither")
+book.notes("two-pairs-or-three", Mulligan, lambda h, a: is_enough(h, a) is True, "allowed")
+book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan")
+book.bars("swap-all-six", Mulligan, lambda h, a: a.gives != NOTHING and len(a.gives) != DEALT, "not all")
+
+
+def wrong_pile(h: H, a: Mulligan) -> Any:
+    """Say to which pile the old Treatments go, if another one was told."""
+    right = "deck" if h.options["mulligan-pile"] == "shuffle-back" else "discard pile"
+    return a.pile != NOTHING and a.pile != right and (right, a.pile)
+
+
+book.bars("swap-all-six", Mulligan, wrong_pile, "wrong pile")
+book.notes("swap-all-six", Mulligan, lambda h, a: a.pile == "deck" and not wrong_pile(h, a), "deck")
+book.allows("mulligan-again", Mulligan, lambda h, a: h.t.number > 0)
+
+
+@book.value("mulligan-in-setup", neutral=True)
+def in_time(h: H) -> bool:
+    """Say whether it is not too late for a mulligan."""
+    return not h.t.own_turn if h.options["mulligan-window"] == "own-first-turn" else bool(h.t.begun == 0)
+
+
+def is_late(h: H, a: Any) -> bool:
+    """Say whether it is too late to think about a mulligan."""
+    return h.t.live and h.t.begun > 0 if isinstance(a, Decline) else not in_time(h)
+
+
+book.bars("mulligan-in-setup", (Mulligan, Decline), is_late, "late")
+book.notes("mulligan-in-setup", Mulligan, lambda h, a: in_time(h) and h.t.begun > 0, "still")
+
+
+@types_that_count.changes("panaceas-pair-too")
+def panaceas_too(h: H, found: list[Any], dealt: Sequence[Any]) -> list[Any]:
+    if count(dealt, is_panacea) > 1:
+        h.say("")
+    return [*found, *(one for one in h.t.box.of(TREATMENT) if is_panacea(one))]
+
+
+@book.forbids("mulligan-order", Mulligan, Decline)
+def mulligan_order(h: H, a: Any) -> Iterator[Reason]:
+    if h.t.begun > 0 or a.player not in h.t.seats or (isinstance(a, Decline) and a.what != "mulligan"):
+        return
+    if h.t.live and a.player in h.t.finished:
+        yield "done", a.player
+    for other in around(h.t.seats, h.t.seats[0]):
+        if other == a.player:
+            h.say("in order")
+            return
+        if not any(other == one for one in h.t.finished):
+            yield "first", other
+            return

@@ -1,0 +1,58 @@
+"""Players, length and aim: who plays, how long, and what for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from cardgen.games.gothic_doctor.table import ROUNDS, H, book
+from cardgen.games.gothic_doctor.the_end_and_the_score import total, winners
+from cardgen.rulings.terms import NOTHING, ImpossibleError, Reason, is_open
+
+most_doctors = book.chosen("two-to-four", "players", {"2-4": 4, "2-6": 6}, neutral=99)
+FEWEST_DOCTORS = 2
+
+
+@book.limits("two-to-four")
+def two_to_four(h: H) -> Iterator[Reason]:
+    told: Any
+    for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > FEWEST_DOCTORS else NOTHING):
+        if told != NOTHING and not (told >= FEWEST_DOCTORS and told <= most_doctors(h)):
+            yield "{:doctor} cannot play: it is a game for two to {:word}", told, most_doctors(h)
+
+
+winners.adds("richest-wins", lambda h, found: len(found) == 1)
+
+
+def rounds(h: H) -> int:
+    """Give how many rounds there can be: one more where a tie is played on."""
+    return ROUNDS + int(h.options["shared-win"] == "play-on")
+
+
+@book.limits("eleven-rounds")
+def eleven_rounds(h: H) -> Iterator[Reason]:
+    if h.t.round > ROUNDS and h.t.round > rounds(h):
+        yield "no round", h.t.round
+    for doctor, turns in h.t.turns.items():
+        if turns > ROUNDS and turns > rounds(h):
+            yield "no turn", doctor, turns
+
+
+@book.doubts("eleven-rounds")
+def seats_in_turn(h: H) -> Iterator[Reason]:
+    turns = [] if any(map(is_open, h.t.turns.values())) else list(h.t.turns.values())
+    if any(before - behind not in (0, 1) or turns[0] - behind > 1 for before, behind in pairwise(turns)):
+        yield "no fit"
+
+
+@book.value("eleven-rounds", neutral=0)
+def current_round(h: H) -> Any:
+    """Count the turns that the first doctor has begun."""
+    if not h.t.turns:
+        raise ImpossibleError("in a game that is counted somebody has had a turn")
+    turns = h.t.turns[h.t.seats[0]]
+    return h.gives(turns, "so many", h.t.seats[0], turns, turns)
+
+
+total.adds("money-sources", lambda h, value, doctor: h.t.counters_held.get(doctor, 0) != 0)

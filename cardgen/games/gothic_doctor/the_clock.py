@@ -1,0 +1,37 @@
+"""The clock: which round it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgen.games.gothic_doctor.players_length_and_aim import current_round
+from cardgen.games.gothic_doctor.table import HOURS, H, book
+from cardgen.rulings.terms import NOTHING, map_unknown
+
+
+def round_now(h: H) -> Any:
+    """Give the round: the turns decide which it is, and were it not for that rule the clock."""
+    if h.t.clock != NOTHING and not turns_decide(h):
+        return map_unknown(h.t.clock, HOURS.index) + 1
+    return current_round(h)
+
+
+@book.value("clock-moves", neutral=False)
+def moves(h: H) -> bool:
+    """Say whether the clock goes on when the turn of the doctor who *begins* does."""
+    if h.t.begins != h.t.seats[0]:
+        return h.gives(False, "not the first")
+    if h.options["clock-advance"] == "every-own-turn":
+        return h.gives(True, "every-own-turn")
+    return h.gives(False, "round 1") if round_now(h) == 1 else h.gives(True, "first doctor")
+
+
+@book.value("clock-moves", neutral="")
+def hour(h: H) -> Any:
+    """Give the hour that the clock should show."""
+    h.say("hours")
+    return map_unknown(round_now(h), lambda number: HOURS[number - 1] if 0 < number <= len(HOURS) else "no hour")
+
+
+keeper = book.plain("clock-keeper", "who looks after the clock", lambda h: h.t.seats[0], neutral=NOTHING, says="")
+turns_decide = book.always("turns-decide", True, neutral=False)

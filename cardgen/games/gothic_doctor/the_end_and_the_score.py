@@ -1,0 +1,118 @@
+"""The end and the score: who has the most money."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from cardgen.games.gothic_doctor.bonuses import bonus_sum, number_of_class
+from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PATIENT, has_four_icons, worth
+from cardgen.games.gothic_doctor.table import ROUNDS, H, book
+from cardgen.rulings.terms import NOTHING, Reason, count, first, is_open, sum_of
+from cardgen.rulings.terms import total as added
+
+
+@book.value("game-end", neutral=False)
+def over(h: H) -> bool:
+    """Say whether the game is over: every doctor has ended the eleventh turn."""
+    for doctor, turns in h.t.turns.items():
+        if turns < ROUNDS:
+            return h.gives(False, "turns left", doctor, turns)
+    return h.gives(True, "over") if h.t.ended else h.gives(False, "last turn")
+
+
+@book.value("total", neutral=0)
+def total(h: H, doctor: str) -> Any:
+    """Give a doctor's total."""
+    if doctor in h.t.totals:
+        return h.t.totals[doctor]
+    held = len(h.t.hands.get(doctor, ()))
+    patients, bonuses = pile_value(h, doctor), bonus_sum(h, doctor)
+    value = added((patients, bonuses, held * card_value(h) if held else 0))
+    return h.gives(value, "unknown" if is_open(patients) or is_open(bonuses) else "sums", doctor, patients, bonuses)
+
+
+@book.value("patient-value", neutral=0)
+def pile_value(h: H, doctor: str) -> Any:
+    """Add up the values of the Patients in a Cured Pile."""
+    floor = h.options["profit-floor"]
+    value = sum_of(h.t.piles.get(doctor, ()), lambda one: worth(one) if floor == "none" else max(0, worth(one)))
+    return h.gives(value, floor)
+
+
+total.adds("pile-at-end", lambda h, value, doctor: len(h.t.lost.get(doctor, ())) > 0, "at the end")
+
+
+@book.limits("pile-at-end")
+def enough_of_each(h: H) -> Iterator[Reason]:
+    if h.t.home_made or h.t.live:
+        return
+    rows = [*h.t.piles.values(), h.t.entered]
+    piles = [[one for one in getattr(pile, "seen", pile) if not is_open(one)] for pile in rows]
+    for word in h.t.box.game.words["class"].words.values() if any(piles) else ():
+        most = sum(one.copies for one in h.t.box.of(PATIENT) if one.class_ == word)
+        found = sum(number_of_class(pile, word) for pile in piles)
+        if found > most:
+            yield "in all", most, word.label, found
+
+
+@book.value("highest-total", neutral=())
+def winners(h: H) -> tuple[str, ...]:
+    """Name who wins."""
+    found = first(h.t.scorers, lambda doctor: total(h, doctor))
+    if found:
+        h.say("has" if len(found) == 1 else "share", found)
+    return found
+
+
+@book.value("tie-patients", neutral=0)
+def cured_number(h: H, doctor: str) -> Any:
+    """Count the Patients that break a tie."""
+    if h.options["tie-count"] == "ever-cured" and h.t.ever.get(doctor, NOTHING) != NOTHING:
+        return h.gives(h.t.ever[doctor], "ever-cured")
+    told = h.t.patients.get(doctor, NOTHING)
+    return len(h.t.piles.get(doctor, ())) if told == NOTHING else told
+
+
+def of_each(measure: Callable[[H, str], Any]) -> Callable[[H, Sequence[str]], dict[str, Any]]:
+    """Measure several doctors."""
+    return lambda h, found: {doctor: measure(h, doctor) for doctor in found}
+
+
+book.breaks(
+    winners, "tie-patients", of_each(cured_number), untold=lambda h: not (h.t.piles or h.t.patients or h.t.ever)
+)
+
+
+@book.limits("tie-legends")
+def no_more_legends(h: H) -> Iterator[Reason]:
+    for doctor, legends in h.t.legends.items():
+        patients = h.t.patients.get(doctor, NOTHING)
+        if patients != NOTHING and legends > patients:
+            yield "so few", doctor, legends, patients
+    for counts, icons, what in ((h.t.legends, (LEGEND_ICONS,), "Legends"), (h.t.patients, (2, 3, 4), "Patients")):
+        most = sum(one.copies for one in h.t.box.of(PATIENT) if len(one.icons) in icons)
+        number = added(tuple(counts.values()))
+        if not h.t.home_made and number > most:
+            yield "in all", most, what, number
+
+
+@book.value("tie-legends", neutral=0)
+def legend_number(h: H, doctor: str) -> Any:
+    """Count the Legends that break a tie."""
+    paid = h.t.four_paid.get(doctor, NOTHING)
+    if h.options["legend-basis"] == "current-cost":
+        return h.gives(0 if paid == NOTHING else paid, "current-cost")
+    if paid != NOTHING:
+        h.cite("printed-icons", "whatever")
+    told = h.t.legends.get(doctor, NOTHING)
+    return count(h.t.piles.get(doctor, ()), has_four_icons) if told == NOTHING else told
+
+
+book.breaks(
+    winners, "tie-legends", of_each(legend_number), untold=lambda h: not (h.t.piles or h.t.legends or h.t.four_paid)
+)
+winners.chooses("shared-win", "shared-win", {"play-on": ()}, lambda h, found: len(found) > 1)
+LEAST = 25
+"""The smallest sum that anything pays, in pounds."""
+card_value = book.always("hand-worthless", 0, neutral=LEAST)

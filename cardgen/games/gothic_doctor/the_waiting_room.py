@@ -1,0 +1,74 @@
+"""The Waiting Room: seven Patients, face up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cardgen.games.gothic_doctor.acts import ShowRoom, ShowSetup
+from cardgen.games.gothic_doctor.cards import PATIENT
+from cardgen.games.gothic_doctor.table import PLACES, H, Waiting, book
+from cardgen.rulings.terms import NOTHING, Pile, is_open
+
+book.wants("deal-seven", ShowSetup, "waiting_room", PLACES)
+book.bars("deal-seven", ShowRoom, lambda h, a: len(h.t.waiting) > PLACES, "more")
+ALIKE = 3
+
+
+@book.value("third-identical", neutral=())
+def too_many(h: H, room: Sequence[Waiting]) -> tuple[int, ...]:
+    """Find the first three of one name, by their places in the order of arrival."""
+    for last in range(ALIKE - 1, len(room)):
+        same = [at for at in range(last) if room[at].patient == room[last].patient]
+        if len(same) == ALIKE - 1:
+            return (*same, last)
+    return ()
+
+
+@book.value("third-identical", neutral=0)
+def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: Any, pick: Callable[[], Any]) -> Any:
+    """Say which of three Patients of one name goes, by its place."""
+    h.say(h.options["third-identical"], room[three[-1]])
+    return pick() if h.options["third-identical"] == "owner-choice" else newest
+
+
+def alike(h: H, _: Any) -> Any:
+    """Give the last of three waiting Patients of one name, if there are three."""
+    three = too_many(h, h.t.waiting)
+    return h.t.waiting[three[-1]] if three else False
+
+
+book.bars("third-identical", (ShowRoom, ShowSetup), alike, "three alike")
+book.notes("third-identical", (ShowRoom, ShowSetup), lambda h, a: len(h.t.waiting) and not alike(h, a), "none alike")
+
+
+def three_of(found: Sequence[Any]) -> Any:
+    """Give the first of three that are equal, if there are three."""
+    return next((one for one in found if sum(one == other for other in found) >= ALIKE), None)
+
+
+def classes(room: Sequence[Waiting]) -> list[Any]:
+    """List the classes of the Patients that are known."""
+    return [one.patient.class_ for one in room if not is_open(one.patient)]
+
+
+book.allows("same-class-stays", ShowRoom, lambda h, a: three_of(classes(h.t.waiting)) is not None)
+room_is_filled = book.plain("refill-room", "is filled at once", lambda h, room: len(room) < PLACES, neutral=False)
+
+
+def lacks_one(h: H, _: Any) -> bool:
+    """Say whether a place is empty that could be filled."""
+    return len(h.t.waiting) < PLACES and can_fill(h, h.t.waiting, h.t.decks[PATIENT])
+
+
+book.bars("refill-room", ShowRoom, lacks_one, "empty")
+
+
+@book.value("empty-place", neutral=True)
+def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
+    """Say whether deck or discard pile hold a Patient that may stay."""
+    if h.t.patients_left != NOTHING and h.t.patients_left > 0:
+        return True
+    if any(not too_many(h, (*room, Waiting(card))) for card in (*patients.deck, *patients.gone)):
+        return True
+    return h.gives(False, "")

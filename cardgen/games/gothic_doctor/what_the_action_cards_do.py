@@ -1,0 +1,72 @@
+"""What the Action cards do: the thirteen Actions, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardgen.games.gothic_doctor.action_cards import effects, in_all, in_force
+from cardgen.games.gothic_doctor.acts import Cure
+from cardgen.games.gothic_doctor.cards import PANACEA, part
+from cardgen.games.gothic_doctor.curing import Price, is_blocked, one_cure, price
+from cardgen.games.gothic_doctor.table import H, book
+from cardgen.rulings.terms import Reason, resolve
+
+
+def dearer(key: str, on: str) -> None:
+    """State that Actions on a doctor, or on a Patient, make the cure dearer."""
+
+    def speak(h: H, p: Price) -> Price | None:
+        laid = [resolve(one) for one in in_force(h, "extra_cost", on=on)]
+        return h.gives(p._replace(extra=p.extra + in_all(laid)), "", laid[0], in_all(laid)) if laid else None
+
+    price.changes(key)(speak)
+
+
+dearer("tough-case", "doctor")
+book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conference", "stolen-notes")
+THWARTED = "rest-of-turn"
+
+
+def is_barred(h: H, _: Any) -> bool:
+    """Say whether a thwarted cure bars others of the turn; of one that is told nothing else is known than its card."""
+    if h.t.barred or in_force(h, "thwart_cure", bar=THWARTED):
+        return True
+    return not h.t.live and bool(h.t.thwarted > 0) and not in_force(h, "thwart_cure")
+
+
+book.bars("misdiagnosis", Cure, is_barred)
+
+
+@book.permits("house-call", Cure, over=(one_cure,))
+def house_call(h: H, a: Cure) -> Reason | None:
+    more = in_all(in_force(h, "extra_cure"))
+    if more and h.t.cured <= more:
+        return "so many", 1 + more
+    if more:
+        h.cite("house-call", "only", 1 + more)
+    return None
+
+
+book.bars("quarantine", Cure, is_blocked)
+dearer("complications", "patient")
+moon_rises = book.always("full-moon", True, neutral=False)
+
+
+@price.changes("experimental-procedure")
+def experimental_procedure(h: H, p: Price) -> Price | None:
+    cards = [resolve(one) for one in in_force(h, "reduce_cost")]
+    if not cards:
+        return None
+    if h.t.cured > 0:
+        return h.gives(None, "no other", cards[0])
+    spared = len(p.icons) if part(cards[0], "except") == "none" else len(p.icons) - p.icons.count(PANACEA)
+    less = min(in_all(cards), spared)
+    return h.gives(p._replace(spare=less), "less", cards[0], "one" if less == 1 else less)
+
+
+@effects.changes("professional-courtesy")
+def without_cancelled(h: H, found: Sequence[Any]) -> Sequence[Any] | None:
+    gone = [any(one == other for other in h.t.cancelled) for one in found] if h.t.cancelled else []
+    left = [one for one, is_gone in zip(found, gone, strict=False) if not is_gone]
+    return h.gives(left, "", found[gone.index(True)]) if any(gone) else None
