@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from cardgen.loading import numbers
-from cardgen.loading.shape import NO, YES
 from cardgen.model.field import ANY_NUMBER, Span
+from cardgen.model.field_values import NO, YES
 from cardgen.model.node import Entries, Items, Node, Scalar
 from docs.said import Said, about
 from docs.watched import Ask, Watched, at

@@ -10,6 +10,9 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from cardgen.model import field_kinds
+from cardgen.model.field import Search
+
 GALLERY = "gallery"
 """The folder of addresses under which the built pages and pictures stand."""
 LOOK = "look"
@@ -26,7 +29,6 @@ _FACETS = {
 }
 _FIRST = {"cards": "cards", "rules": "rules", "disputes": "disputes", "options": "house rules"}
 _INSIDE = ("meta", "sources", "tables", "columns")
-_FACETED = ("word", "flag")
 _MOST_FACETS = 5
 QUERIES = {
     "in_play": {
@@ -118,11 +120,12 @@ def _table(name: str, kind: str, says: str, columns: dict[str, str], facets: dic
 def _view_facets(db: sqlite3.Connection) -> dict[str, list[str]]:
     """Choose the closed fields of each card type."""
     found: dict[str, list[str]] = defaultdict(list)
+    listed = [kind.name for kind in field_kinds.FIELD_KINDS if kind.search is Search.LISTED]
     asked = (
         "SELECT t.view_name, f.column_name FROM fields AS f JOIN card_types AS t ON t.ref = f.type_ref "
-        f"WHERE f.many = 0 AND f.kind IN ({', '.join('?' * len(_FACETED))}) ORDER BY f.rowid"
+        f"WHERE f.many = 0 AND f.kind IN ({', '.join('?' * len(listed))}) ORDER BY f.rowid"
     )
-    for view, column in db.execute(asked, _FACETED):
+    for view, column in db.execute(asked, listed):
         if len(found[view]) < _MOST_FACETS:
             found[view].append(column)
     return found

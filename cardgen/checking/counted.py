@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from cardgen.checking.report import broken, by_players, with_players
 from cardgen.checking.table import Table
 from cardgen.errors import Problem, nearest, quoted_list
-from cardgen.model.field import FieldKind
 from cardgen.model.invariant import Check, Invariant
 from cardgen.query import columns
 from cardgen.query.sql import Sql
@@ -21,9 +20,9 @@ def count(table: Table, invariant: Invariant, one: Check) -> Iterator[Problem]:
 def total(table: Table, invariant: Invariant, one: Check) -> Iterator[Problem]:
     """Check what a field adds up to over all copies that a query finds."""
     name = one.fields[0] if one.fields else ""
-    found = [c for c in table.searcher.vocabulary.field(name) if c.kind is FieldKind.WHOLE and not c.many]
+    found = [c for c in table.searcher.vocabulary.field(name) if c.kind.sums and not c.many]
     if not found:
-        known = dict.fromkeys(c.name for c in table.searcher.vocabulary.columns if c.kind is FieldKind.WHOLE)
+        known = dict.fromkeys(c.name for c in table.searcher.vocabulary.columns if c.kind.sums)
         what = f"the invariant `{invariant.id}` sums `{name}`, which is no field of whole numbers"
         yield Problem(one.place, "I003", what, quoted_list(known), nearest(name, known))
         return

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from cardgen.checking.report import broken, by_players, with_players
 from cardgen.checking.table import Key, Table
 from cardgen.errors import Problem, nearest, quoted_list
-from cardgen.model.field import FieldKind
 from cardgen.model.invariant import Check, Invariant
 from cardgen.query import columns
 from cardgen.query.sql import Sql, both, either
@@ -60,10 +59,10 @@ def _values(column: Column) -> dict[object, str]:
     """List the values of a closed field; none when it is not closed."""
     if column.words is not None:
         return {str(word): word.label for word in column.words.words.values()}
-    if column.kind is FieldKind.FLAG:
-        return {1: column.label, 0: f"not {column.label}"}
+    if column.kind.choices:
+        return {int(one.value): column.label if one.value else f"not {column.label}" for one in column.kind.choices}
     least, most = column.span.least, column.span.most
-    if column.kind is FieldKind.WHOLE and least is not None and most is not None and most - least < MOST_COMBINATIONS:
+    if "range" in column.kind.takes and least is not None and most is not None and most - least < MOST_COMBINATIONS:
         return {number: str(number) for number in range(least, most + 1)}
     return {}
 

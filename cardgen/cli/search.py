@@ -21,6 +21,7 @@ from cardgen.cli.options import (
     refuse_options,
     tell,
 )
+from cardgen.model.field import ANY_NUMBER
 
 if TYPE_CHECKING:
     from cardgen.project.find import Project
@@ -176,5 +177,5 @@ def _fields(columns: Iterable[Column]) -> list[str]:
 def _holds(column: Column) -> str:
     if column.words is not None:
         return "|".join(column.words.words)
-    held = {"whole": str(column.span) if str(column.span) != ".." else "a number", "flag": "yes or no"}
-    return held.get(column.kind, "text") + (", several" if column.many else "")
+    held = column.kind.hint if column.span == ANY_NUMBER else str(column.span)
+    return held + (", several" if column.many else "")

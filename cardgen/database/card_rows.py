@@ -9,11 +9,10 @@ from cardgen.database.pictures import face_picture, inner_picture
 from cardgen.model.box_number import numbered
 from cardgen.model.card import Card, CardType
 from cardgen.model.card_texts import CardTexts
-from cardgen.model.field import Field, FieldKind, Provenance, Value
+from cardgen.model.field import Field, Provenance, Value
 from cardgen.model.game import Game
 from cardgen.model.patterns import label_of
 from cardgen.model.printed import PrintedText
-from cardgen.model.words import Word
 from cardgen.query.fold import fold
 
 Row = tuple[object, ...]
@@ -34,7 +33,7 @@ class TypeRows:
         self.lists = [field for field in kind.fields.values() if field.many]
         self.columns = [(field.name, self.stored(field)) for field in self.single]
         shown = self.texts.fields() if kind.prints else map(PrintedText, (field.name for field in kind.shown))
-        self.words = [entry for entry in shown if kind.fields[entry.name].kind is FieldKind.WORD]
+        self.words = [entry for entry in shown if kind.fields[entry.name].of is not None]
         self.provenance = {name: field.provenance for name, field in kind.fields.items()}
         self.least_certain = _least_certain(self.provenance)
         self.type_words = fold(f"{kind.label} {kind.name}" if fold(kind.label) != fold(kind.name) else kind.label)
@@ -75,9 +74,10 @@ class TypeRows:
 
     def stored(self, field: Field) -> Callable[[Value | None], object] | None:
         """Find what turns a value into what its column holds; None where it stays as it is."""
-        if field.kind is FieldKind.RICH:
+        if field.kind.marks:
             return self.rich
-        return _text_of_word if field.kind is FieldKind.WORD else None
+        stores = field.kind.stores
+        return None if stores is None else lambda value: None if value is None else stores(value)
 
     def listed(self, field: Field, card: Card) -> Iterator[Row]:
         """Make the rows of a list field."""
@@ -95,11 +95,6 @@ class TypeRows:
 
 def _no_picture(_: str) -> None:
     return None
-
-
-def _text_of_word(value: Value | None) -> object:
-    """Give the text alone, which SQLite stores without asking what else it is."""
-    return str.__str__(value) if isinstance(value, Word) else value
 
 
 _folded_once = lru_cache(maxsize=4_096)(fold)

@@ -7,7 +7,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from cardgen.model.field import FieldKind
 from cardgen.query.sql import name as quoted
 from cardgen.query.vocabulary import Column, Vocabulary
 
@@ -77,7 +76,8 @@ def _add_single(connection: sqlite3.Connection, columns: list[Column], cards: li
     for row, *values in connection.execute(text, list(by_row)):
         for column, value in zip(columns, values, strict=True):
             if value is not None:
-                by_row[row].values[column.name] = bool(value) if column.kind is FieldKind.FLAG else value
+                loads = column.kind.loads
+                by_row[row].values[column.name] = value if loads is None else loads(value)
 
 
 def _add_list(connection: sqlite3.Connection, column: Column, cards: list[CardRow]) -> None:
@@ -87,8 +87,9 @@ def _add_list(connection: sqlite3.Connection, column: Column, cards: list[CardRo
     text = f"SELECT card, value FROM {quoted(column.table)} WHERE card IN ({marks}) ORDER BY card, position"
     for card, value in connection.execute(text, list(by_id)):
         listed[card].append(value)
+    loads = column.kind.loads
     for card_id, values in listed.items():
-        by_id[card_id].values[column.name] = values
+        by_id[card_id].values[column.name] = values if loads is None else [loads(value) for value in values]
 
 
 def _in_order(card: CardRow, columns: Iterable[Column]) -> None:

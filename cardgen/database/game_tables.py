@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardgen.database.table import GAME, OF_GAME, POSITION, Table, number, own, text, whole
+from cardgen.model.field_kinds import FIELD_KINDS
 
 REF = text("game and key, with `/` between: the key that other tables refer to")
 TYPE_REF = text("the card type, as `card_types.ref`")
@@ -117,7 +118,7 @@ GAME_TABLES = {
             "game": GAME,
             "type": text("the card type"),
             "name": text("its key"),
-            "kind": text("`word`, `whole`, `flag`, `text`, `rich`, `art` or `op`"),
+            "kind": text(f"{', '.join(f'`{one}`' for one in FIELD_KINDS[:-1])} or `{FIELD_KINDS[-1]}`"),
             "label": text("what people read"),
             "doc": text("what it holds"),
             "many": whole("1 if it is a list"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cardgen.database.names import TypeNames
-from cardgen.database.schema import COLUMN_TYPES, FULL_TEXT, TABLES
+from cardgen.database.schema import FULL_TEXT, TABLES
 from cardgen.database.table import Column
 from cardgen.database.tables import view_columns
 from cardgen.model.card import CardType
@@ -45,7 +45,7 @@ def column_rows(games: list[Game], names: Mapping[tuple[str, str], TypeNames]) -
         for field, listed in given.lists.items():
             yield listed, "card", "TEXT", 0, "cards.id", "the card", 1
             yield listed, "position", "INTEGER", 0, None, "its place in the list, from 1", 2
-            yield listed, "value", _TYPES[COLUMN_TYPES[kind.fields[field].kind]], 0, None, _says(kind, field), 3
+            yield listed, "value", _TYPES[kind.fields[field].kind.column], 0, None, _says(kind, field), 3
 
 
 def _types(games: list[Game], names: Mapping[tuple[str, str], TypeNames]) -> Iterator[tuple[Game, CardType, TypeNames]]:
@@ -59,7 +59,7 @@ _ROW = Column(int, "its row in `cards`, as `card_words.id`: what the full-text s
 
 def _own(kind: CardType, given: TypeNames) -> dict[str, Column]:
     columns = {
-        column: Column(COLUMN_TYPES[kind.fields[field].kind], _says(kind, field), kind.fields[field].optional)
+        column: Column(kind.fields[field].kind.column, _says(kind, field), kind.fields[field].optional)
         for field, column in given.columns.items()
     }
     return {"card": Column(str, "the card"), **columns}

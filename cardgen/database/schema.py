@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Mapping
-from typing import Any
 
 from cardgen.database.card_tables import CARD_TABLES
 from cardgen.database.dispute_tables import DISPUTE_TABLES
@@ -33,7 +32,6 @@ INDEXES: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "card_disputes": (("dispute_ref",),),
     "dispute_rules": (("game", "rule"),),
 }
-COLUMN_TYPES: dict[str, Any] = {"word": str, "whole": int, "flag": int, "text": str, "rich": str, "art": str, "op": str}
 
 
 def fingerprint() -> int:

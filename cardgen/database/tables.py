@@ -10,7 +10,7 @@ from sqlite_utils import Database
 from sqlite_utils.db import View
 
 from cardgen.database.names import TypeNames
-from cardgen.database.schema import COLUMN_TYPES, FULL_TEXT, INDEXES, TABLES, TOKENIZE
+from cardgen.database.schema import FULL_TEXT, INDEXES, TABLES, TOKENIZE
 from cardgen.model.card import CardType
 from cardgen.model.game import Game
 
@@ -48,7 +48,7 @@ def make_type_tables(database: Database, game: Game, names: Mapping[tuple[str, s
         given = names[game.id, kind.name]
         _make_table(database, kind, given)
         for field, table in given.lists.items():
-            columns = {"card": str, "position": int, "value": COLUMN_TYPES[kind.fields[field].kind]}
+            columns = {"card": str, "position": int, "value": kind.fields[field].kind.column}
             key = ("card", "position")
             database.table(table).create(
                 columns, pk=key, not_null=set(columns), foreign_keys=[("card", "cards", "id")], strict=True
@@ -57,7 +57,7 @@ def make_type_tables(database: Database, game: Game, names: Mapping[tuple[str, s
 
 
 def _make_table(database: Database, kind: CardType, names: TypeNames) -> None:
-    columns = {column: COLUMN_TYPES[kind.fields[field].kind] for field, column in names.columns.items()}
+    columns = {column: kind.fields[field].kind.column for field, column in names.columns.items()}
     needed = {names.columns[name] for name, field in kind.fields.items() if not (field.many or field.optional)}
     database.table(names.table).create(
         {"card": str} | columns,

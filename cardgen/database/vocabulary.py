@@ -6,7 +6,8 @@ import sqlite3
 from collections import defaultdict
 from dataclasses import replace
 
-from cardgen.model.field import FieldKind, Provenance, Span
+from cardgen.model.field import Provenance, Span
+from cardgen.model.field_kinds import kind_named
 from cardgen.model.words import Word, WordList
 from cardgen.query.vocabulary import Column, Held, Named, Subject, Vocabulary
 
@@ -22,7 +23,7 @@ def read_vocabulary(connection: sqlite3.Connection, game: str = "") -> Vocabular
 
 def read_subject(connection: sqlite3.Connection, subject: Subject) -> Vocabulary:
     """Read what queries over rules or disputes may name: their fields, with what closed ones hold."""
-    every = (_closed(connection, subject, one) if one.kind is FieldKind.WORD else one for one in subject.every)
+    every = (_closed(connection, subject, one) if "of" in one.kind.needs else one for one in subject.every)
     return Vocabulary(_games(connection, ""), subject=replace(subject, every=tuple(every)))
 
 
@@ -72,7 +73,7 @@ def _columns(connection: sqlite3.Connection, game: str) -> tuple[Column, ...]:
     )
     return tuple(
         Column(
-            name=name, kind=FieldKind(kind), label=label, doc=doc, game=of, type=card_type,
+            name=name, kind=kind_named(kind), label=label, doc=doc, game=of, type=card_type,
             aliases=tuple(aliases[of, card_type, name]), many=bool(many), optional=bool(optional),
             printed=bool(printed), span=Span(least, most), words=words.get((of, listed)),
             provenance=Provenance(provenance), table=table, column=column,

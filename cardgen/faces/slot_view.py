@@ -10,7 +10,7 @@ from cardgen.faces.symbols import Library
 from cardgen.faces.views import View
 from cardgen.images.art import Art
 from cardgen.model.card import Card, CardType
-from cardgen.model.field import FieldKind, Value
+from cardgen.model.field import Value
 from cardgen.model.patterns import FIELD, label_of
 from cardgen.model.rich_text import escaped
 from cardgen.model.theme import Table, Theme
@@ -104,7 +104,7 @@ class SlotViews:
             for one in value if isinstance(value, tuple) else (value,):
                 if one is not None and _given(one):
                     shown = _shown(one, fields[name].label)
-                    found.append(shown if fields[name].kind is FieldKind.RICH else escaped(shown))
+                    found.append(shown if fields[name].kind.marks else escaped(shown))
         return found
 
     def _sign_of(self, card: Card, names: tuple[str, ...]) -> View | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cardgen.model.card import CardType
-from cardgen.model.field import Field, FieldKind
+from cardgen.model.field import FacePlace, Field
 from cardgen.model.patterns import FIELD
 from cardgen.model.slots import EVERY_TYPE, OF_FIELDS
 from cardgen.model.theme import Table, Theme
@@ -51,20 +51,20 @@ def _said(kind: CardType, theme: Theme) -> dict[str, list[str]]:
 def _guesses(kind: CardType, left: Sequence[Field], theme: Theme) -> Iterator[tuple[str, Iterable[str]]]:
     """Guess each slot in turn from the fields that the theme says nothing of."""
     named = FIELD.findall(kind.name_pattern)
-    numbers = [field.name for field in left if field.kind is FieldKind.WHOLE and not field.many]
-    words = [field.name for field in left if field.kind is FieldKind.WORD and not field.many]
+    numbers = [field.name for field in left if field.kind.place is FacePlace.NUMBER and not field.many]
+    words = [field.name for field in left if field.kind.place is FacePlace.SIGN and not field.many]
     yield "corners", numbers[:_IN_CORNERS]
     yield "values", [name for name in numbers[_IN_CORNERS:] if name not in named]
     yield "sign", words[:1]
     yield "colour", ([name for name in words if name in theme.tables] or words)[:1]
-    yield "art", [field.name for field in left if field.kind is FieldKind.ART or field.name == "picture"][:1]
-    texts = [field for field in left if field.kind in (FieldKind.RICH, FieldKind.TEXT)]
+    yield "art", [field.name for field in left if field.kind.place is FacePlace.PICTURE or field.name == "picture"][:1]
+    texts = [field for field in left if field.kind.place in (FacePlace.MARKED, FacePlace.TEXT)]
     if kind.inner:
         yield "question", _called(texts, QUESTIONS)
         yield "answer", _called(texts, ANSWERS)
         texts = [field for field in texts if field.name not in (*_called(texts, QUESTIONS), *_called(texts, ANSWERS))]
     yield "flavour", _called(texts, FLAVOURS)
-    rich = [field.name for field in texts if field.kind is FieldKind.RICH and field.name not in FLAVOURS]
+    rich = [field.name for field in texts if field.kind.place is FacePlace.MARKED and field.name not in FLAVOURS]
     other = [field.name for field in texts if field.name not in (*named, *FLAVOURS, *SMALL)]
     yield "text", [name for name in rich if name not in named] or _called(texts, TEXTS) or other
 
@@ -80,7 +80,7 @@ def _rest(kind: CardType, left: Iterable[Field], found: Mapping[str, Iterable[st
     placed = {name for slot in OF_FIELDS if slot != "colour" for name in found.get(slot, ())}
     named = set(FIELD.findall(kind.name_pattern)) if "title" not in found else set()
     for field in left:
-        short = field.kind in (FieldKind.WORD, FieldKind.FLAG) or field.name in SMALL
+        short = field.kind.place in (FacePlace.SIGN, FacePlace.NOTE) or field.name in SMALL
         if short and not field.many and field.name not in placed | named:
             yield field.name
 

@@ -14,7 +14,6 @@ from cardgen.database.spoken import disputes_on, rules_on
 from cardgen.gallery.look import Look
 from cardgen.gallery.stems import Stems
 from cardgen.model.effect_words import words_of
-from cardgen.model.field import FieldKind
 from cardgen.query.vocabulary import Column
 
 Record = dict[str, Any]
@@ -72,7 +71,7 @@ class _Maker:
 
     def said(self, card: CardRow) -> Mapping[str, str]:
         """Say in words what is written for machines."""
-        effects = [column for column in self.columns[card.type] if column.kind is FieldKind.OP]
+        effects = [column for column in self.columns[card.type] if column.kind.steps]
         found = ((column.name, card.values.get(column.name)) for column in effects)
         return {name: self.effect(value) for name, value in found if value is not None}
 

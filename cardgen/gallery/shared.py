@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.model.field import Provenance
+from cardgen.model import field_kinds
+from cardgen.model.field import FieldKind, Provenance
 from cardgen.query import fold, order
 from cardgen.query.subjects import DISPUTES, RULES
 from cardgen.query.vocabulary import ALIASES, CARDS, Column, Subject
@@ -19,9 +20,27 @@ def shared() -> Record:
         "aliases": dict(ALIASES),
         "provenances": [str(one) for one in Provenance],
         "directions": {word: -1 if way == "DESC" else 1 for word, way in order.DIRECTIONS.items()},
+        "kinds": {kind.name: _kind(kind) for kind in field_kinds.FIELD_KINDS},
         "letters": {
             "greek": fold.GREEK, "latin": fold.LATIN, "dashes": fold.DASHES, "apostrophes": fold.APOSTROPHES,
         },
+    }  # fmt: skip
+
+
+def _kind(kind: FieldKind) -> Record:
+    """Describe a kind of field: how its values are searched, and how they are shown."""
+    scale = kind.scale
+    return {
+        "search": str(kind.search),
+        "place": str(kind.place),
+        "scale": {
+            "pattern": scale.pattern, "numeric": scale.numeric, "noun": scale.noun, "expected": scale.expected,
+            "most": scale.examples[1],
+        } if scale is not None else None,
+        "choices": [{"value": int(one.value), "names": list(one.names)} for one in kind.choices],
+        "listed": "of" in kind.needs,
+        "empty": kind.empty,
+        "marks": kind.marks,
     }  # fmt: skip
 
 

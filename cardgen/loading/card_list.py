@@ -6,10 +6,8 @@ from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.setup import Known
 from cardgen.loading.shape import Shape, twice
 from cardgen.model.card_list import CardTable, Column
-from cardgen.model.field import Field, FieldKind
+from cardgen.model.field import Field
 from cardgen.model.node import Node, Scalar
-
-_DRAWN = (FieldKind.ART, FieldKind.OP)
 
 
 def read_card_list(booklet: Shape, known: Known) -> tuple[CardTable, ...]:
@@ -27,7 +25,7 @@ def _table(node: Node, known: Known, named: list[tuple[str, Scalar]]) -> CardTab
         known.references.key("card type", name, "a table of `cards`")
     named += [(name.text, name) for name in types]
     kinds = [known.game.card_types[name.text] for name in types if name.text in known.game.card_types]
-    fields = {field.name: field for kind in reversed(kinds) for field in kind.shown if field.kind not in _DRAWN}
+    fields = {field.name: field for kind in reversed(kinds) for field in kind.shown if field.kind.readable}
     columns = [_column(item, fields, known) for item in shape.items("columns")]
     title = shape.text("title", ", ".join(kind.plural for kind in kinds))
     shape.done()

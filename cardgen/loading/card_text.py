@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from cardgen.model.field import Field, FieldKind, Value
+from cardgen.model.field import Field, Value
 from cardgen.model.node import Items, Node, Scalar
 from cardgen.model.rich_text import escaped
 from cardgen.model.words import Word
 
 _NAMED = r"(?<!\\)\{([a-z][a-z0-9_-]*)\}"
 _OPTIONAL = r"(?<![\\\[])\[(?!\[)((?:\\.|\[\[[^\[\]]*\]\]|[^\[\]\\])*)\](?!\])"
-_SHOWN = (FieldKind.WORD, FieldKind.WHOLE, FieldKind.TEXT, FieldKind.FLAG)
 
 
 def has_values(node: Node) -> bool:
@@ -51,7 +50,7 @@ def filled(text: str, fields: Mapping[str, Field], values: Mapping[str, Value]) 
 
 
 def _of_face(field: Field) -> bool:
-    return field.kind in _SHOWN and not field.hidden
+    return field.kind.in_texts and not field.hidden
 
 
 def _given(value: Value | None) -> bool:

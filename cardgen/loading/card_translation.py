@@ -14,11 +14,10 @@ from cardgen.loading.sheets.grids import read_grids
 from cardgen.loading.sheets.headers import folded
 from cardgen.loading.source import read
 from cardgen.model.card import Card, CardType
-from cardgen.model.field import Field, FieldKind
+from cardgen.model.field import Field
 from cardgen.model.node import Entries, Items, Node, Scalar
 
 _ID = "id"
-_KINDS = (FieldKind.TEXT, FieldKind.RICH)
 
 
 class CardTexts:
@@ -45,7 +44,7 @@ class CardTexts:
         """Give the id of the next card, and its entries with the texts of the language."""
         card = next(self._cards)
         told = self._told.get(_slug(card))
-        fields = {name: one for name, one in kind.fields.items() if one.kind in _KINDS and not one.hidden}
+        fields = {name: one for name, one in kind.fields.items() if one.kind.prose and not one.hidden}
         self._check(told, kind, fields)
         return card.id, {name: self._said(name, fields, node, told, card) for name, node in entries.items()}
 

@@ -12,9 +12,9 @@ from cardgen.loading.card_text import has_values, with_values
 from cardgen.loading.card_types import unknown_type
 from cardgen.loading.extension import slugs
 from cardgen.loading.shape import KEBAB, Shape, check_name, describe, unknown_key
-from cardgen.loading.values import ABSENT, typed
+from cardgen.loading.values import typed
 from cardgen.model.card import Card, CardType
-from cardgen.model.field import Field, FieldKind, Provenance, Value
+from cardgen.model.field import Field, Provenance, Value
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.patterns import FIELD, Pattern, compiled, label_of, letter_of, slug
 
@@ -82,8 +82,8 @@ class _TypeReader:
         self.common = common
         self.name: Pattern = compiled(kind.name_pattern, label_of)
         self.short: Pattern = compiled(kind.short_pattern, letter_of)
-        self.absent = {name: ABSENT[f.kind] for name, f in kind.fields.items() if f.kind in ABSENT}
-        self.needed = tuple(name for name, f in kind.fields.items() if not f.optional and f.kind not in ABSENT)
+        self.absent = {name: f.kind.absent for name, f in kind.fields.items() if f.kind.absent is not None}
+        self.needed = tuple(name for name, f in kind.fields.items() if not (f.optional or f.kind.alone))
         self.provenance = {name: field.provenance for name, field in kind.fields.items()}
         for key in common:
             if key not in kind.fields and key not in _OWN:
@@ -119,11 +119,11 @@ class _TypeReader:
         meant, texts = set(), []
         for key, node in entries.items():
             field = fields.get(key)
-            if field is not None and field.kind is FieldKind.RICH and has_values(node):
+            if field is not None and field.kind.marks and has_values(node):
                 values[key] = ""
                 texts.append((field, node))
             elif field is not None:
-                value = self.ops(field, node) if field.kind is FieldKind.OP else typed(field, node, what, problems)
+                value = self.ops(field, node) if field.kind.steps else typed(field, node, what, problems)
                 if value is not None:
                     values[key] = value
             elif key not in _OWN and key in row.keys:
@@ -229,7 +229,7 @@ def read_cards(
 def _op_reader(
     types: Mapping[str, CardType], effects: Mapping[str, Effect], problems: list[Problem]
 ) -> OpReader | None:
-    if not any(field.kind is FieldKind.OP for kind in types.values() for field in kind.fields.values()):
+    if not any(field.kind.steps for kind in types.values() for field in kind.fields.values()):
         return None
     from cardgen.loading.ops import OpReader  # late, as above
 

@@ -12,8 +12,8 @@ from cardgen.loading.card_types import unknown_type
 from cardgen.loading.shape import KEBAB, Shape, check_name, describe, twice
 from cardgen.model.card import Card, CardType
 from cardgen.model.deck import Deck
-from cardgen.model.field import FieldKind
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.scale import WHOLE_NUMBERS
 
 if TYPE_CHECKING:  # few decks are shared out
     from fractions import Fraction
@@ -134,7 +134,9 @@ def _play(shape: Shape, types: list[CardType]) -> tuple[dict[int, Fraction], str
 def _least(node: Scalar, types: list[CardType], problems: list[Problem]) -> str:
     """Check that a field is a whole number on every card of the types."""
     for kind in types:
-        numbered = [name for name, f in kind.fields.items() if f.kind is FieldKind.WHOLE and not (f.optional or f.many)]
+        numbered = [
+            name for name, f in kind.fields.items() if f.kind.scale is WHOLE_NUMBERS and not (f.optional or f.many)
+        ]
         if node.text not in numbered:
             what = f"`least` is {quoted(node.text)}, which is no field of `{kind.name}` that always has a whole number"
             problems.append(Problem(node.place, "D006", what, quoted_list(numbered), nearest(node.text, numbered)))

@@ -14,7 +14,7 @@ from cardgen.loading.shape import KEBAB, is_null
 from cardgen.loading.source import read
 from cardgen.model.card import Card, CardType
 from cardgen.model.deck import Deck
-from cardgen.model.field import Field, FieldKind, Provenance
+from cardgen.model.field import Field, Provenance
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.shipped import came_with
@@ -140,7 +140,7 @@ def home_made(types: Mapping[str, CardType], base: Game) -> dict[str, CardType]:
 
 
 def _home_made(field: Field) -> Field:
-    return replace(field, provenance=Provenance.DECIDED, optional=field.optional or field.kind is FieldKind.OP)
+    return replace(field, provenance=Provenance.DECIDED, optional=field.optional or field.kind.steps)
 
 
 def all_in_play(decks: Mapping[str, Deck], base: Game) -> dict[str, Deck]:

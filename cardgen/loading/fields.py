@@ -6,16 +6,11 @@ from collections.abc import Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.shape import Shape
-from cardgen.model.field import ANY_NUMBER, Field, FieldKind, Provenance
+from cardgen.model import field_kinds
+from cardgen.model.field import ANY_NUMBER, Field, Provenance
+from cardgen.model.field_kinds import TEXT, kind_named
 from cardgen.model.node import Node, Scalar
 from cardgen.model.words import WordList
-
-KINDS = tuple(FieldKind)
-_MEANT = {
-    "number": "whole", "int": "whole", "integer": "whole", "string": "text", "str": "text", "bool": "flag",
-    "boolean": "flag", "enum": "word", "choice": "word", "markdown": "rich", "html": "rich",
-}  # fmt: skip
-_ONLY = {"of": FieldKind.WORD, "range": FieldKind.WHOLE}
 
 
 def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems: list[Problem]) -> Field:
@@ -23,7 +18,7 @@ def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems
     shape = Shape(node, f"the field `{name}`", problems)
     field = Field(
         name=name.text,
-        kind=FieldKind(shape.choice("kind", KINDS, FieldKind.TEXT, _MEANT)),
+        kind=kind_named(shape.choice("kind", _names(), TEXT.name, _meant())),
         label=shape.text("label", name.text.replace("_", " ").capitalize()),
         doc=shape.text("doc"),
         of=_word_list(shape, words),
@@ -39,22 +34,32 @@ def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems
     return field
 
 
+def _names() -> tuple[str, ...]:
+    return tuple(kind.name for kind in field_kinds.FIELD_KINDS)
+
+
+def _meant() -> dict[str, str]:
+    return {word: kind.name for kind in field_kinds.FIELD_KINDS for word in kind.also}
+
+
 def _check_kind(shape: Shape, field: Field) -> None:
     """Report a word field without its list, and keys that this kind of field does not use."""
     written = shape.node.get("kind") if shape.node is not None else None
-    if shape.node is None or (isinstance(written, Scalar) and written.text not in KINDS):
+    if shape.node is None or (isinstance(written, Scalar) and written.text not in _names()):
         return
-    if field.kind is FieldKind.WORD and "of" not in shape.node.keys:
+    kind, keys = field.kind, shape.node.keys
+    if "of" in kind.needs and "of" not in keys:
         what = f"{shape.what} chooses among words and has no `of`"
         shape.problems.append(Problem(shape.node.place, "D002", what, "the name of a list in `words`"))
-    if field.kind is FieldKind.FLAG and (field.many or field.optional):
-        what = f"{shape.what} is a flag; it cannot be `many` or `optional`"
-        shape.problems.append(Problem(shape.node.place, "D016", what, "a flag that is left out is `no`"))
-    for key, kind in _ONLY.items():
-        if key in shape.node.keys and field.kind is not kind:
-            what = f"{shape.what} has `{key}`, which a field of kind `{field.kind}` does not use"
-            fix = f"write `kind: {kind}`, or remove `{key}`"
-            shape.problems.append(Problem(shape.node.keys[key].place, "D016", what, fix=fix))
+    if kind.alone and (field.many or field.optional):
+        what = f"{shape.what} is a {kind}; it cannot be `many` or `optional`"
+        shape.problems.append(Problem(shape.node.place, "D016", what, f"a {kind} that is left out is `no`"))
+    for key in ("of", "range"):
+        if key in keys and key not in kind.takes:
+            what = f"{shape.what} has `{key}`, which a field of kind `{kind}` does not use"
+            user = next(one for one in field_kinds.FIELD_KINDS if key in one.takes)
+            fix = f"write `kind: {user}`, or remove `{key}`"
+            shape.problems.append(Problem(keys[key].place, "D016", what, fix=fix))
 
 
 def _word_list(shape: Shape, words: Mapping[str, WordList]) -> WordList | None:

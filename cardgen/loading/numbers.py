@@ -5,31 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cardgen.errors import Problem, quoted
-from cardgen.model.field import Span
+from cardgen.errors import Problem
+from cardgen.model import field_values
+from cardgen.model.field import Refusal, Span
+from cardgen.model.field_values import whole as whole
 from cardgen.model.node import Scalar
 
 if TYPE_CHECKING:  # few games share cards out
     from fractions import Fraction
 
-_WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,14})")
 _DECIMAL = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9})?")
 _SPAN = re.compile(r"(-?[0-9]{1,15})?\.\.(-?[0-9]{1,15})?")
 _SHARE = re.compile(r"([0-9]{1,6})(?:/([1-9][0-9]{0,5}))?")
-_REMEDIES = (
-    (r"-?0+[1-9][0-9]*", "write it without the leading zero, which means octal to many YAML readers"),
-    (r"[0-9]+:[0-9:]+", "write one number; `:` makes a base-60 number for many YAML readers"),
-    (r"[0-9]{1,3}([_, .'][0-9]{3})+", "write the digits without anything between them"),
-    (r"\+[0-9]+", "write it without the `+`"),
-    (r"-?[0-9]+\.[0-9]+", "write a whole number, without a decimal point"),
-    (r"-?[0-9][0-9.,]* ?%", "write the number alone, without the `%`"),
-    (r"-?[0-9]{16,}", "write a smaller number; 15 digits are the most"),
-)
-
-
-def whole(text: str) -> int | None:
-    """Read a whole number of at most 15 digits."""
-    return int(text) if _WHOLE.fullmatch(text) else None
 
 
 def decimal(text: str) -> float | None:
@@ -70,9 +57,9 @@ def meant_span(text: str) -> str:
 
 def no_whole(node: Scalar, what: str) -> Problem:
     """Say that a value is no whole number, and how to write it if that can be guessed."""
-    if not node.text:
-        fix = "write the number, or remove the line"
-        return Problem(node.place, "D002", f"{what} is empty", "a whole number", fix=fix)
-    fix = next((fix for pattern, fix in _REMEDIES if re.fullmatch(pattern, node.text)), "")
-    expected = "a whole number in digits, such as `3`"
-    return Problem(node.place, "D004", f"{what} is {quoted(node.text)}", expected, fix=fix)
+    return refused(node, what, field_values.no_whole(node.text))
+
+
+def refused(node: Scalar, what: str, why: Refusal) -> Problem:
+    """Say why a text is no value, at its place."""
+    return Problem(node.place, why.code, f"{what} {why.said}", why.expected, why.suggestion, why.fix)

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
-from cardgen.model.field import Field, FieldKind
+from cardgen.model import field_kinds
+from cardgen.model.field import Field
 from cardgen.model.node import Scalar
 from cardgen.model.patterns import FIELD
 from cardgen.model.rich_text import unmarked, words_between
@@ -21,12 +22,18 @@ def check_pattern(pattern: Scalar, fields: Mapping[str, Field]) -> Iterator[Prob
         if name not in fields:
             what = f"the pattern {shown} names `{name}`, which is no field"
             yield Problem(pattern.place, "D010", what, quoted_list(fields), nearest(name, fields))
-        elif fields[name].many or fields[name].kind is FieldKind.FLAG:
-            what = f"the pattern {shown} names `{name}`, which is {'a list' if fields[name].many else 'a flag'}"
-            yield Problem(pattern.place, "D010", what, "fields of kind `word`, `whole` or `text`")
+        elif fields[name].many or fields[name].kind.choices:
+            held = "list" if fields[name].many else fields[name].kind.name
+            what = f"the pattern {shown} names `{name}`, which is a {held}"
+            yield Problem(pattern.place, "D010", what, f"fields of kind {_able()}")
     rest = FIELD.sub("", pattern.text)
     if "{" in rest or "}" in rest:
         yield Problem(pattern.place, "D010", f"the pattern {shown} has a brace without its partner", "`{field}`")
+
+
+def _able() -> str:
+    *first, last = (f"`{kind}`" for kind in field_kinds.FIELD_KINDS if kind.in_names)
+    return f"{', '.join(first)} or {last}"
 
 
 def check_marks(text: Scalar, what: str) -> Iterator[Problem]:

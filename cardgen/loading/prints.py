@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
 from cardgen.loading.shape import Shape
+from cardgen.model import field_kinds
 from cardgen.model.card_texts import NAME
-from cardgen.model.field import Field, FieldKind
+from cardgen.model.field import Field
 from cardgen.model.node import Scalar
 from cardgen.model.printed import SIGNS, PrintedText
 
 _FORM = "a field or `texts.KEY`, perhaps with a condition such as `if star`, `if not star` or `if step!=wild`"
-_HOW = {"letter": FieldKind.WORD, "signed": FieldKind.WHOLE, "unsigned": FieldKind.WHOLE}
 
 
 def read_prints(shape: Shape, fields: Mapping[str, Field], texts: Mapping[str, str]) -> tuple[PrintedText, ...]:
@@ -38,9 +38,9 @@ def _unknown(
     if name not in known:
         what = f"`prints` names `{name}`, which is no field and no text"
         yield Problem(node.place, "D010", what, quoted_list(known, 20), nearest(name, known))
-    elif text.how and (text.of_texts or _kind(fields, text.name) is not _HOW[text.how]):
+    elif text.how and (text.of_texts or not _prints(fields, text)):
         what = f"`prints` names `{name}.{text.how}`, and `{name}` is no field of that kind"
-        yield Problem(node.place, "D010", what, f"a field of kind `{_HOW[text.how]}`")
+        yield Problem(node.place, "D010", what, f"a field of kind {_able(text.how)}")
     if text.field and text.field not in fields:
         what = f"`prints` asks for `{text.field}`, which is no field"
         yield Problem(node.place, "D010", what, quoted_list(fields), nearest(text.field, fields))
@@ -48,12 +48,16 @@ def _unknown(
         yield from _unsuited(node, text, fields[text.field])
 
 
-def _kind(fields: Mapping[str, Field], name: str) -> FieldKind | None:
-    return fields[name].kind if name in fields else None
+def _prints(fields: Mapping[str, Field], text: PrintedText) -> bool:
+    return text.name in fields and text.how in fields[text.name].kind.ways
+
+
+def _able(way: str) -> str:
+    return " or ".join(f"`{kind}`" for kind in field_kinds.FIELD_KINDS if way in kind.ways)
 
 
 def _unsuited(node: Scalar, text: PrintedText, field: Field) -> Iterator[Problem]:
-    if text.sign in SIGNS and (field.kind is not FieldKind.WHOLE or numbers.whole(text.value) is None):
+    if text.sign in SIGNS and (not field.kind.sums or numbers.whole(text.value) is None):
         what = f"`prints` asks for `{text.field}{text.sign}{text.value}`, which compares no numbers"
         yield Problem(node.place, "D010", what, "a field of kind `whole` and a number")
     elif text.value and field.of is not None and text.value not in field.of.words:

@@ -10,14 +10,13 @@ from typing import TypeGuard
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers, sizes
 from cardgen.model.field import ANY_NUMBER, Span
+from cardgen.model.field_values import NO, YES, no_flag
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.stock import NAMED, Trim
 
 MOST_LENGTH = 2_000.0
 """Two metres in mm: more than any paper is wide; and more points than any type has."""
-YES, NO = ("yes", "true"), ("no", "false")
 KEBAB, SNAKE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*"), re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-_SAID = {"y": "yes", "on": "yes", "n": "no", "off": "no", "1": "yes", "0": "no", "x": "yes", "✓": "yes"}
 _FORMS = {
     KEBAB: "lower-case letters, digits and single hyphens, such as `first-lead`",
     SNAKE: "lower-case letters, digits and single underscores, a letter first, such as `min_players`",
@@ -47,10 +46,7 @@ def null_problem(node: Scalar, what: str) -> Problem:
 def flag(node: Scalar, what: str, problems: list[Problem]) -> bool:
     """Read `yes` or `no`."""
     if node.text not in YES and node.text not in NO:
-        fold = node.text.casefold()
-        meant = _SAID.get(fold) or (fold if fold in YES + NO else "")
-        suggestion = f"`{meant}`" if meant else ""
-        problems.append(Problem(node.place, "D007", f"{what} is {describe(node)}", "`yes` or `no`", suggestion))
+        problems.append(numbers.refused(node, what, no_flag(node.text)))
     return node.text in YES
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from cardgen.errors import Problem, nearest, quoted_list
+from cardgen.errors import Problem
 from cardgen.loading import numbers
 from cardgen.loading.patterns import check_marks
-from cardgen.loading.shape import describe, flag, is_null, null_problem
-from cardgen.model.field import Field, FieldKind, Value
+from cardgen.loading.shape import describe, is_null, null_problem
+from cardgen.model.field import Field, Refusal, Value
 from cardgen.model.node import Items, Node, Scalar
-
-ABSENT: dict[FieldKind, Value] = {FieldKind.FLAG: False}
 
 
 def typed(field: Field, node: Node, what: str, problems: list[Problem]) -> Value | None:
@@ -44,46 +42,18 @@ def _nothing(field: Field, node: Scalar, what: str, problems: list[Problem]) -> 
     said = f"`{field.name}` of {what}"
     if node.text:
         problems.append(null_problem(node, said))
-    elif field.kind is FieldKind.FLAG:
-        flag(node, said, problems)
+    elif field.kind.alone:
+        _one(field, node, what, problems)
     elif not field.optional:
         fix = 'write `""` if it is meant to be empty'
         problems.append(Problem(node.place, "D002", f"{said} is empty", "a value", fix=fix))
 
 
 def _one(field: Field, node: Scalar, what: str, problems: list[Problem]) -> Value | None:
-    kind = field.kind
-    if kind in (FieldKind.TEXT, FieldKind.ART):
-        return node.text.strip()
-    if kind is FieldKind.WORD:
-        return _word(field, node, what, problems)
-    if kind is FieldKind.WHOLE:
-        return _whole(field, node, what, problems)
-    if kind is FieldKind.FLAG:
-        return flag(node, f"`{field.name}` of {what}", problems)
-    if "*" in node.text or "{" in node.text or "[[" in node.text:
-        problems.extend(check_marks(node, f"`{field.name}` of {what}"))
-    return node.text.strip()
-
-
-def _word(field: Field, node: Scalar, what: str, problems: list[Problem]) -> Value | None:
-    if field.of is None:
-        return node.text
-    word = field.of.words.get(node.text)
-    if word is None and field.of.words:
-        meant = field.of.find(node.text)
-        suggestion = f"`{meant}`" if meant is not None else nearest(node.text, field.of.words)
-        said = f"`{field.name}` of {what} is {describe(node)}, which is no word of `{field.of.name}`"
-        problems.append(Problem(node.place, "D006", said, quoted_list(field.of.words), suggestion))
-    return word
-
-
-def _whole(field: Field, node: Scalar, what: str, problems: list[Problem]) -> int | None:
-    number = numbers.whole(node.text)
-    if number is None:
-        problems.append(numbers.no_whole(node, f"`{field.name}` of {what}"))
-    elif number not in field.span:
-        said = f"`{field.name}` of {what} is {number}"
-        problems.append(Problem(node.place, "D005", said, f"a whole number in `{field.span}`"))
+    value = field.kind.reads(field, node.text)
+    if isinstance(value, Refusal):
+        problems.append(numbers.refused(node, f"`{field.name}` of {what}", value))
         return None
-    return number
+    if field.kind.marks and any(mark in node.text for mark in ("*", "{", "[[")):
+        problems.extend(check_marks(node, f"`{field.name}` of {what}"))
+    return value

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from cardgen.model.card import CardType
-from cardgen.model.field import FieldKind, Value
+from cardgen.model.field import Value
 from cardgen.model.patterns import FIELD, Pattern, compiled, label_of
 from cardgen.model.printed import SHOWN, PrintedText
 from cardgen.model.rich_text import plain
@@ -15,7 +15,6 @@ from cardgen.model.rich_text import plain
 _Giver: TypeAlias = "Callable[[Mapping[str, Value]], str | tuple[str, ...] | None]"
 NAME = "name"
 """Stands for the card's name, where no field is called so."""
-_WRITTEN = (FieldKind.TEXT, FieldKind.RICH)
 
 
 class CardTexts:
@@ -62,11 +61,11 @@ class CardTexts:
         field = self.kind.fields.get(entry.name)
         if field is None:
             return compiled(self.kind.name_pattern, label_of)
-        show: Callable[[Value], str] = self.flat if field.kind is FieldKind.RICH else SHOWN[entry.how]
+        show: Callable[[Value], str] = self.flat if field.kind.marks else SHOWN[entry.how]
         name = entry.name
         if not field.many:
             return lambda values: None if (given := values.get(name)) is None else show(given)
-        if field.kind in _WRITTEN:
+        if field.kind.prose:
             return lambda values: tuple(map(show, _listed(values.get(name))))
         return lambda values: ", ".join(map(show, _listed(values.get(name))))
 
@@ -82,7 +81,7 @@ def _constant(text: str) -> Pattern:
 def _usual(kind: CardType) -> Iterator[PrintedText]:
     """Take all that people read, where a type does not say what it prints: its words, then its own texts."""
     for field in kind.fields.values():
-        if field.kind in _WRITTEN and not field.hidden:
+        if field.kind.prose and not field.hidden:
             yield PrintedText(field.name)
     for name, pattern in kind.texts.items():
         if any(map(str.isalpha, FIELD.sub("", pattern))):

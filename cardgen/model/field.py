@@ -2,25 +2,133 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from cardgen.model.scale import Scale
 from cardgen.model.words import Word, WordList
 from cardgen.records import dataclass
 
-Value: TypeAlias = str | int | bool | Word | tuple["Value", ...]
+Value: TypeAlias = str | int | float | bool | Word | tuple["Value", ...]
+Schema: TypeAlias = dict[str, Any]
 
 
-class FieldKind(StrEnum):
-    """How a field's text is read."""
+class Refusal(NamedTuple):
+    """Why a text is no value of a field: a code, what is said after the field's name, and what was expected."""
 
-    WORD = "word"
-    WHOLE = "whole"
-    FLAG = "flag"
+    code: str
+    said: str
+    expected: str = ""
+    suggestion: str = ""
+    fix: str = ""
+
+
+class Choice(NamedTuple):
+    """One of the few values that a kind has in every game: as it is kept, and the words for it, the usual one first."""
+
+    value: bool
+    names: tuple[str, ...]
+
+
+class Search(StrEnum):
+    """How values are searched: by their order, as one of a list, or by what they contain."""
+
+    ORDERED = "ordered"
+    LISTED = "listed"
     TEXT = "text"
-    RICH = "rich"
-    ART = "art"
-    OP = "op"
+
+
+class FacePlace(StrEnum):
+    """Where a ready face shows values: in a corner, as the sign of the card, in its last line, among its texts."""
+
+    NUMBER = "number"
+    SIGN = "sign"
+    NOTE = "note"
+    TEXT = "text"
+    MARKED = "marked"
+    PICTURE = "picture"
+    NOWHERE = "nowhere"
+
+
+class Told(StrEnum):
+    """How a dispute tells values of a card that it describes."""
+
+    WHOLE = "whole"
+    YES_OR_NO = "yes or no"
+    AS_WRITTEN = "as written"
+    STEPS = "steps"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FieldKind:
+    """How the values of a field are read, kept, compared, found and shown: all that any room asks of a kind.
+
+    What has no default here is what nobody could guess: types find a kind that leaves it out.
+    """
+
+    name: str
+    says: str
+    """One line for people who declare a field."""
+    reads: Callable[[Field, str], Value | Refusal | None]
+    """Gives the value of a text, or why it is none; None where that has been said already."""
+    column: type[str] | type[int] | type[float]
+    """What a database keeps a value as; a list has a table of its own with such a column."""
+    schema: Callable[[Field], Schema]
+    """Gives the JSON Schema of one value."""
+    search: Search
+    place: FacePlace
+    told: Told
+    guess: Callable[[Sequence[str]], str] | None
+    """Says why cells must be values of this kind, empty where they need not be; None where cells alone do not tell."""
+    hint: str
+    """What a search can say of it."""
+    also: tuple[str, ...] = ()
+    """Other words that people write for the kind, and mean it."""
+    scale: Scale | None = None
+    """How an ordered value is written in a query."""
+    choices: tuple[Choice, ...] = ()
+    needs: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+    """Keys of a field that only some kinds have; those needed are among them."""
+    ways: tuple[str, ...] = ()
+    """Ways to print a value, `{field}.{way}`."""
+    absent: Value | None = None
+    """What a card has that says nothing of the field; None where it then has no value."""
+    blank: Value = ""
+    """What stands for a value that nobody has told, where there must be one."""
+    empty: str | int | None = None
+    """A value that counts as none, as a database keeps it."""
+    cell: Callable[[Field, str], str] | None = None
+    """Writes the cell of a spreadsheet as a card file has it; None where it is the same."""
+    stores: Callable[[Value], object] | None = None
+    loads: Callable[[Any], object] | None = None
+    """Turn a value into what its column keeps, and back; None where it is the same."""
+    shows: Callable[[object], str] = str
+    sums: bool = False
+    """Values can be added up."""
+    in_names: bool = False
+    in_texts: bool = False
+    """`{field}` in a card's name, or in its texts, is the value."""
+    prose: bool = False
+    """Values are sentences: printed as they stand, and translated."""
+    marks: bool = False
+    """Values have marks: `**bold**`, `{icon}`, `[[rule]]`."""
+    steps: bool = False
+    """Values are effects of the game's vocabulary."""
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def alone(self) -> bool:
+        """Say whether a card has exactly one value, no list and never none."""
+        return self.absent is not None
+
+    @property
+    def readable(self) -> bool:
+        """Say whether people can read values as they are: no name of a picture, no effect."""
+        return self.place not in (FacePlace.PICTURE, FacePlace.NOWHERE)
 
 
 class Provenance(StrEnum):
@@ -71,16 +179,17 @@ class Field:
     @property
     def closed(self) -> bool:
         """Say whether its values can be listed."""
-        least, most = self.span.least, self.span.most
-        whole = self.kind is FieldKind.WHOLE and least is not None and most is not None and most - least < _MOST_LISTED
-        return whole or self.kind in (FieldKind.WORD, FieldKind.FLAG)
+        return self.kind.search is Search.LISTED or bool(self._numbers())
 
     def values(self) -> tuple[Value, ...]:
         """List every value a closed field can have."""
         if self.of is not None:
             return tuple(self.of.words.values())
-        if self.kind is FieldKind.FLAG:
-            return (False, True)
-        if self.closed and self.span.least is not None and self.span.most is not None:
-            return tuple(range(self.span.least, self.span.most + 1))
-        return ()
+        return tuple(sorted(one.value for one in self.kind.choices)) or tuple(self._numbers())
+
+    def _numbers(self) -> range:
+        """Give the numbers of its range, where there are few enough to choose from."""
+        least, most = self.span.least, self.span.most
+        if "range" in self.kind.takes and least is not None and most is not None and most - least < _MOST_LISTED:
+            return range(least, most + 1)
+        return range(0)

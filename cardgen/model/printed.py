@@ -17,7 +17,7 @@ SHOWN: Mapping[str, Callable[[Value], str]] = {
     "unsigned": lambda value: str(abs(int(str(value)))),
 }
 """How a value may be shown: a word by its label or its letter, a number with its sign or without."""
-SIGNS: Mapping[str, Callable[[int, int], bool]] = {"<": operator.lt, ">": operator.gt}
+SIGNS: Mapping[str, Callable[[float, float], bool]] = {"<": operator.lt, ">": operator.gt}
 ENTRY = re.compile(
     r"(?P<texts>texts\.)?(?P<name>[\w-]+?)(?:\.(?P<how>letter|signed|unsigned))?"
     r"(?: if (?P<denied>not )?(?P<field>\w+)(?:(?P<sign>!=|=|<|>)(?P<value>[\w-]+))?)?"
@@ -54,6 +54,6 @@ class PrintedText:
         if not self.sign:
             return given is not None and given is not False and given != ""
         if self.sign in SIGNS:
-            return isinstance(given, int) and SIGNS[self.sign](given, int(self.value))
+            return isinstance(given, int | float) and SIGNS[self.sign](given, int(self.value))
         listed = given if isinstance(given, tuple) else (given,)
         return (self.value in map(str, listed)) == (self.sign == "=")

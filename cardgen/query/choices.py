@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardgen.errors import nearest, quoted_list
-from cardgen.model.field import Provenance
+from cardgen.model.field import FieldKind, Provenance
 from cardgen.model.words import Word
 from cardgen.query import columns
 from cardgen.query.faults import Faults
@@ -14,9 +14,6 @@ from cardgen.query.fold import fold
 from cardgen.query.sql import NONE, Sql, both, either
 from cardgen.query.tree import Comparison, Form, Value
 from cardgen.query.vocabulary import Held, Named, Vocabulary, key
-
-YES = ("yes", "true", "1")
-NO = ("no", "false", "0")
 
 
 class Choice(NamedTuple):
@@ -32,9 +29,9 @@ def of_words(words: Iterable[Word], expression: str) -> list[Choice]:
     return [Choice(str(word), (word.letter, word.label), Sql(f"{expression} = ?", (str(word),))) for word in words]
 
 
-def of_flags(expression: str) -> list[Choice]:
-    """Choose between yes and no."""
-    return [Choice(names[0], names[1:], Sql(f"{expression} = {value}")) for value, names in ((1, YES), (0, NO))]
+def of_kind(kind: FieldKind, expression: str) -> list[Choice]:
+    """Choose among what every field of a kind can be, such as yes and no."""
+    return [Choice(one.names[0], one.names[1:], Sql(f"{expression} = {int(one.value)}")) for one in kind.choices]
 
 
 def special(field: str, vocabulary: Vocabulary) -> list[Choice]:

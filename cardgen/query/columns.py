@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardgen.model.field import FieldKind
+from cardgen.model.field import Search
 from cardgen.query.sql import Sql, both, either, member, name, negated
 from cardgen.query.tree import Comparison, Operator
 from cardgen.query.vocabulary import Column
 
-TEXTS = (FieldKind.TEXT, FieldKind.RICH, FieldKind.ART, FieldKind.OP)
+
+def is_text(column: Column) -> bool:
+    """Say whether a column is searched by what its values contain."""
+    return column.kind.search is Search.TEXT
 
 
 def raw(column: Column) -> str:
@@ -66,9 +69,8 @@ def meets(column: Column, condition: Sql, card_by_card: bool = False) -> Sql:
 def has(column: Column) -> Sql:
     """Say that the card has a value in this column: a text that is not empty, a flag that is yes."""
     value = raw(column)
-    if column.kind in TEXTS:
-        return meets(column, Sql(f"{value} <> ''"))
-    return meets(column, Sql(f"{value} = 1" if column.kind is FieldKind.FLAG else f"{value} IS NOT NULL"))
+    empty = column.kind.empty
+    return meets(column, Sql(f"{value} IS NOT NULL" if empty is None else f"{value} <> {empty!r}"))
 
 
 def compared(comparison: Comparison, found: Sequence[Column], test: Callable[[Column], Sql]) -> Sql:

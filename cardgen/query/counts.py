@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardgen.model.field import FieldKind
+from cardgen.model.field import Search
 from cardgen.query import numbers
 from cardgen.query.sql import Sql, both, either, name, negated
 from cardgen.query.tree import Comparison, Form, Operator
@@ -16,7 +16,7 @@ def counted(comparison: Comparison, found: Sequence[Column]) -> Sql | None:
 
     Words are compared with numbers in any way, texts only with `<` and `>`: a text may hold a number.
     """
-    lists = [column for column in found if column.many and column.kind is not FieldKind.WHOLE]
+    lists = [column for column in found if column.many and column.kind.search is not Search.ORDERED]
     value = comparison.values[0]
     if not lists or len(lists) < len(found) or len(comparison.values) > 1 or value.form is not Form.BARE:
         return None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import assert_never
 
-from cardgen.model.field import FieldKind
+from cardgen.model.field import FieldKind, Search
 from cardgen.query import choices, columns, numbers, patterns
 from cardgen.query.counts import counted
 from cardgen.query.faults import Faults
@@ -17,7 +18,6 @@ from cardgen.query.words import needle
 
 ALWAYS_IN_PLAY = Sql("c.game NOT IN (SELECT game FROM in_play)")
 """Holds of the cards of games without decks."""
-_CLOSED = (FieldKind.WORD, FieldKind.FLAG)
 _Reader = Callable[[Comparison, Sequence[Column], Faults], Sql]
 
 
@@ -26,20 +26,13 @@ def compare(comparison: Comparison, found: Sequence[Column], vocabulary: Vocabul
     other = _other_field(comparison, found, vocabulary) or counted(comparison, found)
     if other is not None:
         return other
-    readers: tuple[tuple[_Reader, tuple[FieldKind, ...]], ...] = (
-        (partial(compare_numbers, vocabulary), (FieldKind.WHOLE,)),
-        (_closed, _CLOSED),
-        (partial(_texts, vocabulary.subject.own), columns.TEXTS),
-    )
     right: list[Sql] = []
     wrong: list[Faults] = []
-    for read, kinds in readers:
-        of_kind = [column for column in found if column.kind in kinds]
-        if of_kind:
-            amiss = Faults(faults.query)
-            condition = read(comparison, of_kind, amiss)
-            right += [] if amiss.problems else [condition]
-            wrong += [amiss] if amiss.problems else []
+    for alike in _alike(found):
+        amiss = Faults(faults.query)
+        condition = _reader(alike[0].kind, vocabulary)(comparison, alike, amiss)
+        right += [] if amiss.problems else [condition]
+        wrong += [amiss] if amiss.problems else []
     if not right and wrong:
         faults.problems.extend(wrong[0].problems)
     if found[0].name == PLAYERS and comparison.operator is not Operator.UNEQUAL and right:
@@ -47,15 +40,39 @@ def compare(comparison: Comparison, found: Sequence[Column], vocabulary: Vocabul
     return either(right)
 
 
+def _alike(found: Sequence[Column]) -> list[list[Column]]:
+    """Part columns by how they are searched: the ordered ones first, by their scale."""
+    groups: dict[tuple[Search, str], list[Column]] = {}
+    for column in sorted(found, key=lambda column: list(Search).index(column.kind.search)):
+        scale = column.kind.scale
+        groups.setdefault((column.kind.search, scale.pattern if scale else ""), []).append(column)
+    return list(groups.values())
+
+
+def _reader(kind: FieldKind, vocabulary: Vocabulary) -> _Reader:
+    match kind.search:
+        case Search.ORDERED:
+            assert kind.scale is not None, f"the kind `{kind}` is ordered, and has no scale"
+            return partial(compare_numbers, vocabulary, kind.scale)
+        case Search.LISTED:
+            return _closed
+        case Search.TEXT:
+            return partial(_texts, vocabulary.subject.own)
+        case never:
+            assert_never(never)
+
+
 def _other_field(comparison: Comparison, found: Sequence[Column], vocabulary: Vocabulary) -> Sql | None:
     """Compare with another field of the same kind, when the value is the name of one and not a value itself."""
     value = comparison.values[0]
     kinds = {column.kind for column in found}
-    if len(comparison.values) > 1 or value.form is not Form.BARE or not kinds <= {FieldKind.WHOLE, *_CLOSED}:
+    if len(comparison.values) > 1 or value.form is not Form.BARE or any(map(columns.is_text, found)):
         return None
-    if numbers.span(value.text) or any(choices.pick(value.text, _choices(column)) for column in found):
+    if numbers.span(value.text) or any(kind.scale and kind.scale.ends(value.text) for kind in kinds):
         return None
-    if comparison.operator.orders and kinds != {FieldKind.WHOLE}:
+    if any(choices.pick(value.text, _choices(column)) for column in found):
+        return None
+    if comparison.operator.orders and any(kind.search is not Search.ORDERED for kind in kinds):
         return None
     sign = "=" if comparison.operator is Operator.MATCHES else str(comparison.operator)
     others = [column for column in vocabulary.field(value.text) if column.kind in kinds]
@@ -74,8 +91,8 @@ def _closed(comparison: Comparison, found: Sequence[Column], faults: Faults) -> 
 
 def _choices(column: Column) -> list[choices.Choice]:
     value = columns.raw(column)
-    if column.kind is FieldKind.FLAG:
-        listed = choices.of_flags(value)
+    if column.kind.choices:
+        listed = choices.of_kind(column.kind, value)
     else:
         listed = choices.of_words(column.words.words.values() if column.words else (), value)
     return [choice._replace(holds=columns.meets(column, choice.holds)) for choice in listed]

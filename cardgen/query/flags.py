@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.errors import nearest, quoted_list
-from cardgen.model.field import FieldKind, Provenance
+from cardgen.model.field import Provenance
 from cardgen.query import choices, columns
 from cardgen.query.faults import Faults
 from cardgen.query.sql import NONE, Sql, either, negated
@@ -24,14 +24,14 @@ def flags(node: Comparison, field: str, vocabulary: Vocabulary, faults: Faults) 
 
 
 def _is(value: Value, vocabulary: Vocabulary, faults: Faults) -> Sql:
-    flagged = [column for column in vocabulary.field(value.text) if column.kind is FieldKind.FLAG]
+    flagged = [column for column in vocabulary.field(value.text) if column.kind.choices]
     if flagged:
         return either(columns.has(column) for column in flagged)
     provenances = tuple(map(str, Provenance)) if "provenance" in vocabulary.subject.special else ()
     if value.text.lower() in provenances:
         return Sql("c.provenance = ?", (value.text.lower(),))
     listed = (*vocabulary.columns, *vocabulary.subject.every)
-    known = [column.name for column in listed if column.kind is FieldKind.FLAG]
+    known = [column.name for column in listed if column.kind.choices]
     names = tuple(dict.fromkeys([*known, *provenances]))
     meant = _meant(value.text, vocabulary)
     fix = f"write `{meant}`" if meant else ""

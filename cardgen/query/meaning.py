@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardgen.query import choices, numbers
-from cardgen.query.columns import TEXTS
+from cardgen.query import choices
+from cardgen.query.columns import is_text
 from cardgen.query.sql import NONE
 from cardgen.query.tree import (
     And,
@@ -68,7 +68,7 @@ def _comparison(node: Comparison, vocabulary: Vocabulary) -> str:
         return f"{field.capitalize()} {_SIGNS.get(node.operator, 'is')} {shown}"
     columns = vocabulary.field(field)
     label = _label(field, vocabulary)
-    if columns and columns[0].kind in TEXTS:
+    if columns and is_text(columns[0]):
         return f"{label} {_text_sign(node)} {' or '.join(map(_quoted, node.values))}"
     shown = " or ".join(_value(value, columns) for value in node.values) or said
     return f"{label} {_SIGNS.get(node.operator, 'is')} {shown}"
@@ -94,11 +94,10 @@ def _chosen(value: Value, listed: list[choices.Choice]) -> str:
 
 
 def _value(value: Value, columns: tuple[Column, ...]) -> str:
-    span = numbers.span(value.text)
-    if span is not None and columns and columns[0].kind == "whole":
-        if span.most is None:
-            return f"{span.least} or more"
-        return f"{span.most} or less" if span.least is None else str(span).replace("..", " to ")
+    scale = columns[0].kind.scale if columns else None
+    ends = scale.ends(value.text) if scale is not None else None
+    if ends is not None:
+        return ends.said
     words = (word for column in columns if column.words for word in column.words.words.values())
     listed = [choices.Choice(word.label, (str(word), word.letter), NONE) for word in words]
     return _chosen(value, listed)

@@ -1,51 +1,54 @@
-"""Compare fields that are whole numbers with numbers and ranges."""
+"""Compare fields whose values have an order with values and ranges."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from cardgen.errors import nearest
-from cardgen.model.field import FieldKind, Span
-from cardgen.query import columns, numbers
+from cardgen.model.field import Search
+from cardgen.model.scale import Ends, Scale
+from cardgen.query import columns
 from cardgen.query.faults import Faults
 from cardgen.query.sql import NONE, Sql, both, either
 from cardgen.query.tree import Comparison, Form, Value
 from cardgen.query.vocabulary import Column, Vocabulary
 
 
-def compare_numbers(vocabulary: Vocabulary, comparison: Comparison, found: Sequence[Column], faults: Faults) -> Sql:
+def compare_numbers(
+    vocabulary: Vocabulary, scale: Scale, comparison: Comparison, found: Sequence[Column], faults: Faults
+) -> Sql:
     """Compare with one number, or with any of several numbers and ranges."""
-    spans = [span for value in comparison.values if (span := _span(comparison, value, vocabulary, faults)) is not None]
+    asked = (_ends(comparison, value, scale, vocabulary, faults) for value in comparison.values)
+    spans = [ends for ends in asked if ends is not None]
     if comparison.operator.orders and len(comparison.values) > 1:
         what = f"several values cannot follow `{comparison.operator}`"
-        faults.add("Q009", comparison.extent, what, "one number")
+        faults.add("Q009", comparison.extent, what, f"one {scale.noun}")
     if faults.problems:
         return NONE
     return columns.compared(comparison, found, lambda column: _test(comparison, spans, column))
 
 
-def _span(comparison: Comparison, value: Value, vocabulary: Vocabulary, faults: Faults) -> Span | None:
-    wanted = numbers.span(value.text) if value.form is not Form.PATTERN else None
+def _ends(comparison: Comparison, value: Value, scale: Scale, vocabulary: Vocabulary, faults: Faults) -> Ends | None:
+    wanted = scale.ends(value.text) if value.form is not Form.PATTERN else None
     if wanted is None:
-        _no_number(comparison, value, vocabulary, faults)
-    elif comparison.operator.orders and numbers.whole(value.text) is None:
-        what = f"a range cannot follow `{comparison.operator}`"
-        faults.add("Q003", value.extent, what, "one number, as in `value>=3`")
+        _no_number(comparison, value, scale, vocabulary, faults)
+    elif comparison.operator.orders and scale.point(value.text) is None:
+        what, most = f"a range cannot follow `{comparison.operator}`", scale.examples[1]
+        faults.add("Q003", value.extent, what, f"one {scale.noun}, as in `value>={most}`")
     return wanted
 
 
-def _no_number(comparison: Comparison, value: Value, vocabulary: Vocabulary, faults: Faults) -> None:
-    expected = "a number or a range: `3`, `3+`, `..3`, `1..3`"
-    if any(column.kind is FieldKind.WHOLE for column in vocabulary.field(value.text)):
-        what = f"no card type has both `{comparison.field}` and `{value.text}` as numbers"
-        faults.add("Q009", comparison.extent, what, expected)
+def _no_number(comparison: Comparison, value: Value, scale: Scale, vocabulary: Vocabulary, faults: Faults) -> None:
+    if any(column.kind.search is Search.ORDERED for column in vocabulary.field(value.text)):
+        what = f"no card type has both `{comparison.field}` and `{value.text}` as {scale.noun}s"
+        faults.add("Q009", comparison.extent, what, scale.expected)
         return
-    what = f"`{comparison.field}` is a number, and `{value.text}` is none"
-    numbered = [column.name for column in vocabulary.columns if column.kind is FieldKind.WHOLE]
-    faults.add("Q003", value.extent, what, expected, nearest(value.text, numbered))
+    what = f"`{comparison.field}` is a {scale.noun}, and `{value.text}` is none"
+    numbered = [column.name for column in vocabulary.columns if column.kind.search is Search.ORDERED]
+    faults.add("Q003", value.extent, what, scale.expected, nearest(value.text, numbered))
 
 
-def _test(comparison: Comparison, spans: list[Span], column: Column) -> Sql:
+def _test(comparison: Comparison, spans: list[Ends], column: Column) -> Sql:
     first, last = columns.raw(column), columns.raw_last(column)
     if comparison.operator.orders:
         value = last if comparison.operator[0] == ">" else first
@@ -53,7 +56,7 @@ def _test(comparison: Comparison, spans: list[Span], column: Column) -> Sql:
     return columns.meets(column, either(_within(span, first, last) for span in spans))
 
 
-def _within(span: Span, first: str, last: str) -> Sql:
+def _within(span: Ends, first: str, last: str) -> Sql:
     if span.least is not None and span.least == span.most and first == last:
         return Sql(f"{first} = ?", (span.least,))
     ends = ((f"{last} >=", span.least), (f"{first} <=", span.most))

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from cardgen.errors import nearest, quoted_list
-from cardgen.model.field import FieldKind
 from cardgen.query import columns
 from cardgen.query.faults import Faults
 from cardgen.query.sql import Sql
@@ -75,8 +74,8 @@ def _unknown(value: Value, name: str, vocabulary: Vocabulary, faults: Faults) ->
 
 def _sorted_by(column: Column) -> Sql:
     """Give the value that sorts: a word by its place in its list, a text as it is compared."""
-    shown = columns.folded(column) if column.kind in columns.TEXTS else columns.raw(column)
-    return columns.scalar(column, _place(column, shown) if column.kind is FieldKind.WORD else Sql(shown))
+    shown = columns.folded(column) if columns.is_text(column) else columns.raw(column)
+    return columns.scalar(column, _place(column, shown) if column.words else Sql(shown))
 
 
 def _place(column: Column, shown: str) -> Sql:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-Bound: TypeAlias = str | int
+Bound: TypeAlias = str | int | float
 
 
 class Sql(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.model.field import FieldKind
+from cardgen.model.field_kinds import FLAG, TEXT, WHOLE, WORD
 from cardgen.query.vocabulary import ALWAYS, SPECIAL, Column, Subject
 
 _RULE = "(r.number = ? OR r.key = ? OR substr(r.number, 1, length(?) + 1) = ? || '.')"
@@ -18,19 +18,19 @@ def _linked(links: str, condition: str, join: str = "") -> str:
 
 
 def _text(name: str, *aliases: str) -> Column:
-    return Column(name, FieldKind.TEXT, name.capitalize(), aliases=aliases, column=name)
+    return Column(name, TEXT, name.capitalize(), aliases=aliases, column=name)
 
 
 def _listed(name: str, *aliases: str) -> Column:
-    return Column(name, FieldKind.WORD, name.capitalize(), aliases=aliases, column=name)
+    return Column(name, WORD, name.capitalize(), aliases=aliases, column=name)
 
 
 def _flag(name: str, holds: str) -> Column:
-    return Column(name, FieldKind.FLAG, name.capitalize(), shown=f"({holds})")
+    return Column(name, FLAG, name.capitalize(), shown=f"({holds})")
 
 
 _SPECIAL = {"game": SPECIAL["game"], **ALWAYS}
-_PAGE = Column("page", FieldKind.WHOLE, "Page", column="page")
+_PAGE = Column("page", WHOLE, "Page", column="page")
 OF_ALL_GAMES = (
     "NOT EXISTS (SELECT 1 FROM games AS g JOIN rules AS b ON b.game = g.extends AND b.key = c.key WHERE g.id = c.game)"
 )

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardgen.model.field import ANY_NUMBER, FieldKind, Provenance, Span
+from cardgen.model.field_kinds import TEXT, WHOLE
 from cardgen.model.words import WordList
 from cardgen.query.fold import fold
 
@@ -103,20 +104,20 @@ class Subject:
 
 PLAYERS = "players"
 EVERY_CARD = (
-    Column("name", FieldKind.TEXT, "Name", "the card's name", column="name", compared="w.name", beside="card_words"),
+    Column("name", TEXT, "Name", "the card's name", column="name", compared="w.name", beside="card_words"),
     Column(
-        "text", FieldKind.TEXT, "Text", "all that is printed on the card", aliases=("o", "x"), column="text",
+        "text", TEXT, "Text", "all that is printed on the card", aliases=("o", "x"), column="text",
         compared="w.text",
     ),
     Column(
-        "short", FieldKind.TEXT, "Short form", "the form players write at the table", column="short", shown="w.short",
+        "short", TEXT, "Short form", "the form players write at the table", column="short", shown="w.short",
         compared="w.short", beside="card_words",
     ),
-    Column("id", FieldKind.TEXT, "Id", "game and slug, which never change", column="id", compared="c.id"),
-    Column("number", FieldKind.WHOLE, "Number", "the number in the box, of any of the copies", column="number"),
-    Column("copies", FieldKind.WHOLE, "Copies", "how many equal cards are in the box", column="copies"),
+    Column("id", TEXT, "Id", "game and slug, which never change", column="id", compared="c.id"),
+    Column("number", WHOLE, "Number", "the number in the box, of any of the copies", column="number"),
+    Column("copies", WHOLE, "Copies", "how many equal cards are in the box", column="copies"),
     Column(
-        PLAYERS, FieldKind.WHOLE, "Players", "how many play when it is in play", many=True, table="in_play",
+        PLAYERS, WHOLE, "Players", "how many play when it is in play", many=True, table="in_play",
         column="players",
     ),
 )  # fmt: skip

@@ -14,7 +14,7 @@ from cardgen.errors import UsageError
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
 from cardgen.project.lookup.show import show
-from cardgen.query.columns import TEXTS
+from cardgen.query.columns import is_text
 from cardgen.query.sql import name as quoted
 
 
@@ -97,7 +97,7 @@ def test_what_a_card_of_several_parts_says_stands_in_its_text(boxes: Project) ->
 
 def test_what_no_face_prints_is_found_by_its_field_all_the_same(searcher: Searcher) -> None:
     for column in searcher.vocabulary.columns:
-        if column.kind in TEXTS and not column.many:
+        if is_text(column) and not column.many:
             table, name = quoted(column.table), quoted(column.column)
             given = f"SELECT c.rowid, t.{name} FROM {table} AS t JOIN cards AS c ON c.id = t.card WHERE t.{name} <> ''"
             for row, text in searcher.connection.execute(f"{given} LIMIT 2").fetchall():

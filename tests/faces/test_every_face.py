@@ -6,7 +6,7 @@ import pytest
 
 from cardgen.database.select import select
 from cardgen.faces.inspect import LEAST_SIZE, inspect
-from cardgen.model.field import FieldKind
+from cardgen.model.field_kinds import ART
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project
 from cardgen.project.looks.load import face_maker, load
@@ -71,7 +71,7 @@ def test_no_two_cards_of_a_type_show_the_same_picture(project: Project, name: st
     for kind in game.card_types.values():
         cards = [card for card in game.cards if card.type == kind.name]
         for field in kind.fields.values():
-            if field.kind is not FieldKind.ART or (name, kind.name, field.name) in SHARED:
+            if field.kind is not ART or (name, kind.name, field.name) in SHARED:
                 continue
             shown: dict[tuple[bytes, ...], str] = {}
             for card in cards:

@@ -15,7 +15,7 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.loading.game import load_game
 from cardgen.loading.theme import read_theme
 from cardgen.model.card import Card
-from cardgen.model.field import FieldKind
+from cardgen.model.field_kinds import RICH
 from cardgen.model.game import Game
 from cardgen.model.slots import OF_FIELDS
 from cardgen.model.theme import Ink, Theme
@@ -83,7 +83,7 @@ def test_missing_fields_leave_a_face_that_prints(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_too_much_text_is_told_and_nothing_else_goes_wrong(kind: str) -> None:
     fields = sample().card_types[kind].fields.values()
-    rich = next(field.name for field in fields if field.kind is FieldKind.RICH)
+    rich = next(field.name for field in fields if field.kind is RICH)
     card = replace(cards(kind)[0], values={**cards(kind)[0].values, rich: LONG})
     for size in ("mini", "landscape"):
         drawing = maker(size, Ink.FULL)

@@ -10,7 +10,7 @@ import pytest
 from cardgen.faces import templates
 from cardgen.faces.maker import FaceMaker
 from cardgen.faces.trusted import Trusted
-from cardgen.model.field import FieldKind
+from cardgen.model.field_kinds import WHOLE
 from cardgen.model.theme import Ink
 from cardgen.printing.card_pictures import face_key
 from tests.faces.test_ready import KINDS, READY, cards, sample, usual
@@ -29,7 +29,7 @@ def faces(kind: str, folders: tuple[Path, ...] = (READY / "sample", READY.parent
 def problems(kind: str) -> list[str]:
     """Draw cards with a number that no card has room for."""
     drawing = FaceMaker(sample(), usual(), (READY / "sample", READY.parent), Ink.FULL)
-    numbers = [field.name for field in sample().card_types[kind].fields.values() if field.kind is FieldKind.WHOLE]
+    numbers = [field.name for field in sample().card_types[kind].fields.values() if field.kind is WHOLE]
     for _ in range(3):
         for card in cards(kind):
             drawing.front(replace(card, values={**card.values, **dict.fromkeys(numbers, 10**12)}))

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from cardgen.cli.main import run
 from cardgen.loading.card_text import filled
-from cardgen.model.field import Field, FieldKind, Value
+from cardgen.model.field import Field, Value
+from cardgen.model.field_kinds import FLAG, RICH, TEXT, WHOLE, WORD
 from cardgen.model.rich_text import Icon, Piece, RuleRef, Run, escaped, parse, plain
 from cardgen.model.words import Word
 from tests.toy import FILES, write_toy
@@ -19,8 +20,8 @@ from tests.toy import FILES, write_toy
 FIELDS = {
     name: Field(name, kind, name)
     for name, kind in {
-        "cost": FieldKind.WHOLE, "bonus": FieldKind.WHOLE, "suit": FieldKind.WORD, "owner": FieldKind.TEXT,
-        "gold": FieldKind.FLAG, "says": FieldKind.RICH, "min_players": FieldKind.WHOLE,
+        "cost": WHOLE, "bonus": WHOLE, "suit": WORD, "owner": TEXT,
+        "gold": FLAG, "says": RICH, "min_players": WHOLE,
     }.items()
 }  # fmt: skip
 VALUES: dict[str, Value] = {

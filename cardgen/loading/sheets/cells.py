@@ -6,23 +6,22 @@ import datetime
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeAlias
 
 from cardgen.characters import UNSEEN
 from cardgen.errors import Place, Problem, Sheet
-from cardgen.loading.shape import NO, YES
 from cardgen.loading.sheets.grid import Cell
 from cardgen.loading.source import parse
 from cardgen.loading.syntax import invisible_value, unset_script
-from cardgen.model.field import Field, FieldKind
+from cardgen.model.field import Field
+from cardgen.model.field_values import without_nought
 from cardgen.model.node import Entries, Items, Node, Scalar
 
 Reader: TypeAlias = Callable[[Cell, int, int], Node | None]
 _EMPTY = '""'
 """What a cell says that is empty on purpose."""
 _NO_ITEMS = "[]"
-_POINT_NOUGHT = re.compile(r"(-?[0-9]+)\.0{1,2}")
-_FLAGS = {"y": "yes", "x": "yes", "✓": "yes", "1": "yes", "on": "yes", "n": "no", "0": "no", "off": "no", "-": "no"}
 _EXACT = 10**15
 """Larger numbers are not exact in a spreadsheet."""
 _new = tuple.__new__
@@ -38,20 +37,18 @@ class CellReader:
     def of(self, field: Field | None, name: str) -> Reader:
         """Give what reads the cells of a field, or of `id`, `copies` and `provenance`."""
         if field is None:
-            return {"copies": self.whole, "provenance": self.pairs}.get(name, self.text)
+            return {"copies": self.copies, "provenance": self.pairs}.get(name, self.text)
         one = self.one(field)
-        if field.kind is FieldKind.OP:
+        if field.kind.steps:
             return self.yaml
         return self.many(one) if field.many else one
 
     def one(self, field: Field) -> Reader:
         """Give what reads a single value of a field."""
-        if field.kind is FieldKind.WORD and field.of is not None:
-            find = field.of.find
-            return lambda cell, row, column: self.changed(cell, row, column, lambda text: find(text) or text)
-        if field.kind is FieldKind.FLAG:
-            return lambda cell, row, column: self.changed(cell, row, column, _flag)
-        return self.whole if field.kind is FieldKind.WHOLE else self.text
+        if field.kind.cell is None:
+            return self.text
+        written = partial(field.kind.cell, field)
+        return lambda cell, row, column: self.changed(cell, row, column, written)
 
     def text(self, cell: Cell, row: int, column: int) -> Scalar | None:
         """Read a cell as text; None when there is none."""
@@ -87,14 +84,12 @@ class CellReader:
     def changed(self, cell: Cell, row: int, column: int, change: Callable[[str], str]) -> Scalar | None:
         """Read a cell as text, and write it as YAML has it."""
         node = self.text(cell, row, column)
-        said = str(change(node.text)) if node is not None else ""
+        said = change(node.text) if node is not None else ""
         return node if node is None or said == node.text else node._replace(text=said)
 
-    def whole(self, cell: Cell, row: int, column: int) -> Scalar | None:
-        """Read a whole number, which a CSV file may have as `3.0`."""
-        node = self.text(cell, row, column)
-        found = _POINT_NOUGHT.fullmatch(node.text) if node is not None and "." in node.text else None
-        return node._replace(text=found[1]) if found and node is not None else node
+    def copies(self, cell: Cell, row: int, column: int) -> Scalar | None:
+        """Read a number of copies."""
+        return self.changed(cell, row, column, without_nought)
 
     def many(self, one: Reader) -> Reader:
         """Give what reads a list: parted at line breaks, or else at semicolons."""
@@ -138,8 +133,3 @@ def _moved(node: Node, place: Place) -> Node:
     entries = {key: _moved(value, place) for key, value in node.entries.items()}
     keys = {key: Scalar(key, place.file, place.line, place.col) for key in node.keys}
     return Entries(entries, keys, place.file, place.line, place.col)
-
-
-def _flag(text: str) -> str:
-    fold = text.casefold()
-    return fold if fold in YES + NO else _FLAGS.get(fold, text)

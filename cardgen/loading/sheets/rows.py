@@ -23,7 +23,6 @@ from cardgen.loading.sheets.headers import (
     type_column,
     types_by_name,
 )
-from cardgen.loading.values import ABSENT
 from cardgen.model.card import CardType
 from cardgen.model.node import Entries, Node, Scalar
 
@@ -208,4 +207,4 @@ class _Table:
 
 
 def _needed(kind: CardType) -> Iterator[str]:
-    return (name for name, field in kind.fields.items() if not field.optional and field.kind not in ABSENT)
+    return (name for name, field in kind.fields.items() if not (field.optional or field.kind.alone))

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from cardgen.model.card import Card
 from cardgen.model.card_list import CardTable, Column, guessed, guessed_name, tables
-from cardgen.model.field import FieldKind
 from cardgen.model.game import Game
 from cardgen.model.rich_text import Piece, Run, parse
 from cardgen.printing.booklet import blocks
@@ -117,7 +116,7 @@ def _series(context: Context, table: CardTable, cards: Sequence[Card], tone: Ton
 def _pieces(context: Context, card: Card, column: Column) -> tuple[Piece, ...]:
     declared = context.game.card_types[card.type].fields.get(column.field)
     text = column.text(card.values.get(column.field)) if declared is not None else ""
-    rich = column.shows or (declared is not None and declared.kind is FieldKind.RICH)
+    rich = column.shows or (declared is not None and declared.kind.marks)
     return tuple(parse(text)) if rich else (Run(figures(text)),) * bool(text)
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from cardgen.database.cards import CardRow
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
-from cardgen.model.field import FieldKind
 from cardgen.query.vocabulary import ALIASES, EVERY_CARD, Column, Vocabulary
 
 COMMON = (
@@ -44,11 +43,10 @@ class Asked:
 
 
 def one_shown(column: Column | None, value: object) -> str:
-    """Show one value: a word by its label, a flag as yes or no."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
+    """Show one value: a word by its label, another as its kind is shown."""
     word = column.words.words.get(str(value)) if column is not None and column.words else None
-    return word.label if word is not None else str(value).replace("\n", " / ")
+    shown = column.kind.shows(value) if column is not None else str(value)
+    return word.label if word is not None else shown.replace("\n", " / ")
 
 
 def asked_values(names: Iterable[str], vocabulary: Vocabulary) -> tuple[Asked, ...]:
@@ -100,4 +98,4 @@ def is_number(asked: Asked) -> bool:
     """Say whether values can be added up."""
     if not asked.columns:
         return asked.name in ("number", "copies")
-    return any(column.kind is FieldKind.WHOLE for column in asked.columns.values())
+    return any(column.kind.sums for column in asked.columns.values())

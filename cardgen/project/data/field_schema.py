@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias
 
 from cardgen.loading.cards import MOST_COPIES
-from cardgen.loading.numbers import whole
-from cardgen.loading.shape import KEBAB, NO, YES
+from cardgen.loading.shape import KEBAB
 from cardgen.model.card import CardType
 from cardgen.model.effect import Effect, Parameter, ParameterKind
-from cardgen.model.field import Field, FieldKind, Provenance, Span
+from cardgen.model.field import Field, Provenance, Schema
 from cardgen.model.game import Game
-
-Schema: TypeAlias = dict[str, Any]
-TEXT: Schema = {"type": ["string", "number", "boolean"]}
-"""A text that an editor may take for a number or a truth."""
-_TRUTHS = {"y": True, "yes": True, "on": True, "true": True, "n": False, "no": False, "off": False, "false": False}
-"""Words that some readers of YAML take for true and false."""
-_EFFECTS = {"$ref": "#/definitions/effects"}
+from cardgen.model.json_schema import TEXT, effects, flag, number, words
 
 
 def card_files(game: Game) -> Schema:
@@ -46,7 +38,7 @@ def when_kind(value: str, then: Schema) -> Schema:
 def _file(kind: CardType) -> Schema:
     """Describe a file of one type; what every card needs may stand above them for all."""
     own = _card(kind)
-    needed = [name for name, one in kind.fields.items() if not one.optional and one.kind is not FieldKind.FLAG]
+    needed = [name for name, one in kind.fields.items() if not (one.optional or one.kind.alone)]
     cards: Schema = {"type": "array", "items": {"type": "object", "properties": own, "additionalProperties": False}}
     return {
         "properties": {"type": {}, "cards": cards, **own},
@@ -73,7 +65,7 @@ def _card(kind: CardType) -> Schema:
 
 
 def _field(one: Field) -> Schema:
-    value = _value(one)
+    value = one.kind.schema(one)
     if one.many:
         value = {"anyOf": [value, {"type": "array", "items": value}]}
     if one.optional:
@@ -81,35 +73,8 @@ def _field(one: Field) -> Schema:
     return {**value, "title": one.label, **({"description": one.doc} if one.doc else {})}
 
 
-def _value(one: Field) -> Schema:
-    match one.kind:
-        case FieldKind.WORD:
-            return words(one.of.words if one.of is not None else ())
-        case FieldKind.WHOLE:
-            return number(one.span)
-        case FieldKind.FLAG:
-            return words((*YES, *NO))
-        case FieldKind.OP:
-            return {"anyOf": [_EFFECTS, {"type": "array", "items": _EFFECTS}]}
-        case _:
-            return TEXT
-
-
-def words(choices: Iterable[str]) -> Schema:
-    """Describe one of a closed list, also as readers of YAML give words that look like numbers or truths."""
-    listed = [str(one) for one in choices]
-    numbers = [found for one in listed if (found := whole(one)) is not None]
-    return {"enum": [*listed, *numbers, *dict.fromkeys(_TRUTHS[one] for one in listed if one in _TRUTHS)]}
-
-
-def number(span: Span) -> Schema:
-    """Describe a whole number in a range."""
-    bounds = {"minimum": span.least, "maximum": span.most}
-    return {"type": "integer", **{name: bound for name, bound in bounds.items() if bound is not None}}
-
-
-def _effects(effects: Iterable[Effect]) -> Schema:
-    made = {one.name: {**_arguments(one), "description": one.says} for one in effects}
+def _effects(every: Iterable[Effect]) -> Schema:
+    made = {one.name: {**_arguments(one), "description": one.says} for one in every}
     return {"type": "object", "properties": made, "additionalProperties": False}
 
 
@@ -118,7 +83,7 @@ def _arguments(effect: Effect) -> Schema:
     needed = [name for name, one in effect.parameters.items() if not one.optional]
     return {
         "type": "object" if needed else ["object", "null"],
-        "properties": {"optional": words((*YES, *NO)), **properties},
+        "properties": {"optional": flag(), **properties},
         "additionalProperties": False,
         **({"required": needed} if needed else {}),
     }
@@ -138,11 +103,11 @@ def _argument(one: Parameter) -> Schema:
         case ParameterKind.WORD:
             return words(one.words)
         case ParameterKind.FLAG:
-            return words((*YES, *NO))
+            return flag()
         case ParameterKind.OP:
-            return {"anyOf": [_EFFECTS, {"type": "array", "items": _EFFECTS}]}
+            return effects()
         case ParameterKind.OUTCOMES:
-            several = {"anyOf": [_EFFECTS, {"type": "array", "items": _EFFECTS}]}
+            several = effects()
             bounds = {"minProperties": one.span.least, "maxProperties": one.span.most}
             kept = {name: bound for name, bound in bounds.items() if bound is not None}
             return {"type": "object", "additionalProperties": several, **kept}

@@ -26,7 +26,7 @@ _END = "</office:spreadsheet></office:body></office:document-content>\n"
 _MADE = (1980, 1, 1, 0, 0, 0)
 """The same file each time."""
 
-Cells = Sequence[str | int]
+Cells = Sequence[str | float]
 
 
 def ods(sheets: Mapping[str, Iterable[Cells]]) -> bytes:
@@ -49,10 +49,10 @@ def _rows(rows: Iterable[Cells]) -> Iterator[str]:
         yield f"<table:table-row>{''.join(map(_cell, cells))}</table:table-row>"
 
 
-def _cell(value: str | int) -> str:
+def _cell(value: str | float) -> str:
     if value == "":
         return "<table:table-cell/>"
-    if isinstance(value, int):
+    if isinstance(value, int | float):
         said = f'office:value-type="float" office:value="{value}"'
     else:
         said = 'office:value-type="string"'

@@ -13,9 +13,11 @@ from cardgen.errors import CardgenError, Problem
 from cardgen.loading.files import language_of, read_bytes, shown
 from cardgen.loading.find import find_game
 from cardgen.loading.game import read_game
+from cardgen.model.field import Schema
 from cardgen.model.game import Game
+from cardgen.model.json_schema import TEXT, words
 from cardgen.model.verdict import Ruling
-from cardgen.project.data.field_schema import TEXT, Schema, card_files, when_kind, words
+from cardgen.project.data.field_schema import card_files, when_kind
 from cardgen.project.find import Project
 from cardgen.project.output import replacing
 from cardgen.shipped import came_with

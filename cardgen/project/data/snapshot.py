@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
+from cardgen.model import field_kinds
+from cardgen.model.field import FacePlace
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
 from cardgen.query.sql import name as quoted
@@ -25,8 +27,6 @@ _NUMBER = re.compile(r"\d+\.\d+")
 _CARD = ("type", "name", "short", "copies")
 _RULE = ("key", "number", "section", "text", "does")
 _LABELS = {"type": "Type", "name": "Name", "short": "Short form", "copies": "Copies"}
-_UNREAD = ("art",)
-"""Kinds of fields that nobody reads."""
 Values = dict[str, object]
 
 
@@ -78,9 +78,10 @@ def of_database(db: sqlite3.Connection) -> Snapshot:
     for card, *values in db.execute(f"SELECT id, {', '.join(_CARD)} FROM cards ORDER BY rowid"):
         cards[card] = dict(zip(_CARD, values, strict=True))
     labels = dict(_LABELS)
+    pictures = _pictures()
     listed = "SELECT name, label, kind, many, table_name, column_name FROM fields ORDER BY rowid"
     for name, label, kind, many, table, column in db.execute(listed).fetchall():
-        if kind in _UNREAD:
+        if kind in pictures:
             continue
         labels.setdefault(name, label)
         for card, value in _values(db, table, column, kind, bool(many)):
@@ -89,12 +90,18 @@ def of_database(db: sqlite3.Connection) -> Snapshot:
     return Snapshot(dict(db.execute("SELECT id, title FROM games")), cards, _rules(rows), labels)
 
 
+def _pictures() -> list[str]:
+    """List the kinds of fields that nobody reads."""
+    return [kind.name for kind in field_kinds.FIELD_KINDS if kind.place is FacePlace.PICTURE]
+
+
 def _values(db: sqlite3.Connection, table: str, column: str, kind: str, many: bool) -> Iterator[tuple[str, object]]:
     order = " ORDER BY card, position" if many else ""
     rows = db.execute(f"SELECT card, {quoted(column)} FROM {quoted(table)} WHERE {quoted(column)} NOTNULL{order}")
     if not many:
+        loads = next((one.loads for one in field_kinds.FIELD_KINDS if one.name == kind), None)
         for card, value in rows:
-            yield card, bool(value) if kind == "flag" else value
+            yield card, value if loads is None else loads(value)
         return
     found: dict[str, list[object]] = defaultdict(list)
     for card, value in rows:
@@ -128,7 +135,7 @@ def _of_export(record: Mapping[str, Any]) -> Snapshot:
         cards[card["id"]] = {name: card[name] for name in _CARD} | kept
     rows = [(game, *(rule[name] for name in _RULE)) for rule in record["rules"]]
     labels = _LABELS | {one["name"]: one["label"] for one in reversed(record["fields"])}
-    unread = {one["name"] for one in record["fields"] if one["kind"] in _UNREAD}
+    unread = {one["name"] for one in record["fields"] if one["kind"] in _pictures()}
     for values in cards.values():
         for name in unread & values.keys():
             del values[name]

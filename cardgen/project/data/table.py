@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.errors import CardgenError, MachineError, Place, Problem, UsageError
-from cardgen.loading import numbers
 from cardgen.loading.files import shown
 from cardgen.model.card import Card, CardType
-from cardgen.model.field import FieldKind
+from cardgen.model.field import Field
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Items, Node, Scalar, plain
 from cardgen.project.data.ods import ods
@@ -28,7 +27,7 @@ _LONGEST_CELL = 32_767
 _WIDTHS = (8, 60)
 """Characters: the least and the most that a column is wide."""
 
-Row = dict[str, str | int]
+Row = dict[str, str | float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +79,13 @@ def _row(card: Card, kind: CardType, problems: list[Problem]) -> Row:
         field = kind.fields.get(name)
         if isinstance(node, Scalar) and node.plain and not node.text:
             continue
-        if field is not None and field.kind is FieldKind.OP:
+        if field is not None and field.kind.steps:
             row[name] = json.dumps(plain(node), ensure_ascii=False)
         elif name == "provenance" and isinstance(node, Entries):
             row[name] = "; ".join(f"{key}: {value}" for key, value in node.entries.items())
         elif name in kind.fields or name == "id":
             row[name] = _cell(node, name, problems)
-        if field is not None and field.kind is FieldKind.WHOLE and (number := _whole(row[name])) is not None:
+        if field is not None and field.kind.sums and (number := _number(field, row[name])) is not None:
             row[name] = number
         if len(str(row.get(name, ""))) > _LONGEST_CELL:
             problems.append(_unfit(node, name, f"is longer than the {_LONGEST_CELL:,} characters of a cell"))
@@ -94,8 +93,10 @@ def _row(card: Card, kind: CardType, problems: list[Problem]) -> Row:
     return row
 
 
-def _whole(text: str | int) -> int | None:
-    return numbers.whole(text) if isinstance(text, str) else None
+def _number(field: Field, text: str | float) -> float | None:
+    """Give the number that a cell holds; a list of them stays a text."""
+    found = field.kind.reads(field, text) if isinstance(text, str) else None
+    return found if isinstance(found, int | float) else None
 
 
 def _cell(node: Node, name: str, problems: list[Problem]) -> str:
@@ -165,7 +166,7 @@ def _csv(tables: Sequence[Table], separator: str) -> bytes:
     return out.getvalue().encode("utf-8-sig")
 
 
-def _lines(tables: Iterable[Table], columns: Iterable[str]) -> Iterator[list[str | int]]:
+def _lines(tables: Iterable[Table], columns: Iterable[str]) -> Iterator[list[str | float]]:
     for table in tables:
         for row in table.rows:
             yield [row.get(name, "") for name in columns]

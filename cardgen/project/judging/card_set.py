@@ -9,7 +9,7 @@ from typing import Any
 
 from cardgen.checking.check import SetCheck
 from cardgen.model.card import Card
-from cardgen.model.field import Field, FieldKind, Value
+from cardgen.model.field import Field, Value
 from cardgen.model.game import Game
 from cardgen.model.node import Entries
 from cardgen.rulings.table.pieces import Piece
@@ -59,7 +59,7 @@ def _card(game: Game, one: Piece, number: int) -> Card:
 
 def _unsaid(field: Field, name: str) -> Value:
     """Give what a card has in a field that must be there and is not told; a text is its own."""
-    return {FieldKind.WHOLE: 0, FieldKind.FLAG: False}.get(field.kind, name)
+    return name if field.kind.blank == "" else field.kind.blank
 
 
 def _value(value: Any) -> Any:

@@ -6,7 +6,6 @@ import re
 
 from cardgen.model.card import Card
 from cardgen.model.dispute import Dispute
-from cardgen.model.field import FieldKind
 from cardgen.model.game import Game
 from cardgen.model.node import scalars
 
@@ -21,7 +20,7 @@ def silent_card(game: Game, dispute: Dispute) -> Card | None:
 
 
 def _silent(game: Game, card: Card) -> bool:
-    effects = [name for name, field in game.card_types[card.type].fields.items() if field.kind is FieldKind.OP]
+    effects = [name for name, field in game.card_types[card.type].fields.items() if field.kind.steps]
     return bool(effects) and not any(name in card.values for name in effects)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem, nearest, quoted_list
-from cardgen.model.field import FieldKind
+from cardgen.model.field import FacePlace
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.model.slots import EVERY_TYPE, READY, FaceSettings
@@ -62,9 +62,9 @@ def _unknown(game: Game, theme: Theme, settings: FaceSettings, folders: tuple[Pa
                 yield from _no_picture(name, folders, list(fields))
             elif name.text not in fields:
                 yield _no_field(name, slot, list(fields))
-            elif slot == "sign" and fields[name.text].kind is not FieldKind.WORD:
+            elif slot == "sign" and fields[name.text].kind.place is not FacePlace.SIGN:
                 what = f"`sign` is the field `{name}`, which holds no word of a list"
-                words = [one.name for one in fields.values() if one.kind is FieldKind.WORD]
+                words = [one.name for one in fields.values() if one.kind.place is FacePlace.SIGN]
                 yield Problem(name.place, "D010", what, quoted_list(words), nearest(name.text, words))
 
 

@@ -15,7 +15,6 @@ from cardgen.faces.sandbox import MOST_SOURCE
 from cardgen.faces.symbols import Library
 from cardgen.images.art import SUFFIXES, UNREAD, Art
 from cardgen.model.card import Card, CardType
-from cardgen.model.field import FieldKind
 from cardgen.model.game import Game
 from cardgen.model.patterns import slug
 from cardgen.model.rich_text import icons
@@ -169,7 +168,7 @@ class TemplateCheck:
     def _icons(self) -> None:
         """Report icons of rich texts that are not drawn."""
         rich = {
-            kind.name: [field.name for field in kind.fields.values() if field.kind is FieldKind.RICH]
+            kind.name: [field.name for field in kind.fields.values() if field.kind.marks]
             for kind in self.game.card_types.values()
         }
         texts = [

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from cardgen.errors import CardgenError
+from cardgen.model import field_kinds
 from cardgen.project.data.database import database_path
 from cardgen.project.find import find_project
 from cardgen.query.vocabulary import EVERY_CARD, SPECIAL
@@ -60,7 +61,8 @@ def fields(db: sqlite3.Connection) -> Iterable[str]:
 def values(field: str) -> Question:
     """List the values that a field of a closed list can have, or what can follow `is:` and `has:`."""
     if field in ("is", "not"):
-        return _all("SELECT DISTINCT name FROM fields WHERE kind = 'flag'")
+        flags = ", ".join(f"'{kind}'" for kind in field_kinds.FIELD_KINDS if kind.choices)
+        return _all(f"SELECT DISTINCT name FROM fields WHERE kind IN ({flags})")
     if field == "has":
         return _all("SELECT DISTINCT name FROM fields")
     table = {"type": "card_types", "t": "card_types", "deck": "decks"}.get(field)

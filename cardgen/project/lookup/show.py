@@ -13,7 +13,6 @@ from cardgen.database.rules import DisputeRow, RuleRow
 from cardgen.database.search import Searcher
 from cardgen.database.spoken import disputes_on, rules_on
 from cardgen.model.effect_words import words_of
-from cardgen.model.field import FieldKind
 from cardgen.project.data.database import asked
 from cardgen.project.find import Project
 from cardgen.project.lookup.search import GameLine, game_lines
@@ -93,12 +92,10 @@ def _fields(connection: sqlite3.Connection, card: CardRow, columns: list[Column]
 def _shown(column: Column, value: object, says: Mapping[str, str]) -> str:
     if isinstance(value, list):
         return ", ".join(_shown(column, one, says) for one in value)
-    if column.kind is FieldKind.OP:
+    if column.kind.steps:
         return words_of(says, json.loads(str(value)))
-    if column.kind is FieldKind.FLAG:
-        return "yes" if value else "no"
     word = column.words.words.get(str(value)) if column.words else None
-    return word.label if word is not None else str(value)
+    return word.label if word is not None else column.kind.shows(value)
 
 
 def _decks(searcher: Searcher, card: CardRow) -> list[tuple[str, str]]:

@@ -15,7 +15,6 @@ from cardgen.loading.shape import Shape
 from cardgen.loading.sheets.headers import folded
 from cardgen.loading.sheets.read import read_sheets
 from cardgen.loading.source import parse
-from cardgen.model.field import FieldKind
 from cardgen.model.node import Entries
 from cardgen.project.starters.catalogue import Starter, starter
 from cardgen.project.starters.columns import tables
@@ -82,9 +81,9 @@ def _like(plans: Iterable[TablePlan], pictures: Pictures) -> str:
         return "two-sided"
     if pictures.cards:
         return "big-art"
-    if not any(field.kind in (FieldKind.TEXT, FieldKind.RICH) for field in fields):
+    if not any(field.kind.prose for field in fields):
         return "trick-taking"
-    texts = (field.longest for field in fields if field.kind is FieldKind.RICH)
+    texts = (field.longest for field in fields if field.kind.marks)
     return "text-heavy" if max(texts, default=0) >= _MANY_CHARACTERS else "plain"
 
 

@@ -12,7 +12,10 @@ from cardgen.faces.slots import FLAVOURS, SMALL, TEXTS
 from cardgen.images.art import SUFFIXES
 from cardgen.loading.patterns import check_marks
 from cardgen.loading.sheets.headers import folded
+from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind
+from cardgen.model.field_kinds import ART, RICH, TEXT, WORD
+from cardgen.model.guesses import WHOLE_CELL
 from cardgen.model.node import Scalar
 from cardgen.model.patterns import slug
 from cardgen.model.rich_text import icons
@@ -20,9 +23,6 @@ from cardgen.model.rich_text import icons
 PICTURE = "picture"
 """The field that ready faces and `card.picture` find a picture by."""
 _PICTURES = ("picture", "image", "img", "art", "artwork", "photo", "illustration", "file", "filename")
-_FLAGS = {"yes", "no", "y", "n", "x", "✓", "true", "false", "on", "off", "-"}
-_SAID = {"yes", "y", "x", "✓", "true", "on"}
-_WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,8})(\.0{1,2})?")
 _NUMBER = re.compile(r"[-+]?[$€£]? ?[0-9][0-9.,'’ ]*( ?[%‰$€£])?")
 """A number in any writing; only whole ones can be compared and added up."""
 _FEW = 0.2
@@ -56,28 +56,24 @@ def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str]
     """Guess what a column holds; *fields* and *drawn* (drawings) are what a text may name in braces."""
     given = [cell for cell in cells if cell]
     if not given:
-        return Guess(header, field, FieldKind.TEXT, "nothing yet")
+        return Guess(header, field, TEXT, "nothing yet")
     if _is_picture(header, given):
-        return Guess(header, PICTURE, FieldKind.ART, f"names of {len(set(given))} pictures")
+        return Guess(header, PICTURE, ART, f"names of {len(set(given))} pictures")
     if folded(header) in (*TEXTS, *FLAVOURS):
         return _text(header, field, given, fields, drawn)
-    if all(_WHOLE.fullmatch(cell) for cell in given):
-        numbers = [int(cell.partition(".")[0]) for cell in given]
-        least, most = min(numbers), max(numbers)
-        return Guess(header, field, FieldKind.WHOLE, f"whole numbers, {least}{f' to {most}' * (least < most)}")
+    for kind in field_kinds.FIELD_KINDS:
+        if kind.guess is not None and (why := kind.guess(given)):
+            return Guess(header, field, kind, why)
     if odd := _no_whole_number(given):
-        return Guess(header, field, FieldKind.TEXT, f"numbers, but {quoted(odd)} is no whole one: kept as texts")
-    if {cell.casefold() for cell in given} <= _FLAGS and any(cell.casefold() in _SAID for cell in given):
-        yes = sum(cell.casefold() in _SAID for cell in given)
-        return Guess(header, field, FieldKind.FLAG, f"yes or no; yes on {yes}")
+        return Guess(header, field, TEXT, f"numbers, but {quoted(odd)} is no whole one: kept as texts")
     small = folded(header) in SMALL
     items = _items(given)
     if items and not small and (words := _words(items)):
-        return Guess(header, field, FieldKind.WORD, f"lists of {_listed(words)}", words, many=True)
+        return Guess(header, field, WORD, f"lists of {_listed(words)}", words, many=True)
     if items:
-        return Guess(header, field, FieldKind.TEXT, f"lists, such as {quoted(given[0])}", many=True)
+        return Guess(header, field, TEXT, f"lists, such as {quoted(given[0])}", many=True)
     if not small and (words := _words(given)):
-        return Guess(header, field, FieldKind.WORD, _listed(words), words)
+        return Guess(header, field, WORD, _listed(words), words)
     return _text(header, field, given, fields, drawn)
 
 
@@ -88,7 +84,7 @@ def _is_picture(header: str, given: Sequence[str]) -> bool:
 
 def _no_whole_number(given: Sequence[str]) -> str:
     """Give the first cell that keeps a column of numbers from being whole numbers; empty where it is no such column."""
-    others = [cell for cell in given if not _WHOLE.fullmatch(cell)]
+    others = [cell for cell in given if not WHOLE_CELL.fullmatch(cell)]
     strange = sum(not _NUMBER.fullmatch(cell) for cell in others)
     whole = len(given) - len(others)
     return others[0] if not strange or (whole > 1 and len(others) <= _FEW * len(given)) else ""
@@ -121,13 +117,13 @@ def _text(header: str, field: str, given: Sequence[str], fields: Collection[str]
     rich = folded(header) in TEXTS or longest > _LONG or marked
     if rich and folded(header) not in FLAVOURS:
         if all(_sound(cell, fields, drawn) for cell in given):
-            return Guess(header, field, FieldKind.RICH, f"texts of up to {longest} character{'s' * (longest > 1)}")
-        return Guess(header, field, FieldKind.TEXT, "texts whose * and { } are signs and no marks")
+            return Guess(header, field, RICH, f"texts of up to {longest} character{'s' * (longest > 1)}")
+        return Guess(header, field, TEXT, "texts whose * and { } are signs and no marks")
     most, times = Counter(given).most_common(1)[0]
     why = "each its own" if times == 1 else f"{len(set(given))} different"
     if times > 1 and times * _OFTEN >= len(given):
         why += f"; {quoted(most)} {times} times"
-    return Guess(header, field, FieldKind.TEXT, why)
+    return Guess(header, field, TEXT, why)
 
 
 def _sound(cell: str, fields: Collection[str], drawn: Collection[str]) -> bool:

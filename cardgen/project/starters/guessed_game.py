@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cardgen.errors import Sheet
+from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind
 from cardgen.model.patterns import slug
 from cardgen.project.starters.copying import as_yaml
@@ -20,7 +21,7 @@ _HEAD = """\
 #   cardgen booklet {name}            the rules in rules.yaml, to read and to fold
 """
 _KINDS = """\
-# kind: text, rich (with **marks**), whole (a number), flag (yes or no), word (of a list in `words`).
+# kind: {kinds}.
 # `range: 1..9` refuses other numbers, `optional: yes` lets a cell be empty, `many: yes` takes several with `;`,
 # `alias: [c]` is a shorter word to search by, `doc: …` says what it is.
 """
@@ -38,11 +39,19 @@ def game_yaml(naming: Naming, file: str, tables: Sequence[TablePlan], sides: Map
         "players: 2..4",
         "",
         *_words(kinds),
-        _KINDS.rstrip(),
+        _KINDS.format(kinds=", ".join(map(_told, _shown_kinds()))).rstrip(),
         "card_types:",
         *(line for kind in kinds for line in _kind(kind, sides, places)),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _shown_kinds() -> Iterator[FieldKind]:
+    return (kind for kind in field_kinds.FIELD_KINDS if kind.readable)
+
+
+def _told(kind: FieldKind) -> str:
+    return f"{kind} ({kind.says})" if kind.says else kind.name
 
 
 def _words(kinds: Iterable[KindPlan]) -> Iterator[str]:
@@ -96,7 +105,7 @@ def _kind(kind: KindPlan, sides: Mapping[str, str], places: Mapping[str, str]) -
 
 def _settings(field: Guess, optional: bool) -> Iterator[str]:
     yield f"kind: {field.kind}"
-    if field.kind is FieldKind.WORD:
+    if "of" in field.kind.needs:
         yield f"of: {_list_of(field)}"
     if field.many:
         yield "many: yes"

@@ -11,7 +11,8 @@ from cardgen.errors import Problem, UsageError, quoted
 from cardgen.faces.slots import ANSWERS, FLAVOURS, QUESTIONS
 from cardgen.loading.card_types import RESERVED
 from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
-from cardgen.model.field import FieldKind
+from cardgen.model.field import FacePlace
+from cardgen.model.field_kinds import TEXT
 from cardgen.model.patterns import slug
 from cardgen.project.starters.columns import Table
 from cardgen.project.starters.guess import PICTURE, Guess, guess
@@ -19,7 +20,6 @@ from cardgen.project.starters.guess import PICTURE, Guess, guess
 _USUAL = "card"
 _MOST_TYPES = 8
 _LONGEST_NAME = 60
-_IN_NAMES = (FieldKind.WORD, FieldKind.WHOLE, FieldKind.TEXT)
 _TITLES = {*NAMES, *QUESTIONS, *ANSWERS}
 
 
@@ -146,8 +146,8 @@ def _field_names(headers: Sequence[Headed]) -> dict[Headed, str]:
 def _guess(header: Headed, name: str, cells: Sequence[str], names: Collection[str], drawn: Collection[str]) -> Guess:
     longest = max(map(len, cells), default=0)
     found = replace(guess(header.text, name, cells, names, drawn), longest=longest)
-    if folded(header.text) in _TITLES and found.kind not in (FieldKind.TEXT, FieldKind.WHOLE):
-        return replace(found, kind=FieldKind.TEXT, words=(), many=False, why=f"{len(set(cells))} different")
+    if folded(header.text) in _TITLES and found.kind.place not in (FacePlace.TEXT, FacePlace.NUMBER):
+        return replace(found, kind=TEXT, words=(), many=False, why=f"{len(set(cells))} different")
     return found
 
 
@@ -167,9 +167,9 @@ def _kind(
     cells = {found.field: [row[at[found.field]] for row in rows] for found in used}
     named = _naming(used, cells, has_id)
     gaps = {name for name, column in cells.items() if not all(column) and name not in named}
-    flags = {found.field for found in used if found.kind is FieldKind.FLAG}
+    flags = {found.field for found in used if found.kind.alone}
     first = next(found for found in used if found.field == named[0])
-    title = named[0] if len(named) > 1 and first.kind is FieldKind.TEXT else ""
+    title = named[0] if len(named) > 1 and first.kind is TEXT else ""
     plural = label if not alone else f"{label}s"
     name = _USUAL if single else slug(said) or f"{_USUAL}-{len(said)}"
     return KindPlan(name, label, plural, _pattern(named, used), title, tuple(used), frozenset(gaps - flags), len(rows))
@@ -177,16 +177,16 @@ def _kind(
 
 def _naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) -> tuple[str, ...]:
     """Choose the fields that a card's name is made of: its title, with more where two would be called alike."""
-    able = [one for one in used if one.kind in _IN_NAMES and not one.many and one.field != PICTURE]
+    able = [one for one in used if one.kind.in_names and not one.many and one.field != PICTURE]
     able = [one for one in able if folded(one.header) not in FLAVOURS] or list(used)
     full = [one.field for one in able if all(cells[one.field]) and max(map(len, cells[one.field])) <= _LONGEST_NAME]
     title = next((one.field for known in (NAMES, QUESTIONS) for one in able if folded(one.header) in known), None)
     if title is None:
-        texts = (one.field for one in able if one.kind is FieldKind.TEXT and one.field in full)
+        texts = (one.field for one in able if one.kind is TEXT and one.field in full)
         title = next((field for field in texts if _differ([cells[field]])), None)
     if title is None:
         numbers_first = sorted(
-            (one for one in able if one.field in full), key=lambda one: one.kind is not FieldKind.WHOLE
+            (one for one in able if one.field in full), key=lambda one: one.kind.place is not FacePlace.NUMBER
         )
         return next(_combined([], [one.field for one in numbers_first], cells), (able[0].field,))
     if has_id or _differ([cells[title]]):
@@ -214,7 +214,7 @@ def _pattern(named: Sequence[str], used: Sequence[Guess]) -> str:
     first, *others = [f"{{{name}}}" for name in named]
     if not others:
         return first
-    if [kinds[name] for name in named] == [FieldKind.WHOLE, FieldKind.WORD]:
+    if [kinds[name].place for name in named] == [FacePlace.NUMBER, FacePlace.SIGN]:
         return f"{first} of {others[0]}"
     return f"{first} ({', '.join(others)})"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, assert_never
 
 from cardgen.errors import nearest
-from cardgen.model.field import Field, FieldKind
+from cardgen.model.field import Field, Told
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.records import dataclass
 from cardgen.rulings.impossible import ImpossibleError
@@ -106,7 +106,7 @@ class CardOf(Domain):
     def nested(self, node: Node, r: Reading) -> Any:
         type_, name, values = self.described(node, r)
         fields = r.game.card_types[type_].fields
-        effects = {at for at, field in fields.items() if field.kind is FieldKind.OP}
+        effects = {at for at, field in fields.items() if field.kind.steps}
         acts = not effects.isdisjoint(values)
         for at in self.needs if acts or not effects else ():
             if values.get(at) in (None, NOTHING, UnknownLiteral(())):
@@ -123,7 +123,7 @@ class CardOf(Domain):
         fields, label = r.game.card_types[type_].fields, r.game.card_types[type_].label
         parts: dict[str, Domain] = {"type": _AsWritten("a sort of card"), "name": _AsWritten("a name"), **beside}
         told = Record(f"a {type_}", parts | {at: sort_of(field, type_) for at, field in fields.items()})
-        words = (at for at, field in fields.items() if field.kind is FieldKind.WORD)
+        words = (at for at, field in fields.items() if field.of is not None)
         told.called |= dict(zip(["of"], words, strict=False))
         told.makes = dict
         values = told.nested(node, r)
@@ -235,22 +235,31 @@ def _blank(field: Field) -> Any:
     """Give what a field holds of a card that says nothing of it."""
     if field.many:
         return ()
-    return {FieldKind.WHOLE: 0, FieldKind.FLAG: False}.get(field.kind, "")
+    return field.kind.blank
 
 
 def sort_of(field: Field, type_: str) -> Domain:
     """Give what values a field of a described card of a type can have, as its own declaration says."""
-    found: Domain = _AsWritten(field.label.casefold(), steps_of=type_ if field.kind is FieldKind.OP else "")
-    if field.kind is FieldKind.WHOLE:
-        found = Whole(field.span.least or 0, field.span.most)
-    elif field.kind is FieldKind.FLAG:
-        found = Flag()
-    elif field.of is not None:
-        found = WordOf(field.of, f"a {field.label.casefold()}")
+    found = _one_of(field, type_)
     if field.many:
         found = ListOf(found)
         found.opened = lambda _: NOTHING
     return found
+
+
+def _one_of(field: Field, type_: str) -> Domain:
+    match field.kind.told:
+        case Told.WHOLE:
+            return Whole(field.span.least or 0, field.span.most)
+        case Told.YES_OR_NO:
+            return Flag()
+        case Told.STEPS:
+            return _AsWritten(field.label.casefold(), steps_of=type_)
+        case Told.AS_WRITTEN:
+            label = field.label.casefold()
+            return _AsWritten(label) if field.of is None else WordOf(field.of, f"a {label}")
+        case never:
+            assert_never(never)
 
 
 def _open_field(field: Field) -> Any:

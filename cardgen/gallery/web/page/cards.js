@@ -80,11 +80,7 @@
     cardgen.values
       .fieldsOf(card, catalogue)
       .filter((field) => field.values.length && field.values[0].query)
-      .filter((field) =>
-        ["word", "whole"].includes(
-          (card.home.columns.find((one) => one.type === card.type && one.name === field.name) || {}).kind,
-        ),
-      )
+      .filter((field) => ["sign", "number"].includes(field.place))
       .map((field) => `${field.label} ${field.values.map((value) => value.text).join(", ")}`)
       .join(" · ");
 

@@ -51,7 +51,7 @@
   function fieldsOf(game) {
     const found = new Map();
     for (const column of game.columns) {
-      if (!["word", "flag", "whole"].includes(column.kind)) continue;
+      if (cardgen.columns.isText(column)) continue;
       const known = found.get(column.name) || { name: column.name, label: column.label, columns: new Map() };
       known.columns.set(`${game.id}/${column.type}`, column);
       found.set(column.name, known);
@@ -63,14 +63,17 @@
     const of = (card) => (columns.has(card.kind) && Object.hasOwn(card.values, name) ? card.values[name] : undefined);
     const shows = (value, card) => {
       const column = columns.get(card.kind);
-      const order =
-        column.kind === "word" && column.list
-          ? game.words[column.list].findIndex(([word]) => word === value)
-          : Number(value);
+      const order = column.list ? game.words[column.list].findIndex(([word]) => word === value) : placeOf(column, value);
       return { shown: cardgen.values.shown(game, column, value), order };
     };
     return { name, label, of, shows };
   }
+
+  /** Give what sorts a value: a number, or the text itself where the values of its kind are no numbers. */
+  const placeOf = (column, value) => {
+    const { scale } = cardgen.columns.kindOf(column);
+    return scale && !scale.numeric ? value : Number(value);
+  };
 
   /** Count all facets of these cards: game and type, the fields where all cards are of one game, provenance. */
   function counted(cards, catalogue) {
@@ -124,7 +127,7 @@
   }
 
   function box(facet, query, choose) {
-    const values = facet.values.sort((a, b) => a.order - b.order);
+    const values = facet.values.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
     const numeric = values.every(({ value }) => typeof value === "number");
     const buttons = values.map(({ value, shown, count }, at) =>
       button(clauseOf(facet, value), shown, count, query, choose, !numeric && at >= SHOWN),

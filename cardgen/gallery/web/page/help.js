@@ -12,17 +12,17 @@
     ["?", say("this help")],
   ];
 
-  const first = (catalogue, kind, fits = () => true) =>
+  const first = (catalogue, fits) =>
     catalogue.games
       .flatMap((game) => game.columns.map((column) => ({ ...column, game })))
-      .find((column) => column.kind === kind && fits(column));
+      .find((column) => fits(column, cardgen.columns.kindOf(column)));
 
   /** Make examples of every form from the fields of the games. */
   function examples(catalogue) {
-    const word = first(catalogue, "word");
-    const whole = first(catalogue, "whole", (column) => !column.optional);
-    const flag = first(catalogue, "flag");
-    const many = first(catalogue, "word", (column) => column.many);
+    const word = first(catalogue, (column) => column.list);
+    const whole = first(catalogue, (column, { scale }) => scale && scale.numeric && !column.optional);
+    const flag = first(catalogue, (_, { choices }) => choices.length);
+    const many = first(catalogue, (column) => column.list && column.many);
     const name = catalogue.cards.length ? catalogue.cards[Math.floor(catalogue.cards.length / 3)].name : "name";
     const value = word && word.game.words[word.list][0][0];
     return [
@@ -48,7 +48,7 @@
   function fieldsOf(game) {
     const found = new Map();
     for (const column of game.columns)
-      if (column.kind !== "art" && !found.has(column.name)) found.set(column.name, column);
+      if (cardgen.columns.kindOf(column).place !== "picture" && !found.has(column.name)) found.set(column.name, column);
     return h(
       "details",
       {},

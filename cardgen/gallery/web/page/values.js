@@ -2,19 +2,19 @@
 (function (cardgen) {
   "use strict";
 
-  const { clauses, say } = cardgen;
-  const UNSEEN = ["art"];
+  const { clauses, columns, say } = cardgen;
   const PROVENANCES = { reconstructed: say("reconstructed"), decided: say("ours") };
 
   /** List the fields of a card that people read: label, values each with a query, provenance. */
   function fieldsOf(card, catalogue) {
-    const columns = card.home.columns.filter((column) => column.type === card.type && !UNSEEN.includes(column.kind));
-    const given = columns.filter(
+    const own = card.home.columns.filter((column) => column.type === card.type && columns.kindOf(column).place !== "picture");
+    const given = own.filter(
       (column) => Object.hasOwn(card.values, column.name) && card.values[column.name] !== "",
     );
     return given.map((column) => ({
       name: column.name,
       label: column.label,
+      place: columns.kindOf(column).place,
       values: values(card, column, catalogue),
       provenance: PROVENANCES[provenanceOf(card, column)] || "",
     }));
@@ -29,18 +29,22 @@
     const scope = catalogue.several ? `${clauses.clause("game", card.game)} ` : "";
     return (Array.isArray(value) ? value : [value]).map((one) => ({
       text: shown(card.home, column, one),
-      query: column.kind === "rich" ? "" : scope + sought(column, one),
+      query: columns.kindOf(column).marks ? "" : scope + sought(column, one),
     }));
   }
 
   function sought(column, value) {
-    if (column.kind === "flag") return `${column.name}:${value ? "yes" : "no"}`;
-    return clauses.clause(column.name, value, column.kind === "word" ? ":" : "=");
+    const fixed = choiceOf(column, value);
+    if (fixed) return `${column.name}:${fixed.names[0]}`;
+    return clauses.clause(column.name, value, columns.kindOf(column).listed ? ":" : "=");
   }
 
+  const choiceOf = (column, value) => columns.kindOf(column).choices.find((one) => one.value === Number(value));
+
   function shown(game, column, value) {
-    if (column.kind === "flag") return value ? say("yes") : say("no");
-    if (column.kind !== "word" || !column.list) return String(value);
+    const fixed = choiceOf(column, value);
+    if (fixed) return say(fixed.names[0]);
+    if (!column.list) return String(value);
     const word = game.words[column.list].find(([name]) => name === value);
     return word ? word[2] : String(value);
   }

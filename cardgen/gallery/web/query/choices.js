@@ -10,9 +10,8 @@
 
   /** List the choices of a column that is closed. */
   function ofColumn(column) {
-    if (column.kind === "flag") {
-      return [choice("yes", ["true", "1"], has(column, 1)), choice("no", ["false", "0"], has(column, 0))];
-    }
+    const fixed = columns.kindOf(column).choices;
+    if (fixed.length) return fixed.map(({ value, names: [name, ...further] }) => choice(name, further, has(column, value)));
     return (column.words || []).map((word) => choice(word.name, [word.letter, word.label], has(column, word.name)));
   }
 

@@ -2,10 +2,12 @@
 (function (cardgen) {
   "use strict";
 
-  const TEXTS = ["text", "rich", "art", "op"];
   const NONE = [];
 
-  const isText = (column) => TEXTS.includes(column.kind);
+  /** Give what is known of the kind of a column: how its values are searched, and how they are shown. */
+  const kindOf = (column) => cardgen.shared.kinds[column.kind];
+
+  const isText = (column) => kindOf(column).search === "text";
 
   function valueOf({ name, type }, card) {
     if (!type) return name === "short" ? card.folded.short : card[name];
@@ -19,7 +21,7 @@
     const value = valueOf(column, card);
     if (value === undefined || value === null) return NONE;
     const listed = Array.isArray(value) ? value : [value];
-    return column.kind === "flag" ? listed.map(Number) : listed;
+    return kindOf(column).choices.length ? listed.map(Number) : listed;
   }
 
   /** Give the last of a card's numbers: its copies have a number each. */
@@ -37,9 +39,8 @@
 
   /** Say that the card has a value in this column: a text that is not empty, a flag that is yes. */
   function has(column, card) {
-    const values = raw(column, card);
-    if (isText(column)) return values.some((value) => value !== "");
-    return column.kind === "flag" ? values.includes(1) : values.some((value) => value !== null && value !== undefined);
+    const { empty } = kindOf(column);
+    return raw(column, card).some((value) => value !== null && value !== undefined && value !== empty);
   }
 
   /** Join the columns of a field; unequal means that the card has the field and none of the values. */
@@ -63,5 +64,5 @@
     return (card) => raw(left, card).some((a) => raw(right, card).some((b) => SIGNS[sign](a, b)));
   }
 
-  cardgen.columns = { TEXTS, SIGNS, isText, raw, last, folded, has, compared, pair };
+  cardgen.columns = { kindOf, SIGNS, isText, raw, last, folded, has, compared, pair };
 })((window.cardgen = window.cardgen || {}));

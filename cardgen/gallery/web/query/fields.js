@@ -3,8 +3,9 @@
   "use strict";
 
   const { choices, columns, numbers, patterns, nearest, Faults } = cardgen;
-  const CLOSED = ["word", "flag"];
-  const COMPARABLE = ["whole", ...CLOSED];
+  const WAYS = ["ordered", "listed", "text"];
+  const searchOf = (column) => columns.kindOf(column).search;
+  const scaleOf = (column) => columns.kindOf(column).scale;
   const isOrder = (comparison) => "<>".includes(comparison.operator[0]);
   const nothing = () => false;
 
@@ -12,18 +13,12 @@
   function compare(comparison, found, vocabulary, faults) {
     const other = otherField(comparison, found, vocabulary) || counted(comparison, found);
     if (other) return other;
-    const readers = [
-      [(...asked) => compareNumbers(vocabulary, ...asked), ["whole"]],
-      [closed, CLOSED],
-      [texts, columns.TEXTS],
-    ];
+    const readers = { ordered: (...asked) => compareNumbers(vocabulary, ...asked), listed: closed, text: texts };
     const right = [];
     const wrong = [];
-    for (const [read, kinds] of readers) {
-      const ofKind = found.filter((column) => kinds.includes(column.kind));
-      if (!ofKind.length) continue;
+    for (const alike of partedBySearch(found)) {
       const amiss = new Faults();
-      const condition = read(comparison, ofKind, amiss);
+      const condition = readers[searchOf(alike[0])](comparison, alike, amiss);
       if (amiss.problems.length) wrong.push(amiss);
       else right.push(condition);
     }
@@ -32,14 +27,26 @@
     return (card) => right.some((one) => one(card)) || Boolean(always && !card.in_play);
   }
 
+  /** Part columns by how they are searched: the ordered ones first, by their scale. */
+  function partedBySearch(found) {
+    const groups = new Map();
+    const ordered = [...found].sort((a, b) => WAYS.indexOf(searchOf(a)) - WAYS.indexOf(searchOf(b)));
+    for (const column of ordered) {
+      const group = `${searchOf(column)} ${scaleOf(column) ? scaleOf(column).pattern : ""}`;
+      if (!groups.has(group)) groups.set(group, []);
+      groups.get(group).push(column);
+    }
+    return [...groups.values()];
+  }
+
   /** Compare the number of values of a list, where a number can mean nothing else; null where it can. */
   function counted({ operator, values }, found) {
     const [value] = values;
-    const lists = found.filter((column) => column.many && column.kind !== "whole");
+    const lists = found.filter((column) => column.many && searchOf(column) !== "ordered");
     if (!lists.length || lists.length < found.length || values.length > 1 || value.form !== "bare") return null;
     const span = numbers.span(value.text);
     const orders = "<>".includes(operator[0]);
-    if (!span || (orders && numbers.whole(value.text) === null)) return null;
+    if (!span || (orders && numbers.point(value.text) === null)) return null;
     if (!orders && !lists.every((column) => column.words && !choices.pick(value.text, choices.ofColumn(column)).length))
       return null;
     const fits = (count) =>
@@ -53,17 +60,15 @@
   function otherField(comparison, found, vocabulary) {
     const [value] = comparison.values;
     const kinds = new Set(found.map((column) => column.kind));
-    const comparable = [...kinds].every((kind) => COMPARABLE.includes(kind));
-    if (comparison.values.length > 1 || value.form !== "bare" || !comparable) return null;
-    if (numbers.span(value.text) || found.some((one) => choices.pick(value.text, listedOf(one)).length)) return null;
-    if (isOrder(comparison) && !(kinds.size === 1 && kinds.has("whole"))) return null;
+    if (comparison.values.length > 1 || value.form !== "bare" || found.some(columns.isText)) return null;
+    if (numbers.span(value.text) || found.some((one) => scaleOf(one) && numbers.span(value.text, scaleOf(one)))) return null;
+    if (found.some((one) => choices.pick(value.text, choices.ofColumn(one)).length)) return null;
+    if (isOrder(comparison) && found.some((one) => searchOf(one) !== "ordered")) return null;
     const sign = comparison.operator === ":" ? "=" : comparison.operator;
     const others = vocabulary.field(value.text).filter((column) => kinds.has(column.kind));
     const pairs = found.flatMap((one) => others.map((other) => columns.pair(one, sign, other))).filter(Boolean);
     return pairs.length ? (card) => pairs.some((one) => one(card)) : null;
   }
-
-  const listedOf = (column) => (CLOSED.includes(column.kind) ? choices.ofColumn(column) : []);
 
   function closed(comparison, found, faults) {
     const condition = choices.compared(comparison, found.flatMap(choices.ofColumn), faults);
@@ -108,10 +113,12 @@
   }
 
   function compareNumbers(vocabulary, comparison, found, faults) {
-    const spans = comparison.values.map((value) => spanOf(comparison, value, vocabulary, faults)).filter(Boolean);
+    const scale = scaleOf(found[0]);
+    const asked = comparison.values.map((value) => spanOf(comparison, value, scale, vocabulary, faults));
+    const spans = asked.filter(Boolean);
     if (isOrder(comparison) && comparison.values.length > 1) {
       faults.add("Q009", comparison, `several values cannot follow \`${comparison.operator}\``, {
-        expected: "one number",
+        expected: `one ${scale.noun}`,
       });
     }
     if (faults.problems.length) return nothing;
@@ -128,25 +135,24 @@
     return spans.some((span) => numbers.within(span, first, last));
   }
 
-  function spanOf(comparison, value, vocabulary, faults) {
-    const wanted = value.form === "pattern" ? null : numbers.span(value.text);
-    if (!wanted) noNumber(comparison, value, vocabulary, faults);
-    else if (isOrder(comparison) && numbers.whole(value.text) === null) {
+  function spanOf(comparison, value, scale, vocabulary, faults) {
+    const wanted = value.form === "pattern" ? null : numbers.span(value.text, scale);
+    if (!wanted) noNumber(comparison, value, scale, vocabulary, faults);
+    else if (isOrder(comparison) && numbers.point(value.text, scale) === null) {
       const what = `a range cannot follow \`${comparison.operator}\``;
-      faults.add("Q003", value, what, { expected: "one number, as in `value>=3`" });
+      faults.add("Q003", value, what, { expected: `one ${scale.noun}, as in \`value>=${scale.most}\`` });
     }
     return wanted;
   }
 
-  function noNumber(comparison, value, vocabulary, faults) {
-    const expected = "a number or a range: `3`, `3+`, `..3`, `1..3`";
-    if (vocabulary.field(value.text).some((column) => column.kind === "whole")) {
-      const what = `no card type has both \`${comparison.field}\` and \`${value.text}\` as numbers`;
+  function noNumber(comparison, value, { noun, expected }, vocabulary, faults) {
+    if (vocabulary.field(value.text).some((column) => searchOf(column) === "ordered")) {
+      const what = `no card type has both \`${comparison.field}\` and \`${value.text}\` as ${noun}s`;
       faults.add("Q009", comparison, what, { expected });
       return;
     }
-    const what = `\`${comparison.field}\` is a number, and \`${value.text}\` is none`;
-    const numbered = vocabulary.columns.filter((column) => column.kind === "whole").map((column) => column.name);
+    const what = `\`${comparison.field}\` is a ${noun}, and \`${value.text}\` is none`;
+    const numbered = vocabulary.columns.filter((column) => searchOf(column) === "ordered").map((column) => column.name);
     const near = nearest(value.text, numbered);
     faults.add("Q003", value, what, { expected, suggestion: near && `\`${near}\`` });
   }

@@ -22,13 +22,13 @@
   const hasAny = (found) => (card) => found.some((column) => columns.has(column, card));
 
   function isFlag(value, vocabulary, faults) {
-    const flagged = vocabulary.field(value.text).filter((column) => column.kind === "flag");
+    const flagged = vocabulary.field(value.text).filter((column) => columns.kindOf(column).choices.length);
     if (flagged.length) return hasAny(flagged);
     const lower = value.text.toLowerCase();
     const provenances = vocabulary.special.includes("provenance") ? choices.PROVENANCES : [];
     if (provenances.includes(lower)) return (card) => card.provenance === lower;
     const listed = [...vocabulary.columns, ...vocabulary.every];
-    const known = listed.filter((column) => column.kind === "flag").map((column) => column.name);
+    const known = listed.filter((column) => columns.kindOf(column).choices.length).map((column) => column.name);
     const names = [...new Set([...known, ...provenances])];
     const meant = meantBy(value.text, vocabulary);
     const more = {

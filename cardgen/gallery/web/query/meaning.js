@@ -53,8 +53,9 @@
     [...new Set(choices.pick(value.text, listed).map((one) => one.name))].join(" or ") || value.text;
 
   function valueSaid(value, found) {
-    const span = numbers.span(value.text);
-    if (span && found.length && found[0].kind === "whole") return numbers.said(span);
+    const scale = found.length ? columns.kindOf(found[0]).scale : null;
+    const span = scale && numbers.span(value.text, scale);
+    if (span) return numbers.said(span);
     const words = found.flatMap((column) => column.words || []);
     return chosen(
       value,

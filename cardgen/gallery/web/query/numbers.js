@@ -1,24 +1,25 @@
-/* Numbers and ranges as players write them: `3`, `3+`, `..3`, `1..3`, `3..`. */
+/* Values that have an order, and ranges of them, as players write them: `3`, `3+`, `..3`, `1..3`, `3..`. */
 (function (cardgen) {
   "use strict";
 
-  const NUMBER = /^[+-]?[0-9]{1,15}$/;
-  const RANGE = /^([+-]?[0-9]{1,15})?\.\.([+-]?[0-9]{1,15})?$/;
+  const WHOLE = cardgen.shared.kinds.whole.scale;
 
-  /** Read a whole number, or null. */
-  function whole(text) {
+  /** Read one value on a scale, or null. */
+  function point(text, scale = WHOLE) {
     const plain = text.replaceAll("−", "-");
-    return NUMBER.test(plain) ? Number(plain) : null;
+    return new RegExp(`^(?:${scale.pattern})$`).test(plain) ? valued(plain, scale) : null;
   }
 
-  /** Read a number or a range with its least and most (null where it is open), or null. */
-  function span(text) {
+  const valued = (text, scale) => (scale.numeric ? Number(text) : text);
+
+  /** Read a value or a range with its least and most (null where it is open), or null. */
+  function span(text, scale = WHOLE) {
     const plain = text.replaceAll("−", "-");
-    const number = whole(plain.replace(/\+$/, ""));
-    if (number !== null) return { least: number, most: plain.endsWith("+") ? null : number };
-    const found = RANGE.exec(plain);
+    const alone = point(plain.replace(/\+$/, ""), scale);
+    if (alone !== null) return { least: alone, most: plain.endsWith("+") ? null : alone };
+    const found = new RegExp(`^(${scale.pattern})?\\.\\.(${scale.pattern})?$`).exec(plain);
     if (!found || plain === "..") return null;
-    const [least, most] = found.slice(1).map((end) => (end === undefined ? null : Number(end)));
+    const [least, most] = found.slice(1).map((end) => (end === undefined ? null : valued(end, scale)));
     return { least, most };
   }
 
@@ -33,5 +34,5 @@
     return span.least === span.most ? `${span.least}` : `${span.least} to ${span.most}`;
   }
 
-  cardgen.numbers = { whole, span, within, said };
+  cardgen.numbers = { point, span, within, said };
 })((window.cardgen = window.cardgen || {}));

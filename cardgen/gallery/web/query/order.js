@@ -62,7 +62,7 @@
     for (const column of found) {
       const [value] = columns.isText(column) ? columns.folded(column, card) : columns.raw(column, card);
       if (value === undefined) continue;
-      return column.kind === "word" ? column.words.findIndex((word) => word.name === value) : value;
+      return column.words ? column.words.findIndex((word) => word.name === value) : value;
     }
     return undefined;
   }

@@ -58,7 +58,7 @@
 
   /** List what a closed field of rules or disputes holds. */
   function closed({ kind, name }, subject, games) {
-    if (kind !== "word") return null;
+    if (!cardgen.shared.kinds[kind].listed) return null;
     const values = new Set(games.flatMap((game) => game[subject].map((one) => one[name])));
     const given = [...values].filter((value) => value !== null).sort();
     return given.map((value) => ({ name: value, letter: value, label: value }));
