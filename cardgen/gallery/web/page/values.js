@@ -3,6 +3,7 @@
   "use strict";
 
   const { clauses, columns, say } = cardgen;
+  const SAID = { yes: say("yes"), no: say("no") };
   const PROVENANCES = { reconstructed: say("reconstructed"), decided: say("ours") };
 
   /** List the fields of a card that people read: label, values each with a query, provenance. */
@@ -43,7 +44,7 @@
 
   function shown(game, column, value) {
     const fixed = choiceOf(column, value);
-    if (fixed) return say(fixed.names[0]);
+    if (fixed) return SAID[fixed.names[0]] || fixed.names[0];
     if (!column.list) return String(value);
     const word = game.words[column.list].find(([name]) => name === value);
     return word ? word[2] : String(value);
