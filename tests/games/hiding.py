@@ -38,7 +38,7 @@ def hidden(case: ParsedDispute) -> Iterator[tuple[str, ParsedDispute]]:
     """Give the case with one fact hidden at a time, and the path of that fact."""
     r = reading(case)
     for name, value in case.facts.items():
-        if "Unknown(" in str(value):
+        if "UnknownLiteral(" in str(value):
             continue  # it is hidden in part already
         for path, other in ways(value, case.kind.facts[name].domain, r, name):
             yield path, replace(case, facts={**case.facts, name: other})

@@ -46,7 +46,7 @@ def hideable(case: ParsedDispute) -> Iterator[tuple[str, Any, Sequence[Any]]]:
 
 def whole(case: ParsedDispute) -> bool:
     """Say whether nothing about a case is unknown yet."""
-    return "Unknown(" not in str(case.facts)
+    return "UnknownLiteral(" not in str(case.facts)
 
 
 def put(case: ParsedDispute, name: str, at: Any, value: Any) -> ParsedDispute:

@@ -51,7 +51,7 @@ def test_hiding_a_fact_gives_the_same_or_cannot_tell_with_a_need_that_names_it(n
     for dispute, case, verdict in some(name):
         if verdict.verdict is Ruling.IMPOSSIBLE or verdict.irregular:
             continue  # what could not have come about together: with one of it gone the rest may hold
-        was_open = "Unknown(" in str(case.facts)  # then that is as good to ask for
+        was_open = "UnknownLiteral(" in str(case.facts)  # then that is as good to ask for
         for path, other in hidden(case):
             if draw.randrange(2 * SOME - 1) and dispute.id not in WHOLLY:
                 continue
