@@ -1,19 +1,18 @@
 """Rules stated once, each a function bound to its key: the same judge a dispute, list legal acts, and are played by.
 
-A rule *forbids* an act by giving reasons, *permits* what another rule objects to, gives a *value* that
-other rules read, or sets a *limit* to what there can be at all. Rules stand in the order of the rule book.
+A rule *forbids* an act by giving reasons, *permits* what another rule objects to, gives a *value* that other rules
+read, or sets a *limit* to what there can be at all. They are heard in the order of the rule book.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import islice
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
 from cardgen.rulings.rule import Reason, Rule, Rules, Under
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.hands import size_of
-from cardgen.rulings.table.ties import first
 from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.value import Value
 
@@ -40,6 +39,25 @@ class Book(Rules, Generic[TABLE]):
         super().__init__()
         self.values: list[Value[TABLE, Any, Any]] = []
         self.others: set[str] = set()
+        self.order: tuple[str, ...] = ()
+
+    def follow(self, order: Iterable[str]) -> None:
+        """Hear the rules in the *order* of a rule book, whichever module was imported first."""
+        if self.order != (keys := tuple(order)):
+            self.order = keys
+            place_of = {key: at for at, key in enumerate(keys)}
+            self.put_in_order(place_of)
+            for value in self.values:
+                value.put_in_order(place_of)
+
+    @property
+    def modules(self) -> Mapping[str, Set[str]]:
+        """Name by their keys the modules in which rules are stated."""
+        found: dict[str, set[str]] = {}
+        rules = ((one.key, one.module) for rules in self.heard for one in rules if one.key)
+        for key, module in (*rules, *(one for value in self.values for one in value.stated)):
+            found.setdefault(key, set()).add(module)
+        return found
 
     def _stated(self, rules: list[Rule], rule: Rule) -> Rule:
         rules.append(rule)
@@ -218,34 +236,6 @@ class Book(Rules, Generic[TABLE]):
             self.forbids(key, *on)(lambda h, _: () if left(h) else None)
         return left
 
-    def breaks(
-        self,
-        winners: Value[TABLE, ..., Any],
-        key: str,
-        measure: Callable[[RuleContext[TABLE], tuple[str, ...]], Mapping[str, Any]],
-        *,
-        ties: Callable[[RuleContext[TABLE], tuple[str, ...]], bool] = lambda _, found: len(found) > 1,
-        untold: Callable[[RuleContext[TABLE]], bool] = lambda _: False,
-        says: str = "",
-    ) -> None:
-        """State in one line by what a tie of those whom a value names is broken: a *measure* of them.
-
-        It *says* what each has; or who is ahead, `broken`, else `equal`, or `untold` where nothing was told of it.
-        """
-
-        def speak(h: RuleContext[TABLE], found: tuple[str, ...]) -> tuple[str, ...] | None:
-            if not ties(h, found):
-                return None
-            values = measure(h, found)
-            if says:
-                h.say(says, values)  # before it is asked, which may fork
-            best = first(found, values.__getitem__)
-            if not says:
-                h.say("broken" if len(best) == 1 else "untold" if untold(h) else "equal", best[0])
-            return best
-
-        winners.changes(key)(speak)
-
     def limits(self, key: str, *on: type) -> Stating[TABLE]:
         """State what no table and no box can contain, of some acts alone or of any: such a case is impossible."""
         return lambda speak: self._stated(self.limiting, Rule(key, speak, on))
@@ -259,12 +249,9 @@ class Book(Rules, Generic[TABLE]):
         self.others.update(keys)
 
     @property
-    def keys(self) -> frozenset[str]:
+    def keys(self) -> Set[str]:
         """List every rule that something is bound to."""
-        rules = (*self.forbidding, *self.permitting, *self.limiting, *self.doubting)
-        return frozenset(
-            {one.key for one in rules if one.key} | {key for value in self.values for key in value.keys} | self.others
-        )
+        return self.modules.keys() | self.others
 
 
 def _why_left(h: RuleContext[Any], key: str) -> str:

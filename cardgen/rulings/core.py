@@ -17,10 +17,12 @@ AnyKind: TypeAlias = BoundKind
 
 
 def for_game(referee: AnyReferee, game: Game) -> AnyReferee:
-    """Give a referee with what its game tells in words; one of a game that has no words is as it is.
+    """Give a referee that hears its rules in the order of the game's, with what the game tells in words, if anything.
 
     Raises UsageError: D006 words that name what neither core nor module has.
     """
+    if referee is not None:
+        referee.book.follow(game.rulebook.rules)
     if referee is None or game.wording is None:
         return referee
     from cardgen.rulings.binding import bind  # late: not every game tells it in words

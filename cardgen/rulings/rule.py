@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
+
+from cardgen.rulings.stated_in import module_stating
 
 
 class Under(NamedTuple):
@@ -23,12 +25,14 @@ class Rule:
     One that looks at a single fact of an arrangement has that as its *point*.
     """
 
-    __slots__ = ("key", "often", "on", "over", "point", "says_only", "speak")
+    __slots__ = ("key", "module", "often", "on", "over", "point", "says_only", "speak")
 
     def __init__(
         self, key: str, speak: Callable[..., Any], on: tuple[type, ...], over: tuple[Rule, ...] = (), point: str = ""
     ) -> None:
         self.key, self.speak, self.on, self.over, self.point = key, speak, on, over, point
+        self.module = module_stating()
+        """Where it is stated."""
         self.often = False
         """Whether it bars so much of what is tried that it is heard first where nobody listens."""
         self.says_only = False
@@ -44,7 +48,7 @@ class Rule:
 
 
 class Rules:
-    """The rules of a game about acts and tables, in the order in which they are stated."""
+    """The rules of a game about acts and tables: as they are stated, until they are put in the order of the book."""
 
     def __init__(self) -> None:
         self.forbidding: list[Rule] = []
@@ -53,6 +57,17 @@ class Rules:
         self.doubting: list[Rule] = []
         self.found: dict[Any, tuple[Rule, ...]] = {}
         """Those that may bear on an act of a sort, or on an objection, once for all."""
+
+    @property
+    def heard(self) -> tuple[list[Rule], ...]:
+        """List those of each sort, in the order in which they are heard."""
+        return self.forbidding, self.permitting, self.limiting, self.doubting
+
+    def put_in_order(self, place_of: Mapping[str, int]) -> None:
+        """Hear them by their place in the rule book, those of one rule as they were stated; first what has no rule."""
+        for rules in self.heard:
+            rules.sort(key=lambda one: place_of.get(one.key, -1))
+        self.found.clear()
 
     def objections(self, act: type, *, brief: bool = False) -> tuple[Rule, ...]:
         """List the rules that may forbid an act of a sort; in *brief* not those that only say something."""

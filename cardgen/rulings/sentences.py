@@ -11,6 +11,7 @@ from typing import Any
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.rulings.book import Book
+from cardgen.rulings.value import Value
 
 
 def never_said(book: Book[Any], game: Game) -> Iterator[Problem]:
@@ -34,7 +35,7 @@ def _strings(book: Book[Any]) -> Iterator[str]:
     modules = list(sys.modules.values())
     stating = [one for one in modules if any(value is book for value in vars(one).values())]
     packages = {one.__name__ if hasattr(one, "__path__") else one.__name__.rpartition(".")[0] for one in stating}
-    packages.add(Book.__module__)  # a rule of one line says `right` or `wrong`
+    packages |= {Book.__module__, Value.__module__}  # a rule of one line says `right`, `wrong` or `broken`
     for module in modules:
         if any(module.__name__ == one or module.__name__.startswith(f"{one}.") for one in packages if one):
             yield from _BETWEEN_QUOTES.findall(inspect.getsource(module))

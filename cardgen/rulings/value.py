@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.stated_in import module_stating
+from cardgen.rulings.table.ties import first
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,11 +25,18 @@ class Value(Generic[TABLE, P, T]):
         self.later: list[tuple[str, Callable[..., T | None]]] = []
         self.changing: list[tuple[str, Callable[..., T | None]]] = []
         """Those of them that have more to do than to say something: nobody need hear others where nobody listens."""
+        self.stated: list[tuple[str, str]] = [(key, module_stating())]
+        """The rules that define it, each with the module that states it."""
 
     @property
     def keys(self) -> tuple[str, ...]:
         """List the rules that define it."""
-        return (*(key for key, _ in self.instead_of), self.key, *(key for key, _ in self.later))
+        return tuple(key for key, _ in self.stated)
+
+    def put_in_order(self, place_of: Mapping[str, int]) -> None:
+        """Hear what changes it by its place in the rule book; what one rule says of it stays as it was stated."""
+        for changes in (self.instead_of, self.later, self.changing):
+            changes.sort(key=lambda one: place_of.get(one[0], -1))
 
     def __call__(self, h: RuleContext[TABLE], *args: P.args, **kwargs: P.kwargs) -> T:
         if args and h.brief and h.given is None and not (self.changing or self.instead_of or h.off):
@@ -99,6 +108,7 @@ class Value(Generic[TABLE, P, T]):
 
         def add(speak: Callable[Concatenate[RuleContext[TABLE], P], T | None]) -> Any:
             self.instead_of.append((key, speak))
+            self.stated.append((key, module_stating()))
             return speak
 
         return add
@@ -107,8 +117,7 @@ class Value(Generic[TABLE, P, T]):
         """State what becomes of the value by another rule; None where it stays."""
 
         def add(speak: Callable[Concatenate[RuleContext[TABLE], T, P], T | None]) -> Any:
-            self.later.append((key, speak))
-            self.changing.append((key, speak))
+            self._change(key, speak)
             return speak
 
         return add
@@ -130,12 +139,44 @@ class Value(Generic[TABLE, P, T]):
             made = new.get(how)
             return made(h, value, *of) if callable(made) else made
 
-        self.later.append((key, change))
-        self.changing.append((key, change))
+        self._change(key, change)
 
     def adds(self, key: str, when: Callable[..., object], says: str = "") -> None:
         """State in one line what another rule says of the value, which stays as it is; what was found is put in."""
         self.later.append((key, lambda h, *of: h.note(says, found) if (found := when(h, *of)) else None))
+        self.stated.append((key, module_stating()))
+
+    def breaks(
+        self,
+        key: str,
+        measure: Callable[[RuleContext[TABLE], tuple[str, ...]], Mapping[str, Any]],
+        *,
+        ties: Callable[[RuleContext[TABLE], tuple[str, ...]], bool] = lambda _, found: len(found) > 1,
+        untold: Callable[[RuleContext[TABLE]], bool] = lambda _: False,
+        says: str = "",
+    ) -> None:
+        """State in one line by what a tie of those whom the value names is broken: a *measure* of them.
+
+        It *says* what each has; or who is ahead, `broken`, else `equal`, or `untold` where nothing was told of it.
+        """
+
+        def speak(h: RuleContext[TABLE], value: Any, /, *_: Any) -> Any:
+            if not ties(h, value):
+                return None
+            values = measure(h, value)
+            if says:
+                h.say(says, values)  # before it is asked, which may fork
+            best = first(value, values.__getitem__)
+            if not says:
+                h.say("broken" if len(best) == 1 else "untold" if untold(h) else "equal", best[0])
+            return best
+
+        self._change(key, speak)
+
+    def _change(self, key: str, speak: Callable[..., T | None]) -> None:
+        self.later.append((key, speak))
+        self.changing.append((key, speak))
+        self.stated.append((key, module_stating()))
 
 
 def _memo(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> tuple[Any, ...]:

@@ -67,6 +67,11 @@ def match_girl(h: H, a: Light) -> Reason | None:
     return "she lights a second" if h.t.girl else None
 
 
+@book.permits("dark", Light)
+def dark(h: H, a: Light) -> Reason | None:
+    return "it is dark" if h.t.wind == "night" else None
+
+
 def said(table: Table, act: Any, off: frozenset[str] = frozenset()) -> list[tuple[str, str]]:
     return [(one.rule, one.does) for one in RuleContext(book, table, act, {}, off).judged()]
 
@@ -86,6 +91,11 @@ def test_an_exception_stands_instead_of_the_first_definition_or_changes_it() -> 
     assert not any(one.says for one in RuleContext(book, Table(wind="dead calm"), Light(0)).judged())
 
 
+def test_what_permits_over_nothing_is_said_of_what_is_legal_anyway() -> None:
+    assert said(Table(wind="night"), Light(2))[0] == ("dark", "permits")
+    assert ("dark", "permits") not in said(Table(wind="night"), Light(1))
+
+
 def test_switched_off_a_rule_is_silent_and_its_value_is_neutral() -> None:
     off = frozenset({"price"})
     assert price(RuleContext(book, Table(), None, {}, off)) == 1
@@ -100,7 +110,36 @@ def test_an_unknown_fact_forks_only_where_a_rule_asks() -> None:
 
 
 def test_every_key_is_registered() -> None:
-    assert book.keys == {"price", "wind-costs", "calm-is-free", "one-light", "pay", "match-girl"}
+    assert book.keys == {"price", "wind-costs", "calm-is-free", "one-light", "pay", "match-girl", "dark"}
+
+
+def test_rules_are_heard_in_the_order_of_the_rule_book_and_statements_of_one_rule_as_they_were_made() -> None:
+    ordered: Book[Table] = Book()
+    for key, says in (("second", "b"), ("first", "c"), ("second", "a")):
+        ordered.bars(key, Light, lambda *_: True, says)
+
+    @ordered.value("second", neutral=0)
+    def number(_: H) -> int:
+        return 5
+
+    @number.changes("third")
+    def tenfold(_: H, found: int) -> int:
+        return found * 10
+
+    @number.changes("first")
+    def one_more(_: H, found: int) -> int:
+        return found + 1
+
+    assert number(RuleContext(ordered, Table())) == 51
+    ordered.follow(["first", "second", "third"])
+    barred = RuleContext(ordered, Table(), Light(1)).judged()
+    assert [(one.rule, one.says) for one in barred] == [("first", "c"), ("second", "b"), ("second", "a")]
+    assert number(RuleContext(ordered, Table())) == 60
+
+
+def test_it_is_known_in_which_module_a_rule_is_stated() -> None:
+    assert set(book.modules) == book.keys
+    assert {module for modules in book.modules.values() for module in modules} == {__name__}
 
 
 def test_a_rule_of_one_condition_is_stated_in_one_line() -> None:
@@ -170,7 +209,7 @@ def test_what_is_told_of_a_setup_is_judged_fact_by_fact_and_name_by_name() -> No
 def test_a_tie_is_broken_by_what_each_of_them_has() -> None:
     tied: Book[Table] = Book()
     winners = tied.plain("most", "who has most", lambda _: ("A", "B"), neutral=())
-    tied.breaks(winners, "next", lambda h, some: {one: h.t.lit if one == "B" else 1 for one in some})
+    winners.breaks("next", lambda h, some: {one: h.t.lit if one == "B" else 1 for one in some})
     for lit, first, says in ((2, ("B",), "broken"), (1, ("A", "B"), "equal")):
         h = RuleContext(tied, Table(lit=lit))
         assert (winners(h), [one.says for one in h.said]) == (first, [says])

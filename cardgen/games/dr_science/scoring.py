@@ -116,8 +116,8 @@ def pile_sizes(h: H) -> Mapping[str, Any]:
     return {name: unseen.pile_size(h, name, worth.get(name)) for name in h.t.scores}
 
 
-book.breaks(winners, "tie-validation", lambda h, some: _added(some, every_prestige(h)), ties=is_tied, says="compared")
-book.breaks(winners, "tie-cards", lambda h, some: _added(some, pile_sizes(h)), ties=is_tied, says="compared")
+winners.breaks("tie-validation", lambda h, some: _added(some, every_prestige(h)), ties=is_tied, says="compared")
+winners.breaks("tie-cards", lambda h, some: _added(some, pile_sizes(h)), ties=is_tied, says="compared")
 winners.chooses("tie-shared", "final-tie", {"replay": ()}, lambda h, found: is_tied(h, found) and True)
 
 

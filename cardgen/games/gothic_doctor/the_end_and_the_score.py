@@ -79,9 +79,7 @@ def of_each(measure: Callable[[H, str], Any]) -> Callable[[H, Sequence[str]], di
     return lambda h, found: {doctor: measure(h, doctor) for doctor in found}
 
 
-book.breaks(
-    winners, "tie-patients", of_each(cured_number), untold=lambda h: not (h.t.piles or h.t.patients or h.t.ever)
-)
+winners.breaks("tie-patients", of_each(cured_number), untold=lambda h: not (h.t.piles or h.t.patients or h.t.ever))
 
 
 @book.limits("tie-legends")
@@ -109,9 +107,7 @@ def legend_number(h: H, doctor: str) -> Any:
     return count(h.t.piles.get(doctor, ()), has_four_icons) if told == NOTHING else told
 
 
-book.breaks(
-    winners, "tie-legends", of_each(legend_number), untold=lambda h: not (h.t.piles or h.t.legends or h.t.four_paid)
-)
+winners.breaks("tie-legends", of_each(legend_number), untold=lambda h: not (h.t.piles or h.t.legends or h.t.four_paid))
 winners.chooses("shared-win", "shared-win", {"play-on": ()}, lambda h, found: len(found) > 1)
 LEAST = 25
 """The smallest sum that anything pays, in pounds."""
