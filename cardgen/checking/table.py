@@ -24,7 +24,7 @@ class Group(NamedTuple):
     """Cards that are alike in some values: the values, and how many copies (or what sum) they make."""
 
     key: Key
-    amount: int
+    amount: float
 
 
 class Table:
@@ -52,7 +52,7 @@ class Table:
         Of a deck that is picked from, as many cards as are picked are in play.
         """
         picked = [deck for deck in self.game.decks.values() if deck.pick] if players and not amount else []
-        amounts: dict[Key, int] = defaultdict(int)
+        amounts: dict[Key, float] = defaultdict(int)
         for deck in picked:
             for group in self.counted(both([where, self.held(deck)]), values, players):
                 amounts[group.key] += min(group.amount, deck.picked(players))
@@ -73,13 +73,13 @@ class Table:
         text = f"SELECT sum({summed}){keys} FROM {CARDS.source}{played} WHERE {where.text}{grouped}"
         bound = (*(amount.values if amount else ()), *(one for value in values for one in value.values))
         found = self.searcher.rows(Sql(text, (*bound, *((players,) if played else ()), *where.values)))
-        return [Group(tuple(key), int(number or 0)) for number, *key in found]
+        return [Group(tuple(key), number or 0) for number, *key in found]
 
     def held(self, deck: Deck) -> Sql:
         """Say that a card belongs to a deck."""
         return held(next(item for item in self.searcher.vocabulary.decks if item.name == deck.name))
 
-    def amount(self, where: Sql, players: int = 0, amount: Sql | None = None) -> int:
+    def amount(self, where: Sql, players: int = 0, amount: Sql | None = None) -> float:
         """Count all that meet a condition, or sum *amount* over them."""
         return sum(group.amount for group in self.groups(where, (), players, amount))
 

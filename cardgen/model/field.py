@@ -146,7 +146,7 @@ class Span:
     least: int | None = None
     most: int | None = None
 
-    def __contains__(self, number: int) -> bool:
+    def __contains__(self, number: float) -> bool:
         return (self.least is None or number >= self.least) and (self.most is None or number <= self.most)
 
     def __str__(self) -> str:
