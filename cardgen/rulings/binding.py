@@ -10,6 +10,7 @@ from cardgen.model.game import Game
 from cardgen.model.kinds import AnswerWords, FactWords, KindWords, Wording
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings.answers import barred_by
+from cardgen.rulings.card_services import CardServices
 from cardgen.rulings.domain_registry import DomainRegistry
 from cardgen.rulings.kind import Answer, Kind, Referee
 from cardgen.rulings.notation.domain import Domain, Flag, Name
@@ -137,19 +138,28 @@ def _where_said(of: AnswerOf, facts: Sequence[str]) -> AnswerOf:
     return lambda h: of(h) if h.given.said(*facts) else None
 
 
-_WORDED: dict[tuple[int, int], tuple[Wording, Referee, Referee]] = {}
+_WORDED: dict[tuple[int, int, CardServices], tuple[Wording | None, Referee, Referee]] = {}
 """Referees with their words, made once; what they are made of is kept, for another could come to stand there."""
 
 
-def bind(referee: Referee, game: Game) -> Referee:
-    """Give a referee with the facts and kinds that kinds.yaml tells.
+def bind(referee: Referee, game: Game, services: CardServices) -> Referee:
+    """Give a referee with the facts and kinds that kinds.yaml tells, and with what it asks of others.
 
     Raises UsageError: D006 words that name what neither core nor module has.
     """
-    assert game.wording is not None, "the game tells nothing in words"
-    key = (id(game.wording), id(referee))
+    key = (id(game.wording), id(referee), services)
     if key not in _WORDED:
-        words = Binder(game, referee.domains, referee.handlers)
-        told = referee.told(words.facts, words.kinds())
-        _WORDED[key] = _WORDED[key[0], id(told)] = (game.wording, referee, told)  # one that was told needs no telling
+        told = _told(referee, game, services)
+        _WORDED[key] = _WORDED[key[0], id(told), services] = (
+            game.wording,
+            referee,
+            told,
+        )  # one that was told needs no telling
     return _WORDED[key][2]
+
+
+def _told(referee: Referee, game: Game, services: CardServices) -> Referee:
+    if game.wording is None:
+        return referee.told(Facts(), (), services)
+    words = Binder(game, referee.domains, referee.handlers)
+    return referee.told(words.facts, words.kinds(), services)

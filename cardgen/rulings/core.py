@@ -9,6 +9,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Verdict
+from cardgen.rulings.card_services import CardServices
 from cardgen.rulings.kind import BoundKind, Referee
 
 AnyReferee: TypeAlias = Any
@@ -16,18 +17,19 @@ AnyReferee: TypeAlias = Any
 AnyKind: TypeAlias = BoundKind
 
 
-def for_game(referee: AnyReferee, game: Game) -> AnyReferee:
+def for_game(referee: AnyReferee, game: Game, services: CardServices | None = None) -> AnyReferee:
     """Give a referee that hears its rules in the order of the game's, with what the game tells in words, if anything.
 
+    It asks of others what is in *services*, or else what it asked before.
     Raises UsageError: D006 words that name what neither core nor module has.
     """
     if referee is not None:
         referee.book.follow(game.rulebook.rules)
-    if referee is None or game.wording is None:
+    if referee is None or (game.wording is None and services is None):
         return referee
     from cardgen.rulings.binding import bind  # late: not every game tells it in words
 
-    return bind(referee, game)
+    return bind(referee, game, services or referee.services)
 
 
 def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[str] = frozenset()) -> Verdict:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from cardgen.model.game import Game
 from cardgen.records import dataclass, replace
 from cardgen.rulings.book import Book
+from cardgen.rulings.card_services import NO_SERVICES, CardServices
 from cardgen.rulings.notation.domain import Domain
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.reading import Reading
@@ -158,7 +159,7 @@ class BoundKind(Kind):
         """Begin to read a dispute in which the game's names are known, after those of who plays."""
         known = {name: name for name in (*names, *self.names)}
         called = self.referee.called(game) if self.referee.called is not None else {}
-        return Reading(game, names=known | dict(called), words=self.vocabulary)
+        return Reading(game, names=known | dict(called), words=self.vocabulary, services=self.referee.services)
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
@@ -198,10 +199,12 @@ class Referee:
         self.prefix, self.play, self.called = prefix, play, called
         self.kinds = {kind.name: BoundKind(kind, self) for kind in kinds}
         self.domains, self.handlers = domains, handlers
+        self.services = NO_SERVICES
 
-    def told(self, facts: Facts, kinds: Iterable[Kind]) -> Referee:
-        """Give it with facts and kinds that are told in words, before its own."""
+    def told(self, facts: Facts, kinds: Iterable[Kind], services: CardServices) -> Referee:
+        """Give it with facts and kinds that are told in words, before its own, and with what it asks of others."""
         found = copy(self)
+        found.services = services
         found.facts = Facts()
         found.facts.update({**self.facts, **facts})
         found.kinds = {

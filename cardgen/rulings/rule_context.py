@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from cardgen.rulings.card_services import NO_SERVICES, CardServices
 from cardgen.rulings.filling import filled
 from cardgen.rulings.rule import Reason, Rule, Rules
 from cardgen.rulings.unknown.branch import without_forks
@@ -39,6 +40,7 @@ class RuleContext(Generic[TABLE]):
     """The table before the acts of a series."""
     given: Any = None
     game: Any = None
+    services: CardServices = NO_SERVICES
     show: Callable[[Any], str] = str
 
     def __init__(
@@ -85,7 +87,7 @@ class RuleContext(Generic[TABLE]):
         """Hear values on another table; what is said about them is said here."""
         other = RuleContext(self.book, t, self.act, self.options, self.off)
         other.show, other.given, other.game, other.began = self.show, self.given, self.game, self.began
-        other.said, other.frame = self.said, self.frame
+        other.said, other.frame, other.services = self.said, self.frame, self.services
         return other
 
     def about(self, act: Any) -> RuleContext[TABLE]:

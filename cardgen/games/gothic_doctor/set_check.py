@@ -21,4 +21,4 @@ def faults(h: H, *, errors: bool) -> tuple[str, ...]:
 def broken_with(h: H, told: Sequence[Any]) -> Sequence[str]:
     """Name what is broken with some of the told cards."""
     box = h.t.box
-    return broken(box.game, changed_set(box.of(*box.by_type), told, alone=h.given.alone))
+    return broken(h, changed_set(box.of(*box.by_type), told, alone=h.given.alone))

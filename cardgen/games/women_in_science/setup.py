@@ -84,7 +84,7 @@ def deck(h: H) -> tuple[Any, ...]:
 
 def faults(h: H) -> tuple[str, ...]:
     """Name what is broken with the told cards, by its key."""
-    return tuple(broken(h.t.box.game, deck(h)))
+    return tuple(broken(h, deck(h)))
 
 
 @book.value("kinds-of-cards", neutral=0)

@@ -11,7 +11,6 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.find import find_project
-from cardgen.project.judging import told_cards
 from cardgen.project.judging.cases import Cases, as_speech
 from cardgen.project.judging.kinds import load
 from cardgen.project.judging.referees import referee_of
@@ -58,9 +57,6 @@ def judge_dispute(game: Game, dispute: Dispute) -> Verdict:
         says = f"{silent.name} says what it does in words alone. Its maker would have to tell the referee."
         return Verdict(Ruling.NOT_JUDGED, says=says)
     return core.judge(referee, at_table, dispute)
-
-
-told_cards.understand()
 
 
 def judge_game(game: Game) -> Mapping[str, Verdict]:

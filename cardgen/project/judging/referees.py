@@ -21,10 +21,11 @@ def referee_of(game: Game) -> core.AnyReferee:
 
     Raises UsageError: J009 the module cannot be loaded, D006 kinds.yaml names what it does not have.
     """
+    from cardgen.project.judging.told_cards import TOLD_CARDS  # late, as the core
     from cardgen.rulings import core
 
     found = find_referee(game.id) or (find_referee(game.extends) if game.extends else None)
-    return core.for_game(found, game.table or game)
+    return core.for_game(found, game.table or game, TOLD_CARDS)
 
 
 def find_referee(game: str) -> core.AnyReferee:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.model.node import Items, Node, Scalar
+from cardgen.rulings.card_services import NO_SERVICES, CardServices
 
 
 class Unread(Exception):  # noqa: N818 - a way out of nested readers, not an error of its own
@@ -16,8 +17,6 @@ class Unread(Exception):  # noqa: N818 - a way out of nested readers, not an err
 
 LINE = "the line"
 """What stands for the file in the place of a problem in a line of talk."""
-EFFECTS: list[Callable[[Game, str, Node, list[Problem]], object]] = []
-"""What reads the steps of a card, as soon as somebody who knows how to load cards gives it."""
 
 
 @dataclass(slots=True)
@@ -39,6 +38,7 @@ class Reading:
     """Whether a new name is a wrong one."""
     claims: bool = False
     """Whether it is a claim that is read."""
+    services: CardServices = NO_SERVICES
 
     def quiet(self) -> Reading:
         """Give a reading that knows the same and notes its problems for itself."""
@@ -50,7 +50,7 @@ class Reading:
         Raises Unread when it cannot be read; the problems are noted.
         """
         before = len(self.problems)
-        found = EFFECTS[0](self.game, type_, node, self.problems) if EFFECTS else ()
+        found = self.services.read_effects(self.game, type_, node, self.problems)
         if len(self.problems) > before:
             raise Unread
         return found

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from cardgen.model.game import Game
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.unknown_value import is_open, resolve
-
-BROKEN: list[Callable[[Game, Sequence[Piece]], tuple[str, ...]]] = []
-"""What names the invariants that a set of cards breaks, as soon as somebody who knows how to query cards gives it."""
 
 
 def changed_set(every: Sequence[Piece], told: Sequence[Piece], *, alone: bool) -> tuple[Piece, ...]:
@@ -32,11 +30,12 @@ def _once_more(one: Piece, copies: int) -> Piece:
     return Piece(one.type, one.name, one.fields, id_=one.id, short=one.short, copies=resolve(one.copies) + copies)
 
 
-def broken(game: Game, cards: Sequence[Piece]) -> tuple[str, ...]:
+def broken(h: RuleContext[Any], cards: Sequence[Piece]) -> tuple[str, ...]:
     """Name the invariants that a set of cards breaks, in the order of the data."""
+    game: Game = h.t.box.game
     key = (id(game), *((one.id, one.copies) if one.id else id(one) for one in cards))
     if key not in _FOUND:
-        _FOUND[key] = (game, cards, BROKEN[0](game, cards) if BROKEN else ())
+        _FOUND[key] = (game, cards, h.services.broken_invariants(game, cards))
     return _FOUND[key][2]
 
 

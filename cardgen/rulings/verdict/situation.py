@@ -122,7 +122,7 @@ class Situation:
         self.options.fact = lambda name: getattr(table, name, values.get(name))
         book = self.kind.referee.book
         h: RuleContext[Any] = RuleContext(book, table, act, self.options, self.off, brief=self.brief)
-        h.show, h.given, h.game = told, self.given, self.game
+        h.show, h.given, h.game, h.services = told, self.given, self.game, self.kind.referee.services
         return h
 
     def heard(self) -> Outcome:
