@@ -13,10 +13,12 @@ from pathlib import Path
 from cardgen.browse.metadata import GALLERY, LOOK, metadata
 from cardgen.errors import NOWHERE, MachineError, Problem
 from cardgen.project.site.serving import reached_at
+from cardgen.project.site.web_policy import policy_for
 
 FIRST_PORT = 8001
 _TRIED = 50
 _PAGES = Path(__file__).with_name("pages")
+_PLUGINS = Path(__file__).with_name("plugins")
 _SETTINGS = {"default_page_size": "60", "sql_time_limit_ms": "3000", "allow_download": "on", "suggest_facets": "off"}
 
 
@@ -36,9 +38,11 @@ def serve(path: Path, output: Path, host: str, port: int, greet: Callable[[str],
 
     with tempfile.TemporaryDirectory(prefix="cardgen-") as folder:
         told = Path(folder) / "metadata.json"
-        told.write_text(json.dumps(metadata(path)), "utf-8")
+        guard = {"web_guard": {"names": sorted(policy_for(host).names)}}
+        told.write_text(json.dumps({**metadata(path), "plugins": guard}), "utf-8")
         settings = [word for pair in _SETTINGS.items() for word in ("--setting", *pair)]
         folders = ["--static", f"{GALLERY}:{output}", "--static", f"{LOOK}:{_PAGES}", "--template-dir", str(_PAGES)]
+        folders += ["--plugins-dir", str(_PLUGINS)]
         words = ["--immutable", str(path), "--metadata", str(told), *folders, *settings]
         run.main([*words, "--host", host, "--port", str(chosen), *["--open"] * show], standalone_mode=False)
 

@@ -45,7 +45,8 @@ def command(*, host: str, port: int, quiet: bool, check: bool, language: str, pr
 def _greet(address: str, host: str, output: Path) -> None:
     """Say where the database is; to others than this machine show a code that leads a phone to the gallery."""
     from cardgen.browse.metadata import GALLERY
-    from cardgen.project.site.serving import LOOPBACK, START, qr_code
+    from cardgen.project.site.serving import START, qr_code
+    from cardgen.project.site.web_policy import LOOPBACK
 
     tell(f"{address} until Ctrl-C")
     if host != LOOPBACK and (output / START.lstrip("/")).is_file():

@@ -51,6 +51,13 @@ def page(served: str, path: str) -> str:
         return str(answer.read().decode())
 
 
+def refused(served: str, path: str, **headers: str) -> int:
+    with pytest.raises(urllib.error.HTTPError) as error:
+        urllib.request.urlopen(urllib.request.Request(f"{served}/{path}", headers=headers), timeout=30)
+    error.value.close()
+    return error.value.code
+
+
 def rows(served: str, path: str) -> list[dict[str, Any]]:
     return list(json.loads(page(served, f"cards/{path}&_shape=array&_size=max")))
 
@@ -149,3 +156,10 @@ def test_a_title_is_text_on_the_first_page(tmp_path: Path, boxes: Project) -> No
         changed.commit()
     assert "&lt;script&gt;" in metadata(copy)["description_html"]
     assert "<script>" not in metadata(copy)["description_html"]
+
+
+def test_it_answers_under_the_names_of_this_machine_alone(served: str) -> None:
+    assert refused(served, "cards.json", Host="evil.example") == 421
+    assert refused(served, "cards.json", Origin="http://evil.example") == 403
+    assert refused(served, "gallery/%2egitignore") == 404
+    assert refused(served, "%00") == 400

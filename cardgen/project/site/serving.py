@@ -2,41 +2,56 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
 from cardgen.errors import NOWHERE, MachineError, Problem
+from cardgen.links import leads_out
 from cardgen.model.picture_format import OF_CARDS
+from cardgen.project.site.web_policy import (
+    EVERYWHERE,
+    LOOPBACK,
+    Guarded,
+    GuardedServer,
+    WebPolicy,
+    asked_path,
+    own_address,
+    policy_for,
+)
 
-LOOPBACK = "127.0.0.1"
-EVERYWHERE = ("", "0.0.0.0", "::")
 START = "/cards/index.html"
 _KEPT = 3600
 """Seconds for which a browser keeps a picture; pages and data are asked for again."""
 
 
-class _Handler(SimpleHTTPRequestHandler):
-    """Gives files alone, and lists no folder."""
+class _Handler(Guarded, SimpleHTTPRequestHandler):
+    """Gives files alone, none that lies elsewhere, and lists no folder."""
 
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, OF_CARDS.suffix: OF_CARDS.media_type}  # noqa: RUF012  # as in the parent
 
+    def __init__(self, policy: WebPolicy, *rest: Any, **more: Any) -> None:
+        self.policy = policy
+        super().__init__(*rest, **more)
+
+    def translate_path(self, path: str) -> str:
+        """Name the file that is asked for."""
+        return str(Path(self.directory, *(part for part in asked_path(path) or () if part)))
+
     def send_head(self) -> Any:
-        """Lead from the root to the gallery; hidden files are none."""
-        path = self.path.partition("?")[0]
-        if path == "/":
+        """Lead from the root to the gallery; a link out of the folder leads nowhere."""
+        if asked_path(self.path) in (("",), ("", "")):
             self.send_response(HTTPStatus.FOUND)
             self.send_header("Location", START)
             self.send_header("Content-Length", "0")
             self.end_headers()
             return None
-        if any(part.startswith(".") for part in path.split("/")):
+        if leads_out(Path(self.translate_path(self.path)), Path(self.directory)):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
         return super().send_head()
@@ -47,12 +62,10 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """Let pictures be kept, and nothing be run that is not ours."""
-        self.send_header("Cache-Control", f"max-age={_KEPT}" if self.path.endswith(OF_CARDS.suffix) else "no-cache")
+        picture = getattr(self, "path", "").endswith(OF_CARDS.suffix)  # what is no request asks for no path
+        self.send_header("Cache-Control", f"max-age={_KEPT}" if picture else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:  # the parent's name for it
-        """Say nothing."""
 
 
 @contextmanager
@@ -61,7 +74,7 @@ def serving(folder: Path, host: str = LOOPBACK, port: int = 0) -> Iterator[str]:
 
     Raises MachineError: M005 nothing can be served there.
     """
-    with listening(partial(_Handler, directory=str(folder)), host, port) as address:
+    with listening(partial(_Handler, policy_for(host), directory=str(folder)), host, port) as address:
         yield address
 
 
@@ -72,12 +85,11 @@ def listening(handler: Callable[..., BaseHTTPRequestHandler], host: str, port: i
     Raises MachineError: M005 nothing can be served there.
     """
     try:
-        server = ThreadingHTTPServer((host, port), handler)
+        server = GuardedServer((host, port), handler)
     except (OSError, OverflowError) as error:
         said = getattr(error, "strerror", None) or str(error)
         what = f"nothing can be served at {host or 'every address'}, port {port or 'any'} ({said.lower()})"
         raise MachineError(Problem(NOWHERE, "M005", what, fix="choose another `--port` or `--host`")) from None
-    server.daemon_threads = True
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
@@ -90,17 +102,7 @@ def listening(handler: Callable[..., BaseHTTPRequestHandler], host: str, port: i
 
 def reached_at(host: str) -> str:
     """Name the address by which others in the network reach this machine."""
-    return _own_address() if host in EVERYWHERE else host
-
-
-def _own_address() -> str:
-    """Find the address this machine would speak from; nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
-        try:
-            asked.connect(("192.0.2.1", 9))
-            return str(asked.getsockname()[0])
-        except OSError:
-            return LOOPBACK
+    return own_address() if host in EVERYWHERE else host
 
 
 def qr_code(text: str) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler
 from importlib.resources import files
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from cardgen.model.theme import Ink
-from cardgen.project.site.serving import EVERYWHERE
+from cardgen.project.site.web_policy import Guarded, WebPolicy, asked_path
 from cardgen.project.watching.drawing import FORMAT, WIDTHS
 from cardgen.project.watching.live import Live
 from cardgen.project.watching.telling import told
@@ -22,40 +21,33 @@ _PAGE = {
 _POLICY = "default-src 'self'; img-src 'self' data:"
 _ALIVE = 15.0
 """Seconds between signs of life, which tell a browser that went away from one that waits."""
-_LOCAL = ("localhost", "127.0.0.1", "[::1]")
+_LONGEST_NUMBER = 5
 
 
-class Answers(BaseHTTPRequestHandler):
+class Answers(Guarded):
     """Answers for what is shown now; nothing can be changed from a browser."""
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, live: Live, host: str, *rest: object) -> None:
+    def __init__(self, live: Live, policy: WebPolicy, *rest: object) -> None:
         self.live = live
-        self.host = host
+        self.policy = policy
         super().__init__(*rest)  # type: ignore[arg-type]  # what the server hands on
 
-    def do_GET(self) -> None:  # the parent's name for it
+    def do_GET(self) -> None:  # noqa: N802 # the parent's name for it
         """Answer a request."""
-        asked = urlsplit(self.path)
-        if not self._is_meant():
-            self._send(b"Another host is meant.", "text/plain", HTTPStatus.MISDIRECTED_REQUEST)
-        elif asked.path in _PAGE:
-            name, kind = _PAGE[asked.path]
+        path, query = "/".join(asked_path(self.path) or ()), urlsplit(self.path).query
+        if path in _PAGE:
+            name, kind = _PAGE[path]
             self._send((files("cardgen.project.watching") / "page" / name).read_bytes(), f"{kind}; charset=utf-8")
-        elif asked.path == "/seen.json":
+        elif path == "/seen.json":
             self._seen()
-        elif asked.path == "/changes":
+        elif path == "/changes":
             self._changes()
-        elif asked.path.startswith("/face/"):
-            self._face(unquote(asked.path).split("/")[2:], parse_qs(asked.query))
+        elif path.startswith("/face/"):
+            self._face(path.split("/")[2:], parse_qs(query))
         else:
             self._send(b"There is no such page.", "text/plain", HTTPStatus.NOT_FOUND)
-
-    def _is_meant(self) -> bool:
-        """Refuse pages of other hosts that had their name lead to this machine."""
-        name = (self.headers.get("Host") or "").rpartition(":")[0] or self.headers.get("Host") or ""
-        return self.host in EVERYWHERE or name in (*_LOCAL, self.host)
 
     def _seen(self) -> None:
         version = self.live.version
@@ -64,7 +56,7 @@ class Answers(BaseHTTPRequestHandler):
 
     def _face(self, names: list[str], options: dict[str, list[str]]) -> None:
         ink, width = options.get("ink", ["full"])[0], options.get("width", [str(WIDTHS[0])])[0]
-        known = len(names) == 2 and ink in tuple(Ink) and width.isdecimal()
+        known = len(names) == 2 and ink in tuple(Ink) and width.isdecimal() and len(width) < _LONGEST_NUMBER
         data = self.live.picture(names[0], names[1], Ink(ink), int(width)) if known else None
         if data is None:
             self._send(b"There is no such face.", "text/plain", HTTPStatus.NOT_FOUND)
@@ -95,13 +87,3 @@ class Answers(BaseHTTPRequestHandler):
         self.send_header("X-Content-Type-Options", "nosniff")
         self.end_headers()
         self.wfile.write(data)
-
-    def handle(self) -> None:
-        """Take it as it is when the browser goes away."""
-        try:
-            super().handle()
-        except ConnectionError:
-            self.close_connection = True
-
-    def log_message(self, format: str, *args: object) -> None:  # the parent's name for it
-        """Say nothing."""

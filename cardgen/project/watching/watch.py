@@ -13,7 +13,8 @@ from cardgen.errors import NOWHERE, MachineError, Problem
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
 from cardgen.project.long_job import collected, seldom_collected
-from cardgen.project.site.serving import LOOPBACK, listening
+from cardgen.project.site.serving import listening
+from cardgen.project.site.web_policy import LOOPBACK, policy_for
 from cardgen.project.watching.answers import Answers
 from cardgen.project.watching.live import Live
 from cardgen.project.watching.seen import files_of, look, looked_over
@@ -38,7 +39,7 @@ def shown(project: Project, names: Iterable[str], host: str = LOOPBACK, port: in
         raise MachineError(Problem(NOWHERE, "M006", what, fix="`pip install 'cardgen[watch]'`"))
     chosen = games_asked(project, tuple(names))
     live = Live()
-    with listening(partial(Answers, live, host), host, port) as address, seldom_collected():
+    with listening(partial(Answers, live, policy_for(host)), host, port) as address, seldom_collected():
         live.show(look(project, name) for name in chosen)
         _check(project, live, chosen)
         try:

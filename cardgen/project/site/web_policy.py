@@ -1,0 +1,165 @@
+"""Whom a server of this machine answers, and what it gives: one policy for the gallery, the watched page and browse.
+
+A page elsewhere on the net may have its own name lead to this machine, and so make a browser ask for what lies here;
+the name that was asked for is the one sign of it. Hence requests are answered only under names of this machine.
+"""
+
+from __future__ import annotations
+
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import BoundedSemaphore
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = ("", "0.0.0.0", "::")
+_LOCAL = ("localhost", LOOPBACK, "::1")
+SECONDS = 20
+"""For which a client may say nothing in the midst of a request, or take nothing of an answer."""
+MOST_AT_ONCE = 64
+"""Connections that are answered at once; one more is closed."""
+_LONGEST = 2_000
+"""Characters of an address."""
+
+
+@dataclass(frozen=True)
+class WebPolicy:
+    """The names of this machine under which it is asked."""
+
+    names: frozenset[str]
+
+    def refuses(self, host: str | None, origin: str | None) -> HTTPStatus | None:
+        """Say how a request is refused that asks for such a host, from a page of such an origin; None if it is not."""
+        if not host or any(sign in host for sign in "/@ "):
+            return HTTPStatus.BAD_REQUEST
+        if _name(f"//{host}") not in self.names:
+            return HTTPStatus.MISDIRECTED_REQUEST
+        if origin is not None and _name(origin) not in self.names:
+            return HTTPStatus.FORBIDDEN
+        return None
+
+
+def policy_for(host: str) -> WebPolicy:
+    """Give the policy of a server that listens at an address: this machine's loopback, that name, or all its own."""
+    names = {*_LOCAL, host.strip("[]").casefold()}
+    if host in EVERYWHERE:
+        names |= {one.casefold() for one in own_names()}
+    return WebPolicy(frozenset(names) - {*EVERYWHERE})
+
+
+def own_names() -> Iterator[str]:
+    """List the names and addresses that others in the network know this machine by."""
+    yield own_address()
+    name = socket.gethostname()
+    yield from (name, f"{name.partition('.')[0]}.local")
+    with suppress(OSError):
+        yield socket.getfqdn()
+        yield from (str(found[4][0]).partition("%")[0] for found in socket.getaddrinfo(name, None))
+
+
+def own_address() -> str:
+    """Find the address this machine would speak from; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))
+            return str(asked.getsockname()[0])
+        except OSError:
+            return LOOPBACK
+
+
+def _name(address: str) -> str | None:
+    try:
+        return urlsplit(address).hostname
+    except ValueError:
+        return None
+
+
+def asked_path(target: str) -> tuple[str, ...] | None:
+    """Give the parts of the path that is asked for, decoded once; None where it has signs in it that are none."""
+    try:
+        parts = tuple(unquote(urlsplit(target).path, errors="strict").split("/"))
+    except ValueError:
+        return None
+    return None if len(target) > _LONGEST or any(map(_is_odd, parts)) else parts
+
+
+def is_hidden(parts: tuple[str, ...]) -> bool:
+    """Say whether a path leads to a hidden file, or out of its folder."""
+    return any(part.startswith(".") for part in parts)
+
+
+def _is_odd(part: str) -> bool:
+    return "\\" in part or any(ord(sign) < 32 or ord(sign) == 127 for sign in part)
+
+
+def path_refused(target: str) -> HTTPStatus | None:
+    """Say how a request for such a path is refused; None if it is not."""
+    parts = asked_path(target)
+    if parts is None:
+        return HTTPStatus.BAD_REQUEST
+    return HTTPStatus.NOT_FOUND if is_hidden(parts) else None
+
+
+class Guarded(BaseHTTPRequestHandler):
+    """Looks at every request before it is answered; a client that leaves is no news."""
+
+    timeout = SECONDS
+    policy = WebPolicy(frozenset(_LOCAL))
+
+    def parse_request(self) -> bool:
+        """Refuse what is odd or meant for another host."""
+        try:
+            if not super().parse_request():
+                return False
+        except ValueError:
+            self.send_error(HTTPStatus.BAD_REQUEST)
+            return False
+        status = self.policy.refuses(self.headers.get("Host"), self.headers.get("Origin"))
+        status = status or path_refused(self.path)
+        if status is not None:
+            self.send_error(status)
+        return status is None
+
+    def handle(self) -> None:
+        """Take it as it is when a client goes away, or is too slow."""
+        with suppress(ConnectionError, TimeoutError):
+            super().handle()
+
+    def log_message(self, format: str, *args: object) -> None:  # the parent's name for it
+        """Say nothing."""
+
+
+class GuardedServer(ThreadingHTTPServer):
+    """Answers so many at once, and lets none wait for ever."""
+
+    daemon_threads = True
+
+    def __init__(self, address: tuple[str, int], handler: Callable[..., BaseHTTPRequestHandler]) -> None:
+        self._free = BoundedSemaphore(MOST_AT_ONCE)
+        super().__init__(address, handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Answer in a thread of its own, or close where too many are answered already."""
+        if self._free.acquire(blocking=False):
+            super().process_request(request, client_address)
+        else:
+            self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """Make room for the next one at the end."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._free.release()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say in one line what went wrong, unless it was the client who left."""
+        error = sys.exc_info()[1]
+        if not isinstance(error, ConnectionError | TimeoutError):
+            print(f"a request could not be answered ({type(error).__name__}: {error})", file=sys.stderr)  # noqa: T201
