@@ -28,7 +28,7 @@ def open_fields(folder: Path) -> frozenset[str]:
     """List the fields of a game's classes that may be unknown, and its facts."""
     words = ROOT / "carddata" / folder.name.replace("_", "-") / "kinds.yaml"
     found = set(yaml.safe_load(words.read_text(encoding="utf-8"))["facts"]) if words.exists() else set[str]()
-    for file in folder.glob("*.py"):
+    for file in folder.rglob("*.py"):
         for cls in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(cls, ast.ClassDef):
                 fields = (
@@ -107,7 +107,7 @@ def found_in(folder: Path) -> Iterator[str]:
     """Find the faults of the rules of one game."""
     fields = open_fields(folder)
     every = fields_of(folder)
-    for file in sorted(folder.glob("*.py")):
+    for file in sorted(folder.rglob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         yield from (f"{file.relative_to(ROOT)}:{line}: {says}" for line, says in strangers(tree, every))
         for function in ast.walk(tree):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
-from cardgen.games.dr_science.acts import Add, PlayCard, Trick, cards_of
+from cardgen.games.dr_science import score_sheet as sheet
+from cardgen.games.dr_science.acts import Add, PlayCard, Prepare, Trick, cards_of
+from cardgen.games.dr_science.box import FEWEST, MOST, deck_of
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_cards
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.words.box import FEWEST, MOST
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_cards
-from cardgen.rulings.rule import Reason
-from cardgen.rulings.unknown import NOTHING, resolve
+from cardgen.rulings.terms import NOTHING, Reason, resolve, total
 
 
 @book.limits("two-to-four")
@@ -23,11 +23,29 @@ def two_to_four(h: H) -> Iterator[Reason]:
         yield "many", number
 
 
+book.wants("two-to-four", Prepare, "seats", lambda h: h.t.players if h.act.seats else NOTHING, right="")
+
+
 @book.limits("science-cards")
 def science_cards(h: H) -> Iterator[Reason]:
     every = [card for card in (*(one.card for one in h.t.trick), *h.t.seen) if isinstance(card, Card)]
     if (found := impossible_cards(every, MOST, None, h.t.box)) and found[0] == "science-cards":
         yield found[1]
+
+
+HAVE_SUITS = {PLAIN: "science-cards", WILD: "wild-cards", RESEARCHER: "researcher-cards"}
+"""The kinds of cards that have a suit and a value, each by a rule."""
+book.cites(*HAVE_SUITS.values())
+
+
+def has(kind: str) -> Callable[[H, Any], bool]:
+    """Give what asks whether a card of a kind is played or added; an unknown one is asked no more than that."""
+    return lambda h, a: kind in [card.kind for card in cards_of(a)]
+
+
+for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):
+    book.bars(_key, (Trick, PlayCard), has(_kind), "never played")
+    book.bars(_key, Add, has(_kind), "never added")
 
 
 @book.limits("copies-in-play")
@@ -51,16 +69,20 @@ def _lying(h: H) -> Iterator[Any]:
         yield from (card for card in cards if isinstance(card, Card) and card.kind != RESEARCHER)
 
 
-HAVE_SUITS = {PLAIN: "science-cards", WILD: "wild-cards", RESEARCHER: "researcher-cards"}
-"""The kinds of cards that have a suit and a value, each by a rule."""
-book.cites(*HAVE_SUITS.values())
+@book.limits("copies-in-play", Prepare)
+def in_the_box(h: H) -> Iterator[Reason]:
+    a, players, box, most = h.act, h.t.players, h.t.box.sizes, deck_of(MOST)
+    yield from ((name, n, most[name]) for name, n in ({} if a.deck == NOTHING else a.deck).items() if n > most[name])
+    lying = [one for one in (a.hands, a.tableaus, a.score_piles) if one != NOTHING]
+    rows = [total(one.values()) if isinstance(one, Mapping) else one * resolve(players) for one in lying]
+    every = total((*rows, *(one for one in (a.pile, a.display) if one != NOTHING)))
+    if every > (there := box["science"] + box["wild"] + box["researcher"]):
+        yield "lying", every, there
 
 
-def has(kind: str) -> Callable[[H, Any], bool]:
-    """Give what asks whether a card of a kind is played or added; an unknown one is asked no more than that."""
-    return lambda h, a: kind in [card.kind for card in cards_of(a)]
-
-
-for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDATION)):
-    book.bars(_key, (Trick, PlayCard), has(_kind), "never played")
-    book.bars(_key, Add, has(_kind), "never added")
+@book.limits("copies-in-play")
+def researchers_in_play(h: H) -> Iterator[Reason]:
+    """Refuse more Researchers than players."""
+    number = sum(card.kind == RESEARCHER for one in h.t.scores.values() for card in sheet.cards(one))
+    if h.t.scores and number > h.t.players:
+        yield "Researchers", number, h.t.players

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.dr_science.acts import PILE, Add, Change, Draw, PlayCard, Takes
-from cardgen.games.dr_science.hypothesizing import MOST_ADDED, stack_earned
-from cardgen.games.dr_science.table import HIDDEN, D, Played, Table
-from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_lead, taker
+from cardgen.games.dr_science.box import HOLDS, MOST_ADDED
+from cardgen.games.dr_science.candidates import candidates
+from cardgen.games.dr_science.cards import Card, own_cards
+from cardgen.games.dr_science.deal import deal
+from cardgen.games.dr_science.domains import card_told
+from cardgen.games.dr_science.hypothesize import stack_earned
+from cardgen.games.dr_science.scoring import ranks, totals
+from cardgen.games.dr_science.table import HIDDEN, D, H, Played, Table, book, pile
+from cardgen.games.dr_science.tricks_and_turns import next_lead, taker
+from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.who_wins_the_trick import taken_by
-from cardgen.games.dr_science.words.cards import Card, card_told, own_cards
 from cardgen.records import replace
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
 from cardgen.rulings.play.told_acts import ToldActs
-from cardgen.rulings.terms import NOTHING, Pass, after, changed, less_one, put
+from cardgen.rulings.terms import NOTHING, Pass, UnknownValue, after, changed, less_one, put
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
 def turned(t: Table, player: str, **fields: Any) -> Table:
     """Begin somebody's turn."""
     return changed(t, turn=player, step="play", drawn=0, additions=0, added=0, **fields)
-
-
-def pile(has: Sequence[Card], size: int) -> Pile:
-    """Make a pile of so many cards, of which those are not known that nobody has seen."""
-    known = tuple(filter(HIDDEN.__ne__, has))
-    return Pile(known, (), size, whole=len(known) == size)
 
 
 def without(held: Pile, card: Any) -> Pile:
@@ -154,3 +155,56 @@ def turn_over(d: D, t: Table) -> Table:
         taker(d.hear(t))
         next_lead(d.hear(t))
     return t
+
+
+# -- the game ---------------------------------------------------------------------------------------------------------
+def score(h: H) -> Score:
+    """Give totals and ranking; nothing where nobody knows what a Validation card shows that somebody has."""
+    if any(isinstance(stars, UnknownValue) for cards in h.t.earned.values() for stars in cards):
+        return Score({}, ())
+    end = at_end(h)
+    return Score(totals(end), ranks(end))
+
+
+def zones(t: Table) -> Iterator[Zone]:
+    """Say where all cards are."""
+    for name in t.seats:
+        yield Zone(f"{name}’s hand", t.hands[name].has, name)
+        yield Zone(f"{name}’s tableau", t.tableaus[name].has)
+        yield Zone(f"{name}’s Validation cards", tuple(f"{stars}★" for stars in t.earned[name]))
+        yield Zone(f"{name}’s score pile", t.piles[name], NOBODY)
+    yield Zone("trick", tuple(one.card.bare for one in t.trick))
+    yield Zone("display", t.faceup)
+    yield Zone(PILE, t.deck, NOBODY)
+    for stack, left in t.stacks.items():
+        yield Zone(f"Validation cards for {stack}", tuple(f"{stars}★" for stars in left))
+
+
+def shows(t: Table) -> Iterator[str]:
+    """Say what else everybody sees."""
+    yield ", ".join(f"{name} has {t.label(suit)}" for name, suit in t.specialties.items()) + "."
+    if t.trick:
+        yield f"In the trick: {', '.join(f'{one.player} {one.card}' for one in t.trick)}."
+    now = "All have played to" if len(t.trick) == len(t.seats) else "It is"
+    yield f"{now} trick {t.tricks + 1}, and it is {t.turn}’s turn to {t.step}."
+
+
+def silent(t: Table, a: Any) -> Any:
+    """Give what goes without saying before an act: to add nothing, and draws from the pile where none is told."""
+    player = getattr(a, "player", None)
+    if player is None:  # nothing but a last addition could still come: there is none
+        return Pass(t.turn) if t.step == "hypothesize" and t.left == 1 else None
+    mine = player == t.turn and not isinstance(a, Takes)
+    if t.step == "play" or (mine and not (isinstance(a, PlayCard) and len(t.trick) >= len(t.seats))):
+        return None
+    if t.step == "hypothesize":
+        return Pass(t.turn)
+    if t.asked is None or any(isinstance(one, Draw) for one in t.asked):
+        return None if mine else Draw(t.turn, NOTHING, passes=True)
+    return Draw(t.turn, PILE if t.deck else "display")
+
+
+PLAY = Play(
+    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
+    shows=shows, silent=silent,
+)  # fmt: skip

@@ -7,17 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cardgen.games.dr_science.acts import Change, PlayCard, Trick, plays_of
+from cardgen.games.dr_science.cards import OWN, RESEARCHER, WILD, Card, Declared, card_words, declarations
 from cardgen.games.dr_science.cards_and_players import HAVE_SUITS
+from cardgen.games.dr_science.cards_in_words import place_named
 from cardgen.games.dr_science.table import H, Played, book
-from cardgen.games.dr_science.tricks_and_turns import just_drawn
-from cardgen.games.dr_science.words.cards import OWN, RESEARCHER, WILD, Card, Declared, card_words, declarations
-from cardgen.games.dr_science.words.steps import place_named
-from cardgen.rulings.rule import Reason
-from cardgen.rulings.unknown import NOTHING, UnknownValue, map_unknown
+from cardgen.rulings.terms import NOTHING, Reason, UnknownValue, map_unknown
 from cardgen.rulings.value import Value
 
 
-# -- where it comes from ---------------------------------------------------------------------------------------------
 def unheld(h: H, a: PlayCard) -> Any:
     """Say whether the card does not lie where it is said to come from; NOTHING where nobody knows.
 
@@ -44,7 +41,7 @@ def in_words(card: Any) -> str:
     return "the card" if isinstance(card, UnknownValue) else card_words(card)
 
 
-def bare(a: PlayCard) -> Any:
+def bare_card(a: PlayCard) -> Any:
     """Name a card without what is declared for it, as far as nothing else of it is unknown."""
     found = {one.bare for one in getattr(a.card, "values", (a.card,))}
     return found.pop() if len(found) == 1 else "the card"
@@ -58,7 +55,7 @@ def is_elsewhere(h: H, a: PlayCard) -> Any:
 book.bars(
     "hand-or-tableau",
     PlayCard,
-    {"elsewhere": is_elsewhere, "lacking": lambda h, a: unheld(h, a) is True and (bare(a),)},
+    {"elsewhere": is_elsewhere, "lacking": lambda h, a: unheld(h, a) is True and (bare_card(a),)},
 )
 book.permits("hand-or-tableau", PlayCard)(
     lambda h, a: ("unless lacking" if unheld(h, a) is NOTHING else "there", in_words(a.card))
@@ -78,24 +75,6 @@ book.allows("no-duty", PlayCard, breaks_suit, "follows")
 book.allows("may-break", PlayCard, lambda h, a: a.source == "tableau")
 
 
-@book.forbids("only-your-researcher", Trick, PlayCard)
-def own_researcher(h: H, a: Any) -> Iterator[Reason]:
-    for one in plays_of(a):
-        if map_unknown(one.card, lambda card: card.kind == RESEARCHER and card.suit is not None):
-            suit = one.card.suit
-            if suit != h.t.specialties.get(one.player, suit):
-                yield "theirs", suit, one.player
-
-
-def is_won(h: H, a: PlayCard) -> bool:
-    """Say whether a Researcher was won in a trick before."""
-    return a.card.kind == RESEARCHER and bool(a.source == "score pile" or a.played_before or a.player in h.t.gone)
-
-
-book.bars("only-your-researcher", PlayCard, is_won, "won")
-
-
-# -- what is declared ------------------------------------------------------------------------------------------------
 def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Any]) -> Value[Any, Any, Any]:
     """State that whoever plays a card of a kind says what it stands for, one of all that it can be.
 
@@ -166,6 +145,15 @@ def declared(h: H, one: Played) -> Any:
     return card
 
 
+def stood_otherwise(h: H, a: PlayCard) -> Any:
+    """Name what a card out of the tableau stood for there, if that is something else."""
+    stood = a.stood_as
+    return stood != NOTHING and a.source == "tableau" and stood.said != a.card.said and (stood.said,)
+
+
+book.allows("declare-afresh", PlayCard, stood_otherwise)
+
+
 def refused(h: H, player: Any, card: Any, wish: Any, late: Any) -> Sequence[Sequence[Any]]:
     """Say why a card is not declared as somebody wishes after all, or nothing."""
     if h.options["declaration-change"] == "locked" or late:
@@ -187,23 +175,26 @@ def cannot_change(h: H, a: Any) -> Sequence[Any]:
     return [why for why in every if why[0] == "unfit"]
 
 
-def stood_otherwise(h: H, a: PlayCard) -> Any:
-    """Name what a card out of the tableau stood for there, if that is something else."""
-    stood = a.stood_as
-    return stood != NOTHING and a.source == "tableau" and stood.said != a.card.said and (stood.said,)
-
-
 book.allows("declaration-stands", PlayCard, lambda h, a: a.instead != NOTHING, "may change")
-book.allows("declare-afresh", PlayCard, stood_otherwise)
-book.bars("drawn-card-waits", PlayCard, lambda h, a: is_just_drawn(h, a) and (bare(a),), "played")
 
 
-def is_just_drawn(h: H, a: PlayCard) -> bool:
-    """Say whether a card was drawn in this very turn."""
-    return bool(a.drawn_now or (h.t.turn != a.player and a.card.bare in just_drawn(h, a.player)))
+@book.forbids("only-your-researcher", Trick, PlayCard)
+def own_researcher(h: H, a: Any) -> Iterator[Reason]:
+    for one in plays_of(a):
+        if map_unknown(one.card, lambda card: card.kind == RESEARCHER and card.suit is not None):
+            suit = one.card.suit
+            if suit != h.t.specialties.get(one.player, suit):
+                yield "theirs", suit, one.player
 
 
-# -- suits -----------------------------------------------------------------------------------------------------------
+def is_won(h: H, a: PlayCard) -> bool:
+    """Say whether a Researcher was won in a trick before."""
+    return a.card.kind == RESEARCHER and bool(a.source == "score pile" or a.played_before or a.player in h.t.gone)
+
+
+book.bars("only-your-researcher", PlayCard, is_won, "won")
+
+
 @book.value("lead-suit", neutral=NOTHING)
 def lead_suit(h: H, plays: Sequence[Played]) -> Any:
     """Take the lead suit from the first card, or by the house rule from the first that is no Wild."""

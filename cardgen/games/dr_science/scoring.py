@@ -1,30 +1,29 @@
-"""Chapters 11 and 12: the score, who wins, partners and tournaments; and the kind of dispute about it."""
+"""Chapter 11: who has the most prestige."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from cardgen.games.dr_science import score_sheet as sheet
 from cardgen.games.dr_science import unseen_scores as unseen
+from cardgen.games.dr_science.box import DEALT, TRICKS
+from cardgen.games.dr_science.cards import SPECIALTY
+from cardgen.games.dr_science.domains import apart, members, named_sides
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.unseen_scores import STARS_A_PLAYER
-from cardgen.games.dr_science.words.box import DEALT, FEWEST, MOST, TRICKS
-from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY
-from cardgen.games.dr_science.words.scores import apart, members, named_sides, together
-from cardgen.rulings.binding import handler
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.terms import NOTHING, Reason, first, total
 
-MOST_BEFORE = 240
-"""As high as a running total nobody knows is tried; what matters is whether a target is reached."""
 
-
-# -- what is counted --------------------------------------------------------------------------------------------------
 def with_stars_in_hand(h: H, _: bool) -> str:
     """Name those who had prestige left in the hand."""
-    return listed([name for name, one in h.t.scores.items() if unseen.hand_stars(one)])
+    return listed([name for name, one in h.t.scores.items() if sheet.hand_stars(one)])
+
+
+hand_counts = book.plain("hand-scores-nothing", "hands", lambda h: False, neutral=True, when=with_stars_in_hand)
 
 
 def has_tableaus(h: H, _: tuple[str, ...]) -> bool:
@@ -32,8 +31,6 @@ def has_tableaus(h: H, _: tuple[str, ...]) -> bool:
     return any(one.laid.has for one in h.t.scores.values())
 
 
-is_early = book.plain("collect-first", "too early", lambda h: not h.t.taken_last, neutral=False, when=lambda _, so: so)
-hand_counts = book.plain("hand-scores-nothing", "hands", lambda h: False, neutral=True, when=with_stars_in_hand)
 with_tableau = book.plain("tableau-counts", "tableaus", lambda h: tuple(h.t.scores), neutral=(), when=has_tableaus)
 
 
@@ -44,10 +41,19 @@ def stars(h: H) -> Mapping[str, Any]:
     for name, one in h.t.scores.items():
         if one.total is None:
             laid = unseen.stars(h, name, "tableau") if name in lay else 0
-            found[name] = total((unseen.stars(h, name, "cards"), laid, unseen.hand_stars(one) if counts else 0))
-    if any(card.kind == SPECIALTY for one in h.t.scores.values() for card in unseen.cards(one)):
+            found[name] = total((unseen.stars(h, name, "cards"), laid, sheet.hand_stars(one) if counts else 0))
+    if any(card.kind == SPECIALTY for one in h.t.scores.values() for card in sheet.cards(one)):
         h.cite("specialty-cards", "not counted")
     return h.gives(found, "counts", found) if found else found
+
+
+@book.limits("star-cards")
+def enough_stars(h: H) -> Iterator[Reason]:
+    """Refuse more prestige on cards than all cards in play have."""
+    every = [sheet.hand_stars(one) for one in h.t.scores.values()]
+    every += [unseen.stars(h, name, part) for name in h.t.scores for part in ("cards", "tableau")]
+    if h.t.scores and (number := total(every)) > (most := STARS_A_PLAYER * h.t.players):
+        yield "too many", number, h.t.players, most
 
 
 @book.value("validation-stars", neutral={})
@@ -63,125 +69,6 @@ def every_prestige(h: H) -> Mapping[str, Any]:
     return {**unseen.prestige(h, [name for name in h.t.scores if name not in prestige(h)]), **prestige(h)}
 
 
-def totals(h: H) -> dict[str, Any]:
-    """Give everybody's total: as told, else what was counted."""
-    cards, validation = stars(h), prestige(h)
-    return {
-        name: total((cards.get(name, 0), validation.get(name, 0))) if one.total is None else unseen.told_total(h, name)
-        for name, one in h.t.scores.items()
-    }
-
-
-@book.value("team-total", neutral=())
-def teams(h: H) -> tuple[str, ...]:
-    """Name the partners whose totals are added."""
-    found = tuple(map(together, h.t.teams))
-    return h.gives(found, "", _added(found, totals(h))) if found else found
-
-
-def _added(some: Iterable[str], values: Mapping[str, Any]) -> dict[str, Any]:
-    """Add the values of partners up."""
-    return {side: total(values.get(name, 0) for name in sorted(apart(side))) for side in some}
-
-
-def standing(h: H) -> dict[str, Any]:
-    """Give the total of every player or team, in a tournament with what was won in the games before."""
-    sides = _added(partners, totals(h)) if (partners := teams(h)) else totals(h)
-    if h.t.running == NOTHING:
-        return sides
-    return {side: total((value, *_before(h, apart(side)))) for side, value in sides.items()}
-
-
-# -- who wins ---------------------------------------------------------------------------------------------------------
-@book.value("highest-total", neutral=())
-def winners(h: H) -> tuple[str, ...]:
-    """Name who wins a game, partners together."""
-    values = standing(h)
-    found = first(tuple(values), values.__getitem__)
-    return h.gives(found, "", named_sides(found), values)
-
-
-def is_tied(h: H, found: tuple[str, ...]) -> bool:
-    """Say whether a tie is to be broken; between teams a house rule may let it stand."""
-    return len(found) > 1 and not (h.t.teams and h.options["team-tiebreak"] == "shared")
-
-
-@book.value("tie-cards", neutral={})
-def pile_sizes(h: H) -> Mapping[str, Any]:
-    """Count the cards in everybody's score pile."""
-    worth = every_prestige(h) if h.options["tiebreak-pile"] == "all-cards" else {}
-    ones = [name for name in worth if unseen.is_taken_for_one(h, name, worth[name])]
-    if ones:
-        h.say("untold", listed([f"{name}’s" for name in ones]), "one card each" if len(ones) > 1 else "one card")
-    return {name: unseen.pile_size(h, name, worth.get(name)) for name in h.t.scores}
-
-
-winners.breaks("tie-validation", lambda h, some: _added(some, every_prestige(h)), ties=is_tied, says="compared")
-winners.breaks("tie-cards", lambda h, some: _added(some, pile_sizes(h)), ties=is_tied, says="compared")
-winners.chooses("tie-shared", "final-tie", {"replay": ()}, lambda h, found: is_tied(h, found) and True)
-
-
-@book.value("shared-ranks", neutral=())
-def ranks(h: H) -> tuple[tuple[str, ...], ...]:
-    """Rank everybody: whoever wins, then by the total alone; who has the same total shares a rank."""
-    values, best = standing(h), winners(h) if h.t.running == NOTHING else ()
-    others = ranking(tuple(side for side in values if side not in best), values.__getitem__)
-    if any(len(rank) > 1 for rank in others):
-        h.say("")
-    return tuple(members(rank) for rank in (best, *others) if rank)
-
-
-# -- tournaments ------------------------------------------------------------------------------------------------------
-def _before(h: H, side: frozenset[str]) -> Iterator[Any]:
-    """Give what a side had before; of those nobody spoke of nobody knows it."""
-    told = {apart(key): value for key, value in h.t.running.items()}
-    yield from (value for names, value in told.items() if names <= side)
-    if left := side.difference(*told):
-        yield h.given.part("running", together(left), "", None, range(MOST_BEFORE + 1))
-
-
-@book.value("target", neutral=False)
-def is_reached(h: H) -> bool:
-    """Say whether somebody has reached the target of a tournament."""
-    values, goal = standing(h), h.options["tournament-target"]
-    return h.gives(any(value >= goal for value in values.values()), "", values, goal)
-
-
-@book.value("tournament-end", neutral=())
-def champions(h: H) -> tuple[str, ...]:
-    """Name who wins the tournament; nobody as long as it goes on."""
-    values = standing(h) if is_reached(h) else {}
-    found = first(tuple(values), values.__getitem__)
-    again = len(found) > 1 and h.options["tournament-tie"] == "another-game"
-    h.say("again" if again else "reached" if found else "goes on", named_sides(found))
-    return () if again else found
-
-
-# -- what cannot be ---------------------------------------------------------------------------------------------------
-@book.limits("partners-opposite")
-def four_partners(h: H) -> Iterator[Reason]:
-    """Let only four play as partners, two against two."""
-    if h.t.teams and (h.t.players != MOST or len(h.t.teams) != FEWEST):
-        yield "not two"
-
-
-@book.limits("copies-in-play")
-def researchers_in_play(h: H) -> Iterator[Reason]:
-    """Refuse more Researchers than players."""
-    number = sum(card.kind == RESEARCHER for one in h.t.scores.values() for card in unseen.cards(one))
-    if h.t.scores and number > h.t.players:
-        yield "Researchers", number, h.t.players
-
-
-@book.limits("star-cards")
-def enough_stars(h: H) -> Iterator[Reason]:
-    """Refuse more prestige on cards than all cards in play have."""
-    every = [unseen.hand_stars(one) for one in h.t.scores.values()]
-    every += [unseen.stars(h, name, part) for name in h.t.scores for part in ("cards", "tableau")]
-    if h.t.scores and (number := total(every)) > (most := STARS_A_PLAYER * h.t.players):
-        yield "too many", number, h.t.players, most
-
-
 @book.limits("validation-stars")
 def enough_prestige(h: H) -> Iterator[Reason]:
     """Refuse Validation cards that no box has, and in this edition those that it does not have."""
@@ -189,7 +76,7 @@ def enough_prestige(h: H) -> Iterator[Reason]:
     if told.total() > box:
         yield "box", told.total(), box
     for one in h.t.scores.values():
-        worth, number = unseen.told_prestige(one), one.validation.size
+        worth, number = sheet.told_prestige(one), one.validation.size
         if isinstance(worth, int) and isinstance(one.total, int) and worth > one.total:
             yield "total", worth, one.total
         if isinstance(worth, int) and isinstance(number, int) and number > worth:
@@ -204,10 +91,70 @@ def enough_prestige(h: H) -> Iterator[Reason]:
             yield "totals", number, h.t.players, every
 
 
+def totals(h: H) -> dict[str, Any]:
+    """Give everybody's total: as told, else what was counted."""
+    cards, validation = stars(h), prestige(h)
+    return {
+        name: total((cards.get(name, 0), validation.get(name, 0))) if one.total is None else unseen.told_total(h, name)
+        for name, one in h.t.scores.items()
+    }
+
+
+def added(some: Iterable[str], values: Mapping[str, Any]) -> dict[str, Any]:
+    """Add the values of partners up."""
+    return {side: total(values.get(name, 0) for name in sorted(apart(side))) for side in some}
+
+
+@book.value("highest-total", neutral={})
+def standing(h: H) -> Mapping[str, Any]:
+    """Give everybody's total; variants give those of partners, and what was won in the games before."""
+    return totals(h)
+
+
+@book.value("highest-total", neutral=())
+def winners(h: H) -> tuple[str, ...]:
+    """Name who wins a game, partners together."""
+    values = standing(h)
+    found = first(tuple(values), values.__getitem__)
+    return h.gives(found, "", named_sides(found), values)
+
+
+def is_tied(h: H, found: tuple[str, ...]) -> bool:
+    """Say whether a tie is to be broken; between teams a house rule may let it stand."""
+    return len(found) > 1 and not (h.t.teams and h.options["team-tiebreak"] == "shared")
+
+
+winners.breaks("tie-validation", lambda h, some: added(some, every_prestige(h)), ties=is_tied, says="compared")
+
+
+@book.value("tie-cards", neutral={})
+def pile_sizes(h: H) -> Mapping[str, Any]:
+    """Count the cards in everybody's score pile."""
+    worth = every_prestige(h) if h.options["tiebreak-pile"] == "all-cards" else {}
+    ones = [name for name in worth if unseen.is_taken_for_one(h, name, worth[name])]
+    if ones:
+        h.say("untold", listed([f"{name}’s" for name in ones]), "one card each" if len(ones) > 1 else "one card")
+    return {name: unseen.pile_size(h, name, worth.get(name)) for name in h.t.scores}
+
+
+winners.breaks("tie-cards", lambda h, some: added(some, pile_sizes(h)), ties=is_tied, says="compared")
+winners.chooses("tie-shared", "final-tie", {"replay": ()}, lambda h, found: is_tied(h, found) and True)
+
+
+@book.value("shared-ranks", neutral=())
+def ranks(h: H) -> tuple[tuple[str, ...], ...]:
+    """Rank everybody: whoever wins, then by the total alone; who has the same total shares a rank."""
+    values, best = standing(h), winners(h) if h.t.running == NOTHING else ()
+    others = ranking(tuple(side for side in values if side not in best), values.__getitem__)
+    if any(len(rank) > 1 for rank in others):
+        h.say("")
+    return tuple(members(rank) for rank in (best, *others) if rank)
+
+
 @book.doubts("")
 def odd_shares(h: H) -> Iterator[Reason]:
     """Say which numbers of cards cannot have come about."""
-    n, won = h.t.players, {name: unseen.size(one.cards) for name, one in h.t.scores.items()}
+    n, won = h.t.players, {name: sheet.size(one.cards) for name, one in h.t.scores.items()}
     told = {name: number for name, number in won.items() if isinstance(number, int) and number}
     for name, number in told.items():
         if number % n:
@@ -216,64 +163,3 @@ def odd_shares(h: H) -> Iterator[Reason]:
         yield "together {} cards were won, but twelve tricks of {} have {}", sum(told.values()), n, TRICKS * n
     if many := [name for name, one in h.t.scores.items() if len(one.laid.has) > DEALT]:
         yield "{} cannot have more than {} cards in the tableau at the end", many, DEALT
-
-
-# -- what is asked of it ----------------------------------------------------------------------------------------------
-def _decisive_first(of: Callable[[H], Any]) -> Callable[[H], Any]:
-    """Tell what was said last first: it decides."""
-
-    def found(h: H) -> Any:
-        before, h.frame = h.frame, []
-        value = of(h)
-        h.frame = before + list(dict.fromkeys(h.frame))[::-1]
-        return value
-
-    return found
-
-
-def _first(h: H) -> tuple[str, ...]:
-    return winners(h) if h.t.running is NOTHING else champions(h)
-
-
-def winner(h: H) -> Any:
-    """Name who wins."""
-    names = () if is_early(h) else members(_first(h))
-    found = tuple(sorted(names, key=[*h.t.seats, *names].index))
-    return found[0] if len(found) == 1 else found or NOTHING
-
-
-def margin(h: H) -> Any:
-    """Say how far the highest total is above the next."""
-    values = standing(h)
-    found = [name for rank in ranking(tuple(values), values.__getitem__)[:2] for name in rank]
-    return values[found[0]] - values[found[1]] if len(found) > 1 else None
-
-
-def team_totals(h: H) -> Any:
-    """Give the totals of the teams, where partners play."""
-    return _added(some, totals(h)) if (some := teams(h)) else None
-
-
-def ranked(h: H) -> tuple[str, ...]:
-    """Name those on each rank together, best first."""
-    return tuple(map(together, ranks(h)))
-
-
-def _in_time(of: Callable[[H], Any]) -> Callable[[H], Any]:
-    """Answer only where it is not too early to count."""
-    return lambda h: None if is_early(h) else of(h)
-
-
-HANDLERS = {
-    "final-scoring": handler(
-        lay=unseen.scores,
-        winner=_decisive_first(winner),
-        totals=totals,
-        ranking=_in_time(ranked),
-        teams=team_totals,
-        shared=_in_time(lambda h: len(_first(h)) > 1 if h.t.running is NOTHING or _first(h) else None),
-        margin=_in_time(margin),
-        running=_in_time(standing),
-        over=_decisive_first(_in_time(lambda h: bool(champions(h)))),
-    )
-}

@@ -1,4 +1,4 @@
-"""Chapter 2: from the box to the first trick, and the disputes about it; and partners of chapter 12, in their seats."""
+"""Chapter 2: from the box to the first trick."""
 
 from __future__ import annotations
 
@@ -6,20 +6,13 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise
 from typing import Any
 
-from cardgen.games.dr_science import laying
-from cardgen.games.dr_science.acts import Prepare
-from cardgen.games.dr_science.table import H, Table, book
-from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, FEWEST, MOST, STACKS
-from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, Card
-from cardgen.rulings.answers import wrong_points
-from cardgen.rulings.binding import handler
+from cardgen.games.dr_science.acts import Add, Prepare
+from cardgen.games.dr_science.box import DEALT, DISPLAYED, FEWEST, MOST, STACKS, deck_of
+from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY
+from cardgen.games.dr_science.table import H, book
+from cardgen.games.dr_science.validation_stacks import edition, players, stacks_of_edition, top
 from cardgen.rulings.notation.phrase import listed, plural
-from cardgen.rulings.terms import NOTHING, Given, Reason, map_unknown, resolve, total
-
-DECK = {"cards": 22, "each": 1, "wilds": 2}
-"""What a Science deck is told to have, and how many of it there are for each player."""
-OUT = (("of 2", {"3/4", "4"}), ("of 3", {"4"}), ("of 4", set[str]()))
-"""The marks of Validation cards that go out of the game, by the number of players."""
+from cardgen.rulings.terms import NOTHING, Reason, map_unknown, resolve, total
 
 
 def values_of(value: Any) -> tuple[Any, ...]:
@@ -27,27 +20,10 @@ def values_of(value: Any) -> tuple[Any, ...]:
     return tuple(value.values() if isinstance(value, Mapping) else () if value == NOTHING else value)
 
 
-def deck_of(players: int) -> Mapping[str, int]:
-    """Count what is in the Science deck."""
-    return {name: each * players for name, each in DECK.items()}
+OUT = (("of 2", {"3/4", "4"}), ("of 3", {"4"}), ("of 4", set[str]()))
+"""The marks of Validation cards that go out of the game, by the number of players."""
 
 
-# -- the box and the players -----------------------------------------------------------------------------------------
-book.wants("science-deck", Prepare, "box", lambda h: h.t.box.sizes, right="")
-book.wants("two-to-four", Prepare, "seats", lambda h: h.t.players if h.act.seats else NOTHING, right="")
-
-
-@book.looks("partners-opposite", Prepare, "teams", "opposite")
-def partners_opposite(h: H, teams: tuple[tuple[str, ...], ...]) -> Iterator[Reason]:
-    """Let four play, two against two, who sit opposite each other."""
-    seats = list(h.t.seats)
-    if h.t.players != MOST or sorted(map(len, teams)) != [2, 2]:
-        yield "not two"
-    elif any(a in seats and b in seats and (seats.index(a) - seats.index(b)) % 2 for a, b in teams):
-        yield "opposite"
-
-
-# -- Validation cards ------------------------------------------------------------------------------------------------
 @book.looks("player-marks", Prepare, "out", right="")
 def player_marks(h: H, out: Any) -> Iterator[Reason]:
     """Put the Validation cards with the marks of more players back in the box."""
@@ -56,12 +32,6 @@ def player_marks(h: H, out: Any) -> Iterator[Reason]:
         h.say(says)
     else:
         yield says
-
-
-def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:
-    """List the prestige of the Validation cards by stack, from the top, where a house rule tells it."""
-    is_told = h.options["validation-values"] == "reconstructed"
-    return h.t.box.stacks(resolve(h.t.players), h.options) if is_told else {}
 
 
 @book.looks("three-stacks", Prepare, "stacks", every=False)
@@ -79,6 +49,41 @@ def three_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
             yield "edition", add, " ".join(map(str, cards)), resolve(h.t.players)
 
 
+book.wants("three-stacks", Prepare, "face_down", False, "face up", "face up")
+
+
+@book.limits("three-stacks", Prepare)
+def stacks_of_the_box(h: H) -> Iterator[Reason]:
+    stacks = {} if h.act.stacks == NOTHING else h.act.stacks
+    yield from (("none", add) for add in stacks if add not in STACKS)
+    number = total(map_unknown(pile, lambda one: len(one) if type(one) is tuple else one) for pile in stacks.values())
+    if number > (most := h.t.box.sizes["validation"]):
+        yield "in the box", number, most
+
+
+@book.limits("three-stacks")
+def stacks_there(h: H) -> Iterator[Reason]:
+    if isinstance(h.a, Add) and h.options["validation-values"] == "reconstructed":
+        for stack in STACKS:
+            told, taken = h.t.tops.get(stack, NOTHING), h.t.taken.get(stack, NOTHING)
+            if isinstance(told, int) and told not in (*edition(h, stack), 0):
+                yield "no such card"
+            elif told is NOTHING and taken is not NOTHING and taken > len(edition(h, stack)):
+                yield "more than it has"
+            elif told is not NOTHING:
+                top(h, stack)  # notes that it clashes with what was taken
+
+
+@book.value("three-stacks", neutral=True)
+def is_stack(h: H, count: int) -> bool:
+    """Say whether there is a stack for so many cards; by a house rule some are missing with few players."""
+    if count < 3 or h.options["validation-markers"] != "add-count" or players(h) >= count:
+        return True
+    h.cite("player-marks", "numbers")
+    h.say("no stack", count, players(h))
+    return False
+
+
 @book.looks("high-on-top", Prepare, "stacks", right="", every=False)
 def high_on_top(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
     """Let each stack be sorted."""
@@ -88,10 +93,6 @@ def high_on_top(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
         h.say("right")
 
 
-book.wants("three-stacks", Prepare, "face_down", False, "face up", "face up")
-
-
-# -- Researchers and Specialties -------------------------------------------------------------------------------------
 def is_twice(h: H, specialties: Mapping[str, Any]) -> bool:
     """Say whether two players have the same Specialty."""
     return any(one == other for one, other in combinations(specialties.values(), 2))
@@ -135,11 +136,9 @@ def unused(h: H, in_box: tuple[Any, ...]) -> Iterator[Reason]:
             yield "number", plural(MOST - resolve(h.t.players), f"{kind.capitalize()} card"), len(there)
 
 
-book.leaves("who-gets-whom", lambda h: h.t.about == "researcher-pick", (Prepare,))
-
-
-# -- Science cards ---------------------------------------------------------------------------------------------------
+book.wants("science-deck", Prepare, "box", lambda h: h.t.box.sizes, right="")
 book.wants("science-deck", Prepare, "deck", lambda h: deck_of(resolve(h.t.players)))
+book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
 
 
 @book.looks("deal-eleven", Prepare, "hands")
@@ -155,44 +154,17 @@ def deal_eleven(h: H, hands: Any) -> Iterator[Reason]:
 book.wants(
     "pile-and-display", Prepare, "pile", lambda h: DEALT * resolve(h.t.players) - DISPLAYED, "pile", "pile right"
 )
-book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
 book.wants("pile-and-display", Prepare, "display", DISPLAYED, "display", "display right")
 book.wants("empty-at-start", Prepare, "tableaus", 0, "tableaus", "tableaus right")
 book.wants("empty-at-start", Prepare, "score_piles", 0, "piles", "piles right")
 
 
-# -- what no box can supply ------------------------------------------------------------------------------------------
-@book.limits("copies-in-play", Prepare)
-def in_the_box(h: H) -> Iterator[Reason]:
-    a, players, box, most = h.act, h.t.players, h.t.box.sizes, deck_of(MOST)
-    yield from ((name, n, most[name]) for name, n in ({} if a.deck == NOTHING else a.deck).items() if n > most[name])
-    lying = [one for one in (a.hands, a.tableaus, a.score_piles) if one != NOTHING]
-    rows = [total(one.values()) if isinstance(one, Mapping) else one * resolve(players) for one in lying]
-    every = total((*rows, *(one for one in (a.pile, a.display) if one != NOTHING)))
-    if every > (there := box["science"] + box["wild"] + box["researcher"]):
-        yield "lying", every, there
+def begins(h: H) -> bool:
+    """Say whether it is asked who begins, in so many words or because nobody has done anything yet."""
+    t = h.t
+    fresh = t.tricks != NOTHING and t.tricks == 0 and t.lead == NOTHING and not t.played and t.last_lead == NOTHING
+    return bool(t.about == "first-lead" or (fresh and t.about == NOTHING))
 
 
-@book.limits("three-stacks", Prepare)
-def stacks_of_the_box(h: H) -> Iterator[Reason]:
-    stacks = {} if h.act.stacks == NOTHING else h.act.stacks
-    yield from (("none", add) for add in stacks if add not in STACKS)
-    number = total(map_unknown(pile, lambda one: len(one) if type(one) is tuple else one) for pile in stacks.values())
-    if number > (most := h.t.box.sizes["validation"]):
-        yield "in the box", number, most
-
-
-# -- the kind of dispute ---------------------------------------------------------------------------------------------
-def setup(t: Table, f: Given) -> Table:
-    """Say who plays, and which printed cards are told; what else was described is looked at where it is told."""
-    made = Table(about=f.about, box=t.box, seats=t.seats)
-    of_each = [len(one) for one in (f.hands, f.tableaus, f.score_piles) if isinstance(one, Mapping)]
-    told = f.players if f.said("players") else len(made.seats) or max(of_each, default=0) or NOTHING
-    made.players = made.number = laying.how_many(f, told, FEWEST)
-    strange = [suit for suit in values_of(f.specialties) if map_unknown(suit, lambda one: one not in made.box.suits)]
-    told = map(resolve, (*values_of(f.researchers), *values_of(f.in_box)))
-    made.seen = (*told, *(Card(SPECIALTY, str(suit)) for suit in strange))
-    return made
-
-
-HANDLERS = {"setup-check": handler(Prepare, lay=setup, wrong=wrong_points)}
+first_lead = book.leaves("first-lead", begins, (Prepare,))
+book.leaves("who-gets-whom", lambda h: h.t.about == "researcher-pick", (Prepare,))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, TypeAlias
 
-from cardgen.games.dr_science.words.box import Box
-from cardgen.games.dr_science.words.cards import RESEARCHER, Card, card_words
+from cardgen.games.dr_science.box import Box
+from cardgen.games.dr_science.cards import RESEARCHER, Card, card_words
 from cardgen.records import dataclass
+from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.terms import NOTHING, ActionContext, Book, RuleContext
 
@@ -129,3 +130,9 @@ class GameTable(Table):
 book: Book[Table] = Book()
 H: TypeAlias = RuleContext[Table]
 D: TypeAlias = ActionContext[Table]
+
+
+def pile(has: Sequence[Card], size: int) -> Pile:
+    """Make a pile of so many cards, of which those are not known that nobody has seen."""
+    known = tuple(filter(HIDDEN.__ne__, has))
+    return Pile(known, (), size, whole=len(known) == size)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
-from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
+from cardgen.games.dr_science.acts import Add, Draw, PlayCard, Takes
+from cardgen.games.dr_science.box import HOLDS
 from cardgen.games.dr_science.table import H, Played, book, names
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card, cards_in_words, theirs_in_words
-from cardgen.rulings.rule import Reason
-from cardgen.rulings.table.reactions import Pass
-from cardgen.rulings.table.seats import around
-from cardgen.rulings.unknown import NOTHING, UnknownValue, resolve
+from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
+from cardgen.rulings.terms import NOTHING, Pass, Reason, UnknownValue, around, resolve
 
 
 @book.value("one-turn-each", neutral=())
@@ -29,6 +26,122 @@ def in_turn(h: H, plays: tuple[Played, ...]) -> tuple[Played, ...] | None:
     for one, why, stays in wrong:
         h.say("stays" if stays else "goes back", one, why)
     return tuple(kept) if len(kept) < len(plays) else None
+
+
+@book.value("one-turn-each", neutral=NOTHING)
+def next_seat(h: H) -> Any:
+    """Give the turn to the next seat in clockwise order."""
+    seats, had = h.t.seats, h.t.played
+    if not seats or h.t.won != NOTHING:
+        return NOTHING
+    if not had:
+        return h.t.lead if h.t.lead == NOTHING else h.gives(h.t.lead, "leads first", h.t.lead)
+    left = waiting(seats, had, NOTHING) if set(had) <= set(seats) else []
+    ahead = too_early(h) if left else ""
+    return h.gives(left[0], "ahead" if ahead else "clockwise", left[0], had[0], had[-1], ahead) if left else NOTHING
+
+
+def too_early(h: H) -> str:
+    """Name who has had a turn before a seat that was due."""
+    seats, had = h.t.seats, h.t.played
+    if h.t.lead == NOTHING or not any(h.t.lead == one for one in seats) or not set(had) <= set(seats):
+        return ""
+    order = around(seats, str(resolve(h.t.lead)))
+    return next((name for name, due_ in zip(had, order, strict=False) if name != due_), "")
+
+
+def follows(h: H, a: PlayCard) -> Any:
+    """Name who plays next after whom."""
+    in_order = h.t.seats and h.t.trick and remedy(h) == NOTHING
+    return in_order and (a.player, h.t.trick[-1].player)
+
+
+book.notes("one-turn-each", PlayCard, follows, "next")
+
+
+@book.doubts("")
+def odd_turns(h: H) -> Iterator[str]:
+    if len(set(resolve(h.t.played))) < len(h.t.played):
+        yield "somebody has had two turns in one trick"
+    elif ahead := too_early(h):
+        yield f"{ahead} has had a turn before it was due"
+
+
+def step_of(h: H, player: Any) -> Any:
+    """Name the step somebody is at; in a game whoever has just drawn is at the last one, all others wait."""
+    if not h.t.live or h.t.turn == player:
+        return h.t.step
+    return "draw" if just_drawn(h, player) else "wait"
+
+
+def just_drawn(h: H, player: Any) -> tuple[Any, ...]:
+    """List the card that somebody has drawn since the last play of a game."""
+    return (h.t.drew[1],) if h.t.drew != NOTHING and h.t.drew[0] == player else ()
+
+
+def goes_on(a: Any) -> bool:
+    """Say whether an act goes on to the end of the turn: a draw, to skip it, or passing."""
+    return isinstance(a, Pass) or bool(a.takes or a.passes)
+
+
+book.bars("three-steps", PlayCard, lambda h, a: step_of(h, a.player) not in ("play", "wait"), "past")
+book.bars("three-steps", (Draw, Pass), lambda h, a: goes_on(a) and step_of(h, a.player) == "play", "not played")
+book.bars("three-steps", (Draw, Pass), lambda h, a: goes_on(a) and h.t.turn != a.player, "not yours")
+book.bars(
+    "three-steps", Add,
+    {
+        "nothing played": lambda h, a: a.number and step_of(h, a.player) == "play",
+        "over": lambda h, a: a.number and (step_of(h, a.player) == "draw" or a.drawn),
+    },
+)  # fmt: skip
+
+
+@book.value("must-play-must-draw", neutral=False)
+def due(h: H) -> bool:
+    """Ask for a draw as long as there is a card."""
+    if h.t.last_turn or empty(h):
+        h.cite(*(("one-more-turn", "no draw") if h.t.last_turn else ("nothing-to-draw",)))
+        return False
+    return not (h.t.drawn and not is_short(h)) and h.gives(True, "is due")
+
+
+def empty(h: H) -> bool:
+    """Say whether no card is left to draw."""
+    return bool(h.t.pile == 0 and h.t.display == 0)
+
+
+def is_short(h: H) -> bool:
+    """Say whether more must be drawn by a house rule: hand and tableau hold fewer than 12 cards after a draw."""
+    is_few = h.t.drawn and h.t.held != NOTHING and h.t.held < HOLDS
+    return bool(is_few and h.options["hand-count"] == "draw-to-12")
+
+
+book.bars("must-play-must-draw", Draw, lambda h, a: a.passes and not h.t.last_turn and not empty(h), "due")
+book.bars("must-play-must-draw", Pass, lambda h, a: h.t.turn == a.player and h.t.step == "draw", "due")
+book.allows("must-play-must-draw", Draw, lambda h, a: a.takes and h.t.step == "hypothesize", "skipped")
+unfinished = book.plain(
+    "finish-your-turn", "who has not finished the turn",
+    lambda h: NOTHING if h.t.finished or not h.t.played else h.t.played[-1],
+    neutral=NOTHING, when=lambda _, found: found,
+)  # fmt: skip
+taker = book.plain(
+    "winner-takes-trick", "who takes it", lambda h: h.t.won, neutral=NOTHING, says="taken", when=lambda _, won: won
+)
+
+
+@book.forbids("winner-takes-trick", Takes)
+def takes_it(h: H, a: Takes) -> Iterator[Reason]:
+    """Refuse that anybody but the winner takes the trick, or before it is complete."""
+    if h.t.trick or not h.t.past:
+        yield "incomplete"
+    elif (best := taken_by(again := trick_again(h, h.t.past[-1]), again.t.trick)) != a.player:
+        yield "not you", best, a.player
+
+
+next_lead = book.plain(
+    "winner-leads", "who leads next", lambda h: h.t.won if h.t.last_lead == NOTHING else NOTHING,
+    neutral=NOTHING, when=lambda _, won: won,
+)  # fmt: skip
 
 
 def parted(h: H, plays: Sequence[Played]) -> tuple[list[Played], list[tuple[Played, str, bool]]]:
@@ -63,52 +176,6 @@ def was_out_of_turn(h: H) -> list[Reason]:
     return [("{} was out of turn: {}", one, why) for one, why, _ in parted(h, h.t.trick)[1]]
 
 
-def coming(h: H) -> tuple[Played, ...]:
-    """Give the cards that are still to come, nobody knows which: in the order of the turns."""
-    had, every = names(played(h)), h.t.everybody
-    left = waiting(every, had, h.t.lead) or [name for name in every if name not in had]
-    return tuple(Played(name, to_come(h, name, at), -1) for at, name in enumerate(left, len(had) + 1))
-
-
-def to_come(h: H, name: str, at: int) -> Any:
-    """Give every card that somebody may play."""
-    suits, taken = h.t.box.suits, [suit for suit in h.t.specialties.values() if isinstance(suit, str)]
-    own = (None,) if name in h.t.specialties else tuple(suit for suit in suits if suit not in taken)
-    words = cards_in_words if name in h.t.specialties else theirs_in_words
-    return h.given.open(f"trick.{at}", playable(tuple(suits), own), f"What does {name} play?", hidden=True, words=words)
-
-
-@lru_cache(maxsize=64)
-def playable(suits: Sequence[str], own: Sequence[str | None]) -> Sequence[Card]:
-    """List every card that can be played, by somebody with one of some Specialties."""
-    cards = [Card(PLAIN, suit, value) for suit in suits for value in range(1, 6)]
-    cards += [*(Card(WILD, said=suit) for suit in suits), *(Card(RESEARCHER, said=value) for value in range(7))]
-    return tuple(card._replace(own=one) for one in own for card in cards)
-
-
-def step_of(h: H, player: Any) -> Any:
-    """Name the step somebody is at; in a game whoever has just drawn is at the last one, all others wait."""
-    if not h.t.live or h.t.turn == player:
-        return h.t.step
-    return "draw" if just_drawn(h, player) else "wait"
-
-
-def just_drawn(h: H, player: Any) -> tuple[Any, ...]:
-    """List the card that somebody has drawn since the last play of a game."""
-    return (h.t.drew[1],) if h.t.drew != NOTHING and h.t.drew[0] == player else ()
-
-
-book.bars("three-steps", PlayCard, lambda h, a: step_of(h, a.player) not in ("play", "wait"), "past")
-book.bars("three-steps", (Draw, Pass), lambda h, a: goes_on(a) and step_of(h, a.player) == "play", "not played")
-book.bars("three-steps", (Draw, Pass), lambda h, a: goes_on(a) and h.t.turn != a.player, "not yours")
-book.bars("one-more-turn", (PlayCard, Change, Add, Draw, Pass), lambda h, a: h.t.over, "over")
-
-
-def goes_on(a: Any) -> bool:
-    """Say whether an act goes on to the end of the turn: a draw, to skip it, or passing."""
-    return isinstance(a, Pass) or bool(a.takes or a.passes)
-
-
 @book.forbids("one-card", PlayCard)
 def in_your_turn(h: H, a: PlayCard) -> Iterator[Reason]:
     if a.player in names(h.t.trick):
@@ -128,86 +195,4 @@ def remedy(h: H) -> Any:
     return h.options["out-of-turn"] if h.t.turn != NOTHING and h.t.turn != h.a.player else NOTHING
 
 
-def follows(h: H, a: PlayCard) -> Any:
-    """Name who plays next after whom."""
-    in_order = h.t.seats and h.t.trick and remedy(h) == NOTHING
-    return in_order and (a.player, h.t.trick[-1].player)
-
-
-book.notes("one-turn-each", PlayCard, follows, "next")
-
-
-@book.value("must-play-must-draw", neutral=False)
-def due(h: H) -> bool:
-    """Ask for a draw as long as there is a card."""
-    if h.t.last_turn or empty(h):
-        h.cite(*(("one-more-turn", "no draw") if h.t.last_turn else ("nothing-to-draw",)))
-        return False
-    return not (h.t.drawn and not is_short(h)) and h.gives(True, "is due")
-
-
-def empty(h: H) -> bool:
-    """Say whether no card is left to draw."""
-    return bool(h.t.pile == 0 and h.t.display == 0)
-
-
-def is_short(h: H) -> bool:
-    """Say whether more must be drawn by a house rule: hand and tableau hold fewer than 12 cards after a draw."""
-    is_few = h.t.drawn and h.t.held != NOTHING and h.t.held < HOLDS
-    return bool(is_few and h.options["hand-count"] == "draw-to-12")
-
-
-HOLDS = 12
-"""Cards of hand and tableau, rule twelve-cards."""
-
-
-book.bars("must-play-must-draw", Draw, lambda h, a: a.passes and not h.t.last_turn and not empty(h), "due")
-book.bars("must-play-must-draw", Pass, lambda h, a: h.t.turn == a.player and h.t.step == "draw", "due")
-book.allows("must-play-must-draw", Draw, lambda h, a: a.takes and h.t.step == "hypothesize", "skipped")
-
-
-unfinished = book.plain(
-    "finish-your-turn", "who has not finished the turn",
-    lambda h: NOTHING if h.t.finished or not h.t.played else h.t.played[-1],
-    neutral=NOTHING, when=lambda _, found: found,
-)  # fmt: skip
-
-
-@book.value("one-turn-each", neutral=NOTHING)
-def next_seat(h: H) -> Any:
-    """Give the turn to the next seat in clockwise order."""
-    seats, had = h.t.seats, h.t.played
-    if not seats or h.t.won != NOTHING:
-        return NOTHING
-    if not had:
-        return h.t.lead if h.t.lead == NOTHING else h.gives(h.t.lead, "leads first", h.t.lead)
-    left = waiting(seats, had, NOTHING) if set(had) <= set(seats) else []
-    ahead = too_early(h) if left else ""
-    return h.gives(left[0], "ahead" if ahead else "clockwise", left[0], had[0], had[-1], ahead) if left else NOTHING
-
-
-def too_early(h: H) -> str:
-    """Name who has had a turn before a seat that was due."""
-    seats, had = h.t.seats, h.t.played
-    if h.t.lead == NOTHING or not any(h.t.lead == one for one in seats) or not set(had) <= set(seats):
-        return ""
-    order = around(seats, str(resolve(h.t.lead)))
-    return next((name for name, due_ in zip(had, order, strict=False) if name != due_), "")
-
-
-taker = book.plain(
-    "winner-takes-trick", "who takes it", lambda h: h.t.won, neutral=NOTHING, says="taken", when=lambda _, won: won
-)
-next_lead = book.plain(
-    "winner-leads", "who leads next", lambda h: h.t.won if h.t.last_lead == NOTHING else NOTHING,
-    neutral=NOTHING, when=lambda _, won: won,
-)  # fmt: skip
 piles_closed = book.leaves("closed-piles", lambda h: h.t.about == "pile-inspection")
-
-
-@book.doubts("")
-def odd_turns(h: H) -> Iterator[str]:
-    if len(set(resolve(h.t.played))) < len(h.t.played):
-        yield "somebody has had two turns in one trick"
-    elif ahead := too_early(h):
-        yield f"{ahead} has had a turn before it was due"

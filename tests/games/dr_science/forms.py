@@ -5,9 +5,9 @@ from __future__ import annotations
 from copy import copy
 
 from cardgen.games.dr_science.acts import PlayCard
-from cardgen.games.dr_science.play import turn_over
+from cardgen.games.dr_science.deal import deal
+from cardgen.games.dr_science.play import PLAY, turn_over
 from cardgen.games.dr_science.table import Table
-from cardgen.games.dr_science.whole_game import PLAY, deal
 from cardgen.records import replace
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Draw, PlayCard
+from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY, VALIDATION, Card, declarations
 from cardgen.games.dr_science.table import Table
-from cardgen.games.dr_science.words.cards import RESEARCHER, SPECIALTY, VALIDATION, Card, declarations
 from cardgen.rulings.terms import NOTHING, after
 
 

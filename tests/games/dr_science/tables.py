@@ -8,9 +8,9 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.play import PLAY
 from cardgen.games.dr_science.table import Table
-from cardgen.games.dr_science.whole_game import PLAY
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.rulings.play.deal import NAMES, Deal
 from cardgen.rulings.play.match import Match
 from tests.random_play import Played, random_game, random_options

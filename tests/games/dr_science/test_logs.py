@@ -9,7 +9,7 @@ from hypothesis import example, given
 
 from cardgen.errors import UsageError
 from cardgen.games.dr_science.acts import Draw, PlayCard
-from cardgen.games.dr_science.whole_game import PLAY
+from cardgen.games.dr_science.play import PLAY
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judging.cases import from_file
 from cardgen.project.judging.judge import judge_all

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.melds.dividing import place
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import place_shared
 from cardgen.games.dr_science.melds.shown import Look
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from tests.thoroughness import examples
 
 from .second_opinion import LABELS, SUIT_NAMES, most_placed, most_shared

@@ -5,9 +5,9 @@ import random
 
 import pytest
 
+from cardgen.games.dr_science.cards import WILD, Card
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import place_shared
-from cardgen.games.dr_science.words.cards import WILD, Card
 
 from .second_opinion import SUIT_NAMES
 from .test_melds import is_meld, random_tableau

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from cardgen.games.dr_science.cards import PLAIN as PLAIN_CARD
+from cardgen.games.dr_science.cards import WILD, Card
 from cardgen.games.dr_science.melds.dividing import completions, place
 from cardgen.games.dr_science.melds.melds import PRINTED, VALUES, Tableau
-from cardgen.games.dr_science.words.cards import PLAIN as PLAIN_CARD
-from cardgen.games.dr_science.words.cards import WILD, Card
 from cardgen.rulings import core
 from tests.thoroughness import examples
 

@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.games.dr_science.acts import Add, Draw, PlayCard
+from cardgen.games.dr_science.box import box_of
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
+from cardgen.games.dr_science.play import PLAY
 from cardgen.games.dr_science.table import Table
-from cardgen.games.dr_science.whole_game import PLAY
-from cardgen.games.dr_science.words.box import box_of
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.table.table_state import changed

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from cardgen.games.dr_science.cards import RESEARCHER, WILD, Card
 from cardgen.games.dr_science.melds.melds import PRINTED, SUITS, VALUES, Layout, Shapes, Tableau, researcher_values
 from cardgen.games.dr_science.melds.sharing import all_fit_somewhere
-from cardgen.games.dr_science.words.cards import RESEARCHER, WILD, Card
 from cardgen.rulings.unknown.branch import step
 
 Runs: TypeAlias = tuple[int, int, int]

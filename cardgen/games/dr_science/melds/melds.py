@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from cardgen.games.dr_science.words.box import Box
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.box import Box
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
 
 SUITS = 4
 VALUES = 7

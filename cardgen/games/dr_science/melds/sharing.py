@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
+from cardgen.games.dr_science.cards import WILD, Card
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau, researcher_values
-from cardgen.games.dr_science.words.cards import WILD, Card
 
 _ZEROS = sum(1 << suit * VALUES for suit in range(SUITS))
 _LOW = 0b11111 * _ZEROS

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Fault, Layout, Meld, Shapes
-from cardgen.games.dr_science.words.cards import PLAIN, RESEARCHER, WILD, Card
 from cardgen.rulings.notation.phrase import listed, plural
 
 _OWN = tuple(Card(RESEARCHER, said=value) for value in range(VALUES))

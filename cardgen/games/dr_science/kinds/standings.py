@@ -1,120 +1,26 @@
-"""Chapter 10: the last trick; and the kind of dispute about where the game stands: whose turn, who leads, the end."""
+"""The kind of dispute about where the game stands: whose turn, who leads, the end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from cardgen.games.dr_science import laying
-from cardgen.games.dr_science.acts import Prepare, Stand
-from cardgen.games.dr_science.drawing import IN_DISPLAY
-from cardgen.games.dr_science.table import H, Table, book
+from cardgen.games.dr_science import lay_facts
+from cardgen.games.dr_science.acts import Stand
+from cardgen.games.dr_science.box import TRICKS
+from cardgen.games.dr_science.draw import left_to_draw
+from cardgen.games.dr_science.kinds.draws import IN_DISPLAY
+from cardgen.games.dr_science.setting_up import first_lead
+from cardgen.games.dr_science.table import H, Table
+from cardgen.games.dr_science.the_end_of_the_game import final_turns, is_over
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, piles_closed, taker, unfinished
-from cardgen.games.dr_science.words.box import DEALT, TRICKS
+from cardgen.games.dr_science.variants import partners_talk, tournament_lead
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.terms import NOTHING, Given, Reason, UnknownValue, after, is_open, resolve, total
+from cardgen.rulings.terms import NOTHING, Given, UnknownValue, is_open, total
 from cardgen.rulings.verdict.comparing import same
 
-
-def drawing(h: H) -> int:
-    """Count the turns of this trick in which somebody drew, or is about to."""
-    return len(h.t.played) if h.t.tricks < TRICKS - 1 and h.t.won == NOTHING else 0
-
-
-def due(h: H) -> tuple[int, int, int]:
-    """Count the cards that there were to draw, those that should be drawn, one in each turn, and those left."""
-    cards, turns = (
-        DEALT * resolve(h.t.players),
-        min(resolve(h.t.tricks), TRICKS - 1) * resolve(h.t.players) + drawing(h),
-    )
-    turns -= int(drawing(h) and not h.t.finished)
-    return cards, turns, max(0, cards - turns)
-
-
-@book.value("draw-one", neutral=NOTHING)
-def left_to_draw(h: H) -> Any:
-    """Count the cards that should be left: 11 for each player, one drawn in each turn."""
-    if h.t.players == NOTHING or h.t.tricks == NOTHING:
-        return NOTHING
-    cards, turns, left = due(h)
-    return h.gives(left, "should be left", cards, turns, left)
-
-
-@book.forbids("draw-one", Stand)
-def wrong_supply(h: H, a: Stand) -> Iterator[Reason]:
-    left = left_to_draw(h)
-    if NOTHING not in (h.t.supply, left) and h.t.supply != left:
-        yield "left", left, h.t.supply
-
-
-@book.doubts("draw-one")
-def odd_supply(h: H) -> Iterator[Reason]:
-    told = h.t.supply
-    left: Any = told if NOTHING in (h.t.tricks, h.t.players, told) else due(h)[-1]
-    if told != left and not (drawing(h) and h.t.finished and told == left + 1):
-        turns = drawing(h) - (not h.t.finished)
-        yield "left in a trick" if turns > 0 else "left after tricks", left, told, h.t.tricks, turns
-
-
-def is_over(h: H) -> bool:
-    """Say whether everybody has had the final turn."""
-    t = h.t
-    if t.tricks == NOTHING:
-        return False
-    last = not t.tricks >= TRICKS and t.tricks == TRICKS - 1 and t.players != NOTHING
-    done = t.tricks >= TRICKS or (last and t.players <= len(t.played) and t.finished)
-    return bool(done and not t.supply)
-
-
-@book.value("one-more-turn", neutral=(NOTHING, NOTHING))
-def final_turns(h: H) -> tuple[Any, Any]:
-    """Say whether these are the final turns, and whether the game is over."""
-    t, tricks, supply = h.t, h.t.tricks, h.t.supply
-    if supply:
-        if tricks == NOTHING or is_open(tricks) or tricks >= TRICKS - 1:
-            h.say("not begun", resolve(supply))
-        return False, False
-    if tricks != NOTHING and (supply == NOTHING or tricks >= TRICKS - 1):
-        if is_over(h):
-            return h.gives((False, True), "over")
-        return h.gives((True, False), "last drawn") if tricks == TRICKS - 1 else (False, False)
-    if supply == NOTHING:
-        return NOTHING, NOTHING
-    n = len(t.seats) if t.players == NOTHING else t.players
-    if not t.played or len(t.played) >= n:
-        return h.gives((True, NOTHING), "nothing left")
-    how = h.options["final-turn-start"]
-    return h.gives((how != "finish-trick", False), how, n)
-
-
-tournament_lead = book.plain(
-    "lead-moves-on", "who leads first in the next game",
-    lambda h: after(h.t.seats, resolve(h.t.last_lead)) if any(h.t.last_lead == one for one in h.t.seats) else NOTHING,
-    neutral=NOTHING, when=lambda h, found: found and (h.t.last_lead, found),
-)  # fmt: skip
-"""In a tournament, move the first lead one seat on, whoever won."""
-
-
-def begins(h: H) -> bool:
-    """Say whether it is asked who begins, in so many words or because nobody has done anything yet."""
-    t = h.t
-    fresh = t.tricks != NOTHING and t.tricks == 0 and t.lead == NOTHING and not t.played and t.last_lead == NOTHING
-    return bool(t.about == "first-lead" or (fresh and t.about == NOTHING))
-
-
-first_lead = book.leaves("first-lead", begins, (Prepare,))
-partners_talk = book.leaves("partner-talk", lambda h: h.t.about == "partner-talk")
-
-
-@book.doubts("trick-twelve")
-def too_many_tricks(h: H) -> Iterator[Reason]:
-    if h.t.tricks != NOTHING and h.t.tricks > TRICKS:
-        yield "too many", TRICKS, h.t.tricks
-
-
-# -- the dispute -----------------------------------------------------------------------------------------------------
 _ELSEWHERE = ("tricks", "supply", "pile", "display", "about", "won", "last_lead")
 
 
@@ -147,7 +53,7 @@ def flow(t: Table, f: Given) -> None:
 def _clashes(t: Table, f: Given) -> None:
     """Settle which statement holds where some clash."""
     lead = f.lead
-    if laying.other_number(t, f):
+    if lay_facts.other_number(t, f):
         return
     if isinstance(lead, str) and t.played and t.played[0] != lead:
         says = f"{lead} is said to lead, but {t.played[0]} has played first"

@@ -1,26 +1,27 @@
-"""The kinds of dispute about a tableau: is it valid, and which cards may be added, or had best be, for what."""
+"""The kinds of dispute about an addition: is it legal, and which is the best one."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from cardgen.games.dr_science import hypothesizing as rules
-from cardgen.games.dr_science import laying, laying_cards
-from cardgen.games.dr_science import sets_and_runs as melds
-from cardgen.games.dr_science.acts import Add, Lie
+from cardgen.games.dr_science import lay_facts, unknown_cards
+from cardgen.games.dr_science.acts import Add
+from cardgen.games.dr_science.cards import Card, bare, own_cards
+from cardgen.games.dr_science.hypothesize import adding, choices, counted, held, remedy, stack_earned, stars_earned
+from cardgen.games.dr_science.kinds.tableaus import LEFT, MELDS, PLACED, tableau
+from cardgen.games.dr_science.lay_facts import source_of
 from cardgen.games.dr_science.table import H, Table
-from cardgen.games.dr_science.words.cards import Card, bare, own_cards
-from cardgen.games.dr_science.words.steps import source_of
+from cardgen.games.dr_science.valid_additions import worth_of_cards
 from cardgen.rulings.answers import if_barred, if_legal
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.kind import Try
 from cardgen.rulings.notation.phrase import listed, plural
 from cardgen.rulings.rule_context import GIVES, PERMITS
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, is_open
-from cardgen.rulings.verdict.comparing import same
+from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, first, total
 
 WHO = "the player"
 
@@ -30,8 +31,8 @@ def addition(t: Table, f: Given) -> None:
     owner = f.player if f.said("player") else f.turn if f.said("turn") else NOTHING
     player, number = owner if isinstance(owner, str) else WHO, len(f.add or ())
     from_hand = str(f.from_) == "hand"
-    hand = laying.pile(f, "hand", number if from_hand else 0)
-    laying_cards.tableau(t, f, owner, f.add or (), hand.has if hand is not NOTHING else ())
+    hand = lay_facts.pile(f, "hand", number if from_hand else 0)
+    tableau(t, f, owner, f.add or (), hand.has if hand is not NOTHING else ())
     add, down, drawn, t.returned = (
         own_cards(cards, t.researcher) for cards in (f.add or (), f.face_down, f.drawn, f.to_hand)
     )
@@ -68,26 +69,38 @@ def others(h: H, but: Sequence[Card]) -> Iterator[Try]:
 
     Where no cards at all may be added now, only the cards of the hand one by one.
     """
-    found = [cards for cards in rules.choices(h) if bare(cards) != bare(but)]
-    if found and not h.about(rules.adding(h.a, found[-1])).legal():
+    found = [cards for cards in choices(h) if bare(cards) != bare(but)]
+    if found and not h.about(adding(h.a, found[-1])).legal():
         found = []
-    alone = ((card,) for card in dict.fromkeys(rules.held(h)) if not any(card in cards for cards in found))
+    alone = ((card,) for card in dict.fromkeys(held(h)) if not any(card in cards for cards in found))
     for cards in (*found, *alone):
         if bare(cards) != bare(but):
-            yield Try(" ".join(map(str, cards)), rules.adding(h.a, cards))
+            yield Try(" ".join(map(str, cards)), adding(h.a, cards))
 
 
-# -- the best of them -------------------------------------------------------------------------------------------------
+def best_choice(h: H) -> tuple[Card, ...]:
+    """Choose what earns most; then what has most prestige on its cards, with few cards; nothing if nothing fits."""
+    of_each_number = {len(cards): cards for cards in reversed(choices(h))}
+    found = first([*of_each_number.values()], partial(prestige, h), worth_of_cards, lambda cards: -len(cards))
+    return found[0] if found else ()
+
+
+def prestige(h: H, cards: Sequence[Card]) -> Any:
+    """Count what an addition earns; in the last turn its cards are sure to count, too."""
+    one = h.about(adding(h.a, tuple(cards)))
+    return total((stars_earned(one), worth_of_cards(cards) if h.t.last_turn else 0))
+
+
 def holding(t: Table, f: Given) -> None:
     """Lay the whole hand beside the tableau, before anything is added."""
     addition(t, f)
     t.step = "hypothesize"
-    _, t.unseen = laying_cards.cards(t, f, own_cards(f.hand, t.researcher), "hand", t.asked.player)
+    _, t.unseen = unknown_cards.cards(t, f, own_cards(f.hand, t.researcher), "hand", t.asked.player)
 
 
 def _best(h: H) -> H:
     """Hear the best addition."""
-    return h.about(rules.adding(h.a, rules.best_choice(h)))
+    return h.about(adding(h.a, best_choice(h)))
 
 
 _DECIDE = (
@@ -109,50 +122,33 @@ def best(h: H) -> tuple[str, ...]:
 
 def is_as_good(h: H, claimed: Any) -> bool:
     """Say whether cards that are claimed earn as much, and have as much prestige on them."""
-    found, own = rules.best_choice(h), h.t.researcher
-    cards = next((cards for cards in rules.choices(h) if claimed and bare(claimed, own) == bare(cards)), None)
+    found, own = best_choice(h), h.t.researcher
+    cards = next((cards for cards in choices(h) if claimed and bare(claimed, own) == bare(cards)), None)
     if not found or cards is None:
         return not claimed and not found
-    worth, best_worth = ((rules.prestige(h, some), rules.worth_of_cards(some)) for some in (cards, found))
+    worth, best_worth = ((prestige(h, some), worth_of_cards(some)) for some in (cards, found))
     if (is_it := bool(worth == best_worth)) and cards != found:
         h.cite("take-top-card", f"{listed(list(map(str, cards)))} earn as much")
     return is_it
 
 
-# -- how the cards are laid out ---------------------------------------------------------------------------------------
-def _laid(of: Callable[[melds.Arrangement], Any]) -> Callable[[H], Any]:
-    """Give an answer about the arrangement, where there is one and its cards are known."""
-    return lambda h: None if (found := melds.arrangement(h)) is None or is_open(h.t.unknown) else of(found)
-
-
-def _right(of: Callable[[H, Any, Any], bool]) -> Callable[[H, Any], bool]:
-    """Say whether a claim of the arrangement is right."""
-    return lambda h, claimed: melds.holds(h, lambda found: of(h, found, claimed))
-
-
-MELDS = Several(_laid(lambda found: found.layout.melds if found.fits else None), _right(melds.melds_right))
-LEFT = Several(_laid(lambda found: found.layout.left), _right(melds.left_right))
-PLACED = Several(melds.placed, _right(lambda h, found, claimed: same(found.placed, claimed)))
 HANDLERS = {
-    "hypothesis": handler(
-        Lie, lay=lambda t, f: laying_cards.tableau(t, f, f.owner), melds=MELDS, placed=PLACED, left=LEFT
-    ),
     "best-addition": handler(
         lambda f, t: t.asked,
         lay=holding,
-        others=lambda h: others(h, rules.best_choice(h)),
+        others=lambda h: others(h, best_choice(h)),
         best=Several(best, is_as_good),
-        stack=lambda h: rules.stack_earned(_best(h)),
-        stars=lambda h: rules.stars_earned(_best(h)),
+        stack=lambda h: stack_earned(_best(h)),
+        stars=lambda h: stars_earned(_best(h)),
     ),
     "addition": handler(
         lambda f, t: t.asked,
         lay=addition,
         others=lambda h: others(h, h.a.cards) if h.a.number and not h.t.next_played else (),
-        stack=if_legal(rules.stack_earned),
-        stars=if_legal(rules.stars_earned),
-        cards=if_legal(rules.counted),
-        remedy=if_barred(rules.remedy),
+        stack=if_legal(stack_earned),
+        stars=if_legal(stars_earned),
+        cards=if_legal(counted),
+        remedy=if_barred(remedy),
         melds=MELDS._replace(of=if_legal(MELDS.of)),
         placed=PLACED._replace(of=if_barred(PLACED.of)),
         left=LEFT._replace(of=if_barred(LEFT.of)),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from cardgen.games.dr_science import laying
+from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import PlayCard
+from cardgen.games.dr_science.box import HOLDS
+from cardgen.games.dr_science.cards import PLAIN, WILD, declarations
+from cardgen.games.dr_science.kinds.tricks import leading, playable, trump
+from cardgen.games.dr_science.lay_facts import source_of
 from cardgen.games.dr_science.table import H, Played, Table, names
-from cardgen.games.dr_science.tricks_and_turns import HOLDS, next_to_play, playable, remedy
-from cardgen.games.dr_science.who_wins_the_trick import leading, trump
-from cardgen.games.dr_science.words.cards import PLAIN, WILD, declarations
-from cardgen.games.dr_science.words.steps import source_of
+from cardgen.games.dr_science.tricks_and_turns import next_to_play, remedy
 from cardgen.rulings.answers import if_legal
 from cardgen.rulings.binding import handler
 from cardgen.rulings.kind import Try
@@ -27,16 +28,16 @@ WHO = "the player"
 
 def play(t: Table, f: Given) -> None:
     """Lay a card that somebody plays beside the trick."""
-    player = f.player if f.said("player") else laying.player_of(f.card) or WHO
-    laying.trick(t, f, player)
+    player = f.player if f.said("player") else lay_facts.player_of(f.card) or WHO
+    lay_facts.trick(t, f, player)
     if not f.said("players") and not t.seats:
         t.players = NOTHING
     _turn(t, f, player)
     source = source_of(f, player, "Where does the card come from?", "it comes")
-    card = laying.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?", silent=True)
-    instead = laying.card_of(t, f, "instead", f.instead, "What did the player want to declare instead?")
+    card = lay_facts.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?", silent=True)
+    instead = lay_facts.card_of(t, f, "instead", f.instead, "What did the player want to declare instead?")
     t.asked = PlayCard(player, card, source, f.drawn_now, f.played_before, f.stood_as, instead, f.next_played)
-    piles = {name: pile for name in ("hand", "tableau") if (pile := laying.pile(f, name)) is not NOTHING}
+    piles = {name: pile for name in ("hand", "tableau") if (pile := lay_facts.pile(f, name)) is not NOTHING}
     t.hands, t.tableaus = ({player: piles[name]} if name in piles else {} for name in ("hand", "tableau"))
     seen = [one for pile in piles.values() for one in pile.has]
     sizes = [pile.size for pile in piles.values() if isinstance(pile.size, int)]

@@ -6,17 +6,22 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import Any
 
-from cardgen.games.dr_science import laying, scoring
+from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import Add, Change, PlayCard
-from cardgen.games.dr_science.play import own
-from cardgen.games.dr_science.scoring import ranked, team_totals, totals
+from cardgen.games.dr_science.box import DEALT, DISPLAYED, MOST, STACKS
+from cardgen.games.dr_science.cards import RESEARCHER, Card, declarations
+from cardgen.games.dr_science.cards_in_words import opened
+from cardgen.games.dr_science.deal import begin, deal
+from cardgen.games.dr_science.kinds.scores import ranked
+from cardgen.games.dr_science.kinds.scores import winner as game_winner
+from cardgen.games.dr_science.kinds.tricks import by, led, trump
+from cardgen.games.dr_science.play import PLAY, own
+from cardgen.games.dr_science.scoring import totals
 from cardgen.games.dr_science.table import HIDDEN, H, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.unseen_scores import at_end
-from cardgen.games.dr_science.who_wins_the_trick import by, led, taken_by, trick_again, trump
-from cardgen.games.dr_science.whole_game import PLAY, begin, deal
-from cardgen.games.dr_science.words.box import DEALT, DISPLAYED, MOST, STACKS
-from cardgen.games.dr_science.words.cards import RESEARCHER, Card, declarations, opened
+from cardgen.games.dr_science.variants import of_partners
+from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.notation.phrase import listed, plural, span
 from cardgen.rulings.notation.piles import Pile
@@ -39,7 +44,7 @@ def lay(t: Table, f: Given) -> None:
     t.asked = tuple(one for one in f.acts if one.player in t.seats)
     t.players, t.partners = len(t.seats), f.form == "partners"
     t.lead = t.lead if t.lead in t.seats else first[0]
-    t.specialties = laying.specialties(t, f, t.seats)
+    t.specialties = lay_facts.specialties(t, f, t.seats)
     piles = (*f.hands.values(), *(one for one in (f.display, f.pile) if one is not NOTHING))
     acts = (getattr(one, "cards", (getattr(one, "card", NOTHING),)) for one in t.asked)
     t.seen = tuple(card for some in (*(one.has for one in piles), *acts) for card in some)
@@ -171,7 +176,7 @@ _trick_winner = _of_trick(lambda again: taken_by(again, again.t.trick))
 
 def winner(h: H) -> Any:
     """Name who won the trick in question, or the game."""
-    return _trick_winner(h) if h.given.trick is not NOTHING else _scored(scoring.winner)(h) or NOTHING
+    return _trick_winner(h) if h.given.trick is not NOTHING else _scored(game_winner)(h) or NOTHING
 
 
 def _scored(of: Callable[[H], Any]) -> Callable[[H], Any]:
@@ -204,7 +209,7 @@ HANDLERS = {
         lead_suit=_of_trick(led),
         turn=if_legal(_turn),
         totals=lambda h: _scored(totals)(h) or NOTHING,
-        teams=_scored(team_totals),
+        teams=_scored(of_partners),
         ranking=_scored(ranked),
         tricks=lambda h: h.t.tricks,
     ),

@@ -7,9 +7,11 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
+from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
+from cardgen.games.dr_science.cards import RESEARCHER, Card, declarations
+from cardgen.games.dr_science.cards_in_words import opened, place_named
 from cardgen.games.dr_science.table import Played, Table, names
-from cardgen.games.dr_science.words.box import FEWEST, MOST, Box, box_of
-from cardgen.games.dr_science.words.cards import Card, declarations, opened
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.clashes import holds, settle
@@ -201,3 +203,69 @@ def pile(f: Given, name: str, least: int = 0) -> Any:
         asks = f"How many cards are in the {name}?"
         size = f.open(name, able, asks, hidden=True) if len(able) > 1 else able[0]
     return told._replace(has=has, lacks=lacks, size=size, whole=told.whole and len(has) == len(told.has))
+
+
+def source_of(f: Given, player: str, asks: str, they_come: str) -> Any:
+    """Tell the own hand, tableau or score pile from somebody else's, as far as it is known."""
+
+    def seen(source: Any) -> Any:
+        whose, parted, what = str(source).rpartition("'s ")
+        return source if not parted else what if whose == player else f"another {what}"
+
+    def tells(some: Sequence[Any], every: Sequence[Any]) -> str:
+        return f"{they_come} from {listed([*map(place_named, some)], 'or')}"
+
+    told = f.from_
+    if not isinstance(told, UnknownValue):
+        return seen(told)
+    return f.open("from", [seen(one) for one in told.values], asks, tells=tells)
+
+
+# -- whose Researcher it is ------------------------------------------------------------------------------------------
+def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[Any] = ()) -> None:
+    """Say of which suit the owner's Researcher is, where one lies there: as told, by name, or one of those free."""
+    name = owner if isinstance(owner, str) else ""
+    suits = {one: f.specialties.get(one, t.box.people.get(one)) for one in (*t.seats, *f.specialties)}
+    suits[name] = _told(t, f, name, hand)
+    one_each(t, f, suits)
+    others, able = able_suits(t, suits, name or owner)
+    seen = _suits_seen(cards)
+    if suits[name] is not None:
+        able = [suits[name]]
+    elif isinstance(f.researcher, UnknownValue):
+        able = [suit for suit in f.researcher.values if suit in others] or f.researcher.values
+    elif not isinstance(owner, UnknownValue) and len(seen) == 1 and None not in seen:
+        able = [*seen]
+    t.researcher = able[0] if len(set(able)) == 1 else NOTHING
+    if t.researcher is NOTHING and any(isinstance(card, Card) and card.kind == RESEARCHER for card in cards):
+        asks = f"What is {name}'s Specialty?" if name else "Of which suit is the Researcher?"
+        t.researcher = f.open("researcher", able, asks)
+
+
+def _suits_seen(cards: Sequence[Any]) -> set[Any]:
+    every = (one for card in cards for one in (card.values if isinstance(card, UnknownValue) else (card,)))
+    return {card.suit for card in every if card.kind == RESEARCHER}
+
+
+def _told(t: Table, f: Given, name: str, hand: Sequence[Any]) -> str | None:
+    """Give the suit that is told of the owner's Researcher; of statements that clash nobody knows which holds."""
+    held = _suits_seen(hand)  # nobody draws another's
+    told = (f.researcher, f.specialties.get(name), t.box.people.get(name), held.pop() if len(held) == 1 else None)
+    said: dict[str, str] = {}
+    called = ("the Researcher of {}", "the Specialty of {}", f"the name {name}", "the Researcher of {} in the hand")
+    for what, suit in zip(called, told, strict=True):
+        if isinstance(suit, str):
+            said.setdefault(suit, what.format(t.label(suit)))
+    ways = {what: suit for suit, what in said.items()}
+    if len(ways) > 1:
+        return ways[holds(t, f, f"{listed([*ways])} do not go together", *ways)]
+    return next(iter(said), None)
+
+
+def able_suits(t: Table, suits: Mapping[str, Any], owner: Any) -> tuple[Sequence[str], Sequence[str]]:
+    """List the suits that are nobody else's, and of these the ones that a Researcher of the owner can be of."""
+    taken = {suit for name, suit in suits.items() if name != owner and isinstance(suit, str)}
+    others = tuple(suit for suit in t.box.suits if suit not in taken) or t.box.suits
+    names = owner.values if isinstance(owner, UnknownValue) else (owner,) if isinstance(owner, str) else t.seats
+    of_names = [suits.get(one) or t.box.people.get(one) for one in names] or [None]
+    return others, [suit for one in of_names for suit in ((one,) if isinstance(one, str) else others)]

@@ -55,3 +55,18 @@ def _box(box: pieces.Box) -> Box:
 def box_of(game: Game) -> Box:
     """Read the box from the game's data, once."""
     return _box(pieces.box_of(game))
+
+
+DECK = {"cards": 22, "each": 1, "wilds": 2}
+"""What a Science deck is told to have, and how many of it there are for each player."""
+
+
+def deck_of(players: int) -> Mapping[str, int]:
+    """Count what is in the Science deck."""
+    return {name: each * players for name, each in DECK.items()}
+
+
+HOLDS = 12
+"""Cards of hand and tableau, rule twelve-cards."""
+MOST_ADDED, FEWEST_MELD = 4, 3
+"""Cards that may be added in a turn, and that a set or run has, rules one-to-four and set."""

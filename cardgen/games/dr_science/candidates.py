@@ -8,9 +8,9 @@ from itertools import groupby
 from typing import Any
 
 from cardgen.games.dr_science.acts import PILE, Add, Change, Draw, PlayCard
-from cardgen.games.dr_science.hypothesizing import FEWEST_MELD, MOST_ADDED
+from cardgen.games.dr_science.box import FEWEST_MELD, MOST_ADDED
+from cardgen.games.dr_science.cards import PLAIN, VALUES, WILD, Card, declarations
 from cardgen.games.dr_science.table import HIDDEN, Table
-from cardgen.games.dr_science.words.cards import PLAIN, VALUES, WILD, Card, declarations
 from cardgen.rulings.terms import Pass
 
 

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cardgen.games.dr_science.words.box import Box
-from cardgen.rulings.notation.action_patterns import Done
-from cardgen.rulings.notation.phrase import capital, listed, plural, span
-from cardgen.rulings.notation.unknown_literal import UnknownLiteral, each
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.games.dr_science.box import Box
+from cardgen.rulings.notation.phrase import capital, listed, plural
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
 VALUES = range(1, 6)
-
-
 OWN = "own"
 """What stands for the suit of its player's Specialty."""
 
@@ -92,23 +87,6 @@ class Play(NamedTuple):
         return f"{self.player} {self.card}".strip()
 
 
-def card_told(_: str, one: Done) -> Any:
-    """Make a card as it is told; where not all is known of it, every card that it may be."""
-    suits = (part for part in (one.owner, one.person, one.of, one.suit, one.any) if part is not NOTHING)
-    suit, value, said = next(suits, None), *(None if part is NOTHING else part for part in (one.value, one.declared))
-    if isinstance(said, UnknownLiteral):
-        able = str if one.does == WILD else int
-        said = UnknownLiteral(tuple(what for what in said.choices if isinstance(what, able)))
-    if one.does == WILD:
-        return each(lambda what: Card(WILD, said=what), suit if said is None else said)
-    return each(partial(Card, one.does), suit, value, said)
-
-
-def play_told(_: str, one: Done) -> Any:
-    """Make a play as it is told."""
-    return each(Play, next((name for name in (one.known, one.player) if name is not NOTHING), ""), one.card)
-
-
 def label(suit: Any) -> str:
     """Name a suit for people."""
     return str(getattr(suit, "label", suit))
@@ -116,10 +94,10 @@ def label(suit: Any) -> str:
 
 def card_words(card: Card) -> str:
     """Name a card for people: `the 3 of Math`, `the Wild as Math`, `the Researcher at 4`."""
-    return f"the {_noun(card.kind, [card.stands], '' if card.silent else str(card.number))}"
+    return f"the {noun(card.kind, [card.stands], '' if card.silent else str(card.number))}"
 
 
-def _noun(kind: str, suits: Iterable[Any], numbers: str) -> str:
+def noun(kind: str, suits: Iterable[Any], numbers: str) -> str:
     """Name cards of a kind by their suits and numbers: `3 of Math`, `Math or Physics card of 4 or more`."""
     of = listed([capital(label(suit)) for suit in suits if suit not in (None, OWN)], "or")
     if kind == PLAIN and of and numbers.isdigit():
@@ -169,59 +147,3 @@ def declarations(card: Card, box: Box) -> tuple[Card, ...]:
         return (card,)
     said: Sequence[Any] = box.suits if card.kind == WILD else range(7)
     return tuple(card._replace(said=one) for one in said)
-
-
-def opened(given: Any, path: str, cards: Sequence[Card], which: str, declared: str = "") -> Any:
-    """Give one of some cards, nobody knows *which*; of a single one what was *declared* is asked for."""
-    if declared and len({one.bare for one in cards}) == 1 and cards[0].kind in (WILD, RESEARCHER):
-        return given.open(path, [Declared(*one) for one in cards], declared)
-    return given.open(path, cards, which, words=cards_in_words)
-
-
-def cards_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
-    """Put some cards, out of *every* one that may be, in words: `a Math card of 4 or more, a Wild as Math`.
-
-    Where that is much shorter, those that are not meant are named instead: `any card but a Math card`.
-    """
-    said = listed([*_classes(cards, every)], "or")
-    others = [card for card in every if card not in set(cards)]
-    if not others or len(others) >= len(cards) or len({one.bare for one in every}) == 1:
-        return said
-    but = f"any card but {listed([one.replace('any ', 'a ', 1) for one in _classes(others, every)], 'or')}"
-    return but if len(but) < len(said) * _MUCH_SHORTER else said
-
-
-_MUCH_SHORTER = 0.7
-
-
-def _classes(cards: Sequence[Card], every: Sequence[Card]) -> Iterator[str]:
-    """Name cards by kind; the suits of which the same numbers are meant are named together."""
-    meant, able = _numbers(cards), _numbers(every)
-    alike: dict[tuple[str, str], list[Any]] = {}
-    for way, some in meant.items():
-        kind, silent, suit = way
-        is_said = len(some) < len(able[way]) or (len(some) == 1 and kind != WILD and not silent)
-        alike.setdefault((kind, span(some, able[way]) if is_said else ""), []).append(suit)
-    for (kind, numbers), suits in alike.items():
-        are_all = 1 < len(suits) == sum(one == kind for one, *_ in able)
-        article = "the" if kind == RESEARCHER and not are_all else "a" if numbers or kind == WILD else "any"
-        yield f"{article} {_noun(kind, () if are_all else suits, numbers)}"
-
-
-def _numbers(cards: Sequence[Card]) -> Mapping[tuple[str, bool, Any], Sequence[int]]:
-    """Give the numbers of cards by kind and suit, those apart of which nothing was declared."""
-    found: dict[tuple[str, bool, Any], list[int]] = {}
-    for card in cards:
-        found.setdefault((card.kind, card.silent, card.stands), []).append(card.number)
-    return found
-
-
-def theirs_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
-    """Put cards of somebody whose Specialty nobody knows in words."""
-    said = []
-    for own in dict.fromkeys(one.own for one in every):
-        meant, able = ([one._replace(own=None) for one in some if one.own == own] for some in (cards, every))
-        if meant:
-            what = cards_in_words(meant, able) if len(meant) < len(able) else "any card"
-            said.append(f"{what} from somebody with {label(own)}")
-    return listed(said, "or")

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from math import comb, prod
 from typing import Any, TypeAlias
 
-from cardgen.games.dr_science import laying
+from cardgen.games.dr_science import lay_facts
+from cardgen.games.dr_science.box import MOST, Box
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, impossible_cards
+from cardgen.games.dr_science.cards_in_words import cards_in_words
 from cardgen.games.dr_science.melds.dividing import completions
 from cardgen.games.dr_science.melds.melds import Shapes, sort_cards
 from cardgen.games.dr_science.table import Table
-from cardgen.games.dr_science.words.box import MOST, Box
-from cardgen.games.dr_science.words.cards import (
-    PLAIN,
-    RESEARCHER,
-    WILD,
-    Card,
-    cards_in_words,
-    impossible_cards,
-    own_cards,
-)
 from cardgen.rulings.notation.phrase import FOR_INSTANCE, listed
-from cardgen.rulings.table.clashes import holds
 from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, UnknownValue
 from cardgen.rulings.unknown.branch import TooManyCasesError
 from cardgen.rulings.unknown.unknown_value import Part
@@ -35,72 +27,6 @@ MOST_FILLED, MOST_UNKNOWN = 3, 6
 """Unknown cards up to which all that fit are looked for, and up to which some are where nothing else is tried."""
 OF_EACH, LOOSE = 3, 40
 """Ways of each sort that are tried then; others that are tried beside those that fit."""
-
-
-def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Sequence[Any] = ()) -> None:
-    """Lay the cards of a tableau with those that are added out of a hand, and say whose Researcher is among them."""
-    if t.players is not NOTHING or t.seats:
-        t.players = len(t.seats) if t.players is NOTHING else laying.how_many(f, t.players, 0)
-    nobody_knows = isinstance(f.tableau, UnknownValue)
-    lying = () if nobody_knows else f.tableau
-    whose(t, f, owner, (*lying, *(add or hand)), hand)
-    t.specialties = {}
-    t.before, add = own_cards(lying, t.researcher), own_cards(add, t.researcher)
-    most = MOST_FILLED if f.shown is not NOTHING or (hand and not add) else MOST_UNKNOWN
-    t.seen, t.unknown = cards(t, f, (*t.before, *add), "tableau", owner, len(add), most)
-    if nobody_knows:
-        t.unknown = _unseen(t, f, t.seen)
-    t.shown = NOTHING if isinstance(f.shown, UnknownValue) else f.shown
-
-
-# -- whose Researcher it is ------------------------------------------------------------------------------------------
-def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[Any] = ()) -> None:
-    """Say of which suit the owner's Researcher is, where one lies there: as told, by name, or one of those free."""
-    name = owner if isinstance(owner, str) else ""
-    suits = {one: f.specialties.get(one, t.box.people.get(one)) for one in (*t.seats, *f.specialties)}
-    suits[name] = _told(t, f, name, hand)
-    laying.one_each(t, f, suits)
-    others, able = _able(t, suits, name or owner)
-    seen = _suits_seen(cards)
-    if suits[name] is not None:
-        able = [suits[name]]
-    elif isinstance(f.researcher, UnknownValue):
-        able = [suit for suit in f.researcher.values if suit in others] or f.researcher.values
-    elif not isinstance(owner, UnknownValue) and len(seen) == 1 and None not in seen:
-        able = [*seen]
-    t.researcher = able[0] if len(set(able)) == 1 else NOTHING
-    if t.researcher is NOTHING and any(isinstance(card, Card) and card.kind == RESEARCHER for card in cards):
-        asks = f"What is {name}'s Specialty?" if name else "Of which suit is the Researcher?"
-        t.researcher = f.open("researcher", able, asks)
-
-
-def _suits_seen(cards: Sequence[Any]) -> set[Any]:
-    every = (one for card in cards for one in (card.values if isinstance(card, UnknownValue) else (card,)))
-    return {card.suit for card in every if card.kind == RESEARCHER}
-
-
-def _told(t: Table, f: Given, name: str, hand: Sequence[Any]) -> str | None:
-    """Give the suit that is told of the owner's Researcher; of statements that clash nobody knows which holds."""
-    held = _suits_seen(hand)  # nobody draws another's
-    told = (f.researcher, f.specialties.get(name), t.box.people.get(name), held.pop() if len(held) == 1 else None)
-    said: dict[str, str] = {}
-    called = ("the Researcher of {}", "the Specialty of {}", f"the name {name}", "the Researcher of {} in the hand")
-    for what, suit in zip(called, told, strict=True):
-        if isinstance(suit, str):
-            said.setdefault(suit, what.format(t.label(suit)))
-    ways = {what: suit for suit, what in said.items()}
-    if len(ways) > 1:
-        return ways[holds(t, f, f"{listed([*ways])} do not go together", *ways)]
-    return next(iter(said), None)
-
-
-def _able(t: Table, suits: Mapping[str, Any], owner: Any) -> tuple[Sequence[str], Sequence[str]]:
-    """List the suits that are nobody else's, and of these the ones that a Researcher of the owner can be of."""
-    taken = {suit for name, suit in suits.items() if name != owner and isinstance(suit, str)}
-    others = tuple(suit for suit in t.box.suits if suit not in taken) or t.box.suits
-    names = owner.values if isinstance(owner, UnknownValue) else (owner,) if isinstance(owner, str) else t.seats
-    of_names = [suits.get(one) or t.box.people.get(one) for one in names] or [None]
-    return others, [suit for one in of_names for suit in ((one,) if isinstance(one, str) else others)]
 
 
 # -- cards that nobody knows -----------------------------------------------------------------------------------------
@@ -115,7 +41,7 @@ def cards(
     places = [at for at, card in enumerate(lying, 1) if isinstance(card, UnknownValue)]
     if not places:
         return sure, ()
-    _, free = _able(t, f.specialties, owner)
+    _, free = lay_facts.able_suits(t, f.specialties, owner)
     each = [dict.fromkeys(c for one in lying[at - 1].values for c in _suited(t, one.bare, free)) for at in places]
     own = t.researcher if isinstance(t.researcher, str) else None
     able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(map(tuple, each)), most)
@@ -185,7 +111,7 @@ def _completed(box: Box, own: str | None, sure: Cards, able: Cards, count: int) 
                 yield (way + there for way in ways)
 
 
-def _unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:
+def unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:
     """Give a tableau of which nobody knows anything: empty, with cards that fit what is added, or with loose ones."""
     beside = {card: [suit for suit in t.box.suits if suit != card.suit][:2] for card in add}
     fitting = [

@@ -1,0 +1,275 @@
+"""Chapter 8: adding cards to one's tableau, and what it earns."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardgen.games.dr_science.acts import Add, Lie
+from cardgen.games.dr_science.arrangement import left_sentence, melds_sentence, own_of
+from cardgen.games.dr_science.box import FEWEST_MELD, HOLDS, MOST_ADDED, STACKS
+from cardgen.games.dr_science.cards import RESEARCHER, WILD, Card, bare
+from cardgen.games.dr_science.cards_in_words import place_named
+from cardgen.games.dr_science.sets_runs_and_a_valid_hypothesis import arrangement, tell
+from cardgen.games.dr_science.setting_up import is_stack
+from cardgen.games.dr_science.table import H, book
+from cardgen.games.dr_science.valid_additions import valid_additions
+from cardgen.games.dr_science.validation_stacks import top
+from cardgen.rulings.notation.piles import Pile
+from cardgen.rulings.terms import NOTHING, Reason, UnknownValue, map_unknown, resolve
+
+
+def again(h: H, a: Add) -> bool:
+    """Say whether cards are added once more in a turn."""
+    return bool(a.number and h.t.additions != 0)
+
+
+def is_twice(h: H, a: Add) -> bool:
+    """Say whether it is once more than there may be additions in a turn."""
+    return again(h, a) and bool(h.options["additions-per-turn"] == "one")
+
+
+def in_all(h: H, a: Add) -> Any:
+    """Give how many cards were added before and are now, where they are too many together."""
+    return h.t.added + a.number > MOST_ADDED and (h.t.added, h.t.added + a.number)
+
+
+book.bars(
+    "one-to-four", Add,
+    {
+        "not yours": lambda h, a: a.number and h.t.turn != NOTHING and h.t.turn != a.player,
+        "too many": lambda h, a: a.number > MOST_ADDED,
+        "again": is_twice,
+        "too many in all": lambda h, a: again(h, a) and not is_twice(h, a) and in_all(h, a),
+    },
+    every=True,
+)  # fmt: skip
+book.allows("one-to-four", Add, lambda h, a: again(h, a) and (h.t.added + a.number,), "several")
+
+
+def adding(a: Add, cards: tuple[Card, ...]) -> Add:
+    """Add other cards of the hand."""
+    return Add(a.player, cards, "hand", a.drawn)
+
+
+def missing(h: H, a: Add, some: Sequence[Card] = ()) -> Counter[Card]:
+    """Give what is added, *some* of it else unknown, and is not known to be in the hand, if anything is of that."""
+    hand = h.t.hands.get(a.player)
+    return Counter() if hand is None else bare((*a.cards, *some)) - bare(hand.has)
+
+
+@book.forbids("from-your-hand", Add)
+def not_held(h: H, a: Add) -> Iterator[Reason]:
+    hand, gone = h.t.hands.get(a.player, Pile()), missing(h, a)
+    room, lying = hand.unseen, sum(isinstance(card, UnknownValue) for card in h.t.before)
+    unknown = lying + a.number - len(a.cards)
+
+    def crowded(some: Sequence[Card]) -> bool:
+        """Say whether unknown cards cannot all lie there already or be in the hand, if it is known how many lie."""
+        return 0 < len(some) == unknown and missing(h, a, some).total() - lying > room
+
+    if a.number and a.source != "hand":
+        yield "elsewhere", place_named(a.source)
+    elif lacking := tuple(card for card in gone if room == 0 or card in bare(hand.lacks)):
+        yield "lacking", lacking
+    elif room is not None and gone.total() > room:
+        yield "too few", tuple(gone.elements()), resolve(room)
+    elif isinstance(room, int) and map_unknown(h.t.unknown, crowded):
+        yield "none"
+
+
+book.allows("from-your-hand", Add, lambda h, a: (found := missing(h, a)) and (tuple(found),), "unless lacking")
+book.bars("no-loose-cards", Add, lambda h, a: a.number and a.face_down, "face down")
+
+
+@book.forbids("no-loose-cards", Add)
+def no_loose(h: H, a: Add) -> Iterator[Reason]:
+    found = arrangement(h)
+    if found is None or found.fits:
+        return
+    if not h.t.before and a.number < FEWEST_MELD:
+        h.cite("first-addition", "three or more")
+    tell(h, found)
+    h.cite("valid-hypothesis", "not valid")
+    yield "loose", left_sentence(found, h)
+
+
+no_loose.often = True
+
+
+@book.permits("no-loose-cards", Add)
+def all_fit(h: H, a: Add) -> Reason | None:
+    if (found := tell(h, arrangement(h))) is None:
+        return None
+    h.cite("valid-hypothesis", "every card has its place: {}", melds_sentence(found, h))
+    return "all fit", a.cards or "that"
+
+
+def held(h: H) -> Iterator[Card]:
+    """List the cards known to be in the hand; unless it is known whole, what is added is taken to be there."""
+    hand = h.t.hands.get(h.a.player, Pile())
+    added = () if hand.unseen == 0 else (card for card in h.a.cards if card.bare not in bare(hand.lacks))
+    return (bare(hand.has) | bare(added)).elements()
+
+
+@book.value("no-loose-cards", neutral=())
+def choices(h: H) -> tuple[tuple[Card, ...], ...]:
+    """List what of the hand may be added; of cards that nobody knows no more is asked than this."""
+    lay, hand = [card for card in h.t.before if isinstance(card, Card)], [*held(h)]
+    own_of(h)
+    lies, holds = h.t.unknown, h.t.unseen
+    holds = resolve(holds) if isinstance(lies, UnknownValue) else holds
+    able = map_unknown(
+        lies, lambda more: map_unknown(holds, lambda some: tuple(valid_additions(h, (*lay, *more), (*hand, *some))))
+    )
+    if not able:
+        h.say("no cards of the hand make the whole tableau valid")
+    return tuple(able)
+
+
+book.allows("invalid-for-now", Add, lambda h, a: not a.number, "nothing added")
+
+
+@book.forbids("rearrange-freely", Add)
+def moves_when(h: H, a: Add) -> Iterator[Reason]:
+    when = h.options["rearrange-timing"] if a.rearrange else "any-time"
+    if when != "any-time" and (
+        (h.t.turn != NOTHING and h.t.turn != a.player) or (when == "hypothesize-only" and h.t.step != "hypothesize")
+    ):
+        yield when
+
+
+book.allows("rearrange-freely", Add, lambda h, a: a.rearrange, "moved now")
+book.allows(
+    "rearrange-freely",
+    Add,
+    lambda h, a: a.number and not a.rearrange and any(card.kind in (WILD, RESEARCHER) for card in h.t.before),
+    "moved and changed",
+)
+book.bars("never-back-to-hand", Add, lambda h, a: a.to_hand)
+is_single = book.plain(
+    "one-scores-nothing", "is single", lambda h, n: n == 1, neutral=False, says="", when=lambda h, found, n: found
+)
+book.allows("one-scores-nothing", Add, lambda h, a: a.number == 1)
+
+
+@book.value("take-top-card", neutral=NOTHING)
+def source(h: H, count: int) -> Any:
+    """Name the stack that gives its top card."""
+    return NOTHING if top(h, count) == 0 else count
+
+
+@book.permits("take-top-card", Add)
+def takes_top(h: H, a: Add) -> Reason | None:
+    if a.number not in STACKS or (found := stack_earned(h)) is NOTHING:
+        return None
+    stars = top(h, found)
+    return (
+        "earned",
+        found,
+        ", and nobody has said how many ★ it shows" if isinstance(stars, UnknownValue) else f", {stars}★",
+    )
+
+
+def stack_earned(h: H) -> Any:
+    """Name the stack whose top card is earned, or NOTHING."""
+    count = counted(h)
+    if not count or is_single(h, count):
+        return NOTHING
+    count = max(count, STACKS[0])
+    found = source(h, count) if count in STACKS and is_stack(h, count) else NOTHING
+    if found is NOTHING or is_lost(h):
+        return NOTHING
+    h.cite("take-top-card", "earned", found, "")
+    return found
+
+
+def is_lost(h: H) -> bool:
+    """Say whether a Validation card that was forgotten can no longer be taken."""
+    if not h.t.forgotten:
+        return False
+    late = h.t.next_played or h.t.scoring
+    lost = late and (h.t.scoring or h.options["missed-validation"] == "same-turn")
+    h.cite("take-top-card", "lost" if lost else "still, by the house rule" if late else "still")
+    return bool(lost)
+
+
+def stars_earned(h: H) -> Any:
+    """Count the prestige of the card that is earned."""
+    stack = stack_earned(h)
+    if stack is NOTHING:
+        return 0
+    if "one-validation-card" in h.off:
+        return sum(value for value in h.t.tops.values() if isinstance(value, int))
+    return top(h, stack)
+
+
+def remedy(h: H) -> Any:
+    """Say what becomes of an illegal addition."""
+    option = h.options["illegal-addition"] if h.a.number else NOTHING
+    return "stands" if h.a.number and h.t.next_played else option
+
+
+@book.value("count-from-hand", neutral=0)
+def counted(h: H) -> int:
+    """Count the cards that came from the hand."""
+    if h.a.number and h.t.before:
+        h.say("", h.a.number, len(h.t.before))
+    return int(h.a.number)
+
+
+@source.changes("empty-stack")
+def lower_stack(h: H, found: Any, count: int) -> Any:
+    if found is not NOTHING:
+        return None
+    if h.options["empty-stack"] == "none":
+        h.say("none", count)
+        return None
+    lower = next((stack for stack in (3, 2) if stack < count and top(h, stack) != 0), None)
+    h.say("lower" if lower else "none lower", *filter(None, (count, lower)))
+    return lower
+
+
+@book.permits("empty-stack", Add)
+def nothing_lies(h: H, a: Add) -> Reason | None:
+    told = h.t.tops.get(a.number) if a.number in STACKS else None
+    is_empty = not isinstance(told, UnknownValue) and told == 0 and h.options["empty-stack"] == "none"
+    return ("none", a.number) if is_empty else None
+
+
+book.bars("one-validation-card", Add, is_twice, "one at most")
+book.allows("one-validation-card", Add, lambda h, a: a.number in STACKS and again(h, a), "one each")
+book.allows("one-validation-card", Add, lambda h, a: a.number in STACKS and not again(h, a) and many(h), "one in all")
+
+
+def many(h: H) -> bool:
+    """Say whether several stacks may have cards."""
+    return len([one for one in h.t.tops.values() if isinstance(one, UnknownValue) or one > 0]) > 1
+
+
+MANY = 9
+"""Cards of a tableau from which on somebody may think that they are too many."""
+
+
+@book.permits("no-size-limit", Lie, Add)
+def any_size(h: H, a: Any) -> Reason | None:
+    found = arrangement(h)
+    return ("many", len(found.cards)) if found is not None and len(found.cards) >= MANY else None
+
+
+book.cites("first-addition", "valid-hypothesis", "player-marks")
+
+
+@book.doubts("", Lie, Add)
+def odd_tableau(h: H) -> Iterator[Reason]:
+    a, t = h.a, h.t
+    adds = isinstance(a, Add)
+    count = len(t.before) + (a.number if adds else 0)
+    size = t.hands.get(a.player, Pile()).size if adds else None
+    if count >= HOLDS:
+        yield "a tableau of {} cards cannot come about: after a play hand and tableau together are 11", count
+    elif isinstance(size, int) and size + len(t.before) >= HOLDS:
+        yield "after the play hand and tableau should hold 11 cards, not {}", size + len(t.before)
+    if adds and t.next_played and not t.forgotten:
+        yield "the addition is questioned after the next player has played"

@@ -1,0 +1,135 @@
+"""The kind of dispute about the score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from cardgen.games.dr_science.box import FEWEST, MOST
+from cardgen.games.dr_science.cards import RESEARCHER
+from cardgen.games.dr_science.domains import members, together
+from cardgen.games.dr_science.lay_facts import how_many
+from cardgen.games.dr_science.score_sheet import ScoreSheet, cards, ends, only_number, told_prestige
+from cardgen.games.dr_science.scoring import ranks, standing, totals, winners
+from cardgen.games.dr_science.table import H, Table
+from cardgen.games.dr_science.the_end_of_the_game import is_early
+from cardgen.games.dr_science.unseen_scores import PLENTY, UNKNOWN_SHEET
+from cardgen.games.dr_science.variants import champions, of_partners
+from cardgen.records import replace
+from cardgen.rulings.binding import handler
+from cardgen.rulings.table.clashes import holds, settle
+from cardgen.rulings.table.ties import ranking
+from cardgen.rulings.terms import NOTHING, Given, resolve
+
+
+def _decisive_first(of: Callable[[H], Any]) -> Callable[[H], Any]:
+    """Tell what was said last first: it decides."""
+
+    def found(h: H) -> Any:
+        before, h.frame = h.frame, []
+        value = of(h)
+        h.frame = before + list(dict.fromkeys(h.frame))[::-1]
+        return value
+
+    return found
+
+
+def _first(h: H) -> tuple[str, ...]:
+    return winners(h) if h.t.running is NOTHING else champions(h)
+
+
+def winner(h: H) -> Any:
+    """Name who wins."""
+    names = () if is_early(h) else members(_first(h))
+    found = tuple(sorted(names, key=[*h.t.seats, *names].index))
+    return found[0] if len(found) == 1 else found or NOTHING
+
+
+def margin(h: H) -> Any:
+    """Say how far the highest total is above the next."""
+    values = standing(h)
+    found = [name for rank in ranking(tuple(values), values.__getitem__)[:2] for name in rank]
+    return values[found[0]] - values[found[1]] if len(found) > 1 else None
+
+
+def ranked(h: H) -> tuple[str, ...]:
+    """Name those on each rank together, best first."""
+    return tuple(map(together, ranks(h)))
+
+
+def _in_time(of: Callable[[H], Any]) -> Callable[[H], Any]:
+    """Answer only where it is not too early to count."""
+    return lambda h: None if is_early(h) else of(h)
+
+
+def scores(t: Table, f: Given) -> None:
+    """Lay what everybody has at the end; of those who are only known to play, nobody knows anything."""
+    if isinstance(f.players, int) and FEWEST <= f.players < len(t.scores):
+        says = f"{f.players} players were named, but {len(t.scores)} have scores"
+        some = {"scores": dict(list(t.scores.items())[: f.players])}
+        settle(t, f, says, the_scores={"players": NOTHING}, the_number_of_players=some)
+    told = dict.fromkeys((*t.scores, *t.seats), UNKNOWN_SHEET) | t.scores
+    t.players = len(told) if t.players is NOTHING else resolve(how_many(f, t.players, len(told)))
+    if not FEWEST <= t.players <= MOST:
+        return
+    told |= {f"Player {at}": UNKNOWN_SHEET for at in range(len(told) + 1, t.players + 1)}
+    t.scores = {name: settled(t, f, name, one) for name, one in told.items()}
+    t.seats = t.seats or tuple(t.scores)
+    every = (card for name, one in t.scores.items() for card in cards(one, t.box.people.get(name)))
+    t.seen = tuple(card for card in every if card.kind != RESEARCHER or card.suit)
+    t.form = f.form if f.form is not NOTHING else "partners" if f.teams is not NOTHING else "individuals"
+    pairs = f.teams if f.teams is not NOTHING else (t.seats[0::2], t.seats[1::2])
+    t.teams = pairs if t.form == "partners" else ()
+
+
+def settled(t: Table, f: Given, name: str, one: ScoreSheet) -> ScoreSheet:
+    """Settle which statements of a score hold where some clash: the others are dropped."""
+    while (clash := next(clashes(name, one), None)) is not None:
+        says, ways = clash
+        one = replace(one, **ways[holds(t, f, f"{name} is said to have {says}", *ways)])
+    return one
+
+
+def clashes(name: str, one: ScoreSheet) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Give what is said twice, and what becomes of the score if one or the other holds."""
+    won, earned, counted = one.cards, one.validation, in_all(one)
+    cards, number = f"the cards of {name}", f"the number of {name}'s cards"
+    unlisted, uncounted = {"cards": only_number(won)}, {"cards": won._replace(size=None)}
+    low, high = ends(won, PLENTY)
+    if isinstance(won.size, int) and len(won.has) > won.size:
+        yield f"won {won.size} cards, but {len(won.has)} are listed", {cards: uncounted, number: unlisted}
+    if isinstance(one.stars, int) and not low <= one.stars <= high:
+        some = won.has or won.whole
+        shown = "cards, but those listed show another number" if some else f"{won.size} cards"
+        ways = {f"the stars of {name}": unlisted if some else uncounted, cards if some else number: {"stars": None}}
+        yield f"{one.stars}★ on {shown}", ways
+    if earned.whole and isinstance(earned.size, int) and len(earned.has) != earned.size:
+        all_told, some_told = {"validation": earned._replace(size=None)}, {"validation": only_number(earned)}
+        ways = {f"the Validation cards of {name}": all_told, "their number": some_told}
+        yield f"{earned.size} Validation cards, but {len(earned.has)} are listed", ways
+    if isinstance(one.total, int) and counted not in (None, one.total):
+        unknown = {**unlisted, "stars": None, "tableau": None, "validation": only_number(earned), "prestige": None}
+        ways = {f"the total of {name}": unknown, f"what is listed of {name}": {"total": None}}
+        yield f"a total of {one.total}, but what is listed comes to {counted}", ways
+
+
+def in_all(one: ScoreSheet) -> Any:
+    """Add up a score of which everything is known, or give None."""
+    won = ends(one.cards, PLENTY) if one.stars is None else (one.stars, one.stars)
+    parts = [told_prestige(one), *(low if low == high else None for low, high in (won, ends(one.laid, PLENTY)))]
+    return sum(parts) if all(isinstance(part, int) for part in parts) else None
+
+
+HANDLERS = {
+    "final-scoring": handler(
+        lay=scores,
+        winner=_decisive_first(winner),
+        totals=totals,
+        ranking=_in_time(ranked),
+        teams=of_partners,
+        shared=_in_time(lambda h: len(_first(h)) > 1 if h.t.running is NOTHING or _first(h) else None),
+        margin=_in_time(margin),
+        running=_in_time(standing),
+        over=_decisive_first(_in_time(lambda h: bool(champions(h)))),
+    )
+}

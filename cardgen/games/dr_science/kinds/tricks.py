@@ -1,0 +1,90 @@
+"""The kinds of dispute about a trick: who wins it, what is trump."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from cardgen.games.dr_science import lay_facts
+from cardgen.games.dr_science.acts import Trick
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.cards_in_words import cards_in_words, theirs_in_words
+from cardgen.games.dr_science.playing_a_card import lead_suit, own_suit
+from cardgen.games.dr_science.table import H, Played, names
+from cardgen.games.dr_science.tricks_and_turns import played, waiting
+from cardgen.games.dr_science.trump import spark
+from cardgen.games.dr_science.who_wins_the_trick import taken_by, tell, winning
+from cardgen.rulings.binding import handler
+from cardgen.rulings.notation.phrase import either
+
+
+def leading(h: H) -> Any:
+    """Name who is ahead on the cards so far."""
+    return taken_by(h, played(h))
+
+
+def winner(h: H) -> Any:
+    """Name who wins the trick, with the cards that are still to come; which card wins is said first."""
+    plays, later = played(h), coming(h)
+    before, h.frame = h.frame, []
+    found = leading(h)
+    if later:
+        found = winning(h, (*plays, *later)).player if plays else anybody(h)
+    h.frame = before + sorted(h.frame, key=lambda one: one.rule not in ("highest-trump", "highest-lead-suit"))
+    return found
+
+
+def anybody(h: H) -> Any:
+    """Leave it open who wins a trick of which no card is known."""
+    every, asks = h.t.everybody, "Which cards are played?"
+    return h.given.open(
+        "trick", every, asks, hidden=True, tells=lambda some, _: f"the best card is that of {either(some)}"
+    )
+
+
+def trump(h: H) -> Any:
+    """Name the trump suit."""
+    plays = played(h)
+    found = spark(h, plays)
+    tell(h, plays)
+    return found and own_suit(h, found)
+
+
+def by(h: H) -> Any:
+    """Name who made it trump."""
+    return getattr(spark(h, played(h)), "player", None)
+
+
+def led(h: H) -> Any:
+    """Name the lead suit."""
+    return lead_suit(h, played(h))
+
+
+def coming(h: H) -> tuple[Played, ...]:
+    """Give the cards that are still to come, nobody knows which: in the order of the turns."""
+    had, every = names(played(h)), h.t.everybody
+    left = waiting(every, had, h.t.lead) or [name for name in every if name not in had]
+    return tuple(Played(name, to_come(h, name, at), -1) for at, name in enumerate(left, len(had) + 1))
+
+
+def to_come(h: H, name: str, at: int) -> Any:
+    """Give every card that somebody may play."""
+    suits, taken = h.t.box.suits, [suit for suit in h.t.specialties.values() if isinstance(suit, str)]
+    own = (None,) if name in h.t.specialties else tuple(suit for suit in suits if suit not in taken)
+    words = cards_in_words if name in h.t.specialties else theirs_in_words
+    return h.given.open(f"trick.{at}", playable(tuple(suits), own), f"What does {name} play?", hidden=True, words=words)
+
+
+@lru_cache(maxsize=64)
+def playable(suits: Sequence[str], own: Sequence[str | None]) -> Sequence[Card]:
+    """List every card that can be played, by somebody with one of some Specialties."""
+    cards = [Card(PLAIN, suit, value) for suit in suits for value in range(1, 6)]
+    cards += [*(Card(WILD, said=suit) for suit in suits), *(Card(RESEARCHER, said=value) for value in range(7))]
+    return tuple(card._replace(own=one) for one in own for card in cards)
+
+
+_TRICK = handler(
+    lambda f, t: Trick(t.trick), lay=lay_facts.trick, winner=winner, leading=leading, trump=trump, by=by, lead_suit=led
+)
+HANDLERS = {"trick-winner": _TRICK, "trump-activation": _TRICK}

@@ -1,0 +1,102 @@
+"""What was told of one player's end, and what can be counted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
+from cardgen.records import dataclass
+from cardgen.rulings.notation.piles import Pile
+from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.terms import map_unknown
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """What was said of one player's end; None is not said.
+
+    The *cards* were won in tricks and have so many *stars*; a *validation* card is its prestige alone, *prestige* is
+    that of all.
+    """
+
+    cards: Pile = Pile()
+    stars: Any = None
+    tableau: Pile | None = None
+    validation: Pile = Pile()
+    prestige: Any = None
+    hand: Pile = Pile()
+    total: Any = None
+
+    @property
+    def laid(self) -> Pile:
+        """Give the tableau: whoever told stars or a total without a word of it has told all."""
+        return self.tableau or Pile(whole=self.stars is not None or self.total is not None)
+
+
+def score_told(won: Any = None, validation: Any = None, validation_cards: Any = None, **told: Any) -> ScoreSheet:
+    """Make a score of its parts that were told; won in tricks are cards, or so many, Validation cards each or all."""
+    cards = told.pop("cards", Pile())
+    if won is not None:
+        cards = won if isinstance(won, Pile) else cards._replace(size=won)
+    if isinstance(validation, tuple):
+        return ScoreSheet(cards, validation=Pile(validation, (), validation_cards, whole=True), **told)
+    return ScoreSheet(cards, validation=Pile(size=validation_cards), prestige=validation, **told)
+
+
+def most(value: Any) -> int:
+    """Give the most that a number that was told can be."""
+    return int(max(value.choices, default=0) if isinstance(value, UnknownLiteral) else value or 0)
+
+
+def is_star(card: Card) -> bool:
+    """Say whether a card is worth a star."""
+    return card.kind == RESEARCHER or (card.kind == PLAIN and card.value in (3, 4, 5))
+
+
+def cards(one: ScoreSheet, own: str | None = None) -> Iterator[Card]:
+    """List the cards that are known; a Researcher in somebody's own tableau or hand is that player's."""
+    yield from (card for card in one.cards.has if isinstance(card, Card))
+    for card in (*one.laid.has, *one.hand.has):
+        if isinstance(card, Card):
+            yield card._replace(suit=card.suit or own) if card.kind == RESEARCHER else card
+
+
+def hand_stars(one: ScoreSheet) -> int:
+    """Count the prestige left in a hand, as far as it is known."""
+    return sum(isinstance(card, Card) and is_star(card) for card in one.hand.has)
+
+
+def is_listed(heap: Pile) -> bool:
+    """Say whether every card is listed, and no other number of them told."""
+    return heap.whole and heap.size in (None, len(heap.has))
+
+
+def only_number(heap: Pile) -> Pile:
+    """Give how many cards there are where that was told beside them, and none that is listed."""
+    return Pile(size=None if is_listed(heap) else heap.size)
+
+
+def each(heap: Pile) -> list[tuple[int, ...]]:
+    """Give what each card that was listed can be worth."""
+    ways = (card.choices if isinstance(card, UnknownLiteral) else (card,) for card in heap.has)
+    return [tuple(sorted({int(map_unknown(one, is_star)) for one in some})) for some in ways]
+
+
+def ends(heap: Pile, able: int) -> tuple[int, int]:
+    """Give the least and the most prestige that cards can have of which there are at most so many."""
+    worth = each(heap)
+    rest = 0 if is_listed(heap) else max(0, (able if heap.size is None else most(heap.size)) - len(heap.has))
+    return sum(map(min, worth)), sum(map(max, worth)) + rest
+
+
+def told_prestige(one: ScoreSheet) -> Any:
+    """Give the prestige on Validation cards as it was told, or None."""
+    known = one.validation.has if one.validation.whole else (one.prestige,)
+    return sum(known) if all(isinstance(stars, int) for stars in known) else None
+
+
+def size(heap: Pile) -> Any:
+    """Give how many cards that count are said to be there, perhaps an unknown number; None where nothing is said."""
+    counted = sum(getattr(card, "kind", PLAIN) not in (SPECIALTY, VALIDATION) for card in heap.has)
+    return counted if is_listed(heap) else heap.size

@@ -1,0 +1,56 @@
+"""Chapter 10: the last trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
+from cardgen.games.dr_science.box import TRICKS
+from cardgen.games.dr_science.table import H, book
+from cardgen.rulings.terms import NOTHING, Pass, Reason, is_open, resolve
+
+book.bars("one-more-turn", (PlayCard, Change, Add, Draw, Pass), lambda h, a: h.t.over, "over")
+book.bars("one-more-turn", Draw, lambda h, a: a.takes and h.t.last_turn, "no draw")
+book.allows("one-more-turn", Draw, lambda h, a: h.t.last_turn, "no draw")
+
+
+def is_over(h: H) -> bool:
+    """Say whether everybody has had the final turn."""
+    t = h.t
+    if t.tricks == NOTHING:
+        return False
+    last = not t.tricks >= TRICKS and t.tricks == TRICKS - 1 and t.players != NOTHING
+    done = t.tricks >= TRICKS or (last and t.players <= len(t.played) and t.finished)
+    return bool(done and not t.supply)
+
+
+@book.value("one-more-turn", neutral=(NOTHING, NOTHING))
+def final_turns(h: H) -> tuple[Any, Any]:
+    """Say whether these are the final turns, and whether the game is over."""
+    t, tricks, supply = h.t, h.t.tricks, h.t.supply
+    if supply:
+        if tricks == NOTHING or is_open(tricks) or tricks >= TRICKS - 1:
+            h.say("not begun", resolve(supply))
+        return False, False
+    if tricks != NOTHING and (supply == NOTHING or tricks >= TRICKS - 1):
+        if is_over(h):
+            return h.gives((False, True), "over")
+        return h.gives((True, False), "last drawn") if tricks == TRICKS - 1 else (False, False)
+    if supply == NOTHING:
+        return NOTHING, NOTHING
+    n = len(t.seats) if t.players == NOTHING else t.players
+    if not t.played or len(t.played) >= n:
+        return h.gives((True, NOTHING), "nothing left")
+    how = h.options["final-turn-start"]
+    return h.gives((how != "finish-trick", False), how, n)
+
+
+@book.doubts("trick-twelve")
+def too_many_tricks(h: H) -> Iterator[Reason]:
+    if h.t.tricks != NOTHING and h.t.tricks > TRICKS:
+        yield "too many", TRICKS, h.t.tricks
+
+
+book.allows("final-turn-as-usual", Add, lambda h, a: h.t.last_turn and a.number)
+is_early = book.plain("collect-first", "too early", lambda h: not h.t.taken_last, neutral=False, when=lambda _, so: so)

@@ -1,0 +1,57 @@
+"""What lies on the Validation stacks, as it was told or as this edition has it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from cardgen.games.dr_science.box import FEWEST, MOST, STATED
+from cardgen.games.dr_science.lay_facts import how_many
+from cardgen.games.dr_science.table import H
+from cardgen.rulings.notation.phrase import plural, span
+from cardgen.rulings.table.clashes import holds
+from cardgen.rulings.terms import NOTHING, UnknownValue, map_unknown, resolve
+
+
+def _tells(stack: int, some: Sequence[Any], every: Sequence[Any]) -> str:
+    shows = filter(None, ("empty" if 0 in some else "", span(filter(None, some), (0, *STATED))))
+    return f"the top of the {stack}-stack is {' or '.join(shows)}"
+
+
+def edition(h: H, stack: int) -> tuple[int, ...]:
+    """List the cards of a stack of this edition."""
+    box = h.t.box
+    return box.stacks(players(h), h.options)[stack] or box.stacks(MOST, h.options)[stack]
+
+
+def players(h: H) -> int:
+    """Count the players, on whom the stacks hang; nobody may know how many they are."""
+    spoken = h.options["validation-markers"] == "add-count"  # then stacks that were spoken of exist
+    least = min(max(h.t.tops, default=FEWEST), MOST) if spoken else FEWEST
+    return int(resolve(how_many(h.given, h.t.players, least)))
+
+
+def top(h: H, stack: int) -> Any:
+    """Give what lies on a stack: prestige, 0 when it is empty."""
+    told, taken = h.t.tops.get(stack, NOTHING), h.t.taken.get(stack, NOTHING)
+    if h.t.live:
+        return told
+    stated = not isinstance(told, UnknownValue) and h.options["validation-values"] != "reconstructed"
+    lies = told.values if isinstance(told, UnknownValue) else STATED if stated else (*edition(h, stack), 0)
+    if isinstance(told, UnknownValue) or (told is NOTHING and (stated or taken is NOTHING)):
+        asks = f"What does the top card of the {stack}-stack show{', or is the stack empty' * (0 in lies)}?"
+        return h.given.open(f"top.{stack}", lies, asks, tells=partial(_tells, stack))
+    if told is NOTHING:
+        return map_unknown(taken, lambda number: lies[number if number < len(lies) else 0])  # no more can be taken
+    if stated or not isinstance(taken, int) or taken >= len(lies) or lies[taken] == told:
+        return told
+    ways = {f"what lies on the {stack}-stack": told, f"what was taken from the {stack}-stack": lies[taken]}
+    says = f"the {stack}-stack cannot show {told}★ once {plural(taken, 'card is', 'cards are')} taken from it"
+    return ways[holds(h.t, h.given, says, *ways)]
+
+
+def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:
+    """List the prestige of the Validation cards by stack, from the top, where a house rule tells it."""
+    is_told = h.options["validation-values"] == "reconstructed"
+    return h.t.box.stacks(resolve(h.t.players), h.options) if is_told else {}
