@@ -90,14 +90,14 @@ def _answers(play: Play[Any]) -> dict[str, Callable[[H], Any]]:
 
 
 def _goes_on(play: Play[Any], goes_on: str, ends: str) -> None:
-    """State by these rules what is said of a log of which every act is legal."""
+    """Say under these rules, which their chapters state, what is so of a log of which every act is legal."""
 
-    @play.book.permits(goes_on, Written)
+    @play.book.permits("", Written)
     def says(h: H, a: Written) -> Reason:
         if not play.over(h.t):
             *_, where = play.shows(h.t)
             says = "every act is legal, and the game goes on" if a.acts else "nothing was done yet"
-            return f"{says}: {lowered(where).rstrip('.')}"
+            return Under(goes_on, f"{says}: {lowered(where).rstrip('.')}")
         score, says = play.score(h), "every act is legal, and the game is over"
         totals = ", ".join(f"{name} {total}" for name, total in score.totals.items())
         return Under(ends, f"{says}: {listed(score.winners) or 'nobody'} won ({totals})" if totals else says)
