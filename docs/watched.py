@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, NamedTuple
 
-from cardgen.loading.shape import Shape
+from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model.node import Entries, Node
 
 TAKES = (
@@ -60,23 +60,23 @@ class Watched:
 def watching() -> Iterator[Watched]:
     """Note what the readers ask until the block ends."""
     watched = Watched()
-    kept = {name: getattr(Shape, name) for name in (*TAKES, "done", "number_of")}
+    kept = {name: getattr(MappingReader, name) for name in (*TAKES, "done", "number_of")}
     for name in TAKES:
-        setattr(Shape, name, _noting(watched, name, kept[name]))
-    setattr(Shape, "done", _closing(watched, kept["done"]))  # noqa: B010  # mypy would have it a method for good
-    setattr(Shape, "number_of", _counting(watched, kept["number_of"]))  # noqa: B010
+        setattr(MappingReader, name, _noting(watched, name, kept[name]))
+    setattr(MappingReader, "done", _closing(watched, kept["done"]))  # noqa: B010  # mypy would have it a method for good
+    setattr(MappingReader, "number_of", _counting(watched, kept["number_of"]))  # noqa: B010
     try:
         yield watched
     finally:
         for name, method in kept.items():
-            setattr(Shape, name, method)
+            setattr(MappingReader, name, method)
 
 
 def _noting(watched: Watched, name: str, method: Callable[..., Any]) -> Callable[..., Any]:
     """Note a question, and not those that the method asks in its turn."""
 
     @wraps(method)
-    def noted(self: Shape, key: str, *args: Any, **options: Any) -> Any:
+    def noted(self: MappingReader, key: str, *args: Any, **options: Any) -> Any:
         outer, watched.inside = watched.inside, True
         try:
             if not outer and self.node is not None:
@@ -88,9 +88,9 @@ def _noting(watched: Watched, name: str, method: Callable[..., Any]) -> Callable
     return noted
 
 
-def _closing(watched: Watched, done: Callable[[Shape], None]) -> Callable[[Shape], None]:
+def _closing(watched: Watched, done: Callable[[MappingReader], None]) -> Callable[[MappingReader], None]:
     @wraps(done)
-    def noted(self: Shape) -> None:
+    def noted(self: MappingReader) -> None:
         if self.node is not None:
             watched.closed.add(at(self.node))
         done(self)
@@ -100,7 +100,7 @@ def _closing(watched: Watched, done: Callable[[Shape], None]) -> Callable[[Shape
 
 def _counting(watched: Watched, number_of: Callable[..., float]) -> Callable[..., float]:
     @wraps(number_of)
-    def noted(self: Shape, node: Node, *args: Any, **options: Any) -> float:
+    def noted(self: MappingReader, node: Node, *args: Any, **options: Any) -> float:
         watched.numbers.add(at(node))
         return number_of(self, node, *args, **options)
 

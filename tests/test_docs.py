@@ -18,7 +18,7 @@ from cardgen.database.schema import TABLES
 from cardgen.errors import Problem
 from cardgen.loading.booklet import load_booklet
 from cardgen.loading.game import load_game
-from cardgen.loading.shape import Shape
+from cardgen.loading.mapping_reader import MappingReader
 from cardgen.loading.theme import read_theme
 from cardgen.model.game import Game
 from cardgen.project.find import Project
@@ -91,13 +91,13 @@ def test_the_game_of_the_formats_loads_and_every_key_that_is_read_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: dict[str, str] = {}
-    done = Shape.done
+    done = MappingReader.done
 
-    def note(self: Shape) -> None:
+    def note(self: MappingReader) -> None:
         asked.update((key, self.what) for key in self.asked)
         done(self)
 
-    monkeypatch.setattr(Shape, "done", note)
+    monkeypatch.setattr(MappingReader, "done", note)
     page = DOCS / "formats.md"
     write_files(page, tmp_path)
     problems: list[Problem] = []

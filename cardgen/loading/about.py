@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from cardgen.errors import quoted
-from cardgen.loading.shape import Shape
+from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model.field import Span
 from cardgen.model.game import Note
 
 _MOST_PLAYERS = 99
 
 
-def read_players(shape: Shape, *, needed: bool) -> Span:
+def read_players(reader: MappingReader, *, needed: bool) -> Span:
     """Read for how many players the game is."""
-    node = shape.scalar("players")
-    span = shape.span("players", Span(2, 4), needed=needed)
+    node = reader.scalar("players")
+    span = reader.span("players", Span(2, 4), needed=needed)
     if node is not None and (span.least is None or span.most is None or span.least < 1 or span.most > _MOST_PLAYERS):
-        what = f"`players` of {shape.what} is {quoted(node.text)}"
-        shape.wrong(node, what, f"a range with both ends, from 1 to {_MOST_PLAYERS}, such as `2..4`", code="D008")
+        what = f"`players` of {reader.what} is {quoted(node.text)}"
+        reader.wrong(node, what, f"a range with both ends, from 1 to {_MOST_PLAYERS}, such as `2..4`", code="D008")
         return Span(2, 4)
     return span
 
 
-def read_notes(shape: Shape) -> tuple[Note, ...]:
+def read_notes(reader: MappingReader) -> tuple[Note, ...]:
     """Read what the source leaves open, and what was done about it."""
     notes = []
-    for node in shape.items("notes"):
-        inner = Shape(node, "a note", shape.problems)
+    for node in reader.items("notes"):
+        inner = MappingReader(node, "a note", reader.problems)
         notes.append(Note(inner.text("about", needed=True), inner.text("says", needed=True)))
         inner.done()
     return tuple(notes)

@@ -8,9 +8,9 @@ from pathlib import Path
 from cardgen.errors import CardgenError, Problem, nearest, quoted_list
 from cardgen.loading.card_list import read_card_list
 from cardgen.loading.files import shown
+from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.references import References
 from cardgen.loading.setup import Known, read_row, read_setup
-from cardgen.loading.shape import Shape, describe
 from cardgen.loading.source import read
 from cardgen.loading.translation import Translation
 from cardgen.model.booklet import (
@@ -57,24 +57,24 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem], texts: Trans
         node = (texts or Translation(folder, game.language.code, problems)).over("booklet", node)
     if node is None:
         return usual(game)
-    shape = Shape(node, "the booklet", problems)
-    setup = shape.get("setup")
+    reader = MappingReader(node, "the booklet", problems)
+    setup = reader.get("setup")
     known = Known(game, ShortForms(game), References(problems), setup is not None)
-    index = Shape(shape.get("index"), "`index`", problems)
+    index = MappingReader(reader.get("index"), "`index`", problems)
     booklet = Booklet(
-        name=shape.text("name", game.language.says(RULES)),
-        start=tuple(_page(item, known) for item in shape.items("start")) or usual(game).start,
+        name=reader.text("name", game.language.says(RULES)),
+        start=tuple(_page(item, known) for item in reader.items("start")) or usual(game).start,
         setup=read_setup(setup, known) if setup is not None else None,
-        kinds=shape.text_pairs("kinds"),
-        facts={name.text: _words(name, value, problems) for name, value in shape.pairs("facts")},
+        kinds=reader.text_pairs("kinds"),
+        facts={name.text: _words(name, value, problems) for name, value in reader.pairs("facts")},
         index=Terms(
             tuple(item.text for item in index.texts("skip")),
             {term.text: _forms(term, forms, index) for term, forms in index.pairs("also")},
         ),
-        cards=read_card_list(shape, known),
+        cards=read_card_list(reader, known),
     )
     index.done()
-    shape.done()
+    reader.done()
     known.references.check(_all(game, booklet))
     return booklet
 
@@ -91,7 +91,7 @@ def _all(game: Game, booklet: Booklet) -> Mapping[str, Mapping[str, object]]:
     }
 
 
-def _forms(term: Scalar, node: Node, index: Shape) -> tuple[str, ...]:
+def _forms(term: Scalar, node: Node, index: MappingReader) -> tuple[str, ...]:
     items = (node,) if isinstance(node, Scalar) else index.items_of(node, term.text)
     return tuple(item.text for item in items if index.is_scalar(item, term.text))
 
@@ -99,22 +99,22 @@ def _forms(term: Scalar, node: Node, index: Shape) -> tuple[str, ...]:
 def _words(name: Scalar, node: Node, problems: list[Problem]) -> FactWords:
     if isinstance(node, Scalar):
         return FactWords(node.text.strip())
-    shape = Shape(node, f"the fact `{name}`", problems)
-    words = FactWords(shape.text("label", needed=True), shape.text("entry"), shape.text("inside"))
-    shape.done()
+    reader = MappingReader(node, f"the fact `{name}`", problems)
+    words = FactWords(reader.text("label", needed=True), reader.text("entry"), reader.text("inside"))
+    reader.done()
     return words
 
 
 def _page(node: Node, known: Known) -> StartPage:
-    shape = Shape(node, "a page of `start`", known.problems)
-    title = shape.text("title", needed=True)
-    shape.what = f"the page `{title}`"
-    page = StartPage(title, known.rich(shape, "intro"), tuple(_blocks(shape, known)))
-    shape.done()
+    reader = MappingReader(node, "a page of `start`", known.problems)
+    title = reader.text("title", needed=True)
+    reader.what = f"the page `{title}`"
+    page = StartPage(title, known.rich(reader, "intro"), tuple(_blocks(reader, known)))
+    reader.done()
     return page
 
 
-def _blocks(page: Shape, known: Known) -> list[Block]:
+def _blocks(page: MappingReader, known: Known) -> list[Block]:
     found: list[Block] = []
     for item in page.items("blocks", needed=True):
         if isinstance(item, Scalar) and item.text == "diagram":
@@ -123,41 +123,41 @@ def _blocks(page: Shape, known: Known) -> list[Block]:
                 what = f"{page.what} has a `diagram`, and the booklet has no `setup`"
                 known.problems.append(Problem(item.place, "D002", what, fix="add `setup: …`, or remove the `diagram`"))
         elif isinstance(item, Entries) and len(item.entries) == 1 and next(iter(item.entries)) in _READ:
-            shape = Shape(item, f"a block of {page.what}", known.problems)
-            found.append(_READ[next(iter(item.entries))](shape, known))
+            reader = MappingReader(item, f"a block of {page.what}", known.problems)
+            found.append(_READ[next(iter(item.entries))](reader, known))
         else:
             page.wrong(item, f"a block of {page.what} is {describe(item)}", quoted_list(["diagram", *_READ]))
     return found
 
 
-def _text(shape: Shape, known: Known) -> Block:
-    return Prose(known.rich(shape, "text", needed=True))
+def _text(reader: MappingReader, known: Known) -> Block:
+    return Prose(known.rich(reader, "text", needed=True))
 
 
-def _steps(shape: Shape, known: Known) -> Block:
-    return Steps(tuple(known.rich_of(node, shape.what) for node in shape.texts("steps", needed=True)))
+def _steps(reader: MappingReader, known: Known) -> Block:
+    return Steps(tuple(known.rich_of(node, reader.what) for node in reader.texts("steps", needed=True)))
 
 
-def _phases(shape: Shape, known: Known) -> Block:
+def _phases(reader: MappingReader, known: Known) -> Block:
     columns = []
-    for node in shape.items("phases", needed=True):
-        inner = Shape(node, "a phase", known.problems)
+    for node in reader.items("phases", needed=True):
+        inner = MappingReader(node, "a phase", known.problems)
         columns.append(Phase(inner.text("title", needed=True), known.rich(inner, "text"), inner.text("icon")))
         inner.done()
     return Phases(tuple(columns))
 
 
-def _combinations(shape: Shape, known: Known) -> Block:
+def _combinations(reader: MappingReader, known: Known) -> Block:
     found = []
-    for node in shape.items("combinations", needed=True):
-        inner = Shape(node, "a combination", known.problems)
+    for node in reader.items("combinations", needed=True):
+        inner = MappingReader(node, "a combination", known.problems)
         found.append(Combination(inner.text("title", needed=True), known.rich(inner, "text"), known.cards(inner)))
         inner.done()
     return Combinations(tuple(found))
 
 
-def _played(shape: Shape, known: Known) -> Block:
-    inner = Shape(shape.get("played", needed=True), "`played`", known.problems)
+def _played(reader: MappingReader, known: Known) -> Block:
+    inner = MappingReader(reader.get("played", needed=True), "`played`", known.problems)
     played = Played(
         known.named(inner, "dispute", "dispute", needed=True),
         inner.text("fact", needed=True),
@@ -166,7 +166,7 @@ def _played(shape: Shape, known: Known) -> Block:
         known.rich(inner, "ends"),
     )
     inner.done()
-    _check_fact(played, shape.get("played"), known)
+    _check_fact(played, reader.get("played"), known)
     return played
 
 
@@ -178,19 +178,19 @@ def _check_fact(played: Played, node: Node | None, known: Known) -> None:
         known.problems.append(Problem(node.place, "B001", what, quoted_list(dispute.given.entries), near))
 
 
-def _counts(shape: Shape, known: Known) -> Block:
-    return Counts(tuple(read_row(node, known) for node in shape.items("counts", needed=True)))
+def _counts(reader: MappingReader, known: Known) -> Block:
+    return Counts(tuple(read_row(node, known) for node in reader.items("counts", needed=True)))
 
 
-def _contents(shape: Shape, known: Known) -> Block:
+def _contents(reader: MappingReader, known: Known) -> Block:
     says = {}
-    for kind, text in shape.scalar_pairs("contents").items():
+    for kind, text in reader.scalar_pairs("contents").items():
         known.references.key("card type", kind, "`contents`")
         says[kind.text] = known.rich_of(text, f"`{kind}` of `contents`")
     return Contents(says)
 
 
-_READ: Mapping[str, Callable[[Shape, Known], Block]] = {
+_READ: Mapping[str, Callable[[MappingReader, Known], Block]] = {
     "text": _text,
     "steps": _steps,
     "phases": _phases,

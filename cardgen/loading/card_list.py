@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
+from cardgen.loading.mapping_reader import MappingReader, twice
 from cardgen.loading.setup import Known
-from cardgen.loading.shape import Shape, twice
 from cardgen.model.card_list import CardTable, Column
 from cardgen.model.field import Field
 from cardgen.model.node import Node, Scalar
 
 
-def read_card_list(booklet: Shape, known: Known) -> tuple[CardTable, ...]:
+def read_card_list(booklet: MappingReader, known: Known) -> tuple[CardTable, ...]:
     """Read the tables of the list, and check that no card type stands in two."""
     named: list[tuple[str, Scalar]] = []
     found = tuple(_table(node, known, named) for node in booklet.items("cards"))
@@ -19,16 +19,16 @@ def read_card_list(booklet: Shape, known: Known) -> tuple[CardTable, ...]:
 
 
 def _table(node: Node, known: Known, named: list[tuple[str, Scalar]]) -> CardTable:
-    shape = Shape(node, "a table of `cards`", known.problems)
-    types = shape.texts("types", needed=True)
+    reader = MappingReader(node, "a table of `cards`", known.problems)
+    types = reader.texts("types", needed=True)
     for name in types:
         known.references.key("card type", name, "a table of `cards`")
     named += [(name.text, name) for name in types]
     kinds = [known.game.card_types[name.text] for name in types if name.text in known.game.card_types]
     fields = {field.name: field for kind in reversed(kinds) for field in kind.shown if field.kind.readable}
-    columns = [_column(item, fields, known) for item in shape.items("columns")]
-    title = shape.text("title", ", ".join(kind.plural for kind in kinds))
-    shape.done()
+    columns = [_column(item, fields, known) for item in reader.items("columns")]
+    title = reader.text("title", ", ".join(kind.plural for kind in kinds))
+    reader.done()
     return CardTable(title, tuple(name.text for name in types), tuple(column for column in columns if column.field))
 
 
@@ -38,12 +38,12 @@ def _column(node: Node, fields: dict[str, Field], known: Known) -> Column:
         return Column(
             _listed(node, fields, known), fields[node.text].label if node.text in fields else "", place=node.place
         )
-    shape = Shape(node, "a column of `cards`", known.problems)
-    name = shape.scalar("field", needed=True)
+    reader = MappingReader(node, "a column of `cards`", known.problems)
+    name = reader.scalar("field", needed=True)
     field = _listed(name, fields, known) if name is not None else ""
     label = fields[field].label if field else ""
-    column = Column(field, shape.text("head", label), shape.text("shows"), shape.flag("below"), node.place)
-    shape.done()
+    column = Column(field, reader.text("head", label), reader.text("shows"), reader.flag("below"), node.place)
+    reader.done()
     return column
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardgen.errors import Place, Problem, nearest, quoted, quoted_list
 from cardgen.loading.files import SHEETS, language_of, shown
-from cardgen.loading.shape import describe
+from cardgen.loading.mapping_reader import describe
 from cardgen.loading.sheets.cells import CellReader
 from cardgen.loading.sheets.grid import Grid
 from cardgen.loading.sheets.grids import read_grids

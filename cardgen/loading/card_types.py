@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading.fields import read_field
+from cardgen.loading.mapping_reader import KEBAB, SNAKE, MappingReader, check_name, describe, twice
 from cardgen.loading.patterns import check_pattern
-from cardgen.loading.shape import KEBAB, SNAKE, Shape, check_name, describe, twice
 from cardgen.model.card import CardType
 from cardgen.model.field import Field
 from cardgen.model.node import Entries, Node, Scalar
@@ -22,9 +22,9 @@ RESERVED = ("id", "type", "cards", "copies", "provenance", "texts")
 """Keys of a card or its file that no field may be called by."""
 
 
-def read_words(shape: Shape, by_letters: bool) -> dict[str, WordList]:
+def read_words(reader: MappingReader, by_letters: bool) -> dict[str, WordList]:
     """Read the closed lists of words; where cards are called by letters, each word has a letter of its own."""
-    return {name.text: _word_list(name, node, by_letters, shape.problems) for name, node in shape.pairs("words")}
+    return {name.text: _word_list(name, node, by_letters, reader.problems) for name, node in reader.pairs("words")}
 
 
 def _word_list(name: Scalar, node: Node, by_letters: bool, problems: list[Problem]) -> WordList:
@@ -46,41 +46,41 @@ def _word_list(name: Scalar, node: Node, by_letters: bool, problems: list[Proble
 def _word(key: Scalar, node: Node, problems: list[Problem]) -> Word:
     if isinstance(node, Scalar):
         return Word(key.text, node.text)
-    shape = Shape(node, f"the word `{key}`", problems)
-    word = Word(key.text, shape.text("letter"), shape.text("label"))
-    shape.done()
+    reader = MappingReader(node, f"the word `{key}`", problems)
+    word = Word(key.text, reader.text("letter"), reader.text("label"))
+    reader.done()
     return word
 
 
 def read_card_types(
-    shape: Shape,
+    reader: MappingReader,
     words: Mapping[str, WordList],
     shared: Mapping[str, str] = MappingProxyType({}),
     *,
     needed: bool = True,
 ) -> dict[str, CardType]:
     """Read all card types, in the order written; *shared* are the texts of the game, which a face may print."""
-    pairs = shape.pairs("card_types", needed=needed)
-    return {name.text: _card_type(name, node, words, shared, shape.problems) for name, node in pairs}
+    pairs = reader.pairs("card_types", needed=needed)
+    return {name.text: _card_type(name, node, words, shared, reader.problems) for name, node in pairs}
 
 
 def _card_type(
     name: Scalar, node: Node, words: Mapping[str, WordList], shared: Mapping[str, str], problems: list[Problem]
 ) -> CardType:
     check_name(name, "the name of a card type", KEBAB, problems)
-    shape = Shape(node, f"the card type `{name}`", problems)
-    fields = _fields(shape, words)
-    label = shape.text("label", name.text.replace("-", " ").capitalize())
-    plural = shape.text("plural", label + "s")
-    face, back, inner = shape.scalar("face"), shape.scalar("back"), shape.scalar("inner")
-    patterns = {key: shape.scalar(key) for key in ("name", "short")}
-    texts = shape.scalar_pairs("texts")
+    reader = MappingReader(node, f"the card type `{name}`", problems)
+    fields = _fields(reader, words)
+    label = reader.text("label", name.text.replace("-", " ").capitalize())
+    plural = reader.text("plural", label + "s")
+    face, back, inner = reader.scalar("face"), reader.scalar("back"), reader.scalar("inner")
+    patterns = {key: reader.scalar(key) for key in ("name", "short")}
+    texts = reader.scalar_pairs("texts")
     names = {text.text for text in texts}
-    prints = _prints(shape, fields, {**dict.fromkeys(names, ""), **shared})
-    scale, size = tuple(mark.text for mark in shape.texts("scale")), shape.size("size")
+    prints = _prints(reader, fields, {**dict.fromkeys(names, ""), **shared})
+    scale, size = tuple(mark.text for mark in reader.texts("scale")), reader.size("size")
     if patterns["name"] is None:
-        shape.get("name", needed=True)
-    shape.done()
+        reader.get("name", needed=True)
+    reader.done()
     if back is not None and inner is not None:
         what = f"the card type `{name}` has both `back` and `inner`"
         problems.append(Problem(inner.place, "D016", what, "one drawing for all backs, or a second side of each card"))
@@ -106,26 +106,26 @@ def _card_type(
     )
 
 
-def _fields(shape: Shape, words: Mapping[str, WordList]) -> dict[str, Field]:
-    written = list(shape.pairs("fields"))
+def _fields(reader: MappingReader, words: Mapping[str, WordList]) -> dict[str, Field]:
+    written = list(reader.pairs("fields"))
     fields = {}
     for name, node in written:
-        check_name(name, "the name of a field", SNAKE, shape.problems)
+        check_name(name, "the name of a field", SNAKE, reader.problems)
         if name.text in RESERVED:
             what = f"a field cannot be called `{name}`: that word has a meaning of its own on a card"
-            shape.problems.append(Problem(name.place, "D013", what, "another name"))
-        fields[name.text] = read_field(name, node, words, shape.problems)
+            reader.problems.append(Problem(name.place, "D013", what, "another name"))
+        fields[name.text] = read_field(name, node, words, reader.problems)
     spelled = [(other, name) for name, _ in written for other in (name.text, *fields[name.text].alias)]
-    twice(spelled, f"two fields or aliases of {shape.what} are called", shape.problems)
+    twice(spelled, f"two fields or aliases of {reader.what} are called", reader.problems)
     return fields
 
 
-def _prints(shape: Shape, fields: Mapping[str, Field], texts: Mapping[str, str]) -> tuple[PrintedText, ...]:
-    if not shape.has("prints"):
+def _prints(reader: MappingReader, fields: Mapping[str, Field], texts: Mapping[str, str]) -> tuple[PrintedText, ...]:
+    if not reader.has("prints"):
         return ()
     from cardgen.loading.prints import read_prints  # late: few games say it
 
-    return read_prints(shape, fields, texts)
+    return read_prints(reader, fields, texts)
 
 
 def unknown_type(node: Scalar, what: str, types: Mapping[str, CardType]) -> Problem:

@@ -11,7 +11,7 @@ from cardgen.loading import numbers
 from cardgen.loading.card_text import has_values, with_values
 from cardgen.loading.card_types import unknown_type
 from cardgen.loading.extension import slugs
-from cardgen.loading.shape import KEBAB, Shape, check_name, describe, unknown_key
+from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe, unknown_key
 from cardgen.loading.values import typed
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import Field, Provenance, Value
@@ -44,7 +44,7 @@ class CardReader:
 
     def file(self, node: Node) -> list[Card]:
         """Read one file."""
-        shape = Shape(node, "a card file", self.problems)
+        shape = MappingReader(node, "a card file", self.problems)
         kind = self.kind(shape)
         rows = shape.items("cards", needed=True)
         if kind is None or shape.node is None:
@@ -59,7 +59,7 @@ class CardReader:
         readers = {kind.name: _TypeReader(self, kind, nothing, {}) for kind in self.types.values()} if rows else {}
         return [card for kind, row in rows if (card := readers[kind.name].card(row)) is not None]
 
-    def kind(self, shape: Shape) -> CardType | None:
+    def kind(self, shape: MappingReader) -> CardType | None:
         """Find the type the file's cards have."""
         name = shape.scalar("type", needed=True)
         if name is None or name.text in self.types:
@@ -171,7 +171,7 @@ class _TypeReader:
         if "provenance" not in entries:
             return self.provenance
         known = tuple(Provenance)
-        shape = Shape(entries["provenance"], "`provenance`", self.problems)
+        shape = MappingReader(entries["provenance"], "`provenance`", self.problems)
         said = {name: Provenance(shape.choice(name, known, Provenance.SOURCE)) for name in self.kind.fields}
         shape.done()
         given = shape.node.entries if shape.node is not None else {}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
 from cardgen.loading.card_types import unknown_type
-from cardgen.loading.shape import KEBAB, Shape, check_name, describe, twice
+from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe, twice
 from cardgen.model.card import Card, CardType
 from cardgen.model.deck import Deck
 from cardgen.model.node import Entries, Node, Scalar
@@ -19,11 +19,11 @@ if TYPE_CHECKING:  # few decks are shared out
     from fractions import Fraction
 
 
-def read_decks(shape: Shape, types: Mapping[str, CardType]) -> dict[str, Deck]:
+def read_decks(reader: MappingReader, types: Mapping[str, CardType]) -> dict[str, Deck]:
     """Read all decks; no card may be in two."""
     held: list[_Held] = []
-    decks = {name.text: _deck(name, node, types, shape.problems, held) for name, node in shape.pairs("decks")}
-    _check_held(held, shape.problems)
+    decks = {name.text: _deck(name, node, types, reader.problems, held) for name, node in reader.pairs("decks")}
+    _check_held(held, reader.problems)
     return decks
 
 
@@ -49,19 +49,19 @@ def _check_held(held: list[_Held], problems: list[Problem]) -> None:
 
 def _deck(name: Scalar, node: Node, types: Mapping[str, CardType], problems: list[Problem], held: list[_Held]) -> Deck:
     check_name(name, "the name of a deck", KEBAB, problems)
-    shape = Shape(node, f"the deck `{name}`", problems)
-    kinds = shape.texts("types", needed=True)
-    where = _where(shape, [types[kind.text] for kind in kinds if kind.text in types])
+    reader = MappingReader(node, f"the deck `{name}`", problems)
+    kinds = reader.texts("types", needed=True)
+    where = _where(reader, [types[kind.text] for kind in kinds if kind.text in types])
     for kind in kinds:
         held.append(_Held(kind, where))
         if kind.text not in types:
             what = f"the deck `{name}` holds {quoted(kind.text)}, which is no card type"
             problems.append(unknown_type(kind, what, types))
-    pick, each = _pick(shape)
-    share, least = _play(shape, [types[kind.text] for kind in kinds if kind.text in types])
+    pick, each = _pick(reader)
+    share, least = _play(reader, [types[kind.text] for kind in kinds if kind.text in types])
     deck = Deck(
         name=name.text,
-        label=shape.text("label", name.text.replace("-", " ").capitalize()),
+        label=reader.text("label", name.text.replace("-", " ").capitalize()),
         types=tuple(kind.text for kind in kinds),
         share=share,
         least=least,
@@ -69,54 +69,54 @@ def _deck(name: Scalar, node: Node, types: Mapping[str, CardType], problems: lis
         each=each,
         where=where,
     )
-    shape.done()
+    reader.done()
     return deck
 
 
-def _pick(shape: Shape) -> tuple[int, bool]:
+def _pick(reader: MappingReader) -> tuple[int, bool]:
     """Read how many cards are picked, and whether for each player."""
-    node = shape.scalar("pick")
+    node = reader.scalar("pick")
     number = numbers.whole(node.text) if node is not None else 0
     if node is None or (number is not None and number > 0):
         return number or 0, False
     if node.text != "players":
-        what = f"`pick` of {shape.what} is {quoted(node.text)}"
+        what = f"`pick` of {reader.what} is {quoted(node.text)}"
         near = nearest(node.text, ("players",))
-        shape.wrong(node, what, "`players`, or how many cards are picked, such as `2`", near, "D006")
+        reader.wrong(node, what, "`players`, or how many cards are picked, such as `2`", near, "D006")
     return 1, True
 
 
-def _where(shape: Shape, types: list[CardType]) -> dict[str, str]:
+def _where(reader: MappingReader, types: list[CardType]) -> dict[str, str]:
     """Read the word that chooses cards of the types, of a word field that all of them always have."""
     found = {}
-    pairs = shape.scalar_pairs("where")
+    pairs = reader.scalar_pairs("where")
     if len(pairs) > 1:
-        what = f"`where` of {shape.what} names {len(pairs)} fields"
-        shape.wrong(list(pairs)[1], what, "one field with one of its words, such as `{suit: sun}`", code="D016")
+        what = f"`where` of {reader.what} names {len(pairs)} fields"
+        reader.wrong(list(pairs)[1], what, "one field with one of its words, such as `{suit: sun}`", code="D016")
     for name, word in pairs.items():
         for kind in types:
             worded = {n: f.of for n, f in kind.fields.items() if f.of and not (f.many or f.optional or f.hidden)}
             listed = worded.get(name.text)
             if listed is None:
                 lacks = f"which is no field of `{kind.name}` that always has a word"
-                what = f"`where` of {shape.what} names `{name}`, {lacks}"
-                shape.wrong(name, what, quoted_list(worded), nearest(name.text, worded), "D006")
+                what = f"`where` of {reader.what} names `{name}`, {lacks}"
+                reader.wrong(name, what, quoted_list(worded), nearest(name.text, worded), "D006")
             elif word.text not in listed.words:
-                what = f"`{name}` in `where` of {shape.what} is {describe(word)}, which is no word of `{listed.name}`"
-                shape.wrong(word, what, quoted_list(listed.words), nearest(word.text, listed.words), "D006")
+                what = f"`{name}` in `where` of {reader.what} is {describe(word)}, which is no word of `{listed.name}`"
+                reader.wrong(word, what, quoted_list(listed.words), nearest(word.text, listed.words), "D006")
         found[name.text] = word.text
     return found
 
 
-def _play(shape: Shape, types: list[CardType]) -> tuple[dict[int, Fraction], str]:
-    node = shape.get("play")
+def _play(reader: MappingReader, types: list[CardType]) -> tuple[dict[int, Fraction], str]:
+    node = reader.get("play")
     if node is None:
         return {}, ""
-    inner = Shape(node, f"`play` of {shape.what}", shape.problems)
+    inner = MappingReader(node, f"`play` of {reader.what}", reader.problems)
     if isinstance(node, Entries) and "least" in node.entries:
         least = inner.scalar("least")
         inner.done()
-        return {}, _least(least, types, shape.problems) if least is not None else ""
+        return {}, _least(least, types, reader.problems) if least is not None else ""
     pairs = inner.node.pairs() if inner.node is not None else ()
     found = {}
     for key, value in pairs:
@@ -125,7 +125,7 @@ def _play(shape: Shape, types: list[CardType]) -> tuple[dict[int, Fraction], str
         if players is None or part is None:
             expected = "a number of players and a share from 0 to 1, such as `2: 1/2`"
             what = f"{inner.what} has `{key}` with {describe(value)}"
-            shape.problems.append(Problem(key.place, "D004", what, expected))
+            reader.problems.append(Problem(key.place, "D004", what, expected))
         else:
             found[players] = part
     return found, ""

@@ -9,8 +9,8 @@ from cardgen.errors import CardgenError, Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
 from cardgen.loading.expected import check_form
 from cardgen.loading.files import shown as shown_path
+from cardgen.loading.mapping_reader import MappingReader, describe, twice
 from cardgen.loading.references import References
-from cardgen.loading.shape import Shape, describe, twice
 from cardgen.loading.source import read
 from cardgen.model.dispute import Dispute
 from cardgen.model.node import Entries, Items, Node, Scalar
@@ -45,35 +45,35 @@ def read_each(node: Node, game: str) -> Iterator[tuple[Dispute, tuple[Problem, .
 
 
 def _dispute(node: Node, game: str, at: int, problems: list[Problem]) -> Dispute:
-    shape = Shape(node, "a dispute", problems)
-    name = shape.scalar("id")
-    shape.what = f"the dispute `{name.text if name is not None else at}`"
+    reader = MappingReader(node, "a dispute", problems)
+    name = reader.scalar("id")
+    reader.what = f"the dispute `{name.text if name is not None else at}`"
     dispute = Dispute(
         id=name.text if name is not None else str(at),
-        game=shape.text("game", game, needed=not game),
-        kind=shape.scalar("kind", needed=True) or Scalar("", *node[-3:]),
-        title=shape.text("title"),
-        given=_entries(shape, "given", "the facts of its kind") or Entries({}, {}, *node[-3:]),
+        game=reader.text("game", game, needed=not game),
+        kind=reader.scalar("kind", needed=True) or Scalar("", *node[-3:]),
+        title=reader.text("title"),
+        given=_entries(reader, "given", "the facts of its kind") or Entries({}, {}, *node[-3:]),
         place=name.place if name is not None else node.place,
-        options=shape.scalar_pairs("options"),
-        claim=shape.get("claim"),
-        expect=_entries(shape, "expect", "what is expected of the verdict"),
-        reconstructed=tuple(item.text for item in shape.texts("reconstructed")),
-        often=shape.flag("often"),
-        note=shape.text("note"),
-        brief=shape.text("brief"),
+        options=reader.scalar_pairs("options"),
+        claim=reader.get("claim"),
+        expect=_entries(reader, "expect", "what is expected of the verdict"),
+        reconstructed=tuple(item.text for item in reader.texts("reconstructed")),
+        often=reader.flag("often"),
+        note=reader.text("note"),
+        brief=reader.text("brief"),
     )
     if dispute.expect is not None:
-        check_form(dispute.expect, shape)
-    shape.done()
+        check_form(dispute.expect, reader)
+    reader.done()
     return dispute
 
 
-def _entries(shape: Shape, key: str, of: str) -> Entries | None:
-    node = shape.get(key)
+def _entries(reader: MappingReader, key: str, of: str) -> Entries | None:
+    node = reader.get(key)
     if node is None or isinstance(node, Entries):
         return node
-    shape.wrong(node, f"`{key}` of {shape.what} is {describe(node)}", f"a mapping of {of}")
+    reader.wrong(node, f"`{key}` of {reader.what} is {describe(node)}", f"a mapping of {of}")
     return None
 
 

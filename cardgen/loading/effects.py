@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.card_types import unknown_type
-from cardgen.loading.shape import Shape
+from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model.card import CardType
 from cardgen.model.effect import Effect, Parameter, ParameterKind
 from cardgen.model.effect_words import PLACE
@@ -15,7 +15,9 @@ from cardgen.model.node import Node, Scalar
 from cardgen.model.words import WordList
 
 
-def read_effects(shape: Shape, words: Mapping[str, WordList], types: Mapping[str, CardType]) -> dict[str, Effect]:
+def read_effects(
+    shape: MappingReader, words: Mapping[str, WordList], types: Mapping[str, CardType]
+) -> dict[str, Effect]:
     """Read the effects a game declares."""
     reader = _EffectReader(words, types, shape.problems)
     return {name.text: reader.effect(name, node) for name, node in shape.pairs("effects")}
@@ -31,7 +33,7 @@ class _EffectReader:
 
     def effect(self, name: Scalar, node: Node) -> Effect:
         """Read an effect."""
-        shape = Shape(node, f"the effect `{name}`", self.problems)
+        shape = MappingReader(node, f"the effect `{name}`", self.problems)
         says = shape.scalar("says", needed=True)
         parameters = {key.text: self.parameter(key, value) for key, value in shape.pairs("parameters")}
         types = tuple(self.card_type(shape, "for", of) for of in shape.texts("for"))
@@ -44,7 +46,7 @@ class _EffectReader:
 
     def parameter(self, name: Scalar, node: Node) -> Parameter:
         """Read a parameter."""
-        shape = Shape(node, f"the parameter `{name}`", self.problems)
+        shape = MappingReader(node, f"the parameter `{name}`", self.problems)
         kind = ParameterKind(shape.choice("kind", tuple(ParameterKind), ParameterKind.TEXT))
         of = shape.texts("of")
         instead = tuple(item.text for item in shape.texts("or"))
@@ -69,7 +71,7 @@ class _EffectReader:
             return tuple(self.words[of[0].text].words)
         return tuple(item.text for item in of)
 
-    def card_type(self, shape: Shape, key: str, of: Scalar) -> str:
+    def card_type(self, shape: MappingReader, key: str, of: Scalar) -> str:
         """Check that a key names a type of cards there is."""
         if of.text not in self.types:
             what = f"`{key}` of {shape.what} is {quoted(of.text)}, which is no card type"

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardgen.errors import Place, Problem, nearest, quoted, quoted_list
 from cardgen.loading.files import shown
-from cardgen.loading.shape import KEBAB, is_null
+from cardgen.loading.mapping_reader import KEBAB, is_null
 from cardgen.loading.source import read
 from cardgen.model.card import Card, CardType
 from cardgen.model.deck import Deck

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardgen.errors import Problem
-from cardgen.loading.shape import Shape
+from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model.node import Node, Scalar
 from cardgen.model.slots import CHOICES, OF_FIELDS, FaceSettings
 
 _EMPTY = "none"
 
 
-def read_face_settings(theme: Shape) -> dict[str, FaceSettings]:
+def read_face_settings(theme: MappingReader) -> dict[str, FaceSettings]:
     """Read what the theme says of each card type, and of all."""
     return {name.text: _settings(name, node, theme.problems) for name, node in theme.pairs("faces")}
 
 
 def _settings(name: Scalar, node: Node, problems: list[Problem]) -> FaceSettings:
-    shape = Shape(node, f"`{name}` in `faces` of the theme", problems)
-    fields = {slot: shape.texts(slot) for slot in OF_FIELDS}
-    words = {word: shape.choice(word, known, known[0]) for word, known in CHOICES.items()}
-    shape.done()
-    given = _without_none({slot: names for slot, names in fields.items() if slot in shape.given})
-    return FaceSettings(given, {word: said for word, said in words.items() if word in shape.given}, name)
+    reader = MappingReader(node, f"`{name}` in `faces` of the theme", problems)
+    fields = {slot: reader.texts(slot) for slot in OF_FIELDS}
+    words = {word: reader.choice(word, known, known[0]) for word, known in CHOICES.items()}
+    reader.done()
+    given = _without_none({slot: names for slot, names in fields.items() if slot in reader.given})
+    return FaceSettings(given, {word: said for word, said in words.items() if word in reader.given}, name)
 
 
 def _without_none(fields: Mapping[str, tuple[Scalar, ...]]) -> dict[str, tuple[Scalar, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
-from cardgen.loading.shape import Shape
+from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model import field_kinds
 from cardgen.model.field import ANY_NUMBER, Field, Provenance
 from cardgen.model.field_kinds import TEXT, kind_named
@@ -15,22 +15,22 @@ from cardgen.model.words import WordList
 
 def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems: list[Problem]) -> Field:
     """Read a field."""
-    shape = Shape(node, f"the field `{name}`", problems)
+    reader = MappingReader(node, f"the field `{name}`", problems)
     field = Field(
         name=name.text,
-        kind=kind_named(shape.choice("kind", _names(), TEXT.name, _meant())),
-        label=shape.text("label", name.text.replace("_", " ").capitalize()),
-        doc=shape.text("doc"),
-        of=_word_list(shape, words),
-        span=shape.span("range", ANY_NUMBER),
-        alias=tuple(alias.text for alias in shape.texts("alias")),
-        many=shape.flag("many"),
-        optional=shape.flag("optional"),
-        hidden=shape.flag("hidden"),
-        provenance=Provenance(shape.choice("provenance", tuple(Provenance), Provenance.SOURCE)),
+        kind=kind_named(reader.choice("kind", _names(), TEXT.name, _meant())),
+        label=reader.text("label", name.text.replace("_", " ").capitalize()),
+        doc=reader.text("doc"),
+        of=_word_list(reader, words),
+        span=reader.span("range", ANY_NUMBER),
+        alias=tuple(alias.text for alias in reader.texts("alias")),
+        many=reader.flag("many"),
+        optional=reader.flag("optional"),
+        hidden=reader.flag("hidden"),
+        provenance=Provenance(reader.choice("provenance", tuple(Provenance), Provenance.SOURCE)),
     )
-    shape.done()
-    _check_kind(shape, field)
+    reader.done()
+    _check_kind(reader, field)
     return field
 
 
@@ -42,31 +42,31 @@ def _meant() -> dict[str, str]:
     return {word: kind.name for kind in field_kinds.FIELD_KINDS for word in kind.also}
 
 
-def _check_kind(shape: Shape, field: Field) -> None:
+def _check_kind(reader: MappingReader, field: Field) -> None:
     """Report a word field without its list, and keys that this kind of field does not use."""
-    written = shape.node.get("kind") if shape.node is not None else None
-    if shape.node is None or (isinstance(written, Scalar) and written.text not in _names()):
+    written = reader.node.get("kind") if reader.node is not None else None
+    if reader.node is None or (isinstance(written, Scalar) and written.text not in _names()):
         return
-    kind, keys = field.kind, shape.node.keys
+    kind, keys = field.kind, reader.node.keys
     if "of" in kind.needs and "of" not in keys:
-        what = f"{shape.what} chooses among words and has no `of`"
-        shape.problems.append(Problem(shape.node.place, "D002", what, "the name of a list in `words`"))
+        what = f"{reader.what} chooses among words and has no `of`"
+        reader.problems.append(Problem(reader.node.place, "D002", what, "the name of a list in `words`"))
     if kind.alone and (field.many or field.optional):
-        what = f"{shape.what} is a {kind}; it cannot be `many` or `optional`"
-        shape.problems.append(Problem(shape.node.place, "D016", what, f"a {kind} that is left out is `no`"))
+        what = f"{reader.what} is a {kind}; it cannot be `many` or `optional`"
+        reader.problems.append(Problem(reader.node.place, "D016", what, f"a {kind} that is left out is `no`"))
     for key in ("of", "range"):
         if key in keys and key not in kind.takes:
-            what = f"{shape.what} has `{key}`, which a field of kind `{kind}` does not use"
+            what = f"{reader.what} has `{key}`, which a field of kind `{kind}` does not use"
             user = next(one for one in field_kinds.FIELD_KINDS if key in one.takes)
             fix = f"write `kind: {user}`, or remove `{key}`"
-            shape.problems.append(Problem(keys[key].place, "D016", what, fix=fix))
+            reader.problems.append(Problem(keys[key].place, "D016", what, fix=fix))
 
 
-def _word_list(shape: Shape, words: Mapping[str, WordList]) -> WordList | None:
-    node = shape.scalar("of")
+def _word_list(reader: MappingReader, words: Mapping[str, WordList]) -> WordList | None:
+    node = reader.scalar("of")
     if node is None or node.text in words:
         return words[node.text] if node is not None else None
     what = f"`of` is {quoted(node.text)}, which is no word list"
     fix = "" if words else "declare it in `words`, such as `words: {suit: {sun: S, moon: M}}`"
-    shape.problems.append(Problem(node.place, "D006", what, quoted_list(words), nearest(node.text, words), fix))
+    reader.problems.append(Problem(node.place, "D006", what, quoted_list(words), nearest(node.text, words), fix))
     return None

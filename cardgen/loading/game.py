@@ -27,8 +27,8 @@ from cardgen.loading.extension import (
 )
 from cardgen.loading.files import SHEETS, not_read, shown, yaml_files
 from cardgen.loading.languages import language_in, languages
+from cardgen.loading.mapping_reader import KEBAB, MappingReader
 from cardgen.loading.rules import EMPTY, read_rulebook
-from cardgen.loading.shape import KEBAB, Shape
 from cardgen.loading.source import read
 from cardgen.model.card import CardType
 from cardgen.model.game import Game
@@ -108,8 +108,8 @@ def _read_game(
         node = laid_over(base.node, node, problems)
     if node is None:
         return None
-    shape = Shape(node, "the game", problems)
-    return _game(folder, shape, rulebook or EMPTY, written, card_types.read_words(shape, by_letters), base, texts)
+    reader = MappingReader(node, "the game", problems)
+    return _game(folder, reader, rulebook or EMPTY, written, card_types.read_words(reader, by_letters), base, texts)
 
 
 def _base(folder: Path, name: Scalar, problems: list[Problem], language: str) -> Base | None:
@@ -174,72 +174,73 @@ def _files(folder: Path, problems: list[Problem]) -> list[Node]:
 
 
 def _game(
-    folder: Path, shape: Shape, rulebook: Rulebook, written: tuple[Dispute, ...], words: Mapping[str, WordList],
+    folder: Path, reader: MappingReader, rulebook: Rulebook, written: tuple[Dispute, ...],
+    words: Mapping[str, WordList],
     base: Base | None = None, translation: Translation | None = None,
 ) -> Game:  # fmt: skip
-    texts = shape.text_pairs("texts")
-    types = card_types.read_card_types(shape, words, texts, needed=base is None)
-    effects = _effects(shape, words, types)
+    texts = reader.text_pairs("texts")
+    types = card_types.read_card_types(reader, words, texts, needed=base is None)
+    effects = _effects(reader, words, types)
     types = home_made(types, base.game) if base is not None else types
-    files = _card_files(folder, types, shape.problems)
-    (invariants, elsewhere), read_decks = _invariants(shape), decks.read_decks(shape, types)
+    files = _card_files(folder, types, reader.problems)
+    (invariants, elsewhere), read_decks = _invariants(reader), decks.read_decks(reader, types)
     old, told = base.game.cards if base is not None else (), translation.cards if translation is not None else None
     game = Game(
         id=folder.name,
-        title=shape.text("title", folder.name, needed=True),
-        subtitle=shape.text("subtitle"),
-        prefix=shape.text("prefix", folder.name[:2]),
-        players=read_players(shape, needed=base is None),
-        age=shape.whole("age"),
-        minutes=shape.text("minutes"),
-        credits=shape.text_pairs("credits"),
-        trademark=shape.text("trademark"),
+        title=reader.text("title", folder.name, needed=True),
+        subtitle=reader.text("subtitle"),
+        prefix=reader.text("prefix", folder.name[:2]),
+        players=read_players(reader, needed=base is None),
+        age=reader.whole("age"),
+        minutes=reader.text("minutes"),
+        credits=reader.text_pairs("credits"),
+        trademark=reader.text("trademark"),
         words=words,
         card_types=types,
         decks=all_in_play(read_decks, base.game) if base is not None else read_decks,
         invariants=invariants,
         elsewhere=elsewhere,
         texts=texts,
-        notes=read_notes(shape),
+        notes=read_notes(reader),
         effects=effects,
-        cards=tuple(read_cards(folder.name, types, effects, files, shape.problems, old, told)),
+        cards=tuple(read_cards(folder.name, types, effects, files, reader.problems, old, told)),
         rulebook=rulebook,
         disputes=written,
-        parts=_parts(folder, read_decks, shape.problems, translation),
-        extends=shape.text(KEY),
-        wording=_wording(folder, shape.problems) or (base.game.wording if base is not None else None),
-        language=language_in(folder, shape, translation.code if translation else ""),
+        parts=_parts(folder, read_decks, reader.problems, translation),
+        extends=reader.text(KEY),
+        wording=_wording(folder, reader.problems) or (base.game.wording if base is not None else None),
+        language=language_in(folder, reader, translation.code if translation else ""),
     )
-    shape.done()
-    _check_count(game, Place(shown(folder / "cards")), shape.problems)
-    return _with_base(game, base, shape)
+    reader.done()
+    _check_count(game, Place(shown(folder / "cards")), reader.problems)
+    return _with_base(game, base, reader)
 
 
-def _effects(shape: Shape, words: Mapping[str, WordList], types: Mapping[str, CardType]) -> dict[str, Effect]:
-    if not shape.has("effects"):
+def _effects(reader: MappingReader, words: Mapping[str, WordList], types: Mapping[str, CardType]) -> dict[str, Effect]:
+    if not reader.has("effects"):
         return {}
     from cardgen.loading.effects import read_effects
 
-    return read_effects(shape, words, types)
+    return read_effects(reader, words, types)
 
 
-def _invariants(shape: Shape) -> tuple[dict[str, Invariant], dict[str, str]]:
+def _invariants(reader: MappingReader) -> tuple[dict[str, Invariant], dict[str, str]]:
     """Read what must hold of the box: as data, and where a test of its own sees to it."""
-    if not shape.has("invariants", "invariants_elsewhere"):
+    if not reader.has("invariants", "invariants_elsewhere"):
         return {}, {}
     from cardgen.loading.invariants import read_elsewhere, read_invariants
 
-    found = read_invariants(shape)
-    return found, read_elsewhere(shape, found)
+    found = read_invariants(reader)
+    return found, read_elsewhere(reader, found)
 
 
-def _with_base(game: Game, base: Base | None, shape: Shape) -> Game:
+def _with_base(game: Game, base: Base | None, reader: MappingReader) -> Game:
     """Put the cards of the game that is extended beside those of a game; one that stands by itself is only checked."""
-    if base is not None and shape.node is not None:
-        check_prefix(game.prefix, shape.node, base.game, shape.problems)
+    if base is not None and reader.node is not None:
+        check_prefix(game.prefix, reader.node, base.game, reader.problems)
         return replace(game, table=at_table(game, base.game))
-    if not shape.problems:
-        decks.check_shares(game.decks.values(), game.cards, shape.problems)
+    if not reader.problems:
+        decks.check_shares(game.decks.values(), game.cards, reader.problems)
     return game
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.files import SHEETS, is_language, language_of, shown
-from cardgen.loading.shape import Shape
+from cardgen.loading.mapping_reader import MappingReader
 from cardgen.loading.source import read
 from cardgen.model.language import ENGLISH, Language
 from cardgen.model.node import Scalar
@@ -33,13 +33,13 @@ def _dotted(folder: Path) -> list[Path]:
     return [folder / name for name in os.listdir(folder) if name.count(".") > 1] if folder.is_dir() else []
 
 
-def language_in(folder: Path, shape: Shape, code: str) -> Language:
+def language_in(folder: Path, reader: MappingReader, code: str) -> Language:
     """Give the language with this code, or that in which the game's own texts are."""
-    own = shape.scalar("language")
+    own = reader.scalar("language")
     if own is not None and not is_language(own.text):
-        shape.wrong(own, f"`language` of the game is {quoted(own.text)}", "a code such as `en` or `de`", code="D006")
+        reader.wrong(own, f"`language` of the game is {quoted(own.text)}", "a code such as `en` or `de`", code="D006")
         own = None
-    return read_language(folder, code or (own.text if own is not None else ENGLISH.code), shape.problems)
+    return read_language(folder, code or (own.text if own is not None else ENGLISH.code), reader.problems)
 
 
 def read_language(folder: Path, code: str, problems: list[Problem]) -> Language:
@@ -54,14 +54,14 @@ def read_language(folder: Path, code: str, problems: list[Problem]) -> Language:
 def _words(path: Path, known: list[str] | None, problems: list[Problem]) -> dict[str, str]:
     if not path.is_file():
         return {}
-    shape = Shape(read(path, problems, shown(path)), "the words", problems)
+    reader = MappingReader(read(path, problems, shown(path)), "the words", problems)
     said: dict[str, str] = {}
-    for key, node in shape.node.pairs() if shape.node is not None else ():
+    for key, node in reader.node.pairs() if reader.node is not None else ():
         if known is not None and key.text not in known:
             what = f"cardgen never prints {quoted(key.text)}"
             expected = "the English words as they are printed"
             problems.append(Problem(key.place, "D001", what, expected, nearest(key.text, known), "remove it"))
-        elif shape.is_scalar(node, key.text) and isinstance(node, Scalar):
+        elif reader.is_scalar(node, key.text) and isinstance(node, Scalar):
             problems += _changed(key, node)
             said[key.text] = node.text
     return said

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading import numbers
-from cardgen.loading.shape import describe, flag, unknown_key
+from cardgen.loading.mapping_reader import describe, flag, unknown_key
 from cardgen.model.card import Card
 from cardgen.model.effect import Argument, Effect, Op, Ops, Parameter, ParameterKind
 from cardgen.model.node import Entries, Items, Node, Scalar

@@ -6,29 +6,29 @@ from collections.abc import Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
+from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe
 from cardgen.loading.references import References
-from cardgen.loading.shape import KEBAB, Shape, check_name, describe
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rulebook import Option
 
 
-def read_options(shape: Shape, references: References) -> dict[str, Option]:
+def read_options(reader: MappingReader, references: References) -> dict[str, Option]:
     """Read all options."""
-    return {name.text: _option(name, node, shape.problems, references) for name, node in shape.pairs("options")}
+    return {name.text: _option(name, node, reader.problems, references) for name, node in reader.pairs("options")}
 
 
 def _option(name: Scalar, node: Node, problems: list[Problem], references: References) -> Option:
     check_name(name, "the id of an option", KEBAB, problems)
-    shape = Shape(node, f"the option `{name}`", problems)
-    values = shape.scalar_pairs("values")
-    least, step = _least(shape), _step(shape)
-    by, defaults = _defaults(shape)
-    asks, why = shape.scalar("asks", needed=True), shape.scalar("why")
-    shape.done()
+    reader = MappingReader(node, f"the option `{name}`", problems)
+    values = reader.scalar_pairs("values")
+    least, step = _least(reader), _step(reader)
+    by, defaults = _defaults(reader)
+    asks, why = reader.scalar("asks", needed=True), reader.scalar("why")
+    reader.done()
     for text in (*values.values(), *filter(None, (asks, why))):
-        references.text(text, shape.what)
-    if shape.node is not None and bool(values) == (least is not None):
-        what = f"{shape.what} needs either `values` or `whole`"
+        references.text(text, reader.what)
+    if reader.node is not None and bool(values) == (least is not None):
+        what = f"{reader.what} needs either `values` or `whole`"
         problems.append(Problem(name.place, "D016", what, "`values: {value: what it means}` or `whole: 1..`"))
     option = Option(
         name.text, _text(asks), {key.text: _text(value) for key, value in values.items()},
@@ -44,40 +44,40 @@ def _text(node: Scalar | None) -> str:
     return node.text.strip() if node is not None else ""
 
 
-def _least(shape: Shape) -> int | None:
-    node = shape.scalar("whole")
+def _least(reader: MappingReader) -> int | None:
+    node = reader.scalar("whole")
     span = numbers.span(node.text) if node is not None else None
     if span is not None and span.least is not None and span.most is None:
         return span.least
     if node is not None:
-        what = f"`whole` of {shape.what} is {describe(node)}"
-        shape.wrong(node, what, "a range without end, such as `1..`", code="D008")
+        what = f"`whole` of {reader.what} is {describe(node)}"
+        reader.wrong(node, what, "a range without end, such as `1..`", code="D008")
     return None
 
 
-def _step(shape: Shape) -> int:
+def _step(reader: MappingReader) -> int:
     """Read the steps in which the whole numbers go."""
-    node = shape.scalar("step")
+    node = reader.scalar("step")
     if node is None:
         return 1
     number = numbers.whole(node.text)
     if number is None or number < 1:
-        shape.wrong(node, f"`step` of {shape.what} is {describe(node)}", "a whole number from 1 on", code="D005")
-    elif shape.node is not None and "whole" not in shape.node.keys:
-        what = f"{shape.what} has `step` and no `whole`"
-        shape.wrong(node, what, "`whole: 25..` beside `step: 25`: 25, 50, 75, …", code="D016")
+        reader.wrong(node, f"`step` of {reader.what} is {describe(node)}", "a whole number from 1 on", code="D005")
+    elif reader.node is not None and "whole" not in reader.node.keys:
+        what = f"{reader.what} has `step` and no `whole`"
+        reader.wrong(node, what, "`whole: 25..` beside `step: 25`: 25, 50, 75, …", code="D016")
     return max(number or 1, 1)
 
 
-def _defaults(shape: Shape) -> tuple[str, Mapping[str, Scalar]]:
+def _defaults(reader: MappingReader) -> tuple[str, Mapping[str, Scalar]]:
     """Read one default, or one for each value of the fact it hangs on."""
-    node = shape.get("default", needed=True)
+    node = reader.get("default", needed=True)
     if node is None or isinstance(node, Scalar):
         return "", {"": node} if node is not None else {}
     if not isinstance(node, Entries):
-        shape.wrong(node, f"`default` of {shape.what} is {describe(node)}", "one value, or `{by: fact, …}`")
+        reader.wrong(node, f"`default` of {reader.what} is {describe(node)}", "one value, or `{by: fact, …}`")
         return "", {}
-    inner = Shape(node, f"`default` of {shape.what}", shape.problems)
+    inner = MappingReader(node, f"`default` of {reader.what}", reader.problems)
     by = inner.text("by", needed=True)
     given = {key.text: value for key, value in node.pairs() if key.text != "by" and inner.is_scalar(value, "default")}
     return by, given

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.loading.files import shown
-from cardgen.loading.shape import Shape, describe
+from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.sizes import size
 from cardgen.loading.source import read
 from cardgen.model.node import Entries, Node, Scalar
@@ -35,14 +35,14 @@ def load_papers(press: Path) -> dict[str, Paper]:
 
 def _papers(file: Path, problems: list[Problem]) -> Iterator[Paper]:
     """Read the papers of a file; each is given upright, and its name in small letters."""
-    shape = Shape(read(file, problems, shown(file)), "the papers", problems)
-    for name, value in shape.node.pairs() if shape.node is not None else ():
+    reader = MappingReader(read(file, problems, shown(file)), "the papers", problems)
+    for name, value in reader.node.pairs() if reader.node is not None else ():
         if not isinstance(value, Entries):
             said = _said(name.text, value, problems)
             if said is not None:
                 yield said
             continue
-        inner = Shape(value, f"the paper `{name}`", problems)
+        inner = MappingReader(value, f"the paper `{name}`", problems)
         sides = [inner.number(side, _LEAST, needed=True, least=_LEAST) for side in ("width", "height")]
         inner.done()
         yield Paper(name.text.casefold(), min(sides), max(sides))

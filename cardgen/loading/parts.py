@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardgen.errors import Problem, nearest, quoted_list
-from cardgen.loading.shape import Shape, describe
+from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.model.field import Span
 from cardgen.model.node import Items, Node
 from cardgen.model.part import Outline, Part, PartKind, Thumb
@@ -29,39 +29,39 @@ def read_parts(node: Node | None, decks: Iterable[str], problems: list[Problem])
 
 
 def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
-    shape = Shape(node, "a part", problems)
-    kind = PartKind(shape.choice("part", tuple(PartKind), PartKind.PAGE))
-    label = shape.text("name", "tuck box" if kind is PartKind.TUCK_BOX else "", needed=kind is not PartKind.TUCK_BOX)
-    shape.what = f"the part `{label}`"
-    width, height = shape.size("size", _LEAST, needed=kind is PartKind.BOOKLET) or (0.0, 0.0)
+    reader = MappingReader(node, "a part", problems)
+    kind = PartKind(reader.choice("part", tuple(PartKind), PartKind.PAGE))
+    label = reader.text("name", "tuck box" if kind is PartKind.TUCK_BOX else "", needed=kind is not PartKind.TUCK_BOX)
+    reader.what = f"the part `{label}`"
+    width, height = reader.size("size", _LEAST, needed=kind is PartKind.BOOKLET) or (0.0, 0.0)
     part = Part(
         kind=kind,
         name=slug(label),
         label=label,
-        about=shape.text("about"),
-        face=shape.text("face", needed=kind is not PartKind.TUCK_BOX),
-        back=shape.text("back"),
+        about=reader.text("about"),
+        face=reader.text("face", needed=kind is not PartKind.TUCK_BOX),
+        back=reader.text("back"),
         width=width,
         height=height,
-        outline=Outline(shape.choice("outline", tuple(Outline), Outline.RECTANGLE)),
-        copies=shape.whole("copies", 1, _COPIES),
-        each=shape.text("each"),
-        holds=_holds(shape, decks),
-        panels=shape.text_pairs("panels"),
-        optional=shape.flag("optional"),
-        thumb=Thumb(shape.choice("thumb", tuple(Thumb), Thumb.ROUND)),
+        outline=Outline(reader.choice("outline", tuple(Outline), Outline.RECTANGLE)),
+        copies=reader.whole("copies", 1, _COPIES),
+        each=reader.text("each"),
+        holds=_holds(reader, decks),
+        panels=reader.text_pairs("panels"),
+        optional=reader.flag("optional"),
+        thumb=Thumb(reader.choice("thumb", tuple(Thumb), Thumb.ROUND)),
         place=node.place,
     )
-    shape.done()
+    reader.done()
     return part
 
 
-def _holds(shape: Shape, decks: tuple[str, ...]) -> tuple[str, ...]:
-    held = shape.texts("holds")
+def _holds(reader: MappingReader, decks: tuple[str, ...]) -> tuple[str, ...]:
+    held = reader.texts("holds")
     for deck in held:
         if deck.text != ALL and deck.text not in decks:
-            what = f"{shape.what} holds `{deck}`, which is no deck"
-            shape.problems.append(
+            what = f"{reader.what} holds `{deck}`, which is no deck"
+            reader.problems.append(
                 Problem(deck.place, "D006", what, quoted_list([ALL, *decks]), nearest(deck.text, decks))
             )
     return tuple(deck.text for deck in held if deck.text != ALL)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
-from cardgen.loading.shape import Shape
+from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model import field_kinds
 from cardgen.model.card_texts import NAME
 from cardgen.model.field import Field
@@ -16,15 +16,17 @@ from cardgen.model.printed import SIGNS, PrintedText
 _FORM = "a field or `texts.KEY`, perhaps with a condition such as `if star`, `if not star` or `if step!=wild`"
 
 
-def read_prints(shape: Shape, fields: Mapping[str, Field], texts: Mapping[str, str]) -> tuple[PrintedText, ...]:
+def read_prints(
+    reader: MappingReader, fields: Mapping[str, Field], texts: Mapping[str, str]
+) -> tuple[PrintedText, ...]:
     """Read `prints`: fields, texts of the type and texts of the game, each perhaps on some of the cards only."""
     found: list[PrintedText] = []
-    for node in shape.texts("prints"):
+    for node in reader.texts("prints"):
         text = PrintedText.read(node.text)
         if text is None:
-            shape.wrong(node, f"an item of `prints` is {quoted(node.text)}", _FORM)
+            reader.wrong(node, f"an item of `prints` is {quoted(node.text)}", _FORM)
             continue
-        shape.problems += _unknown(node, text, fields, texts)
+        reader.problems += _unknown(node, text, fields, texts)
         found.append(text)
     return tuple(found)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardgen.errors import Problem
+from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe
 from cardgen.loading.options import read_options
 from cardgen.loading.references import References
-from cardgen.loading.shape import KEBAB, Shape, check_name, describe
 from cardgen.model.field import Provenance
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rulebook import Does, Rule, Rulebook, Section, numbered
@@ -16,11 +16,11 @@ EMPTY = Rulebook((), {}, {})
 
 def read_rulebook(node: Node, problems: list[Problem]) -> Rulebook:
     """Read options, sections and rules, and check that every key they name exists."""
-    shape = Shape(node, "the rulebook", problems)
+    reader = MappingReader(node, "the rulebook", problems)
     references = References(problems)
-    options = read_options(shape, references)
-    sections = [_section(item, references) for item in shape.items("sections", needed=True)]
-    shape.done()
+    options = read_options(reader, references)
+    sections = [_section(item, references) for item in reader.items("sections", needed=True)]
+    reader.done()
     book = numbered(sections, options)
     references.check({"rule": book.rules, "option": options})
     _check_keys(sections, problems)
@@ -30,34 +30,34 @@ def read_rulebook(node: Node, problems: list[Problem]) -> Rulebook:
 
 
 def _section(node: Node, references: References) -> Section:
-    shape = Shape(node, "a section of rules", references.problems)
-    title = shape.text("title", needed=True)
-    intro = shape.scalar("intro")
-    rules = tuple(_rule(item, references) for item in shape.items("rules", needed=True))
-    shape.done()
+    reader = MappingReader(node, "a section of rules", references.problems)
+    title = reader.text("title", needed=True)
+    intro = reader.scalar("intro")
+    rules = tuple(_rule(item, references) for item in reader.items("rules", needed=True))
+    reader.done()
     if intro is not None:
         references.text(intro, f"the section `{title}`")
     return Section(title, rules, intro=intro.text.strip() if intro is not None else "")
 
 
 def _rule(node: Node, references: References) -> Rule:
-    shape = Shape(node, "a rule", references.problems)
-    key = shape.scalar("key", needed=True)
+    reader = MappingReader(node, "a rule", references.problems)
+    key = reader.scalar("key", needed=True)
     if key is not None:
-        shape.what = f"the rule `{key}`"
+        reader.what = f"the rule `{key}`"
         check_name(key, "the key of a rule", KEBAB, references.problems)
-    named = {name: shape.texts(name) for name in ("follows", "overrides", "options")}
-    table, text = shape.text("table"), shape.scalar("text", needed=True)
-    does = _does(shape, bool(named["follows"]), bool(table))
-    provenance = Provenance(shape.choice("provenance", tuple(Provenance), Provenance.SOURCE))
-    says = _says(shape)
+    named = {name: reader.texts(name) for name in ("follows", "overrides", "options")}
+    table, text = reader.text("table"), reader.scalar("text", needed=True)
+    does = _does(reader, bool(named["follows"]), bool(table))
+    provenance = Provenance(reader.choice("provenance", tuple(Provenance), Provenance.SOURCE))
+    says = _says(reader)
     said_at = {name.text: name.place for name in says if name.text}
-    shape.done()
+    reader.done()
     for name, keys in named.items():
         for item in keys:
-            references.key("option" if name == "options" else "rule", item, shape.what)
+            references.key("option" if name == "options" else "rule", item, reader.what)
     if text is not None:
-        references.text(text, shape.what)
+        references.text(text, reader.what)
     follows, overrides, options = (tuple(item.text for item in keys) for keys in named.values())
     place = key.place if key is not None else node.place
     return Rule(
@@ -66,28 +66,28 @@ def _rule(node: Node, references: References) -> Rule:
     )  # fmt: skip
 
 
-def _says(shape: Shape) -> dict[Scalar, str]:
+def _says(reader: MappingReader) -> dict[Scalar, str]:
     """Read the sentences of a rule: one, or several by name."""
-    found = shape.get("says")
+    found = reader.get("says")
     if found is None or isinstance(found, Scalar):
         return {found._replace(text=""): found.text.strip()} if found is not None else {}
     if not isinstance(found, Entries):
-        shape.wrong(found, f"`says` of {shape.what} is {describe(found)}", "a sentence, or sentences by name")
+        reader.wrong(found, f"`says` of {reader.what} is {describe(found)}", "a sentence, or sentences by name")
         return {}
-    return {name: one.text.strip() for name, one in found.pairs() if shape.is_scalar(one, "says")}
+    return {name: one.text.strip() for name, one in found.pairs() if reader.is_scalar(one, "says")}
 
 
 def _text(node: Scalar | None) -> str:
     return node.text.strip() if node is not None else ""
 
 
-def _does(shape: Shape, follows: bool, table: bool) -> Does:
-    act = shape.choice("does", _ACTS, "")
-    written = shape.node is not None and "does" in shape.node.keys
-    if shape.node is not None and follows + table + written != 1:
+def _does(reader: MappingReader, follows: bool, table: bool) -> Does:
+    act = reader.choice("does", _ACTS, "")
+    written = reader.node is not None and "does" in reader.node.keys
+    if reader.node is not None and follows + table + written != 1:
         says = "says in two ways what it does" if follows + table + written else "does not say what it does"
         expected = "one of `does: forbids|requires|defines|permits`, `follows: [keys]`, `table: reason`"
-        shape.problems.append(Problem(shape.node.place, "R003", f"{shape.what} {says}", expected))
+        reader.problems.append(Problem(reader.node.place, "R003", f"{reader.what} {says}", expected))
     if act:
         return Does(act)
     return Does.FOLLOWS if follows else Does.TABLE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardgen.errors import Problem, quoted
+from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe
 from cardgen.loading.references import References
-from cardgen.loading.shape import KEBAB, Shape, check_name, describe
 from cardgen.model.game import Game
 from cardgen.model.node import Items, Node, Scalar
 from cardgen.model.setup import Area, CountRow, Holding, Laid, Setup, Zone
@@ -33,30 +33,30 @@ class Known:
         """Give the list that problems are added to."""
         return self.references.problems
 
-    def rich(self, shape: Shape, key: str, *, needed: bool = False) -> str:
+    def rich(self, reader: MappingReader, key: str, *, needed: bool = False) -> str:
         """Take a rich text, noting the rules it refers to."""
-        node = shape.scalar(key, needed=needed)
-        return self.rich_of(node, shape.what) if node is not None else ""
+        node = reader.scalar(key, needed=needed)
+        return self.rich_of(node, reader.what) if node is not None else ""
 
     def rich_of(self, node: Scalar, what: str) -> str:
         """Note the rules a rich text refers to."""
         self.references.text(node, what)
         return node.text.strip()
 
-    def named(self, shape: Shape, key: str, kind: str, *, needed: bool = False) -> str:
+    def named(self, reader: MappingReader, key: str, kind: str, *, needed: bool = False) -> str:
         """Take the key of something that must exist."""
-        node = shape.scalar(key, needed=needed)
+        node = reader.scalar(key, needed=needed)
         if node is None:
             return ""
-        self.references.key(kind, node, shape.what)
+        self.references.key(kind, node, reader.what)
         return node.text
 
-    def cards(self, shape: Shape, key: str = "shows") -> tuple[str, ...]:
+    def cards(self, reader: MappingReader, key: str = "shows") -> tuple[str, ...]:
         """Take cards in the table's short form."""
-        nodes = shape.texts(key)
+        nodes = reader.texts(key)
         for node in nodes:
             if self.forms.read(node.text) is None:
-                what = f"{shape.what} shows {quoted(node.text)}, which is no card of {self.game.title}"
+                what = f"{reader.what} shows {quoted(node.text)}, which is no card of {self.game.title}"
                 short = self.game.cards[0].short if self.game.cards else ""
                 self.problems.append(Problem(node.place, "B001", what, f"a short form, name or id, such as `{short}`"))
         return tuple(node.text for node in nodes)
@@ -64,67 +64,67 @@ class Known:
 
 def read_setup(node: Node, known: Known) -> Setup:
     """Read the table and its zones, and check what they hold against the decks and the rules they name."""
-    shape = Shape(node, "`setup`", known.problems)
-    players = shape.whole("players", known.game.players.least or 1)
-    width, height = _pair(shape, "size")
+    reader = MappingReader(node, "`setup`", known.problems)
+    players = reader.whole("players", known.game.players.least or 1)
+    width, height = _pair(reader, "size")
     setup = Setup(
         players=players,
         width=width,
         height=height,
-        card=shape.number("card", 10.0, least=4.0),
-        areas=tuple(_area(item, known.problems) for item in shape.items("areas")),
-        zones={name.text: _zone(name, value, known) for name, value in shape.pairs("zones", needed=True)},
+        card=reader.number("card", 10.0, least=4.0),
+        areas=tuple(_area(item, known.problems) for item in reader.items("areas")),
+        zones={name.text: _zone(name, value, known) for name, value in reader.pairs("zones", needed=True)},
     )
-    shape.done()
+    reader.done()
     _check_decks(setup, node, known)
     return setup
 
 
-def _pair(shape: Shape, key: str) -> tuple[float, float]:
-    node = shape.get(key, needed=True)
+def _pair(reader: MappingReader, key: str) -> tuple[float, float]:
+    node = reader.get(key, needed=True)
     if node is None or not isinstance(node, Items) or len(node.items) != 2:
         if node is not None:
-            shape.wrong(node, f"`{key}` of {shape.what} is {describe(node)}", "two numbers in mm, such as `[10, 5]`")
+            reader.wrong(node, f"`{key}` of {reader.what} is {describe(node)}", "two numbers in mm, such as `[10, 5]`")
         return 0.0, 0.0
-    what = f"`{key}` of {shape.what}"
-    first, second = (shape.number_of(item, what, 0.0) for item in node.items)
+    what = f"`{key}` of {reader.what}"
+    first, second = (reader.number_of(item, what, 0.0) for item in node.items)
     return first, second
 
 
 def _area(node: Node, problems: list[Problem]) -> Area:
-    shape = Shape(node, "an area of `setup`", problems)
-    area = Area(shape.text("label"), *_pair(shape, "at"), *_pair(shape, "size"))
-    shape.done()
+    reader = MappingReader(node, "an area of `setup`", problems)
+    area = Area(reader.text("label"), *_pair(reader, "at"), *_pair(reader, "size"))
+    reader.done()
     return area
 
 
 def _zone(name: Scalar, node: Node, known: Known) -> Zone:
     check_name(name, "the name of a zone", KEBAB, known.problems)
-    shape = Shape(node, f"the zone `{name}`", known.problems)
-    x, y = _pair(shape, "at")
+    reader = MappingReader(node, f"the zone `{name}`", known.problems)
+    x, y = _pair(reader, "at")
     zone = Zone(
         name=name.text,
-        label=shape.text("label", name.text.replace("-", " ").capitalize()),
+        label=reader.text("label", name.text.replace("-", " ").capitalize()),
         x=x,
         y=y,
-        laid=Laid(shape.choice("laid", tuple(Laid), Laid.SLOT)),
-        note=shape.text("note"),
-        shows=known.cards(shape),
-        back=known.named(shape, "back", "card type"),
-        slots=shape.whole("slots", 1),
-        holds=tuple(_holding(item, name.text, known) for item in shape.items("holds")),
+        laid=Laid(reader.choice("laid", tuple(Laid), Laid.SLOT)),
+        note=reader.text("note"),
+        shows=known.cards(reader),
+        back=known.named(reader, "back", "card type"),
+        slots=reader.whole("slots", 1),
+        holds=tuple(_holding(item, name.text, known) for item in reader.items("holds")),
     )
-    shape.done()
+    reader.done()
     return zone
 
 
 def _holding(node: Node, zone: str, known: Known) -> Holding:
-    shape = Shape(node, f"`holds` of the zone `{zone}`", known.problems)
-    deck = known.named(shape, "deck", "deck")
-    amounts = {key: shape.whole(key) for key in ("cards", "each")}
-    rest = shape.flag("rest")
-    rule = known.named(shape, "rule", "rule")
-    shape.done()
+    reader = MappingReader(node, f"`holds` of the zone `{zone}`", known.problems)
+    deck = known.named(reader, "deck", "deck")
+    amounts = {key: reader.whole(key) for key in ("cards", "each")}
+    rest = reader.flag("rest")
+    rule = known.named(reader, "rule", "rule")
+    reader.done()
     for amount in filter(None, amounts.values()):
         _check_said(node, zone, amount, rule, known)
     return Holding(deck, amounts["cards"], amounts["each"], rest, rule)
@@ -158,16 +158,16 @@ def _check_decks(setup: Setup, node: Node, known: Known) -> None:
 
 def read_row(node: Node, known: Known) -> CountRow:
     """Read a row of the table by players."""
-    shape = Shape(node, "a row of `counts`", known.problems)
-    label = shape.text("label", needed=True)
+    reader = MappingReader(node, "a row of `counts`", known.problems)
+    label = reader.text("label", needed=True)
     row = CountRow(
         label,
-        known.named(shape, "deck", "deck"),
-        known.named(shape, "zone", "zone"),
-        known.named(shape, "by", "field"),
-        known.named(shape, "out", "field"),
+        known.named(reader, "deck", "deck"),
+        known.named(reader, "zone", "zone"),
+        known.named(reader, "by", "field"),
+        known.named(reader, "out", "field"),
     )
-    shape.done()
+    reader.done()
     if bool(row.deck) == bool(row.zone):
         what = f"the row `{label}` counts {'both a deck and a zone' if row.deck else 'nothing'}"
         known.problems.append(Problem(node.place, "D002", what, "one of `deck: …` and `zone: …`"))

@@ -7,7 +7,7 @@ from pathlib import Path
 from cardgen.errors import CardgenError, Problem
 from cardgen.loading.extension import base_folder, base_of
 from cardgen.loading.files import shown
-from cardgen.loading.shape import Shape, describe
+from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.source import parse, read
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.speech import Phrases, Speech
@@ -27,30 +27,32 @@ def load_speech(folder: Path) -> Speech | None:
     problems: list[Problem] = []
     shared = parse(_SHARED.read_text(encoding="utf-8"), _SHARED.name, problems)
     own = read(path, problems, shown(path))
-    speech = _joined([Shape(node, "talk.yaml", problems) for node in (shared, own) if node is not None])
+    speech = _joined([MappingReader(node, "talk.yaml", problems) for node in (shared, own) if node is not None])
     if problems:
         raise CardgenError(*problems)
     return speech
 
 
-def _joined(shapes: list[Shape]) -> Speech:
+def _joined(shapes: list[MappingReader]) -> Speech:
     phrases: dict[str, Phrases] = {}
     says: dict[str, Phrases] = {}
     fillers: list[str] = []
     light: set[str] = set()
     names: set[str] = set()
     spellings: dict[str, tuple[str, ...]] = {}
-    for shape in shapes:
-        for name, one in _groups(shape, "phrases").items():
+    for reader in shapes:
+        for name, one in _groups(reader, "phrases").items():
             phrases[name] = _both(phrases.get(name, {}), one)
-        for kinds, one in _groups(shape, "says").items():
+        for kinds, one in _groups(reader, "says").items():
             for name in kinds.split(", "):
                 says[name] = _both(says.get(name, {}), one)
-        fillers += [one.text for one in shape.texts("fillers")]
-        light |= {one.text for one in shape.texts("light")}
-        names |= {one.text for one in shape.texts("names")}
-        spellings |= {typed.text: tuple(meant.text.split()) for typed, meant in shape.scalar_pairs("spellings").items()}
-        shape.done()
+        fillers += [one.text for one in reader.texts("fillers")]
+        light |= {one.text for one in reader.texts("light")}
+        names |= {one.text for one in reader.texts("names")}
+        spellings |= {
+            typed.text: tuple(meant.text.split()) for typed, meant in reader.scalar_pairs("spellings").items()
+        }
+        reader.done()
     return Speech(phrases, says, tuple(fillers), frozenset(light), spellings, frozenset(names))
 
 
@@ -59,20 +61,20 @@ def _both(first: Phrases, second: Phrases) -> Phrases:
     return {says: (*first.get(says, ()), *second.get(says, ())) for says in (*first, *second)}
 
 
-def _groups(shape: Shape, key: str) -> dict[str, Phrases]:
-    node = shape.get(key)
+def _groups(reader: MappingReader, key: str) -> dict[str, Phrases]:
+    node = reader.get(key)
     groups: dict[str, Phrases] = {}
     for name, entries in node.pairs() if isinstance(node, Entries) else ():
         if not isinstance(entries, Entries):
-            shape.wrong(entries, f"`{name.text}` is {describe(entries)}", "what is said, with the ways to say it")
+            reader.wrong(entries, f"`{name.text}` is {describe(entries)}", "what is said, with the ways to say it")
             continue
-        groups[name.text] = {says.text: _patterns(value, shape) for says, value in entries.pairs()}
+        groups[name.text] = {says.text: _patterns(value, reader) for says, value in entries.pairs()}
     return groups
 
 
-def _patterns(node: Node, shape: Shape) -> tuple[str, ...]:
+def _patterns(node: Node, reader: MappingReader) -> tuple[str, ...]:
     found = node.items if isinstance(node, Items) else (node,)
     wrong = [one for one in found if not isinstance(one, Scalar)]
     for one in wrong:
-        shape.wrong(one, f"a pattern is {describe(one)}", "words, such as `<player> (led|leads) <card>`")
+        reader.wrong(one, f"a pattern is {describe(one)}", "words, such as `<player> (led|leads) <card>`")
     return tuple(one.text for one in found if isinstance(one, Scalar))

@@ -11,7 +11,7 @@ from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading import numbers
 from cardgen.loading.face_settings import read_face_settings
 from cardgen.loading.files import shown
-from cardgen.loading.shape import Shape, describe
+from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.sizes import LEAST
 from cardgen.loading.source import read
 from cardgen.model.colours import grey_of
@@ -35,19 +35,19 @@ def read_theme(paths: Sequence[Path], problems: list[Problem]) -> Theme | None:
         node = _over(node, under)
     if node is None or None in nodes:
         return None
-    shape = Shape(node, "the theme", problems)
+    reader = MappingReader(node, "the theme", problems)
     for key in ("fonts", "colours"):
-        written = shape.node.get(key) if shape.node is not None else None
+        written = reader.node.get(key) if reader.node is not None else None
         if isinstance(written, Entries) and not written.entries:
-            shape.wrong(written, f"`{key}` of the theme is empty", "one or more, by name", code="D002")
+            reader.wrong(written, f"`{key}` of the theme is empty", "one or more, by name", code="D002")
     return Theme(
-        _card(shape),
-        _fonts(shape, [path.parent for path in paths]),
-        {name.text: _colour(name, value, problems) for name, value in shape.pairs("colours", needed=True)},
-        {name.text: _size(name, value, problems) for name, value in shape.pairs("sizes")},
-        {name.text: shape.number_of(value, f"the line `{name}`", 0.25) for name, value in shape.pairs("lines")},
-        _tables(shape),
-        read_face_settings(shape),
+        _card(reader),
+        _fonts(reader, [path.parent for path in paths]),
+        {name.text: _colour(name, value, problems) for name, value in reader.pairs("colours", needed=True)},
+        {name.text: _size(name, value, problems) for name, value in reader.pairs("sizes")},
+        {name.text: reader.number_of(value, f"the line `{name}`", 0.25) for name, value in reader.pairs("lines")},
+        _tables(reader),
+        read_face_settings(reader),
     )
 
 
@@ -61,12 +61,12 @@ def _over(node: Node | None, under: Node | None) -> Node | None:
     return node._replace(entries=entries, keys={**under.keys, **node.keys})
 
 
-def _card(shape: Shape) -> CardSize:
+def _card(reader: MappingReader) -> CardSize:
     """Read the size of cards: in a word, or with what stands at its edges."""
-    node = shape.get("card", needed=True)
+    node = reader.get("card", needed=True)
     if isinstance(node, Scalar) and node.text:
-        return CardSize(LEAST, LEAST).cut_to(shape.size_of(node, "`card` of the theme"))
-    inner = Shape(node, "`card` of the theme", shape.problems)
+        return CardSize(LEAST, LEAST).cut_to(reader.size_of(node, "`card` of the theme"))
+    inner = MappingReader(node, "`card` of the theme", reader.problems)
     named = inner.size("size")
     written = isinstance(node, Entries) and "size" in node.entries
     width, height = (inner.number(side, LEAST, needed=not written, least=LEAST) for side in ("width", "height"))
@@ -75,12 +75,12 @@ def _card(shape: Shape) -> CardSize:
     return size.cut_to(named)
 
 
-def _fonts(shape: Shape, folders: Sequence[Path]) -> dict[str, FontRole]:
+def _fonts(reader: MappingReader, folders: Sequence[Path]) -> dict[str, FontRole]:
     """Read the fonts by role; each knows the look's own files, and the fonts behind it."""
-    fonts = {name: _font(name, value, shape.problems) for name, value in shape.pairs("fonts", needed=True)}
+    fonts = {name: _font(name, value, reader.problems) for name, value in reader.pairs("fonts", needed=True)}
     own = tuple(path for folder in folders for path in font_files(folder))
-    behind = tuple(replace(_font_by_name(name), own=own) for name in shape.texts("fallback"))
-    return {role: replace(font, own=own, behind=behind) for role, font in _families(shape, fonts).items()}
+    behind = tuple(replace(_font_by_name(name), own=own) for name in reader.texts("fallback"))
+    return {role: replace(font, own=own, behind=behind) for role, font in _families(reader, fonts).items()}
 
 
 def font_files(folder: Path) -> list[Path]:
@@ -92,7 +92,7 @@ def font_files(folder: Path) -> list[Path]:
 def _font(name: Scalar, node: Node, problems: list[Problem]) -> FontRole:
     if isinstance(node, Scalar) and node.text:
         return _font_by_name(node)
-    inner = Shape(node, f"the font `{name}`", problems)
+    inner = MappingReader(node, f"the font `{name}`", problems)
     family, weight, style = inner.text("family", needed=True), inner.text("weight", "Regular"), inner.text("style")
     role = FontRole(family, weight, style, place=name.place)
     inner.done()
@@ -107,20 +107,20 @@ def _font_by_name(node: Scalar) -> FontRole:
     return FontRole(" ".join(family), weight, style, place=node.place)
 
 
-def _families(shape: Shape, fonts: Mapping[Scalar, FontRole]) -> dict[str, FontRole]:
+def _families(reader: MappingReader, fonts: Mapping[Scalar, FontRole]) -> dict[str, FontRole]:
     """Give each font that has none the family of the font `text`."""
     family = next((font.family for role, font in fonts.items() if role.text == "text"), "")
     for role, font in fonts.items():
         if not font.family and not family:
             what = f"the font `{role}` has a weight or style, and no family"
-            shape.wrong(role, what, "the name of a family before it, or a font `text` that has one")
+            reader.wrong(role, what, "the name of a family before it, or a font `text` that has one")
     return {role.text: font if font.family else replace(font, family=family) for role, font in fonts.items()}
 
 
 def _colour(name: Scalar, node: Node, problems: list[Problem]) -> Colour:
     if isinstance(node, Scalar):
         return _colour_by_hex(name, node, problems)
-    inner = Shape(node, f"the colour `{name}`", problems)
+    inner = MappingReader(node, f"the colour `{name}`", problems)
     colour = Colour(_hex(inner, "hex"), _hex(inner, "grey"))
     inner.get("for")
     inner.done()
@@ -137,24 +137,24 @@ def _colour_by_hex(name: Scalar, node: Scalar, problems: list[Problem]) -> Colou
     return Colour("#000000", "#000000")
 
 
-def _hex(shape: Shape, key: str) -> str:
-    written = shape.node.get(key) if shape.node is not None else None
+def _hex(reader: MappingReader, key: str) -> str:
+    written = reader.node.get(key) if reader.node is not None else None
     commented = isinstance(written, Scalar) and written.plain and not written.text
-    node = shape.scalar(key, needed=not commented)
+    node = reader.scalar(key, needed=not commented)
     if node is not None and _HEX.fullmatch(node.text):
         return node.text
     if written is not None and (commented or node is not None):
-        what = f"`{key}` of {shape.what} is {describe(written)}"
-        shape.problems.append(Problem(written.place, "D003", what, _HEX_SAID, fix=_QUOTE if commented else ""))
+        what = f"`{key}` of {reader.what} is {describe(written)}"
+        reader.problems.append(Problem(written.place, "D003", what, _HEX_SAID, fix=_QUOTE if commented else ""))
     return "#000000"
 
 
 def _size(name: Scalar, node: Node, problems: list[Problem]) -> TypeSize:
     what = f"the size `{name}`"
     if not isinstance(node, Entries):
-        size = Shape(None, what, problems).number_of(node, what, 9.0, 1.0)
+        size = MappingReader(None, what, problems).number_of(node, what, 9.0, 1.0)
         return TypeSize(size, size)
-    inner = Shape(node, what, problems)
+    inner = MappingReader(node, what, problems)
     start = inner.number("start", 9.0, needed=True, least=1.0)
     least = inner.number("least", start, least=1.0)
     inner.done()
@@ -163,8 +163,8 @@ def _size(name: Scalar, node: Node, problems: list[Problem]) -> TypeSize:
     return TypeSize(start, least)
 
 
-def _tables(shape: Shape) -> dict[str, Table]:
-    pairs = shape.node.pairs() if shape.node is not None else ()
+def _tables(reader: MappingReader) -> dict[str, Table]:
+    pairs = reader.node.pairs() if reader.node is not None else ()
     tables = {}
     for key, value in pairs:
         if key.text in _KNOWN:
@@ -173,7 +173,7 @@ def _tables(shape: Shape) -> dict[str, Table]:
             what = f"`{key}` of the theme is {describe(value)}"
             near = nearest(key.text, _KNOWN)
             expected = f"a table by the game's words, or {quoted_list(_KNOWN)}"
-            shape.problems.append(Problem(key.place, "D003", what, expected, near))
+            reader.problems.append(Problem(key.place, "D003", what, expected, near))
         tables[key.text] = _table(value)
     return tables
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardgen.errors import Problem
 from cardgen.loading import numbers
+from cardgen.loading.mapping_reader import describe, is_null, null_problem
 from cardgen.loading.patterns import check_marks
-from cardgen.loading.shape import describe, is_null, null_problem
 from cardgen.model.field import Field, Refusal, Value
 from cardgen.model.node import Items, Node, Scalar
 

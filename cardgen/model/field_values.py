@@ -11,8 +11,8 @@ from cardgen.model.words import Word
 YES, NO = ("yes", "true"), ("no", "false")
 CHOICES = (Choice(True, ("yes", "true", "1")), Choice(False, ("no", "false", "0")))
 """What a flag can be, and the words by which it is asked for."""
-_MEANT = {"y": "yes", "on": "yes", "n": "no", "off": "no", "1": "yes", "0": "no", "x": "yes", "✓": "yes"}
-_IN_CELLS = {**_MEANT, "-": "no"}
+ALIASES = {"y": "yes", "on": "yes", "n": "no", "off": "no", "1": "yes", "0": "no", "x": "yes", "✓": "yes"}
+_IN_CELLS = {**ALIASES, "-": "no"}
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,14})")
 _POINT_NOUGHT = re.compile(r"(-?[0-9]+)\.0{1,2}")
 _REMEDIES = (
@@ -42,7 +42,7 @@ def no_whole(text: str) -> Refusal:
 def no_flag(text: str) -> Refusal:
     """Say that a text is neither yes nor no, and which of them is meant if that can be guessed."""
     fold = text.casefold()
-    meant = _MEANT.get(fold) or (fold if fold in YES + NO else "")
+    meant = ALIASES.get(fold) or (fold if fold in YES + NO else "")
     return Refusal("D007", f"is {_written(text)}", "`yes` or `no`", f"`{meant}`" if meant else "")
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from cardgen.errors import Problem
 from cardgen.loading.effects import read_effects
+from cardgen.loading.mapping_reader import MappingReader
 from cardgen.loading.ops import OpReader
-from cardgen.loading.shape import Shape
 from cardgen.loading.source import parse
 from cardgen.model.effect import Effect, Ops
 from cardgen.model.effect_words import words_of
@@ -26,7 +26,7 @@ effects:
 
 def effects() -> dict[str, Effect]:
     problems: list[Problem] = []
-    found = read_effects(Shape(parse(EFFECTS, "game.yaml", problems), "the game", problems), {}, {})
+    found = read_effects(MappingReader(parse(EFFECTS, "game.yaml", problems), "the game", problems), {}, {})
     assert problems == []
     return found
 

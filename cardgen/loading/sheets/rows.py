@@ -9,7 +9,7 @@ from itertools import count
 from cardgen.errors import Place, Problem, quoted, quoted_list
 from cardgen.loading.card_types import unknown_type
 from cardgen.loading.cards import CardRows
-from cardgen.loading.shape import unknown_key
+from cardgen.loading.mapping_reader import unknown_key
 from cardgen.loading.sheets.cells import CellReader, Reader
 from cardgen.loading.sheets.grid import Cell, Grid
 from cardgen.loading.sheets.header_row import header_row, is_empty, no_field_names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardgen.loading.cards import MOST_COPIES
-from cardgen.loading.shape import KEBAB
+from cardgen.loading.mapping_reader import KEBAB
 from cardgen.model.card import CardType
 from cardgen.model.effect import Effect, Parameter, ParameterKind
 from cardgen.model.field import Field, Provenance, Schema

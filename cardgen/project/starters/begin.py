@@ -11,7 +11,7 @@ from cardgen.faces.slots import ANSWERS, QUESTIONS
 from cardgen.faces.symbols import Library
 from cardgen.loading.card_types import read_card_types, read_words
 from cardgen.loading.cards import read_cards
-from cardgen.loading.shape import Shape
+from cardgen.loading.mapping_reader import MappingReader
 from cardgen.loading.sheets.headers import folded
 from cardgen.loading.sheets.read import read_sheets
 from cardgen.loading.source import parse
@@ -98,8 +98,8 @@ def _sides(chosen: Starter) -> dict[str, str]:
 def _check(naming: Naming, game: str, path: Path) -> None:
     """Read the cards as they will be read, and raise every problem at its cell of the file that was given."""
     problems: list[Problem] = []
-    shape = Shape(parse(game, "game.yaml", problems), "the game", problems)
-    types = read_card_types(shape, read_words(shape, by_letters=False))
+    reader = MappingReader(parse(game, "game.yaml", problems), "the game", problems)
+    types = read_card_types(reader, read_words(reader, by_letters=False))
     list(read_cards(naming.folder, types, {}, read_sheets(path, types, problems), problems))
     if problems:
         raise CardgenError(*problems)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from cardgen.errors import NOWHERE, Problem, UsageError, quoted
-from cardgen.loading.shape import KEBAB
+from cardgen.loading.mapping_reader import KEBAB
 from cardgen.model.patterns import slug
 from cardgen.shipped import came_with
 

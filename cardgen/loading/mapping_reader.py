@@ -70,7 +70,7 @@ def twice(names: Iterable[tuple[str, Scalar]], what: str, problems: list[Problem
             problems.append(Problem(node.place, "D015", said, "each once", fix=fix))
 
 
-class Shape:
+class MappingReader:
     """A mapping being read. Ask for each key once, then call `done`."""
 
     def __init__(self, node: Node | None, what: str, problems: list[Problem]) -> None:
