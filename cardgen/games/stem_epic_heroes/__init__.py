@@ -4,17 +4,22 @@ from __future__ import annotations
 
 # rules are heard in the order in which their chapters state them
 # isort: off
-from cardgen.games.stem_epic_heroes import setup, discoveries, heroes, enhancements, inspirations, turns, field, drawing
-from cardgen.games.stem_epic_heroes import ending
+from cardgen.games.stem_epic_heroes import (
+    setting_up, discovery_cards, heroes, polymaths, enhancements, inspirations, the_turn, the_field, discard_and_draw,
+    the_end_of_the_game, scoring, a_variant, words_and_parts,
+)  # fmt: skip
 
 # isort: on
+from cardgen.games.stem_epic_heroes.domains import DOMAINS
 from cardgen.games.stem_epic_heroes.kinds import HANDLERS
-from cardgen.games.stem_epic_heroes.laying import on_table
+from cardgen.games.stem_epic_heroes.lay_facts import on_table
 from cardgen.games.stem_epic_heroes.play import PLAY
 from cardgen.games.stem_epic_heroes.table import Table, book
-from cardgen.games.stem_epic_heroes.telling import DOMAINS
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
-CHAPTERS = (setup, discoveries, heroes, enhancements, inspirations, turns, field, drawing, ending)
+CHAPTERS = (
+    words_and_parts, setting_up, discovery_cards, heroes, polymaths, enhancements, inspirations, the_turn, the_field,
+    discard_and_draw, the_end_of_the_game, scoring, a_variant,
+)  # fmt: skip
 REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="eh", play=PLAY, domains=DOMAINS, handlers=HANDLERS)

@@ -68,6 +68,11 @@ def shows(card: Any, hero: Any) -> bool:
     return bool(map_unknown(hero.stem, lambda one: one in types))
 
 
+def is_discovery(card: Any) -> bool:
+    """Say whether a card is a Discovery Card."""
+    return bool(map_unknown(card, lambda one: one.type == DISCOVERY))
+
+
 def is_item(card: Any) -> bool:
     """Say whether an Enhancement is an Item."""
     return bool(map_unknown(card, lambda one: getattr(one, "type", "") == ITEM))

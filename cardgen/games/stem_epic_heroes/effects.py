@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cardgen.games.stem_epic_heroes import drawing, field, moving
-from cardgen.games.stem_epic_heroes.abilities import BONUSES, of_type
+from cardgen.games.stem_epic_heroes import discard_and_draw, moving, the_field
+from cardgen.games.stem_epic_heroes.bonuses import BONUSES, of_type
 from cardgen.games.stem_epic_heroes.cards import HERO_DECK, INSPIRATION, LASTING, PROTECT, is_enhancement, part
 from cardgen.games.stem_epic_heroes.enhancements import fits_type, has_room, may_discard, places
-from cardgen.games.stem_epic_heroes.setup import turns_from
+from cardgen.games.stem_epic_heroes.setting_up import turns_from
 from cardgen.games.stem_epic_heroes.table import D, Row, Table
 from cardgen.rulings.effects import Effects, Step
 from cardgen.rulings.terms import after, changed, different, others, without
@@ -65,7 +65,7 @@ def cycle(d: D, e: Step) -> Table:
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
-DECKS: dict[str, tuple[str, Any]] = {"discovery": ("discovery", field), "hero": ("heroes", drawing)}
+DECKS: dict[str, tuple[str, Any]] = {"discovery": ("discovery", the_field), "hero": ("heroes", discard_and_draw)}
 
 
 @do.does("look_reorder")
@@ -77,7 +77,7 @@ def look_reorder(d: D, e: Step) -> Table:
 
 @do.does("dig")
 def dig(d: D, e: Step) -> Table:
-    cards, t = moving.looked_at(d.t, "heroes", e["n"], drawing.shuffling(d.h))
+    cards, t = moving.looked_at(d.t, "heroes", e["n"], discard_and_draw.shuffling(d.h))
     able = [one for one in cards if e["take"] == "any" or is_enhancement(one)]
     taken = moving.picked(d, e.player, "card to take", able, e["max"], least=e["min"])
     return moving.hand(moving.on_deck(t, "heroes", under=without(cards, taken)), e.player, came=taken)
@@ -86,7 +86,7 @@ def dig(d: D, e: Step) -> Table:
 @do.does("predict_top")
 def predict_top(d: D, e: Step) -> Table:
     said = d.choose(e.player, "kind of card", [d.t.box.game.card_types[one].name for one in HERO_DECK])
-    cards, t = moving.looked_at(d.t, "heroes", 1, drawing.shuffling(d.h))
+    cards, t = moving.looked_at(d.t, "heroes", 1, discard_and_draw.shuffling(d.h))
     for card in cards:
         if said == d.t.box.game.card_types[card.type].name:
             return moving.drawn(d.h, moving.hand(t, e.player, came=cards), e.player, 1)

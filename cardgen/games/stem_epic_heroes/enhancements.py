@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.games.stem_epic_heroes import cards
+from cardgen.games.stem_epic_heroes.a_variant import face_down, is_face_down
 from cardgen.games.stem_epic_heroes.acts import Add, Take
 from cardgen.games.stem_epic_heroes.table import PLENTY, Done, H, Row, book
-from cardgen.rulings.terms import NOTHING, Reason, count, holds, is_open, map_unknown, resolve
+from cardgen.rulings.terms import NOTHING, Reason, count, holds, map_unknown, resolve, sum_of
 
 SCORING, ACTION, ABILITY = "scoring", "action", "ability"
 TO_DISCARD, TO_HAND = "discard", "hand"
@@ -20,14 +21,6 @@ NAMES = {cards.ITEM: "Item", cards.LOCATION: "Location"}
 def capacity(h: H, row: Row, kind: str) -> Any:
     """Give how many Enhancements of a kind a Hero may have."""
     return h.gives(1, "one of each")
-
-
-@capacity.changes("card-beats-rule")
-def more_places(h: H, number: Any, row: Row, kind: str) -> Any:
-    more = cards.part(row.hero, cards.CAPACITY, kind)
-    if more == NOTHING:
-        return None
-    return h.gives(more, "places", row, more, NAMES[kind]) if more > 1 else h.gives(more, "one place", row, NAMES[kind])
 
 
 def has_room(h: H, row: Row, kind: str, more: Any = 1) -> bool:
@@ -55,17 +48,6 @@ def fits_type(h: H, row: Row, card: Any) -> bool:
     return h.gives(found, "has the type", card, row) if found else found
 
 
-@fits_type.instead("polymath-holds-any")
-def any_type(h: H, row: Row, card: Any) -> bool | None:
-    return h.gives(True, "any type", row) if cards.is_polymath(row.hero) else None
-
-
-@fits_type.changes("card-beats-rule")
-def one_type_more(h: H, found: bool, row: Row, card: Any) -> bool | None:
-    more = cards.part(row.hero, cards.EXTRA_TYPE, "type")
-    return h.gives(True, "uses more", row, card) if not found and more != NOTHING and card.stem == more else None
-
-
 @fits_type.changes("hero-type-counts")
 def not_the_card(h: H, found: bool, row: Row, card: Any) -> bool | None:
     if found or row.card == NOTHING or cards.is_solid(row.card):
@@ -90,18 +72,6 @@ def on_card(row: Row, card: Any) -> bool:
     return bool(map_unknown(card.stem, lambda one: one in types))
 
 
-# -- face down -------------------------------------------------------------------------------------------------------
-face_down = book.chosen("face-down", "facedown-enhancements", {"off": False, "on": True}, neutral=False)
-
-
-def is_face_down(h: H, card: Any) -> bool:
-    """Say whether an Enhancement lies face down, so that only its owner knows it."""
-    if h.t.live or not face_down(h) or card.id:
-        return False
-    h.cite("face-down", "face down")
-    return True
-
-
 book.bars("face-up-below", Add, lambda h, a: not h.t.face_up and not face_down(h), "face up")
 
 
@@ -111,13 +81,6 @@ def how(h: H, a: Add) -> Any:
     if a.how != NOTHING:
         return a.how
     return SCORING if h.t.done == Done.SCORED and a.row.hero == h.t.current else ACTION
-
-
-@book.forbids("items-and-locations", Add)
-def what_it_is(h: H, a: Add) -> Iterator[Reason]:
-    for card, said in zip(a.cards, h.t.as_ or (), strict=False):
-        if map_unknown(card, lambda one: one.type) != said:
-            yield "is none", card, NAMES[resolve(said)]
 
 
 @book.forbids("one-of-each", Add)
@@ -163,14 +126,6 @@ book.bars(
 book.allows("add-later", Add, lambda h, a: how(h, a) == ACTION, "as the action")
 
 
-@book.permits("card-beats-rule", Add)
-def by_an_ability(h: H, a: Add) -> Reason | None:
-    if how(h, a) != ABILITY:
-        return None
-    h.cite("only-these-ways", "an ability too")
-    return "ability adds"
-
-
 others_too = book.chosen("own-only", "enhance-target", {"own-only": False, "any-player": True}, neutral=True)
 book.bars(
     "own-only",
@@ -179,12 +134,16 @@ book.bars(
     "not your own",
 )
 book.notes("own-only", Add, lambda h, a: how(h, a) != SCORING and others_too(h), "anybody")
-book.allows(
-    "polymath-scores-any",
-    Add,
-    lambda h, a: how(h, a) == SCORING and cards.is_polymath(a.row.hero) and a.row,
-    "any type",
-)
+
+
+# -- points ---------------------------------------------------------------------------------------------------------
+@book.value("adds-points", neutral=0)
+def enhancement_points(h: H, row: Row) -> Any:
+    """Add up the points of the Enhancements on a Hero."""
+    worth = sum_of(row.on, lambda one: 0 if one == NOTHING else one.points)
+    if len(row.on) > 0 and cards.is_polymath(row.hero):
+        h.cite("polymath-holds-any", "any type", row)
+    return h.gives(worth, "add", row, worth) if len(row.on) > 0 else 0
 
 
 # -- taking ----------------------------------------------------------------------------------------------------------
@@ -271,9 +230,3 @@ def needs_room(h: H, a: Take) -> Iterator[Reason]:
         if not has_place(h, row, a.card):
             h.cite("taken-goes-on", "needs a place")
             yield "has no place", row
-
-
-book.bars("card-beats-rule", Take, lambda h, a: is_protected(h) and (h.t.source,), "is protected")
-
-
-book.allows("hero-order", Take, lambda h, a: not is_open(a.to) and a.to in h.t.takers and a.to, "in play at once")

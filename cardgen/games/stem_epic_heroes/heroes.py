@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardgen.games.stem_epic_heroes.acts import Ability, Clear, Play
-from cardgen.games.stem_epic_heroes.cards import is_polymath, is_wild, printed_step, steps, timing, titled
-from cardgen.games.stem_epic_heroes.discoveries import suits
-from cardgen.games.stem_epic_heroes.table import H, book, owns
-from cardgen.rulings.terms import NOTHING, Reason, is_open, map_unknown, resolve
+from cardgen.games.stem_epic_heroes.acts import Ability, Clear, Inspire, Play, Take
+from cardgen.games.stem_epic_heroes.bonuses import BONUSES, ON_HERO
+from cardgen.games.stem_epic_heroes.cards import is_wild, printed_step, steps, timing, titled
+from cardgen.games.stem_epic_heroes.discovery_cards import suits
+from cardgen.games.stem_epic_heroes.table import H, Row, book, owns
+from cardgen.rulings.terms import NOTHING, Reason, is_open, map_unknown, resolve, total
 
 NOW, FROM_NOW, AT_END, NEVER = "now", "from now on", "at the end", "no"
 
@@ -70,7 +71,6 @@ def no_claimed_card(h: H, a: Clear) -> Iterator[Reason]:
 
 
 book.bars("one-to-one", Play, lambda h, a: len(a.others) > 0, "one to one")
-book.allows("anyone-plays-polymath", Play, lambda h, a: is_polymath(a.hero), "whoever holds it")
 
 
 # -- what the ability does when --------------------------------------------------------------------------------------
@@ -86,10 +86,27 @@ def not_again(h: H, found: str, event: Any) -> str | None:
 
 
 from_now_on = book.always("lasting-holds", FROM_NOW, neutral=NEVER)
+there = book.always("there-at-the-end", True, neutral=False)
+"""Whether what an ability asks for has to be there at the end."""
+
+
+@book.value("scoring-waits", neutral=0)
+def ability_points(h: H, row: Row, rows: Sequence[Row], had: Any = NOTHING) -> Any:
+    """Give what the ability of a Hero is worth in the final count; *had* is what lay on it once."""
+    found: list[Any] = []
+    for op in steps(resolve(row.hero)):
+        if op.effect in BONUSES:
+            is_on_it = op.effect not in ON_HERO or there(h)
+            one = row if is_on_it else row._replace(on=had if had != NOTHING else ())
+            found.append(BONUSES[op.effect](h, op.arguments, one, rows))
+    worth = total(found) if found else 0
+    return h.gives(worth, "gives", row, worth) if found else 0
+
+
 waits = book.plain("scoring-waits", "when points are given", lambda h: AT_END, neutral=NOW, says="waits")
 
 
-def acts(h: H, hero: Any, event: Any) -> str:
+def acts_when(h: H, hero: Any, event: Any) -> str:
     """Say when an ability acts: now, from now on, at the end, or not."""
     when = timing(hero) if h.t.timing == NOTHING else h.t.timing
     if when == "immediate":
@@ -111,3 +128,5 @@ book.notes("may-decline", Ability, lambda h, a: a.declined and says_may(h, a.her
 stands = book.plain("may-decline", "whether the scoring stands", lambda h: True, neutral=NOTHING, says="stands")
 """Whether a scoring stands, whatever comes of the ability."""
 book.bars("hero-order", Ability, lambda h, a: a.after == "enhancements", "ability first")
+book.allows("may-decline", Inspire, lambda h, a: not h.t.live and not h.t.targets, "does nothing")
+book.allows("hero-order", Take, lambda h, a: not is_open(a.to) and a.to in h.t.takers and a.to, "in play at once")

@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Inspire
-from cardgen.games.stem_epic_heroes.setup import turns_from
+from cardgen.games.stem_epic_heroes.setting_up import turns_from
 from cardgen.games.stem_epic_heroes.table import HAND, Done, H, Phase, book
 from cardgen.rulings.terms import NOTHING, Reason, Under, holds, is_open, resolve
 
@@ -98,9 +98,6 @@ def no_extra_draw(h: H, a: Inspire) -> Iterator[Reason]:
 def draws(h: H, hand: Any) -> Any:
     """Count the cards that are drawn at once for an Inspiration in another player’s turn."""
     return HAND - hand if hand < HAND and draws_at_once(h) else 0
-
-
-book.allows("may-decline", Inspire, lambda h, a: not h.t.live and not h.t.targets, "does nothing")
 
 
 # -- several at once -------------------------------------------------------------------------------------------------

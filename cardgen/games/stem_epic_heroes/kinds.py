@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardgen.games.stem_epic_heroes import acts, ending, laying
-from cardgen.games.stem_epic_heroes.abilities import ability_points
+from cardgen.games.stem_epic_heroes import acts, lay_facts, scoring, the_end_of_the_game
 from cardgen.games.stem_epic_heroes.acts import Ability, Add, Clear, Declare, Discard, Inspire, Mulligan, Play, Take
 from cardgen.games.stem_epic_heroes.cards import timing
-from cardgen.games.stem_epic_heroes.discoveries import claimed_step, left_to_name, named, open_steps, still_open
-from cardgen.games.stem_epic_heroes.drawing import Ending
+from cardgen.games.stem_epic_heroes.discard_and_draw import Ending, pile
+from cardgen.games.stem_epic_heroes.discovery_cards import claimed_step, left_to_name, named, open_steps, still_open
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, ACTION, SCORING, goes_to
-from cardgen.games.stem_epic_heroes.field import Field, pile
-from cardgen.games.stem_epic_heroes.heroes import acts as acts_when
-from cardgen.games.stem_epic_heroes.heroes import stands
+from cardgen.games.stem_epic_heroes.heroes import acts_when, stands
 from cardgen.games.stem_epic_heroes.inspirations import DRAW, draws, order
 from cardgen.games.stem_epic_heroes.play import PLAY
-from cardgen.games.stem_epic_heroes.setup import decimals, who_begins
+from cardgen.games.stem_epic_heroes.scoring import points_of_ability
+from cardgen.games.stem_epic_heroes.setting_up import decimals, who_begins
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, Table
+from cardgen.games.stem_epic_heroes.the_field import Field
 from cardgen.rulings.answers import if_legal, wrong_points
 from cardgen.rulings.binding import Handler, handler
 from cardgen.rulings.play.log import log
@@ -51,7 +50,7 @@ def points(h: H) -> Any:
     if f.event != FINAL or timing(f.hero) != "scoring":
         return None
     row = Row(f.hero, NOTHING, f.on_hero or (), NOTHING, f.player)
-    return ability_points(h, row, (row,), f.had)
+    return points_of_ability(h, row, (row,), f.had)
 
 
 # -- Wild Steps ------------------------------------------------------------------------------------------------------
@@ -121,23 +120,23 @@ def once(make: Callable[[H], Any], name: str) -> Callable[[H], Any]:
 # -- the end ---------------------------------------------------------------------------------------------------------
 def triggered(h: H) -> bool:
     """Say whether the end has begun."""
-    return ending.is_triggered(h, h.t.steps if isinstance(h.t.steps, dict) else {})
+    return the_end_of_the_game.is_triggered(h, h.t.steps if isinstance(h.t.steps, dict) else {})
 
 
 def turns(h: H) -> Any:
     """List who still has a turn."""
-    return ending.last_turns(h, h.t.seats, h.t.first, h.t.turn) if triggered(h) else None
+    return the_end_of_the_game.last_turns(h, h.t.seats, h.t.first, h.t.turn) if triggered(h) else None
 
 
 def from_abilities(h: H) -> Any:
     """Give what abilities are worth together."""
     rows = h.t.of(h.given.player)
-    return ending.abilities_of(h, ending.rows_at_end(h, rows)) if rows else None
+    return scoring.abilities_of(h, scoring.rows_at_end(h, rows)) if rows else None
 
 
 def winner(h: H) -> Any:
     """Name who wins."""
-    found = ending.winners(h)
+    found = scoring.winners(h)
     return found[0] if len(found) == 1 else found or NOTHING
 
 
@@ -145,8 +144,8 @@ def played_by_each(h: H) -> Any:
     """Count the played cards of those who share the highest total."""
     if h.given.played == NOTHING and h.options["tie-played-cards"] != "all-played":
         return None
-    best = ending.tied(h)
-    return {player: ending.played_cards(h, player) for player in best} if len(best) > 1 else None
+    best = scoring.tied(h)
+    return {player: scoring.played_cards(h, player) for player in best} if len(best) > 1 else None
 
 
 HANDLERS = {
@@ -156,12 +155,13 @@ HANDLERS = {
     "play-hero": handler(played, step=if_legal(step_scored)),
     "wild-step": handler(declared, step=counts_as, open=steps_open, points=worth, undone=undone),
     "enhance-scoring": handler(
-        lambda f, t: Add(f.player, several(f.add), t.row, SCORING, f.from_), lay=laying.lay_scoring
+        lambda f, t: Add(f.player, several(f.add), t.row, SCORING, f.from_), lay=lay_facts.lay_scoring
     ),
     "enhance-action": handler(
-        lambda f, t: Add(f.player, several(f.add), t.row, ACTION if f.by == NOTHING else ABILITY), lay=laying.lay_action
+        lambda f, t: Add(f.player, several(f.add), t.row, ACTION if f.by == NOTHING else ABILITY),
+        lay=lay_facts.lay_action,
     ),
-    "take-enhancement": handler(lambda f, t: Take(f.player, f.card, f.wants), lay=laying.lay_taking, to=goes_where),
+    "take-enhancement": handler(lambda f, t: Take(f.player, f.card, f.wants), lay=lay_facts.lay_taking, to=goes_where),
     "inspiration": handler(
         lambda f, t: Inspire(f.player, f.card, f.wants),
         draws=if_legal(lambda h: draws(h, h.given.hand) if h.given.wants == DRAW and h.given.hand != NOTHING else None),
@@ -192,11 +192,11 @@ HANDLERS = {
         triggered=triggered,
         turns=turns,
         over=lambda h: triggered(h) and not turns(h),
-        finish=ending.finishes,
+        finish=the_end_of_the_game.finishes,
     ),
     "score": handler(
-        lay=laying.lay_score, total=lambda h: ending.score(h, h.t.of(h.given.player)), abilities=from_abilities
+        lay=lay_facts.lay_score, total=lambda h: scoring.score(h, h.t.of(h.given.player)), abilities=from_abilities
     ),
-    "winner": handler(lay=laying.lay_winner, winner=winner, played=played_by_each),
+    "winner": handler(lay=lay_facts.lay_winner, winner=winner, played=played_by_each),
     "log": log(PLAY),
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cardgen.games.stem_epic_heroes import drawing, field
-from cardgen.games.stem_epic_heroes.drawing import trims_always
+from cardgen.games.stem_epic_heroes import discard_and_draw, the_field
+from cardgen.games.stem_epic_heroes.discard_and_draw import trims_always
 from cardgen.games.stem_epic_heroes.table import FIELD, HAND, D, H, Row, Table
 from cardgen.rulings.table.decks import draw
 from cardgen.rulings.terms import Pile, When, changed, different, put, without
@@ -32,7 +32,7 @@ def thrown_from_hand(t: Table, player: Any, cards: Sequence[Any]) -> Table:
 # -- the Hero Deck ---------------------------------------------------------------------------------------------------
 def drawn(h: H, t: Table, player: Any, number: int) -> Table:
     """Draw cards of the Hero Deck into a hand, as many as there are."""
-    found = draw(t.heroes, t.chance, number, drawing.shuffling(h))
+    found = draw(t.heroes, t.chance, number, discard_and_draw.shuffling(h))
     return changed(hand(t, player, came=found.cards), heroes=found.pile, chance=found.chance)
 
 
@@ -60,7 +60,7 @@ def on_deck(t: Table, deck: str, *, top: Sequence[Any] = (), under: Sequence[Any
 def field_filled(h: H, t: Table, number: int = FIELD) -> Table:
     """Fill so many places of the Field, as far as there are cards and places."""
     wanted = min(number, FIELD - len(t.field))
-    found = draw(t.discovery, t.chance, wanted, field.shuffling(h)) if wanted > 0 else None
+    found = draw(t.discovery, t.chance, wanted, the_field.shuffling(h)) if wanted > 0 else None
     if found is None:
         return t
     return changed(t, field=(*t.field, *found.cards), discovery=found.pile, chance=found.chance)

@@ -7,50 +7,24 @@ from typing import Any
 
 from cardgen.games.stem_epic_heroes import cards, moving
 from cardgen.games.stem_epic_heroes.acts import Add, Clear, Drop, End, Go, Inspire, Keep, Mulligan, Play
-from cardgen.games.stem_epic_heroes.discoveries import open_steps
+from cardgen.games.stem_epic_heroes.deal import deal, zones
+from cardgen.games.stem_epic_heroes.discovery_cards import open_steps
 from cardgen.games.stem_epic_heroes.effects import do
-from cardgen.games.stem_epic_heroes.ending import is_triggered, last_turns, score
 from cardgen.games.stem_epic_heroes.enhancements import SCORING, has_room, how
-from cardgen.games.stem_epic_heroes.field import together
 from cardgen.games.stem_epic_heroes.heroes import alone, at_once, claims
 from cardgen.games.stem_epic_heroes.inspirations import OWN_TURN, costs, draws_at_once
-from cardgen.games.stem_epic_heroes.setup import drawn_before, turns_from
-from cardgen.games.stem_epic_heroes.table import FIELD, HAND, D, Done, H, Phase, Row, Table, book
+from cardgen.games.stem_epic_heroes.scoring import score
+from cardgen.games.stem_epic_heroes.setting_up import drawn_before, turns_from
+from cardgen.games.stem_epic_heroes.table import D, Done, H, Phase, Row, Table, book
+from cardgen.games.stem_epic_heroes.the_end_of_the_game import is_triggered, last_turns
+from cardgen.games.stem_epic_heroes.the_field import together
 from cardgen.rulings.play.acts import Acts
-from cardgen.rulings.play.deal import Deal
-from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
+from cardgen.rulings.play.game import Score
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, Pile, box_of, changed, different, put, resolve
+from cardgen.rulings.terms import NOTHING, changed, different, put, resolve
 
 ANOTHER_CARD = "Discovery Card to score instead"
-
-
-# -- the deal --------------------------------------------------------------------------------------------------------
-def deal(d: Deal) -> Table:
-    """Set a table up: two decks, a hand for everybody, the Field."""
-    nothing: dict[str, Any] = dict.fromkeys(d.seats, ())
-    t = Table(
-        box=box_of(d.game), live=True, seats=d.seats, turn=d.seats[0], phase=Phase.SETUP, chance=d.chance,
-        rows=nothing, hands=nothing,
-        discovery=Pile(d.deck("discovery")), heroes=Pile(d.deck("hero")),
-    )  # fmt: skip
-    h: H = d.hear(book, t)
-    t = changed(t, shared=h.options["enhance-target"] != "own-only")
-    if len(d.seats) == 2 and h.options["two-player-removal"] != "all-single-type":
-        t = with_single_wilds(d, t)
-    for player in d.seats:
-        cards, deck = t.heroes.deck[:HAND], t.heroes.deck[HAND:]
-        t = changed(moving.hand(t, player, came=cards), heroes=Pile(deck))
-    deck = t.discovery.deck
-    return changed(t, field=deck[:FIELD], discovery=Pile(deck[FIELD:]))
-
-
-def with_single_wilds(d: Deal, t: Table) -> Table:
-    """Shuffle the Wild Steps of a single type into the deck of two players."""
-    more = [one for one in t.box.of(cards.DISCOVERY) if cards.is_wild(one) and one.solid]
-    deck, chance = t.chance.shuffled((*t.discovery.deck, *more))
-    return changed(t, discovery=Pile(deck), chance=chance)
 
 
 # -- what can be tried -----------------------------------------------------------------------------------------------
@@ -248,20 +222,6 @@ def scored_game(h: H) -> Score:
         player: t.plays.get(player, 0) if every else sum(1 + len(row.on) for row in t.of(player)) for player in t.seats
     }
     return Score(totals, ranking(t.seats, totals.__getitem__, lambda player: -played[player]))
-
-
-def zones(t: Table) -> Iterator[Zone]:
-    """Say where all cards are."""
-    for player in t.seats:
-        yield Zone(f"{player}’s hand", t.held_by(player), player)
-        for row in t.of(player):
-            cards = (row.hero, *row.on) if row.card == NOTHING else (row.card, row.hero, *row.on)
-            yield Zone(f"{player}’s {row}", cards)
-    yield Zone("the Field", t.field)
-    yield Zone("Discovery Deck", t.discovery.deck, NOBODY)
-    yield Zone("Discovery discard pile", t.discovery.gone)
-    yield Zone("Hero Deck", t.heroes.deck, NOBODY)
-    yield Zone("Hero discard pile", t.heroes.gone)
 
 
 PLAY: WholeGame[Table] = WholeGame(

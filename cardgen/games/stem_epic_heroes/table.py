@@ -11,6 +11,7 @@ from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.terms import EMPTY, NOTHING, ActionContext, Book, RuleContext, count
 
 PLENTY = 99
+FEWEST = 2
 FIELD, HAND = 5, 6
 NONE: Any = ()
 NO_NUMBERS: Any = {}

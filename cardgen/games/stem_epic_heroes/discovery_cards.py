@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Declare, Play
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns, step_of
-from cardgen.rulings.terms import NOTHING, Reason, UnknownValue, is_open, map_unknown
+from cardgen.rulings.terms import NOTHING, Reason, UnknownValue, count, is_open, map_unknown
 
 SCORED = "another player"
 """Where a card lies that somebody has scored."""
@@ -60,14 +60,7 @@ def is_told(value: Any) -> bool:
     )
 
 
-@book.value("five-steps", neutral=True)
-def is_step(h: H, step: Any) -> bool:
-    """Say whether a declared step is one of the five."""
-    found = bool(map_unknown(step, lambda one: one in cards.STEPS))
-    return found if found else h.gives(False, "five")
-
-
-can_be = book.plain("wild-any-step", "the step of a Wild Step", lambda h, step: is_step(h, step), neutral=False)
+can_be = book.plain("wild-any-step", "the step of a Wild Step", lambda h, step: True, neutral=False)
 """Whether a Wild Step can be such a step."""
 
 
@@ -112,16 +105,6 @@ def either_type(h: H, found: bool, hero: Any, card: Any) -> None:
 
 
 matches.adds("wild-any-step", lambda h, found, hero, card: cards.is_wild(card), "type all the same")
-
-
-@matches.changes("polymath-scores-any")
-def polymath_scores(h: H, found: bool, hero: Any, card: Any) -> bool | None:
-    return h.gives(True, "any type", hero) if not found and hero.stem == cards.POLYMATH else None
-
-
-@matches.changes("card-beats-rule")
-def any_type(h: H, found: bool, hero: Any, card: Any) -> bool | None:
-    return h.gives(True, "any type for this Hero") if not found and h.t.any_type else None
 
 
 def suits(h: H, hero: Any, card: Any) -> bool:
@@ -214,6 +197,14 @@ def left_to_name(h: H) -> tuple[int, ...]:
     return h.gives(found, "can be named" if found else "none left", found)
 
 
+@book.doubts("one-per-step")
+def twice(h: H) -> Iterator[Reason]:
+    owned = h.t.steps
+    for steps in owned.values() if isinstance(owned, Mapping) else ():
+        if any(count(steps, lambda one, step=step: one == step) > 1 for step in cards.STEPS):  # type: ignore[misc]
+            yield "twice"
+
+
 # -- what it is worth ------------------------------------------------------------------------------------------------
 @book.value("printed-points", neutral=0)
 def printed_points(h: H, row: Row) -> Any:
@@ -227,17 +218,3 @@ def never_named(h: H, points: Any, row: Row) -> Any:
         return None
     steps = tuple(step_of(one) for one in h.t.of(row.owner) if one.card != NOTHING)
     return None if open_steps(steps) else h.gives(0, "worth nothing", cards.titled(row.card))
-
-
-@book.value("single-and-split", neutral=False)
-def is_split(h: H, card: Any) -> bool:
-    """Say whether a Discovery Card cards.shows two types."""
-    split = not cards.is_solid(card)
-    return h.gives(split, "split" if split else "single", cards.titled(card))
-
-
-@book.limits("four-types")
-def no_polymath_card(h: H) -> Iterator[Reason]:
-    for card in (h.given.card,):
-        if getattr(card, "type", "") == cards.DISCOVERY and not getattr(card, "id", "") and cards.POLYMATH in card.stem:
-            yield "no such Discovery"

@@ -59,9 +59,6 @@ def further(h: H, number: Any) -> Any:
     return h.gives(number + h.t.extra, "more", h.t.extra) if h.t.extra > 0 else None
 
 
-allowed.adds("card-beats-rule", lambda h, found: h.t.extra > 0, "one more Hero")
-
-
 @book.forbids("one-score", Play)
 def one_score(h: H, a: Play) -> Iterator[Reason]:
     done = scored(h)

@@ -7,14 +7,12 @@ from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Clear
 from cardgen.games.stem_epic_heroes.cards import titled
-from cardgen.games.stem_epic_heroes.decks import running_out, told_or
+from cardgen.games.stem_epic_heroes.decks import coming, told_or
 from cardgen.games.stem_epic_heroes.heroes import alone, claims
 from cardgen.games.stem_epic_heroes.table import FIELD, PLENTY, Done, H, book
-from cardgen.rulings.terms import NOTHING, Reason, count, size_of
+from cardgen.rulings.terms import NOTHING, Reason, When, count, size_of
 
 BETWEEN = "between scorings"
-shuffling, available = running_out("empty-discovery-deck", "field-shrinks")
-"""When discarded Discovery Cards become the deck; how many can come."""
 
 
 # -- what is discarded -----------------------------------------------------------------------------------------------
@@ -78,6 +76,21 @@ def after_the_action(h: H, number: Any, size: Any, now: Any) -> Any:
     return h.gives(0, "after the action") if together(h) else h.gives(None, "at once")
 
 
+shuffling = book.chosen(
+    "empty-discovery-deck",
+    "empty-discovery-deck",
+    {"reshuffle-discards": When.NEEDED, "field-shrinks": When.NEVER},
+    neutral=When.NEEDED,
+)
+"""When discarded Discovery Cards become the deck."""
+
+
+@book.value("empty-discovery-deck", neutral=PLENTY)
+def discovery_cards_coming(h: H, deck: Any, gone: Any, wanted: Any) -> Any:
+    """Count the Discovery Cards that come of those that are wanted."""
+    return coming(h, shuffling, "field-shrinks", deck, gone, wanted)
+
+
 class Field:
     """What a Field step comes to: how many cards go and come, how many lie there then."""
 
@@ -89,7 +102,7 @@ class Field:
         self.goes = 0 if now == BETWEEN else owed(h, f.action if f.gone is not True else Done.GONE, size)
         due = empty_places(h, size - self.goes, now)
         gone = told_or(f.discards, 0) + self.goes
-        self.comes = available(h, told_or(f.deck, PLENTY), gone, due) if due > 0 else 0
+        self.comes = discovery_cards_coming(h, told_or(f.deck, PLENTY), gone, due) if due > 0 else 0
         self.size = size - self.goes + self.comes
         if self.comes > 0 and now != BETWEEN:
             h.cite("fill-the-field", "filled", self.comes)
@@ -111,9 +124,3 @@ def one_of_the_field(h: H, a: Clear) -> Iterator[Reason]:
         yield "not there", titled(a.card)
     elif a.by == "player":
         h.say("one goes")
-
-
-@book.value("open-piles", neutral=NOTHING)
-def pile(h: H) -> str:
-    """Say onto which pile a card of the Field is discarded."""
-    return h.gives("discovery", "its own pile")

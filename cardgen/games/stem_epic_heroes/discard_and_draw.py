@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Discard, Drop, End
-from cardgen.games.stem_epic_heroes.decks import running_out, told_or
+from cardgen.games.stem_epic_heroes.decks import coming, told_or
 from cardgen.games.stem_epic_heroes.table import HAND, PLENTY, H, book
-from cardgen.rulings.terms import Reason, holds, over_limit
+from cardgen.rulings.terms import NOTHING, Reason, When, holds, over_limit
 
 MOST = 3
 OTHER = "other"
 trims_always = book.chosen("any-size-between", "offturn-hand-limit", {"none": False, "always-six": True}, neutral=False)
-shuffling, available = running_out("empty-hero-deck", "no-draw")
-"""When discarded cards of the Hero Deck become the deck; how many can come."""
 
 
 @book.value("at-most-six", neutral=0)
@@ -91,6 +89,27 @@ def lacking(h: H, hand: Any) -> Any:
 lacking.adds("six-draws-none", lambda h, found, hand: hand >= HAND, "none")
 
 
+shuffling = book.chosen(
+    "empty-hero-deck",
+    "empty-hero-deck",
+    {"reshuffle-discards": When.NEEDED, "no-draw": When.NEVER},
+    neutral=When.NEEDED,
+)
+"""When discarded cards of the Hero Deck become the deck."""
+
+
+@book.value("empty-hero-deck", neutral=PLENTY)
+def hero_cards_coming(h: H, deck: Any, gone: Any, wanted: Any) -> Any:
+    """Count the cards of the Hero Deck that come of those that are wanted."""
+    return coming(h, shuffling, "no-draw", deck, gone, wanted)
+
+
+@book.value("open-piles", neutral=NOTHING)
+def pile(h: H) -> str:
+    """Say onto which pile a card of the Field is discarded."""
+    return h.gives("discovery", "its own pile")
+
+
 class Ending:
     """What the end of a turn comes to: how many cards go, how many come, how many there are then."""
 
@@ -104,5 +123,7 @@ class Ending:
         gone = told_or(f.discards, self.goes)
         left = f.hand - gone
         wanted = lacking(h, left)
-        self.comes = available(h, told_or(f.deck, PLENTY), told_or(f.pile, 0) + gone, wanted) if wanted > 0 else 0
+        self.comes = (
+            hero_cards_coming(h, told_or(f.deck, PLENTY), told_or(f.pile, 0) + gone, wanted) if wanted > 0 else 0
+        )
         self.hand = left + self.comes

@@ -1,88 +1,43 @@
-"""11 The end of the game, 12 Scoring, and 13 Enhancements turned up at the end."""
+"""12 Scoring: what is added up, and who wins."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from cardgen.games.stem_epic_heroes.abilities import ability_points, as_declared
-from cardgen.games.stem_epic_heroes.cards import STEPS, is_polymath
-from cardgen.games.stem_epic_heroes.discoveries import printed_points
-from cardgen.games.stem_epic_heroes.enhancements import face_down, fits_type
-from cardgen.games.stem_epic_heroes.heroes import alone
-from cardgen.games.stem_epic_heroes.setup import turns_from
-from cardgen.games.stem_epic_heroes.table import H, Row, book, owns
+from cardgen.games.stem_epic_heroes.a_variant import face_down, turned_up
+from cardgen.games.stem_epic_heroes.bonuses import sees_all
+from cardgen.games.stem_epic_heroes.cards import STEPS
+from cardgen.games.stem_epic_heroes.discovery_cards import printed_points
+from cardgen.games.stem_epic_heroes.enhancements import enhancement_points, fits_type
+from cardgen.games.stem_epic_heroes.heroes import ability_points, alone
+from cardgen.games.stem_epic_heroes.table import H, Row, book
+from cardgen.games.stem_epic_heroes.the_end_of_the_game import as_declared
 from cardgen.rulings.notation.composite_domains import Parts
-from cardgen.rulings.terms import NOTHING, Reason, count, first, map_unknown, resolve, sum_of, total
-
-
-# -- 11 --------------------------------------------------------------------------------------------------------------
-@book.value("five-steps-end", neutral=False)
-def is_triggered(h: H, steps: Mapping[Any, Any]) -> bool:
-    """Say whether somebody owns all five steps."""
-    for player, owned in steps.items():
-        if all(owns(owned, one) for one in STEPS):
-            return h.gives(True, "has all five", player)
-    return h.gives(False, "nobody has")
-
-
-@is_triggered.changes("no-going-back")
-def once_begun(h: H, found: bool, steps: Mapping[Any, Any]) -> bool | None:
-    return h.gives(True, "never called off") if not found and h.t.before else None
-
-
-is_triggered.adds("wild-counts-declared", lambda h, found, steps: any(map(partly_open, steps.values())), "as named")
-
-
-def partly_open(steps: Any) -> bool:
-    """Say whether some of the steps that are listed are not known."""
-    return isinstance(steps, tuple) and any(not isinstance(one, int) for one in steps)
-
-
-@book.doubts("one-per-step")
-def twice(h: H) -> Iterator[Reason]:
-    owned = h.t.steps
-    for steps in owned.values() if isinstance(owned, Mapping) else ():
-        if any(count(steps, lambda one, step=step: one == step) > 1 for step in STEPS):  # type: ignore[misc]
-            yield "twice"
-
-
-@book.value("finish-the-round", neutral=())
-def last_turns(h: H, seats: Any, first: Any, turn: Any) -> tuple[str, ...]:
-    """List who still has a turn once the end has begun."""
-    begins, now = resolve(first), resolve(turn)
-    order = turns_from(h, seats, now)[1:]
-    left = order[: order.index(begins)] if begins in order else order
-    return h.gives(left, "these", left) if left else left
-
-
-last_turns.adds("last-in-round", lambda h, found, seats, first, turn: not found, "with that turn")
-finishes = book.always("finish-the-turn", True, neutral=False)
+from cardgen.rulings.terms import NOTHING, first, map_unknown, total
 
 
 # -- 12: points ------------------------------------------------------------------------------------------------------
-@book.value("turned-up-at-the-end", neutral=NOTHING)
-def turned_up(h: H, row: Row) -> Any:
-    """Give the Enhancements of a Hero that count when they are turned up."""
-    found = tuple(one for one in row.on if one == NOTHING or fits_type(h, row, one))
-    return h.gives(found, "some are wrong" if len(found) < len(row.on) else "turned up")
-
-
 def rows_at_end(h: H, rows: Sequence[Row]) -> tuple[Row, ...]:
     """Give the Heroes as they are counted: played face down, without what was wrong for its Hero."""
     if not face_down(h):
         return tuple(rows)
-    found = {id(row): turned_up(h, row) for row in rows if len(row.on) > 0}
+    found = {id(row): turned_up(h, row, fitting(h, row)) for row in rows if len(row.on) > 0}
     return tuple(row if found.get(id(row), NOTHING) == NOTHING else row._replace(on=found[id(row)]) for row in rows)
 
 
-@book.value("adds-points", neutral=0)
-def enhancement_points(h: H, row: Row) -> Any:
-    """Add up the points of the Enhancements on a Hero."""
-    worth = sum_of(row.on, lambda one: 0 if one == NOTHING else one.points)
-    if len(row.on) > 0 and is_polymath(row.hero):
-        h.cite("polymath-holds-any", "any type", row)
-    return h.gives(worth, "add", row, worth) if len(row.on) > 0 else 0
+def fitting(h: H, row: Row) -> tuple[Any, ...]:
+    """Give the Enhancements on a Hero that have a type it can use."""
+    return tuple(one for one in row.on if one == NOTHING or fits_type(h, row, one))
+
+
+same_table = book.always("same-final-table", True, neutral=False)
+"""Whether a Hero is counted with all others as they lie at the end."""
+
+
+def points_of_ability(h: H, row: Row, rows: Sequence[Row], had: Any = NOTHING) -> Any:
+    """Give what the ability of a Hero is worth beside the other Heroes of its owner."""
+    return ability_points(h, row, (row,) if sees_all(row.hero) and not same_table(h) else rows, had)
 
 
 def abilities_of(h: H, rows: Sequence[Row]) -> Any:
@@ -93,7 +48,7 @@ def abilities_of(h: H, rows: Sequence[Row]) -> Any:
         h.cite("only-to-score", "counts nothing")
     for row in scoring:
         as_declared(h, row)
-    return total([ability_points(h, row, rows) for row in scoring])
+    return total([points_of_ability(h, row, rows) for row in scoring])
 
 
 @book.value("total", neutral=0)

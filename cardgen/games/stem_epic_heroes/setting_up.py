@@ -8,22 +8,9 @@ from itertools import takewhile
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
-from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_solid, is_wild, titled
-from cardgen.games.stem_epic_heroes.table import FIELD, HAND, H, Phase, book
-from cardgen.rulings.terms import NOTHING, Reason, around, first, holds, is_open, map_unknown, resolve, size_of
-
-FEWEST = 2
-most_players = book.plain("two-to-four", "most players", lambda h: int(h.options["max-players"]), neutral=99)
-
-
-book.bars(
-    "two-to-four",
-    ShowSetup,
-    lambda h, told: (told < FEWEST or told > most_players(h)) and (told, most_players(h)),
-    "cannot play",
-    fact="players",
-    otherwise="can play",
-)
+from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_discovery, is_solid, is_wild, titled
+from cardgen.games.stem_epic_heroes.table import FEWEST, FIELD, HAND, H, Phase, book
+from cardgen.rulings.terms import NOTHING, Reason, around, first, holds, is_open, resolve, size_of
 
 
 # -- the decks -------------------------------------------------------------------------------------------------------
@@ -51,34 +38,20 @@ def right_deck(h: H, a: Any) -> Iterator[Reason]:
 
 @book.forbids("two-player-deck", ShowSetup, point="field")
 def right_field(h: H, a: Any) -> Iterator[Reason]:
-    for card in _told(a.field):
-        if is_green(card) and stays_out(h, card, a.players):
+    for card in told_cards(a.field):
+        if is_discovery(card) and stays_out(h, card, a.players):
             yield "is out", titled(card)
             return
-    if _told(a.field) and a.players == FEWEST:
+    if told_cards(a.field) and a.players == FEWEST:
         h.say("none is out")
 
 
-def is_green(card: Any) -> bool:
-    """Say whether a card is a Discovery Card."""
-    return bool(map_unknown(card, lambda one: one.type == DISCOVERY))
-
-
-def misplaced(told: Any, *, green: bool) -> Any:
-    """Give a card that is told of the Field or of hands and belongs into the other deck."""
-    return next((card for one in _each(told) for card in _told(one) if is_green(card) != green), False)
-
-
-book.bars("two-decks", ShowSetup, lambda h, field: misplaced(field, green=True), "no Discovery", fact="field")
-book.bars("two-decks", ShowSetup, lambda h, hands: misplaced(hands, green=False), "in a hand", fact="hands")
-
-
-def _told(cards: Any) -> tuple[Any, ...]:
+def told_cards(cards: Any) -> tuple[Any, ...]:
     """Give cards that are told and not only counted."""
     return tuple(one for one in cards if one != NOTHING) if isinstance(cards, tuple) else ()
 
 
-def _each(hands: Any) -> tuple[Any, ...]:
+def each_told(hands: Any) -> tuple[Any, ...]:
     """Give what is told of hands: of each, or once of all."""
     return tuple(hands.values()) if isinstance(hands, Mapping) else () if hands == NOTHING else (hands,)
 
@@ -89,8 +62,8 @@ book.leaves("decks-beside-field", lambda h: h.t.about == "decks-beside-field", o
 
 # -- hands and Field -------------------------------------------------------------------------------------------------
 @book.forbids("deal-six", ShowSetup, point="hands")
-def six_each(h: H, a: Any) -> Iterator[Reason]:
-    hands = _each(a.hands)
+def sixeach_told(h: H, a: Any) -> Iterator[Reason]:
+    hands = each_told(a.hands)
     if any(size_of(one) != HAND for one in sorted(hands, key=lambda one: is_open(size_of(one)))):
         yield "not six"
     elif hands:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
+from cardgen.games.stem_epic_heroes.domains import TypedCard
 from cardgen.games.stem_epic_heroes.table import Row, Table
-from cardgen.games.stem_epic_heroes.telling import TypedCard
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import NOTHING, Given, UnknownValue, is_open
 

@@ -1,4 +1,4 @@
-"""12 Scoring: what abilities give, by the effects of the data; each looks at the table as it lies at the end."""
+"""What abilities give when points are counted, by the effects of the data."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.stem_epic_heroes import cards
-from cardgen.games.stem_epic_heroes.discoveries import is_split
-from cardgen.games.stem_epic_heroes.table import H, Row, book, owns, step_of
+from cardgen.games.stem_epic_heroes.polymaths import counts_as_all
+from cardgen.games.stem_epic_heroes.table import H, Row, owns
+from cardgen.games.stem_epic_heroes.the_end_of_the_game import counts_as
+from cardgen.games.stem_epic_heroes.words_and_parts import is_split
 from cardgen.rulings.terms import NOTHING, count, resolve, total
 
 Rows = Sequence[Row]
@@ -42,18 +44,6 @@ points_if("bonus_if_step", lambda h, e, row, rows: row.card != NOTHING and count
 points_if("bonus_all_steps", lambda h, e, row, rows: has_all(h, rows))
 
 
-@book.value("wild-counts-declared", neutral=NOTHING)
-def as_declared(h: H, row: Row) -> Any:
-    """Say as what a Wild Step counts."""
-    return h.gives(step_of(row), "as named") if cards.is_wild(row.card) else NOTHING
-
-
-def counts_as(h: H, row: Row) -> Any:
-    """Give the step that a Discovery Card counts as."""
-    as_declared(h, row)
-    return step_of(row)
-
-
 def has_all(h: H, rows: Rows) -> bool:
     """Say whether all five cards.steps are owned."""
     owned = [counts_as(h, row) for row in rows if row.card != NOTHING]
@@ -82,13 +72,6 @@ def as_many(rows: Rows, least: int) -> bool:
 points_if("bonus_equal_items_locations", lambda h, e, row, rows: as_many(rows, e["at_least"]))
 
 
-@book.value("polymath-counts-none", neutral=True)
-def counts_as_all(h: H) -> bool:
-    """Say whether a Polymath counts as each of the four types."""
-    how = h.options["polymath-counts-as"]
-    return h.gives(bool(how == "every-type"), str(how))
-
-
 def bonus_distinct(h: H, e: Mapping[str, Any], row: Row, rows: Rows) -> Any:
     """Give points for each different type of the Heroes."""
     types = [one for one in h.t.box.game.words["stem"].words.values() if one != cards.POLYMATH]
@@ -109,26 +92,11 @@ def of_type(h: H, rows: Rows, stem: str) -> int:
     return more + sum(bool(one.hero.stem == stem) for one in rows)
 
 
-# -- the ability of a Hero -------------------------------------------------------------------------------------------
-same_table = book.always("same-final-table", True, neutral=False)
-"""Whether a Hero is counted with all others as they lie at the end."""
-there = book.always("there-at-the-end", True, neutral=False)
-"""Whether what an ability asks for has to be there at the end."""
+# -- what an ability looks at ----------------------------------------------------------------------------------------
 ON_HERO = ("bonus_named_item", "bonus_if_item_and_location", "bonus_no_enhancement", "bonus_cross_types")
 ON_ALL = ("bonus_count", "bonus_distinct_types", "bonus_equal_items_locations", "bonus_all_steps")
 
 
-@book.value("scoring-waits", neutral=0)
-def ability_points(h: H, row: Row, rows: Rows, had: Any = NOTHING) -> Any:
-    """Give what the ability of a Hero is worth in the final count; *had* is what lay on it once."""
-    found: list[Any] = []
-    for op in cards.steps(resolve(row.hero)):
-        if op.effect in BONUSES:
-            one, others = row, rows
-            if op.effect in ON_HERO and not there(h):
-                one = row._replace(on=had if had != NOTHING else ())
-            if op.effect in ON_ALL and not same_table(h):
-                others = (row,)
-            found.append(BONUSES[op.effect](h, op.arguments, one, others))
-    worth = total(found) if found else 0
-    return h.gives(worth, "gives", row, worth) if found else 0
+def sees_all(hero: Any) -> bool:
+    """Say whether the ability of a Hero looks at what lies on all Heroes of its owner."""
+    return any(op.effect in ON_ALL for op in cards.steps(resolve(hero)))

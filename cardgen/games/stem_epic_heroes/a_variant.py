@@ -1,0 +1,24 @@
+"""13 A variant: Enhancements are played face down, and turned up at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgen.games.stem_epic_heroes.table import H, Row, book
+from cardgen.rulings.terms import NOTHING
+
+face_down = book.chosen("face-down", "facedown-enhancements", {"off": False, "on": True}, neutral=False)
+
+
+def is_face_down(h: H, card: Any) -> bool:
+    """Say whether an Enhancement lies face down, so that only its owner knows it."""
+    if h.t.live or not face_down(h) or card.id:
+        return False
+    h.cite("face-down", "face down")
+    return True
+
+
+@book.value("turned-up-at-the-end", neutral=NOTHING)
+def turned_up(h: H, row: Row, fitting: tuple[Any, ...]) -> Any:
+    """Give the Enhancements of a Hero that count when they are turned up: those that fit it."""
+    return h.gives(fitting, "some are wrong" if len(fitting) < len(row.on) else "turned up")

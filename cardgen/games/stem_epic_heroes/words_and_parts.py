@@ -1,0 +1,97 @@
+"""1 Words and parts: what there is to play with, and that a card beats a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.games.stem_epic_heroes import cards
+from cardgen.games.stem_epic_heroes.acts import Add, ShowSetup, Take
+from cardgen.games.stem_epic_heroes.cards import titled
+from cardgen.games.stem_epic_heroes.discovery_cards import can_be, matches
+from cardgen.games.stem_epic_heroes.enhancements import ABILITY, NAMES, capacity, fits_type, how, is_protected
+from cardgen.games.stem_epic_heroes.setting_up import each_told, told_cards
+from cardgen.games.stem_epic_heroes.table import FEWEST, PLENTY, H, Row, book
+from cardgen.games.stem_epic_heroes.the_turn import allowed
+from cardgen.rulings.terms import NOTHING, Reason, map_unknown, resolve
+
+
+# -- the two decks ---------------------------------------------------------------------------------------------------
+def misplaced(told: Any, *, green: bool) -> Any:
+    """Give a card that is told of the Field or of hands and belongs into the other deck."""
+    every = (card for one in each_told(told) for card in told_cards(one))
+    return next((card for card in every if cards.is_discovery(card) != green), False)
+
+
+book.bars("two-decks", ShowSetup, lambda h, field: misplaced(field, green=True), "no Discovery", fact="field")
+book.bars("two-decks", ShowSetup, lambda h, hands: misplaced(hands, green=False), "in a hand", fact="hands")
+
+
+@book.limits("four-types")
+def no_polymath_card(h: H) -> Iterator[Reason]:
+    for card in (h.given.card,):
+        if getattr(card, "type", "") == cards.DISCOVERY and not getattr(card, "id", "") and cards.POLYMATH in card.stem:
+            yield "no such Discovery"
+
+
+@book.forbids("items-and-locations", Add)
+def what_it_is(h: H, a: Add) -> Iterator[Reason]:
+    for card, said in zip(a.cards, h.t.as_ or (), strict=False):
+        if map_unknown(card, lambda one: one.type) != said:
+            yield "is none", card, NAMES[resolve(said)]
+
+
+@can_be.changes("five-steps")
+def is_step(h: H, found: bool, step: Any) -> bool | None:
+    return None if map_unknown(step, lambda one: one in cards.STEPS) else h.gives(False, "five")
+
+
+@book.value("single-and-split", neutral=False)
+def is_split(h: H, card: Any) -> bool:
+    """Say whether a Discovery Card shows two types."""
+    split = not cards.is_solid(card)
+    return h.gives(split, "split" if split else "single", titled(card))
+
+
+# -- a card beats a rule ---------------------------------------------------------------------------------------------
+@matches.changes("card-beats-rule")
+def any_type(h: H, found: bool, hero: Any, card: Any) -> bool | None:
+    return h.gives(True, "any type for this Hero") if not found and h.t.any_type else None
+
+
+@capacity.changes("card-beats-rule")
+def more_places(h: H, number: Any, row: Row, kind: str) -> Any:
+    more = cards.part(row.hero, cards.CAPACITY, kind)
+    if more == NOTHING:
+        return None
+    return h.gives(more, "places", row, more, NAMES[kind]) if more > 1 else h.gives(more, "one place", row, NAMES[kind])
+
+
+@fits_type.changes("card-beats-rule")
+def one_type_more(h: H, found: bool, row: Row, card: Any) -> bool | None:
+    more = cards.part(row.hero, cards.EXTRA_TYPE, "type")
+    return h.gives(True, "uses more", row, card) if not found and more != NOTHING and card.stem == more else None
+
+
+@book.permits("card-beats-rule", Add)
+def by_an_ability(h: H, a: Add) -> Reason | None:
+    if how(h, a) != ABILITY:
+        return None
+    h.cite("only-these-ways", "an ability too")
+    return "ability adds"
+
+
+book.bars("card-beats-rule", Take, lambda h, a: is_protected(h) and (h.t.source,), "is protected")
+allowed.adds("card-beats-rule", lambda h, found: h.t.extra > 0, "one more Hero")
+
+
+# -- how many play ---------------------------------------------------------------------------------------------------
+most_players = book.plain("two-to-four", "most players", lambda h: int(h.options["max-players"]), neutral=PLENTY)
+book.bars(
+    "two-to-four",
+    ShowSetup,
+    lambda h, told: (told < FEWEST or told > most_players(h)) and (told, most_players(h)),
+    "cannot play",
+    fact="players",
+    otherwise="can play",
+)
