@@ -35,26 +35,19 @@ effects_apart = book.plain("effects-are-extra", "what effects discard", lambda h
 @book.value("discard-from-field", neutral=0)
 def owed(h: H, action: Any, size: Any) -> int:
     """Count the cards of the Field that the player has to discard."""
-    return 1
+    h.say("one goes")
+    gone_before = h.t.effect_discards != NOTHING and h.t.effect_discards > 0
+    return 0 if gone_before and not effects_apart(h) else 1
 
 
-@owed.changes("scorer-discards-none")
-def none_of_a_scorer(h: H, number: int, action: Any, size: Any) -> int | None:
+@owed.instead("scorer-discards-none")
+def none_of_a_scorer(h: H, action: Any, size: Any) -> int | None:
     return h.gives(0, "scored") if is_scoring(h, action) else None
 
 
-@owed.changes("no-field-card")
-def no_card(h: H, number: int, action: Any, size: Any) -> int | None:
-    return h.gives(0, "nothing there") if number > 0 and size == 0 else None
-
-
-@owed.changes("discard-from-field")
-def has_to_go(h: H, number: int, action: Any, size: Any) -> int | None:
-    if not number > 0:
-        return None
-    h.say("one goes")
-    gone_before = h.t.effect_discards != NOTHING and h.t.effect_discards > 0
-    return 0 if gone_before and not effects_apart(h) else None
+@owed.instead("no-field-card")
+def no_card(h: H, action: Any, size: Any) -> int | None:
+    return h.gives(0, "nothing there") if size == 0 and not is_scoring(h, action) else None
 
 
 # -- what comes ------------------------------------------------------------------------------------------------------
