@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-# rules are heard in the order in which their chapters state them
-# isort: off
 from cardgen.games.stem_epic_heroes import (
-    setting_up, discovery_cards, heroes, polymaths, enhancements, inspirations, the_turn, the_field, discard_and_draw,
-    the_end_of_the_game, scoring, a_variant, words_and_parts,
-)  # fmt: skip
-
-# isort: on
+    a_variant,
+    discard_and_draw,
+    discovery_cards,
+    enhancements,
+    heroes,
+    inspirations,
+    polymaths,
+    scoring,
+    setting_up,
+    the_end_of_the_game,
+    the_field,
+    the_turn,
+    words_and_parts,
+)
 from cardgen.games.stem_epic_heroes.domains import DOMAINS
 from cardgen.games.stem_epic_heroes.kinds import HANDLERS
 from cardgen.games.stem_epic_heroes.lay_facts import on_table

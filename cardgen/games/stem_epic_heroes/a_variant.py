@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from cardgen.games.stem_epic_heroes.cards import Card
 from cardgen.games.stem_epic_heroes.table import H, Row, book
-from cardgen.rulings.terms import NOTHING
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown
 
 face_down = book.chosen("face-down", "facedown-enhancements", {"off": False, "on": True}, neutral=False)
 
 
-def is_face_down(h: H, card: Any) -> bool:
+def is_face_down(h: H, card: MaybeUnknown[Card]) -> bool:
     """Say whether an Enhancement lies face down, so that only its owner knows it."""
-    if h.t.live or not face_down(h) or card.id:
+    if not face_down(h) or card.id:
         return False
     h.cite("face-down", "face down")
     return True
 
 
-@book.value("turned-up-at-the-end", neutral=NOTHING)
-def turned_up(h: H, row: Row, fitting: tuple[Any, ...]) -> Any:
+@book.value("turned-up-at-the-end", neutral=UNTOLD)
+def turned_up(h: H, row: Row, fitting: tuple[Card, ...]) -> tuple[Card, ...]:
     """Give the Enhancements of a Hero that count when they are turned up: those that fit it."""
     return h.gives(fitting, "some are wrong" if len(fitting) < len(row.on) else "turned up")

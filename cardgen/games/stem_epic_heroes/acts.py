@@ -2,50 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from cardgen.rulings.terms import NOTHING, Shown
+from cardgen.games.stem_epic_heroes.cards import Card
+from cardgen.games.stem_epic_heroes.table import Row
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Shown
 
 
 class Mulligan(NamedTuple):
     """The starting hand is swapped: cards, or how many; *shuffled* says when the old ones go into the deck."""
 
-    player: Any
-    cards: Any | tuple[Any, ...]
-    shuffled: Any = NOTHING
+    player: MaybeUnknown[str]
+    cards: MaybeUnknown[tuple[Card, ...]]
+    shuffled: MaybeUnknown[str] = UNTOLD
 
 
 class Keep(NamedTuple):
     """The starting hand is kept."""
 
-    player: Any
+    player: str
 
 
 class Play(NamedTuple):
     """A Hero is played to score a Discovery Card, a Wild Step as the declared step; or for its ability alone."""
 
-    player: Any
-    hero: Any
-    card: Any = NOTHING
-    step: Any = NOTHING
-    others: Any = ()
+    player: MaybeUnknown[str]
+    hero: MaybeUnknown[Card]
+    card: MaybeUnknown[Card] = NONE
+    step: MaybeUnknown[int] = UNTOLD
+    others: tuple[Card, ...] = ()
     """Discovery Cards that are named besides."""
 
 
 class Declare(NamedTuple):
     """The step of a Wild Step is declared: when it is scored, *late*, or as a *change* of what was declared."""
 
-    card: Any
-    step: Any
-    when: Any = "scored"
+    card: MaybeUnknown[Card]
+    step: MaybeUnknown[int]
+    when: str = "scored"
 
 
 class Ability(NamedTuple):
     """A Hero’s ability is carried out, or declined."""
 
-    hero: Any
-    declined: Any
-    after: Any = NOTHING
+    hero: MaybeUnknown[Card]
+    declined: MaybeUnknown[bool]
+    after: MaybeUnknown[str] = UNTOLD
     """What was done before it."""
 
 
@@ -55,60 +57,60 @@ class Add(NamedTuple):
     In play nobody says how: on the Hero that has just scored it belongs to the scoring.
     """
 
-    player: Any
-    cards: Any | tuple[Any, ...]
-    row: Any
-    how: Any = NOTHING
-    origin: Any = "hand"
+    player: MaybeUnknown[str]
+    cards: tuple[Card, ...]
+    row: Row
+    how: MaybeUnknown[str] = UNTOLD
+    origin: MaybeUnknown[str] = "hand"
 
 
 class Take(NamedTuple):
     """An Enhancement was taken, and goes to a Hero or elsewhere."""
 
-    player: Any
-    card: Any
-    to: Any
+    player: MaybeUnknown[str]
+    card: MaybeUnknown[Card]
+    to: MaybeUnknown[Card | str]
 
 
 class Inspire(NamedTuple):
     """An Inspiration is played; or what is *wanted* with it besides."""
 
-    player: Any
-    card: Any
-    wants: Any = "play"
+    player: MaybeUnknown[str]
+    card: MaybeUnknown[Card]
+    wants: MaybeUnknown[str] = "play"
 
 
 class Go(NamedTuple):
     """A player has done all that is wanted of the action."""
 
-    player: Any
+    player: str
 
 
 class Clear(NamedTuple):
     """A card of the Field is discarded, by the player or by an effect."""
 
-    player: Any
-    card: Any
-    by: Any = "player"
+    player: MaybeUnknown[str]
+    card: MaybeUnknown[Card]
+    by: MaybeUnknown[str] = "player"
 
 
 class Drop(NamedTuple):
     """A card of the hand is discarded at the end of the turn."""
 
-    player: Any
-    card: Any
+    player: str
+    card: Card
 
 
 class Discard(NamedTuple):
     """So many cards are discarded at the end of the turn."""
 
-    number: Any
+    number: MaybeUnknown[int]
 
 
 class End(NamedTuple):
     """A player draws and ends the turn."""
 
-    player: Any
+    player: str
 
 
 ShowSetup = type("ShowSetup", (Shown,), {})

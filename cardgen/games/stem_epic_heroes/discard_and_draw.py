@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Discard, Drop, End
 from cardgen.games.stem_epic_heroes.decks import coming, told_or
-from cardgen.games.stem_epic_heroes.table import HAND, PLENTY, H, book
-from cardgen.rulings.terms import NOTHING, Reason, When, holds, over_limit
+from cardgen.games.stem_epic_heroes.table import HAND, UNBOUNDED, H, book
+from cardgen.rulings.terms import ABSENT, MaybeUnknown, Reason, When, over_limit
 
 MOST = 3
 OTHER = "other"
-trims_always = book.chosen("any-size-between", "offturn-hand-limit", {"none": False, "always-six": True}, neutral=False)
 
 
+# -- discarding ------------------------------------------------------------------------------------------------------
 @book.value("at-most-six", neutral=0)
-def due(h: H, hand: Any) -> Any:
+def due(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Count the cards that must be discarded of a hand at the end of its player’s turn."""
     over = over_limit(hand, HAND)
     if not over > 0:
@@ -27,24 +26,7 @@ def due(h: H, hand: Any) -> Any:
     return h.gives(over, "so many go", hand, over)
 
 
-@book.value("any-size-between", neutral=0)
-def trimmed(h: H, hand: Any) -> Any:
-    """Count the cards that go of a hand outside the end of its player’s turn."""
-    return h.gives(over_limit(hand, HAND), "always six") if trims_always(h) else h.gives(0, "any size")
-
-
-most = book.always("discard-up-to-three", MOST, neutral=PLENTY)
-
-
-@book.forbids("at-most-six", Discard)
-def at_most_six(h: H, a: Discard) -> Iterator[Reason]:
-    goes = due(h, h.t.hand)
-    if a.number < goes:
-        yield "more must go", h.t.hand, goes
-    elif a.number > MOST and goes > MOST and a.number > goes:
-        yield "just down to six", goes
-    elif not a.number > 0 and not goes > 0:
-        h.say("none need go")
+most = book.always("discard-up-to-three", MOST, neutral=UNBOUNDED)
 
 
 @book.forbids("discard-up-to-three", Discard)
@@ -57,38 +39,58 @@ def up_to_three(h: H, a: Discard) -> Iterator[Reason]:
         h.say("may go", a.number)
 
 
-book.allows("draw-to-six", Discard, lambda h, a: True, "then draw")
-
-
-# -- in play ---------------------------------------------------------------------------------------------------------
-def at_first(h: H, player: Any) -> int:
-    """Count the cards that the hand had at the end of the turn, before some were discarded."""
-    return len(h.t.held_by(player)) + int(h.t.dropped)
-
-
 book.bars(
     "discard-up-to-three",
     Drop,
-    lambda h, a: h.t.dropped >= max(MOST, due(h, at_first(h, a.player))),
-    "too many",
+    {
+        "too many": lambda h, a: h.t.dropped >= max(MOST, due(h, at_first(h, a.player))),
+        "not in hand": lambda h, a: h.t.lacks(a.player, (a.card,)) and a.card,
+    },
+    every=True,
 )
-book.bars(
-    "discard-up-to-three", Drop, lambda h, a: not holds(h.t.held_by(a.player), (a.card,)) and a.card, "not in hand"
-)
-book.bars("at-most-six", End, lambda h, a: h.t.dropped < due(h, at_first(h, a.player)), "not yet")
-book.allows("draw-to-six", End, lambda h, a: len(h.t.held_by(a.player)) < HAND, "fill it")
+
+
+def at_first(h: H, player: str) -> int:
+    """Count the cards that the hand had at the end of the turn, before some were discarded."""
+    return len(h.t.held_by(player)) + h.t.dropped
 
 
 # -- drawing ---------------------------------------------------------------------------------------------------------
 @book.value("draw-to-six", neutral=0)
-def lacking(h: H, hand: Any) -> Any:
+def lacking(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Count the cards that are drawn to have six, if there are so many."""
     return h.gives(HAND - hand, "so many", HAND - hand) if hand < HAND else 0
 
 
+book.allows("draw-to-six", Discard, lambda h, a: True, "then draw")
+book.allows("draw-to-six", End, lambda h, a: len(h.t.held_by(a.player)) < HAND, "fill it")
+
+
+# -- what must go ----------------------------------------------------------------------------------------------------
+@book.forbids("at-most-six", Discard)
+def at_most_six(h: H, a: Discard) -> Iterator[Reason]:
+    goes = due(h, h.t.hand)
+    if a.number < goes:
+        yield "more must go", h.t.hand, goes
+    elif a.number > MOST and goes > MOST and a.number > goes:
+        yield "just down to six", goes
+    elif not a.number > 0 and not goes > 0:
+        h.say("none need go")
+
+
+book.bars("at-most-six", End, lambda h, a: h.t.dropped < due(h, at_first(h, a.player)), "not yet")
 lacking.adds("six-draws-none", lambda h, found, hand: hand >= HAND, "none")
+trims_always = book.chosen("any-size-between", "offturn-hand-limit", {"none": False, "always-six": True}, neutral=False)
+"""Whether a hand is never larger than at the end of a turn."""
 
 
+@book.value("any-size-between", neutral=0)
+def trimmed(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
+    """Count the cards that go of a hand outside the end of its player’s turn."""
+    return h.gives(over_limit(hand, HAND), "always six") if trims_always(h) else h.gives(0, "any size")
+
+
+# -- decks and piles -------------------------------------------------------------------------------------------------
 shuffling = book.chosen(
     "empty-hero-deck",
     "empty-hero-deck",
@@ -98,13 +100,15 @@ shuffling = book.chosen(
 """When discarded cards of the Hero Deck become the deck."""
 
 
-@book.value("empty-hero-deck", neutral=PLENTY)
-def hero_cards_coming(h: H, deck: Any, gone: Any, wanted: Any) -> Any:
+@book.value("empty-hero-deck", neutral=UNBOUNDED)
+def hero_cards_coming(
+    h: H, deck: MaybeUnknown[int], gone: MaybeUnknown[int], wanted: MaybeUnknown[int]
+) -> MaybeUnknown[int]:
     """Count the cards of the Hero Deck that come of those that are wanted."""
     return coming(h, shuffling, "no-draw", deck, gone, wanted)
 
 
-@book.value("open-piles", neutral=NOTHING)
+@book.value("open-piles", neutral=ABSENT)
 def pile(h: H) -> str:
     """Say onto which pile a card of the Field is discarded."""
     return h.gives("discovery", "its own pile")
@@ -123,7 +127,6 @@ class Ending:
         gone = told_or(f.discards, self.goes)
         left = f.hand - gone
         wanted = lacking(h, left)
-        self.comes = (
-            hero_cards_coming(h, told_or(f.deck, PLENTY), told_or(f.pile, 0) + gone, wanted) if wanted > 0 else 0
-        )
+        discarded = told_or(f.pile, 0) + gone
+        self.comes = hero_cards_coming(h, told_or(f.deck, UNBOUNDED), discarded, wanted) if wanted > 0 else 0
         self.hand = left + self.comes

@@ -3,33 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Declare, Play
+from cardgen.games.stem_epic_heroes.cards import Card
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns, step_of
-from cardgen.rulings.terms import NOTHING, Reason, UnknownValue, count, is_open, map_unknown
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, UnknownValue, count, is_open, map_unknown
 
-SCORED = "another player"
-"""Where a card lies that somebody has scored."""
+Steps = MaybeUnknown[tuple[int, ...]]
+IN_FIELD, SCORED, ELSEWHERE = "field", "another player", "elsewhere"
+"""Where a card lies; somebody has scored it, for instance."""
 
 
 # -- which step ------------------------------------------------------------------------------------------------------
-def claimed_step(a: Play) -> Any:
+def claimed_step(a: Play) -> MaybeUnknown[int]:
     """Give the step that a Discovery Card would be scored as; NO_STEP where none is declared."""
     if cards.is_wild(a.card):
-        return NO_STEP if a.step == NOTHING else a.step
+        return NO_STEP if a.step == UNTOLD else a.step
     return cards.printed_step(a.card)
 
 
-def open_steps(steps: Any) -> tuple[int, ...]:
+def open_steps(steps: Steps) -> tuple[int, ...]:
     """List the steps that are not owned."""
-    return tuple(one for one in cards.STEPS if not owns(steps, one))
+    return tuple(step for step in cards.STEPS if not owns(steps, step))
+
+
+FAR = 3
+"""A step that somebody may well think comes too early where none before it is owned."""
+
+
+@book.permits("any-order", Play)
+def any_order(h: H, a: Play) -> Reason | None:
+    steps = h.t.owned_by(a.player)
+    if a.card == NONE or not is_told(steps) or not is_told(a.card.step) or cards.is_wild(a.card):
+        return None
+    step = cards.printed_step(a.card)
+    return "out of order" if step >= FAR and not any(owns(steps, before) for before in range(1, step)) else None
+
+
+def is_told(value: object) -> bool:
+    """Say whether a value was told, and each of them where it is several."""
+    return not isinstance(value, UnknownValue) and not (
+        isinstance(value, tuple) and any(isinstance(part, UnknownValue) for part in value)
+    )
 
 
 @book.forbids("one-per-step", Play)
 def one_per_step(h: H, a: Play) -> Iterator[Reason]:
-    if a.card == NOTHING:
+    if a.card == NONE:
         return
     step = claimed_step(a)
     if step == NO_STEP:
@@ -40,39 +61,71 @@ def one_per_step(h: H, a: Play) -> Iterator[Reason]:
         h.say("open", step)
 
 
-FAR = 3
-"""A step that somebody may well think comes too early where none before it is owned."""
+book.bars("one-per-step", Declare, lambda h, a: a.when == "scored" and owns(h.t.steps, a.step) and (a.step,), "owned")
 
 
-@book.permits("any-order", Play)
-def any_order(h: H, a: Play) -> Reason | None:
-    steps = h.t.owned_by(a.player)
-    if a.card == NOTHING or not is_told(steps) or not is_told(a.card.step) or cards.is_wild(a.card):
-        return None
-    step = cards.printed_step(a.card)
-    return "out of order" if step >= FAR and not any(owns(steps, one) for one in range(1, step)) else None
+@book.doubts("one-per-step")
+def twice(h: H) -> Iterator[Reason]:
+    owned = h.t.steps
+    for steps in owned.values() if isinstance(owned, Mapping) else ():
+        if any(count(steps, lambda mine, step=step: mine == step) > 1 for step in cards.STEPS):  # type: ignore[misc]
+            yield "twice"
 
 
-def is_told(value: Any) -> bool:
-    """Say whether a value was told, and each of them where it is several."""
-    return not isinstance(value, UnknownValue) and not (
-        type(value) is tuple and any(isinstance(one, UnknownValue) for one in value)
-    )
+# -- which Hero ------------------------------------------------------------------------------------------------------
+@book.value("matching-hero", neutral=True)
+def matches(h: H, hero: MaybeUnknown[Card], card: MaybeUnknown[Card]) -> bool:
+    """Say whether a Hero matches a Discovery Card."""
+    found = cards.shows(card, hero)
+    return h.gives(found, "matches", hero, cards.titled(card)) if found else found
 
 
+def suits(h: H, hero: MaybeUnknown[Card], card: MaybeUnknown[Card]) -> bool:
+    """Say whether a Hero matches a Discovery Card, without a word."""
+    return cards.shows(card, hero) or bool(hero.stem == cards.POLYMATH) or bool(h.t.any_type)
+
+
+@book.forbids("matching-hero", Play)
+def matching_hero(h: H, a: Play) -> Iterator[Reason]:
+    if a.card != NONE and not matches(h, a.hero, a.card):
+        yield "is no match", a.hero.stem, a.card.stem
+
+
+@matches.changes("split-either")
+def either_type(h: H, found: bool, hero: MaybeUnknown[Card], card: MaybeUnknown[Card]) -> None:
+    if not cards.is_solid(card) and hero.stem != cards.POLYMATH:
+        h.say("one of two" if found else "neither", cards.titled(card))
+
+
+# -- the step of a Wild Step -----------------------------------------------------------------------------------------
+matches.adds("wild-any-step", lambda h, found, hero, card: cards.is_wild(card), "type all the same")
 can_be = book.plain("wild-any-step", "the step of a Wild Step", lambda h, step: True, neutral=False)
 """Whether a Wild Step can be such a step."""
 
 
+def refused(h: H, step: MaybeUnknown[int], steps: Steps) -> Reason | None:
+    """Say why a Wild Step cannot be declared as a step by the owner of some steps."""
+    if not can_be(h, step):
+        return "no such step", step
+    return ("not open", step) if owns(steps, step) else None
+
+
+@book.value("declare-step", neutral=NONE)
+def named(h: H, step: MaybeUnknown[int]) -> MaybeUnknown[int]:
+    """Give the step that a declared Wild Step counts as; one that could not be declared is NONE."""
+    wrong = refused(h, step, h.t.steps)
+    return step if wrong is None else h.gives(NONE, *wrong)
+
+
 @book.forbids("declare-step", Play)
 def declare_step(h: H, a: Play) -> Iterator[Reason]:
-    if a.card == NOTHING or not cards.is_wild(a.card):
+    if a.card == NONE or not cards.is_wild(a.card):
         return
     steps = h.t.owned_by(a.player)
-    if a.step == NOTHING or a.step == NO_STEP:
-        if h.t.live:
-            yield "say it"
-        elif not is_open(steps):
+    if a.step == UNTOLD:
+        yield "say it"
+    elif a.step == NO_STEP:
+        if not is_open(steps):
             left = open_steps(steps)
             h.say("say one", left)
             if not left:
@@ -81,65 +134,6 @@ def declare_step(h: H, a: Play) -> Iterator[Reason]:
         yield wrong
     else:
         h.say("declared", a.step)
-
-
-def refused(h: H, step: Any, steps: Any) -> Reason | None:
-    """Say why a Wild Step cannot be declared as a step by the owner of some steps."""
-    if not can_be(h, step):
-        return "no such step", step
-    return ("not open", step) if owns(steps, step) else None
-
-
-# -- which Hero ------------------------------------------------------------------------------------------------------
-@book.value("matching-hero", neutral=True)
-def matches(h: H, hero: Any, card: Any) -> bool:
-    """Say whether a Hero matches a Discovery Card."""
-    found = cards.shows(card, hero)
-    return h.gives(found, "matches", hero, cards.titled(card)) if found else found
-
-
-@matches.changes("split-either")
-def either_type(h: H, found: bool, hero: Any, card: Any) -> None:
-    if not cards.is_solid(card) and hero.stem != cards.POLYMATH:
-        h.say("one of two" if found else "neither", cards.titled(card))
-
-
-matches.adds("wild-any-step", lambda h, found, hero, card: cards.is_wild(card), "type all the same")
-
-
-def suits(h: H, hero: Any, card: Any) -> bool:
-    """Say whether a Hero matches a Discovery Card, without a word."""
-    return cards.shows(card, hero) or bool(hero.stem == cards.POLYMATH) or bool(h.t.any_type)
-
-
-@book.forbids("matching-hero", Play)
-def matching_hero(h: H, a: Play) -> Iterator[Reason]:
-    if a.card != NOTHING and not matches(h, a.hero, a.card):
-        yield "is no match", a.hero.stem, a.card.stem
-
-
-# -- where it lies ---------------------------------------------------------------------------------------------------
-@book.forbids("face-up-only", Play)
-def face_up_only(h: H, a: Play) -> Iterator[Reason]:
-    if h.t.live:
-        if a.card != NOTHING and not any(one == a.card for one in h.t.field):
-            yield "not there", cards.titled(a.card)
-    elif h.t.lies != "field" and h.t.lies != SCORED:
-        yield "lies elsewhere", h.t.lies
-
-
-@book.forbids("scored-stays", Play)
-def scored_stays(h: H, a: Play) -> Iterator[Reason]:
-    if not h.t.live and h.t.lies == SCORED:
-        h.cite("face-up-only", "lies elsewhere")
-        yield "stays there"
-
-
-# -- the step of a Wild Step -----------------------------------------------------------------------------------------
-book.bars("step-stays", Declare, lambda h, a: a.when == "change" and h.t.declared, "stays")
-
-
-book.bars("one-per-step", Declare, lambda h, a: a.when == "scored" and owns(h.t.steps, a.step) and (a.step,), "owned")
 
 
 @book.forbids("declare-step", Declare)
@@ -156,15 +150,7 @@ def misnamed(h: H, a: Declare) -> Reason | None:
 
 
 book.doubts("declare-step", Declare)(lambda h: filter(None, [misnamed(h, h.act)]))
-
-
-@book.value("declare-step", neutral=NOTHING)
-def named(h: H, step: Any) -> Any:
-    """Give the step that a declared Wild Step counts as; one that could not be declared is none."""
-    wrong = refused(h, step, h.t.steps)
-    return step if wrong is None else h.gives(NOTHING, *wrong)
-
-
+book.bars("step-stays", Declare, lambda h, a: a.when == "change" and h.t.declared, "stays")
 late_allowed = book.chosen(
     "late-declaration", "undeclared-wild", {"declare-when-noticed": True, "scoring-undone": False}, neutral=True
 )
@@ -176,7 +162,7 @@ def declared_late(h: H, a: Declare) -> Iterator[Reason]:
         return
     if not late_allowed(h):
         yield "undone instead"
-    elif not map_unknown(a.step, lambda one: one in cards.STEPS) or a.step not in still_open(h):
+    elif not map_unknown(a.step, lambda step: step in cards.STEPS) or a.step not in still_open(h):
         yield "was or is owned", a.step, still_open(h)
     else:
         h.say("still open", a.step)
@@ -184,8 +170,8 @@ def declared_late(h: H, a: Declare) -> Iterator[Reason]:
 
 def still_open(h: H) -> tuple[int, ...]:
     """List the steps that were open when a Wild Step was scored, and are still."""
-    then, now = h.t.steps, h.t.steps if h.t.now == NOTHING else h.t.now
-    return tuple(one for one in open_steps(then) if not owns(now, one))
+    then, now = h.t.steps, h.t.steps if h.t.now == UNTOLD else h.t.now
+    return tuple(step for step in open_steps(then) if not owns(now, step))
 
 
 @book.value("late-declaration", neutral=())
@@ -197,24 +183,40 @@ def left_to_name(h: H) -> tuple[int, ...]:
     return h.gives(found, "can be named" if found else "none left", found)
 
 
-@book.doubts("one-per-step")
-def twice(h: H) -> Iterator[Reason]:
-    owned = h.t.steps
-    for steps in owned.values() if isinstance(owned, Mapping) else ():
-        if any(count(steps, lambda one, step=step: one == step) > 1 for step in cards.STEPS):  # type: ignore[misc]
-            yield "twice"
-
-
 # -- what it is worth ------------------------------------------------------------------------------------------------
 @book.value("printed-points", neutral=0)
-def printed_points(h: H, row: Row) -> Any:
+def printed_points(h: H, row: Row) -> MaybeUnknown[int]:
     """Give the points of a scored Discovery Card."""
     return h.gives(row.card.points, "is worth", cards.titled(row.card), row.card.points)
 
 
 @printed_points.changes("late-declaration")
-def never_named(h: H, points: Any, row: Row) -> Any:
+def never_named(h: H, points: MaybeUnknown[int], row: Row) -> int | None:
     if not cards.is_wild(row.card) or step_of(row) != NO_STEP:
         return None
-    steps = tuple(step_of(one) for one in h.t.of(row.owner) if one.card != NOTHING)
+    steps = tuple(step_of(other) for other in h.t.of(row.owner) if other.card != NONE)
     return None if open_steps(steps) else h.gives(0, "worth nothing", cards.titled(row.card))
+
+
+# -- where it lies ---------------------------------------------------------------------------------------------------
+def place_of(h: H, card: MaybeUnknown[Card]) -> MaybeUnknown[str]:
+    """Say where a Discovery Card lies: as told, or in the Field if it is there."""
+    if h.t.lies != UNTOLD:
+        return h.t.lies
+    return IN_FIELD if card == NONE or any(other == card for other in h.t.field) else ELSEWHERE
+
+
+@book.forbids("face-up-only", Play)
+def face_up_only(h: H, a: Play) -> Iterator[Reason]:
+    place = place_of(h, a.card)
+    if place == ELSEWHERE:
+        yield "not there", cards.titled(a.card)
+    elif place != IN_FIELD and place != SCORED:
+        yield "lies elsewhere", place
+
+
+@book.forbids("scored-stays", Play)
+def scored_stays(h: H, a: Play) -> Iterator[Reason]:
+    if h.t.lies == SCORED:
+        h.cite("face-up-only", "lies elsewhere")
+        yield "stays there"

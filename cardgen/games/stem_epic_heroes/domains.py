@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, combinations
-from typing import Any
+from typing import Any, TypeAlias
 
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.model.node import Entries, Node, Scalar
@@ -19,46 +19,49 @@ from cardgen.rulings.notation.reading import Reading, describe
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral, several
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece, box_of
-from cardgen.rulings.terms import NOTHING
+from cardgen.rulings.terms import UNTOLD
 
+Told: TypeAlias = Piece | tuple[object, ...] | int | str
+"""What is told in a few words where it is one of many: cards, the steps of somebody; else it goes by its name."""
 FEW = UnknownLiteral((0, 1, 2))
 """How many Enhancements of a kind may lie on a Hero of which nobody tells it."""
 _PART = re.compile(r"(?P<number>\d)|[a-z]+", re.IGNORECASE)
 _NO_NAME = re.compile("an?|the|my|his|her|some|any|cards?|of|with|steps?|and|or|wild|type|single|split")
 
 
-def told_by(tests: Mapping[str, Callable[[Any], Any]]) -> Callable[[Sequence[Any], Sequence[Any]], str]:
+def told_by(tests: Mapping[str, Callable[[Told], bool]]) -> Callable[[Sequence[Told], Sequence[Told]], str]:
     """Tell some values of many by what is so of them alone, or of all but them; else by their names."""
 
-    def tells(some: Sequence[Any], every: Sequence[Any]) -> str:
+    def tells(some: Sequence[Told], every: Sequence[Told]) -> str:
         for says, test in tests.items() if isinstance(every[0], (Piece, tuple)) else ():
-            if len({bool(test(one)) for one in some}) == 1 and len(some) == sum(
-                bool(test(one)) == bool(test(some[0])) for one in every
+            is_so = test(some[0])
+            if all(test(value) == is_so for value in some) and len(some) == sum(
+                test(value) == is_so for value in every
             ):
-                return says.format("" if test(some[0]) else " not")
-        return listed([str(getattr(one, "label", one)) for one in some], "or")
+                return says.format("" if is_so else " not")
+        return listed([str(getattr(value, "label", value)) for value in some], "or")
 
     return tells
 
 
-def types_of(card: Any) -> tuple[str, ...]:
+def types_of(card: Told) -> tuple[object, ...]:
     """List the types that a card shows."""
     stem = getattr(card, "stem", ())
     return stem if isinstance(stem, tuple) else (stem,)
 
 
-def has(*wanted: Any) -> Callable[[Any], bool]:
+def has(*wanted: object) -> Callable[[Told], bool]:
     """Say of cards whether they show one of some types, of steps whether one is among them."""
-    return lambda one: any(part in (one if isinstance(one, tuple) else types_of(one)) for part in wanted)
+    return lambda told: any(part in (told if isinstance(told, tuple) else types_of(told)) for part in wanted)
 
 
 TYPES = ("science", "technology", "engineering", "mathematics", cards.POLYMATH)
 BY_TYPE = {
     f"it is{{}} of {' or '.join(map(str.capitalize, of))}": has(*of) for n in (1, 2, 3) for of in combinations(TYPES, n)
 }
-BY_STEP: Mapping[str, Callable[[Any], Any]] = {
-    "it is{} a Wild Step": lambda card: getattr(card, "step", "") == cards.WILD,
-    "it is{} of a single type": lambda card: getattr(card, "solid", False),
+BY_STEP: Mapping[str, Callable[[Told], bool]] = {
+    "it is{} a Wild Step": lambda card: bool(getattr(card, "step", "") == cards.WILD),
+    "it is{} of a single type": lambda card: bool(getattr(card, "solid", False)),
 }
 
 
@@ -107,14 +110,14 @@ class TypedCard(CardOf):
             raise ImpossibleError(f"there are four types and the Polymath, and no type {word}", "four-types") from error
         if found.type != cards.DISCOVERY:
             return found
-        if found.stem is NOTHING:
+        if found.stem is UNTOLD:
             types = [one for one in r.game.words["stem"].words.values() if one != cards.POLYMATH]
             found.stem = UnknownLiteral(tuple(chain(((one,) for one in types), combinations(types, 2))))
-        found.points = UnknownLiteral(cards.STEPS) if found.points is NOTHING else found.points
+        found.points = UnknownLiteral(cards.STEPS) if found.points is UNTOLD else found.points
         return Piece(found.type, found.name, {**found.fields, "stem": found.stem, "points": found.points})
 
     def blank(self, r: Reading, name: str = "", **told: Any) -> Any:
-        return NOTHING
+        return UNTOLD
 
 
 class LookedAt(Row):
@@ -125,7 +128,7 @@ class LookedAt(Row):
         self.item.opened = lambda r: UnknownLiteral(box_of(r.game).of(*unknown))
 
     def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
-        return (NOTHING,) * number
+        return (UNTOLD,) * number
 
 
 class StepsOf(ToldCards):
@@ -178,11 +181,11 @@ def record(**usual: Any) -> Callable[..., Parts]:
     return lambda **told: Parts(**{**usual, **told})
 
 
-def scored_earlier(owner: Any = NOTHING, **told: Any) -> Parts:
+def scored_earlier(owner: Any = UNTOLD, **told: Any) -> Parts:
     """Make the Discovery that an Enhancement goes to: its Hero, its card, whose it is, what lies there."""
     owner = UnknownLiteral((cards.SOMEBODY,)) if isinstance(owner, UnknownLiteral) and not owner.choices else owner
     return with_places(
-        Parts(**{"hero": NOTHING, "card": NOTHING, "items": FEW, "locations": FEW, "owner": owner, **told})
+        Parts(**{"hero": UNTOLD, "card": UNTOLD, "items": FEW, "locations": FEW, "owner": owner, **told})
     )
 
 
@@ -202,7 +205,7 @@ def asked(told: Any, ask: str) -> Any:
     return tuple(asked(one, ask) for one in told) if type(told) is tuple else told
 
 
-def scored_row(hero: Any = NOTHING, card: Any = NOTHING, on: Any = (), step: Any = NOTHING) -> Parts:
+def scored_row(hero: Any = UNTOLD, card: Any = UNTOLD, on: Any = (), step: Any = UNTOLD) -> Parts:
     """Make a scored Discovery: its card, its Hero, the Enhancements on it, the step that was declared."""
     what = f"“{card}”" if isinstance(card, Piece) and card.id else "the card"
     who = str(hero) if isinstance(hero, Piece) else "the Hero"
@@ -241,6 +244,6 @@ DOMAINS: dict[str, Any] = {
     "Hero rows": HeroRows(),
     "scored earlier": scored_earlier,
     "scored row": scored_row,
-    "deck told": record(cards=NOTHING, single=NOTHING),
+    "deck told": record(cards=UNTOLD, single=UNTOLD),
     "played cards": record(heroes=0, enhancements=0, inspirations=0),
 }

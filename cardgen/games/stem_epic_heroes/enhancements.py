@@ -1,29 +1,36 @@
-"""6 Enhancements: where Items and Locations may go, and how they come there; and face down, of 13."""
+"""6 Enhancements: where Items and Locations may go, and how they come there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.a_variant import face_down, is_face_down
 from cardgen.games.stem_epic_heroes.acts import Add, Take
-from cardgen.games.stem_epic_heroes.table import PLENTY, Done, H, Row, book
-from cardgen.rulings.terms import NOTHING, Reason, count, holds, map_unknown, resolve, sum_of
+from cardgen.games.stem_epic_heroes.cards import Card
+from cardgen.games.stem_epic_heroes.table import UNBOUNDED, Done, H, Row, Rows, book
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, count, sum_of
 
 SCORING, ACTION, ABILITY = "scoring", "action", "ability"
 TO_DISCARD, TO_HAND = "discard", "hand"
 NAMES = {cards.ITEM: "Item", cards.LOCATION: "Location"}
 
 
+def how(h: H, a: Add) -> MaybeUnknown[str]:
+    """Say how Enhancements are added: while scoring, as the action, or by an ability."""
+    if a.how != UNTOLD:
+        return a.how
+    return SCORING if h.t.done == Done.SCORED and a.row.hero == h.t.scorer else ACTION
+
+
 # -- places ----------------------------------------------------------------------------------------------------------
-@book.value("one-of-each", neutral=PLENTY)
-def capacity(h: H, row: Row, kind: str) -> Any:
+@book.value("one-of-each", neutral=UNBOUNDED)
+def capacity(h: H, row: Row, kind: str) -> int:
     """Give how many Enhancements of a kind a Hero may have."""
     return h.gives(1, "one of each")
 
 
-def has_room(h: H, row: Row, kind: str, more: Any = 1) -> bool:
+def has_room(h: H, row: Row, kind: str, more: MaybeUnknown[int] = 1) -> bool:
     """Say whether a Hero has places left for Enhancements of a kind."""
     return bool(row.used(kind) + more <= capacity(h, row, kind))
 
@@ -33,26 +40,28 @@ def too_many(h: H) -> Iterator[Reason]:
     for row in h.t.every():
         for kind in cards.ENHANCEMENTS:
             used, most = row.used(kind), cards.part(row.hero, cards.CAPACITY, kind)
-            if used > (1 if most == NOTHING else most):
+            if used > (1 if most == ABSENT else most):
                 yield "too many", row, used, NAMES[kind]
 
 
+@book.forbids("one-of-each", Add)
+def one_of_each(h: H, a: Add) -> Iterator[Reason]:
+    items = count(a.cards, cards.is_item)
+    for kind, more in {cards.ITEM: items, cards.LOCATION: len(a.cards) - items}.items():
+        if not more > 0:
+            continue
+        if a.how == SCORING and a.row.used(kind) > 0:
+            h.cite("hero-order", "ability before")
+        if not has_room(h, a.row, kind, more) and not ((h.t.replace or a.how == UNTOLD) and may_replace(h)):
+            yield "no place", a.row, NAMES[kind]
+
+
 # -- types -----------------------------------------------------------------------------------------------------------
-card_helps = book.plain("hero-type-counts", "whether the types of the card help", lambda h, row: False, neutral=True)
-
-
 @book.value("match-the-hero", neutral=True)
-def fits_type(h: H, row: Row, card: Any) -> bool:
+def fits_type(h: H, row: Row, card: MaybeUnknown[Card]) -> bool:
     """Say whether an Enhancement has a type that its Hero can use."""
     found = bool(card.stem == row.hero.stem)
     return h.gives(found, "has the type", card, row) if found else found
-
-
-@fits_type.changes("hero-type-counts")
-def not_the_card(h: H, found: bool, row: Row, card: Any) -> bool | None:
-    if found or row.card == NOTHING or cards.is_solid(row.card):
-        return None
-    return h.gives(None, "the card does not help", cards.titled(row.card), row)
 
 
 @book.forbids("match-the-hero", Add)
@@ -64,57 +73,36 @@ def match_the_hero(h: H, a: Add) -> Iterator[Reason]:
             yield "does not match", card, card.stem, a.row, a.row.hero.stem
 
 
-def on_card(row: Row, card: Any) -> bool:
+card_helps = book.plain("hero-type-counts", "whether the types of the card help", lambda h, row: False, neutral=True)
+
+
+@fits_type.changes("hero-type-counts")
+def not_the_card(h: H, found: bool, row: Row, card: MaybeUnknown[Card]) -> bool | None:
+    if found or row.card == NONE or cards.is_solid(row.card):
+        return None
+    return h.gives(None, "the card does not help", cards.titled(row.card), row)
+
+
+def on_card(row: Row, card: MaybeUnknown[Card]) -> bool:
     """Say whether the Discovery Card under a Hero shows the type of an Enhancement."""
-    if row.card == NOTHING:
-        return False
-    types = resolve(row.card.stem)
-    return bool(map_unknown(card.stem, lambda one: one in types))
-
-
-book.bars("face-up-below", Add, lambda h, a: not h.t.face_up and not face_down(h), "face up")
+    return row.card != NONE and cards.shows(row.card, card)
 
 
 # -- adding ----------------------------------------------------------------------------------------------------------
-def how(h: H, a: Add) -> Any:
-    """Say how Enhancements are added: while scoring, as the action, or by an ability."""
-    if a.how != NOTHING:
-        return a.how
-    return SCORING if h.t.done == Done.SCORED and a.row.hero == h.t.current else ACTION
-
-
-@book.forbids("one-of-each", Add)
-def one_of_each(h: H, a: Add) -> Iterator[Reason]:
-    for kind in cards.ENHANCEMENTS:
-        more = count(a.cards, cards.is_item)
-        more = more if kind == cards.ITEM else len(a.cards) - more
-        if not more > 0:
-            continue
-        if how(h, a) == SCORING and not h.t.live and a.row.used(kind) > 0:
-            h.cite("hero-order", "ability before")
-        if not has_room(h, a.row, kind, more) and not ((h.t.replace or h.t.live) and may_replace(h)):
-            yield "no place", a.row, NAMES[kind]
-
-
-may_replace = book.chosen("no-replacing", "full-slot-replace", {"no": False, "discard-old": True}, neutral=True)
-
-
-book.bars("no-replacing", Add, lambda h, a: h.t.replace and not may_replace(h), "stays taken")
-book.notes("no-replacing", Add, lambda h, a: h.t.replace and may_replace(h), "may go")
-
-
-book.bars("current-only", Add, lambda h, a: how(h, a) == SCORING and not (h.t.live or h.t.current), "not that one")
 book.allows("add-while-scoring", Add, lambda h, a: how(h, a) == SCORING, "with the scoring")
+book.bars("current-only", Add, lambda h, a: how(h, a) == SCORING and not h.t.current, "not that one")
 
 
-@book.forbids("only-these-ways", Add)
-def only_these_ways(h: H, a: Add) -> Iterator[Reason]:
-    if a.origin != "hand" and a.origin != "ability":
-        yield "not from there", a.origin
-    elif h.t.live and not holds(h.t.held_by(a.player), a.cards):
-        yield "not in hand", a.cards
+@book.value("adds-points", neutral=0)
+def enhancement_points(h: H, row: Row) -> MaybeUnknown[int]:
+    """Add up the points of the Enhancements on a Hero."""
+    worth = sum_of(row.on, lambda card: 0 if card == UNTOLD else card.points)
+    if len(row.on) > 0 and cards.is_polymath(row.hero):
+        h.cite("polymath-holds-any", "any type", row)
+    return h.gives(worth, "add", row, worth) if len(row.on) > 0 else 0
 
 
+book.bars("face-up-below", Add, lambda h, a: not h.t.face_up and not face_down(h), "face up")
 book.bars(
     "add-later",
     Add,
@@ -124,9 +112,8 @@ book.bars(
     },
 )
 book.allows("add-later", Add, lambda h, a: how(h, a) == ACTION, "as the action")
-
-
 others_too = book.chosen("own-only", "enhance-target", {"own-only": False, "any-player": True}, neutral=True)
+"""Whether Enhancements may go on the Heroes of others."""
 book.bars(
     "own-only",
     Add,
@@ -134,31 +121,15 @@ book.bars(
     "not your own",
 )
 book.notes("own-only", Add, lambda h, a: how(h, a) != SCORING and others_too(h), "anybody")
-
-
-# -- points ---------------------------------------------------------------------------------------------------------
-@book.value("adds-points", neutral=0)
-def enhancement_points(h: H, row: Row) -> Any:
-    """Add up the points of the Enhancements on a Hero."""
-    worth = sum_of(row.on, lambda one: 0 if one == NOTHING else one.points)
-    if len(row.on) > 0 and cards.is_polymath(row.hero):
-        h.cite("polymath-holds-any", "any type", row)
-    return h.gives(worth, "add", row, worth) if len(row.on) > 0 else 0
+may_replace = book.chosen("no-replacing", "full-slot-replace", {"no": False, "discard-old": True}, neutral=True)
+"""Whether an Enhancement may take the place of another."""
+book.bars("no-replacing", Add, lambda h, a: h.t.replace and not may_replace(h), "stays taken")
+book.notes("no-replacing", Add, lambda h, a: h.t.replace and may_replace(h), "may go")
 
 
 # -- taking ----------------------------------------------------------------------------------------------------------
-@book.value("taken-needs-room", neutral=True)
-def has_place(h: H, row: Row, card: Any) -> bool:
-    """Say whether a Hero has a free place for a taken Enhancement."""
-    if h.options["taken-enhancement-slot"] == "limit-ignored":
-        return h.gives(True, "no place needed")
-    kind = cards.ITEM if cards.is_item(card) else cards.LOCATION
-    found = has_room(h, row, kind)
-    return h.gives(found, "has a place" if found else "has no place", row)
-
-
 @book.value("taken-goes-on", neutral=())
-def places(h: H, rows: Sequence[Row], card: Any) -> tuple[Row, ...]:
+def places(h: H, rows: Sequence[Row], card: MaybeUnknown[Card]) -> Rows:
     """List the Heroes that can hold a taken Enhancement."""
     if is_face_down(h, card):
         h.cite("face-down", "turned up")
@@ -167,42 +138,23 @@ def places(h: H, rows: Sequence[Row], card: Any) -> tuple[Row, ...]:
 
 
 hand_is_apart = book.plain("taken-goes-on", "out of a hand", lambda h: True, neutral=False, says="to the hand")
-pile = book.always("discarded-enhancements", TO_DISCARD, neutral=NOTHING)
 
 
-def is_protected(h: H) -> bool:
-    """Say whether an Enhancement lies on a Hero from which opponents cannot take it."""
-    return bool(cards.part(h.t.source, cards.PROTECT, "what") != NOTHING)
-
-
-def goes_to(h: H, rows: Sequence[Row], card: Any, origin: Any) -> Any:
+def goes_to(
+    h: H, rows: Sequence[Row], card: MaybeUnknown[Card], origin: MaybeUnknown[Card | str]
+) -> MaybeUnknown[Rows | str]:
     """Say where a taken Enhancement goes: to which Heroes, to the hand, or to the discard pile."""
     if is_protected(h):
         h.cite("card-beats-rule", "is protected", h.t.source)
         return ()
     if origin == TO_HAND and hand_is_apart(h):
         return TO_HAND
-    return places(h, rows, card) or pile(h)
+    return places(h, rows, card) or discarded(h)
 
 
-may_discard = book.chosen(
-    "must-place", "taken-enhancement-choice", {"must-place": False, "may-discard": True}, neutral=True
-)
-
-
-@book.forbids("must-place", Take)
-def must_place(h: H, a: Take) -> Iterator[Reason]:
-    if h.t.from_hand:
-        return
-    if a.to == TO_HAND:
-        yield "not to the hand"
-    elif a.to == TO_DISCARD:
-        if may_discard(h):
-            h.say("may be discarded")
-        elif found := places(h, h.t.of(a.player), a.card):
-            yield "has to go", found
-    else:
-        h.say("the taker chooses")
+def is_protected(h: H) -> bool:
+    """Say whether an Enhancement lies on a Hero from which opponents cannot take it."""
+    return bool(cards.part(h.t.source, cards.PROTECT, "what") != ABSENT)
 
 
 @book.forbids("taken-goes-on", Take)
@@ -224,9 +176,51 @@ def wanted(h: H, a: Take) -> list[Row]:
     return [] if h.t.from_hand else [row for row in h.t.of(a.player) if row.hero == a.to]
 
 
+may_discard = book.chosen(
+    "must-place", "taken-enhancement-choice", {"must-place": False, "may-discard": True}, neutral=True
+)
+"""Whether a taken Enhancement may be discarded though it fits on a Hero."""
+
+
+@book.forbids("must-place", Take)
+def must_place(h: H, a: Take) -> Iterator[Reason]:
+    if h.t.from_hand:
+        return
+    if a.to == TO_HAND:
+        yield "not to the hand"
+    elif a.to == TO_DISCARD:
+        if may_discard(h):
+            h.say("may be discarded")
+        elif found := places(h, h.t.of(a.player), a.card):
+            yield "has to go", found
+    else:
+        h.say("the taker chooses")
+
+
+@book.value("taken-needs-room", neutral=True)
+def has_place(h: H, row: Row, card: MaybeUnknown[Card]) -> bool:
+    """Say whether a Hero has a free place for a taken Enhancement."""
+    if h.options["taken-enhancement-slot"] == "limit-ignored":
+        return h.gives(True, "no place needed")
+    kind = cards.ITEM if cards.is_item(card) else cards.LOCATION
+    found = has_room(h, row, kind)
+    return h.gives(found, "has a place" if found else "has no place", row)
+
+
 @book.forbids("taken-needs-room", Take)
 def needs_room(h: H, a: Take) -> Iterator[Reason]:
     for row in wanted(h, a):
         if not has_place(h, row, a.card):
             h.cite("taken-goes-on", "needs a place")
             yield "has no place", row
+
+
+discarded = book.always("discarded-enhancements", TO_DISCARD, neutral=NONE)
+
+
+@book.forbids("only-these-ways", Add)
+def only_these_ways(h: H, a: Add) -> Iterator[Reason]:
+    if a.origin != "hand" and a.origin != "ability":
+        yield "not from there", a.origin
+    elif h.t.lacks(a.player, a.cards):
+        yield "not in hand", a.cards

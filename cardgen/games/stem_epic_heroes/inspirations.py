@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
-from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Inspire
 from cardgen.games.stem_epic_heroes.setting_up import turns_from
 from cardgen.games.stem_epic_heroes.table import HAND, Done, H, Phase, book
-from cardgen.rulings.terms import NOTHING, Reason, Under, holds, is_open, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, Under, is_open, resolve
 
 OWN_TURN = "own-turn"
 PLAY, DRAW, KEEP, LATER = "play", "draw", "keep", "later"
-SETUP, SCORING, DURING = "setup", "scoring", "during effect"
+SETUP, SCORING, DURING, BETWEEN = "setup", "scoring", "during effect", "between"
 
 
-def moment(h: H) -> Any:
+def moment(h: H) -> MaybeUnknown[str]:
     """Say at which moment it is played."""
-    if not h.t.live:
+    if h.t.moment != UNTOLD:
         return h.t.moment
-    return SETUP if h.t.phase == Phase.SETUP else SCORING if h.t.over else DURING if h.t.inside else "between"
+    return SETUP if h.t.phase == Phase.SETUP else SCORING if h.t.over else DURING if h.t.inside else BETWEEN
 
 
-book.allows("any-time", Inspire, lambda h, a: a.wants == PLAY and moment(h) == "between", "whenever you like")
-book.bars(
-    "any-time", Inspire, lambda h, a: h.t.live and not holds(h.t.held_by(a.player), (a.card,)) and a.card, "not held"
-)
+book.allows("any-time", Inspire, lambda h, a: a.wants == PLAY and moment(h) == BETWEEN, "whenever you like")
+book.bars("any-time", Inspire, lambda h, a: h.t.lacks(a.player, (a.card,)) and a.card, "not held")
 book.bars("at-once", Inspire, lambda h, a: a.wants == LATER, "now")
 costs = book.chosen("free-inspirations", "inspiration-cost", {"free": False, "uses-action": True}, neutral=False)
+"""Whether an Inspiration in one’s own turn is the action of the turn."""
 
 
 @book.forbids("free-inspirations", Inspire)
@@ -47,29 +45,45 @@ def free(h: H, a: Inspire) -> Iterator[Reason]:
 
 
 book.bars("used-up", Inspire, lambda h, a: a.wants == KEEP, "to the pile")
-
-
 book.bars(
     "own-turn-only", Inspire, lambda h, a: a.card.when == OWN_TURN and h.t.turn != a.player and a.card, "not your turn"
 )
 interrupts = book.chosen(
     "between-effects", "inspiration-interrupt", {"between-effects": False, "truly-any-time": True}, neutral=True
 )
-
-
+"""Whether an Inspiration may cut into an effect."""
 book.bars("between-effects", Inspire, lambda h, a: moment(h) == DURING and not interrupts(h), "finish first")
 book.notes("between-effects", Inspire, lambda h, a: moment(h) == DURING and interrupts(h), "may cut in")
 book.allows(
-    "between-effects", Inspire, lambda h, a: moment(h) == "between" and h.t.done != Done.NONE, "nothing under way"
+    "between-effects", Inspire, lambda h, a: moment(h) == BETWEEN and h.t.done != Done.NONE, "nothing under way"
 )
+
+
+@book.value("active-first", neutral=())
+def order(h: H, players: tuple[str, ...]) -> tuple[str, ...]:
+    """List those who play at the same moment, in their order; NONE where the people at the table settle it."""
+    if h.options["simultaneous-order"] == "first-spoken":
+        spoke = h.t.spoke
+        heard = spoke != UNTOLD and not any(map(is_open, spoke))
+        if not heard or any(player not in spoke for player in players):
+            h.leave("not heard")
+            return NONE
+        return h.gives(tuple(player for player in spoke if player in players), "first spoken")
+    h.say("the player’s own", h.t.active)
+    first = resolve(h.t.active)
+    others = permutations([player for player in players if player != first])
+    asks = f"Clockwise from {first}, in which order do they sit?"
+    seats = h.given.seats or (first, *h.given.open("seats", tuple(others), asks).resolve())
+    return tuple(player for player in turns_from(h, seats, first) if player in players)
+
+
 to_the_end = book.chosen(
     "inspiration-window",
     "inspiration-window",
     {"until-last-turn-ends": False, "until-winner-named": True},
     neutral=True,
 )
-
-
+"""Whether Inspirations can be played while points are counted."""
 book.bars(
     "inspiration-window",
     Inspire,
@@ -80,6 +94,7 @@ book.bars(
 )
 book.notes("inspiration-window", Inspire, lambda h, a: moment(h) == SCORING and to_the_end(h), "not too late")
 draws_at_once = book.chosen("no-extra-draw", "offturn-redraw", {"own-turn-end": False, "at-once": True}, neutral=True)
+"""Whether the hand is filled at once after an Inspiration in another player’s turn."""
 
 
 @book.forbids("no-extra-draw", Inspire)
@@ -95,25 +110,6 @@ def no_extra_draw(h: H, a: Inspire) -> Iterator[Reason]:
 
 
 @book.value("no-extra-draw", neutral=0)
-def draws(h: H, hand: Any) -> Any:
+def draws(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Count the cards that are drawn at once for an Inspiration in another player’s turn."""
     return HAND - hand if hand < HAND and draws_at_once(h) else 0
-
-
-# -- several at once -------------------------------------------------------------------------------------------------
-@book.value("active-first", neutral=())
-def order(h: H, players: Any) -> Any:
-    """List those who play at the same moment, in their order; NOTHING where the people at the table settle it."""
-    if h.options["simultaneous-order"] == "first-spoken":
-        spoke = h.t.spoke
-        heard = spoke != NOTHING and not any(map(is_open, spoke))
-        if not heard or any(one not in spoke for one in players):
-            h.leave("not heard")
-            return NOTHING
-        return h.gives(tuple(one for one in spoke if one in players), "first spoken")
-    h.say("the player’s own", h.t.active)
-    first = resolve(h.t.active)
-    others = permutations([one for one in players if one != first])
-    asks = f"Clockwise from {first}, in which order do they sit?"
-    seats = h.given.seats or (first, *h.given.open("seats", tuple(others), asks).resolve())
-    return tuple(one for one in turns_from(h, seats, first) if one in players)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypeVar
 
-from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
+from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, Card, part
 from cardgen.games.stem_epic_heroes.domains import TypedCard
-from cardgen.games.stem_epic_heroes.table import Row, Table
+from cardgen.games.stem_epic_heroes.table import Phase, Row, Table
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, UnknownValue, is_open
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, Given, MaybeUnknown, UnknownValue, is_open
 
+C = TypeVar("C")
 HAND = "hand"
 
 
@@ -24,29 +25,45 @@ def on_table(t: Table, f: Given) -> None:
     t.as_ = f.as_
 
 
-def somebody(f: Given, path: str, told: Any) -> Any:
+def somebody(f: Given, path: str, told: MaybeUnknown[str]) -> MaybeUnknown[str]:
     """Say whose it is: the player’s own if nobody says so; unknown, it may be somebody’s who was not named."""
     if (
         not isinstance(told, UnknownValue)
         or isinstance(f.player, UnknownValue)
         or (f.seats and f.player not in f.seats)
     ):
-        return f.player if told == NOTHING else told
+        return f.player if told == UNTOLD else told
     others = [name for name in (*told.values, *(f.seats or ())) if name != f.player]
     return f.open(path, (f.player, *(others or [SOMEBODY])), told.ask)
 
 
+# -- the turn --------------------------------------------------------------------------------------------------------
+def lay_setup(t: Table, f: Given) -> None:
+    """Say that the game has not begun, as far as nobody tells otherwise."""
+    t.phase = Phase.SETUP
+
+
+def lay_field(t: Table, f: Given) -> None:
+    """Say that the Field is to be cleared."""
+    t.phase = Phase.FIELD
+
+
 # -- Heroes ----------------------------------------------------------------------------------------------------------
+def or_none(told: C) -> C:
+    """Give what was told, or NONE."""
+    return NONE if told == UNTOLD else told
+
+
 def lay_scoring(t: Table, f: Given) -> None:
     """Lay the Hero that scores."""
-    t.row = Row(f.hero, f.card, (), NOTHING, f.player, f.items, f.locations)
+    t.row = Row(f.hero, or_none(f.card), (), UNTOLD, f.player, f.items, f.locations)
     t.rows = {f.player: (t.row,)}
 
 
 def lay_action(t: Table, f: Given) -> None:
     """Lay the Hero of an earlier Discovery."""
     to = f.to
-    t.row = Row(to.hero, to.card, (), NOTHING, somebody(f, "to.owner", to.owner), to.items, to.locations)
+    t.row = Row(to.hero, or_none(to.card), (), UNTOLD, somebody(f, "to.owner", to.owner), to.items, to.locations)
     t.rows = {f.player: (t.row,)}
 
 
@@ -58,19 +75,22 @@ def lay_taking(t: Table, f: Given) -> None:
         other = f.open("heroes.another Hero", every, "Which Hero is the other one?", tells=TypedCard.tells)
         heroes = {(other if hero is ANOTHER else hero): on for hero, on in heroes.items()}
     t.rows = {
-        f.player: tuple(
-            Row(hero, NOTHING, (), NOTHING, f.player, on.items, on.locations) for hero, on in heroes.items()
-        )
+        f.player: tuple(Row(hero, NONE, (), UNTOLD, f.player, on.items, on.locations) for hero, on in heroes.items())
     }
     t.source = f.from_
     t.from_hand = f.from_ == HAND
-    t.takers = [one for one in heroes if f.wants == one and part(one, "take_enhancement", "kind") != NOTHING]
+    t.takers = tuple(hero for hero in heroes if f.wants == hero and takes(hero))
+
+
+def takes(hero: MaybeUnknown[Card]) -> bool:
+    """Say whether the ability of a Hero takes Enhancements."""
+    return bool(part(hero, "take_enhancement", "kind") != ABSENT)
 
 
 def lay_score(t: Table, f: Given) -> None:
     """Lay scored Discoveries."""
-    rows = ((one, one.on if isinstance(one.on, tuple) else ()) for one in f.rows or ())
-    t.rows = {f.player: tuple(Row(one.hero, one.card, on, one.step, f.player) for one, on in rows)}
+    rows = ((told, told.on if isinstance(told.on, tuple) else ()) for told in f.rows or ())
+    t.rows = {f.player: tuple(Row(told.hero, or_none(told.card), on, told.step, f.player) for told, on in rows)}
 
 
 # -- the rest --------------------------------------------------------------------------------------------------------
@@ -80,12 +100,13 @@ MOST_PLAYED = 40
 def lay_winner(t: Table, f: Given) -> None:
     """Leave open how many cards each has played, where nobody tells; first it must be known that they tie."""
     t.log = counted(f, "log", "How many cards has {} played in the whole game?")
-    if f.played != NOTHING or (t.log and not any(map(is_open, f.totals.values()))):
+    if f.played != UNTOLD or (t.log and not any(map(is_open, f.totals.values()))):
         t.played = counted(f, "played", "How many cards has {} played?")
 
 
-def counted(f: Given, name: str, asks: str) -> dict[str, Any]:
+def counted(f: Given, name: str, asks: str) -> dict[str, MaybeUnknown[int]]:
     """Give how many cards each has played; where nobody tells, it is open."""
     told = getattr(f, name) if isinstance(getattr(f, name), Mapping) else {}
-    names = [one for one in f.totals if one not in told] if isinstance(f.totals, Mapping) else []
-    return {**told, **{one: f.open(f"{name}.{one}", range(MOST_PLAYED + 1), asks.format(one)) for one in names}}
+    names = [player for player in f.totals if player not in told] if isinstance(f.totals, Mapping) else []
+    every = range(MOST_PLAYED + 1)
+    return {**told, **{player: f.open(f"{name}.{player}", every, asks.format(player)) for player in names}}

@@ -22,7 +22,7 @@ from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import Play as WholeGame
 from cardgen.rulings.play.game import Score
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, changed, different, put, resolve
+from cardgen.rulings.terms import NONE, changed, different, put, resolve
 
 ANOTHER_CARD = "Discovery Card to score instead"
 
@@ -64,7 +64,7 @@ def candidates(t: Table) -> Iterator[Any]:
 
 def actions(t: Table, player: str) -> Iterator[Any]:
     """List what the action of a turn could be."""
-    rows = [row for row in (t.every() if t.shared else t.of(player)) if t.done != Done.SCORED or row.hero is t.current]
+    rows = [row for row in (t.every() if t.shared else t.of(player)) if t.done != Done.SCORED or row.hero is t.scorer]
     for card in t.held_by(player):
         if card.type == cards.HERO:
             yield Play(player, card)
@@ -113,8 +113,8 @@ def decided(t: Table, player: str) -> Table:
 @acts.does(Play, "{player} plays {hero}[ for {card}][ as step {step}]")
 def play(d: D, a: Play) -> Table:
     t = moving.counted(moving.hand(d.t, a.player, gone=(a.hero,)), a.player)
-    row = Row(a.hero, NOTHING if a.card == NOTHING else a.card, (), a.step, a.player)
-    if a.card == NOTHING:
+    row = Row(a.hero, a.card, (), a.step, a.player)
+    if a.card == NONE:
         alone(d.h)
         t = changed(t, rows=put(dict(t.rows), a.player, (*t.of(a.player), row)), any_type=False, done=Done.HERO)
         return moving.trimmed(d, ability(d, t, a))
@@ -157,7 +157,7 @@ def scored(d: D, t: Table, a: Play) -> Table:
     """Note a scoring; the empty place is filled when it is time for it."""
     owned = {a.player: t.owned_by(a.player)}
     ended = t.ended or is_triggered(d.hear(t), owned)
-    t = changed(t, scored=t.scored + 1, current=a.hero, ended=ended)
+    t = changed(t, scored=t.scored + 1, scorer=a.hero, ended=ended)
     return moving.trimmed(d, t if together(d.h) else moving.field_filled(d.h, t))
 
 
@@ -188,7 +188,7 @@ def inspire(d: D, a: Inspire) -> Table:
 def go(d: D, a: Go) -> Table:
     t = moving.field_filled(d.h, d.t)
     is_owed = t.done != Done.SCORED and len(t.field) > 0
-    return changed(t, phase=Phase.FIELD if is_owed else Phase.DRAW, inside=is_owed, current=NOTHING)
+    return changed(t, phase=Phase.FIELD if is_owed else Phase.DRAW, inside=is_owed, scorer=NONE)
 
 
 @acts.does(Clear, "{player} clears {card}")

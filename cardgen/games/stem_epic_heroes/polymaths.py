@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardgen.games.stem_epic_heroes.acts import Add, Play
-from cardgen.games.stem_epic_heroes.cards import POLYMATH, is_polymath
+from cardgen.games.stem_epic_heroes.cards import POLYMATH, Card, is_polymath
 from cardgen.games.stem_epic_heroes.discovery_cards import matches
 from cardgen.games.stem_epic_heroes.enhancements import SCORING, fits_type, how
 from cardgen.games.stem_epic_heroes.table import H, Row, book
+from cardgen.rulings.terms import MaybeUnknown
 
 
 @matches.changes("polymath-scores-any")
-def polymath_scores(h: H, found: bool, hero: Any, card: Any) -> bool | None:
+def polymath_scores(h: H, found: bool, hero: MaybeUnknown[Card], card: MaybeUnknown[Card]) -> bool | None:
     return h.gives(True, "any type", hero) if not found and hero.stem == POLYMATH else None
 
 
@@ -25,7 +24,7 @@ book.allows(
 
 
 @fits_type.instead("polymath-holds-any")
-def any_type(h: H, row: Row, card: Any) -> bool | None:
+def holds_any(h: H, row: Row, card: MaybeUnknown[Card]) -> bool | None:
     return h.gives(True, "any type", row) if is_polymath(row.hero) else None
 
 
@@ -35,5 +34,5 @@ book.allows("anyone-plays-polymath", Play, lambda h, a: is_polymath(a.hero), "wh
 @book.value("polymath-counts-none", neutral=True)
 def counts_as_all(h: H) -> bool:
     """Say whether a Polymath counts as each of the four types."""
-    how = h.options["polymath-counts-as"]
-    return h.gives(bool(how == "every-type"), str(how))
+    counts_as = h.options["polymath-counts-as"]
+    return h.gives(counts_as == "every-type", counts_as)

@@ -3,46 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from cardgen.games.stem_epic_heroes.a_variant import face_down, turned_up
 from cardgen.games.stem_epic_heroes.bonuses import sees_all
-from cardgen.games.stem_epic_heroes.cards import STEPS
+from cardgen.games.stem_epic_heroes.cards import STEPS, Card
 from cardgen.games.stem_epic_heroes.discovery_cards import printed_points
 from cardgen.games.stem_epic_heroes.enhancements import enhancement_points, fits_type
 from cardgen.games.stem_epic_heroes.heroes import ability_points, alone
-from cardgen.games.stem_epic_heroes.table import H, Row, book
+from cardgen.games.stem_epic_heroes.table import H, Row, Rows, book
 from cardgen.games.stem_epic_heroes.the_end_of_the_game import as_declared
 from cardgen.rulings.notation.composite_domains import Parts
-from cardgen.rulings.terms import NOTHING, first, map_unknown, total
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, first, map_unknown, total
 
 
-# -- 12: points ------------------------------------------------------------------------------------------------------
-def rows_at_end(h: H, rows: Sequence[Row]) -> tuple[Row, ...]:
+# -- points ----------------------------------------------------------------------------------------------------------
+@book.value("total", neutral=0)
+def score(h: H, rows: Sequence[Row]) -> MaybeUnknown[int]:
+    """Give the total of somebody with some Heroes, with what is told only as points."""
+    rows = rows_at_end(h, rows)
+    parts = [of(h, row) for of in (printed_points, enhancement_points) for row in rows if row.card != NONE]
+    parts += [abilities_of(h, rows)] if rows else []
+    told = [points for name in ("discoveries", "enhancements", "abilities") for points in getattr(h.t, name) or ()]
+    worth = total([*parts, *told])
+    return h.gives(worth, "so many", worth)
+
+
+def rows_at_end(h: H, rows: Sequence[Row]) -> Rows:
     """Give the Heroes as they are counted: played face down, without what was wrong for its Hero."""
     if not face_down(h):
         return tuple(rows)
     found = {id(row): turned_up(h, row, fitting(h, row)) for row in rows if len(row.on) > 0}
-    return tuple(row if found.get(id(row), NOTHING) == NOTHING else row._replace(on=found[id(row)]) for row in rows)
+    return tuple(row if found.get(id(row), UNTOLD) == UNTOLD else row._replace(on=found[id(row)]) for row in rows)
 
 
-def fitting(h: H, row: Row) -> tuple[Any, ...]:
+def fitting(h: H, row: Row) -> tuple[Card, ...]:
     """Give the Enhancements on a Hero that have a type it can use."""
-    return tuple(one for one in row.on if one == NOTHING or fits_type(h, row, one))
+    return tuple(card for card in row.on if card == UNTOLD or fits_type(h, row, card))
 
 
-same_table = book.always("same-final-table", True, neutral=False)
-"""Whether a Hero is counted with all others as they lie at the end."""
-
-
-def points_of_ability(h: H, row: Row, rows: Sequence[Row], had: Any = NOTHING) -> Any:
-    """Give what the ability of a Hero is worth beside the other Heroes of its owner."""
-    return ability_points(h, row, (row,) if sees_all(row.hero) and not same_table(h) else rows, had)
-
-
-def abilities_of(h: H, rows: Sequence[Row]) -> Any:
+def abilities_of(h: H, rows: Sequence[Row]) -> MaybeUnknown[int]:
     """Add up what the abilities of Heroes give."""
-    scoring = [row for row in rows if row.card != NOTHING]
+    scoring = [row for row in rows if row.card != NONE]
     if len(scoring) < len(rows):
         alone(h)
         h.cite("only-to-score", "counts nothing")
@@ -51,18 +52,7 @@ def abilities_of(h: H, rows: Sequence[Row]) -> Any:
     return total([points_of_ability(h, row, rows) for row in scoring])
 
 
-@book.value("total", neutral=0)
-def score(h: H, rows: Sequence[Row]) -> Any:
-    """Give the total of somebody with some Heroes, with what is told only as points."""
-    rows = rows_at_end(h, rows)
-    parts = [of(h, row) for of in (printed_points, enhancement_points) for row in rows if row.card != NOTHING]
-    parts += [abilities_of(h, rows)] if rows else []
-    told = [one for name in ("discoveries", "enhancements", "abilities") for one in getattr(h.t, name) or ()]
-    worth = total([*parts, *told])
-    return h.gives(worth, "so many", worth)
-
-
-score.adds("hand-counts-nothing", lambda h, found, rows: not h.t.live and h.t.hand != NOTHING)
+score.adds("hand-counts-nothing", lambda h, found, rows: h.t.hand != UNTOLD)
 score.adds("unfinished-counts", lambda h, found, rows: is_short(h, rows), "as it is")
 score.adds("unfinished-counts", lambda h, found, rows: len(rows) == len(STEPS), "no bonus")
 
@@ -70,10 +60,10 @@ score.adds("unfinished-counts", lambda h, found, rows: len(rows) == len(STEPS), 
 def is_short(h: H, rows: Sequence[Row]) -> bool:
     """Say whether fewer than five Discovery Cards are told, each by its points."""
     told = h.t.discoveries
-    return not h.t.live and not rows and isinstance(told, tuple) and len(told) < len(STEPS)
+    return not rows and isinstance(told, tuple) and len(told) < len(STEPS)
 
 
-# -- 12: who wins ----------------------------------------------------------------------------------------------------
+# -- who wins --------------------------------------------------------------------------------------------------------
 @book.value("highest-total", neutral=())
 def winners(h: H) -> tuple[str, ...]:
     """Name who wins."""
@@ -86,23 +76,7 @@ def tied(h: H) -> tuple[str, ...]:
     return first(tuple(h.t.totals), lambda player: h.t.totals[player])
 
 
-winners.adds("unfinished-counts", lambda h, found: h.t.finished != NOTHING, "no bonus")
-
-
-@book.value("played-cards", neutral=0)
-def played_cards(h: H, player: str) -> Any:
-    """Count the played cards of somebody."""
-    if h.options["tie-played-cards"] == "all-played":
-        return h.gives(h.t.log[player], "all-played")
-    told = (h.t.played or {}).get(player, NOTHING)
-    if isinstance(told, Parts):
-        h.say("in-front")
-    return map_unknown(told, lambda one: one.heroes + one.enhancements if isinstance(one, Parts) else one)
-
-
-def is_untold(h: H, found: Sequence[str]) -> bool:
-    """Say whether nobody tells how many cards somebody has played."""
-    return any(played_cards(h, player) == NOTHING for player in found)
+winners.adds("unfinished-counts", lambda h, found: h.t.finished != UNTOLD, "no bonus")
 
 
 @winners.changes("fewest-played")
@@ -116,9 +90,32 @@ def fewest_played(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     return h.gives(best, "broken" if len(best) == 1 else "equal", best[0])
 
 
+@book.value("played-cards", neutral=0)
+def played_cards(h: H, player: str) -> MaybeUnknown[int]:
+    """Count the played cards of somebody."""
+    if h.options["tie-played-cards"] == "all-played":
+        return h.gives(h.t.log[player], "all-played")
+    played = (h.t.played or {}).get(player, UNTOLD)
+    if isinstance(played, Parts):
+        h.say("in-front")
+    return map_unknown(played, lambda of: of.heroes + of.enhancements if isinstance(of, Parts) else of)
+
+
+def is_untold(h: H, players: Sequence[str]) -> bool:
+    """Say whether nobody tells how many cards somebody has played."""
+    return any(played_cards(h, player) == UNTOLD for player in players)
+
+
 winners.chooses(
     "shared-victory",
     "final-tie",
     {"tied-players-replay": ()},
     lambda h, found: len(found) > 1 and not is_untold(h, found) and (found,),
 )
+same_table = book.always("same-final-table", True, neutral=False)
+"""Whether a Hero is counted with all others as they lie at the end."""
+
+
+def points_of_ability(h: H, row: Row, rows: Sequence[Row], had: tuple[Card, ...] = UNTOLD) -> MaybeUnknown[int]:
+    """Give what the ability of a Hero is worth beside the other Heroes of its owner."""
+    return ability_points(h, row, (row,) if sees_all(row.hero) and not same_table(h) else rows, had)

@@ -1,43 +1,54 @@
-"""1.7 How many play, 2 Setting up."""
+"""2 Setting up: the decks, hands and Field, and who begins."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
 from itertools import takewhile
-from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
-from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_discovery, is_solid, is_wild, titled
+from cardgen.games.stem_epic_heroes.cards import DISCOVERY, Card, is_discovery, is_solid, is_wild, titled
 from cardgen.games.stem_epic_heroes.table import FEWEST, FIELD, HAND, H, Phase, book
-from cardgen.rulings.terms import NOTHING, Reason, around, first, holds, is_open, resolve, size_of
+from cardgen.rulings.terms import (
+    ABSENT,
+    NONE,
+    UNTOLD,
+    Given,
+    MaybeUnknown,
+    Reason,
+    around,
+    first,
+    is_open,
+    resolve,
+    size_of,
+)  # fmt: skip
 
 
 # -- the decks -------------------------------------------------------------------------------------------------------
 @book.value("two-player-deck", neutral=False)
-def stays_out(h: H, card: Any, players: Any) -> bool:
+def stays_out(h: H, card: MaybeUnknown[Card], players: MaybeUnknown[int]) -> bool:
     """Say whether a Discovery Card is taken out before the game."""
-    if players == NOTHING or players > FEWEST or not is_solid(card):
+    if players == UNTOLD or players > FEWEST or not is_solid(card):
         return False
     return h.options["two-player-removal"] == "all-single-type" or not is_wild(card)
 
 
 @book.forbids("two-player-deck", ShowSetup, point="deck")
-def right_deck(h: H, a: Any) -> Iterator[Reason]:
-    told, players = a.deck, a.players
-    if told == NOTHING or players == NOTHING:
+def right_deck(h: H, a: Given) -> Iterator[Reason]:
+    deck, players = a.deck, a.players
+    if deck == UNTOLD or players == UNTOLD:
         return
-    stay = [one for one in h.t.box.of(DISCOVERY) if not stays_out(h, one, players)]
+    stay = [card for card in h.t.box.of(DISCOVERY) if not stays_out(h, card, players)]
     due = {"cards": len(stay), "single": sum(map(is_solid, stay))}
     for name, number in due.items():
-        if getattr(told, name) != NOTHING and getattr(told, name) != number:
+        if getattr(deck, name) != UNTOLD and getattr(deck, name) != number:
             yield name, number, players
             return
     h.say("right", players)
 
 
 @book.forbids("two-player-deck", ShowSetup, point="field")
-def right_field(h: H, a: Any) -> Iterator[Reason]:
+def right_field(h: H, a: Given) -> Iterator[Reason]:
     for card in told_cards(a.field):
         if is_discovery(card) and stays_out(h, card, a.players):
             yield "is out", titled(card)
@@ -46,31 +57,29 @@ def right_field(h: H, a: Any) -> Iterator[Reason]:
         h.say("none is out")
 
 
-def told_cards(cards: Any) -> tuple[Any, ...]:
+def told_cards(cards: object) -> tuple[Card, ...]:
     """Give cards that are told and not only counted."""
-    return tuple(one for one in cards if one != NOTHING) if isinstance(cards, tuple) else ()
+    return tuple(card for card in cards if card != UNTOLD) if isinstance(cards, tuple) else ()
 
 
-def each_told(hands: Any) -> tuple[Any, ...]:
+def each_told(hands: object) -> tuple[object, ...]:
     """Give what is told of hands: of each, or once of all."""
-    return tuple(hands.values()) if isinstance(hands, Mapping) else () if hands == NOTHING else (hands,)
+    return tuple(hands.values()) if isinstance(hands, Mapping) else () if hands == UNTOLD else (hands,)
 
 
 book.leaves("shuffle", lambda h: h.t.about == "shuffle", on=(ShowSetup,))
-book.leaves("decks-beside-field", lambda h: h.t.about == "decks-beside-field", on=(ShowSetup,))
 
 
-# -- hands and Field -------------------------------------------------------------------------------------------------
+# -- hands -----------------------------------------------------------------------------------------------------------
 @book.forbids("deal-six", ShowSetup, point="hands")
-def sixeach_told(h: H, a: Any) -> Iterator[Reason]:
+def six_each(h: H, a: Given) -> Iterator[Reason]:
     hands = each_told(a.hands)
-    if any(size_of(one) != HAND for one in sorted(hands, key=lambda one: is_open(size_of(one)))):
+    if any(size_of(hand) != HAND for hand in sorted(hands, key=lambda hand: is_open(size_of(hand)))):
         yield "not six"
     elif hands:
         h.say("six")
 
 
-book.wants("field-of-five", ShowSetup, "field", FIELD, "not five", "five")
 book.bars(
     "new-hand",
     ShowSetup,
@@ -78,23 +87,20 @@ book.bars(
     "more than once",
     fact="new_hands",
 )
-
-
-# -- a new hand ------------------------------------------------------------------------------------------------------
 some_only = book.chosen("new-hand", "mulligan-scope", {"whole-hand": False, "any-subset": True}, neutral=True)
 
 
 @book.forbids("new-hand", Mulligan)
 def new_hand(h: H, a: Mulligan) -> Iterator[Reason]:
-    if h.t.begun if not h.t.live else h.t.phase != Phase.SETUP:
+    if h.t.begun or h.t.phase != Phase.SETUP:
         yield "begun"
     if size_of(a.cards) != HAND and not some_only(h):
         yield "not all", size_of(a.cards)
     elif size_of(a.cards) > HAND:
         yield "more than six", size_of(a.cards)
-    if h.t.live and not holds(h.t.held_by(a.player), a.cards):
+    if h.t.lacks(a.player, a.cards):
         yield "not in hand"
-    if h.t.taken > 0 if not h.t.live else a.player in h.t.kept:
+    if h.t.taken > 0 or a.player in h.t.kept:
         yield "once"
     else:
         h.say("may")
@@ -105,17 +111,22 @@ drawn_before = book.chosen(
     "draw-then-shuffle",
     "mulligan-order",
     {"redraw-then-reshuffle": "after", "reshuffle-then-redraw": "before"},
-    neutral=NOTHING,
+    neutral=ABSENT,
 )
 
 
 @book.forbids("draw-then-shuffle", Mulligan)
 def in_order(h: H, a: Mulligan) -> Iterator[Reason]:
-    due: Any = drawn_before(h)
+    due = drawn_before(h)
     if a.shuffled == due:
         h.say("right order")
-    elif a.shuffled != NOTHING:
+    elif a.shuffled != UNTOLD:
         yield str(due)
+
+
+# -- the Field -------------------------------------------------------------------------------------------------------
+book.wants("field-of-five", ShowSetup, "field", FIELD, "not five", "five")
+book.leaves("decks-beside-field", lambda h: h.t.about == "decks-beside-field", on=(ShowSetup,))
 
 
 # -- who begins ------------------------------------------------------------------------------------------------------
@@ -131,29 +142,29 @@ def digits_of_pi(number: int) -> str:
 
 def decimals_in(recital: str) -> int:
     """Count the right decimals of a recital, up to the first wrong one."""
-    said = "".join(sign for sign in re.sub(r"^\s*3\s*[.,]", "", recital) if sign.isdigit())
-    return len(list(takewhile(bool, map(str.__eq__, said, digits_of_pi(len(said))))))
+    digits = "".join(sign for sign in re.sub(r"^\s*3\s*[.,]", "", recital) if sign.isdigit())
+    return len(list(takewhile(bool, map(str.__eq__, digits, digits_of_pi(len(digits))))))
 
 
-def decimals(h: H) -> Mapping[str, Any]:
+def decimals(h: H) -> Mapping[str, MaybeUnknown[int]]:
     """Count everybody’s decimals."""
-    told = {player: decimals_in(str(one)) for player, one in (h.t.recited or {}).items()}
-    return {**told, **(h.t.counts or {})}
+    recited = {player: decimals_in(str(recital)) for player, recital in (h.t.recited or {}).items()}
+    return {**recited, **(h.t.counts or {})}
 
 
-@book.value("pi-first", neutral=NOTHING)
-def who_begins(h: H) -> Any:
-    """Name who begins; NOTHING where the people at the table settle it."""
+@book.value("pi-first", neutral=NONE)
+def who_begins(h: H) -> str:
+    """Name who begins; NONE where the people at the table settle it."""
     counts = decimals(h)
     best = first(tuple(counts), lambda player: counts[player])
     if len(best) == 1 and counts[best[0]] > 0:
         return h.gives(best[0], "most", best[0], counts[best[0]])
     h.leave("equal" if len(best) > 1 and counts[best[0]] > 0 else "nobody")
-    return NOTHING
+    return NONE
 
 
 @book.value("turn-direction", neutral=())
-def in_turn(h: H, seats: Any) -> tuple[str, ...]:
+def in_turn(h: H, seats: MaybeUnknown[tuple[str, ...]]) -> tuple[str, ...]:
     """List everybody in the order of turns, seats being told clockwise."""
     every = tuple(resolve(seats))
     if h.options["play-direction"] == "clockwise" or len(every) < FEWEST + 1:
@@ -161,6 +172,6 @@ def in_turn(h: H, seats: Any) -> tuple[str, ...]:
     return h.gives((every[0], *reversed(every[1:])), "the other way")
 
 
-def turns_from(h: H, seats: Any, player: Any) -> tuple[str, ...]:
+def turns_from(h: H, seats: MaybeUnknown[tuple[str, ...]], player: str) -> tuple[str, ...]:
     """List everybody in the order of turns, beginning with a player."""
     return around(in_turn(h, seats) or tuple(seats), player)

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
-from cardgen.games.stem_epic_heroes.cards import ITEM, printed_step
+from cardgen.games.stem_epic_heroes.cards import ITEM, Card, printed_step
 from cardgen.rulings.table.chance import Chance
+from cardgen.rulings.table.pieces import Box
 from cardgen.rulings.table.table_state import TableState
-from cardgen.rulings.terms import EMPTY, NOTHING, ActionContext, Book, RuleContext, count
+from cardgen.rulings.terms import (
+    EMPTY,
+    NONE,
+    UNTOLD,
+    ActionContext,
+    Book,
+    MaybeUnknown,
+    Pile,
+    RuleContext,
+    count,
+    holds,
+)
 
-PLENTY = 99
+UNBOUNDED = 99
+"""More than there is of anything."""
 FEWEST = 2
 FIELD, HAND = 5, 6
-NONE: Any = ()
-NO_NUMBERS: Any = {}
-UNTOLD: Any = NOTHING
 NO_STEP = 0
 """What a Wild Step counts as whose step was never named."""
 
@@ -35,71 +45,114 @@ class Done:
 class Row(NamedTuple):
     """A Hero in play with its Discovery Card and the Enhancements on it; of these perhaps only how many are told."""
 
-    hero: Any
-    card: Any = NOTHING
-    on: Any = ()
-    step: Any = NOTHING
+    hero: MaybeUnknown[Card]
+    card: MaybeUnknown[Card] = NONE
+    """NONE where none lies there, or nobody tells which one."""
+    on: tuple[Card, ...] = ()
+    step: MaybeUnknown[int] = UNTOLD
     """What a Wild Step was declared as."""
-    owner: Any = ""
-    items: Any = NOTHING
-    locations: Any = NOTHING
+    owner: MaybeUnknown[str] = ""
+    items: MaybeUnknown[int] = UNTOLD
+    locations: MaybeUnknown[int] = UNTOLD
 
     def __str__(self) -> str:
         return str(self.hero)
 
-    def used(self, kind: str) -> Any:
+    def used(self, kind: str) -> int:
         """Count the Enhancements of a kind on it."""
         told = self.items if kind == ITEM else self.locations
-        return count(self.on, lambda one: one != NOTHING and one.type == kind) if told == NOTHING else told
+        return count(self.on, lambda card: card != UNTOLD and card.type == kind) if told == UNTOLD else told
+
+
+Rows = tuple[Row, ...]
 
 
 class Table(TableState):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    box = gone = source = current = UNTOLD
-    rows: Mapping[Any, tuple[Row, ...]] = NO_NUMBERS
-    hands: Mapping[Any, Any] = NO_NUMBERS
-    plays: Mapping[Any, int] = NO_NUMBERS
+    box: Box = UNTOLD
+    rows: Mapping[str, Rows] = {}
+    hands: Mapping[str, tuple[Card, ...]] = {}
+    plays: Mapping[str, int] = {}
     """How many cards each has played from the hand."""
-    steps = field = kept = as_ = takers = NONE
-    discovery = heroes = EMPTY
-    turn, phase, done = "", Phase.ACTION, Done.NONE
-    scored = extra = dropped = turns = 0
-    live = any_type = begun = before = ended = over = only_ability = replace = inside = shared = from_hand = False
-    """Of them *live* says whether all cards lie here, as in play; *inside*, whether an effect has begun.
-
-    *shared* says whether Enhancements may go on anybody’s Heroes.
-    """
-    face_up = True
+    steps: MaybeUnknown[tuple[int, ...]] = UNTOLD
+    """The steps that a player has scored, where they are told and do not lie there."""
+    field: MaybeUnknown[tuple[Card, ...]] = ()
+    discovery: Pile = EMPTY
+    heroes: Pile = EMPTY
+    turn: MaybeUnknown[str] = ""
+    phase: MaybeUnknown[str] = Phase.ACTION
+    done: MaybeUnknown[str] = Done.NONE
+    scored: MaybeUnknown[int] = 0
+    extra: MaybeUnknown[int] = 0
+    dropped = 0
+    """How many cards were discarded of the hand at the end of this turn."""
+    turns = 0
+    kept: tuple[str, ...] = ()
+    """Who has decided on the starting hand."""
+    scorer: Card = UNTOLD
+    """The Hero that has scored last in this turn."""
+    any_type: MaybeUnknown[bool] = False
+    inside = False
+    """Whether an effect has begun."""
+    shared = False
+    """Whether Enhancements may go on anybody’s Heroes."""
+    ended = False
+    over = False
     chance = Chance(0)
 
-    def of(self, player: Any) -> tuple[Row, ...]:
+    # what a dispute tells otherwise
+    only_ability: MaybeUnknown[bool] = True
+    """Whether a Hero for which no card is named is played for its ability."""
+    current: MaybeUnknown[bool] = True
+    face_up: MaybeUnknown[bool] = True
+    targets: MaybeUnknown[bool] = True
+    replace: MaybeUnknown[bool] = False
+    begun: MaybeUnknown[bool] = False
+    before: MaybeUnknown[bool] = False
+    taken: MaybeUnknown[int] = 0
+    gone: MaybeUnknown[Card] = UNTOLD
+    source: MaybeUnknown[Card] = UNTOLD
+    """The Hero from which an Enhancement is taken."""
+    from_hand = False
+    """Whether it is taken out of a hand."""
+    takers: tuple[Card, ...] = ()
+    """The Heroes that can take it themselves."""
+    as_: tuple[str, ...] = ()
+
+    def of(self, player: MaybeUnknown[str]) -> Rows:
         """List the Heroes of a player."""
         return self.rows.get(player, ())
 
-    def every(self) -> tuple[Row, ...]:
+    def every(self) -> Rows:
         """List every Hero in play."""
         return tuple(row for rows in self.rows.values() for row in rows)
 
-    def held_by(self, player: Any) -> Any:
+    def held_by(self, player: str) -> tuple[Card, ...]:
         """Give the hand of a player."""
         return self.hands.get(player, ())
 
-    def owned_by(self, player: Any) -> Any:
+    def lacks(self, player: MaybeUnknown[str], cards: Iterable[Card]) -> bool:
+        """Say whether a player does not hold some cards; where no hands are told, anybody may hold them."""
+        return bool(self.hands) and not holds(self.held_by(player), cards)
+
+    def owned_by(self, player: MaybeUnknown[str]) -> MaybeUnknown[tuple[int, ...]]:
         """List the steps that a player has scored."""
-        return tuple(step_of(row) for row in self.of(player) if row.card != NOTHING) if self.live else self.steps
+        if self.steps != UNTOLD:
+            return self.steps
+        return tuple(step_of(row) for row in self.of(player) if row.card != NONE)
 
 
-def step_of(row: Row) -> Any:
+def step_of(row: Row) -> int:
     """Give the step that a scored Discovery Card counts as."""
     if row.card.step == "wild":
-        return NO_STEP if row.step == NOTHING else row.step
+        return NO_STEP if row.step == UNTOLD else row.step
     return printed_step(row.card)
 
 
-def owns(steps: Any, step: Any) -> bool:
+def owns(steps: MaybeUnknown[tuple[int, ...]], step: MaybeUnknown[int]) -> bool:
     """Say whether a step is among those that are owned."""
-    return bool(count(steps, lambda one: one == step) > 0)
+    return bool(count(steps, lambda owned: owned == step) > 0)
 
 
 book: Book[Table] = Book()

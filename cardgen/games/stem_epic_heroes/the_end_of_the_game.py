@@ -1,41 +1,30 @@
-"""11 The end of the game, 12 Scoring, and 13 Enhancements turned up at the end."""
+"""11 The end of the game: how it begins, and who still has a turn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from cardgen.games.stem_epic_heroes.cards import STEPS, is_wild
 from cardgen.games.stem_epic_heroes.setting_up import turns_from
 from cardgen.games.stem_epic_heroes.table import H, Row, book, owns, step_of
-from cardgen.rulings.terms import NOTHING, resolve
+from cardgen.rulings.terms import ABSENT, MaybeUnknown, resolve
+
+Steps = MaybeUnknown[tuple[int, ...]]
 
 
-# -- 11 --------------------------------------------------------------------------------------------------------------
 @book.value("five-steps-end", neutral=False)
-def is_triggered(h: H, steps: Mapping[Any, Any]) -> bool:
+def is_triggered(h: H, steps: Mapping[str, Steps]) -> bool:
     """Say whether somebody owns all five steps."""
     for player, owned in steps.items():
-        if all(owns(owned, one) for one in STEPS):
+        if all(owns(owned, step) for step in STEPS):
             return h.gives(True, "has all five", player)
     return h.gives(False, "nobody has")
 
 
-@is_triggered.changes("no-going-back")
-def once_begun(h: H, found: bool, steps: Mapping[Any, Any]) -> bool | None:
-    return h.gives(True, "never called off") if not found and h.t.before else None
-
-
-is_triggered.adds("wild-counts-declared", lambda h, found, steps: any(map(partly_open, steps.values())), "as named")
-
-
-def partly_open(steps: Any) -> bool:
-    """Say whether some of the steps that are listed are not known."""
-    return isinstance(steps, tuple) and any(not isinstance(one, int) for one in steps)
-
-
 @book.value("finish-the-round", neutral=())
-def last_turns(h: H, seats: Any, first: Any, turn: Any) -> tuple[str, ...]:
+def last_turns(
+    h: H, seats: MaybeUnknown[tuple[str, ...]], first: MaybeUnknown[str], turn: MaybeUnknown[str]
+) -> tuple[str, ...]:
     """List who still has a turn once the end has begun."""
     begins, now = resolve(first), resolve(turn)
     order = turns_from(h, seats, now)[1:]
@@ -45,15 +34,29 @@ def last_turns(h: H, seats: Any, first: Any, turn: Any) -> tuple[str, ...]:
 
 last_turns.adds("last-in-round", lambda h, found, seats, first, turn: not found, "with that turn")
 finishes = book.always("finish-the-turn", True, neutral=False)
+"""Whether the turn in which the end begins is played to its end."""
 
 
-@book.value("wild-counts-declared", neutral=NOTHING)
-def as_declared(h: H, row: Row) -> Any:
-    """Say as what a Wild Step counts."""
-    return h.gives(step_of(row), "as named") if is_wild(row.card) else NOTHING
+@is_triggered.changes("no-going-back")
+def once_begun(h: H, found: bool, steps: Mapping[str, Steps]) -> bool | None:
+    return h.gives(True, "never called off") if not found and h.t.before else None
 
 
-def counts_as(h: H, row: Row) -> Any:
+is_triggered.adds("wild-counts-declared", lambda h, found, steps: any(map(partly_open, steps.values())), "as named")
+
+
+def partly_open(steps: object) -> bool:
+    """Say whether some of the steps that are listed are not known."""
+    return isinstance(steps, tuple) and any(not isinstance(step, int) for step in steps)
+
+
+@book.value("wild-counts-declared", neutral=ABSENT)
+def as_declared(h: H, row: Row) -> MaybeUnknown[int]:
+    """Say as what a Wild Step counts; ABSENT of a card with a step of its own."""
+    return h.gives(step_of(row), "as named") if is_wild(row.card) else ABSENT
+
+
+def counts_as(h: H, row: Row) -> MaybeUnknown[int]:
     """Give the step that a Discovery Card counts as."""
     as_declared(h, row)
     return step_of(row)

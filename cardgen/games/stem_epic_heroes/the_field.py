@@ -3,21 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from cardgen.games.stem_epic_heroes.acts import Clear
 from cardgen.games.stem_epic_heroes.cards import titled
 from cardgen.games.stem_epic_heroes.decks import coming, told_or
 from cardgen.games.stem_epic_heroes.heroes import alone, claims
-from cardgen.games.stem_epic_heroes.table import FIELD, PLENTY, Done, H, book
-from cardgen.rulings.terms import NOTHING, Reason, When, count, size_of
+from cardgen.games.stem_epic_heroes.table import FIELD, UNBOUNDED, Done, H, book
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, When, count, size_of
 
 BETWEEN = "between scorings"
 
 
+# -- what comes ------------------------------------------------------------------------------------------------------
+@book.value("fill-the-field", neutral=0)
+def empty_places(h: H, size: MaybeUnknown[int], now: MaybeUnknown[str]) -> MaybeUnknown[int]:
+    """Count the places of the Field that are to be filled now."""
+    return FIELD - size if size < FIELD else 0
+
+
 # -- what is discarded -----------------------------------------------------------------------------------------------
+@book.value("discard-from-field", neutral=0)
+def owed(h: H, action: MaybeUnknown[str], size: MaybeUnknown[int]) -> int:
+    """Count the cards of the Field that the player has to discard."""
+    h.say("one goes")
+    gone_before = h.t.effect_discards != UNTOLD and h.t.effect_discards > 0
+    return 0 if gone_before and not effects_apart(h) else 1
+
+
+@book.forbids("discard-from-field", Clear)
+def one_of_the_field(h: H, a: Clear) -> Iterator[Reason]:
+    field = h.t.field
+    if isinstance(field, tuple) and not count(field, lambda card: card == a.card) > 0:
+        yield "not there", titled(a.card)
+    elif a.by == "player":
+        h.say("one goes")
+
+
 @book.value("adding-is-no-scoring", neutral=True)
-def is_scoring(h: H, action: Any) -> bool:
+def is_scoring(h: H, action: MaybeUnknown[str]) -> bool:
     """Say whether an action was scoring."""
     if action == Done.SCORED:
         return True
@@ -29,46 +52,37 @@ def is_scoring(h: H, action: Any) -> bool:
     return h.gives(False, "is no scoring")
 
 
-effects_apart = book.plain("effects-are-extra", "what effects discard", lambda h: True, neutral=False, says="")
-
-
-@book.value("discard-from-field", neutral=0)
-def owed(h: H, action: Any, size: Any) -> int:
-    """Count the cards of the Field that the player has to discard."""
-    h.say("one goes")
-    gone_before = h.t.effect_discards != NOTHING and h.t.effect_discards > 0
-    return 0 if gone_before and not effects_apart(h) else 1
-
-
 @owed.instead("scorer-discards-none")
-def none_of_a_scorer(h: H, action: Any, size: Any) -> int | None:
+def none_of_a_scorer(h: H, action: MaybeUnknown[str], size: MaybeUnknown[int]) -> int | None:
     return h.gives(0, "scored") if is_scoring(h, action) else None
 
 
-@owed.instead("no-field-card")
-def no_card(h: H, action: Any, size: Any) -> int | None:
-    return h.gives(0, "nothing there") if size == 0 and not is_scoring(h, action) else None
-
-
-# -- what comes ------------------------------------------------------------------------------------------------------
-together = book.chosen(
-    "fill-after-action", "field-refill-timing", {"after-action": True, "at-once": False}, neutral=False
+book.bars(
+    "scorer-discards-none",
+    Clear,
+    lambda h, a: a.by == "player" and h.t.action != UNTOLD and is_scoring(h, h.t.action),
+    "scored",
 )
 
 
-@book.value("fill-the-field", neutral=0)
-def empty_places(h: H, size: Any, now: Any) -> Any:
-    """Count the places of the Field that are to be filled now."""
-    return FIELD - size if size < FIELD else 0
+# -- when it comes ---------------------------------------------------------------------------------------------------
+together = book.chosen(
+    "fill-after-action", "field-refill-timing", {"after-action": True, "at-once": False}, neutral=False
+)
+"""Whether all places are filled together, after the action."""
 
 
 @empty_places.changes("fill-after-action")
-def after_the_action(h: H, number: Any, size: Any, now: Any) -> Any:
+def after_the_action(
+    h: H, number: MaybeUnknown[int], size: MaybeUnknown[int], now: MaybeUnknown[str]
+) -> MaybeUnknown[int] | None:
     if now != BETWEEN:
         return h.gives(None, "together") if number > 1 and h.t.scored > 1 else None
     return h.gives(0, "after the action") if together(h) else h.gives(None, "at once")
 
 
+effects_apart = book.plain("effects-are-extra", "what effects discard", lambda h: True, neutral=False, says="")
+"""Whether what effects discard does not stand in for what the player owes."""
 shuffling = book.chosen(
     "empty-discovery-deck",
     "empty-discovery-deck",
@@ -78,10 +92,17 @@ shuffling = book.chosen(
 """When discarded Discovery Cards become the deck."""
 
 
-@book.value("empty-discovery-deck", neutral=PLENTY)
-def discovery_cards_coming(h: H, deck: Any, gone: Any, wanted: Any) -> Any:
+@book.value("empty-discovery-deck", neutral=UNBOUNDED)
+def discovery_cards_coming(
+    h: H, deck: MaybeUnknown[int], gone: MaybeUnknown[int], wanted: MaybeUnknown[int]
+) -> MaybeUnknown[int]:
     """Count the Discovery Cards that come of those that are wanted."""
     return coming(h, shuffling, "field-shrinks", deck, gone, wanted)
+
+
+@owed.instead("no-field-card")
+def no_card(h: H, action: MaybeUnknown[str], size: MaybeUnknown[int]) -> int | None:
+    return h.gives(0, "nothing there") if size == 0 and not is_scoring(h, action) else None
 
 
 class Field:
@@ -90,30 +111,12 @@ class Field:
     def __init__(self, h: H) -> None:
         f = h.given
         size, now = told_or(size_of(f.field), FIELD), f.moment
-        if f.field == NOTHING and f.action == Done.SCORED:
+        if f.field == UNTOLD and f.action == Done.SCORED:
             size = FIELD - max(1, f.scored)
         self.goes = 0 if now == BETWEEN else owed(h, f.action if f.gone is not True else Done.GONE, size)
         due = empty_places(h, size - self.goes, now)
         gone = told_or(f.discards, 0) + self.goes
-        self.comes = discovery_cards_coming(h, told_or(f.deck, PLENTY), gone, due) if due > 0 else 0
+        self.comes = discovery_cards_coming(h, told_or(f.deck, UNBOUNDED), gone, due) if due > 0 else 0
         self.size = size - self.goes + self.comes
         if self.comes > 0 and now != BETWEEN:
             h.cite("fill-the-field", "filled", self.comes)
-
-
-# -- discarding a card -----------------------------------------------------------------------------------------------
-book.bars(
-    "scorer-discards-none",
-    Clear,
-    lambda h, a: not h.t.live and a.by == "player" and is_scoring(h, h.t.action),
-    "scored",
-)
-
-
-@book.forbids("discard-from-field", Clear)
-def one_of_the_field(h: H, a: Clear) -> Iterator[Reason]:
-    field = h.t.field
-    if isinstance(field, tuple) and not count(field, lambda one: one == a.card) > 0:
-        yield "not there", titled(a.card)
-    elif a.by == "player":
-        h.say("one goes")

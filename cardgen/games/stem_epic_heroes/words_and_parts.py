@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Add, ShowSetup, Take
-from cardgen.games.stem_epic_heroes.cards import titled
+from cardgen.games.stem_epic_heroes.cards import Card, titled
 from cardgen.games.stem_epic_heroes.discovery_cards import can_be, matches
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, NAMES, capacity, fits_type, how, is_protected
 from cardgen.games.stem_epic_heroes.setting_up import each_told, told_cards
-from cardgen.games.stem_epic_heroes.table import FEWEST, PLENTY, H, Row, book
+from cardgen.games.stem_epic_heroes.table import FEWEST, UNBOUNDED, H, Row, book
 from cardgen.games.stem_epic_heroes.the_turn import allowed
-from cardgen.rulings.terms import NOTHING, Reason, map_unknown, resolve
+from cardgen.rulings.terms import ABSENT, MaybeUnknown, Reason, map_unknown, resolve
 
 
 # -- the two decks ---------------------------------------------------------------------------------------------------
-def misplaced(told: Any, *, green: bool) -> Any:
+def misplaced(told: object, *, green: bool) -> MaybeUnknown[Card] | bool:
     """Give a card that is told of the Field or of hands and belongs into the other deck."""
-    every = (card for one in each_told(told) for card in told_cards(one))
+    every = (card for hand in each_told(told) for card in told_cards(hand))
     return next((card for card in every if cards.is_discovery(card) != green), False)
 
 
@@ -36,18 +35,18 @@ def no_polymath_card(h: H) -> Iterator[Reason]:
 
 @book.forbids("items-and-locations", Add)
 def what_it_is(h: H, a: Add) -> Iterator[Reason]:
-    for card, said in zip(a.cards, h.t.as_ or (), strict=False):
-        if map_unknown(card, lambda one: one.type) != said:
-            yield "is none", card, NAMES[resolve(said)]
+    for card, kind in zip(a.cards, h.t.as_ or (), strict=False):
+        if map_unknown(card, lambda of: of.type) != kind:
+            yield "is none", card, NAMES[resolve(kind)]
 
 
 @can_be.changes("five-steps")
-def is_step(h: H, found: bool, step: Any) -> bool | None:
-    return None if map_unknown(step, lambda one: one in cards.STEPS) else h.gives(False, "five")
+def is_step(h: H, found: bool, step: MaybeUnknown[int]) -> bool | None:
+    return None if map_unknown(step, lambda number: number in cards.STEPS) else h.gives(False, "five")
 
 
 @book.value("single-and-split", neutral=False)
-def is_split(h: H, card: Any) -> bool:
+def is_split(h: H, card: MaybeUnknown[Card]) -> bool:
     """Say whether a Discovery Card shows two types."""
     split = not cards.is_solid(card)
     return h.gives(split, "split" if split else "single", titled(card))
@@ -55,22 +54,22 @@ def is_split(h: H, card: Any) -> bool:
 
 # -- a card beats a rule ---------------------------------------------------------------------------------------------
 @matches.changes("card-beats-rule")
-def any_type(h: H, found: bool, hero: Any, card: Any) -> bool | None:
+def any_type(h: H, found: bool, hero: MaybeUnknown[Card], card: MaybeUnknown[Card]) -> bool | None:
     return h.gives(True, "any type for this Hero") if not found and h.t.any_type else None
 
 
 @capacity.changes("card-beats-rule")
-def more_places(h: H, number: Any, row: Row, kind: str) -> Any:
+def more_places(h: H, number: int, row: Row, kind: str) -> int | None:
     more = cards.part(row.hero, cards.CAPACITY, kind)
-    if more == NOTHING:
+    if more == ABSENT:
         return None
     return h.gives(more, "places", row, more, NAMES[kind]) if more > 1 else h.gives(more, "one place", row, NAMES[kind])
 
 
 @fits_type.changes("card-beats-rule")
-def one_type_more(h: H, found: bool, row: Row, card: Any) -> bool | None:
+def one_type_more(h: H, found: bool, row: Row, card: MaybeUnknown[Card]) -> bool | None:
     more = cards.part(row.hero, cards.EXTRA_TYPE, "type")
-    return h.gives(True, "uses more", row, card) if not found and more != NOTHING and card.stem == more else None
+    return h.gives(True, "uses more", row, card) if not found and more != ABSENT and card.stem == more else None
 
 
 @book.permits("card-beats-rule", Add)
@@ -86,7 +85,7 @@ allowed.adds("card-beats-rule", lambda h, found: h.t.extra > 0, "one more Hero")
 
 
 # -- how many play ---------------------------------------------------------------------------------------------------
-most_players = book.plain("two-to-four", "most players", lambda h: int(h.options["max-players"]), neutral=PLENTY)
+most_players = book.plain("two-to-four", "most players", lambda h: int(h.options["max-players"]), neutral=UNBOUNDED)
 book.bars(
     "two-to-four",
     ShowSetup,
