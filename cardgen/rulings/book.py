@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import islice
-from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, overload
 
 from cardgen.rulings.rule import Reason, Rule, Rules, Under
 from cardgen.rulings.rule_context import RuleContext
@@ -64,7 +64,13 @@ class Book(Rules, Generic[TABLE]):
         self.found.clear()
         return rule
 
-    def forbids(self, key: str, *on: type[A], point: str = "") -> Forbidding[TABLE, A]:
+    @overload
+    def forbids(self, key: str, on: type[A], /, *, point: str = "") -> Forbidding[TABLE, A]: ...
+
+    @overload
+    def forbids(self, key: str, *on: type, point: str = "") -> Forbidding[TABLE, Any]: ...
+
+    def forbids(self, key: str, *on: type, point: str = "") -> Forbidding[TABLE, Any]:
         """State why an act may not be done: each reason is one objection."""
         return lambda speak: self._stated(self.forbidding, Rule(key, speak, on, point=point))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import is_open, resolve
 
 C = TypeVar("C")
@@ -18,7 +19,7 @@ def size_of(cards: Any) -> Any:
     return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") and not isinstance(cards, str) else cards)
 
 
-def over_limit(held: Any, limit: Any) -> Any:
+def over_limit(held: MaybeUnknown[int], limit: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Give by how many cards a hand is over its limit; numbers may be open."""
     return held - limit if held > limit else 0
 

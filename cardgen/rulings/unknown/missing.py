@@ -21,7 +21,7 @@ class Nothing:
         return "nothing"
 
 
-NOTHING = Nothing()
+NOTHING: Any = Nothing()
 UNTOLD: Any = NOTHING
 NONE: Any = NOTHING
 ABSENT: Any = NOTHING

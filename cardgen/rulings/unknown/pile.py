@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from cardgen.rulings.unknown.bits import reach
 from cardgen.rulings.unknown.branch import Branch, now
+from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import UnknownValue, map_unknown, passes, resolve, total
+
+T = TypeVar("T")
 
 
 class Pool:
@@ -125,13 +128,13 @@ class Tally(UnknownValue):
         return self.worths[value]
 
 
-def count(cards: Iterable[Any], test: Callable[[Any], Any], most: int | None = None) -> Any:
+def count(cards: Iterable[T], test: Callable[[T], object], most: int | None = None) -> MaybeUnknown[int]:
     """Count the cards that pass a test, seen or not; of several unknown ones it forks by the number alone.
 
     Where more than *most* are as good as that many, unseen cards are counted no further.
     """
     if isinstance(cards, Bag):
-        return cards.count(test, most)
+        return cast(int, cards.count(test, most))
     if isinstance(cards, UnknownValue):
         return int(cards.where(lambda known: sum(bool(test(card)) for card in known)))
     number, unknown = 0, list[UnknownValue]()
@@ -140,11 +143,11 @@ def count(cards: Iterable[Any], test: Callable[[Any], Any], most: int | None = N
             unknown.append(card)
         elif test(card):
             number += 1
-    return total((number, *(passes(card, test) for card in unknown))) if unknown else number
+    return cast(int, total((number, *(passes(card, test) for card in unknown)))) if unknown else number
 
 
-def sum_of(cards: Iterable[Any], worth: Callable[[Any], int]) -> Any:
+def sum_of(cards: Iterable[T], worth: Callable[[T], int]) -> MaybeUnknown[int]:
     """Add up what cards are worth, seen or not."""
     if isinstance(cards, Bag):
-        return cards.worth(worth)
-    return total(card.where(worth) if isinstance(card, UnknownValue) else worth(card) for card in cards)
+        return cast(int, cards.worth(worth))
+    return cast(int, total(card.where(worth) if isinstance(card, UnknownValue) else worth(card) for card in cards))

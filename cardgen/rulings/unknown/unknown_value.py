@@ -7,13 +7,17 @@ import operator
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar, cast, overload
 
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.unknown.bits import beside_each, bits_of, reach
 from cardgen.rulings.unknown.branch import Branch, now, step
 from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.sums import ONE_CARD, Shared, able, can_be
+from cardgen.rulings.unknown.typing import MaybeUnknown
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 def _compared(by: Callable[[Any, Any], bool]) -> Callable[[Any, object], bool]:
@@ -231,17 +235,17 @@ def passes(whole: UnknownValue, test: Callable[[Any], Any]) -> Part:
     return Part(whole, f"?{''.join(map(str, passing.values()))}", passing.__getitem__)
 
 
-def resolve(value: Any) -> Any:
+def resolve(value: T) -> T:
     """Give a value, which becomes known if it is not."""
-    return value.resolve() if isinstance(value, UnknownValue) else value
+    return cast(T, value.resolve()) if isinstance(value, UnknownValue) else value
 
 
-def map_unknown(value: Any, test: Callable[[Any], Any]) -> Any:
+def map_unknown(value: T, test: Callable[[T], R]) -> R:
     """Ask something of a value, known or not; it forks by the answers alone."""
-    return value.where(test) if isinstance(value, UnknownValue) else test(value)
+    return cast(R, value.where(test)) if isinstance(value, UnknownValue) else test(value)
 
 
-def is_open(value: Any) -> bool:
+def is_open(value: object) -> bool:
     """Say whether a value is unknown; no rule needs it, for what shows and reads values."""
     return isinstance(value, UnknownValue) and len(value.left) > 1
 
@@ -302,6 +306,14 @@ class Total(UnknownValue):
         for (term, weight), rest in zip(self.terms, beside_each(worth), strict=True):
             if isinstance(root := term.root, UnknownValue):
                 run.left[root.path] = tuple(v for v in root.left if want.meets(rest, weight * term.of(v)))
+
+
+@overload
+def total(values: Iterable[int], weights: Sequence[int] | None = None) -> MaybeUnknown[int]: ...
+
+
+@overload
+def total(values: Iterable[int | UnknownValue], weights: Sequence[int] | None = None) -> Any: ...
 
 
 def total(values: Iterable[Any], weights: Sequence[int] | None = None) -> Any:
