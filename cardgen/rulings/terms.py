@@ -21,6 +21,7 @@ from cardgen.rulings.unknown import (
     Pool,
     UnknownValue,
     count,
+    is_unknown,
     map_unknown,
     resolve,
     sum_of,
@@ -32,6 +33,6 @@ from cardgen.rulings.unknown.unknown_value import is_open
 __all__ = [
     "ABSENT", "EMPTY", "NONE", "NOTHING", "UNTOLD", "ActionContext", "Bag", "Book", "Given", "ImpossibleError",
     "MaybeUnknown", "Pass", "Pile", "Pool", "Reason", "RuleContext", "Shown", "Under", "UnknownValue", "When",
-    "after", "around", "box_of", "changed", "count", "different", "first", "holds", "is_open", "less_one",
+    "after", "around", "box_of", "changed", "count", "different", "first", "holds", "is_open", "is_unknown", "less_one",
     "map_unknown", "others", "over_limit", "put", "resolve", "size_of", "sum_of", "total", "without",
 ]  # fmt: skip

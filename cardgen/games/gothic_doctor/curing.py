@@ -10,7 +10,7 @@ from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide, Play
 from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PANACEA, TREATMENT, has_four_icons, is_action, pays
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import WAITS, Event, H, Phase, book
-from cardgen.rulings.terms import NOTHING, Reason, count, resolve
+from cardgen.rulings.terms import NONE, NOTHING, Reason, count, resolve
 
 book.bars("one-cure", Cure, lambda h, a: h.t.turn != a.player, "not yours")
 one_cure = book.bars("one-cure", Cure, lambda h, a: h.t.cured >= 1, "again")
@@ -116,8 +116,8 @@ FEWEST_ICONS = 2
 
 @book.limits("panacea-icon")
 def possible_icons(h: H) -> Iterator[Reason]:
-    patient = h.a.patient if isinstance(h.a, Cure) else NOTHING
-    if patient == NOTHING or resolve(patient).id:
+    patient = h.a.patient if isinstance(h.a, Cure) else NONE
+    if patient == NONE or resolve(patient).id:
         return
     icons = resolve(patient).icons
     if not FEWEST_ICONS <= len(icons) <= LEGEND_ICONS:

@@ -3,9 +3,9 @@
 from cardgen.rulings.unknown.branch import explore
 from cardgen.rulings.unknown.missing import ABSENT, NONE, NOTHING, UNTOLD, Nothing
 from cardgen.rulings.unknown.pile import Bag, Pool, count, sum_of
-from cardgen.rulings.unknown.unknown_value import UnknownValue, map_unknown, resolve, total
+from cardgen.rulings.unknown.unknown_value import UnknownValue, is_unknown, map_unknown, resolve, total
 
 __all__ = [
-    "ABSENT", "NONE", "NOTHING", "UNTOLD", "Bag", "Nothing", "Pool", "UnknownValue", "count", "explore", "map_unknown",
-    "resolve", "sum_of", "total",
+    "ABSENT", "NONE", "NOTHING", "UNTOLD", "Bag", "Nothing", "Pool", "UnknownValue", "count", "explore", "is_unknown",
+    "map_unknown", "resolve", "sum_of", "total",
 ]  # fmt: skip

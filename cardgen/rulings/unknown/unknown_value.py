@@ -7,7 +7,7 @@ import operator
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any, TypeVar, cast, overload
+from typing import Any, TypeGuard, TypeVar, cast, overload
 
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.unknown.bits import beside_each, bits_of, reach
@@ -243,6 +243,11 @@ def resolve(value: T) -> T:
 def map_unknown(value: T, test: Callable[[T], R]) -> R:
     """Ask something of a value, known or not; it forks by the answers alone."""
     return cast(R, value.where(test)) if isinstance(value, UnknownValue) else test(value)
+
+
+def is_unknown(value: object) -> TypeGuard[UnknownValue]:
+    """Say whether a value is one that nobody knows; types see it as the plain one that it stands for."""
+    return isinstance(value, UnknownValue)
 
 
 def is_open(value: object) -> bool:
