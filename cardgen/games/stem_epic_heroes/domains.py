@@ -79,22 +79,22 @@ class TypedCard(CardOf):
         if not told:
             return super().scalar(node, r)
         keys = {key: node._replace(text=key) for key in told}
-        return self.nested(Entries({key: node._replace(text=one) for key, one in told.items()}, keys, *node[1:4]), r)
+        return self.nested(Entries({key: node._replace(text=text) for key, text in told.items()}, keys, *node[1:4]), r)
 
     def _is(self, text: str, r: Reading) -> bool:
         return super()._is(text, r) or bool(self._in_words(text, r))
 
     def _in_words(self, text: str, r: Reading) -> dict[str, str]:
         """Read `a Science/Technology card of step 3`, `Wild Step of Science`, `a Mathematics Item`."""
-        words = [one[0].casefold() for one in _PART.finditer(text)]
-        types = [one for one in words if one in r.game.words["stem"].words]
-        nouns = [one for one in self.types if one in words or f"{one}s" in words]
-        left = [one for one in words if one not in (*types, *nouns) and not one.isdigit()]
-        left = [one for one in left if not _NO_NAME.fullmatch(one) and one.removesuffix("s") not in nouns]
+        words = [found[0].casefold() for found in _PART.finditer(text)]
+        types = [word for word in words if word in r.game.words["stem"].words]
+        nouns = [type_ for type_ in self.types if type_ in words or f"{type_}s" in words]
+        left = [word for word in words if word not in (*types, *nouns) and not word.isdigit()]
+        left = [word for word in left if not _NO_NAME.fullmatch(word) and word.removesuffix("s") not in nouns]
         sort = nouns[0] if nouns else self.types[0] if len(self.types) == 1 else ""
         if left or not types or not sort:
             return {}
-        steps = [one for one in words if one.isdigit()] or ([cards.WILD] if cards.WILD in words else [])
+        steps = [word for word in words if word.isdigit()] or ([cards.WILD] if cards.WILD in words else [])
         found = {"type": sort, "of": (" or " if " or " in text else ", ").join(types)}
         return {**found, "step": steps[0]} if sort == cards.DISCOVERY and steps else found
 
@@ -111,8 +111,8 @@ class TypedCard(CardOf):
         if found.type != cards.DISCOVERY:
             return found
         if found.stem is UNTOLD:
-            types = [one for one in r.game.words["stem"].words.values() if one != cards.POLYMATH]
-            found.stem = UnknownLiteral(tuple(chain(((one,) for one in types), combinations(types, 2))))
+            types = [stem for stem in r.game.words["stem"].words.values() if stem != cards.POLYMATH]
+            found.stem = UnknownLiteral(tuple(chain(combinations(types, 1), combinations(types, 2))))
         found.points = UnknownLiteral(cards.STEPS) if found.points is UNTOLD else found.points
         return Piece(found.type, found.name, {**found.fields, "stem": found.stem, "points": found.points})
 
@@ -139,7 +139,7 @@ class StepsOf(ToldCards):
 
     def __init__(self) -> None:
         super().__init__(
-            OneWord({one: (f"step {one}",) for one in cards.STEPS}), "the steps that are owned, each 1 to 5"
+            OneWord({step: (f"step {step}",) for step in cards.STEPS}), "the steps that are owned, each 1 to 5"
         )
         self.example, self.many_words = "1, 2", True
 
@@ -151,9 +151,9 @@ class StepsOf(ToldCards):
         if whole:
             return has
         every = chain.from_iterable(combinations(cards.STEPS, n) for n in range(len(cards.STEPS) + 1))
-        fits = [one for one in every if set(has) <= set(one) and not set(lacks) & set(one)]
-        left = [one for one in fits if size is None or len(one) == size]
-        return UnknownLiteral(tuple(several(", ".join(map(str, one)) or "none", one) for one in left))
+        fits = [steps for steps in every if set(has) <= set(steps) and not set(lacks) & set(steps)]
+        left = [steps for steps in fits if size is None or len(steps) == size]
+        return UnknownLiteral(tuple(several(", ".join(map(str, steps)) or "none", steps) for steps in left))
 
 
 class HeroRows(MapOf):
@@ -201,8 +201,8 @@ def asked(told: Any, ask: str) -> Any:
     if isinstance(told, UnknownLiteral):
         return UnknownLiteral(told.choices, ask)
     if isinstance(told, Piece) and not told.id:
-        return Piece(told.type, told.name, {name: asked(one, ask) for name, one in told.fields.items()})
-    return tuple(asked(one, ask) for one in told) if type(told) is tuple else told
+        return Piece(told.type, told.name, {name: asked(value, ask) for name, value in told.fields.items()})
+    return tuple(asked(value, ask) for value in told) if type(told) is tuple else told
 
 
 def scored_row(hero: Any = UNTOLD, card: Any = UNTOLD, on: Any = (), step: Any = UNTOLD) -> Parts:

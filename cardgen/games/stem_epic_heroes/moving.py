@@ -3,45 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from cardgen.games.stem_epic_heroes import discard_and_draw, the_field
+from cardgen.games.stem_epic_heroes.cards import Card
 from cardgen.games.stem_epic_heroes.discard_and_draw import trims_always
 from cardgen.games.stem_epic_heroes.table import FIELD, HAND, D, H, Row, Table
 from cardgen.rulings.table.decks import draw
 from cardgen.rulings.terms import Pile, When, changed, different, put, without
 
-NONE = "none"
+STOP = "none"
+"""What a player chooses who chooses no more."""
 
 
-def hand(t: Table, player: Any, *, came: Iterable[Any] = (), gone: Iterable[Any] = ()) -> Table:
+def hand(t: Table, player: str, *, came: Iterable[Card] = (), gone: Iterable[Card] = ()) -> Table:
     """Put cards into a hand, and take others out of it."""
     return changed(t, hands=put(dict(t.hands), player, (*without(t.held_by(player), gone), *came)))
 
 
-def thrown(t: Table, cards: Iterable[Any]) -> Table:
+def thrown(t: Table, cards: Iterable[Card]) -> Table:
     """Put cards on the Hero discard pile."""
     return changed(t, heroes=t.heroes.discard(cards))
 
 
-def thrown_from_hand(t: Table, player: Any, cards: Sequence[Any]) -> Table:
+def thrown_from_hand(t: Table, player: str, cards: Sequence[Card]) -> Table:
     """Discard cards of a hand."""
     return thrown(hand(t, player, gone=cards), cards)
 
 
 # -- the Hero Deck ---------------------------------------------------------------------------------------------------
-def drawn(h: H, t: Table, player: Any, number: int) -> Table:
+def drawn(h: H, t: Table, player: str, number: int) -> Table:
     """Draw cards of the Hero Deck into a hand, as many as there are."""
-    found = draw(t.heroes, t.chance, number, discard_and_draw.shuffling(h))
-    return changed(hand(t, player, came=found.cards), heroes=found.pile, chance=found.chance)
+    new = draw(t.heroes, t.chance, number, discard_and_draw.shuffling(h))
+    return changed(hand(t, player, came=new.cards), heroes=new.pile, chance=new.chance)
 
 
-def filled_up(h: H, t: Table, player: Any) -> Table:
+def filled_up(h: H, t: Table, player: str) -> Table:
     """Draw until there are six in hand."""
     return drawn(h, t, player, max(0, HAND - len(t.held_by(player))))
 
 
-def looked_at(t: Table, deck: str, number: int, when: When) -> tuple[tuple[Any, ...], Table]:
+def looked_at(t: Table, deck: str, number: int, when: When) -> tuple[tuple[Card, ...], Table]:
     """Give the top cards of a deck, which is renewed first if it is empty, and take them off it."""
     pile: Pile = getattr(t, deck)
     if not pile.deck and when is not When.NEVER:
@@ -50,7 +51,7 @@ def looked_at(t: Table, deck: str, number: int, when: When) -> tuple[tuple[Any, 
     return pile.deck[:number], changed(t, **{deck: Pile(pile.deck[number:], pile.gone)})
 
 
-def on_deck(t: Table, deck: str, *, top: Sequence[Any] = (), under: Sequence[Any] = ()) -> Table:
+def on_deck(t: Table, deck: str, *, top: Sequence[Card] = (), under: Sequence[Card] = ()) -> Table:
     """Put cards on a deck, and others under it."""
     pile: Pile = getattr(t, deck)
     return changed(t, **{deck: Pile((*top, *pile.deck, *under), pile.gone)})
@@ -60,60 +61,60 @@ def on_deck(t: Table, deck: str, *, top: Sequence[Any] = (), under: Sequence[Any
 def field_filled(h: H, t: Table, number: int = FIELD) -> Table:
     """Fill so many places of the Field, as far as there are cards and places."""
     wanted = min(number, FIELD - len(t.field))
-    found = draw(t.discovery, t.chance, wanted, the_field.shuffling(h)) if wanted > 0 else None
-    if found is None:
+    if wanted <= 0:
         return t
-    return changed(t, field=(*t.field, *found.cards), discovery=found.pile, chance=found.chance)
+    new = draw(t.discovery, t.chance, wanted, the_field.shuffling(h))
+    return changed(t, field=(*t.field, *new.cards), discovery=new.pile, chance=new.chance)
 
 
-def off_the_field(t: Table, card: Any) -> Table:
+def off_the_field(t: Table, card: Card) -> Table:
     """Take a card off the Field."""
     return changed(t, field=without(t.field, (card,)))
 
 
-def cleared(t: Table, cards: Sequence[Any]) -> Table:
+def cleared(t: Table, cards: Sequence[Card]) -> Table:
     """Discard cards of the Field."""
     return changed(t, field=without(t.field, cards), discovery=t.discovery.discard(cards))
 
 
 # -- Heroes ----------------------------------------------------------------------------------------------------------
-def with_row(t: Table, row: Row, **new: Any) -> Table:
-    """Change what lies with a Hero."""
-    rows = tuple(one._replace(**new) if one.hero is row.hero else one for one in t.of(row.owner))
+def with_enhancements(t: Table, row: Row, on: tuple[Card, ...]) -> Table:
+    """Change what lies on a Hero."""
+    rows = tuple(mine._replace(on=on) if mine.hero is row.hero else mine for mine in t.of(row.owner))
     return changed(t, rows=put(dict(t.rows), row.owner, rows))
 
 
-def placed(t: Table, row: Row, card: Any) -> Table:
+def placed(t: Table, row: Row, card: Card) -> Table:
     """Put an Enhancement on a Hero."""
-    now = next(one for one in t.of(row.owner) if one.hero is row.hero)
-    return with_row(t, now, on=(*now.on, card))
+    now = next(mine for mine in t.of(row.owner) if mine.hero is row.hero)
+    return with_enhancements(t, now, (*now.on, card))
 
 
-def taken_off(t: Table, row: Row, card: Any) -> Table:
+def taken_off(t: Table, row: Row, card: Card) -> Table:
     """Take an Enhancement off a Hero."""
-    return with_row(t, row, on=without(row.on, (card,)))
+    return with_enhancements(t, row, without(row.on, (card,)))
 
 
-def counted(t: Table, player: Any) -> Table:
+def counted(t: Table, player: str) -> Table:
     """Count a card that was played from the hand."""
     return changed(t, plays=put(dict(t.plays), player, t.plays.get(player, 0) + 1))
 
 
 # -- choosing cards --------------------------------------------------------------------------------------------------
 def picked(
-    d: D, player: Any, what: str, cards: Sequence[Any], number: int, *, least: int | None = None
-) -> tuple[Any, ...]:
+    d: D, player: str, what: str, cards: Sequence[Card], number: int, *, least: int | None = None
+) -> tuple[Card, ...]:
     """Let a player choose so many of some cards, one by one; with *least* the player may stop at so many."""
-    found: list[Any] = []
+    chosen: list[Card] = []
     left = list(cards)
-    while left and len(found) < number:
-        stops = least is not None and len(found) >= least
-        card = d.choose(player, what, (*different(left), *([NONE] if stops else [])), must=stops)
-        if card == NONE:
+    while left and len(chosen) < number:
+        stops = least is not None and len(chosen) >= least
+        card = d.choose(player, what, (*different(left), *([STOP] if stops else [])), must=stops)
+        if card == STOP:
             break
-        found.append(card)
+        chosen.append(card)
         left = list(without(left, (card,)))
-    return tuple(found)
+    return tuple(chosen)
 
 
 def trimmed(d: D, t: Table) -> Table:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
 
 from cardgen.games.stem_epic_heroes import cards, moving
 from cardgen.games.stem_epic_heroes.acts import Add, Clear, Drop, End, Go, Inspire, Keep, Mulligan, Play
+from cardgen.games.stem_epic_heroes.cards import Card
 from cardgen.games.stem_epic_heroes.deal import deal, zones
 from cardgen.games.stem_epic_heroes.discovery_cards import open_steps
 from cardgen.games.stem_epic_heroes.effects import do
@@ -28,11 +28,12 @@ ANOTHER_CARD = "Discovery Card to score instead"
 
 
 # -- what can be tried -----------------------------------------------------------------------------------------------
-def names(*types: str) -> Any:
+def names(*types: str) -> Callable[[Table], Mapping[str, Card]]:
     """Give every card of some types by its name."""
-    return lambda t: {str(one): one for one in t.box.of(*types)}
+    return lambda t: {str(card): card for card in t.box.of(*types)}
 
 
+Act = Keep | Mulligan | Play | Add | Inspire | Go | Clear | Drop | End
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
     hero=names(cards.HERO),
@@ -43,7 +44,7 @@ acts: Acts[Table] = Acts(
 )
 
 
-def candidates(t: Table) -> Iterator[Any]:
+def candidates(t: Table) -> Iterator[Act]:
     """List what could be tried; the rules say what is legal."""
     if t.phase == Phase.SETUP:
         for player in t.seats:
@@ -62,7 +63,7 @@ def candidates(t: Table) -> Iterator[Any]:
         yield End(t.turn)
 
 
-def actions(t: Table, player: str) -> Iterator[Any]:
+def actions(t: Table, player: str) -> Iterator[Act]:
     """List what the action of a turn could be."""
     rows = [row for row in (t.every() if t.shared else t.of(player)) if t.done != Done.SCORED or row.hero is t.scorer]
     for card in t.held_by(player):
@@ -74,7 +75,7 @@ def actions(t: Table, player: str) -> Iterator[Any]:
     yield Go(player)
 
 
-def scorings(t: Table, player: str, hero: Any) -> Iterator[Play]:
+def scorings(t: Table, player: str, hero: Card) -> Iterator[Play]:
     """List what a Hero could be played for."""
     steps = open_steps(t.owned_by(player))
     for card in t.field:
@@ -123,7 +124,7 @@ def play(d: D, a: Play) -> Table:
     t = changed(t, rows=put(dict(t.rows), a.player, (*t.of(a.player), row)), any_type=False, done=Done.SCORED)
     before = d.t
     t = ability(d, t, a)
-    if not early and not any(one is a.card for one in t.field):
+    if not early and not any(card is a.card for card in t.field):
         return instead(d, before, t, a)
     t = t if early else moving.off_the_field(t, a.card)
     return scored(d, t, a)
@@ -140,7 +141,7 @@ def ability(d: D, t: Table, a: Play) -> Table:
 def instead(d: D, before: Table, t: Table, a: Play) -> Table:
     """Name another card for the one that has left the Field, or take the Hero back."""
     now = changed(before, field=t.field)
-    able = {acts.said(one): one for one in scorings(now, a.player, a.hero) if d.hear(now, one, brief=True).legal()}
+    able = {acts.said(way): way for way in scorings(now, a.player, a.hero) if d.hear(now, way, brief=True).legal()}
     way = d.choose(a.player, ANOTHER_CARD, tuple(able))
     rows = [row for row in t.of(a.player) if row.hero is not a.hero]
     mine = next(row for row in t.of(a.player) if row.hero is a.hero)
@@ -166,7 +167,7 @@ def add(d: D, a: Add) -> Table:
     t, (card,) = moving.hand(d.t, a.player, gone=a.cards), a.cards
     row = next(row for row in t.every() if row.hero is a.row.hero)
     if not has_room(d.h, row, card.type):
-        old = next(one for one in row.on if one.type == card.type)
+        old = next(there for there in row.on if there.type == card.type)
         t = moving.thrown(moving.taken_off(t, row, old), (old,))
     t = moving.counted(moving.placed(t, row, card), a.player)
     return moving.trimmed(d, t if how(d.h, a) == SCORING else changed(t, done=Done.ADDED))
