@@ -18,6 +18,7 @@ from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.tokens import fold
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.facts import Facts, Given, Shown
+from cardgen.rulings.table.table_state import TableState
 
 
 class Answer(NamedTuple):
@@ -200,6 +201,12 @@ class Referee:
         self.kinds = {kind.name: BoundKind(kind, self) for kind in kinds}
         self.domains, self.handlers = domains, handlers
         self.services = NO_SERVICES
+        self._declare()
+
+    def _declare(self) -> None:
+        """Let all facts lie on the table by their names."""
+        if isinstance(self.table, type) and issubclass(self.table, TableState):
+            self.table.declare([*self.facts, *(name for kind in self.kinds.values() for name in kind.facts)])
 
     def told(self, facts: Facts, kinds: Iterable[Kind], services: CardServices) -> Referee:
         """Give it with facts and kinds that are told in words, before its own, and with what it asks of others."""
@@ -210,6 +217,7 @@ class Referee:
         found.kinds = {
             kind.name: BoundKind(kind, found) for kind in (*kinds, *(one.kind for one in self.kinds.values()))
         }
+        found._declare()
         return found
 
     def find(self, name: str) -> BoundKind | None:

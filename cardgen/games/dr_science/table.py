@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.box import Box
 from cardgen.games.dr_science.cards import RESEARCHER, Card, card_words
+from cardgen.games.dr_science.declared import Laid
 from cardgen.records import dataclass
 from cardgen.rulings.notation.piles import Pile
-from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.terms import NOTHING, ActionContext, Book, RuleContext
 
 HIDDEN = Card("hidden")
@@ -43,7 +43,7 @@ NONE: Any = ()
 NO_NAMES: Any = {}
 
 
-class Table(TableState):
+class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     trick: tuple[Played, ...] = ()
@@ -75,6 +75,24 @@ class Table(TableState):
     """The act in question; of a log all that are told."""
     seen: tuple[Any, ...] = ()
     """Cards that lie elsewhere than in the trick."""
+    faceup: tuple[Any, ...]
+    """The display of a game in play."""
+    stacks: Mapping[int, tuple[Any, ...]]
+    """By stack the prestige of the Validation cards that are left, the top one first."""
+    earned: Mapping[str, tuple[Any, ...]]
+    """The prestige of everybody's Validation cards."""
+    piles: Mapping[str, tuple[Any, ...]]
+    """The cards that everybody has won."""
+    past: tuple[tuple[Played, ...], ...]
+    """The tricks that are complete."""
+    declinable: bool
+    """Whether trump may be declined."""
+    deck: Any
+    pile: Any
+    display: Any
+    supply: Any
+    researcher: Any
+    number: Any
     live: Any = False
     """Whether all of a game lies here, known or not, and it goes on."""
     gone: Any = ()
@@ -97,16 +115,11 @@ class GameTable(Table):
     game: Any = None
     deck: tuple[Any, ...] = ()
     """The draw pile, the top card first."""
-    faceup: tuple[Any, ...] = ()
-    """The display."""
-    stacks: Mapping[int, tuple[Any, ...]] = NO_NAMES
-    """By stack the prestige of the Validation cards that are left, the top one first."""
-    earned: Mapping[str, tuple[Any, ...]] = NO_NAMES
-    """The prestige of everybody's Validation cards."""
-    piles: Mapping[str, tuple[Any, ...]] = NO_NAMES
-    """The cards that everybody has won."""
-    past: tuple[tuple[Played, ...], ...] = ()
-    """The tricks that are complete."""
+    faceup = ()
+    stacks = NO_NAMES
+    earned = NO_NAMES
+    piles = NO_NAMES
+    past = ()
     declinable = partners = False
     """Whether trump may be declined, and whether partners play."""
     before = property(lambda t: t.tableaus[t.turn].has)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, is_red, stays_in_play
+from cardgen.games.gothic_doctor.declared import Laid
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.terms import EMPTY, NOTHING, ActionContext, Book, Pile, RuleContext, count, holds, size_of
 
 ROUNDS, HAND, PLACES, SHELF, COUNTERS = 11, 7, 7, 3, 8
@@ -64,7 +64,7 @@ class Played(NamedTuple):
     cancelled: bool = False
 
 
-class Table(TableState):
+class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = by = left = hand_at_start = patients_left = specialists = UNTOLD
@@ -83,6 +83,8 @@ class Table(TableState):
     before: Mapping[str, tuple[Lying, ...]] = NO_NUMBERS
     """Actions in play in front of the doctors."""
     chance = Chance(0)
+    earned: Mapping[str, tuple[int, ...]]
+    """What the bonuses of each are worth, where that is told."""
 
     @property
     def is_last_round(self) -> bool:

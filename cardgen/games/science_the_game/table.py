@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.games.science_the_game.cards import Lab
+from cardgen.games.science_the_game.declared import Laid
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.terms import EMPTY, NOTHING, ActionContext, Book, RuleContext, UnknownValue
 
 MIDNIGHT, FIRST_HOUR = 12, 1
@@ -36,7 +36,7 @@ class Over:
     NO, GOAL, AT_MIDNIGHT, NOTHING_LEFT = "no", "goal", "midnight", "nothing left"
 
 
-class Table(TableState):
+class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = event = outcome = clock = role = last = picks = UNTOLD

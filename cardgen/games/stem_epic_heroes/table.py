@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from cardgen.games.stem_epic_heroes.cards import ITEM, Card, printed_step
+from cardgen.games.stem_epic_heroes.declared import Laid
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import Box
-from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.terms import (
     EMPTY,
     NONE,
@@ -67,7 +67,7 @@ class Row(NamedTuple):
 Rows = tuple[Row, ...]
 
 
-class Table(TableState):
+class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box: Box = UNTOLD
@@ -119,6 +119,10 @@ class Table(TableState):
     takers: tuple[Card, ...] = ()
     """The Heroes that can take it themselves."""
     as_: tuple[str, ...] = ()
+    row: Row
+    """The Hero in question."""
+    hand: MaybeUnknown[int]
+    """How many cards the hand has, where it is told at the end of a turn."""
 
     def of(self, player: MaybeUnknown[str]) -> Rows:
         """List the Heroes of a player."""

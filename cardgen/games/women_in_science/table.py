@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardgen.games.women_in_science.cards import SCIENTIST, She
+from cardgen.games.women_in_science.declared import Laid
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.terms import NOTHING, ActionContext, Book, RuleContext, is_open, resolve
 
 PLENTY = 40
@@ -49,7 +49,7 @@ def settled(told: Any, part: str) -> Any:
     return resolve(told) if is_open(told) and any(hasattr(one, part) for one in told.values) else told
 
 
-class Table(TableState):
+class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = player = came = told_target = emptied = finisher = number_active = when = UNTOLD
@@ -70,6 +70,8 @@ class Table(TableState):
     draws = 2
     drawn = begun = number_completed = done_before = 0
     chance = Chance(0)
+    she: Any
+    """The Scientist in question."""
 
     def every(self) -> tuple[She, ...]:
         """List every active Scientist."""

@@ -51,6 +51,8 @@ class Domain:
     """Words that stand for a value, comparable."""
     tells: Callable[[Sequence[Any], Sequence[Any]], str] | None = None
     """Makes a statement of some of its values, out of all that one may have, where their names would say little."""
+    typed: type | str | None = None
+    """What its values are to the types of a game's module, where it is a sort of that game's own."""
 
     def read(self, node: Node, r: Reading) -> Any:
         """Read a value, or an Unknown with the values it may have.

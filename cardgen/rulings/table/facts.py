@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
+from cardgen.errors import nearest
 from cardgen.model.game import Game
 from cardgen.rulings.filling import filled
 from cardgen.rulings.notation.domain import Domain
@@ -74,7 +75,9 @@ class Given:
         try:
             return self.__dict__[name.rstrip("_")]
         except KeyError:
-            raise AttributeError(f"the game has no fact `{name}`") from None
+            near = nearest(name, sorted(self.__dict__))
+            meant = f"; did you mean {near}?" if near else ""
+            raise AttributeError(f"the game has no fact `{name}`{meant}") from None
 
     def said(self, *names: str) -> bool:
         """Say whether any of some facts was told."""

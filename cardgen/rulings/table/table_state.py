@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from cardgen.errors import nearest
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import UNTOLD
+
+if TYPE_CHECKING:
+    from cardgen.model.game import Game
 
 M = TypeVar("M")
 
 
 class TableState:
-    """A table at one moment: facts that are told lie on it by their names, what nobody tells is NOTHING.
+    """A table at one moment: facts that are told lie on it by their names, what nobody tells is UNTOLD.
 
-    A class of it says what else lies there, and what is so as a rule.
+    A class of it says what else lies there, and what is so as a rule. What neither it nor a fact declares is nowhere.
     """
 
+    game: Game
+    """The game that is played, on a table where one is."""
     seats: tuple[str, ...] = ()
     """Who plays, in the order of play."""
     odd: tuple[str, ...] = ()
@@ -27,24 +33,45 @@ class TableState:
     """What was announced and may be answered."""
 
     _usual: Mapping[str, Any] = {}
+    _declared: frozenset[str] = frozenset()
+    """What may lie on it."""
 
     def __init_subclass__(cls) -> None:
         fields = {name: one for base in reversed(cls.__mro__) for name, one in vars(base).items()}
         cls._usual = {name: one for name, one in fields.items() if name[0] != "_" and not hasattr(one, "__get__")}
+        annotated = (name for base in cls.__mro__ for name in vars(base).get("__annotations__", ()))
+        cls._declared = frozenset((*cls._declared, *annotated, *cls._usual))
+
+    @classmethod
+    def declare(cls, facts: Iterable[str]) -> None:
+        """Let the facts of a game lie on its table, by their names."""
+        cls._declared |= frozenset(facts)
 
     def __init__(self, **told: Any) -> None:
         self.__dict__.update(self._usual)  # a field is found faster where it lies than in the class
         self.__dict__.update(told)
+        if not told.keys() <= self._declared:
+            raise _unknown(type(self), told.keys() - self._declared)
 
-    if TYPE_CHECKING:
+    if not TYPE_CHECKING:  # types see what is declared alone
 
         def __setattr__(self, name: str, value: Any) -> None:
-            """Take any fact, so that no field need be declared for it."""
+            if name not in self._declared:
+                raise _unknown(type(self), (name,))
+            self.__dict__[name] = value
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return NOTHING
+        def __getattr__(self, name: str) -> Any:
+            if name not in self._declared:
+                raise _unknown(type(self), (name,))
+            return UNTOLD
+
+
+def _unknown(kind: Any, names: Iterable[str]) -> AttributeError:
+    """Say what is on no such table or act, and what may have been meant."""
+    every = sorted({*getattr(kind, "_declared", ()), *vars(kind), *getattr(kind, "_fields", ())})
+    meant = {one: nearest(one, every) for one in sorted(names)}
+    said = (one + (f" (did you mean {near}?)" if near else "") for one, near in meant.items())
+    return AttributeError(f"a {kind.__name__} has no {', '.join(said)}")
 
 
 def changed(moment: M, /, **fields: Any) -> M:
@@ -56,8 +83,10 @@ def changed(moment: M, /, **fields: Any) -> M:
     new = object.__new__(kind)
     now = {**old, **fields}
     object.__setattr__(new, "__dict__", now)
-    if len(now) > len(old) and (none := [one for one in fields if one not in old and not hasattr(kind, one)]):
-        raise AttributeError(f"a {kind.__name__} has no {', '.join(sorted(none))}")
+    if len(now) > len(old):
+        declared = getattr(kind, "_declared", ())
+        if none := [one for one in fields if one not in old and one not in declared and not hasattr(kind, one)]:
+            raise _unknown(kind, none)
     return new
 
 
