@@ -16,7 +16,7 @@ locked = $(if $(filter yes,$(LOCKED)),--require-hashes --requirement locks/$(1).
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := build
-.PHONY: build setup test check check-quick fuzz bench docs lock licences audit clean help
+.PHONY: build setup test test-all check check-quick fuzz bench docs lock licences audit clean help
 
 build: setup       ## build every game into output/ (what plain `make` does)
 	@$(PY) -m cardgen schema >/dev/null
@@ -24,8 +24,11 @@ build: setup       ## build every game into output/ (what plain `make` does)
 
 setup: .venv/.installed  ## make .venv and install cardgen into it; again only when that changed
 
-test: .venv/.tested  ## set up and run all tests, on all cores
+test: .venv/.tested  ## set up and run the tests, on all cores: two minutes on two
 	@$(PY) -m pytest $(CORES)
+
+test-all: .venv/.tested  ## the same, and the sweeps over all cases and seeds, of which `make test` tries a sample
+	@CARDGEN_TEST_ALL=1 $(PY) -m pytest $(CORES)
 
 check-quick: .venv/.tested  ## ruff, mypy, and the quick tests of what changed since the last commit
 	@$(PY) -m ruff check . && $(PY) -m ruff format --check --quiet .
@@ -56,7 +59,7 @@ audit: .venv/.upkeep  ## look up known vulnerabilities of all that is locked; ne
 	@for lock in make test tools; do $(PY) -m pip_audit --disable-pip --require-hashes --requirement locks/$$lock.txt || exit 1; done
 
 clean:             ## remove .venv, caches and everything built
-	@rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .verdicts
 	@find output -mindepth 1 ! -name .gitignore -delete
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

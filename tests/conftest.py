@@ -19,15 +19,14 @@ from cardgen.project.find import Project, find_project
 from cardgen.project.long_job import SELDOM
 from cardgen.project.looks.load import face_maker, load
 from tests import once as once
-from tests.thoroughness import THOROUGH
+from tests.thoroughness import ALL, PROFILE, PROFILES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-# A loaded machine is no fault of what is tested: no example has a deadline.
-settings.register_profile("quick", deadline=None)
-settings.register_profile("thorough", deadline=None, max_examples=2_000)
-settings.load_profile("thorough" if THOROUGH else "quick")
+for name, tried in PROFILES.items():
+    settings.register_profile(name, tried)
+settings.load_profile(PROFILE)
 
 # Started in the background, this process ignores Ctrl-C, and so would every command that is started here.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -43,6 +42,13 @@ gc.disable()
 _OFTEN = 25
 """Tests after which memory is cleared."""
 _ended = count(1)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave sweeps to `make test-all`."""
+    if not ALL:
+        config.hook.pytest_deselected(items=[one for one in items if one.get_closest_marker("sweep")])
+        items[:] = [one for one in items if not one.get_closest_marker("sweep")]
 
 
 def pytest_runtest_logfinish() -> None:

@@ -1,17 +1,39 @@
-"""How much is tried: a little in `make test`, much with CARDGEN_THOROUGH=1, which takes an hour."""
+"""How much is tried: a fixed sample in `make test`, more in `make test-all`, all there is with CARDGEN_THOROUGH=1."""
 
 from __future__ import annotations
 
 import os
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from hypothesis import settings
 
+T = TypeVar("T")
 THOROUGH = bool(os.environ.get("CARDGEN_THOROUGH"))
-"""Whether everything is tried of which otherwise a part is, chosen by a fixed seed."""
+"""Whether everything is tried, which takes an hour."""
+ALL = THOROUGH or bool(os.environ.get("CARDGEN_TEST_ALL"))
+"""Whether more than a sample is tried: the sweeps over all cases and seeds too, as `make test-all` does."""
 _MORE = 20
+_LESS = 3
+PROFILES = {
+    "sample": settings(deadline=None, max_examples=30, derandomize=True),
+    "all": settings(deadline=None),
+    "thorough": settings(deadline=None, max_examples=2_000),
+}
+"""What is tried of a property that says nothing else; a loaded machine is no fault of it: no example has a deadline."""
+PROFILE = "thorough" if THOROUGH else "all" if ALL else "sample"
 
 
-def examples(quick: int, **more: Any) -> settings:
-    """Try so many examples of a property, twenty times as many when all is tried."""
-    return settings(max_examples=quick * (_MORE if THOROUGH else 1), **more)
+def amount(sample: T, every: T, thorough: T | None = None) -> T:
+    """Say how much is tried: a sample, all that `make test-all` tries, or all there is."""
+    return thorough if THOROUGH and thorough is not None else every if ALL else sample
+
+
+def some(every: Sequence[T], one_of: int) -> Sequence[T]:
+    """Give one of so many, or all."""
+    return every if ALL else every[::one_of]
+
+
+def examples(every: int, **more: Any) -> settings:
+    """Try so many examples of a property; a third of them in a sample, twenty times as many where all is tried."""
+    return settings(max_examples=amount(max(1, every // _LESS), every, every * _MORE), **more)

@@ -14,8 +14,8 @@ from tests.toy import write_toy
 
 EXAMPLE = re.compile(r"^  (?:  |Try: )(cardgen(?: .*)?)$", re.MULTILINE)
 WRITES = ("build", "faces", "gallery", "sheets", "booklet", "parts")
-DRAWS_ALL = ("build", "watch")
-"""Commands of which examples draw every card of every game there is."""
+DRAWS_ALL = ("build", "watch", "gallery", "booklet", "validate")
+"""Commands of which examples draw or check every card of every game there is, or of a large one."""
 ANSWERS = ("games", "validate", "search", "show", "rules", "disputes", "judge")
 
 
@@ -51,7 +51,10 @@ def test_help_says_what_it_does_and_shows_examples(command: str, capsys: pytest.
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", [one for one in COMMANDS if one != "build"])
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param(one, marks=pytest.mark.sweep) if one in DRAWS_ALL else one for one in COMMANDS if one != "build"],
+)
 def test_every_example_runs_as_printed(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     run_examples(capsys, command)
 

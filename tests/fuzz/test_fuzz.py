@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from tests.thoroughness import amount
+
 from . import keeping
 from .keeping import kept
 from .machine import MACHINE
@@ -15,7 +17,7 @@ from .shrinking import least
 from .targets import TARGETS
 from .trial import ROOT, Bench, Trial
 
-FEW = 25
+FEW = amount(8, 25)
 
 
 @pytest.fixture(scope="module")

@@ -21,15 +21,15 @@ from cardgen.rulings.notation.dispute_reader import parse_dispute
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.verdict.expected import differences
 from cardgen.rulings.verdict.judging import options_read, rule_on
-from tests.thoroughness import THOROUGH
+from tests.thoroughness import amount, some
 
 from .cases import citing, judged, rules_that, with_option, without_rule
 from .catalogue import REFEREED, Judged, game_named, referee_named, told
 from .near import counts_for_nothing, has_near_miss
 
 _DECIDING = (Does.FORBIDS, Does.REQUIRES, Does.DEFINES)
-_SOME = 180
-"""Cases of a game that are taken for what would take long, by a fixed seed; all with CARDGEN_THOROUGH."""
+_SOME = amount(60, 180, 100_000)
+"""Cases of a game that are taken for what would take long, by a fixed seed."""
 _MOST = 60
 """Cases that cite a rule that are heard without it."""
 
@@ -65,7 +65,7 @@ def test_the_help_of_a_kind_names_every_house_rule_that_its_cases_set(name: str)
 
 def sample(name: str, seed: int) -> list[Judged]:
     cases = judged(name)
-    return random.Random(seed).sample(cases, len(cases) if THOROUGH else min(len(cases), _SOME))
+    return random.Random(seed).sample(cases, min(len(cases), _SOME))
 
 
 @pytest.mark.parametrize(("name", "rule"), rule_params(*Does))
@@ -93,7 +93,7 @@ def test_switched_off_a_rule_is_missed(name: str, rule: Any) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "rule"), rule_params(*_DECIDING))
+@pytest.mark.parametrize(("name", "rule"), some(rule_params(*_DECIDING), 3))
 def test_a_rule_has_a_near_miss(name: str, rule: Any) -> None:
     """Of a case that turns on it one fact is another one: it is ruled otherwise, and the rule has no part in that.
 

@@ -10,9 +10,9 @@ import pytest
 from cardgen.cli.main import run
 from tests.games.catalogue import GAMES, game_named, referee_named
 from tests.random_play import random_options
-from tests.thoroughness import THOROUGH
+from tests.thoroughness import amount
 
-SEEDS = 60 if THOROUGH else 3
+SEEDS = amount(2, 12, 60)
 UNLIKE = [
     ("stem-epic-heroes", 2, 1),
     ("stem-epic-heroes", 2, 24),

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cardgen.model.game import Game
@@ -21,10 +21,12 @@ from cardgen.rulings.table.reactions import Pass
 from tests.games.catalogue import GAMES, game_named
 from tests.random_play import Tally, census, illegal, judged_game, random_game, random_options, with_strays
 from tests.rulings import orchard
+from tests.thoroughness import amount, examples
 
 SEEDS = st.integers(0, 10_000)
-few = settings(max_examples=max(3, settings().max_examples // 25))
-"""Whole games take their time: a profile of more examples plays more of them."""
+LOGS = amount(25, 100)
+few = examples(4)
+"""Whole games take their time."""
 
 
 LISTS_ALL = "a game of the tests"
@@ -163,10 +165,10 @@ def test_a_planted_illegal_act_is_found_at_its_line(name: str, players: int, see
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_first_illegal_act_of_each_of_a_hundred_logs_is_found(name: str) -> None:
+def test_the_first_illegal_act_of_each_of_many_logs_is_found(name: str) -> None:
     least, most = game_named(name).players.least or 1, game_named(name).players.most or 4
     found = []
-    for seed in range(100):
+    for seed in range(LOGS):
         match, table, _ = dealt(name, least + seed % (most - least + 1), seed)
         played = list(islice(random_game(match, table, Random(seed)), 20 + seed % 30))
         while played[-1].act is None or not (bad := illegal(match, played[-1].before)):
@@ -177,7 +179,7 @@ def test_the_first_illegal_act_of_each_of_a_hundred_logs_is_found(name: str) -> 
         found.append(
             broken is not None and broken.at == len(lines) and bool(broken.refusals and broken.refusals[0].rule)
         )
-    assert found == [True] * 100
+    assert found == [True] * LOGS
 
 
 @every_size

@@ -7,8 +7,11 @@ import re
 import pytest
 
 from docs.random_play import PAGE, playable, played, reasons
+from tests.thoroughness import amount
 
 from .catalogue import GAMES, game_named
+
+GAMES_EACH = amount(3, 9)
 
 
 def _playable() -> list[str]:
@@ -17,8 +20,8 @@ def _playable() -> list[str]:
 
 @pytest.mark.parametrize("name", _playable())
 def test_no_rule_speaks_that_is_said_to_be_silent(name: str) -> None:
-    tally = played(name, game_named(name), 9, seed=5)
-    assert tally.games >= 9
+    tally = played(name, game_named(name), GAMES_EACH, seed=5)
+    assert tally.games >= GAMES_EACH
     spoke = {key for key in (*tally.spoke, *tally.refused) if key}
     assert spoke <= set(game_named(name).rulebook.rules)
     assert spoke & set(reasons().get(name, {})) == set()

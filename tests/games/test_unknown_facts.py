@@ -15,14 +15,14 @@ from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
 from cardgen.rulings.notation.fact import UNSAID
 from cardgen.rulings.unknown import NOTHING
-from tests.thoroughness import THOROUGH
+from tests.thoroughness import amount
 
 from .catalogue import REFEREED, game_named, judged, rule_on
 from .hiding import hidden, narrowed
 
 pytestmark = pytest.mark.slow
 
-SOME = 1 if THOROUGH else 9
+SOME = amount(27, 9, 1)
 """One fact of so many is hidden, by a fixed seed; all of them were before this was committed."""
 
 
