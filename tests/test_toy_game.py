@@ -77,7 +77,6 @@ def test_a_game_living_elsewhere_brings_its_referee_by_an_entry_point(
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: my-toys\nVersion: 1\n")
     (info / "entry_points.txt").write_text("[cardgen.games]\ntoy = my_toys\n")
     monkeypatch.syspath_prepend(str(folder))
-    monkeypatch.setattr("cardgen.project.judging.referees._FOUND", {})
     monkeypatch.setattr("cardgen.project.judging.referees._installed", referees._installed.__wrapped__)
     (game,) = json.loads(said(capsys, "games", "--json"))
     assert "my_toys" in sys.modules

@@ -32,4 +32,4 @@ def _quiet(kind: type[BaseException], error: BaseException, trace: TracebackType
     _SHOWN(kind, error, trace)
 
 
-sys.excepthook = _quiet
+sys.excepthook = _quiet  # the one thing that an import of ours does: the next import may already be interrupted

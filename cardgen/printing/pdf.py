@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
-from reportlab import rl_config
-from reportlab.pdfbase import pdfmetrics, ttfonts
+from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
@@ -16,29 +15,16 @@ from cardgen.faces.face import Form, Item, Matrix, Picture
 from cardgen.layout.box import Box
 from cardgen.printing.embedding import embedded
 from cardgen.printing.operators import Lettering, Operators, matrix_operator
+from cardgen.printing.reportlab_settings import set_up
 from cardgen.text.fonts import Font
 from cardgen.units import PT_PER_MM, pt
-
-rl_config.useA85 = 0
-_written_characters = ttfonts.makeToUnicodeCMap
-
-
-def _characters(name: str, subset: Sequence[int]) -> str:
-    """Say which characters the codes of a font stand for; reportlab writes those above U+FFFF so that none is found."""
-    said: str = _written_characters(name, subset)
-    for code in subset:
-        if code > 0xFFFF:
-            said = said.replace(f"<{code:04X}>", f"<{chr(code).encode('utf-16-be').hex().upper()}>")
-    return said
-
-
-ttfonts.makeToUnicodeCMap = _characters
 
 
 class PdfFile:
     """A PDF being written. Everything is placed in mm, y down."""
 
     def __init__(self, title: str, subject: str, font: Font, *, duplex: str = "", language: str = "en") -> None:
+        set_up()
         self.stream = BytesIO()
         if font.key not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(font.ttf)

@@ -20,6 +20,7 @@ _HALF = r"\..+\.\d+\.[0-9a-f]{8}"
 _LEFT = 3600
 """Seconds after which nobody can still be writing to one."""
 _SWEPT: set[Path] = set()
+"""Folders that were swept: what a process has done once it need not do for each file that it writes."""
 _NOT_FLUSHED = (errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES)
 """What systems answer that cannot flush a folder, or a file on a disk of another machine."""
 _FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import re
+import sys
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-import cardgen.project.judging.referees
 from cardgen.cli.main import run
 from cardgen.loading.source import read
 from cardgen.model.node import plain
@@ -24,7 +26,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     write_toy(tmp_path)
     write_orchard(tmp_path)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setitem(cardgen.project.judging.referees._FOUND, "orchard", REFEREE)
+    module: Any = ModuleType("cardgen.games.orchard")
+    module.REFEREE, module.__spec__ = REFEREE, ModuleSpec(module.__name__, None)
+    monkeypatch.setitem(sys.modules, module.__name__, module)
     return tmp_path
 
 

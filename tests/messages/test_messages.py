@@ -189,7 +189,6 @@ def test_a_message_says_where_what_and_how_to_go_on(
         monkeypatch.setattr("cardgen.database.write._check", full)
     elif row.refuses == "module":
         monkeypatch.syspath_prepend(str(tmp_path))
-        monkeypatch.delitem(referees._FOUND, "toy", raising=False)
         monkeypatch.setattr(referees, "_installed", referees._installed.__wrapped__)
     elif row.refuses == "openpyxl":
         monkeypatch.setitem(sys.modules, "openpyxl", None)

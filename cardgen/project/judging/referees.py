@@ -13,8 +13,6 @@ if TYPE_CHECKING:  # whether there is a referee is told without loading what a r
 
     from cardgen.rulings import core
 
-_FOUND: dict[str, core.AnyReferee] = {}
-
 
 def referee_of(game: Game) -> core.AnyReferee:
     """Find the referee of a game: its own, or that of the game it extends.
@@ -33,13 +31,11 @@ def find_referee(game: str) -> core.AnyReferee:
 
     Raises UsageError: J009 the module cannot be loaded.
     """
-    if game not in _FOUND:
-        from cardgen.rulings.module import imported
+    from cardgen.rulings.module import imported
 
-        name = f"cardgen.games.{game.replace('-', '_')}"
-        module: Any = imported(name) if _exists(name) else _from_entry_point(game)
-        _FOUND[game] = getattr(module, "REFEREE", None) if module is not None else None
-    return _FOUND[game]
+    name = f"cardgen.games.{game.replace('-', '_')}"
+    module: Any = imported(name) if _exists(name) else _from_entry_point(game)
+    return getattr(module, "REFEREE", None) if module is not None else None
 
 
 def has_referee(game: str) -> bool:
