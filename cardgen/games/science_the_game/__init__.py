@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-# rules are heard in the order in which their chapters state them
-# isort: off
-from cardgen.games.science_the_game import setup, rounds, turns, researching, hiring, completing, bargaining, ending
-
-# isort: on
+from cardgen.games.science_the_game import (
+    completing_an_invention,
+    hire_researchers,
+    research_an_invention,
+    the_end_and_the_winners,
+    the_round,
+    the_setup,
+    the_turn,
+    world_events,
+)
+from cardgen.games.science_the_game.domains import DOMAINS
 from cardgen.games.science_the_game.kinds import HANDLERS
-from cardgen.games.science_the_game.laying import on_table
+from cardgen.games.science_the_game.lay_facts import on_table
 from cardgen.games.science_the_game.play import PLAY
 from cardgen.games.science_the_game.table import Table, book
-from cardgen.games.science_the_game.told import DOMAINS
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
-CHAPTERS = (setup, rounds, turns, researching, hiring, completing, bargaining, ending)
+CHAPTERS = (
+    the_setup, the_round, the_turn, research_an_invention, hire_researchers, completing_an_invention, world_events,
+    the_end_and_the_winners,
+)  # fmt: skip
 REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="sc", play=PLAY, domains=DOMAINS, handlers=HANDLERS)

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.games.science_the_game.acts import Decide
-from cardgen.games.science_the_game.bargaining import more_of, order_of_decisions
 from cardgen.games.science_the_game.cards import ABILITY, BREAKS, CLOCK_LESS, WEIGHT, called, power, steps
-from cardgen.games.science_the_game.completing import hour_after, is_midnight
+from cardgen.games.science_the_game.completing_an_invention import hour_after, is_midnight
 from cardgen.games.science_the_game.table import OUTCOME, D, H, Over, Table, any_of, book
-from cardgen.games.science_the_game.turns import owed
+from cardgen.games.science_the_game.the_turn import owed
+from cardgen.games.science_the_game.world_events import more_of, order_of_decisions
 from cardgen.rulings.effects import Effects, Step
 from cardgen.rulings.terms import NOTHING, changed, count, first, put, resolve, total
 

@@ -5,14 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardgen.games.science_the_game import acts, completing, ending, hiring, laying, researching, rounds, turns
+from cardgen.games.science_the_game import (
+    acts,
+    hire_researchers,
+    lay_facts,
+    the_round,
+    the_turn,
+)
+from cardgen.games.science_the_game import (
+    completing_an_invention as completing,
+)
 from cardgen.games.science_the_game import kinds_of_moves as moves
-from cardgen.games.science_the_game.bargaining import order_of_decisions
+from cardgen.games.science_the_game import (
+    research_an_invention as research,
+)
+from cardgen.games.science_the_game import (
+    the_end_and_the_winners as winners,
+)
 from cardgen.games.science_the_game.cards import Lab, decides, kinds
-from cardgen.games.science_the_game.completing import full, is_midnight
+from cardgen.games.science_the_game.completing_an_invention import full, is_midnight
 from cardgen.games.science_the_game.play import PLAY
-from cardgen.games.science_the_game.setup import who_picks
 from cardgen.games.science_the_game.table import Done, H, Over, Table
+from cardgen.games.science_the_game.the_setup import who_picks
+from cardgen.games.science_the_game.world_events import order_of_decisions
 from cardgen.rulings.answers import if_legal, wrong_points
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.play.log import log
@@ -32,12 +47,12 @@ def first_picker(h: H) -> Any:
 
 def turn_order(h: H) -> tuple[str, ...]:
     """Give the order of turns."""
-    return rounds.turns(h, first_picker(h))
+    return the_round.turns(h, first_picker(h))
 
 
 def is_due(h: H) -> Any:
     """Say whether a World Event is due, where it is told how many turns were taken."""
-    return rounds.is_due(h, h.given.taken, len(h.t.seats)) if h.given.taken != NOTHING else None
+    return the_round.is_due(h, h.given.taken, len(h.t.seats)) if h.given.taken != NOTHING else None
 
 
 def next_one(h: H) -> Any:
@@ -45,9 +60,9 @@ def next_one(h: H) -> Any:
     if h.given.over:
         return None
     if h.given.taken != NOTHING:
-        return rounds.whose_turn(h, turn_order(h), h.given.taken)
+        return the_round.whose_turn(h, turn_order(h), h.given.taken)
     if h.given.picks and len(h.given.picks) < len(h.t.seats):
-        return rounds.picks(h, first_picker(h))[len(h.given.picks)]
+        return the_round.picks(h, first_picker(h))[len(h.given.picks)]
     return None
 
 
@@ -69,11 +84,11 @@ def turn_act(f: Given, t: Table) -> Any:
 def somebody_hired(f: Given, t: Table) -> acts.Hire:
     """Make the act of one who hires Researchers of whom only the number is told."""
     number = 1 if f.hired == NOTHING else resolve(f.hired)
-    return acts.Hire(f.player, kinds(t.box)[:1] * number, (Lab(laying.ONE, f.player, laying.PLENTY),) * number)
+    return acts.Hire(f.player, kinds(t.box)[:1] * number, (Lab(lay_facts.ONE, f.player, lay_facts.PLENTY),) * number)
 
 
 # -- Research, Hire --------------------------------------------------------------------------------------------------
-def research(f: Given, t: Table) -> Any:
+def research_act(f: Given, t: Table) -> Any:
     """Make the act of one who Researches: taking Inventions, or selecting one of them."""
     return acts.Research(f.player, f.takes) if f.wants == NOTHING else acts.Select(f.player, f.wants, f.puts)
 
@@ -84,7 +99,7 @@ def of_select(value: Callable[[H], Any]) -> Callable[[H], Any]:
     def found(h: H) -> Any:
         if isinstance(h.a, acts.Select):
             return if_legal(value)(h)
-        return value(h) if researching.on_offer(h) and researching.all_too_dear(h) else None
+        return value(h) if research.on_offer(h) and research.all_too_dear(h) else None
 
     return found
 
@@ -99,24 +114,24 @@ def money_left(h: H) -> Any:
     money = h.t.money.get(h.given.player, NOTHING)
     if money == NOTHING:
         return None
-    cost = sum(researching.price(h, h.given.player, one) for one in wants(h)[:1])
-    return max(0, money - cost) if turns.lends(h) else money - cost
+    cost = sum(research.price(h, h.given.player, one) for one in wants(h)[:1])
+    return max(0, money - cost) if the_turn.lends(h) else money - cost
 
 
 def hire(f: Given, t: Table) -> Any:
     """Make the act of one who hires."""
-    return acts.Hire(f.player, f.hires or (), laying.onto(t, f)) if f.hires != NOTHING or f.of == NOTHING else None
+    return acts.Hire(f.player, f.hires or (), lay_facts.onto(t, f)) if f.hires != NOTHING or f.of == NOTHING else None
 
 
 def surely(h: H) -> None:
     """Say who has won for sure; who else has the players settle, so nothing is answered."""
-    ending.surely_winners(h)
+    winners.surely_winners(h)
 
 
 HANDLERS = {
     "setup": handler(acts.ShowSetup, wrong=wrong_points),
     "order": handler(
-        picks=lambda h: rounds.picks(h, first_picker(h)) if h.given.taken == NOTHING else None,
+        picks=lambda h: the_round.picks(h, first_picker(h)) if h.given.taken == NOTHING else None,
         turns=lambda h: turn_order(h) if h.given.taken == NOTHING else None,
         first_turn=lambda h: turn_order(h)[:1],
         next=next_one,
@@ -125,22 +140,22 @@ HANDLERS = {
     ),
     "turn": handler(turn_act),
     "income": handler(
-        gain=turns.income, money=lambda h: turns.income(h) + h.given.before if h.given.before != NOTHING else None
+        gain=the_turn.income, money=lambda h: the_turn.income(h) + h.given.before if h.given.before != NOTHING else None
     ),
     "research": handler(
-        research,
-        lay=laying.lay_research,
-        take=lambda h: researching.take(h, h.given.player) if not researching.on_offer(h) else None,
-        selected=lambda h: researching.selected(h) if researching.on_offer(h) and h.t.money else None,
+        research_act,
+        lay=lay_facts.lay_research,
+        take=lambda h: research.take(h, h.given.player) if not research.on_offer(h) else None,
+        selected=lambda h: research.selected(h) if research.on_offer(h) and h.t.money else None,
         money=of_select(money_left),
-        discarded=of_select(lambda h: researching.discarded(h, wants(h))),
-        action_used=of_select(researching.is_used_up),
+        discarded=of_select(lambda h: research.discarded(h, wants(h))),
+        action_used=of_select(research.is_used_up),
     ),
     "hire": handler(
         hire,
-        lay=laying.lay_hire,
-        money=lambda h: if_legal(hiring.money_after)(h) if isinstance(h.a, acts.Hire) else None,
-        most=lambda h: hiring.most(h, h.given.of) if h.given.of != NOTHING else None,
+        lay=lay_facts.lay_hire,
+        money=lambda h: if_legal(hire_researchers.money_after)(h) if isinstance(h.a, acts.Hire) else None,
+        most=lambda h: hire_researchers.most(h, h.given.of) if h.given.of != NOTHING else None,
     ),
     "move-researcher": handler(lambda f, t: acts.Move(f.player, f.act, f.moment == "after the completion")),
     "complete": handler(
@@ -153,10 +168,12 @@ HANDLERS = {
         ),
         counts_for=lambda h: completing.counts_for(h, h.given.owner) if full(h) else None,
     ),
-    "clock": handler(lay=laying.lay_clock, hour=moves.hour_then, midnight=lambda h: is_midnight(h, moves.hour_then(h))),
+    "clock": handler(
+        lay=lay_facts.lay_clock, hour=moves.hour_then, midnight=lambda h: is_midnight(h, moves.hour_then(h))
+    ),
     "event": handler(
         moves.decision,
-        lay=laying.lay_event,
+        lay=lay_facts.lay_event,
         outcome=moves.outcome,
         money=moves.told_after("money", "money"),
         hour=moves.told_after("clock", "clock"),
@@ -167,23 +184,23 @@ HANDLERS = {
         window=moves.window,
     ),
     "trade": handler(lambda f, t: acts.Give(f.from_, f.to, f.gives, f.act)),
-    "intervention": handler(lambda f, t: acts.Use(f.player, f.role, f.announced), lay=laying.lay_role),
+    "intervention": handler(lambda f, t: acts.Use(f.player, f.role, f.announced), lay=lay_facts.lay_role),
     "end": handler(
         lambda f, t: acts.ChangeGoal(f.player) if f.act != NOTHING else None,
         ends=moves.ends,
-        completed=lambda h: ending.counted(h),
+        completed=lambda h: winners.counted(h),
         hour=lambda h: moves.hour_at_end(h) if h.given.clock != NOTHING else None,
-        titles=moves.if_over(lambda h, how: ending.titles_are_given(h, how == Over.AT_MIDNIGHT)),
-        when=moves.if_over(ending.when),
+        titles=moves.if_over(lambda h, how: winners.titles_are_given(h, how == Over.AT_MIDNIGHT)),
+        when=moves.if_over(winners.when),
         page=moves.if_over(moves.last_page),
     ),
     "winners": handler(
-        most_money=lambda h: ending.most_money(h) if h.t.money else None,
-        most_inventions=lambda h: ending.most_inventions(h) if ending.completed_told(h) else None,
-        social_value=ending.social_value,
-        happiness=ending.happiness,
-        winners=Several(surely, ending.winners_are),
+        most_money=lambda h: winners.most_money(h) if h.t.money else None,
+        most_inventions=lambda h: winners.most_inventions(h) if winners.completed_told(h) else None,
+        social_value=winners.social_value,
+        happiness=winners.happiness,
+        winners=Several(surely, winners.winners_are),
     ),
-    "consequence": handler(page=ending.page),
+    "consequence": handler(page=winners.page),
     "log": log(PLAY),
 }

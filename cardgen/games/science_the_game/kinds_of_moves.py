@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardgen.games.science_the_game import ending
+from cardgen.games.science_the_game import the_end_and_the_winners as winners
 from cardgen.games.science_the_game.acts import Decide
-from cardgen.games.science_the_game.bargaining import opens_for
-from cardgen.games.science_the_game.completing import hour_after, hours, is_midnight, toward
+from cardgen.games.science_the_game.completing_an_invention import hour_after, hours, is_midnight, toward
+from cardgen.games.science_the_game.domains import MOST_HOURS
 from cardgen.games.science_the_game.effects import after_event
 from cardgen.games.science_the_game.table import H, Over, Table, any_of
-from cardgen.games.science_the_game.told import MOST_HOURS
+from cardgen.games.science_the_game.world_events import opens_for
 from cardgen.rulings.terms import NOTHING, ActionContext, Given, total
 
 SUM = "What is the sum of the hours?"
@@ -76,7 +76,7 @@ def hour_at_end(h: H) -> Any:
 
 def ends(h: H) -> str:
     """Say how the game ends."""
-    return ending.ends(h, hour_at_end(h))
+    return winners.ends(h, hour_at_end(h))
 
 
 def if_over(value: Callable[[H, str], Any]) -> Callable[[H], Any]:
@@ -91,4 +91,4 @@ def if_over(value: Callable[[H, str], Any]) -> Callable[[H], Any]:
 
 def last_page(h: H, how: str) -> Any:
     """Give the page that is read at midnight."""
-    return ending.page_of(h, h.given.invention) if how == Over.AT_MIDNIGHT and h.given.invention != NOTHING else None
+    return winners.page_of(h, h.given.invention) if how == Over.AT_MIDNIGHT and h.given.invention != NOTHING else None

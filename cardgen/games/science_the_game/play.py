@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardgen.games.science_the_game import ending, playing
+from cardgen.games.science_the_game import playing
+from cardgen.games.science_the_game import the_end_and_the_winners as winners
 from cardgen.games.science_the_game.acts import (
     AskMoney,
     Close,
@@ -21,11 +22,11 @@ from cardgen.games.science_the_game.acts import (
     Use,
 )
 from cardgen.games.science_the_game.cards import INVENTION, ROLE, Lab, kinds
-from cardgen.games.science_the_game.hiring import wage
+from cardgen.games.science_the_game.hire_researchers import wage
 from cardgen.games.science_the_game.playing import bought, gone_by, paid, placed
-from cardgen.games.science_the_game.researching import discarded, is_used_up, price, take
+from cardgen.games.science_the_game.research_an_invention import discarded, is_used_up, price, take
 from cardgen.games.science_the_game.table import D, Done, H, Over, Table, When, book
-from cardgen.games.science_the_game.turns import funding, owed
+from cardgen.games.science_the_game.the_turn import funding, owed
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
@@ -196,10 +197,10 @@ def scored(h: H) -> Score:
     """Give everybody’s money, and first those who hold a title; at midnight nobody wins."""
     t = h.t
     totals = {player: t.money[player] - owed(h, player) for player in t.seats}
-    if not ending.is_titled(h):
+    if not winners.is_titled(h):
         return Score(totals, ())
-    titles = [ending.most_money(h), ending.most_inventions(h)]
-    titles += [ending.social_value(h)] if h.options["social-value"] == "printed" else []
+    titles = [winners.most_money(h), winners.most_inventions(h)]
+    titles += [winners.social_value(h)] if h.options["social-value"] == "printed" else []
     held = {player: any(player in one for one in titles if one) for player in t.seats}
     return Score(totals, ranking(t.seats, held.__getitem__))
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.games.science_the_game.bargaining import opens_for
 from cardgen.games.science_the_game.cards import RESEARCHER, Lab, kinds
-from cardgen.games.science_the_game.completing import (
+from cardgen.games.science_the_game.completing_an_invention import (
     counts_for,
     gain,
     hour_after,
@@ -17,11 +16,12 @@ from cardgen.games.science_the_game.completing import (
     toward,
 )
 from cardgen.games.science_the_game.effects import after_event
-from cardgen.games.science_the_game.ending import AFTER_ROUND, ends, when
-from cardgen.games.science_the_game.rounds import picks, turns
-from cardgen.games.science_the_game.setup import START, paid_for
 from cardgen.games.science_the_game.table import FIRST_HOUR, D, Done, H, Over, Table, When, book
-from cardgen.games.science_the_game.turns import stipend
+from cardgen.games.science_the_game.the_end_and_the_winners import AFTER_ROUND, ends, when
+from cardgen.games.science_the_game.the_round import picks, turns
+from cardgen.games.science_the_game.the_setup import START, paid_for
+from cardgen.games.science_the_game.the_turn import stipend
+from cardgen.games.science_the_game.world_events import opens_for
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.terms import NOTHING, ActionContext, Pile, after, box_of, changed, put
 

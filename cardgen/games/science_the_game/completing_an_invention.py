@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cardgen.games.science_the_game.hiring import slots_told
-from cardgen.games.science_the_game.setup import on_the_dial
+from cardgen.games.science_the_game.hire_researchers import slots_told
 from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, When, any_of, book
+from cardgen.games.science_the_game.the_setup import on_the_dial
 from cardgen.rulings.terms import NOTHING, is_open, resolve, total
 
 

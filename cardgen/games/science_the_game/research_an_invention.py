@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.science_the_game.acts import End, Hire, Research, Seek, Select
 from cardgen.games.science_the_game.cards import BASE_CARDS, amount, called, power
 from cardgen.games.science_the_game.table import H, book
-from cardgen.games.science_the_game.turns import change, missing, role_of
+from cardgen.games.science_the_game.the_turn import change, missing, role_of
 from cardgen.rulings.terms import NOTHING, Reason, map_unknown, size_of
 
 THREE = 3

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cardgen.games.science_the_game.acts import Hire, Move
 from cardgen.games.science_the_game.cards import Lab, kinds, of_kind
 from cardgen.games.science_the_game.table import H, book
-from cardgen.games.science_the_game.turns import change, lends, missing
+from cardgen.games.science_the_game.the_turn import change, lends, missing
 from cardgen.rulings.terms import NOTHING, Reason, map_unknown, resolve
 
 MOST_BROUGHT = 60

@@ -20,9 +20,9 @@ from cardgen.games.science_the_game.acts import (
 )
 from cardgen.games.science_the_game.acts import End as EndTurn
 from cardgen.games.science_the_game.cards import kinds
-from cardgen.games.science_the_game.completing import is_midnight
+from cardgen.games.science_the_game.completing_an_invention import is_midnight
 from cardgen.games.science_the_game.table import MIDNIGHT, H, Over, book
-from cardgen.games.science_the_game.turns import owed
+from cardgen.games.science_the_game.the_turn import owed
 from cardgen.rulings.terms import NOTHING, Reason, Under, first, map_unknown, size_of, total
 
 ACTS = (Seek, Research, Select, Hire, EndTurn, Give, Use, Look, AskMoney, Repay, Close, Pick)

@@ -8,8 +8,8 @@ from typing import Any
 
 from cardgen.games.science_the_game.acts import End, Hire, Look, Repay, Research, Seek, Select
 from cardgen.games.science_the_game.cards import BASE_FUNDING, amount, called, outcomes_of, power
-from cardgen.games.science_the_game.rounds import ended, lasting
 from cardgen.games.science_the_game.table import OUTCOME, Done, H, When, any_of, book
+from cardgen.games.science_the_game.the_round import ended, lasting
 from cardgen.rulings.terms import NOTHING, Reason, count, map_unknown
 
 TURN_ACTS = (Seek, Research, Select, Hire, End)
