@@ -8,6 +8,16 @@ from pathlib import Path
 from cardgen.errors import CardgenError, Problem, nearest, quoted_list
 from cardgen.loading.card_list import read_card_list
 from cardgen.loading.files import shown
+from cardgen.loading.formats.booklet import (
+    BlockForm,
+    BookletForm,
+    CombinationForm,
+    FactForm,
+    IndexForm,
+    PageForm,
+    PhaseForm,
+    PlayedForm,
+)
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.references import References
 from cardgen.loading.setup import Known, read_row, read_setup
@@ -58,18 +68,18 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem], texts: Trans
     if node is None:
         return usual(game)
     reader = MappingReader(node, "the booklet", problems)
-    setup = reader.get("setup")
+    setup = BookletForm.setup.of(reader)
     known = Known(game, ShortForms(game), References(problems), setup is not None)
-    index = MappingReader(reader.get("index"), "`index`", problems)
+    index = MappingReader(BookletForm.index.of(reader), "`index`", problems)
     booklet = Booklet(
-        name=reader.text("name", game.language.says(RULES)),
-        start=tuple(_page(item, known) for item in reader.items("start")) or usual(game).start,
+        name=BookletForm.name.of(reader, game.language.says(RULES)),
+        start=tuple(_page(item, known) for item in BookletForm.start.of(reader)) or usual(game).start,
         setup=read_setup(setup, known) if setup is not None else None,
-        kinds=reader.text_pairs("kinds"),
-        facts={name.text: _words(name, value, problems) for name, value in reader.pairs("facts")},
+        kinds=BookletForm.kinds.of(reader),
+        facts={name.text: _words(name, value, problems) for name, value in BookletForm.facts.of(reader)},
         index=Terms(
-            tuple(item.text for item in index.texts("skip")),
-            {term.text: _forms(term, forms, index) for term, forms in index.pairs("also")},
+            tuple(item.text for item in IndexForm.skip.of(index)),
+            {term.text: _forms(term, forms, index) for term, forms in IndexForm.also.of(index)},
         ),
         cards=read_card_list(reader, known),
     )
@@ -100,23 +110,23 @@ def _words(name: Scalar, node: Node, problems: list[Problem]) -> FactWords:
     if isinstance(node, Scalar):
         return FactWords(node.text.strip())
     reader = MappingReader(node, f"the fact `{name}`", problems)
-    words = FactWords(reader.text("label", needed=True), reader.text("entry"), reader.text("inside"))
+    words = FactWords(FactForm.label.of(reader), FactForm.entry.of(reader), FactForm.inside.of(reader))
     reader.done()
     return words
 
 
 def _page(node: Node, known: Known) -> StartPage:
     reader = MappingReader(node, "a page of `start`", known.problems)
-    title = reader.text("title", needed=True)
+    title = PageForm.title.of(reader)
     reader.what = f"the page `{title}`"
-    page = StartPage(title, known.rich(reader, "intro"), tuple(_blocks(reader, known)))
+    page = StartPage(title, known.rich(reader, PageForm.intro), tuple(_blocks(reader, known)))
     reader.done()
     return page
 
 
 def _blocks(page: MappingReader, known: Known) -> list[Block]:
     found: list[Block] = []
-    for item in page.items("blocks", needed=True):
+    for item in PageForm.blocks.of(page):
         if isinstance(item, Scalar) and item.text == "diagram":
             found.append(Diagram())
             if not known.has_setup:
@@ -131,42 +141,43 @@ def _blocks(page: MappingReader, known: Known) -> list[Block]:
 
 
 def _text(reader: MappingReader, known: Known) -> Block:
-    return Prose(known.rich(reader, "text", needed=True))
+    return Prose(known.rich(reader, BlockForm.text, needed=True))
 
 
 def _steps(reader: MappingReader, known: Known) -> Block:
-    return Steps(tuple(known.rich_of(node, reader.what) for node in reader.texts("steps", needed=True)))
+    return Steps(tuple(known.rich_of(node, reader.what) for node in BlockForm.steps.of(reader, needed=True)))
 
 
 def _phases(reader: MappingReader, known: Known) -> Block:
     columns = []
-    for node in reader.items("phases", needed=True):
+    for node in BlockForm.phases.of(reader, needed=True):
         inner = MappingReader(node, "a phase", known.problems)
-        columns.append(Phase(inner.text("title", needed=True), known.rich(inner, "text"), inner.text("icon")))
+        columns.append(Phase(PhaseForm.title.of(inner), known.rich(inner, PhaseForm.text), PhaseForm.icon.of(inner)))
         inner.done()
     return Phases(tuple(columns))
 
 
 def _combinations(reader: MappingReader, known: Known) -> Block:
     found = []
-    for node in reader.items("combinations", needed=True):
+    for node in BlockForm.combinations.of(reader, needed=True):
         inner = MappingReader(node, "a combination", known.problems)
-        found.append(Combination(inner.text("title", needed=True), known.rich(inner, "text"), known.cards(inner)))
+        title, text = CombinationForm.title.of(inner), known.rich(inner, CombinationForm.text)
+        found.append(Combination(title, text, known.cards(inner, CombinationForm.shows)))
         inner.done()
     return Combinations(tuple(found))
 
 
 def _played(reader: MappingReader, known: Known) -> Block:
-    inner = MappingReader(reader.get("played", needed=True), "`played`", known.problems)
+    inner = MappingReader(BlockForm.played.of(reader, needed=True), "`played`", known.problems)
     played = Played(
-        known.named(inner, "dispute", "dispute", needed=True),
-        inner.text("fact", needed=True),
-        inner.text("title"),
-        tuple(known.rich_of(node, inner.what) for node in inner.texts("says")),
-        known.rich(inner, "ends"),
+        known.named(inner, PlayedForm.dispute, "dispute"),
+        PlayedForm.fact.of(inner),
+        PlayedForm.title.of(inner),
+        tuple(known.rich_of(node, inner.what) for node in PlayedForm.says.of(inner)),
+        known.rich(inner, PlayedForm.ends),
     )
     inner.done()
-    _check_fact(played, reader.get("played"), known)
+    _check_fact(played, BlockForm.played.of(reader), known)
     return played
 
 
@@ -179,12 +190,12 @@ def _check_fact(played: Played, node: Node | None, known: Known) -> None:
 
 
 def _counts(reader: MappingReader, known: Known) -> Block:
-    return Counts(tuple(read_row(node, known) for node in reader.items("counts", needed=True)))
+    return Counts(tuple(read_row(node, known) for node in BlockForm.counts.of(reader, needed=True)))
 
 
 def _contents(reader: MappingReader, known: Known) -> Block:
     says = {}
-    for kind, text in reader.scalar_pairs("contents").items():
+    for kind, text in BlockForm.contents.of(reader).items():
         known.references.key("card type", kind, "`contents`")
         says[kind.text] = known.rich_of(text, f"`{kind}` of `contents`")
     return Contents(says)

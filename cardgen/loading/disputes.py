@@ -7,8 +7,10 @@ from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
+from cardgen.loading.declare import Key
 from cardgen.loading.expected import check_form
 from cardgen.loading.files import shown as shown_path
+from cardgen.loading.formats.disputes import DisputeForm
 from cardgen.loading.mapping_reader import MappingReader, describe, twice
 from cardgen.loading.references import References
 from cardgen.loading.source import read
@@ -46,22 +48,22 @@ def read_each(node: Node, game: str) -> Iterator[tuple[Dispute, tuple[Problem, .
 
 def _dispute(node: Node, game: str, at: int, problems: list[Problem]) -> Dispute:
     reader = MappingReader(node, "a dispute", problems)
-    name = reader.scalar("id")
+    name = DisputeForm.id.of(reader)
     reader.what = f"the dispute `{name.text if name is not None else at}`"
     dispute = Dispute(
         id=name.text if name is not None else str(at),
-        game=reader.text("game", game, needed=not game),
-        kind=reader.scalar("kind", needed=True) or Scalar("", *node[-3:]),
-        title=reader.text("title"),
-        given=_entries(reader, "given", "the facts of its kind") or Entries({}, {}, *node[-3:]),
+        game=DisputeForm.game.of(reader, game, needed=not game),
+        kind=DisputeForm.kind.of(reader) or Scalar("", *node[-3:]),
+        title=DisputeForm.title.of(reader),
+        given=_entries(reader, DisputeForm.given, "the facts of its kind") or Entries({}, {}, *node[-3:]),
         place=name.place if name is not None else node.place,
-        options=reader.scalar_pairs("options"),
-        claim=reader.get("claim"),
-        expect=_entries(reader, "expect", "what is expected of the verdict"),
-        reconstructed=tuple(item.text for item in reader.texts("reconstructed")),
-        often=reader.flag("often"),
-        note=reader.text("note"),
-        brief=reader.text("brief"),
+        options=DisputeForm.options.of(reader),
+        claim=DisputeForm.claim.of(reader),
+        expect=_entries(reader, DisputeForm.expect, "what is expected of the verdict"),
+        reconstructed=tuple(item.text for item in DisputeForm.reconstructed.of(reader)),
+        often=DisputeForm.often.of(reader),
+        note=DisputeForm.note.of(reader),
+        brief=DisputeForm.brief.of(reader),
     )
     if dispute.expect is not None:
         check_form(dispute.expect, reader)
@@ -69,11 +71,11 @@ def _dispute(node: Node, game: str, at: int, problems: list[Problem]) -> Dispute
     return dispute
 
 
-def _entries(reader: MappingReader, key: str, of: str) -> Entries | None:
-    node = reader.get(key)
+def _entries(reader: MappingReader, key: Key[Node | None], of: str) -> Entries | None:
+    node = key.of(reader)
     if node is None or isinstance(node, Entries):
         return node
-    reader.wrong(node, f"`{key}` of {reader.what} is {describe(node)}", f"a mapping of {of}")
+    reader.wrong(node, f"`{key.name}` of {reader.what} is {describe(node)}", f"a mapping of {of}")
     return None
 
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.card_types import unknown_type
+from cardgen.loading.formats.game import EffectForm, GameForm, ParameterForm
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model.card import CardType
 from cardgen.model.effect import Effect, Parameter, ParameterKind
 from cardgen.model.effect_words import PLACE
-from cardgen.model.field import ANY_NUMBER
 from cardgen.model.node import Node, Scalar
 from cardgen.model.words import WordList
 
@@ -20,7 +20,7 @@ def read_effects(
 ) -> dict[str, Effect]:
     """Read the effects a game declares."""
     reader = _EffectReader(words, types, shape.problems)
-    return {name.text: reader.effect(name, node) for name, node in shape.pairs("effects")}
+    return {name.text: reader.effect(name, node) for name, node in GameForm.effects.of(shape)}
 
 
 class _EffectReader:
@@ -34,9 +34,9 @@ class _EffectReader:
     def effect(self, name: Scalar, node: Node) -> Effect:
         """Read an effect."""
         shape = MappingReader(node, f"the effect `{name}`", self.problems)
-        says = shape.scalar("says", needed=True)
-        parameters = {key.text: self.parameter(key, value) for key, value in shape.pairs("parameters")}
-        types = tuple(self.card_type(shape, "for", of) for of in shape.texts("for"))
+        says = EffectForm.says.of(shape)
+        parameters = {key.text: self.parameter(key, value) for key, value in EffectForm.parameters.of(shape)}
+        types = tuple(self.card_type(shape, "for", of) for of in EffectForm.for_.of(shape))
         shape.done()
         for place in PLACE.finditer(says.text) if says is not None else ():
             if place[1] not in parameters:
@@ -47,18 +47,18 @@ class _EffectReader:
     def parameter(self, name: Scalar, node: Node) -> Parameter:
         """Read a parameter."""
         shape = MappingReader(node, f"the parameter `{name}`", self.problems)
-        kind = ParameterKind(shape.choice("kind", tuple(ParameterKind), ParameterKind.TEXT))
-        of = shape.texts("of")
-        instead = tuple(item.text for item in shape.texts("or"))
+        kind = ParameterKind(ParameterForm.kind.of(shape))
+        of = ParameterForm.of.of(shape)
+        instead = tuple(item.text for item in ParameterForm.or_.of(shape))
         parameter = Parameter(
             name=name.text,
             kind=kind,
             words=instead if kind is ParameterKind.WHOLE else self.listed(kind, of),
-            span=shape.span("range", ANY_NUMBER),
-            never=shape.whole("never") if shape.get("never") is not None else None,
+            span=ParameterForm.range.of(shape),
+            never=ParameterForm.never.of(shape) if shape.get(ParameterForm.never.name) is not None else None,
             card_type=self.card_type(shape, "of", of[0]) if kind is ParameterKind.CARD and of else "",
-            many=shape.flag("many"),
-            optional=shape.flag("optional"),
+            many=ParameterForm.many.of(shape),
+            optional=ParameterForm.optional.of(shape),
         )
         shape.done()
         return parameter

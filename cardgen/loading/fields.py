@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
+from cardgen.loading.formats.game import FieldForm
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model import field_kinds
-from cardgen.model.field import ANY_NUMBER, Field, Provenance
-from cardgen.model.field_kinds import TEXT, kind_named
+from cardgen.model.field import Field, Provenance
+from cardgen.model.field_kinds import kind_named
 from cardgen.model.node import Node, Scalar
 from cardgen.model.words import WordList
 
@@ -18,16 +19,16 @@ def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems
     reader = MappingReader(node, f"the field `{name}`", problems)
     field = Field(
         name=name.text,
-        kind=kind_named(reader.choice("kind", _names(), TEXT.name, _meant())),
-        label=reader.text("label", name.text.replace("_", " ").capitalize()),
-        doc=reader.text("doc"),
+        kind=kind_named(FieldForm.kind.of(reader)),
+        label=FieldForm.label.of(reader, name.text.replace("_", " ").capitalize()),
+        doc=FieldForm.doc.of(reader),
         of=_word_list(reader, words),
-        span=reader.span("range", ANY_NUMBER),
-        alias=tuple(alias.text for alias in reader.texts("alias")),
-        many=reader.flag("many"),
-        optional=reader.flag("optional"),
-        hidden=reader.flag("hidden"),
-        provenance=Provenance(reader.choice("provenance", tuple(Provenance), Provenance.SOURCE)),
+        span=FieldForm.range.of(reader),
+        alias=tuple(alias.text for alias in FieldForm.alias.of(reader)),
+        many=FieldForm.many.of(reader),
+        optional=FieldForm.optional.of(reader),
+        hidden=FieldForm.hidden.of(reader),
+        provenance=Provenance(FieldForm.provenance.of(reader)),
     )
     reader.done()
     _check_kind(reader, field)
@@ -36,10 +37,6 @@ def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems
 
 def _names() -> tuple[str, ...]:
     return tuple(kind.name for kind in field_kinds.FIELD_KINDS)
-
-
-def _meant() -> dict[str, str]:
-    return {word: kind.name for kind in field_kinds.FIELD_KINDS for word in kind.also}
 
 
 def _check_kind(reader: MappingReader, field: Field) -> None:
@@ -63,7 +60,7 @@ def _check_kind(reader: MappingReader, field: Field) -> None:
 
 
 def _word_list(reader: MappingReader, words: Mapping[str, WordList]) -> WordList | None:
-    node = reader.scalar("of")
+    node = FieldForm.of.of(reader)
     if node is None or node.text in words:
         return words[node.text] if node is not None else None
     what = f"`of` is {quoted(node.text)}, which is no word list"

@@ -13,7 +13,6 @@ from cardgen.loading import card_types, decks
 from cardgen.loading.about import read_notes, read_players
 from cardgen.loading.cards import CardRows, read_cards
 from cardgen.loading.extension import (
-    KEY,
     Base,
     all_in_play,
     at_table,
@@ -26,6 +25,7 @@ from cardgen.loading.extension import (
     refused_chain,
 )
 from cardgen.loading.files import SHEETS, not_read, shown, yaml_files
+from cardgen.loading.formats.game import GameForm
 from cardgen.loading.languages import language_in, languages
 from cardgen.loading.mapping_reader import KEBAB, MappingReader
 from cardgen.loading.rules import EMPTY, read_rulebook
@@ -175,10 +175,9 @@ def _files(folder: Path, problems: list[Problem]) -> list[Node]:
 
 def _game(
     folder: Path, reader: MappingReader, rulebook: Rulebook, written: tuple[Dispute, ...],
-    words: Mapping[str, WordList],
-    base: Base | None = None, translation: Translation | None = None,
+    words: Mapping[str, WordList], base: Base | None = None, translation: Translation | None = None,
 ) -> Game:  # fmt: skip
-    texts = reader.text_pairs("texts")
+    texts = GameForm.texts.of(reader)
     types = card_types.read_card_types(reader, words, texts, needed=base is None)
     effects = _effects(reader, words, types)
     types = home_made(types, base.game) if base is not None else types
@@ -187,14 +186,14 @@ def _game(
     old, told = base.game.cards if base is not None else (), translation.cards if translation is not None else None
     game = Game(
         id=folder.name,
-        title=reader.text("title", folder.name, needed=True),
-        subtitle=reader.text("subtitle"),
-        prefix=reader.text("prefix", folder.name[:2]),
+        title=GameForm.title.of(reader, folder.name),
+        subtitle=GameForm.subtitle.of(reader),
+        prefix=GameForm.prefix.of(reader, folder.name[:2]),
         players=read_players(reader, needed=base is None),
-        age=reader.whole("age"),
-        minutes=reader.text("minutes"),
-        credits=reader.text_pairs("credits"),
-        trademark=reader.text("trademark"),
+        age=GameForm.age.of(reader),
+        minutes=GameForm.minutes.of(reader),
+        credits=GameForm.credits.of(reader),
+        trademark=GameForm.trademark.of(reader),
         words=words,
         card_types=types,
         decks=all_in_play(read_decks, base.game) if base is not None else read_decks,
@@ -207,7 +206,7 @@ def _game(
         rulebook=rulebook,
         disputes=written,
         parts=_parts(folder, read_decks, reader.problems, translation),
-        extends=reader.text(KEY),
+        extends=GameForm.extends.of(reader),
         wording=_wording(folder, reader.problems) or (base.game.wording if base is not None else None),
         language=language_in(folder, reader, translation.code if translation else ""),
     )
@@ -217,7 +216,7 @@ def _game(
 
 
 def _effects(reader: MappingReader, words: Mapping[str, WordList], types: Mapping[str, CardType]) -> dict[str, Effect]:
-    if not reader.has("effects"):
+    if not reader.has(GameForm.effects.name):
         return {}
     from cardgen.loading.effects import read_effects
 
@@ -226,7 +225,7 @@ def _effects(reader: MappingReader, words: Mapping[str, WordList], types: Mappin
 
 def _invariants(reader: MappingReader) -> tuple[dict[str, Invariant], dict[str, str]]:
     """Read what must hold of the box: as data, and where a test of its own sees to it."""
-    if not reader.has("invariants", "invariants_elsewhere"):
+    if not reader.has(GameForm.invariants.name, GameForm.invariants_elsewhere.name):
         return {}, {}
     from cardgen.loading.invariants import read_elsewhere, read_invariants
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from cardgen.errors import Problem
 from cardgen.loading import numbers
+from cardgen.loading.formats.game import CheckForm, GameForm, InvariantForm, SumForm
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.model.field import Provenance, Span
 from cardgen.model.invariant import NO_CARDS, Check, CheckKind, Invariant, Wanted
@@ -14,12 +15,12 @@ from cardgen.model.node import Entries, Node, Scalar
 
 def read_invariants(reader: MappingReader) -> dict[str, Invariant]:
     """Read all invariants."""
-    return {name.text: _invariant(name, node, reader.problems) for name, node in reader.pairs("invariants")}
+    return {name.text: _invariant(name, node, reader.problems) for name, node in GameForm.invariants.of(reader)}
 
 
 def read_elsewhere(reader: MappingReader, invariants: dict[str, Invariant]) -> dict[str, str]:
     """Read where the invariants that are no data are tested; none may be in both places."""
-    pairs = reader.scalar_pairs("invariants_elsewhere")
+    pairs = GameForm.invariants_elsewhere.of(reader)
     for name in pairs:
         if name.text in invariants:
             what = f"the invariant `{name}` stands in `invariants` and in `invariants_elsewhere`"
@@ -29,11 +30,11 @@ def read_elsewhere(reader: MappingReader, invariants: dict[str, Invariant]) -> d
 
 def _invariant(name: Scalar, node: Node, problems: list[Problem]) -> Invariant:
     reader = MappingReader(node, f"the invariant `{name}`", problems)
-    says = reader.text("says", needed=True)
-    several = reader.items("all")
+    says = InvariantForm.says.of(reader)
+    several = InvariantForm.all.of(reader)
     checks = [check for item in several for check in _checks(MappingReader(item, f"a check of `{name}`", problems))]
     own = _found(reader)
-    provenance = Provenance(reader.choice("provenance", tuple(Provenance), Provenance.SOURCE))
+    provenance = Provenance(InvariantForm.provenance.of(reader))
     reader.done()
     if not (several or own) and reader.node is not None:
         _nothing(name, reader)
@@ -59,30 +60,30 @@ def _found(reader: MappingReader) -> list[Check]:
 
 
 def _count(reader: MappingReader) -> list[Check]:
-    pairs = reader.pairs("count")
+    pairs = CheckForm.count.of(reader)
     return [Check(CheckKind.COUNT, query.text, query.place, _wanted(node, reader.problems)) for query, node in pairs]
 
 
 def _sum(reader: MappingReader) -> list[Check]:
     checks = []
-    for query, node in reader.pairs("sum"):
+    for query, node in CheckForm.sum.of(reader):
         inner = MappingReader(node, "a sum", reader.problems)
-        field, wanted = inner.text("field", needed=True), _wanted(inner.get("is", needed=True), reader.problems)
+        field, wanted = SumForm.field.of(inner), _wanted(SumForm.is_.of(inner), reader.problems)
         inner.done()
         checks.append(Check(CheckKind.SUM, query.text, query.place, wanted, (field,)))
     return checks
 
 
 def _each(reader: MappingReader) -> list[Check]:
-    fields = tuple(name.text for name in reader.texts("each"))
-    queries = reader.texts("in", needed=bool(fields))
-    wanted = _wanted(reader.get("copies", needed=bool(fields)), reader.problems)
+    fields = tuple(name.text for name in CheckForm.each.of(reader))
+    queries = CheckForm.in_.of(reader, needed=bool(fields))
+    wanted = _wanted(CheckForm.copies.of(reader, needed=bool(fields)), reader.problems)
     return [Check(CheckKind.EACH, query.text, query.place, wanted, fields) for query in queries if fields]
 
 
 def _queries(reader: MappingReader) -> list[Check]:
-    kinds = (CheckKind.NONE, CheckKind.SQL)
-    return [Check(kind, query.text, query.place) for kind in kinds for query in reader.texts(kind)]
+    keys = {CheckKind.NONE: CheckForm.none, CheckKind.SQL: CheckForm.sql}
+    return [Check(kind, query.text, query.place) for kind, key in keys.items() for query in key.of(reader)]
 
 
 def _wanted(node: Node | None, problems: list[Problem]) -> Wanted:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardgen.errors import Problem, quoted
+from cardgen.loading.declare import Key
+from cardgen.loading.formats.booklet import AreaForm, HoldingForm, RowForm, SetupForm, ZoneForm
 from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe
 from cardgen.loading.references import References
 from cardgen.model.game import Game
@@ -33,9 +35,9 @@ class Known:
         """Give the list that problems are added to."""
         return self.references.problems
 
-    def rich(self, reader: MappingReader, key: str, *, needed: bool = False) -> str:
+    def rich(self, reader: MappingReader, key: Key[Scalar | None], *, needed: bool | None = None) -> str:
         """Take a rich text, noting the rules it refers to."""
-        node = reader.scalar(key, needed=needed)
+        node = key.of(reader, needed=needed)
         return self.rich_of(node, reader.what) if node is not None else ""
 
     def rich_of(self, node: Scalar, what: str) -> str:
@@ -43,17 +45,17 @@ class Known:
         self.references.text(node, what)
         return node.text.strip()
 
-    def named(self, reader: MappingReader, key: str, kind: str, *, needed: bool = False) -> str:
+    def named(self, reader: MappingReader, key: Key[Scalar | None], kind: str) -> str:
         """Take the key of something that must exist."""
-        node = reader.scalar(key, needed=needed)
+        node = key.of(reader)
         if node is None:
             return ""
         self.references.key(kind, node, reader.what)
         return node.text
 
-    def cards(self, reader: MappingReader, key: str = "shows") -> tuple[str, ...]:
+    def cards(self, reader: MappingReader, key: Key[tuple[Scalar, ...]]) -> tuple[str, ...]:
         """Take cards in the table's short form."""
-        nodes = reader.texts(key)
+        nodes = key.of(reader)
         for node in nodes:
             if self.forms.read(node.text) is None:
                 what = f"{reader.what} shows {quoted(node.text)}, which is no card of {self.game.title}"
@@ -65,23 +67,23 @@ class Known:
 def read_setup(node: Node, known: Known) -> Setup:
     """Read the table and its zones, and check what they hold against the decks and the rules they name."""
     reader = MappingReader(node, "`setup`", known.problems)
-    players = reader.whole("players", known.game.players.least or 1)
-    width, height = _pair(reader, "size")
+    players = SetupForm.players.of(reader, known.game.players.least or 1)
+    width, height = _pair(reader, SetupForm.size)
     setup = Setup(
         players=players,
         width=width,
         height=height,
-        card=reader.number("card", 10.0, least=4.0),
-        areas=tuple(_area(item, known.problems) for item in reader.items("areas")),
-        zones={name.text: _zone(name, value, known) for name, value in reader.pairs("zones", needed=True)},
+        card=SetupForm.card.of(reader),
+        areas=tuple(_area(item, known.problems) for item in SetupForm.areas.of(reader)),
+        zones={name.text: _zone(name, value, known) for name, value in SetupForm.zones.of(reader)},
     )
     reader.done()
     _check_decks(setup, node, known)
     return setup
 
 
-def _pair(reader: MappingReader, key: str) -> tuple[float, float]:
-    node = reader.get(key, needed=True)
+def _pair(reader: MappingReader, of: Key[Node | None]) -> tuple[float, float]:
+    node, key = of.of(reader), of.name
     if node is None or not isinstance(node, Items) or len(node.items) != 2:
         if node is not None:
             reader.wrong(node, f"`{key}` of {reader.what} is {describe(node)}", "two numbers in mm, such as `[10, 5]`")
@@ -93,7 +95,7 @@ def _pair(reader: MappingReader, key: str) -> tuple[float, float]:
 
 def _area(node: Node, problems: list[Problem]) -> Area:
     reader = MappingReader(node, "an area of `setup`", problems)
-    area = Area(reader.text("label"), *_pair(reader, "at"), *_pair(reader, "size"))
+    area = Area(AreaForm.label.of(reader), *_pair(reader, AreaForm.at), *_pair(reader, AreaForm.size))
     reader.done()
     return area
 
@@ -101,18 +103,18 @@ def _area(node: Node, problems: list[Problem]) -> Area:
 def _zone(name: Scalar, node: Node, known: Known) -> Zone:
     check_name(name, "the name of a zone", KEBAB, known.problems)
     reader = MappingReader(node, f"the zone `{name}`", known.problems)
-    x, y = _pair(reader, "at")
+    x, y = _pair(reader, ZoneForm.at)
     zone = Zone(
         name=name.text,
-        label=reader.text("label", name.text.replace("-", " ").capitalize()),
+        label=ZoneForm.label.of(reader, name.text.replace("-", " ").capitalize()),
         x=x,
         y=y,
-        laid=Laid(reader.choice("laid", tuple(Laid), Laid.SLOT)),
-        note=reader.text("note"),
-        shows=known.cards(reader),
-        back=known.named(reader, "back", "card type"),
-        slots=reader.whole("slots", 1),
-        holds=tuple(_holding(item, name.text, known) for item in reader.items("holds")),
+        laid=Laid(ZoneForm.laid.of(reader)),
+        note=ZoneForm.note.of(reader),
+        shows=known.cards(reader, ZoneForm.shows),
+        back=known.named(reader, ZoneForm.back, "card type"),
+        slots=ZoneForm.slots.of(reader),
+        holds=tuple(_holding(item, name.text, known) for item in ZoneForm.holds.of(reader)),
     )
     reader.done()
     return zone
@@ -120,14 +122,14 @@ def _zone(name: Scalar, node: Node, known: Known) -> Zone:
 
 def _holding(node: Node, zone: str, known: Known) -> Holding:
     reader = MappingReader(node, f"`holds` of the zone `{zone}`", known.problems)
-    deck = known.named(reader, "deck", "deck")
-    amounts = {key: reader.whole(key) for key in ("cards", "each")}
-    rest = reader.flag("rest")
-    rule = known.named(reader, "rule", "rule")
+    deck = known.named(reader, HoldingForm.deck, "deck")
+    cards, each = HoldingForm.cards.of(reader), HoldingForm.each.of(reader)
+    rest = HoldingForm.rest.of(reader)
+    rule = known.named(reader, HoldingForm.rule, "rule")
     reader.done()
-    for amount in filter(None, amounts.values()):
+    for amount in filter(None, (cards, each)):
         _check_said(node, zone, amount, rule, known)
-    return Holding(deck, amounts["cards"], amounts["each"], rest, rule)
+    return Holding(deck, cards, each, rest, rule)
 
 
 def _check_said(node: Node, zone: str, amount: int, rule: str, known: Known) -> None:
@@ -159,13 +161,13 @@ def _check_decks(setup: Setup, node: Node, known: Known) -> None:
 def read_row(node: Node, known: Known) -> CountRow:
     """Read a row of the table by players."""
     reader = MappingReader(node, "a row of `counts`", known.problems)
-    label = reader.text("label", needed=True)
+    label = RowForm.label.of(reader)
     row = CountRow(
         label,
-        known.named(reader, "deck", "deck"),
-        known.named(reader, "zone", "zone"),
-        known.named(reader, "by", "field"),
-        known.named(reader, "out", "field"),
+        known.named(reader, RowForm.deck, "deck"),
+        known.named(reader, RowForm.zone, "zone"),
+        known.named(reader, RowForm.by, "field"),
+        known.named(reader, RowForm.out, "field"),
     )
     reader.done()
     if bool(row.deck) == bool(row.zone):

@@ -1,0 +1,244 @@
+"""What a mapping of a format may hold, declared once: reader, schema, texts to translate and documentation follow.
+
+A `Form` is a mapping, a `Key` of it says how its value is read, what may stand there (`Held`) and what it is for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, TypeVar
+
+from cardgen.loading import sizes
+from cardgen.loading.mapping_reader import MOST_LENGTH, MappingReader
+from cardgen.model import json_schema
+from cardgen.model.field import ANY_NUMBER, Schema, Span
+from cardgen.model.node import Node, Scalar
+from cardgen.model.stock import Trim
+from cardgen.records import dataclass
+
+T = TypeVar("T")
+_SPAN = r"^(-?[0-9]+)?\.\.(-?[0-9]+)?$"
+_SIZE: Schema = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "number"}}]}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A text for people, which other languages say, too.
+
+    *named*: also where nothing is written, and a name is shown instead. *at* are its places in the file of a language,
+    the nearest first; the same place as here when left out.
+    """
+
+    named: bool = False
+    at: tuple[str, ...] = ()
+
+
+TOLD, NAMED = Told(), Told(named=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What may stand in a place: its schema, what is inside by `#` (an item), `*` (any key) or key, if it is told."""
+
+    schema: Callable[[], Schema]
+    inside: Callable[[], Iterable[tuple[str, Held]]] = tuple
+    told: Told | None = None
+
+
+def single(told: Told | None = None) -> Held:
+    """Hold a single value: what is read as text may look like a number to an editor."""
+    return Held(lambda: json_schema.TEXT, told=told)
+
+
+ONE = single()
+ANYTHING = Held(dict)
+
+
+def one_of(words: Callable[[], Iterable[str]]) -> Held:
+    """Hold one of a few words."""
+    return Held(lambda: json_schema.words(words()))
+
+
+def a_list(held: Held) -> Held:
+    """Hold a list."""
+    return Held(lambda: {"type": "array", "items": held.schema()}, lambda: [("#", held)])
+
+
+def by_key(held: Held) -> Held:
+    """Hold a mapping whose keys are free."""
+    return Held(lambda: {"type": "object", "additionalProperties": held.schema()}, lambda: [("*", held)])
+
+
+def either(*held: Held) -> Held:
+    """Hold one or the other."""
+    return Held(
+        lambda: {"anyOf": [choice for one in held for choice in _choices(one.schema())]},
+        lambda: [("", one) for one in held],
+    )
+
+
+def _choices(schema: Schema) -> list[Schema]:
+    return list(schema["anyOf"]) if schema.keys() == {"anyOf"} else [schema]
+
+
+def mapping(form: type[Form]) -> Held:
+    """Hold a mapping of some form."""
+    return Held(form.schema, lambda: [(key.name, key.held) for key in form.keys])
+
+
+class Key(Generic[T]):
+    """One key of a form; `of` takes its value."""
+
+    name = ""
+
+    def __init__(
+        self, takes: Callable[[MappingReader, str, T, bool], T], held: Held, says: str | Callable[[], str], default: T,
+        needed: bool = False,
+    ) -> None:  # fmt: skip
+        self.held, self.default, self.needed = held, default, needed
+        self._takes, self._says = takes, says
+
+    def __set_name__(self, _: type, name: str) -> None:
+        self.name = name.rstrip("_")
+
+    @property
+    def says(self) -> str:
+        """Give one line of documentation."""
+        return self._says if isinstance(self._says, str) else self._says()
+
+    def of(self, reader: MappingReader, default: T | None = None, *, needed: bool | None = None) -> T:
+        """Take the value of the key; what is wrong with it is reported."""
+        return self._takes(
+            reader, self.name, self.default if default is None else default, self.needed if needed is None else needed
+        )
+
+
+class Form:
+    """A mapping of a format: its keys are the attributes of the class, in the order of the documentation."""
+
+    keys: ClassVar[tuple[Key[Any], ...]] = ()
+    closed: ClassVar[bool] = True
+
+    def __init_subclass__(cls) -> None:
+        cls.keys = (*cls.keys, *(value for value in vars(cls).values() if isinstance(value, Key)))
+
+    @classmethod
+    def schema(cls) -> Schema:
+        """Describe the mapping to editors."""
+        needed = [key.name for key in cls.keys if key.needed]
+        return {
+            "type": "object",
+            "properties": {key.name: _described(key) for key in cls.keys},
+            **({"required": needed} if needed else {}),
+            **({"additionalProperties": False} if cls.closed else {}),
+        }
+
+
+def _described(key: Key[Any]) -> Schema:
+    says = key.says.removesuffix("see below").rstrip("; ,")
+    value = key.held.schema()
+    return {**({"description": says} if says else {}), **(value if key.needed else _nullable(value))}
+
+
+def _nullable(made: Schema) -> Schema:
+    """Let a key be left empty, which is as good as left out."""
+    if "anyOf" in made:
+        return {**made, "anyOf": [*made["anyOf"], {"type": "null"}]}
+    if "enum" in made:
+        return {**made, "enum": [*made["enum"], None]}
+    if "type" not in made:
+        return made
+    kinds = made["type"] if isinstance(made["type"], list) else [made["type"]]
+    return {**made, "type": [*kinds, "null"]}
+
+
+def text(says: str = "", default: str = "", *, needed: bool = False, told: Told | None = None) -> Key[str]:
+    """Declare a text, without the blank lines around it."""
+    return Key(
+        lambda reader, key, usual, must: reader.text(key, usual, needed=must), single(told), says, default, needed
+    )
+
+
+def scalar(
+    says: str = "", *, needed: bool = False, told: Told | None = None, held: Held | None = None
+) -> Key[Scalar | None]:
+    """Declare a single value that is asked for its place."""
+    return Key(lambda reader, key, _, must: reader.scalar(key, needed=must), held or single(told), says, None, needed)
+
+
+def flag(says: str = "") -> Key[bool]:
+    """Declare `yes` or `no`; left out is no."""
+    return Key(lambda reader, key, *_: reader.flag(key), Held(json_schema.flag), says, default=False)
+
+
+def whole(says: str = "", default: int = 0, span: Span = ANY_NUMBER) -> Key[int]:
+    """Declare a whole number."""
+    held = Held(lambda: json_schema.number(span))
+    return Key(lambda reader, key, usual, _: reader.whole(key, usual, span), held, says, default)
+
+
+def number(
+    says: str = "", default: float = 0.0, *, needed: bool = False, least: float = 0.0, most: float = MOST_LENGTH
+) -> Key[float]:
+    """Declare a number, perhaps with decimals."""
+    return Key(
+        lambda reader, key, usual, must: reader.number(key, usual, needed=must, least=least, most=most),
+        Held(lambda: {"type": "number", "minimum": least}), says, default, needed,
+    )  # fmt: skip
+
+
+def size(says: str = "", least: float = sizes.LEAST) -> Key[Trim | None]:
+    """Declare the size of a card or part."""
+    return Key(lambda reader, key, _, must: reader.size(key, least, needed=must), SIZE, says, None)
+
+
+SIZE = Held(lambda: _SIZE)
+SPAN = Held(lambda: {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": _SPAN}]})
+
+
+def span(says: str = "", default: Span = ANY_NUMBER) -> Key[Span]:
+    """Declare a range."""
+    return Key(lambda reader, key, usual, must: reader.span(key, usual, needed=must), SPAN, says, default)
+
+
+def choice(
+    words: Callable[[], Iterable[str]], default: str, says: str | Callable[[], str] = "",
+    aliases: Callable[[], Mapping[str, str]] = lambda: MappingProxyType({}),
+) -> Key[str]:  # fmt: skip
+    """Declare one of a few words; *aliases* are other words for them, which are suggested."""
+    return Key(
+        lambda reader, key, usual, _: reader.choice(key, tuple(words()), usual, aliases()), one_of(words), says, default
+    )
+
+
+def texts(says: str = "", *, needed: bool = False, told: Told | None = None) -> Key[tuple[Scalar, ...]]:
+    """Declare a list of single values, or one alone."""
+    one = single(told)
+    held = Held(either(one, a_list(one)).schema, lambda: [("#", one)])
+    return Key(lambda reader, key, _, must: reader.texts(key, needed=must), held, says, (), needed)
+
+
+def items(of: Held, says: str = "", *, needed: bool = False) -> Key[tuple[Node, ...]]:
+    """Declare a list."""
+    return Key(lambda reader, key, _, must: reader.items(key, needed=must), a_list(of), says, (), needed)
+
+
+def pairs(of: Held, says: str = "", *, needed: bool = False) -> Key[list[tuple[Scalar, Node]]]:
+    """Declare a mapping whose keys are free."""
+    return Key(lambda reader, key, _, must: list(reader.pairs(key, needed=must)), by_key(of), says, [], needed)
+
+
+def scalar_pairs(says: str = "", *, told: Told | None = None) -> Key[dict[Scalar, Scalar]]:
+    """Declare a mapping of single values."""
+    return Key(lambda reader, key, _, must: reader.scalar_pairs(key, needed=must), by_key(single(told)), says, {})
+
+
+def text_pairs(says: str = "", *, told: Told | None = None) -> Key[dict[str, str]]:
+    """Declare a mapping of texts."""
+    return Key(lambda reader, key, *_: reader.text_pairs(key), by_key(single(told)), says, {})
+
+
+def node(held: Held, says: str = "", *, needed: bool = False) -> Key[Node | None]:
+    """Declare what is taken as it is, to be read by itself."""
+    return Key(lambda reader, key, _, must: reader.get(key, needed=must), held, says, None, needed)

@@ -1,0 +1,174 @@
+"""The format of booklet.yaml."""
+
+from __future__ import annotations
+
+from cardgen.loading import declare
+from cardgen.loading.declare import NAMED, ONE, TOLD, Form, Held
+from cardgen.model.setup import Laid
+
+_PAIR = Held(lambda: {"type": "array", "items": {"type": "number"}})
+"""Two lengths in mm."""
+_TOLD = declare.single(TOLD)
+
+
+class PhaseForm(Form):
+    """A column of the course of a turn."""
+
+    title = declare.text(needed=True, told=TOLD)
+    text = declare.scalar(told=TOLD)
+    icon = declare.text()
+
+
+class CombinationForm(Form):
+    """Cards that count together."""
+
+    title = declare.text(needed=True, told=TOLD)
+    text = declare.scalar(told=TOLD)
+    shows = declare.texts()
+
+
+class PlayedForm(Form):
+    """A dispute told as a story."""
+
+    dispute = declare.scalar(needed=True)
+    fact = declare.text(needed=True)
+    title = declare.text(told=TOLD)
+    says = declare.texts(told=TOLD)
+    ends = declare.scalar(told=TOLD)
+
+
+class RowForm(Form):
+    """A row of a table by number of players."""
+
+    label = declare.text(needed=True, told=TOLD)
+    deck = declare.scalar()
+    zone = declare.scalar()
+    by = declare.scalar()
+    out = declare.scalar()
+
+
+class BlockForm(Form):
+    """A block of a page: one of these."""
+
+    text = declare.scalar("a paragraph", told=TOLD)
+    steps = declare.texts("a numbered list", told=TOLD)
+    phases = declare.items(declare.mapping(PhaseForm), "columns with a `title`, an `icon` and a `text`")
+    combinations = declare.items(declare.mapping(CombinationForm), "a `title`, a `text`, and cards it `shows`")
+    contents = declare.scalar_pairs("the box, drawn and counted; a text for each card type", told=TOLD)
+    counts = declare.items(
+        declare.mapping(RowForm),
+        "a table by number of players. A row has a `label` and counts a `deck` or what a `zone` holds; `by` a field, "
+        "for each of its values; `out`: the values that go back in the box",
+    )
+    played = declare.node(
+        declare.mapping(PlayedForm),
+        "a `dispute` told as a story: the `fact` whose cards are laid, what it `says` at each of them, how it `ends`, "
+        "and a `title`",
+    )
+
+
+class PageForm(Form):
+    """A page before the rules."""
+
+    title = declare.text(needed=True, told=TOLD)
+    intro = declare.scalar(told=TOLD)
+    blocks = declare.items(declare.either(ONE, declare.mapping(BlockForm)), needed=True)
+
+
+class AreaForm(Form):
+    """An area of the table."""
+
+    label = declare.text(told=TOLD)
+    at = declare.node(_PAIR, needed=True)
+    size = declare.node(_PAIR, needed=True)
+
+
+class HoldingForm(Form):
+    """What a zone holds of a deck."""
+
+    deck = declare.scalar()
+    cards = declare.whole()
+    each = declare.whole()
+    rest = declare.flag()
+    rule = declare.scalar()
+
+
+class ZoneForm(Form):
+    """A place for cards on the table."""
+
+    label = declare.text(told=NAMED)
+    note = declare.text(told=TOLD)
+    at = declare.node(_PAIR, needed=True)
+    laid = declare.choice(lambda: Laid, Laid.SLOT)
+    slots = declare.whole(default=1)
+    shows = declare.texts()
+    back = declare.scalar()
+    holds = declare.items(declare.mapping(HoldingForm))
+
+
+class SetupForm(Form):
+    """The table as it is set up."""
+
+    players = declare.whole()
+    size = declare.node(_PAIR, needed=True)
+    card = declare.number(default=10.0, least=4.0)
+    areas = declare.items(declare.mapping(AreaForm))
+    zones = declare.pairs(declare.mapping(ZoneForm), needed=True)
+
+
+class FactForm(Form):
+    """How a fact of disputes is called."""
+
+    label = declare.text(needed=True, told=TOLD)
+    entry = declare.text(told=TOLD)
+    inside = declare.text(told=TOLD)
+
+
+class ColumnForm(Form):
+    """A column of the list of cards."""
+
+    field = declare.scalar(needed=True)
+    head = declare.text(told=TOLD)
+    shows = declare.text()
+    below = declare.flag()
+
+
+class CardTableForm(Form):
+    """A table of the list of cards."""
+
+    types = declare.texts(needed=True)
+    title = declare.text(told=TOLD)
+    columns = declare.items(declare.either(ONE, declare.mapping(ColumnForm)))
+
+
+class IndexForm(Form):
+    """The index."""
+
+    skip = declare.texts()
+    also = declare.pairs(declare.either(ONE, declare.a_list(ONE)))
+
+
+class BookletForm(Form):
+    """What only the booklet prints."""
+
+    name = declare.text("what stands under the title; “The rules” when left out", told=TOLD)
+    start = declare.items(
+        declare.mapping(PageForm), "pages before the rules: `title`, `intro`, and `blocks`, a list of those below"
+    )
+    setup = declare.node(declare.mapping(SetupForm), "the table as the `diagram` shows it, see below")
+    kinds = declare.text_pairs("what each kind of dispute asks, in a player's words", told=TOLD)
+    facts = declare.pairs(
+        declare.either(_TOLD, declare.mapping(FactForm)),
+        "how facts of disputes are called; with `entry`, how the entries of a mapping, or a claim of it, are written "
+        "(`$key`, `$value`); with `inside`, how it is written within another fact (`step $value`)",
+    )
+    cards = declare.items(
+        declare.mapping(CardTableForm),
+        "the list of all cards: its tables, in order, see below. A card type that no table names is listed with "
+        "number, name and copies",
+    )
+    index = declare.node(
+        declare.mapping(IndexForm),
+        "terms to `skip`, and terms under which others are found `also`; the bold words of the rules are in it by "
+        "themselves",
+    )

@@ -1,0 +1,194 @@
+"""The format of game.yaml."""
+
+from __future__ import annotations
+
+from cardgen.loading import declare
+from cardgen.loading.declare import NAMED, ONE, TOLD, Form, Held, Told
+from cardgen.model import field_kinds
+from cardgen.model.effect import ParameterKind
+from cardgen.model.field import Provenance, Span
+
+_OBJECT = Held(lambda: {"type": "object"})
+_WANTED = declare.either(ONE, _OBJECT)
+
+
+def _kinds() -> str:
+    said = (f"`{one}` ({one.says})" if one.says else f"`{one}`" for one in field_kinds.FIELD_KINDS)
+    return f"{', '.join(said)}; `{field_kinds.TEXT}` when left out"
+
+
+class WordForm(Form):
+    """A word of a closed list."""
+
+    letter = declare.text()
+    label = declare.text(told=NAMED)
+
+
+class FieldForm(Form):
+    """A field of a card type."""
+
+    kind = declare.choice(
+        lambda: (one.name for one in field_kinds.FIELD_KINDS), field_kinds.TEXT.name, _kinds,
+        lambda: {word: one.name for one in field_kinds.FIELD_KINDS for word in one.also},
+    )  # fmt: skip
+    of = declare.scalar("the word list of a `word`")
+    range = declare.span("of a `whole`")
+    alias = declare.texts("other names in the search")
+    many = declare.flag("a list of values")
+    optional = declare.flag("may be left out")
+    hidden = declare.flag(
+        "for the referee alone: no template sees it, and it is in no list and no search. Invariants in SQL can read it"
+    )
+    label = declare.text("shown name", told=Told(named=True, at=("card_types.*.fields.*.label", "fields.*")))
+    doc = declare.text("one line of help")
+    provenance = declare.choice(
+        lambda: Provenance, Provenance.SOURCE,
+        "where the values come from: `source` (when left out), `reconstructed` (filled in where the source is silent), "
+        "`decided` (ours)",
+    )  # fmt: skip
+
+
+class CardTypeForm(Form):
+    """A card type."""
+
+    name = declare.scalar(
+        "needed; a pattern over the fields: `{field}` shows its value, a word by its label. The card's id is made from "
+        "it: `GAME/name-in-small-letters`",
+        told=TOLD,
+    )
+    short = declare.scalar("the same for the table, a word by its letter; the name when left out")
+    label = declare.text("how the type is called; made from its name when left out", told=NAMED)
+    plural = declare.text("how the type is called; made from its name when left out", told=NAMED)
+    face = declare.scalar("the template of the front; the type's name when left out")
+    back = declare.scalar("the template of the back, one drawing for all")
+    inner = declare.scalar("instead of a back, the template of a second side drawn from the card itself")
+    fields = declare.pairs(declare.mapping(FieldForm), "see below")
+    texts = declare.scalar_pairs(
+        "printed words of this type: patterns over fields, `card.texts.KEY` in the template", told=TOLD
+    )
+    prints = declare.texts(
+        "what the cards print, so that search and the database hold what people read, and no more: a list of fields, "
+        "of `texts.KEY` (of the type or the game) and `name`, each perhaps with `if`; all texts when left out"
+    )
+    size = declare.size(
+        "how large its cards are, where that is not the size in `theme.yaml`: `44 x 68 mm`, `1.75 x 2.5 in`, or a "
+        "name; see below"
+    )
+    scale = declare.texts("words on every face that say nothing of the card, such as the numbers round a dial")
+
+
+class PlayForm(Form):
+    """What of a deck is in play, where a field of its cards says so; else shares by number of players."""
+
+    closed = False
+    least = declare.scalar()
+
+
+class DeckForm(Form):
+    """A deck."""
+
+    types = declare.texts("the card types in it", needed=True)
+    label = declare.text("shown name", told=NAMED)
+    play = declare.node(
+        declare.mapping(PlayForm),
+        "what of it is in play. `{2: 1/2}`: with two players half the copies of each card; all for other numbers. "
+        "`{least: FIELD}`: a card is in play with at least as many players as its field says. All when left out",
+    )
+    where = declare.scalar_pairs(
+        "`{FIELD: WORD}`: of the types only the cards with this word, so that the cards of a type can make several "
+        "decks"
+    )
+    pick = declare.scalar(
+        "how many of its cards are in play, such as `2`, or `players`: as many as there are players; all are printed"
+    )
+
+
+class SumForm(Form):
+    """What a field adds up to."""
+
+    field = declare.text(needed=True)
+    is_ = declare.node(_WANTED, needed=True)
+
+
+class CheckForm(Form):
+    """One check of an invariant, or several."""
+
+    count = declare.pairs(_WANTED)
+    sum = declare.pairs(declare.mapping(SumForm))
+    each = declare.texts()
+    in_ = declare.texts()
+    copies = declare.node(_WANTED)
+    none = declare.texts()
+    sql = declare.texts()
+
+
+class InvariantForm(CheckForm):
+    """What must hold of the box."""
+
+    says = declare.text(needed=True)
+    all = declare.items(declare.mapping(CheckForm))
+    provenance = declare.choice(lambda: Provenance, Provenance.SOURCE)
+
+
+class ParameterForm(Form):
+    """A parameter of an effect."""
+
+    kind = declare.choice(lambda: ParameterKind, ParameterKind.TEXT)
+    of = declare.texts()
+    or_ = declare.texts()
+    range = declare.span()
+    never = declare.whole()
+    many = declare.flag()
+    optional = declare.flag()
+
+
+class EffectForm(Form):
+    """What a card can do."""
+
+    says = declare.scalar(needed=True)
+    parameters = declare.pairs(declare.mapping(ParameterForm))
+    for_ = declare.texts()
+
+
+class NoteForm(Form):
+    """What the source leaves open."""
+
+    about = declare.text(needed=True, told=TOLD)
+    says = declare.text(needed=True, told=TOLD)
+
+
+class GameForm(Form):
+    """A game."""
+
+    title = declare.text(needed=True, told=TOLD)
+    extends = declare.text(
+        "a game that fields, look, rules and effects are taken over from; see [More of a game that is "
+        "there](#more-of-a-game-that-is-there)"
+    )
+    subtitle = declare.text("one line under it", told=TOLD)
+    language = declare.scalar(
+        "in which language all this is, such as `de`; English when left out. What cardgen itself prints is said in it"
+    )
+    prefix = declare.text(
+        "two or three letters, put before the numbers of cards (`SF 01/20`) and the ids of house rules; the first two "
+        "letters of the folder when left out"
+    )
+    players = declare.span("needed, but beside `extends`; a range with both ends", Span(2, 4))
+    age = declare.whole("for the box and the booklet")
+    minutes = declare.text("for the box and the booklet", told=TOLD)
+    credits = declare.text_pairs("a mapping of your own keys: `designer`, `publisher`, `source`, `art`, …", told=TOLD)
+    trademark = declare.text("one sentence", told=TOLD)
+    words = declare.pairs(
+        declare.by_key(declare.either(ONE, declare.mapping(WordForm))), "closed lists of words; see below"
+    )
+    texts = declare.text_pairs("printed words of backs and parts, by key", told=TOLD)
+    card_types = declare.pairs(declare.mapping(CardTypeForm), "needed, but beside `extends`; see below")
+    decks = declare.pairs(declare.mapping(DeckForm), "what is shuffled together; see below")
+    invariants = declare.pairs(declare.mapping(InvariantForm), "what must hold of the box; see below")
+    invariants_elsewhere = declare.scalar_pairs("ids of invariants that are no data, and where they are tested")
+    effects = declare.pairs(declare.mapping(EffectForm), "what cards can do, for programs; see below")
+    notes = declare.items(
+        declare.mapping(NoteForm),
+        "what the source leaves open (`about`) and what was done about it (`says`); in the booklet and in "
+        "`cardgen validate --notes`",
+    )

@@ -1,0 +1,56 @@
+"""The format of parts.yaml: a list of parts."""
+
+from __future__ import annotations
+
+from cardgen.loading import declare
+from cardgen.loading.declare import TOLD, Form
+from cardgen.model.field import Span
+from cardgen.model.part import Outline, PartKind, Thumb
+
+LEAST = 1.0
+"""mm: the smallest counter that could be cut out."""
+
+
+class PartForm(Form):
+    """A part of the box that is no card."""
+
+    part = declare.choice(
+        lambda: PartKind, PartKind.PAGE,
+        "`page` (a sheet, card, dial or counter), `booklet` (pages between the sides of a cover), or `tuck-box`, whose "
+        "size is worked out from the number of cards",
+    )  # fmt: skip
+    name = declare.text("needed, but for a tuck box", told=TOLD)
+    about = declare.text("what it is for", told=TOLD)
+    face = declare.text(
+        "the templates of its sides; all but a tuck box need a face, which is that of the pages in a booklet"
+    )
+    back = declare.text(
+        "the templates of its sides; all but a tuck box need a face, which is that of the pages in a booklet"
+    )
+    size = declare.size(
+        "such as `105 x 148 mm`, `[105, 148]` or `tarot`; that of a card when left out. A booklet needs it: the size "
+        "of a page",
+        LEAST,
+    )
+    outline = declare.choice(
+        lambda: Outline, Outline.RECTANGLE,
+        "`rectangle` (cut along marks; when left out) or `free` (cut with scissors along its own line)",
+    )  # fmt: skip
+    copies = declare.whole("how many of it; 1 when left out", 1, Span(1, 1000))
+    each = declare.text(
+        "a query: the part, or a page of the booklet, is made once for each card it finds, and its template sees the "
+        "`card`"
+    )
+    holds = declare.texts("of a tuck box: the decks in it, or `all`")
+    panels = declare.text_pairs(
+        "of a tuck box: the templates of `front`, `back`, `side` and `lid`; of a booklet: the four sides of its cover, "
+        "`cover`, `inside`, `end` and `back`"
+    )
+    thumb = declare.choice(
+        lambda: Thumb, Thumb.ROUND,
+        "of a tuck box: the cut for the thumb, `round` (when left out) or `lancet`, the point of a pointed arch",
+    )  # fmt: skip
+    optional = declare.flag("the game can be played without it")
+
+
+PARTS = declare.a_list(declare.mapping(PartForm))
