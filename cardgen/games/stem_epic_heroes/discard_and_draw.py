@@ -14,22 +14,22 @@ OTHER = "other"
 
 
 # -- discarding ------------------------------------------------------------------------------------------------------
-@book.value("at-most-six", neutral=0)
+@book.value("hand-limit", neutral=0)
 def due(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Count the cards that must be discarded of a hand at the end of its player’s turn."""
     over = over_limit(hand, HAND)
     if not over > 0:
         return 0
     if over > MOST and h.options["excess-discard"] == "max-three":
-        h.cite("discard-up-to-three", "three at most")
+        h.cite("discard-limit", "three at most")
         return h.gives(MOST, "keeps the rest")
     return h.gives(over, "so many go", hand, over)
 
 
-most = book.always("discard-up-to-three", MOST, neutral=UNBOUNDED)
+most = book.always("discard-limit", MOST, neutral=UNBOUNDED)
 
 
-@book.forbids("discard-up-to-three", Discard)
+@book.forbids("discard-limit", Discard)
 def up_to_three(h: H, a: Discard) -> Iterator[Reason]:
     if a.number > MOST and due(h, h.t.hand) <= MOST and a.number > most(h):
         yield "too many"
@@ -40,7 +40,7 @@ def up_to_three(h: H, a: Discard) -> Iterator[Reason]:
 
 
 book.bars(
-    "discard-up-to-three",
+    "discard-limit",
     Drop,
     {
         "too many": lambda h, a: h.t.dropped >= max(MOST, due(h, at_first(h, a.player))),
@@ -56,18 +56,18 @@ def at_first(h: H, player: str) -> int:
 
 
 # -- drawing ---------------------------------------------------------------------------------------------------------
-@book.value("draw-to-six", neutral=0)
+@book.value("draw-up", neutral=0)
 def lacking(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Count the cards that are drawn to have six, if there are so many."""
     return h.gives(HAND - hand, "so many", HAND - hand) if hand < HAND else 0
 
 
-book.allows("draw-to-six", Discard, lambda h, a: True, "then draw")
-book.allows("draw-to-six", End, lambda h, a: len(h.t.held_by(a.player)) < HAND, "fill it")
+book.allows("draw-up", Discard, lambda h, a: True, "then draw")
+book.allows("draw-up", End, lambda h, a: len(h.t.held_by(a.player)) < HAND, "fill it")
 
 
 # -- what must go ----------------------------------------------------------------------------------------------------
-@book.forbids("at-most-six", Discard)
+@book.forbids("hand-limit", Discard)
 def at_most_six(h: H, a: Discard) -> Iterator[Reason]:
     goes = due(h, h.t.hand)
     if a.number < goes:
@@ -78,8 +78,8 @@ def at_most_six(h: H, a: Discard) -> Iterator[Reason]:
         h.say("none need go")
 
 
-book.bars("at-most-six", End, lambda h, a: h.t.dropped < due(h, at_first(h, a.player)), "not yet")
-lacking.adds("six-draws-none", lambda h, found, hand: hand >= HAND, "none")
+book.bars("hand-limit", End, lambda h, a: h.t.dropped < due(h, at_first(h, a.player)), "not yet")
+lacking.adds("full-hand", lambda h, found, hand: hand >= HAND, "none")
 trims_always = book.chosen("any-size-between", "offturn-hand-limit", {"none": False, "always-six": True}, neutral=False)
 """Whether a hand is never larger than at the end of a turn."""
 

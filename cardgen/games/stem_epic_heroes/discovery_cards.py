@@ -48,7 +48,7 @@ def is_told(value: object) -> bool:
     )
 
 
-@book.forbids("one-per-step", Play)
+@book.forbids("each-step-once", Play)
 def one_per_step(h: H, a: Play) -> Iterator[Reason]:
     if a.card == NONE:
         return
@@ -61,10 +61,10 @@ def one_per_step(h: H, a: Play) -> Iterator[Reason]:
         h.say("open", step)
 
 
-book.bars("one-per-step", Declare, lambda h, a: a.when == "scored" and owns(h.t.steps, a.step) and (a.step,), "owned")
+book.bars("each-step-once", Declare, lambda h, a: a.when == "scored" and owns(h.t.steps, a.step) and (a.step,), "owned")
 
 
-@book.doubts("one-per-step")
+@book.doubts("each-step-once")
 def twice(h: H) -> Iterator[Reason]:
     owned = h.t.steps
     for steps in owned.values() if isinstance(owned, Mapping) else ():

@@ -106,8 +106,8 @@ class TypedCard(CardOf):
             if not called:
                 raise
             if what.endswith("step"):
-                raise ImpossibleError(f"there are five steps, 1 to 5, and no step {word}", "five-steps") from error
-            raise ImpossibleError(f"there are four types and the Polymath, and no type {word}", "four-types") from error
+                raise ImpossibleError(f"there are five steps, 1 to 5, and no step {word}", "method-steps") from error
+            raise ImpossibleError(f"there are four types and the Polymath, and no type {word}", "card-types") from error
         if found.type != cards.DISCOVERY:
             return found
         if found.stem is UNTOLD:

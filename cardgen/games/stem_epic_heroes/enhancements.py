@@ -24,7 +24,7 @@ def how(h: H, a: Add) -> MaybeUnknown[str]:
 
 
 # -- places ----------------------------------------------------------------------------------------------------------
-@book.value("one-of-each", neutral=UNBOUNDED)
+@book.value("enhancement-places", neutral=UNBOUNDED)
 def capacity(h: H, row: Row, kind: str) -> int:
     """Give how many Enhancements of a kind a Hero may have."""
     return h.gives(1, "one of each")
@@ -35,7 +35,7 @@ def has_room(h: H, row: Row, kind: str, more: MaybeUnknown[int] = 1) -> bool:
     return bool(row.used(kind) + more <= capacity(h, row, kind))
 
 
-@book.doubts("one-of-each")
+@book.doubts("enhancement-places")
 def too_many(h: H) -> Iterator[Reason]:
     for row in h.t.every():
         for kind in cards.ENHANCEMENTS:
@@ -44,7 +44,7 @@ def too_many(h: H) -> Iterator[Reason]:
                 yield "too many", row, used, NAMES[kind]
 
 
-@book.forbids("one-of-each", Add)
+@book.forbids("enhancement-places", Add)
 def one_of_each(h: H, a: Add) -> Iterator[Reason]:
     items = count(a.cards, cards.is_item)
     for kind, more in {cards.ITEM: items, cards.LOCATION: len(a.cards) - items}.items():

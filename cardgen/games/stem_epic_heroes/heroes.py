@@ -42,7 +42,7 @@ def only_to_score(h: H, a: Play) -> Iterator[Reason]:
     field = [card for card in told if not is_open(card) and suits(h, a.hero, card)] if isinstance(told, tuple) else []
     no_target = [card for card in field if not (is_wild(card) or is_open(owned)) and owns(owned, printed_step(card))]
     if no_target:
-        h.cite("one-per-step", "no target", titled(no_target[0]))
+        h.cite("each-step-once", "no target", titled(no_target[0]))
     yield "no"
 
 
@@ -123,7 +123,7 @@ book.notes("may-decline", Ability, lambda h, a: a.declined and says_may(h, a.her
 book.allows("may-decline", Inspire, lambda h, a: not h.t.targets, "does nothing")
 stands = book.plain("may-decline", "whether the scoring stands", lambda h: True, neutral=UNTOLD, says="stands")
 """Whether a scoring stands, whatever comes of the ability."""
-book.bars("one-to-one", Play, lambda h, a: len(a.others) > 0, "one to one")
+book.bars("hero-of-its-own", Play, lambda h, a: len(a.others) > 0, "one to one")
 
 
 @at_once.changes("no-second-trigger")

@@ -25,7 +25,7 @@ from cardgen.rulings.terms import (
 
 
 # -- the decks -------------------------------------------------------------------------------------------------------
-@book.value("two-player-deck", neutral=False)
+@book.value("smaller-deck", neutral=False)
 def stays_out(h: H, card: MaybeUnknown[Card], players: MaybeUnknown[int]) -> bool:
     """Say whether a Discovery Card is taken out before the game."""
     if players == UNTOLD or players > FEWEST or not is_solid(card):
@@ -33,7 +33,7 @@ def stays_out(h: H, card: MaybeUnknown[Card], players: MaybeUnknown[int]) -> boo
     return h.options["two-player-removal"] == "all-single-type" or not is_wild(card)
 
 
-@book.forbids("two-player-deck", ShowSetup, point="deck")
+@book.forbids("smaller-deck", ShowSetup, point="deck")
 def right_deck(h: H, a: Given) -> Iterator[Reason]:
     deck, players = a.deck, a.players
     if deck == UNTOLD or players == UNTOLD:
@@ -47,7 +47,7 @@ def right_deck(h: H, a: Given) -> Iterator[Reason]:
     h.say("right", players)
 
 
-@book.forbids("two-player-deck", ShowSetup, point="field")
+@book.forbids("smaller-deck", ShowSetup, point="field")
 def right_field(h: H, a: Given) -> Iterator[Reason]:
     for card in told_cards(a.field):
         if is_discovery(card) and stays_out(h, card, a.players):
@@ -71,7 +71,7 @@ book.leaves("shuffle", lambda h: h.t.about == "shuffle", on=(ShowSetup,))
 
 
 # -- hands -----------------------------------------------------------------------------------------------------------
-@book.forbids("deal-six", ShowSetup, point="hands")
+@book.forbids("deal-hands", ShowSetup, point="hands")
 def six_each(h: H, a: Given) -> Iterator[Reason]:
     hands = each_told(a.hands)
     if any(size_of(hand) != HAND for hand in sorted(hands, key=lambda hand: is_open(size_of(hand)))):
@@ -125,7 +125,7 @@ def in_order(h: H, a: Mulligan) -> Iterator[Reason]:
 
 
 # -- the Field -------------------------------------------------------------------------------------------------------
-book.wants("field-of-five", ShowSetup, "field", FIELD, "not five", "five")
+book.wants("open-field", ShowSetup, "field", FIELD, "not five", "five")
 book.leaves("decks-beside-field", lambda h: h.t.about == "decks-beside-field", on=(ShowSetup,))
 
 

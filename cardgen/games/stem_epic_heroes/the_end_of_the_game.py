@@ -12,7 +12,7 @@ from cardgen.rulings.terms import ABSENT, MaybeUnknown, resolve
 Steps = MaybeUnknown[tuple[int, ...]]
 
 
-@book.value("five-steps-end", neutral=False)
+@book.value("all-steps-end", neutral=False)
 def is_triggered(h: H, steps: Mapping[str, Steps]) -> bool:
     """Say whether somebody owns all five steps."""
     for player, owned in steps.items():

@@ -23,7 +23,7 @@ def turn_order(h: H, a: Turned) -> Iterator[Reason]:
         yield "not now"
 
 
-@book.forbids("three-actions", Play, Add)
+@book.forbids("turn-actions", Play, Add)
 def one_action(h: H, a: Play | Add) -> Iterator[Reason]:
     used = h.t.done == Done.HERO or h.t.done == Done.INSPIRATION or h.t.done == Done.GONE
     if isinstance(a, Play) and a.card == NONE:
@@ -34,7 +34,7 @@ def one_action(h: H, a: Play | Add) -> Iterator[Reason]:
         yield "not in hand", a.hero
 
 
-book.allows("three-actions", Go, lambda h, a: h.t.done == Done.NONE, "nothing is fine")
+book.allows("turn-actions", Go, lambda h, a: h.t.done == Done.NONE, "nothing is fine")
 
 
 # -- scoring ---------------------------------------------------------------------------------------------------------
@@ -43,13 +43,13 @@ def scored(h: H) -> MaybeUnknown[int]:
     return 1 if h.t.done == Done.SCORED and not h.t.scored > 0 else h.t.scored
 
 
-@book.value("one-score", neutral=UNBOUNDED)
+@book.value("score-limit", neutral=UNBOUNDED)
 def allowed(h: H) -> MaybeUnknown[int]:
     """Count the Discovery Cards that may be scored in this turn."""
     return h.gives(1, "one")
 
 
-@book.forbids("one-score", Play)
+@book.forbids("score-limit", Play)
 def one_score(h: H, a: Play) -> Iterator[Reason]:
     done = scored(h)
     if done > 0 and a.card != NONE and done >= allowed(h):

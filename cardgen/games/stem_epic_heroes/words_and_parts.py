@@ -22,11 +22,11 @@ def misplaced(told: object, *, green: bool) -> MaybeUnknown[Card] | bool:
     return next((card for card in every if cards.is_discovery(card) != green), False)
 
 
-book.bars("two-decks", ShowSetup, lambda h, field: misplaced(field, green=True), "no Discovery", fact="field")
-book.bars("two-decks", ShowSetup, lambda h, hands: misplaced(hands, green=False), "in a hand", fact="hands")
+book.bars("separate-decks", ShowSetup, lambda h, field: misplaced(field, green=True), "no Discovery", fact="field")
+book.bars("separate-decks", ShowSetup, lambda h, hands: misplaced(hands, green=False), "in a hand", fact="hands")
 
 
-@book.limits("four-types")
+@book.limits("card-types")
 def no_polymath_card(h: H) -> Iterator[Reason]:
     for card in (h.given.card,):
         if getattr(card, "type", "") == cards.DISCOVERY and not getattr(card, "id", "") and cards.POLYMATH in card.stem:
@@ -40,7 +40,7 @@ def what_it_is(h: H, a: Add) -> Iterator[Reason]:
             yield "is none", card, NAMES[resolve(kind)]
 
 
-@can_be.changes("five-steps")
+@can_be.changes("method-steps")
 def is_step(h: H, found: bool, step: MaybeUnknown[int]) -> bool | None:
     return None if map_unknown(step, lambda number: number in cards.STEPS) else h.gives(False, "five")
 
@@ -85,9 +85,9 @@ allowed.adds("card-beats-rule", lambda h, found: h.t.extra > 0, "one more Hero")
 
 
 # -- how many play ---------------------------------------------------------------------------------------------------
-most_players = book.plain("two-to-four", "most players", lambda h: int(h.options["max-players"]), neutral=UNBOUNDED)
+most_players = book.plain("number-of-players", "most players", lambda h: int(h.options["max-players"]), neutral=UNBOUNDED)
 book.bars(
-    "two-to-four",
+    "number-of-players",
     ShowSetup,
     lambda h, told: (told < FEWEST or told > most_players(h)) and (told, most_players(h)),
     "cannot play",

@@ -38,7 +38,7 @@ def listed(numbers: list[int]) -> str:
 def test_six_draws_none(hand: int, gone: int) -> None:
     """Nothing is drawn by whoever holds six or more after discarding."""
     gone = max(gone, hand - 6) if hand > 6 else min(gone, hand)
-    found = answers("draw", f"{hand}; discards {gone}", "six-draws-none")
+    found = answers("draw", f"{hand}; discards {gone}", "full-hand")
     assert found["draw"] == max(0, 6 - (hand - gone))
     assert found["hand"] == 6
 
