@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.games.stem_epic_heroes.cards import Card
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.table import H, Row, book
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardgen.games.stem_epic_heroes.cards import Card
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.table import Row
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Shown
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardgen.games.stem_epic_heroes import cards
-from cardgen.games.stem_epic_heroes.cards import Card
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.polymaths import counts_as_all
 from cardgen.games.stem_epic_heroes.table import H, Row, owns
 from cardgen.games.stem_epic_heroes.the_end_of_the_game import counts_as

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, cast
 
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.model.effect import Op
+from cardgen.model.words import Word
 from cardgen.rulings.terms import ABSENT, UNTOLD, MaybeUnknown, is_open, map_unknown, resolve
 
-Card: TypeAlias = Any
 DISCOVERY, HERO, ITEM, LOCATION, INSPIRATION = "discovery", "hero", "item", "location", "inspiration"
 ENHANCEMENTS = (ITEM, LOCATION)
 HERO_DECK = (HERO, *ENHANCEMENTS, INSPIRATION)
@@ -59,7 +60,7 @@ def is_wild(card: MaybeUnknown[Card]) -> bool:
 
 def printed_step(card: MaybeUnknown[Card]) -> int:
     """Give the step that is printed on a Discovery Card."""
-    return map_unknown(card.step, lambda word: int(word.letter))
+    return map_unknown(cast(Word, card.step), lambda word: int(word.letter))
 
 
 def shows(card: MaybeUnknown[Card], matching: MaybeUnknown[Card]) -> bool:

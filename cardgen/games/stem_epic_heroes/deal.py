@@ -32,7 +32,7 @@ def deal(d: Deal) -> Table:
 
 def with_single_wilds(d: Deal, t: Table) -> Table:
     """Shuffle the Wild Steps of a single type into the deck of two players."""
-    more = [card for card in t.box.of(cards.DISCOVERY) if cards.is_wild(card) and cards.is_solid(card)]
+    more = [card for card in t.in_box(cards.DISCOVERY) if cards.is_wild(card) and cards.is_solid(card)]
     deck, chance = t.chance.shuffled((*t.discovery.deck, *more))
     return changed(t, discovery=Pile(deck), chance=chance)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Declare, Play
-from cardgen.games.stem_epic_heroes.cards import Card
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns, step_of
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, UnknownValue, count, is_open, map_unknown
 

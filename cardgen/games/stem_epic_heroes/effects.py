@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from cardgen.games.stem_epic_heroes import discard_and_draw, moving, the_field
 from cardgen.games.stem_epic_heroes.bonuses import BONUSES, of_type
-from cardgen.games.stem_epic_heroes.cards import HERO_DECK, INSPIRATION, LASTING, PROTECT, Card, is_enhancement, part
+from cardgen.games.stem_epic_heroes.cards import HERO_DECK, INSPIRATION, LASTING, PROTECT, is_enhancement, part
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.enhancements import fits_type, has_room, may_discard, places
 from cardgen.games.stem_epic_heroes.setting_up import turns_from
 from cardgen.games.stem_epic_heroes.table import D, H, Row, Table

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.a_variant import face_down, is_face_down
 from cardgen.games.stem_epic_heroes.acts import Add, Take
-from cardgen.games.stem_epic_heroes.cards import Card
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.table import UNBOUNDED, Done, H, Row, Rows, book
 from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, count, sum_of
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from cardgen.games.stem_epic_heroes.acts import Ability, Clear, Inspire, Play, Take
 from cardgen.games.stem_epic_heroes.bonuses import BONUSES, ON_HERO
-from cardgen.games.stem_epic_heroes.cards import Card, is_wild, printed_step, steps, timing, titled
+from cardgen.games.stem_epic_heroes.cards import is_wild, printed_step, steps, timing, titled
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discovery_cards import IN_FIELD, suits
 from cardgen.games.stem_epic_heroes.table import H, Row, book, owns
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, is_open, map_unknown, resolve, total

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from cardgen.games.stem_epic_heroes import acts, lay_facts, scoring, the_end_of_the_game
 from cardgen.games.stem_epic_heroes.acts import Ability, Add, Clear, Declare, Discard, Inspire, Mulligan, Play, Take
-from cardgen.games.stem_epic_heroes.cards import Card, timing
+from cardgen.games.stem_epic_heroes.cards import timing
+from cardgen.games.stem_epic_heroes.declared import Card, Cards
 from cardgen.games.stem_epic_heroes.discard_and_draw import Ending, pile
 from cardgen.games.stem_epic_heroes.discovery_cards import claimed_step, left_to_name, named, open_steps, still_open
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, ACTION, SCORING, goes_to
@@ -35,7 +37,8 @@ def played(f: Given, t: Table) -> Play:
 
 def several(told: MaybeUnknown[Card | tuple[Card, ...]]) -> tuple[Card, ...]:
     """Give the cards of which one or several are told."""
-    return resolve(told) if map_unknown(told, lambda cards: isinstance(cards, tuple)) else (told,)
+    is_several = map_unknown(told, lambda cards: isinstance(cards, tuple))
+    return resolve(cast(Cards, told)) if is_several else (cast(Card, told),)
 
 
 def step_scored(h: H) -> MaybeUnknown[int] | None:
@@ -95,11 +98,13 @@ def undone(h: H) -> bool | None:
 
 
 # -- Enhancements ----------------------------------------------------------------------------------------------------
-def goes_where(h: H) -> tuple[Card, ...] | str:
+def goes_where(h: H) -> Cards | str:
     """Say where a taken Enhancement goes."""
     found = goes_to(h, h.t.of(h.given.player), h.given.card, h.given.from_)
-    if not isinstance(found, tuple) or not found:
+    if not isinstance(found, tuple):
         return found
+    if not found:
+        return ()
     h.cite("must-place", "the taker chooses" if len(found) > 1 else "it must")
     return tuple(row.hero for row in found)
 

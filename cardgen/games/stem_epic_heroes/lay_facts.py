@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, Card, part
+from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.domains import TypedCard
 from cardgen.games.stem_epic_heroes.table import Phase, Row, Table
 from cardgen.rulings.table.pieces import box_of
@@ -71,7 +72,7 @@ def lay_taking(t: Table, f: Given) -> None:
     """Lay the Heroes of the taker, one of them perhaps unknown."""
     heroes = f.heroes if isinstance(f.heroes, Mapping) else {}
     if ANOTHER in heroes:
-        every = tuple(t.box.of(HERO))
+        every = t.in_box(HERO)
         other = f.open("heroes.another Hero", every, "Which Hero is the other one?", tells=TypedCard.tells)
         heroes = {(other if hero is ANOTHER else hero): on for hero, on in heroes.items()}
     t.rows = {

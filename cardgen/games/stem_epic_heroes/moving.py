@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from cardgen.games.stem_epic_heroes import discard_and_draw, the_field
-from cardgen.games.stem_epic_heroes.cards import Card
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discard_and_draw import trims_always
 from cardgen.games.stem_epic_heroes.table import FIELD, HAND, D, H, Row, Table
 from cardgen.rulings.table.decks import draw
 from cardgen.rulings.terms import Pile, When, changed, different, put, without
 
+C = TypeVar("C")
 STOP = "none"
 """What a player chooses who chooses no more."""
 
@@ -101,11 +103,9 @@ def counted(t: Table, player: str) -> Table:
 
 
 # -- choosing cards --------------------------------------------------------------------------------------------------
-def picked(
-    d: D, player: str, what: str, cards: Sequence[Card], number: int, *, least: int | None = None
-) -> tuple[Card, ...]:
+def picked(d: D, player: str, what: str, cards: Sequence[C], number: int, *, least: int | None = None) -> tuple[C, ...]:
     """Let a player choose so many of some cards, one by one; with *least* the player may stop at so many."""
-    chosen: list[Card] = []
+    chosen: list[C] = []
     left = list(cards)
     while left and len(chosen) < number:
         stops = least is not None and len(chosen) >= least

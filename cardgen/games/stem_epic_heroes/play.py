@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from cardgen.games.stem_epic_heroes import cards, moving
 from cardgen.games.stem_epic_heroes.acts import Add, Clear, Drop, End, Go, Inspire, Keep, Mulligan, Play
-from cardgen.games.stem_epic_heroes.cards import Card
 from cardgen.games.stem_epic_heroes.deal import deal, zones
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discovery_cards import open_steps
 from cardgen.games.stem_epic_heroes.effects import do
 from cardgen.games.stem_epic_heroes.enhancements import SCORING, has_room, how
@@ -30,7 +30,7 @@ ANOTHER_CARD = "Discovery Card to score instead"
 # -- what can be tried -----------------------------------------------------------------------------------------------
 def names(*types: str) -> Callable[[Table], Mapping[str, Card]]:
     """Give every card of some types by its name."""
-    return lambda t: {str(card): card for card in t.box.of(*types)}
+    return lambda t: {str(card): card for card in t.in_box(*types)}
 
 
 Act = Keep | Mulligan | Play | Add | Inspire | Go | Clear | Drop | End

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardgen.games.stem_epic_heroes.acts import Add, Play
-from cardgen.games.stem_epic_heroes.cards import POLYMATH, Card, is_polymath
+from cardgen.games.stem_epic_heroes.cards import POLYMATH, is_polymath
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discovery_cards import matches
 from cardgen.games.stem_epic_heroes.enhancements import SCORING, fits_type, how
 from cardgen.games.stem_epic_heroes.table import H, Row, book

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from cardgen.games.stem_epic_heroes.a_variant import face_down, turned_up
 from cardgen.games.stem_epic_heroes.bonuses import sees_all
-from cardgen.games.stem_epic_heroes.cards import STEPS, Card
+from cardgen.games.stem_epic_heroes.cards import STEPS
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discovery_cards import printed_points
 from cardgen.games.stem_epic_heroes.enhancements import enhancement_points, fits_type
 from cardgen.games.stem_epic_heroes.heroes import ability_points, alone

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from itertools import takewhile
 
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
-from cardgen.games.stem_epic_heroes.cards import DISCOVERY, Card, is_discovery, is_solid, is_wild, titled
+from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_discovery, is_solid, is_wild, titled
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.table import FEWEST, FIELD, HAND, H, Phase, book
 from cardgen.rulings.terms import (
     ABSENT,
@@ -38,7 +39,7 @@ def right_deck(h: H, a: Given) -> Iterator[Reason]:
     deck, players = a.deck, a.players
     if deck == UNTOLD or players == UNTOLD:
         return
-    stay = [card for card in h.t.box.of(DISCOVERY) if not stays_out(h, card, players)]
+    stay = [card for card in h.t.in_box(DISCOVERY) if not stays_out(h, card, players)]
     due = {"cards": len(stay), "single": sum(map(is_solid, stay))}
     for name, number in due.items():
         if getattr(deck, name) != UNTOLD and getattr(deck, name) != number:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from cardgen.games.stem_epic_heroes.cards import ITEM, Card, printed_step
-from cardgen.games.stem_epic_heroes.declared import Laid
+from cardgen.games.stem_epic_heroes.cards import ITEM, printed_step
+from cardgen.games.stem_epic_heroes.declared import Card, Cards, Laid
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import Box
 from cardgen.rulings.terms import (
@@ -123,6 +123,10 @@ class Table(Laid):
     """The Hero in question."""
     hand: MaybeUnknown[int]
     """How many cards the hand has, where it is told at the end of a turn."""
+
+    def in_box(self, *types: str) -> Cards:
+        """List every card of some types once."""
+        return cast(Cards, tuple(self.box.of(*types)))
 
     def of(self, player: MaybeUnknown[str]) -> Rows:
         """List the Heroes of a player."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.acts import Add, ShowSetup, Take
-from cardgen.games.stem_epic_heroes.cards import Card, titled
+from cardgen.games.stem_epic_heroes.cards import titled
+from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discovery_cards import can_be, matches
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, NAMES, capacity, fits_type, how, is_protected
 from cardgen.games.stem_epic_heroes.setting_up import each_told, told_cards
@@ -85,7 +86,9 @@ allowed.adds("card-beats-rule", lambda h, found: h.t.extra > 0, "one more Hero")
 
 
 # -- how many play ---------------------------------------------------------------------------------------------------
-most_players = book.plain("number-of-players", "most players", lambda h: int(h.options["max-players"]), neutral=UNBOUNDED)
+most_players = book.plain(
+    "number-of-players", "most players", lambda h: int(h.options["max-players"]), neutral=UNBOUNDED
+)
 book.bars(
     "number-of-players",
     ShowSetup,
