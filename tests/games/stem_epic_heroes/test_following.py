@@ -35,7 +35,7 @@ def listed(numbers: list[int]) -> str:
 
 @some
 @given(st.integers(0, 14), st.integers(0, 3))
-def test_six_draws_none(hand: int, gone: int) -> None:
+def test_full_hand(hand: int, gone: int) -> None:
     """Nothing is drawn by whoever holds six or more after discarding."""
     gone = max(gone, hand - 6) if hand > 6 else min(gone, hand)
     found = answers("draw", f"{hand}; discards {gone}", "full-hand")
