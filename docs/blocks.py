@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from cardgen.project.starters.catalogue import starter
+from cardgen.project.starters.starter_list import starter
 
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _COMMANDS = re.compile(r"^```sh\n(?P<lines>.*?)^```$(?:\n\n```text\n(?P<says>.*?)^```$)?", re.MULTILINE | re.DOTALL)

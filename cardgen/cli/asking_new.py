@@ -8,8 +8,8 @@ import click
 
 from cardgen.cli.asking import choose, say, typed
 from cardgen.errors import CardgenError
-from cardgen.project.starters.catalogue import starters
 from cardgen.project.starters.naming import named
+from cardgen.project.starters.starter_list import starters
 
 
 def ask(table: Path | None, starter: str | None) -> tuple[str, Path | None, str | None]:

@@ -52,8 +52,8 @@ def command(
     terminal you are asked for what you do not say. Nothing that is there is written over.
     """
     from cardgen.project.starters import begin, writing
-    from cardgen.project.starters.catalogue import starters
     from cardgen.project.starters.naming import named
+    from cardgen.project.starters.starter_list import starters
 
     if lists:
         click.echo("\n".join(line for one in starters() for line in _starter(one.name, one.says)))

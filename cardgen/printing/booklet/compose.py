@@ -13,10 +13,10 @@ from cardgen.printing.booklet.card_list import card_list
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.credits import credit_pages
 from cardgen.printing.booklet.draft import Draft, Entry, Segment
+from cardgen.printing.booklet.faq_page import faq_page
 from cardgen.printing.booklet.flow import Flow
 from cardgen.printing.booklet.index import index_pages
 from cardgen.printing.booklet.look import frame
-from cardgen.printing.booklet.often import often_page
 from cardgen.printing.booklet.options import option_pages
 from cardgen.printing.booklet.overview import contents, dispute_list, not_judged_note
 from cardgen.printing.booklet.rules import rule_pages
@@ -51,7 +51,7 @@ def compose_often(context: Context) -> Draft | None:
 
     Raises CardgenError as `compose` does.
     """
-    draft = often_page(context, 1)
+    draft = faq_page(context, 1)
     if draft is not None:
         _edge(context, draft, alone=True)
         _raise(context)
@@ -70,7 +70,7 @@ def _set(context: Context) -> list[Draft]:
     context.setter.problems += flow.problems
     cover, back = cover_view(context.game, context.booklet.name), padded(len(flow.pages) + 2)
     spare = range(len(flow.pages) + 2, back)
-    last = often_page(context, back - 1) if spare else None
+    last = faq_page(context, back - 1) if spare else None
     flow.pages += [_notes(context, number) for number in spare[: -1 if last is not None else None]]
     flow.pages += [last] if last is not None else []
     first = _plain(context, 1, "booklet-cover", cover, "the cover")

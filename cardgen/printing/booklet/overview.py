@@ -13,9 +13,9 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.credits import has_credits
 from cardgen.printing.booklet.disputes import in_brief, judged, question
 from cardgen.printing.booklet.draft import Draft, Link
+from cardgen.printing.booklet.faq_page import TARGET, title_of
 from cardgen.printing.booklet.index import terms
 from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone, Type, frame
-from cardgen.printing.booklet.often import TARGET, title_of
 
 _DISPUTES = "Disputes at a glance"
 _STAR = "* the ruling expected; nothing has worked it out from the rules yet"

@@ -37,7 +37,7 @@ _RULE, _DISPUTE = "rule/", "dispute/"
 class BookletResult:
     """A booklet made: the copy to read, the copies to fold by paper, the page of each rule and of each dispute.
 
-    *often* is the page of the disputes that come up most, by paper; under no name the page alone.
+    *faq* is the page of the disputes that come up most, by paper; under no name the page alone.
     """
 
     reading: bytes
@@ -45,7 +45,7 @@ class BookletResult:
     pages: Mapping[str, int]
     disputes: Mapping[str, int]
     page_count: int
-    often: Mapping[str, bytes]
+    faq: Mapping[str, bytes]
     ink: Ink = Ink.FULL
 
 
@@ -79,7 +79,7 @@ def make_booklet(
         pages=_pages(context.pages, _RULE),
         disputes=_pages(context.pages, _DISPUTE),
         page_count=len(drafts),
-        often=_often(page, places, game, font) if page is not None else {},
+        faq=_faq_page(page, places, game, font) if page is not None else {},
         ink=ink,
     )
 
@@ -88,7 +88,7 @@ def _pages(targets: Mapping[str, int], kind: str) -> dict[str, int]:
     return {target.removeprefix(kind): page for target, page in targets.items() if target.startswith(kind)}
 
 
-def _often(page: Draft, places: Mapping[str, Open], game: Game, font: Font) -> dict[str, bytes]:
+def _faq_page(page: Draft, places: Mapping[str, Open], game: Game, font: Font) -> dict[str, bytes]:
     title = f"{game.title}: {page.outline[0].title}"
     copies = {name: write_copies(page, place, title, font, game.language) for name, place in places.items()}
     return {"": write_reading([page], title, font, game.language), **copies}
@@ -111,7 +111,7 @@ def write_booklet(folder: Path, result: BookletResult) -> dict[Path, str]:
     written = {write(folder / f"booklet{suffix}.pdf", result.reading): f"{result.page_count} pages"}
     for paper, data in result.imposed.items():
         written[write(folder / f"booklet-{paper}{suffix}.pdf", data)] = sheets
-    for paper, data in result.often.items():
+    for paper, data in result.faq.items():
         name = f"disputes-{paper}{suffix}.pdf" if paper else f"disputes{suffix}.pdf"
         written[write(folder / name, data)] = "the disputes that come up most" + ", twice on a sheet" * bool(paper)
     known = {**result.pages, **{_DISPUTE + dispute: page for dispute, page in result.disputes.items()}}

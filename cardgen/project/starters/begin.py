@@ -16,7 +16,6 @@ from cardgen.loading.sheets.headers import folded
 from cardgen.loading.sheets.read import read_sheets
 from cardgen.loading.source import parse
 from cardgen.model.node import Entries
-from cardgen.project.starters.catalogue import Starter, starter
 from cardgen.project.starters.columns import tables
 from cardgen.project.starters.copying import Files, filled, names_in, of_starter
 from cardgen.project.starters.found_pictures import Pictures, find_pictures
@@ -24,6 +23,7 @@ from cardgen.project.starters.guessed_game import game_yaml
 from cardgen.project.starters.guessed_look import left_out, theme_yaml
 from cardgen.project.starters.kinds import TablePlan, plan_table
 from cardgen.project.starters.naming import Naming
+from cardgen.project.starters.starter_list import Starter, starter
 from cardgen.shipped import came_with
 
 _SIDES = ("face", "back", "inner")

@@ -13,7 +13,7 @@ from cardgen.loading.sheets.grid import Cell, Grid
 from cardgen.loading.sheets.grids import read_grids
 from cardgen.loading.sheets.header_row import header_row, is_empty, is_number, no_field_names
 from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
-from cardgen.project.starters.catalogue import starters
+from cardgen.project.starters.starter_list import starters
 
 
 @dataclass(frozen=True, slots=True)

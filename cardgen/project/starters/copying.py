@@ -9,8 +9,8 @@ from pathlib import Path, PurePosixPath
 from string import Template
 from typing import TypeAlias
 
-from cardgen.project.starters.catalogue import Starter, without_first_line
 from cardgen.project.starters.naming import Naming
+from cardgen.project.starters.starter_list import Starter, without_first_line
 
 Files: TypeAlias = dict[PurePosixPath, bytes | Path]
 """What each file below the project's folder holds, or the file that it is a copy of."""

@@ -11,7 +11,7 @@ from cardgen.model.theme import Ink
 from cardgen.project.site.web_policy import Guarded, WebPolicy, asked_path
 from cardgen.project.watching.drawing import FORMAT, WIDTHS
 from cardgen.project.watching.live import Live
-from cardgen.project.watching.telling import told
+from cardgen.project.watching.page_data import told
 
 _PAGE = {
     "/": ("watch.html", "text/html"),

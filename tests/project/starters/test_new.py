@@ -12,7 +12,7 @@ import pytest
 from cardgen.cli.main import run
 from cardgen.loading.game import load_game
 from cardgen.model.game import Game
-from cardgen.project.starters.catalogue import starters
+from cardgen.project.starters.starter_list import starters
 from tests.pictures import jpeg
 
 STARTERS = [one.name for one in starters()]

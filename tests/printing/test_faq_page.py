@@ -27,7 +27,7 @@ def made(request: pytest.FixtureRequest, project: Project) -> tuple[Game, Bookle
 
 @pytest.fixture(scope="module")
 def page(made: tuple[Game, BookletResult]) -> Page:
-    (page,) = read(made[1].often[""])
+    (page,) = read(made[1].faq[""])
     return page
 
 
@@ -61,7 +61,7 @@ def test_a_fact_that_is_none_says_so_and_not_what_a_card_calls_none(
 def test_it_is_as_large_as_the_booklet_and_nothing_is_cut_off_or_too_small(
     made: tuple[Game, BookletResult], page: Page
 ) -> None:
-    (sheet,) = pypdfium2.PdfDocument(made[1].often[""])
+    (sheet,) = pypdfium2.PdfDocument(made[1].faq[""])
     assert sheet.get_size() == pytest.approx((WIDTH, HEIGHT), abs=0.1)
     mm = 72 / 25.4
     for char in page.chars:
@@ -72,7 +72,7 @@ def test_it_is_as_large_as_the_booklet_and_nothing_is_cut_off_or_too_small(
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_sheet_has_it_twice_side_by_side(made: tuple[Game, BookletResult], page: Page, paper: str) -> None:
-    (sheet,) = pypdfium2.PdfDocument(made[1].often[paper])
+    (sheet,) = pypdfium2.PdfDocument(made[1].faq[paper])
     assert sheet.get_size() == pytest.approx(SHEETS[paper], abs=0.1)
     middle, text = sheet.get_width() / 2, sheet.get_textpage()
     for half in (text.get_text_bounded(right=middle), text.get_text_bounded(left=middle)):
@@ -96,7 +96,7 @@ def test_a_game_without_such_disputes_has_no_such_page(tmp_path: Path) -> None:
 
 
 def test_the_page_is_called_by_how_many_there_are(tmp_path: Path) -> None:
-    (page,) = read(booklet(toy(tmp_path, "  often: yes\n  note: Play one.\n")).often[""])
+    (page,) = read(booklet(toy(tmp_path, "  often: yes\n  note: Play one.\n")).faq[""])
     assert "One dispute people really have" in page.text
     assert squeezed("ILLEGAL Play one. Rule 1.1 (page 3)") in page.words
     assert squeezed("Played: 0") in page.words

@@ -29,21 +29,21 @@ _WIDTH = _FRAME.width - _NUMBER
 
 def title_of(context: Context) -> str:
     """Name the page by how many disputes it has."""
-    count = len(often(context))
+    count = len(frequent(context))
     if count == 1:
         return context.says("One dispute people really have")
     said = context.says(_COUNTS[count]) if count < len(_COUNTS) else str(count)
     return context.says("{count} disputes people really have", count=said)
 
 
-def often(context: Context) -> list[Dispute]:
+def frequent(context: Context) -> list[Dispute]:
     """List the disputes that are marked as coming up often."""
     return [dispute for dispute in context.game.disputes if dispute.often]
 
 
-def often_page(context: Context, number: int) -> Draft | None:
+def faq_page(context: Context, number: int) -> Draft | None:
     """Set the page, where there is such a dispute; cards are drawn as far as there is room, else they are words."""
-    disputes, look = often(context), context.look
+    disputes, look = frequent(context), context.look
     if not disputes:
         return None
     tone, said = look.start, title_of(context)
