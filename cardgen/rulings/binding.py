@@ -17,7 +17,7 @@ from cardgen.rulings.notation.domain import Domain, Flag, Name
 from cardgen.rulings.notation.fact import UNSAID, Fact
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.rule_context import RuleContext
-from cardgen.rulings.table.facts import Facts, Given, fact
+from cardgen.rulings.table.facts import Facts, Lays, MakesAct, fact
 from cardgen.rulings.unknown.missing import NOTHING
 
 AnswerOf = Callable[[RuleContext[Any]], Any]
@@ -40,11 +40,11 @@ class Several(NamedTuple):
 
 
 def handler(
-    act: Callable[[Given, Any], Any] | type | None = None,
+    act: MakesAct | type | None = None,
     *,
-    acts: Callable[[Given, Any], Iterable[Any]] | None = None,
+    acts: MakesAct | None = None,
     does: Callable[[RuleContext[Any]], Any] | None = None,
-    lay: Callable[[Any, Given], Any] | None = None,
+    lay: Lays | None = None,
     others: Callable[[RuleContext[Any]], Iterable[tuple[Any, ...]]] | None = None,
     **answers: AnswerOf | Several,
 ) -> Handler:

@@ -17,7 +17,7 @@ from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.tokens import fold
 from cardgen.rulings.rule_context import RuleContext
-from cardgen.rulings.table.facts import Facts, Given, Shown
+from cardgen.rulings.table.facts import Facts, Given, Lays, MakesAct, Shown
 from cardgen.rulings.table.table_state import TableState
 
 
@@ -82,7 +82,7 @@ class Kind:
     facts: Any = ""
     first: Any = ""
     """The fact that needs no name, where it is not the first one: facts are read in their order."""
-    act: Callable[[Given, Any], Any] | type | None = None
+    act: MakesAct | type | None = None
     gives: Sequence[Answer] = ()
     words: tuple[str, str] = ("legal", "illegal")
     act_when: tuple[str, ...] = ()
@@ -93,7 +93,7 @@ class Kind:
     examples: tuple[str, ...] = ()
     yes: str = ""
     no: str = ""
-    lay: Callable[[Any, Given], Any] | None = None
+    lay: Lays | None = None
     phrases: tuple[tuple[str, str], ...] = ()
     house_rules: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
@@ -104,7 +104,7 @@ class Kind:
     """Pairs of a name and an act, or Tries, of a hearing of the act in dispute."""
     judged_too: bool = False
     """Whether a bad act is called so where answers are claimed, too, be they right or not."""
-    acts: Callable[[Given, Any], Iterable[Any]] | None = None
+    acts: MakesAct | None = None
     does: Callable[[RuleContext[Any]], Any] | None = None
     replay: Callable[[Given, Any, Callable[[Any, Any], RuleContext[Any]]], RuleContext[Any]] | None = None
     """Gives the hearing that is ruled on where a game goes on from a table, with what puts an act before the rules."""
@@ -189,7 +189,7 @@ class Referee:
         facts: Facts,
         kinds: Iterable[Kind] = (),
         *,
-        lay: Callable[[Any, Given], Any] | None = None,
+        lay: Lays | None = None,
         prefix: str = "",
         play: Any = None,
         called: Callable[[Game], Mapping[str, str]] | None = None,

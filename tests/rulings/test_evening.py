@@ -35,7 +35,12 @@ book: Book[Evening] = Book()
 book.forbidding += [own_turn, one_lantern, too_few]
 
 
-def lay(t: Evening, f: Given) -> None:
+class Told(Given):
+    players: int
+    seats: tuple[str, ...]
+
+
+def lay(t: Evening, f: Told) -> None:
     if f.said("players") and f.said("seats") and len(f.seats) != f.players:
         settle(t, f, "so many have no seats", the_seats={"players": len(f.seats)}, the_number={"seats": ()})
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import permutations
-from typing import Any
+from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
 from cardgen.games.dr_science.cards import RESEARCHER, Card, declarations
 from cardgen.games.dr_science.cards_in_words import opened, place_named
+from cardgen.games.dr_science.declared import GivenFacts, PlayGiven, TrickWinnerGiven, TrumpActivationGiven
 from cardgen.games.dr_science.table import Played, Table, names
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.clashes import holds, settle
-from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.seats import around
 from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.unknown_value import UnknownValue, resolve
@@ -25,14 +25,17 @@ _MOST_ORDERED = 7
 Seats = tuple[str, ...]
 
 
-def people(t: Table, f: Given) -> None:
+def people(t: Table, f: GivenFacts) -> None:
     """Say who plays: what is told twice and differs is one thing or the other."""
     assert f.game is not None
     t.box = box_of(f.game)
     t.seats = () if f.seats == NOTHING else tuple(map(resolve, f.seats))
 
 
-def trick(t: Table, f: Given, *others: str) -> None:
+TrickGiven: TypeAlias = PlayGiven | TrickWinnerGiven | TrumpActivationGiven
+
+
+def trick(t: Table, f: TrickGiven, *others: str) -> None:
     """Lay the cards of a trick in their order, and say who has which Specialty, *others* too."""
     t.trick = tuple(_named(t, [_played(t, f, f"trick.{at}", one, at) for at, one in enumerate(f.trick, 1)]))
     _settle(t, f)
@@ -48,7 +51,9 @@ def trick(t: Table, f: Given, *others: str) -> None:
         t.odd = (*t.odd, f"partners play with four, not with {t.players}")
 
 
-def card_of(t: Table, f: Given, path: str, told: Any, which: str, declared: str = "", *, silent: bool = False) -> Any:
+def card_of(
+    t: Table, f: GivenFacts, path: str, told: Any, which: str, declared: str = "", *, silent: bool = False
+) -> Any:
     """Give a card or play that is told as a card; open where nobody knows *which* it is, or what was *declared*.
 
     With no word for that it is a wish, of which nothing but what is to be declared is in question. Where it may be one
@@ -67,7 +72,7 @@ def player_of(told: Any) -> str:
     return str(getattr(told, "values", (told,))[0].player)
 
 
-def _played(t: Table, f: Given, path: str, told: Any, at: int) -> Played:
+def _played(t: Table, f: GivenFacts, path: str, told: Any, at: int) -> Played:
     """Make a card of the trick."""
     name = player_of(told)
     who = name or f"player {at}"
@@ -87,7 +92,7 @@ def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
     return [replace(one, player=one.player or name) for one, name in zip(plays, due, strict=True)]
 
 
-def other_number(t: Table, f: Given) -> bool:
+def other_number(t: Table, f: GivenFacts) -> bool:
     """Say whether other than so many have seats as are said to play; nobody knows then which of the two holds."""
     number = resolve(t.players)
     if number == NOTHING or not t.seats or len(t.seats) == number:
@@ -97,7 +102,7 @@ def other_number(t: Table, f: Given) -> bool:
     return True
 
 
-def _settle(t: Table, f: Given) -> None:
+def _settle(t: Table, f: GivenFacts) -> None:
     """Settle what clashes of what is told of the players and the trick; leave out cards, or turn the trick."""
     had = list(dict.fromkeys(names(t.trick)))
     other_number(t, f)
@@ -115,7 +120,7 @@ def _settle(t: Table, f: Given) -> None:
         settle(t, f, says, the_order_of_the_trick={"lead": NOTHING}, who_led=turned)
 
 
-def _ordered(t: Table, f: Given, plays: Sequence[Played]) -> Sequence[Played]:
+def _ordered(t: Table, f: GivenFacts, plays: Sequence[Played]) -> Sequence[Played]:
     """Put the cards in the order in which they were played, as far as anything tells it."""
     had = names(plays)
     if isinstance(f.order, tuple):
@@ -137,13 +142,13 @@ def _fits(t: Table, order: Sequence[str], had: Sequence[str], lead: str) -> bool
     return in_seats and (lead not in had or order[0] == lead)
 
 
-def _wish(t: Table, f: Given, path: str, told: Any) -> Played:
+def _wish(t: Table, f: GivenFacts, path: str, told: Any) -> Played:
     """Make what somebody wants to have declared instead."""
     asks = f"What did {player_of(told)} want to declare instead?"
     return Played(player_of(told), card_of(t, f, path, told, asks))
 
 
-def _count(t: Table, f: Given) -> None:
+def _count(t: Table, f: TrickGiven) -> None:
     """Say how many play: as many as is told or have seats, else as many as have played or can still."""
     number = len({one.player for one in t.trick})
     complete = (number >= FEWEST and len(f.trick) == number) or number > MOST
@@ -152,7 +157,7 @@ def _count(t: Table, f: Given) -> None:
     t.players = how_many(f, t.players, max(number, len(t.seats)))
 
 
-def how_many(f: Given, told: Any, least: int) -> Any:
+def how_many(f: GivenFacts, told: Any, least: int) -> Any:
     """Give how many play, as it is told or nobody knows it: then it is one of the numbers that can be."""
     if isinstance(told, int):
         return told
@@ -160,7 +165,7 @@ def how_many(f: Given, told: Any, least: int) -> Any:
     return f.open("players", [n for n in every if max(FEWEST, least) <= n <= MOST] or every, "How many play?")
 
 
-def specialties(t: Table, f: Given, names: Seats) -> Mapping[str, Any]:
+def specialties(t: Table, f: GivenFacts, names: Seats) -> Mapping[str, Any]:
     """Give everybody the suit that was said, else that of the name, else an unknown one of those still free."""
     said = f.specialties
     others = (name for name, suit in said.items() if isinstance(suit, str))
@@ -171,7 +176,7 @@ def specialties(t: Table, f: Given, names: Seats) -> Mapping[str, Any]:
     return {name: _specialty(f, name, suit, free, t.box) for name, suit in found.items()}
 
 
-def one_each(t: Table, f: Given, found: dict[str, Any]) -> None:
+def one_each(t: Table, f: GivenFacts, found: dict[str, Any]) -> None:
     """Settle who has a suit that two are said to have; the other has none that is known."""
     owners: dict[str, str] = {}
     for name, suit in list(found.items()):
@@ -181,14 +186,14 @@ def one_each(t: Table, f: Given, found: dict[str, Any]) -> None:
             found[name if holds(t, f, says, *ways) == ways[0] else other] = None
 
 
-def _specialty(f: Given, name: str, suit: Any, free: Sequence[str], box: Box) -> Any:
+def _specialty(f: GivenFacts, name: str, suit: Any, free: Sequence[str], box: Box) -> Any:
     if isinstance(suit, str):
         return suit
     suits = suit.values if isinstance(suit, UnknownValue) and len(suit.values) < len(box.suits) else free
     return suits[0] if len(suits) == 1 else f.open(f"specialties.{name}", suits, f"Which Specialty does {name} have?")
 
 
-def pile(f: Given, name: str, least: int = 0) -> Any:
+def pile(f: GivenFacts, name: str, least: int = 0) -> Any:
     """Give a pile with the cards that are known, of *least* so many; those that nobody knows are among the unseen."""
     told = getattr(f, name)
     if told is NOTHING:
@@ -205,7 +210,7 @@ def pile(f: Given, name: str, least: int = 0) -> Any:
     return told._replace(has=has, lacks=lacks, size=size, whole=told.whole and len(has) == len(told.has))
 
 
-def source_of(f: Given, player: str, asks: str, they_come: str) -> Any:
+def source_of(f: GivenFacts, player: str, asks: str, they_come: str) -> Any:
     """Tell the own hand, tableau or score pile from somebody else's, as far as it is known."""
 
     def seen(source: Any) -> Any:
@@ -222,10 +227,10 @@ def source_of(f: Given, player: str, asks: str, they_come: str) -> Any:
 
 
 # -- whose Researcher it is ------------------------------------------------------------------------------------------
-def whose(t: Table, f: Given, owner: Any, cards: Sequence[Any], hand: Sequence[Any] = ()) -> None:
+def whose(t: Table, f: GivenFacts, owner: Any, cards: Sequence[Any], hand: Sequence[Any] = ()) -> None:
     """Say of which suit the owner's Researcher is, where one lies there: as told, by name, or one of those free."""
     name = owner if isinstance(owner, str) else ""
-    suits = {one: f.specialties.get(one, t.box.people.get(one)) for one in (*t.seats, *f.specialties)}
+    suits: dict[str, Any] = {one: f.specialties.get(one, t.box.people.get(one)) for one in (*t.seats, *f.specialties)}
     suits[name] = _told(t, f, name, hand)
     one_each(t, f, suits)
     others, able = able_suits(t, suits, name or owner)
@@ -247,7 +252,7 @@ def _suits_seen(cards: Sequence[Any]) -> set[Any]:
     return {card.suit for card in every if card.kind == RESEARCHER}
 
 
-def _told(t: Table, f: Given, name: str, hand: Sequence[Any]) -> str | None:
+def _told(t: Table, f: GivenFacts, name: str, hand: Sequence[Any]) -> str | None:
     """Give the suit that is told of the owner's Researcher; of statements that clash nobody knows which holds."""
     held = _suits_seen(hand)  # nobody draws another's
     told = (f.researcher, f.specialties.get(name), t.box.people.get(name), held.pop() if len(held) == 1 else None)

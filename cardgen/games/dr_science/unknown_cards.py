@@ -12,11 +12,12 @@ from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.box import MOST, Box
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, impossible_cards
 from cardgen.games.dr_science.cards_in_words import cards_in_words
+from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.melds.dividing import completions
 from cardgen.games.dr_science.melds.melds import Shapes, sort_cards
 from cardgen.games.dr_science.table import Table
 from cardgen.rulings.notation.phrase import FOR_INSTANCE, listed
-from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, UnknownValue
+from cardgen.rulings.terms import NOTHING, ImpossibleError, UnknownValue
 from cardgen.rulings.unknown.branch import TooManyCasesError
 from cardgen.rulings.unknown.unknown_value import Part
 
@@ -31,7 +32,7 @@ OF_EACH, LOOSE = 3, 40
 
 # -- cards that nobody knows -----------------------------------------------------------------------------------------
 def cards(
-    t: Table, f: Given, lying: Sequence[Any], group: str, owner: Any, added: int = 0, most: int = MOST_FILLED
+    t: Table, f: GivenFacts, lying: Sequence[Any], group: str, owner: Any, added: int = 0, most: int = MOST_FILLED
 ) -> tuple[Any, Any]:
     """Give the known cards, and what the unknown ones can be together, in no order.
 
@@ -111,7 +112,7 @@ def _completed(box: Box, own: str | None, sure: Cards, able: Cards, count: int) 
                 yield (way + there for way in ways)
 
 
-def unseen(t: Table, f: Given, add: Sequence[Card]) -> Any:
+def unseen(t: Table, f: GivenFacts, add: Sequence[Card]) -> Any:
     """Give a tableau of which nobody knows anything: empty, with cards that fit what is added, or with loose ones."""
     beside = {card: [suit for suit in t.box.suits if suit != card.suit][:2] for card in add}
     fitting = [

@@ -14,7 +14,8 @@ from cardgen.games.dr_science.table import H
 from cardgen.games.dr_science.validation_stacks import stacks_of_edition
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
-from cardgen.rulings.terms import Given, Pool, UnknownValue, changed, resolve, total
+from cardgen.rulings.table.facts import Given
+from cardgen.rulings.terms import Pool, UnknownValue, changed, resolve, total
 
 STARS_A_PLAYER = 13
 """Stars on the cards of one player's share: twelve on Science cards and the Researcher's."""

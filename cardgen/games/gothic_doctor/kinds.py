@@ -13,6 +13,7 @@ from cardgen.games.gothic_doctor.bonus_cards_of_this_game import missing, specia
 from cardgen.games.gothic_doctor.bonuses import enough, generalist_value, generalists, holders, too_few
 from cardgen.games.gothic_doctor.cards import PATIENT, SPECIALIST, TREATMENT, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
+from cardgen.games.gothic_doctor.declared import GivenFacts
 from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.drawing import DECKS, can_serve, draws, is_shuffled, left, target
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import first_doctor
@@ -27,10 +28,10 @@ from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.binding import handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, ActionContext, Given, Pile, changed, less_one, size_of
+from cardgen.rulings.terms import NOTHING, ActionContext, Pile, changed, less_one, size_of
 
 
-def unless_declined(what: str, make: Callable[[Given], Any]) -> Callable[[Given, Table], Any]:
+def unless_declined(what: str, make: Callable[[GivenFacts], Any]) -> Callable[[GivenFacts, Table], Any]:
     """Make the act that is told, or that there is none."""
     return lambda f, t: Decline(f.player, what) if f.declines else make(f)
 
@@ -100,7 +101,7 @@ def of_cure(value: Any, *, paid: bool = False) -> Any:
     return lambda h: value(h) if isinstance(h.a, Cure) and not (paid and offered(h) == NOTHING) else None
 
 
-def play(f: Given) -> Any:
+def play(f: GivenFacts) -> Any:
     """Make the Action that is told, with what it is played on."""
     player = lay_facts.asker(f)
     if f.card.does == "cancel_action":
@@ -133,7 +134,7 @@ ACTS: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def last_act(f: Given, t: Table) -> Any:
+def last_act(f: GivenFacts, t: Table) -> Any:
     """Make what somebody would do in round 11."""
     return Usual(f.player, f.act.does, getattr(f.act, "action", NOTHING)) if f.said("act") else None
 
@@ -145,7 +146,7 @@ def gone(h: H) -> Any:
     return ended(h, h.t.effects)
 
 
-def takes(f: Given, t: Table) -> list[Any]:
+def takes(f: GivenFacts, t: Table) -> list[Any]:
     """List the draws that are told, and perhaps the end of drawing."""
     off, made = list(cards(f.off_deck)), list[Any]()
     for one in f.takes:
@@ -164,7 +165,7 @@ def drawn(value: Any, *, some: bool = False) -> Any:
     return found
 
 
-def discard(f: Given, t: Table) -> Any:
+def discard(f: GivenFacts, t: Table) -> Any:
     """Make the discard that is told; told by number it is all that is discarded."""
     cards = () if f.discards == NOTHING else f.discards
     return Discard(f.player, cards, f.to, NOTHING if f.to != NOTHING else size_of(cards))
@@ -200,7 +201,7 @@ def winner(h: H) -> Any:
     return found[0] if len(found) == 1 else found
 
 
-def lay_turn(t: Table, f: Given) -> Table:
+def lay_turn(t: Table, f: GivenFacts) -> Table:
     """Lay the hand, or only its number, and the cards that come into the Library."""
     told = {"hands": {t.turn: f.hand}} if f.said("hand") else {"numbers": {t.turn: size_of(f.hand)}}
     return changed(t, **told, decks={**t.decks, TREATMENT: Pile(cards(f.refills))})

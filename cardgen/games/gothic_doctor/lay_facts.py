@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT, Cured
+from cardgen.games.gothic_doctor.declared import GivenFacts, MulliganGiven, ReshuffleGiven
 from cardgen.games.gothic_doctor.moving import unseen
 from cardgen.games.gothic_doctor.table import PLENTY, Lying, Played, Table, Waiting, cards
 from cardgen.rulings.notation.phrase import plural
@@ -13,7 +14,6 @@ from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import (
     NOTHING,
     Bag,
-    Given,
     ImpossibleError,
     Pile,
     Pool,
@@ -29,7 +29,7 @@ MOST = {"patients": 50, "legends": 7}
 """How many of them a doctor can have whose Cured Pile nobody tells."""
 
 
-def on_table(t: Table, f: Given) -> None:
+def on_table(t: Table, f: GivenFacts) -> None:
     """Put on the table what does not get there by its name."""
     assert f.game is not None
     t.box = box_of(f.game)
@@ -45,7 +45,7 @@ def on_table(t: Table, f: Given) -> None:
     t.counts = {of: (PLENTY if n == NOTHING else n, 0 if gone == NOTHING else gone) for of, (n, gone) in told.items()}
 
 
-def whose_turn(f: Given) -> Any:
+def whose_turn(f: GivenFacts) -> Any:
     """Say whose turn it is; where that is not known and no other doctor is named, it may be somebody else's."""
     if not isinstance(f.turn, UnknownValue) or isinstance(f.player, UnknownValue):
         return f.player if f.turn == NOTHING else f.turn
@@ -53,7 +53,7 @@ def whose_turn(f: Given) -> Any:
     return f.open("turn", (f.player, *(others or [SOMEBODY])), f.turn.ask)
 
 
-def played(f: Given, player: Any) -> Any:
+def played(f: GivenFacts, player: Any) -> Any:
     """List the Actions of the turn, those that were cancelled marked; or leave it open which there were."""
 
     def each(cards: Iterable[Any]) -> tuple[Played, ...]:
@@ -64,7 +64,7 @@ def played(f: Given, player: Any) -> Any:
     return each(f.played)
 
 
-def with_deck(t: Table, f: Given, kind: str, seen: Iterable[Any], never: Iterable[Any]) -> Table:
+def with_deck(t: Table, f: GivenFacts, kind: str, seen: Iterable[Any], never: Iterable[Any]) -> Table:
     """Lay the deck that is told: its next cards, or all of them.
 
     What is not known may be any card not seen; sooner or later there is one that is none of those that *never* stay.
@@ -74,7 +74,7 @@ def with_deck(t: Table, f: Given, kind: str, seen: Iterable[Any], never: Iterabl
     return changed(t, decks={**t.decks, kind: Pile(deck, gone)})
 
 
-def lay_mulligan(t: Table, f: Given) -> None:
+def lay_mulligan(t: Table, f: MulliganGiven) -> None:
     """Say how many turns have begun, and let the first doctor come first."""
     t.begun = f.turns
     at = f.seats.index(f.first) if f.first != NOTHING and f.first in f.seats else 0
@@ -82,7 +82,7 @@ def lay_mulligan(t: Table, f: Given) -> None:
     t.finished = t.seats[: t.seats.index(f.player)] if f.finished == NOTHING and f.player in t.seats else f.finished
 
 
-def lay_room(t: Table, f: Given) -> Table:
+def lay_room(t: Table, f: GivenFacts) -> Table:
     """Lay the Patients with the cards on them, and the Patient deck."""
     if f.event == "dealt" and f.patient != NOTHING and not is_open(f.patient):
         seen = sum(one is f.patient for one in (*f.waiting, *cards(f.discard), f.patient))
@@ -97,29 +97,29 @@ def lay_room(t: Table, f: Given) -> Table:
     return with_deck(t, f, PATIENT, here, [one for one in here if here.count(one) > 1])
 
 
-def lay_play(t: Table, f: Given) -> None:
+def lay_play(t: Table, f: GivenFacts) -> None:
     """Put the hand of the chosen doctor on the table."""
     t.turn = asker(f) if f.turn == NOTHING else f.turn
     t.played = played(f, asker(f))
     t.hands = {} if f.hand_of_target == NOTHING else {f.target: f.hand_of_target}
 
 
-def asker(f: Given) -> Any:
+def asker(f: GivenFacts) -> Any:
     """Say who plays it: of a Patient just cured its owner, if nobody is named."""
     own = f.card.target == "patient-just-cured" and not f.said("player") and f.said("owner")
     return f.owner if own else f.player
 
 
-def lay_deck(t: Table, f: Given) -> None:
+def lay_deck(t: Table, f: ReshuffleGiven) -> None:
     """Make sure that a deck and its discard pile are no more cards than the box has."""
     most = sum(one.copies for one in t.box.of(str(f.source))) if not is_open(f.source) else PLENTY * 2
     if f.left + f.pile > most:
         raise ImpossibleError(f"the box has {most} {str(f.source).capitalize()} cards, and these are more")
 
 
-def lay_by_class(t: Table, f: Given) -> None:
+def lay_by_class(t: Table, f: GivenFacts) -> None:
     """Let unseen Patients of all piles come from one supply: there are only so many of each class."""
-    every = [one for pile in f.piles.values() for one in pile]
+    every: list[Any] = [one for pile in f.piles.values() for one in pile]
     supply: dict[Any, int] = {}
     for kind in next((one.values for one in every if is_open(one)), ()):
         most = sum(one.copies for one in t.box.of(PATIENT) if one.class_ == kind.class_)
@@ -138,7 +138,7 @@ def _drawn(doctor: str, pile: Any, pool: Pool) -> Any:
     return tuple(pool.one(one.path, one.values, one.ask) if is_open(one) else one for one in pile)
 
 
-def lay_score(t: Table, f: Given) -> None:
+def lay_score(t: Table, f: GivenFacts) -> None:
     """Put told bonuses on the table, in pounds; a Patient of which only its class is told may be any of that class."""
     seen = [one for pile in t.piles.values() for one in pile]
     supply = {one: MANY if f.home_made else one.copies - seen.count(one) for one in t.box.of(PATIENT)}

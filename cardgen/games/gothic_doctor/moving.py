@@ -9,13 +9,14 @@ from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import Draw
 from cardgen.games.gothic_doctor.bonus_cards_of_this_game import SPECIALISTS, specialists
 from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
+from cardgen.games.gothic_doctor.declared import GivenFacts
 from cardgen.games.gothic_doctor.drawing import draw_cost, left, of_an_action, shuffling
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import library_is_filled, may_lie
 from cardgen.games.gothic_doctor.table import PLENTY, SHELF, D, H, Phase, Table, Waiting
 from cardgen.games.gothic_doctor.the_waiting_room import can_fill, leaving, room_is_filled, too_many
 from cardgen.rulings.table.decks import draw
 from cardgen.rulings.table.rows import filled
-from cardgen.rulings.terms import NOTHING, Given, Pool, UnknownValue, box_of, changed, without
+from cardgen.rulings.terms import NOTHING, Pool, UnknownValue, box_of, changed, without
 
 
 def hand(t: Table, player: Any, *, came: Sequence[Any] = (), gone: Sequence[Any] = ()) -> Table:
@@ -62,7 +63,9 @@ def library_filled(h: H, t: Table, more: bool = False) -> Table:
     return changed(t, library=(*t.library, new))
 
 
-def unseen(f: Given, kind: str, seen: Iterable[Any], never: Iterable[Any] = (), name: str = "next") -> tuple[Any, ...]:
+def unseen(
+    f: GivenFacts, kind: str, seen: Iterable[Any], never: Iterable[Any] = (), name: str = "next"
+) -> tuple[Any, ...]:
     """Make two unknown cards of a deck, the second one none of those that never stay where they come."""
     assert f.game is not None
     left = {one: one.copies for one in box_of(f.game).of(kind)}

@@ -24,6 +24,7 @@ from cardgen.games.science_the_game import (
 )
 from cardgen.games.science_the_game.cards import Lab, decides, kinds
 from cardgen.games.science_the_game.completing_an_invention import full, is_midnight
+from cardgen.games.science_the_game.declared import GivenFacts, TurnGiven
 from cardgen.games.science_the_game.play import PLAY
 from cardgen.games.science_the_game.table import Done, H, Over, Table
 from cardgen.games.science_the_game.the_setup import who_picks
@@ -31,7 +32,7 @@ from cardgen.games.science_the_game.world_events import order_of_decisions
 from cardgen.rulings.answers import if_legal, wrong_points
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, Given, resolve
+from cardgen.rulings.terms import NOTHING, resolve
 
 OVER = {"goal": Over.GOAL, "midnight": Over.AT_MIDNIGHT, "nothing left": Over.NOTHING_LEFT}
 
@@ -67,7 +68,7 @@ def next_one(h: H) -> Any:
 
 
 # -- a turn ----------------------------------------------------------------------------------------------------------
-def turn_act(f: Given, t: Table) -> Any:
+def turn_act(f: TurnGiven, t: Table) -> Any:
     """Make the act of a turn."""
     t.over = OVER.get(f.over, Over.NO)
     owner = f.player if f.owner == NOTHING else f.owner
@@ -81,14 +82,14 @@ def turn_act(f: Given, t: Table) -> Any:
     return ways[f.act]() if f.act in ways else acts.End(f.player)
 
 
-def somebody_hired(f: Given, t: Table) -> acts.Hire:
+def somebody_hired(f: GivenFacts, t: Table) -> acts.Hire:
     """Make the act of one who hires Researchers of whom only the number is told."""
     number = 1 if f.hired == NOTHING else resolve(f.hired)
     return acts.Hire(f.player, kinds(t.box)[:1] * number, (Lab(lay_facts.ONE, f.player, lay_facts.PLENTY),) * number)
 
 
 # -- Research, Hire --------------------------------------------------------------------------------------------------
-def research_act(f: Given, t: Table) -> Any:
+def research_act(f: GivenFacts, t: Table) -> Any:
     """Make the act of one who Researches: taking Inventions, or selecting one of them."""
     return acts.Research(f.player, f.takes) if f.wants == NOTHING else acts.Select(f.player, f.wants, f.puts)
 
@@ -118,7 +119,7 @@ def money_left(h: H) -> Any:
     return max(0, money - cost) if the_turn.lends(h) else money - cost
 
 
-def hire(f: Given, t: Table) -> Any:
+def hire(f: GivenFacts, t: Table) -> Any:
     """Make the act of one who hires."""
     return acts.Hire(f.player, f.hires or (), lay_facts.onto(t, f)) if f.hires != NOTHING or f.of == NOTHING else None
 

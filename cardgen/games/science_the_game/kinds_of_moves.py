@@ -8,11 +8,12 @@ from typing import Any
 from cardgen.games.science_the_game import the_end_and_the_winners as winners
 from cardgen.games.science_the_game.acts import Decide
 from cardgen.games.science_the_game.completing_an_invention import hour_after, hours, is_midnight, toward
+from cardgen.games.science_the_game.declared import GivenFacts
 from cardgen.games.science_the_game.domains import MOST_HOURS
 from cardgen.games.science_the_game.effects import after_event
 from cardgen.games.science_the_game.table import H, Over, Table, any_of
 from cardgen.games.science_the_game.world_events import opens_for
-from cardgen.rulings.terms import NOTHING, ActionContext, Given, total
+from cardgen.rulings.terms import NOTHING, ActionContext, total
 
 SUM = "What is the sum of the hours?"
 
@@ -42,7 +43,7 @@ def after(h: H) -> Table:
 
 
 # -- World Events ----------------------------------------------------------------------------------------------------
-def decision(f: Given, t: Table) -> Any:
+def decision(f: GivenFacts, t: Table) -> Any:
     """Make what is decided, where that is in dispute."""
     return Decide(f.player, "decide" if f.act == NOTHING else f.act)
 

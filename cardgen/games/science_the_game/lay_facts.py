@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardgen.games.science_the_game.cards import ABILITY, CLOCK_LESS, Lab, power
+from cardgen.games.science_the_game.declared import EventGiven, GivenFacts, HireGiven
 from cardgen.games.science_the_game.table import Table, When
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, around, resolve
+from cardgen.rulings.terms import NOTHING, around, resolve
 
 PLENTY = 40
 ONE = "the Invention"
 
 
-def on_table(t: Table, f: Given) -> None:
+def on_table(t: Table, f: GivenFacts) -> None:
     """Put on the table what does not get there by its name."""
     assert f.game is not None
     t.box = box_of(f.game)
@@ -35,17 +36,17 @@ def told(value: Any, player: Any = NOTHING) -> Mapping[Any, Any]:
     return {} if value == NOTHING or player == NOTHING else {player: value}
 
 
-def lay_hire(t: Table, f: Given) -> None:
+def lay_hire(t: Table, f: HireGiven) -> None:
     """Lay the Inventions with their free slots."""
     owner = f.player if f.owner == NOTHING else f.owner
-    free = f.free if isinstance(f.free, Mapping) else {ONE: PLENTY if f.free == NOTHING else f.free}
+    free: Mapping[Any, Any] = f.free if isinstance(f.free, Mapping) else {ONE: PLENTY if f.free == NOTHING else f.free}
     brings = f.brings or {}
     t.labs = {
         f.player: tuple(Lab(card, owner, number, brings=brings.get(card, NOTHING)) for card, number in free.items())
     }
 
 
-def onto(t: Table, f: Given) -> tuple[Lab, ...]:
+def onto(t: Table, f: GivenFacts) -> tuple[Lab, ...]:
     """List the Invention of each Researcher that is hired: as told, else the first with a free slot."""
     labs = {str(lab): lab for lab in t.mine(f.player)}
     number = len(f.hires or ())
@@ -61,24 +62,24 @@ def onto(t: Table, f: Given) -> tuple[Lab, ...]:
     return tuple(found)
 
 
-def lay_research(t: Table, f: Given) -> None:
+def lay_research(t: Table, f: GivenFacts) -> None:
     """Lay the Inventions that were taken."""
     t.taken = f.cards or ()
 
 
-def lay_clock(t: Table, f: Given) -> None:
+def lay_clock(t: Table, f: GivenFacts) -> None:
     """Lay the role that was used."""
     if f.philosopher:
         t.used = tuple(one for one in t.box.of("role") if power(one, ABILITY, CLOCK_LESS) != NOTHING)
 
 
-def lay_event(t: Table, f: Given) -> None:
+def lay_event(t: Table, f: EventGiven) -> None:
     """Lay the order of decisions, and the roles that were used."""
     t.used = tuple(resolve(f.used))
     t.first = t.seats[0] if f.first == NOTHING and t.seats else f.first
     t.order = around(t.seats, t.first) if t.first in t.seats else ()
 
 
-def lay_role(t: Table, f: Given) -> None:
+def lay_role(t: Table, f: GivenFacts) -> None:
     """Lay who holds the role."""
     t.holder = f.player if f.holder == NOTHING else f.holder

@@ -8,7 +8,7 @@ from typing import cast
 from cardgen.games.stem_epic_heroes import acts, lay_facts, scoring, the_end_of_the_game
 from cardgen.games.stem_epic_heroes.acts import Ability, Add, Clear, Declare, Discard, Inspire, Mulligan, Play, Take
 from cardgen.games.stem_epic_heroes.cards import timing
-from cardgen.games.stem_epic_heroes.declared import Card, Cards
+from cardgen.games.stem_epic_heroes.declared import Card, Cards, GivenFacts, WildStepGiven
 from cardgen.games.stem_epic_heroes.discard_and_draw import Ending, pile
 from cardgen.games.stem_epic_heroes.discovery_cards import claimed_step, left_to_name, named, open_steps, still_open
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, ACTION, SCORING, goes_to
@@ -23,13 +23,13 @@ from cardgen.games.stem_epic_heroes.the_field import Field
 from cardgen.rulings.answers import if_legal, wrong_points
 from cardgen.rulings.binding import Handler, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NONE, UNTOLD, Given, MaybeUnknown, is_open, map_unknown, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, is_open, map_unknown, resolve
 
 FINAL = "final scoring"
 
 
 # -- Heroes ----------------------------------------------------------------------------------------------------------
-def played(f: Given, t: Table) -> Play:
+def played(f: GivenFacts, t: Table) -> Play:
     """Make the act of one who plays a Hero."""
     card, *others = several(f.card)
     return Play(f.player, f.hero, NONE if f.only_ability is True else or_none(card), f.declared, tuple(others))
@@ -57,7 +57,7 @@ def points(h: H) -> MaybeUnknown[int] | None:
 
 
 # -- Wild Steps ------------------------------------------------------------------------------------------------------
-def declared(f: Given, t: Table) -> Declare | None:
+def declared(f: WildStepGiven, t: Table) -> Declare | None:
     """Make the act of one who declares a step, changes it, or names it late."""
     if f.change != UNTOLD:
         return Declare(f.card, f.change, "change")

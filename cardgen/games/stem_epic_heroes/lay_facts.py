@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
-from cardgen.games.stem_epic_heroes.declared import Card
+from cardgen.games.stem_epic_heroes.declared import Card, GivenFacts, TakeEnhancementGiven
 from cardgen.games.stem_epic_heroes.domains import TypedCard
 from cardgen.games.stem_epic_heroes.table import Phase, Row, Table
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, Given, MaybeUnknown, UnknownValue, is_open
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, UnknownValue, is_open
 
 C = TypeVar("C")
 HAND = "hand"
 
 
-def on_table(t: Table, f: Given) -> None:
+def on_table(t: Table, f: GivenFacts) -> None:
     """Put on the table what does not get there by its name."""
     assert f.game is not None
     t.box = box_of(f.game)
@@ -26,7 +26,7 @@ def on_table(t: Table, f: Given) -> None:
     t.as_ = f.as_
 
 
-def somebody(f: Given, path: str, told: MaybeUnknown[str]) -> MaybeUnknown[str]:
+def somebody(f: GivenFacts, path: str, told: MaybeUnknown[str]) -> MaybeUnknown[str]:
     """Say whose it is: the player’s own if nobody says so; unknown, it may be somebody’s who was not named."""
     if (
         not isinstance(told, UnknownValue)
@@ -39,12 +39,12 @@ def somebody(f: Given, path: str, told: MaybeUnknown[str]) -> MaybeUnknown[str]:
 
 
 # -- the turn --------------------------------------------------------------------------------------------------------
-def lay_setup(t: Table, f: Given) -> None:
+def lay_setup(t: Table, f: GivenFacts) -> None:
     """Say that the game has not begun, as far as nobody tells otherwise."""
     t.phase = Phase.SETUP
 
 
-def lay_field(t: Table, f: Given) -> None:
+def lay_field(t: Table, f: GivenFacts) -> None:
     """Say that the Field is to be cleared."""
     t.phase = Phase.FIELD
 
@@ -55,22 +55,23 @@ def or_none(told: C) -> C:
     return NONE if told == UNTOLD else told
 
 
-def lay_scoring(t: Table, f: Given) -> None:
+def lay_scoring(t: Table, f: GivenFacts) -> None:
     """Lay the Hero that scores."""
-    t.row = Row(f.hero, or_none(f.card), (), UNTOLD, f.player, f.items, f.locations)
+    card: Any = f.card
+    t.row = Row(f.hero, or_none(card), (), UNTOLD, f.player, f.items, f.locations)
     t.rows = {f.player: (t.row,)}
 
 
-def lay_action(t: Table, f: Given) -> None:
+def lay_action(t: Table, f: GivenFacts) -> None:
     """Lay the Hero of an earlier Discovery."""
     to = f.to
     t.row = Row(to.hero, or_none(to.card), (), UNTOLD, somebody(f, "to.owner", to.owner), to.items, to.locations)
     t.rows = {f.player: (t.row,)}
 
 
-def lay_taking(t: Table, f: Given) -> None:
+def lay_taking(t: Table, f: TakeEnhancementGiven) -> None:
     """Lay the Heroes of the taker, one of them perhaps unknown."""
-    heroes = f.heroes if isinstance(f.heroes, Mapping) else {}
+    heroes: Mapping[Any, Any] = f.heroes if isinstance(f.heroes, Mapping) else {}
     if ANOTHER in heroes:
         every = t.in_box(HERO)
         other = f.open("heroes.another Hero", every, "Which Hero is the other one?", tells=TypedCard.tells)
@@ -78,7 +79,8 @@ def lay_taking(t: Table, f: Given) -> None:
     t.rows = {
         f.player: tuple(Row(hero, NONE, (), UNTOLD, f.player, on.items, on.locations) for hero, on in heroes.items())
     }
-    t.source = f.from_
+    source: Any = f.from_
+    t.source = source
     t.from_hand = f.from_ == HAND
     t.takers = tuple(hero for hero in heroes if f.wants == hero and takes(hero))
 
@@ -88,7 +90,7 @@ def takes(hero: MaybeUnknown[Card]) -> bool:
     return bool(part(hero, "take_enhancement", "kind") != ABSENT)
 
 
-def lay_score(t: Table, f: Given) -> None:
+def lay_score(t: Table, f: GivenFacts) -> None:
     """Lay scored Discoveries."""
     rows = ((told, told.on if isinstance(told.on, tuple) else ()) for told in f.rows or ())
     t.rows = {f.player: tuple(Row(told.hero, or_none(told.card), on, told.step, f.player) for told, on in rows)}
@@ -98,14 +100,14 @@ def lay_score(t: Table, f: Given) -> None:
 MOST_PLAYED = 40
 
 
-def lay_winner(t: Table, f: Given) -> None:
+def lay_winner(t: Table, f: GivenFacts) -> None:
     """Leave open how many cards each has played, where nobody tells; first it must be known that they tie."""
     t.log = counted(f, "log", "How many cards has {} played in the whole game?")
     if f.played != UNTOLD or (t.log and not any(map(is_open, f.totals.values()))):
         t.played = counted(f, "played", "How many cards has {} played?")
 
 
-def counted(f: Given, name: str, asks: str) -> dict[str, MaybeUnknown[int]]:
+def counted(f: GivenFacts, name: str, asks: str) -> dict[str, MaybeUnknown[int]]:
     """Give how many cards each has played; where nobody tells, it is open."""
     told = getattr(f, name) if isinstance(getattr(f, name), Mapping) else {}
     names = [player for player in f.totals if player not in told] if isinstance(f.totals, Mapping) else []

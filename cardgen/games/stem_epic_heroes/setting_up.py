@@ -8,13 +8,12 @@ from itertools import takewhile
 
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
 from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_discovery, is_solid, is_wild, titled
-from cardgen.games.stem_epic_heroes.declared import Card
+from cardgen.games.stem_epic_heroes.declared import Card, GivenFacts, SetupGiven
 from cardgen.games.stem_epic_heroes.table import FEWEST, FIELD, HAND, H, Phase, book
 from cardgen.rulings.terms import (
     ABSENT,
     NONE,
     UNTOLD,
-    Given,
     MaybeUnknown,
     Reason,
     around,
@@ -35,7 +34,7 @@ def stays_out(h: H, card: MaybeUnknown[Card], players: MaybeUnknown[int]) -> boo
 
 
 @book.forbids("smaller-deck", ShowSetup, point="deck")
-def right_deck(h: H, a: Given) -> Iterator[Reason]:
+def right_deck(h: H, a: SetupGiven) -> Iterator[Reason]:
     deck, players = a.deck, a.players
     if deck == UNTOLD or players == UNTOLD:
         return
@@ -49,7 +48,7 @@ def right_deck(h: H, a: Given) -> Iterator[Reason]:
 
 
 @book.forbids("smaller-deck", ShowSetup, point="field")
-def right_field(h: H, a: Given) -> Iterator[Reason]:
+def right_field(h: H, a: SetupGiven) -> Iterator[Reason]:
     for card in told_cards(a.field):
         if is_discovery(card) and stays_out(h, card, a.players):
             yield "is out", titled(card)
@@ -73,7 +72,7 @@ book.leaves("shuffle", lambda h: h.t.about == "shuffle", on=(ShowSetup,))
 
 # -- hands -----------------------------------------------------------------------------------------------------------
 @book.forbids("deal-hands", ShowSetup, point="hands")
-def six_each(h: H, a: Given) -> Iterator[Reason]:
+def six_each(h: H, a: GivenFacts) -> Iterator[Reason]:
     hands = each_told(a.hands)
     if any(size_of(hand) != HAND for hand in sorted(hands, key=lambda hand: is_open(size_of(hand)))):
         yield "not six"

@@ -13,6 +13,7 @@ from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw,
 from cardgen.games.women_in_science.answering import burned, hits, stops_all
 from cardgen.games.women_in_science.cards import ACHIEVEMENT, DISCIPLINE, EVERY, MODIFIER, SCIENTIST, is_scientist
 from cardgen.games.women_in_science.completing import BURN, completed, completions
+from cardgen.games.women_in_science.declared import GivenFacts
 from cardgen.games.women_in_science.discarding import excess, limit
 from cardgen.games.women_in_science.ending import agreed, is_armed, is_triggered, last_turns, score, winners
 from cardgen.games.women_in_science.needs import cards_needed, is_complete, missing, points, told_needs
@@ -22,7 +23,7 @@ from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.binding import Handler, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, ActionContext, Given, is_open, resolve
+from cardgen.rulings.terms import NOTHING, ActionContext, is_open, resolve
 
 PASSES = "We got your back"
 
@@ -97,7 +98,7 @@ def stopped(h: H) -> Any:
     return found
 
 
-def placed(f: Given, t: Table) -> Any:
+def placed(f: GivenFacts, t: Table) -> Any:
     """Make the act of one who places a card, or puts a Scientist down."""
     if is_scientist(f.card):
         return Start(f.player, f.card, f.from_)
@@ -107,7 +108,7 @@ def placed(f: Given, t: Table) -> Any:
     return Place(f.player, f.card, t.she, f.from_)
 
 
-def lay_pile(t: Table, f: Given) -> None:
+def lay_pile(t: Table, f: GivenFacts) -> None:
     """Lay the Scientist who was completed, if it is about that."""
     if f.event == COMPLETED:
         laying.lay_her(t, f)

@@ -8,10 +8,11 @@ from typing import Any
 from cardgen.games.women_in_science import effects, effects_on_hands
 from cardgen.games.women_in_science.acts import Keep, Play
 from cardgen.games.women_in_science.cards import TARGETED, is_one_of
+from cardgen.games.women_in_science.declared import GivenFacts
 from cardgen.games.women_in_science.modifiers import targets
 from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.action_context import Asked
-from cardgen.rulings.terms import NOTHING, ActionContext, Given, changed
+from cardgen.rulings.terms import NOTHING, ActionContext, changed
 
 TO_PLAY = "play"
 
@@ -22,12 +23,12 @@ def told_only(cards: Any) -> Any:
 
 
 # -- Modifiers -------------------------------------------------------------------------------------------------------
-def play_or_keep(f: Given, t: Table) -> Any:
+def play_or_keep(f: GivenFacts, t: Table) -> Any:
     """Make the act of one who plays or keeps a Modifier."""
     return Play(t.player, f.card) if f.wants == TO_PLAY else Keep(t.player, f.card)
 
 
-def played(f: Given, t: Table) -> Play:
+def played(f: GivenFacts, t: Table) -> Play:
     """Make the act of one who plays a Modifier on something."""
     return Play(t.player, f.card, t.told_target)
 

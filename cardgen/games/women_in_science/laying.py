@@ -7,18 +7,25 @@ from typing import Any
 
 from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told, does, part
 from cardgen.games.women_in_science.completing import less
+from cardgen.games.women_in_science.declared import (
+    EndGiven,
+    GivenFacts,
+    HandLimitGiven,
+    ModifierEffectGiven,
+    ScoreGiven,
+)
 from cardgen.games.women_in_science.ending import DEALT
 from cardgen.games.women_in_science.table import Source, Step, Table, Waits, settled
 from cardgen.model.words import Word
 from cardgen.rulings.notation.phrase import ordinal
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, Given, UnknownValue, around, changed, is_open, resolve, size_of
+from cardgen.rulings.terms import NOTHING, UnknownValue, around, changed, is_open, resolve, size_of
 
 WHO = ("player", "turn", "target", "by", "held", "emptied")
 """Facts that name a player."""
 
 
-def on_table(t: Table, f: Given) -> None:
+def on_table(t: Table, f: GivenFacts) -> None:
     """Put on the table what does not get there by its name."""
     assert f.game is not None
     t.box = box_of(f.game)
@@ -69,7 +76,7 @@ def unseen_in(cards: Sequence[Any]) -> bool:
     return any(isinstance(one, UnknownValue) for one in cards)
 
 
-def lay_her(t: Table, f: Given) -> None:
+def lay_her(t: Table, f: GivenFacts) -> None:
     """Lay the Scientist that it is about, and others of the same player."""
     card = f.to if f.to != NOTHING else f.scientist
     owner = f.player if f.owner == NOTHING else f.owner
@@ -80,19 +87,19 @@ def lay_her(t: Table, f: Given) -> None:
     t.hands = {owner: tuple(back)}
 
 
-def lay_hand(t: Table, f: Given) -> None:
+def lay_hand(t: Table, f: HandLimitGiven) -> None:
     """Lay a hand, and say how many Scientists its player has."""
     t.hands = {f.player: f.hand}
     t.number_active, t.number_completed = f.active, f.completed
 
 
-def lay_piles(t: Table, f: Given) -> None:
+def lay_piles(t: Table, f: GivenFacts) -> None:
     """Say how many cards are in the piles that are drawn from."""
     told = {Source.SCIENTIST: f.scientist_pile, Source.RESOURCE: f.resource_pile, Source.DISCARD: size_of(f.discard)}
     t.counts = {source: number for source, number in told.items() if number != NOTHING}
 
 
-def lay_play(t: Table, f: Given) -> None:
+def lay_play(t: Table, f: GivenFacts) -> None:
     """Lay what bears on playing a Modifier: what else was drawn, and whom it is played on."""
     player = who_plays(t, f)
     t.turn = player if f.turn == NOTHING else f.turn
@@ -106,7 +113,7 @@ def lay_play(t: Table, f: Given) -> None:
     t.player = player
 
 
-def who_plays(t: Table, f: Given) -> Any:
+def who_plays(t: Table, f: GivenFacts) -> Any:
     """Say who plays a Modifier; where that is not told, one at the table, or who has cards that only the own act on."""
     drawn = tuple(f.drawn) if isinstance(f.drawn, Mapping) else ()
     own = () if hits_others(resolve(f.card)) else (*t.active, *t.hands)
@@ -132,7 +139,7 @@ def target(t: Table, told: Any) -> Any:
     return told
 
 
-def lay_effect(t: Table, f: Given) -> Table | None:
+def lay_effect(t: Table, f: ModifierEffectGiven) -> Table | None:
     """Lay the cards that are drawn, in the order in which that happens."""
     lay_play(t, f)
     drawn = f.drawn or {}
@@ -144,7 +151,7 @@ def lay_effect(t: Table, f: Given) -> Table | None:
     return changed(t, resource=cards, hands={**dict.fromkeys(drawn, ()), **t.hands}, seats=seats)
 
 
-def lay_score(t: Table, f: Given) -> None:
+def lay_score(t: Table, f: ScoreGiven) -> None:
     """Lay points, completed and unfinished."""
     t.done = tuple(she_of(one, f.player).points for one in f.completed)
     t.left = tuple(she_of(one, f.player).points for one in f.active)
@@ -154,9 +161,9 @@ def lay_score(t: Table, f: Given) -> None:
     t.elsewhere = tuple(one.points for one in held if not is_open(one) and one.type == SCIENTIST)
 
 
-def lay_end(t: Table, f: Given) -> None:
+def lay_end(t: Table, f: EndGiven) -> None:
     """Say who completed a Scientist, and when."""
-    told = f.completed if hasattr(f.completed, "by") else None
+    told: Any = f.completed if hasattr(f.completed, "by") else None
     t.by, t.when = (told.by, told.when) if told is not None else (NOTHING, NOTHING)
     t.turn = t.by if f.turn == NOTHING else f.turn
 

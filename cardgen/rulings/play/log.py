@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted, quoted_list
@@ -18,7 +18,7 @@ from cardgen.rulings.play.game import Play, Score
 from cardgen.rulings.play.match import Match, each_once
 from cardgen.rulings.play.replay import Broken, could, replay
 from cardgen.rulings.rule_context import RuleContext
-from cardgen.rulings.table.facts import Given
+from cardgen.rulings.table.facts import Given, Lays
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.verdict.options import InForce
@@ -26,6 +26,15 @@ from cardgen.rulings.verdict.options import InForce
 H = RuleContext[Any]
 _SHOWN = 4
 """Acts that are named of what could stand where a line cannot be read."""
+
+
+class ToldGame(Given):
+    """What every log tells."""
+
+    acts: Sequence[Any]
+    seats: tuple[str, ...]
+    seed: int
+    decks: Mapping[str, tuple[str, ...]]
 
 
 class Written(NamedTuple):
@@ -38,9 +47,9 @@ def log(
     play: Play[Any],
     *,
     rules: tuple[str, str] = ("", ""),
-    dealt: Callable[[H, Given], Any] | None = None,
-    acts: Callable[[H, Given], Iterable[Any]] = lambda _, f: f.acts,
-    reached: Callable[[Any, Given], str] = lambda *_: "",
+    dealt: Lays | None = None,
+    acts: Callable[[H, Any], Iterable[Any]] = lambda _, f: f.acts,
+    reached: Callable[[Any, Any], str] = lambda *_: "",
     **more: Any,
 ) -> Handler:
     """Say how logs of a game are judged, of which kinds.yaml has the words; *more* are its `lay` and further answers.
@@ -51,7 +60,7 @@ def log(
     against the rules is no more than odd.
     """
 
-    def replayed(f: Given, t: Any, before: Callable[[Any, Any], H]) -> H:
+    def replayed(f: ToldGame, t: Any, before: Callable[[Any, Any], H]) -> H:
         h = before(t, None)
         h.t = (dealt or _dealt(play))(h, f)
         match = Match(play, h.options, h.game, before=before)
@@ -118,10 +127,10 @@ def _broken(match: Match[Any], table: Any, broken: Broken[Any]) -> H:
     return h
 
 
-def _dealt(play: Play[Any]) -> Callable[[H, Given], Any]:
+def _dealt(play: Play[Any]) -> Lays:
     """Deal as the facts `seed` and `decks` say."""
 
-    def dealt(h: Any, f: Given) -> Any:
+    def dealt(h: Any, f: ToldGame) -> Any:
         game = h.game
         place = f.acts[0].place if f.acts and isinstance(f.acts[0], Line) else NOWHERE
         if not f.decks and f.seed is NOTHING:

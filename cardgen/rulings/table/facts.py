@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import SimpleNamespace
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardgen.errors import nearest
 from cardgen.model.game import Game
@@ -39,6 +39,12 @@ def _usual(plain: Any) -> str:
     return str(plain) if plain else "none"
 
 
+Lays: TypeAlias = Callable[[Any, Any], Any]
+"""Puts on a table what is told, a `Given`, and may give another table."""
+MakesAct: TypeAlias = Callable[[Any, Any], Any]
+"""Makes the act in dispute, or several in order, of what is told and the table."""
+
+
 class Facts(dict[str, Fact]):
     """The facts of a game by name; one such as `from_` is called `from`."""
 
@@ -70,14 +76,16 @@ class Given:
         self.__dict__.update(values)  # a fact is found faster where it lies than by asking for it
         self._told, self.game, self._opening = told, game, opening
 
-    def __getattr__(self, name: str) -> Any:
-        """Give a fact that is called like a word of Python: `given.from_`."""
-        try:
-            return self.__dict__[name.rstrip("_")]
-        except KeyError:
-            near = nearest(name, sorted(self.__dict__))
-            meant = f"; did you mean {near}?" if near else ""
-            raise AttributeError(f"the game has no fact `{name}`{meant}") from None
+    if not TYPE_CHECKING:  # types see the facts that a game declares, in its own class
+
+        def __getattr__(self, name: str) -> Any:
+            """Give a fact that is called like a word of Python: `given.from_`."""
+            try:
+                return self.__dict__[name.rstrip("_")]
+            except KeyError:
+                near = nearest(name, sorted(self.__dict__))
+                meant = f"; did you mean {near}?" if near else ""
+                raise AttributeError(f"the game has no fact `{name}`{meant}") from None
 
     def said(self, *names: str) -> bool:
         """Say whether any of some facts was told."""

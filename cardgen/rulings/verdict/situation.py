@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -17,7 +17,7 @@ from cardgen.rulings.notation.fact import UNSAID
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.rule_context import BARS, LEAVES, Finding, RuleContext
-from cardgen.rulings.table.facts import Given
+from cardgen.rulings.table.facts import Given, Lays
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.branch import MOST, Case, explore, now, some, without_forks
@@ -214,7 +214,7 @@ def claimed_right(one: Answer, h: RuleContext[Any], value: Any, claimed: Any) ->
     return same(value, claimed, any_order=one.any_order)
 
 
-def laid(table: Any, given: Given, facts: Iterable[str], lays: Sequence[Callable[[Any, Given], Any] | None]) -> Any:
+def laid(table: Any, given: Given, facts: Iterable[str], lays: Sequence[Lays | None]) -> Any:
     """Put facts on the table: by their names, then what the game puts there itself; it may give another table."""
     table.__dict__.update({name: getattr(given, name) for name in facts})
     for lay in lays:

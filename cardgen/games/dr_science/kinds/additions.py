@@ -10,6 +10,7 @@ from typing import Any
 from cardgen.games.dr_science import lay_facts, unknown_cards
 from cardgen.games.dr_science.acts import Add
 from cardgen.games.dr_science.cards import Card, bare, own_cards
+from cardgen.games.dr_science.declared import AdditionGiven, GivenFacts
 from cardgen.games.dr_science.hypothesize import adding, choices, counted, held, remedy, stack_earned, stars_earned
 from cardgen.games.dr_science.kinds.tableaus import LEFT, MELDS, PLACED, tableau
 from cardgen.games.dr_science.lay_facts import source_of
@@ -21,12 +22,12 @@ from cardgen.rulings.kind import Try
 from cardgen.rulings.notation.phrase import listed, plural
 from cardgen.rulings.rule_context import GIVES, PERMITS
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, first, total
+from cardgen.rulings.terms import NOTHING, ImpossibleError, first, total
 
 WHO = "the player"
 
 
-def addition(t: Table, f: Given) -> None:
+def addition(t: Table, f: AdditionGiven) -> None:
     """Lay the tableau with what is added, the hand, the stacks."""
     owner = f.player if f.said("player") else f.turn if f.said("turn") else NOTHING
     player, number = owner if isinstance(owner, str) else WHO, len(f.add or ())
@@ -49,7 +50,7 @@ def addition(t: Table, f: Given) -> None:
     t.asked = Add(player, sure, source, drawn, t.returned, down, f.rearrange, number - len(sure))
 
 
-def _hold(t: Table, f: Given, player: str, hand: Any) -> None:
+def _hold(t: Table, f: GivenFacts, player: str, hand: Any) -> None:
     """Let somebody hold the hand as it is told; where that clashes, nobody knows what holds."""
     hand = hand._replace(has=own_cards(hand.has, t.researcher), lacks=own_cards(hand.lacks, t.researcher))
     t.hands = {player: hand}
@@ -91,7 +92,7 @@ def prestige(h: H, cards: Sequence[Card]) -> Any:
     return total((stars_earned(one), worth_of_cards(cards) if h.t.last_turn else 0))
 
 
-def holding(t: Table, f: Given) -> None:
+def holding(t: Table, f: AdditionGiven) -> None:
     """Lay the whole hand beside the tableau, before anything is added."""
     addition(t, f)
     t.step = "hypothesize"

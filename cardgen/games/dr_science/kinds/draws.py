@@ -8,16 +8,17 @@ from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import PILE, Draw
 from cardgen.games.dr_science.box import HOLDS
 from cardgen.games.dr_science.cards import Card
+from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.draw import ODD_NUMBER, extra, fills
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import due
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.binding import handler
 from cardgen.rulings.notation.piles import Pile
-from cardgen.rulings.terms import NOTHING, Given, total
+from cardgen.rulings.terms import NOTHING, total
 
 
-def lay(t: Table, f: Given) -> None:
+def lay(t: Table, f: GivenFacts) -> None:
     """Lay what may be drawn, and count what the player has."""
     player = f.player if f.said("player") else "the player"
     t.turn = f.turn if f.said("turn") else player

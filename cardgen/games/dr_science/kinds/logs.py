@@ -12,6 +12,7 @@ from cardgen.games.dr_science.box import DEALT, DISPLAYED, MOST, STACKS
 from cardgen.games.dr_science.cards import RESEARCHER, Card, declarations
 from cardgen.games.dr_science.cards_in_words import opened
 from cardgen.games.dr_science.deal import begin, deal
+from cardgen.games.dr_science.declared import GivenFacts, LogGiven
 from cardgen.games.dr_science.kinds.scores import ranked
 from cardgen.games.dr_science.kinds.scores import winner as game_winner
 from cardgen.games.dr_science.kinds.tricks import by, led, trump
@@ -29,12 +30,12 @@ from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.log import log
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.terms import NOTHING, Given, ImpossibleError, changed, resolve
+from cardgen.rulings.terms import NOTHING, ImpossibleError, changed, resolve
 from cardgen.rulings.unknown.unknown_value import Part
 
 
 # -- how it begins ---------------------------------------------------------------------------------------------------
-def lay(t: Table, f: Given) -> None:
+def lay(t: Table, f: LogGiven) -> None:
     """Say who plays, and what everybody did."""
     first = tuple(dict.fromkeys(one.player for one in f.acts))
     strangers = [name for name in first if t.seats and name not in t.seats]
@@ -52,7 +53,7 @@ def lay(t: Table, f: Given) -> None:
         raise ImpossibleError("partners play with four, two against two", "partners-opposite")
 
 
-def dealt(h: H, f: Given) -> Table:
+def dealt(h: H, f: LogGiven) -> Table:
     """Deal as it was told, with cards that nobody has seen for the rest; or by a seed."""
     t = h.t
     if f.seed is not NOTHING:
@@ -86,7 +87,7 @@ def _filled(t: Table, what: str, told: Pile, usual: int) -> tuple[Card, ...]:
     return (*known, *[HIDDEN] * (size - len(known)))
 
 
-def _stacks(h: H, f: Given) -> dict[int, tuple[Any, ...]]:
+def _stacks(h: H, f: GivenFacts) -> dict[int, tuple[Any, ...]]:
     """Give the Validation stacks: told, those of this edition, or unknown; without an addition they say nothing."""
     adds = [len(one.cards) for one in h.t.asked if isinstance(one, Add)]
     if not adds:
@@ -96,7 +97,9 @@ def _stacks(h: H, f: Given) -> dict[int, tuple[Any, ...]]:
     return {stack: _stack(f, stack, edition[stack], adds, stated=stated) for stack in STACKS}
 
 
-def _stack(f: Given, stack: int, edition: tuple[int, ...], adds: Sequence[int], *, stated: bool) -> tuple[Any, ...]:
+def _stack(
+    f: GivenFacts, stack: int, edition: tuple[int, ...], adds: Sequence[int], *, stated: bool
+) -> tuple[Any, ...]:
     """Give one stack; of an unknown one the first cards, so many as may be taken, show much and the others little."""
     told = None if f.stacks is NOTHING else f.stacks.get(stack)
     if isinstance(told, tuple):
@@ -125,13 +128,13 @@ def _tells(stack: int, some: Sequence[Sequence[int]]) -> str:
 
 
 # -- what was done ----------------------------------------------------------------------------------------------------
-def acts_told(h: H, f: Given) -> Iterator[Any]:
+def acts_told(h: H, f: GivenFacts) -> Iterator[Any]:
     """Give each act, with what nobody remembers of it asked for."""
     for at, written in enumerate(h.t.asked, 1):
         yield _opened(h, f, at, own(h.t, written))
 
 
-def _opened(h: H, f: Given, at: int, a: Any) -> Any:
+def _opened(h: H, f: GivenFacts, at: int, a: Any) -> Any:
     """Ask for the cards that nobody remembers, and for what was declared."""
 
     def each(cards: Sequence[Any], does: str) -> Iterator[Any]:
@@ -189,7 +192,7 @@ def _turn(h: H) -> Any:
     return None if h.t.over else next((one for one in found if one is not NOTHING), None)
 
 
-def reached(t: Table, f: Given) -> str:
+def reached(t: Table, f: LogGiven) -> str:
     """Name the trick that is asked about where it is complete."""
     return f"trick {f.trick}" if f.trick is not NOTHING and len(tricks(t)) >= f.trick else ""
 

@@ -9,6 +9,7 @@ from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import PlayCard
 from cardgen.games.dr_science.box import HOLDS
 from cardgen.games.dr_science.cards import PLAIN, WILD, declarations
+from cardgen.games.dr_science.declared import GivenFacts, PlayGiven
 from cardgen.games.dr_science.kinds.tricks import leading, playable, trump
 from cardgen.games.dr_science.lay_facts import source_of
 from cardgen.games.dr_science.table import H, Played, Table, names
@@ -18,7 +19,6 @@ from cardgen.rulings.binding import handler
 from cardgen.rulings.kind import Try
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.unknown import NOTHING, UnknownValue
 
@@ -26,7 +26,7 @@ SOMEBODY = "somebody else"
 WHO = "the player"
 
 
-def play(t: Table, f: Given) -> None:
+def play(t: Table, f: PlayGiven) -> None:
     """Lay a card that somebody plays beside the trick."""
     player = f.player if f.said("player") else lay_facts.player_of(f.card) or WHO
     lay_facts.trick(t, f, player)
@@ -49,7 +49,7 @@ def play(t: Table, f: Given) -> None:
     t.seen = (*t.seen, *(one for one in seen if one.kind in (PLAIN, WILD)))
 
 
-def _turn(t: Table, f: Given, player: str) -> None:
+def _turn(t: Table, f: GivenFacts, player: str) -> None:
     """Say whose turn it is: as told, else as the seats and the trick say."""
     had = names(t.trick)
     due = next_to_play(t.seats, had, t.lead) or (SOMEBODY if t.seats and {*had}.issuperset(t.seats) else "")

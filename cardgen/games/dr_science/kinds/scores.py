@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST
 from cardgen.games.dr_science.cards import RESEARCHER
+from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.domains import members, together
 from cardgen.games.dr_science.lay_facts import how_many
 from cardgen.games.dr_science.score_sheet import ScoreSheet, cards, ends, only_number, told_prestige
@@ -19,7 +20,7 @@ from cardgen.records import replace
 from cardgen.rulings.binding import handler
 from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, Given, resolve
+from cardgen.rulings.terms import NOTHING, resolve
 
 
 def _decisive_first(of: Callable[[H], Any]) -> Callable[[H], Any]:
@@ -62,7 +63,7 @@ def _in_time(of: Callable[[H], Any]) -> Callable[[H], Any]:
     return lambda h: None if is_early(h) else of(h)
 
 
-def scores(t: Table, f: Given) -> None:
+def scores(t: Table, f: GivenFacts) -> None:
     """Lay what everybody has at the end; of those who are only known to play, nobody knows anything."""
     if isinstance(f.players, int) and FEWEST <= f.players < len(t.scores):
         says = f"{f.players} players were named, but {len(t.scores)} have scores"
@@ -82,7 +83,7 @@ def scores(t: Table, f: Given) -> None:
     t.teams = pairs if t.form == "partners" else ()
 
 
-def settled(t: Table, f: Given, name: str, one: ScoreSheet) -> ScoreSheet:
+def settled(t: Table, f: GivenFacts, name: str, one: ScoreSheet) -> ScoreSheet:
     """Settle which statements of a score hold where some clash: the others are dropped."""
     while (clash := next(clashes(name, one), None)) is not None:
         says, ways = clash

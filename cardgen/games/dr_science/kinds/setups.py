@@ -8,14 +8,15 @@ from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import Prepare
 from cardgen.games.dr_science.box import FEWEST
 from cardgen.games.dr_science.cards import SPECIALTY, Card
+from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.setting_up import values_of
 from cardgen.games.dr_science.table import Table
 from cardgen.rulings.answers import wrong_points
 from cardgen.rulings.binding import handler
-from cardgen.rulings.terms import NOTHING, Given, map_unknown, resolve
+from cardgen.rulings.terms import NOTHING, map_unknown, resolve
 
 
-def setup(t: Table, f: Given) -> Table:
+def setup(t: Table, f: GivenFacts) -> Table:
     """Say who plays, and which printed cards are told; what else was described is looked at where it is told."""
     made = Table(about=f.about, box=t.box, seats=t.seats)
     of_each = [len(one) for one in (f.hands, f.tableaus, f.score_piles) if isinstance(one, Mapping)]

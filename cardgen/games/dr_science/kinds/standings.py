@@ -8,6 +8,7 @@ from typing import Any
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import Stand
 from cardgen.games.dr_science.box import TRICKS
+from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.draw import left_to_draw
 from cardgen.games.dr_science.kinds.draws import IN_DISPLAY
 from cardgen.games.dr_science.setting_up import first_lead
@@ -18,7 +19,7 @@ from cardgen.games.dr_science.variants import partners_talk, tournament_lead
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.terms import NOTHING, Given, UnknownValue, is_open, total
+from cardgen.rulings.terms import NOTHING, UnknownValue, is_open, total
 from cardgen.rulings.verdict.comparing import same
 
 _ELSEWHERE = ("tricks", "supply", "pile", "display", "about", "won", "last_lead")
@@ -31,7 +32,7 @@ class _OrFewer(int):
         return f"{int(self)} or fewer"
 
 
-def flow(t: Table, f: Given) -> None:
+def flow(t: Table, f: GivenFacts) -> None:
     """Lay where the game stands; nothing left within a trick, it is the last, or the cards ran out early."""
     _clashes(t, f)
     t.won = f.won
@@ -50,7 +51,7 @@ def flow(t: Table, f: Given) -> None:
         t.tricks = f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
 
 
-def _clashes(t: Table, f: Given) -> None:
+def _clashes(t: Table, f: GivenFacts) -> None:
     """Settle which statement holds where some clash."""
     lead = f.lead
     if lay_facts.other_number(t, f):
@@ -67,7 +68,7 @@ def _clashes(t: Table, f: Given) -> None:
         settle(t, f, says, the_seats=none, who_has_played={"seats": ()})
 
 
-def _lead(t: Table, f: Given) -> Any:
+def _lead(t: Table, f: GivenFacts) -> Any:
     """Take the first who played; if nobody has and nothing else is told either, it is the question."""
     if isinstance(t.lead, str) or t.played:
         return t.lead if isinstance(t.lead, str) else t.played[0]
@@ -75,7 +76,7 @@ def _lead(t: Table, f: Given) -> Any:
     return f.open("lead", t.seats) if asked else NOTHING
 
 
-def _won(t: Table, f: Given) -> Any:
+def _won(t: Table, f: GivenFacts) -> Any:
     """Ask for the winner of a complete trick."""
     if isinstance(t.won, UnknownValue):
         anybody = t.seats and set(t.box.people) <= set(t.won.values)

@@ -9,14 +9,15 @@ from cardgen.games.dr_science import lay_facts, unknown_cards
 from cardgen.games.dr_science.acts import Lie
 from cardgen.games.dr_science.arrangement import Arrangement, _shown, arranged, as_laid, fits, sure
 from cardgen.games.dr_science.cards import Card, bare, own_cards
+from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.sets_runs_and_a_valid_hypothesis import arrangement, tell
 from cardgen.games.dr_science.table import H, Table
 from cardgen.rulings.binding import Several, handler
-from cardgen.rulings.terms import NOTHING, Given, UnknownValue, is_open, map_unknown
+from cardgen.rulings.terms import NOTHING, UnknownValue, is_open, map_unknown
 from cardgen.rulings.verdict.comparing import same
 
 
-def tableau(t: Table, f: Given, owner: Any, add: Sequence[Any] = (), hand: Sequence[Any] = ()) -> None:
+def tableau(t: Table, f: GivenFacts, owner: Any, add: Sequence[Any] = (), hand: Sequence[Any] = ()) -> None:
     """Lay the cards of a tableau with those that are added out of a hand, and say whose Researcher is among them."""
     if t.players is not NOTHING or t.seats:
         t.players = len(t.seats) if t.players is NOTHING else lay_facts.how_many(f, t.players, 0)
