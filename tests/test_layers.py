@@ -224,6 +224,7 @@ def test_no_code_names_a_game_but_its_own(game: str) -> None:
 
 SLOW = (
     "reportlab", "sqlite_utils", "jinja2", "PIL", "fontTools", "pypdfium2", "datasette", "python_calamine", "openpyxl",
+    "yaml",
 )  # fmt: skip
 PROBE = """
 import sys

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted_list
 from cardgen.loading.files import shown
-from cardgen.loading.find import find_game
-from cardgen.loading.languages import languages
 from cardgen.project.find import Project
 
 
@@ -18,6 +16,9 @@ def games_asked(project: Project, names: tuple[str, ...] = ()) -> tuple[str, ...
 
     Raises UsageError: P002 no such game, P018 one that is named has no texts in the language, or none has.
     """
+    from cardgen.loading.find import find_game  # late: whoever looks something up reads no file
+    from cardgen.loading.languages import languages
+
     folders = [find_game(project.carddata, name) for name in names or project.games()]
     there = [folder for folder in folders if not project.language or project.language in languages(folder)]
     for folder in folders if names or not there else ():
@@ -30,6 +31,8 @@ def check_language(folder: Path, language: str) -> None:
 
     Raises UsageError: P018.
     """
+    from cardgen.loading.languages import languages
+
     known = languages(folder)
     if language and language not in known:
         what = f"`{folder.name}` has no texts in `{language}`"
