@@ -19,6 +19,7 @@ from cardgen.loading.formats.booklet import (
     PlayedForm,
 )
 from cardgen.loading.mapping_reader import MappingReader, describe
+from cardgen.loading.named_numbers import NumbersPutIn
 from cardgen.loading.references import References
 from cardgen.loading.setup import Known, read_row, read_setup
 from cardgen.loading.source import read
@@ -67,7 +68,7 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem], texts: Trans
         node = (texts or Translation(folder, game.language.code, problems)).over("booklet", node)
     if node is None:
         return usual(game)
-    reader = MappingReader(node, "the booklet", problems)
+    reader = MappingReader(NumbersPutIn(game.numbers, game.language, problems).into(node), "the booklet", problems)
     setup = BookletForm.setup.of(reader)
     known = Known(game, ShortForms(game), References(problems), setup is not None)
     index = MappingReader(BookletForm.index.of(reader), "`index`", problems)

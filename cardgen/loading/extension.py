@@ -20,7 +20,7 @@ from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.shipped import came_with
 
 KEY = "extends"
-_TAKEN = ("players", "age", "minutes", "trademark", "texts")
+_TAKEN = ("players", "age", "minutes", "trademark", "numbers", "texts")
 """What holds for the old box and the new cards alike, unless the new game says otherwise."""
 _ADDED = {"words": "the word list", "card_types": "the card type", "decks": "the deck", "effects": "the effect"}
 """What the new game may add to, by names that are not taken."""

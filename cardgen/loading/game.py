@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.errors import CardgenError, Place, Problem, quoted
 from cardgen.links import links_out
 from cardgen.loading import card_types, decks
 from cardgen.loading.about import read_notes, read_players
-from cardgen.loading.cards import CardRows, read_cards
+from cardgen.loading.cards import read_cards
 from cardgen.loading.extension import (
     Base,
     all_in_play,
@@ -24,15 +24,20 @@ from cardgen.loading.extension import (
     named_base,
     refused_chain,
 )
-from cardgen.loading.files import SHEETS, not_read, shown, yaml_files
+from cardgen.loading.files import not_read, shown
 from cardgen.loading.formats.game import GameForm
+from cardgen.loading.game_files import card_files_in, disputes_in, parts_in, wording_in
 from cardgen.loading.languages import language_in, languages
 from cardgen.loading.mapping_reader import KEBAB, MappingReader
+from cardgen.loading.named_numbers import NumbersPutIn, read_numbers
 from cardgen.loading.rules import EMPTY, read_rulebook
 from cardgen.loading.source import read
 from cardgen.model.card import CardType
+from cardgen.model.field import Span
 from cardgen.model.game import Game
+from cardgen.model.language import Language
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.numbers import Numbers
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.words import WordList
 
@@ -41,10 +46,7 @@ if TYPE_CHECKING:  # what many a game has none of is imported where it is read, 
     from cardgen.model.dispute import Dispute
     from cardgen.model.effect import Effect
     from cardgen.model.invariant import Invariant
-    from cardgen.model.kinds import Wording
-    from cardgen.model.part import Part
 
-_A_FILE = "a table (`.csv`, `.xlsx`, `.ods`) or a `.yaml` file in `cards/`"
 _MOST_CARDS = 250_000
 """Fourteen thousand sheets of each side; more is a slip, and would print for weeks."""
 
@@ -102,14 +104,35 @@ def _read_game(
     if name is not None and base is None:
         return None
     node = texts.over("game", node) if texts is not None else node
-    rulebook = _rulebook(folder, base, problems, texts)
-    written = _disputes(folder, rulebook, problems)
     if base is not None and isinstance(node, Entries):
         node = laid_over(base.node, node, problems)
+    reader = MappingReader(node, "the game", problems)
+    basics = _basics(folder, reader, base, texts)
+    rulebook = _rulebook(folder, base, problems, texts, basics.put_in)
+    written = disputes_in(folder, rulebook, problems)
     if node is None:
         return None
-    reader = MappingReader(node, "the game", problems)
-    return _game(folder, reader, rulebook or EMPTY, written, card_types.read_words(reader, by_letters), base, texts)
+    words = card_types.read_words(reader, by_letters)
+    return _game(folder, reader, basics, rulebook or EMPTY, written, words, base, texts)
+
+
+class _Basics(NamedTuple):
+    """What all files of a game are read with."""
+
+    players: Span
+    numbers: Numbers
+    language: Language
+    put_in: NumbersPutIn
+
+
+def _basics(folder: Path, reader: MappingReader, base: Base | None, texts: Translation | None) -> _Basics:
+    """Read them, and put the numbers into the texts of game.yaml."""
+    players = read_players(reader, needed=base is None)
+    numbers = read_numbers(reader, players)
+    language = language_in(folder, reader, texts.code if texts is not None else "")
+    put_in = NumbersPutIn(numbers, language, reader.problems)
+    reader.node = put_in.into_entries(reader.node)
+    return _Basics(players, numbers, language, put_in)
 
 
 def _base(folder: Path, name: Scalar, problems: list[Problem], language: str) -> Base | None:
@@ -143,7 +166,9 @@ def _rules(folder: Path, problems: list[Problem], texts: Translation | None) -> 
     return texts.over("rules", node) if texts is not None else node
 
 
-def _rulebook(folder: Path, base: Base | None, problems: list[Problem], texts: Translation | None) -> Rulebook | None:
+def _rulebook(
+    folder: Path, base: Base | None, problems: list[Problem], texts: Translation | None, put_in: NumbersPutIn
+) -> Rulebook | None:
     """Read the rules; None when they cannot be read, an empty book when there are none."""
     path = folder / "rules.yaml"
     not_read(path, problems)
@@ -152,36 +177,18 @@ def _rulebook(folder: Path, base: Base | None, problems: list[Problem], texts: T
     node = _rules(folder, problems, texts)
     if node is not None and base is not None:
         node = joined_rules(base.rules, node, problems)
-    return read_rulebook(node, problems) if node is not None else None
-
-
-def _disputes(folder: Path, rulebook: Rulebook | None, problems: list[Problem]) -> tuple[Dispute, ...]:
-    nodes = _files(folder / "disputes", problems)
-    if not nodes:
-        return ()
-    from cardgen.loading import disputes
-
-    found = tuple(one for node in nodes for one in disputes.read_disputes(node, folder.name, problems))
-    disputes.check_ids(found, problems)
-    if rulebook is not None:
-        disputes.check_disputes(found, rulebook, problems)
-    return found
-
-
-def _files(folder: Path, problems: list[Problem]) -> list[Node]:
-    nodes = (read(path, problems, shown(path)) for path in yaml_files(folder, problems))
-    return [node for node in nodes if node is not None]
+    return read_rulebook(put_in.into(node), problems) if node is not None else None
 
 
 def _game(
-    folder: Path, reader: MappingReader, rulebook: Rulebook, written: tuple[Dispute, ...],
+    folder: Path, reader: MappingReader, basics: _Basics, rulebook: Rulebook, written: tuple[Dispute, ...],
     words: Mapping[str, WordList], base: Base | None = None, translation: Translation | None = None,
 ) -> Game:  # fmt: skip
     texts = GameForm.texts.of(reader)
     types = card_types.read_card_types(reader, words, texts, needed=base is None)
     effects = _effects(reader, words, types)
     types = home_made(types, base.game) if base is not None else types
-    files = _card_files(folder, types, reader.problems)
+    files = card_files_in(folder, types, reader.problems)
     (invariants, elsewhere), read_decks = _invariants(reader), decks.read_decks(reader, types)
     old, told = base.game.cards if base is not None else (), translation.cards if translation is not None else None
     game = Game(
@@ -189,7 +196,8 @@ def _game(
         title=GameForm.title.of(reader, folder.name),
         subtitle=GameForm.subtitle.of(reader),
         prefix=GameForm.prefix.of(reader, folder.name[:2]),
-        players=read_players(reader, needed=base is None),
+        players=basics.players,
+        numbers=basics.numbers,
         age=GameForm.age.of(reader),
         minutes=GameForm.minutes.of(reader),
         credits=GameForm.credits.of(reader),
@@ -205,10 +213,10 @@ def _game(
         cards=tuple(read_cards(folder.name, types, effects, files, reader.problems, old, told)),
         rulebook=rulebook,
         disputes=written,
-        parts=_parts(folder, read_decks, reader.problems, translation),
+        parts=parts_in(folder, read_decks, reader.problems, translation, basics.put_in),
         extends=GameForm.extends.of(reader),
-        wording=_wording(folder, reader.problems) or (base.game.wording if base is not None else None),
-        language=language_in(folder, reader, translation.code if translation else ""),
+        wording=wording_in(folder, reader.problems, basics.put_in) or (base.game.wording if base is not None else None),
+        language=basics.language,
     )
     reader.done()
     _check_count(game, Place(shown(folder / "cards")), reader.problems)
@@ -250,44 +258,3 @@ def _check_count(game: Game, place: Place, problems: list[Problem]) -> None:
     if game.count > _MOST_CARDS:
         what, expected = f"the box has {game.count:,} cards, all copies counted", f"at most {_MOST_CARDS:,}"
         problems.append(Problem(place, "D005", what, expected, fix="lower `copies`"))
-
-
-def _card_files(folder: Path, types: Mapping[str, CardType], problems: list[Problem]) -> list[Node | CardRows]:
-    """Read the card files, YAML and tables together, in the order of their names."""
-    before = len(problems)
-    files: list[Node | CardRows] = []
-    for path in yaml_files(folder / "cards", problems, SHEETS):
-        if path.suffix == ".yaml":
-            node = read(path, problems, shown(path))
-            files += [node] if node is not None else []
-        else:
-            from cardgen.loading.sheets.read import read_sheets
-
-            files += read_sheets(path, types, problems)
-    if not files and len(problems) == before:
-        place = Place(shown(folder / "cards"))
-        problems.append(Problem(place, "P003", "the game has no cards", _A_FILE))
-    return files
-
-
-def _parts(
-    folder: Path, read_decks: Iterable[str], problems: list[Problem], texts: Translation | None
-) -> tuple[Part, ...]:
-    path = folder / "parts.yaml"
-    not_read(path, problems)
-    if not path.exists():
-        return ()
-    from cardgen.loading.parts import read_parts
-
-    node = read(path, problems, shown(path))
-    return read_parts(texts.over("parts", node) if texts is not None else node, read_decks, problems)
-
-
-def _wording(folder: Path, problems: list[Problem]) -> Wording | None:
-    path = folder / "kinds.yaml"
-    not_read(path, problems)
-    if not path.exists():
-        return None
-    from cardgen.loading.kinds import read_wording
-
-    return read_wording(read(path, problems, shown(path)), problems)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import Span
 from cardgen.model.language import ENGLISH, Language
+from cardgen.model.numbers import NO_NUMBERS, Numbers
 from cardgen.model.rulebook import Rulebook
 from cardgen.model.words import WordList
 from cardgen.records import dataclass
@@ -60,6 +61,8 @@ class Game:
     """The cards of both games, where one extends another: what disputes are about."""
     wording: Wording | None = None
     """What can be asked of the referee, where kinds.yaml says it and not the game's module."""
+    numbers: Numbers = NO_NUMBERS
+    """The numbers of the rules that texts and the referee read by their names."""
     language: Language = ENGLISH
     original: Game | None = None
     """The game in its own language, where this is a translation: what is judged and what disputes are about."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from string import Formatter
 from typing import Any, Protocol
 
-from cardgen.rulings.notation.phrase import number_of, spelt
+from cardgen.model.numbers import spelt
+from cardgen.rulings.notation.phrase import number_of
 
 _FORMATTER = Formatter()
 

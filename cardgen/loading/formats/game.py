@@ -181,6 +181,7 @@ class GameForm(Form):
     words = declare.pairs(
         declare.by_key(declare.either(ONE, declare.mapping(WordForm))), "closed lists of words; see below"
     )
+    numbers = declare.scalar_pairs("numbers of the rules by name, each told here alone; see below")
     texts = declare.text_pairs("printed words of backs and parts, by key", told=TOLD)
     card_types = declare.pairs(declare.mapping(CardTypeForm), "needed, but beside `extends`; see below")
     decks = declare.pairs(declare.mapping(DeckForm), "what is shuffled together; see below")

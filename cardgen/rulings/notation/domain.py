@@ -10,14 +10,14 @@ from typing import Any, TypeAlias
 
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.numbers import SPELT
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.names import find_name, player_name
-from cardgen.rulings.notation.phrase import NUMBERS
 from cardgen.rulings.notation.reading import Reading, Unread, describe
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 
-_NUMBERS = {word: number for number, word in enumerate(NUMBERS)}
+_NUMBERS = {word: number for number, word in enumerate(SPELT)}
 _ZERO = frozenset({"none", "nothing", "empty", "no cards", "gone"})
 _SIGNS = "★£$€"
 """Signs of what is counted, which may stand beside a number."""
@@ -169,7 +169,7 @@ class Whole(Domain):
     """What may be written before or behind a number, as a pattern."""
 
     def looks(self) -> str:
-        return either(rf"\d+\.\.\d+|-?\d+|{'|'.join(NUMBERS)}")
+        return either(rf"\d+\.\.\d+|-?\d+|{'|'.join(SPELT)}")
 
     def scalar(self, node: Scalar, r: Reading) -> Any:
         text = without_unit(node.text).casefold()

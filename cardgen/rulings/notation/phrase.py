@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
+from cardgen.model.numbers import spelt
+
 
 def shown(value: Any) -> str:
     """Show a value the way people write it."""
@@ -104,15 +106,6 @@ FOR_INSTANCE = "for instance"
 def plural(count: int, one: str, many: str = "") -> str:
     """Count things: `1 card`, `3 cards`."""
     return f"{count} {one if count == 1 else many or one + 's'}"
-
-
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-
-def spelt(number: Any) -> str:
-    """Say a small number as a word; any other as it is."""
-    text = str(number)
-    return NUMBERS[int(text)] if text.isdecimal() and int(text) < len(NUMBERS) else text
 
 
 def number_of(count: Any, one: str, many: str = "") -> str:

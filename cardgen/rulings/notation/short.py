@@ -9,11 +9,11 @@ from typing import Any
 
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.numbers import SPELT
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.action_patterns import Saying, Way
 from cardgen.rulings.notation.domain import Domain, Name
 from cardgen.rulings.notation.names import find_name
-from cardgen.rulings.notation.phrase import NUMBERS
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import slipped
 
@@ -147,7 +147,7 @@ class Short(Saying):
 
     @cached_property
     def _times(self) -> re.Pattern[str]:
-        number = rf"\d{{1,3}}(?!\d)|{'|'.join(NUMBERS[2:10])}"
+        number = rf"\d{{1,3}}(?!\d)|{'|'.join(SPELT[2:10])}"
         return re.compile(rf"(?P<n>{number})\s*(?P<what>{self.many})" if self.many else "(?!)", re.IGNORECASE)
 
     def _end(self, text: str, at: int) -> tuple[int, bool]:
@@ -162,7 +162,7 @@ class Short(Saying):
 
 def number_of(text: str) -> int:
     """Read a number in digits or as a word."""
-    return int(text) if text.isdecimal() else NUMBERS.index(text.casefold())
+    return int(text) if text.isdecimal() else SPELT.index(text.casefold())
 
 
 _UNSAID = frozenset({"type", "kind", "card", "name", "person", "player", "by", "who", "seat"})

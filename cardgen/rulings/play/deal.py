@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.card import Card
 from cardgen.model.game import Game
+from cardgen.model.numbers import Numbers
 from cardgen.records import dataclass, field
 from cardgen.rulings.rule import Rules
 from cardgen.rulings.rule_context import Finding, RuleContext
@@ -40,6 +41,11 @@ class Deal:
         h = RuleContext(book, t, None, self.options, brief=self.said is None)
         h.game, h.said = self.game, [] if self.said is None else self.said
         return h
+
+    @property
+    def n(self) -> Numbers:
+        """Give the numbers of the rules, for the table to have."""
+        return self.game.numbers
 
     @property
     def chance(self) -> Chance:

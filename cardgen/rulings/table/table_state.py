@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardgen.errors import nearest
+from cardgen.model.numbers import NO_NUMBERS, Numbers
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED
 from cardgen.rulings.unknown.missing import UNTOLD
 
@@ -31,6 +32,8 @@ class TableState:
     """The act that waits for a choice."""
     stack = NOTHING_ANNOUNCED
     """What was announced and may be answered."""
+    n: Numbers = NO_NUMBERS
+    """The numbers of the rules, as game.yaml tells them and texts name them: `h.t.n.hand` is `{n:hand}`."""
 
     _usual: Mapping[str, Any] = {}
     _declared: frozenset[str] = frozenset()

@@ -19,6 +19,7 @@ from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.rule_context import BARS, LEAVES, Finding, RuleContext
 from cardgen.rulings.table.facts import Given, Lays
 from cardgen.rulings.table.pieces import box_of
+from cardgen.rulings.table.table_state import TableState, changed
 from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.branch import MOST, Case, explore, now, some, without_forks
 from cardgen.rulings.unknown.missing import NOTHING
@@ -80,7 +81,10 @@ class Situation:
     def table(self) -> Any:
         """Lay the table, once for each run, for rules may change it."""
         referee = self.kind.referee
-        return laid(referee.table(), self.given, self.kind.facts, (referee.lay, self.kind.lay))
+        table = referee.table()
+        if isinstance(table, TableState):
+            table = changed(table, n=self.game.numbers)
+        return laid(table, self.given, self.kind.facts, (referee.lay, self.kind.lay))
 
     @property
     def is_open(self) -> bool:

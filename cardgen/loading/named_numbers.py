@@ -1,0 +1,98 @@
+"""The numbers of a game's rules: told once in game.yaml, put in wherever a text names them.
+
+`{n:hand}` is the number, `{n:hand|word}` and `{n:hand|Word}` the number spelt out, `{n:hand|card|cards}` what is said
+of one and of more.
+"""
+
+from __future__ import annotations
+
+import re
+
+from cardgen.errors import Problem, nearest, quoted, quoted_list
+from cardgen.loading.formats.game import GameForm
+from cardgen.loading.mapping_reader import SNAKE, MappingReader, check_name
+from cardgen.model.field import Span
+from cardgen.model.field_values import whole
+from cardgen.model.language import ENGLISH, Language
+from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.numbers import Number, Numbers, spelt
+
+FEWEST, MOST = "fewest_players", "most_players"
+"""What `players` tells already."""
+_NAMED = re.compile(r"\{n:([^{}|]*)(?:\|([^{}|]*))?(?:\|([^{}|]*))?\}")
+_WORD = "word"
+
+
+def read_numbers(reader: MappingReader, players: Span) -> Numbers:
+    """Read the numbers of game.yaml, those of the players before them."""
+    assert players.least is not None
+    assert players.most is not None
+    found = {FEWEST: Number(players.least), MOST: Number(players.most)}
+    for name, node in GameForm.numbers.of(reader).items():
+        check_name(name, "the name of a number", SNAKE, reader.problems)
+        value = whole(node.text)
+        if name.text in (FEWEST, MOST):
+            what = f"the number {quoted(name.text)} is told by `players`"
+            reader.problems.append(Problem(name.place, "D015", what, "a name of its own", fix="remove it"))
+        elif value is None:
+            reader.wrong(node, f"the number `{name}` is {quoted(node.text)}", "a whole number", code="D004")
+        else:
+            found[name.text] = Number(value, node.place)
+    return Numbers(found)
+
+
+class NumbersPutIn:
+    """Puts numbers into the texts of files, in the words of a language."""
+
+    def __init__(self, numbers: Numbers, language: Language, problems: list[Problem]) -> None:
+        self.numbers, self.language, self.problems = numbers, language, problems
+
+    def into(self, node: Node) -> Node:
+        """Give a node with the numbers put in that its texts name; what names none is as it was."""
+        if isinstance(node, Scalar):
+            return node._replace(text=self._filled(node)) if "{n:" in node.text else node
+        if isinstance(node, Items):
+            items = tuple(map(self.into, node.items))
+            same = all(new is old for new, old in zip(items, node.items, strict=True))
+            return node if same else node._replace(items=items)
+        entries = {key: self.into(value) for key, value in node.entries.items()}
+        same = all(new is old for new, old in zip(entries.values(), node.entries.values(), strict=True))
+        return node if same else node._replace(entries=entries)
+
+    def into_entries(self, node: Entries | None) -> Entries | None:
+        """Do so for a mapping that may be missing."""
+        found = self.into(node) if node is not None else None
+        return found if isinstance(found, Entries) else None
+
+    def _filled(self, node: Scalar) -> str:
+        text = _NAMED.sub(lambda named: self._said(node, *named.groups()), node.text)
+        if "{n:" in text:
+            self._ask(node, "a text names a number that cannot be read")
+        return text
+
+    def _ask(self, node: Scalar, what: str) -> None:
+        expected = "`{n:hand}`, `{n:hand|word}` or `{n:hand|card|cards}`"
+        self.problems.append(Problem(node.place, "D006", what, expected))
+
+    def _said(self, node: Scalar, name: str, one: str | None, more: str | None) -> str:
+        if name not in self.numbers:
+            what = f"a text names the number {quoted(name)}"
+            known = quoted_list(sorted(self.numbers))
+            self.problems.append(Problem(node.place, "D006", what, known, nearest(name, self.numbers)))
+            return ""
+        value = self.numbers[name].value
+        if one is None:
+            return str(value)
+        if more is not None:
+            return one if value == 1 else more
+        if one.lower() != _WORD:
+            self._ask(node, f"a number is asked for as {quoted(one)}")
+        word = self._word(value)
+        return word[:1].upper() + word[1:] if one == _WORD.capitalize() else word
+
+    def _word(self, value: int) -> str:
+        english = spelt(value)
+        if self.language.code[:2] == ENGLISH.code:
+            return english
+        said = self.language.words.get(english.capitalize())
+        return said.lower() if said else str(value)

@@ -1,0 +1,58 @@
+"""The numbers of a game's rules by name, and how a small number is spelt out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from cardgen.errors import NOWHERE, Place, nearest
+
+SPELT = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def spelt(number: Any) -> str:
+    """Say a small number as a word; any other as it is."""
+    text = str(number)
+    return SPELT[int(text)] if text.isdecimal() and int(text) < len(SPELT) else text
+
+
+class Number(NamedTuple):
+    """A number of the rules, and where it is told."""
+
+    value: int
+    place: Place = NOWHERE
+
+
+class Numbers:
+    """The numbers of a game's rules: an attribute each for rules to read, a mapping with their places for others.
+
+    >>> Numbers({"hand": Number(7)}).hand
+    7
+    """
+
+    def __init__(self, told: Mapping[str, Number] | None = None) -> None:
+        self.__dict__.update({name: one.value for name, one in (told or {}).items()}, _told=dict(told or {}))
+
+    def __getattr__(self, name: str) -> int:
+        known = self.__dict__.get("_told", {})
+        near = f"; did you mean {nearest(name, known)}?" if nearest(name, known) else ""
+        raise AttributeError(f"the game has no number `{name}`{near}")
+
+    def __getitem__(self, name: str) -> Number:
+        found: Number = self.__dict__["_told"][name]
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.__dict__["_told"])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Numbers) and [*map(self._pair, self)] == [*map(other._pair, other)]
+
+    def __hash__(self) -> int:
+        return hash(tuple(map(self._pair, self)))
+
+    def _pair(self, name: str) -> tuple[str, int]:
+        return name, self[name].value
+
+
+NO_NUMBERS = Numbers()
