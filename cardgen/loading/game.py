@@ -218,7 +218,6 @@ def _game(
         wording=wording_in(folder, reader.problems, basics.put_in) or (base.game.wording if base is not None else None),
         language=basics.language,
     )
-    reader.done()
     _check_count(game, Place(shown(folder / "cards")), reader.problems)
     return _with_base(game, base, reader)
 
@@ -243,6 +242,7 @@ def _invariants(reader: MappingReader) -> tuple[dict[str, Invariant], dict[str, 
 
 def _with_base(game: Game, base: Base | None, reader: MappingReader) -> Game:
     """Put the cards of the game that is extended beside those of a game; one that stands by itself is only checked."""
+    reader.done()
     if base is not None and reader.node is not None:
         check_prefix(game.prefix, reader.node, base.game, reader.problems)
         return replace(game, table=at_table(game, base.game))

@@ -68,7 +68,7 @@ class NumbersPutIn:
         text = _NAMED.sub(lambda named: self._said(node, *named.groups()), node.text)
         if "{n:" in text:
             self._ask(node, "a text names a number that cannot be read")
-        return text
+        return text.partition("{n:")[0]
 
     def _ask(self, node: Scalar, what: str) -> None:
         expected = "`{n:hand}`, `{n:hand|word}` or `{n:hand|card|cards}`"
