@@ -35,6 +35,7 @@ from __future__ import annotations
 '''
 _CORE = {
     "cardgen.model.effect": "Ops",
+    "cardgen.model.numbers": "Numbers",
     "cardgen.rulings.notation.action_patterns": "Done",
     "cardgen.rulings.notation.composite_domains": "Parts",
     "cardgen.rulings.notation.piles": "Pile",
@@ -83,7 +84,7 @@ class Declared:
     def text(self) -> str:
         """Write the module."""
         told, laid = self._facts()
-        body = [*self._words(), "", *self._card(), *told, *laid, *self._options()]
+        body = [*self._words(), "", *self._card(), *self._numbers(), *told, *laid, *self._options()]
         parts = [line for one in self.types.classes.values() for line in _class(*one)]
         lines = (HEAD, *self._imports("\n".join((*body, *parts))), "", *body, *parts)
         return "\n".join(line for one in lines for line in _wrapped(one)).rstrip() + "\n"
@@ -116,6 +117,10 @@ class Declared:
         kinds = (f"type: {literal(self.game.card_types)}", f"does: {literal(['', *self.game.effects])}")
         return _class("class Card(Piece):", *kinds, *rows, says="A card, with the fields of all types.")
 
+    def _numbers(self) -> list[str]:
+        rows = (f"{name}: int" for name in self.game.numbers)
+        return _class("class GameNumbers(Numbers):", *rows, says="The numbers of the rules.")
+
     def _facts(self) -> tuple[list[str], list[str]]:
         """Write what is told, of all kinds and of each; and what of it lies on the table."""
         every: dict[str, dict[str, None]] = {}
@@ -134,7 +139,8 @@ class Declared:
             told += _class(f"class {class_name(kind, 'given')}(GivenFacts):", *rows, says=self.questions[kind])
         laid = {name: of for name, of in types.items() if name == spelt(name) and name not in self.on_table}
         rows = [f"{name}: MaybeUnknown[{of}]" for name, of in laid.items() if not hasattr(TableState, name)]
-        return told, _class("class Laid(TableState):", *rows, says="The facts that lie on the table by their names.")
+        says = "The facts that lie on the table by their names, and the numbers of the rules."
+        return told, _class("class Laid(TableState):", "n: GameNumbers", *rows, says=says)
 
     def _type(self, one: Fact) -> str:
         return self.types.of(one.domain, one.name)

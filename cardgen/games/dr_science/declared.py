@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
+from cardgen.model.numbers import Numbers
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.pieces import Piece
@@ -43,6 +44,13 @@ class Card(Piece):
     stars: int
     mark: MarkWord
     min_players: int
+
+
+class GameNumbers(Numbers):
+    """The numbers of the rules."""
+
+    fewest_players: int
+    most_players: int
 
 
 class GivenFacts(Given):
@@ -210,8 +218,9 @@ class LogGiven(GivenFacts):
 
 
 class Laid(TableState):
-    """The facts that lie on the table by their names."""
+    """The facts that lie on the table by their names, and the numbers of the rules."""
 
+    n: GameNumbers
     players: MaybeUnknown[int]
     lead: MaybeUnknown[str]
     order: MaybeUnknown[Literal['known', 'unknown'] | tuple[str, ...]]

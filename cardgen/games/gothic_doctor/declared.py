@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, TypedDict
 
 from cardgen.model.effect import Ops
+from cardgen.model.numbers import Numbers
 from cardgen.rulings.notation.action_patterns import Done
 from cardgen.rulings.notation.composite_domains import Parts
 from cardgen.rulings.table.facts import Given
@@ -57,6 +58,13 @@ class Card(Piece):
     discard_line: str
     panacea_line: str
     legend_line: str
+
+
+class GameNumbers(Numbers):
+    """The numbers of the rules."""
+
+    fewest_players: int
+    most_players: int
 
 
 class GivenFacts(Given):
@@ -277,8 +285,9 @@ class LogGiven(GivenFacts):
 
 
 class Laid(TableState):
-    """The facts that lie on the table by their names."""
+    """The facts that lie on the table by their names, and the numbers of the rules."""
 
+    n: GameNumbers
     player: MaybeUnknown[str]
     doctors: MaybeUnknown[int]
     hand: MaybeUnknown[Cards]

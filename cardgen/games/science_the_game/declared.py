@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias, TypedDict
 
 from cardgen.model.effect import Ops
+from cardgen.model.numbers import Numbers
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.table_state import TableState
@@ -49,6 +50,13 @@ class Card(Piece):
     op: Ops
     role: RoleWord
     ability: str
+
+
+class GameNumbers(Numbers):
+    """The numbers of the rules."""
+
+    fewest_players: int
+    most_players: int
 
 
 class GivenFacts(Given):
@@ -250,8 +258,9 @@ class LogGiven(GivenFacts):
 
 
 class Laid(TableState):
-    """The facts that lie on the table by their names."""
+    """The facts that lie on the table by their names, and the numbers of the rules."""
 
+    n: GameNumbers
     player: MaybeUnknown[str]
     debt: MaybeUnknown[dict[str, int]]
     earlier: MaybeUnknown[tuple[Card, ...] | int]

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
 from cardgen.model.effect import Ops
+from cardgen.model.numbers import Numbers
 from cardgen.rulings.notation.composite_domains import Parts
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.pieces import Piece
@@ -59,6 +60,13 @@ class Card(Piece):
     fact: str
     spine: str
     when: WhenWord
+
+
+class GameNumbers(Numbers):
+    """The numbers of the rules."""
+
+    fewest_players: int
+    most_players: int
 
 
 class GivenFacts(Given):
@@ -247,8 +255,9 @@ class LogGiven(GivenFacts):
 
 
 class Laid(TableState):
-    """The facts that lie on the table by their names."""
+    """The facts that lie on the table by their names, and the numbers of the rules."""
 
+    n: GameNumbers
     player: MaybeUnknown[str]
     hero: MaybeUnknown[Card]
     card: MaybeUnknown[Card | tuple[Card, ...]]

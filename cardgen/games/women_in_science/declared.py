@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
 from cardgen.model.effect import Ops
+from cardgen.model.numbers import Numbers
 from cardgen.rulings.notation.composite_domains import Parts
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.pieces import Piece
@@ -54,6 +55,13 @@ class Card(Piece):
     effect: str
     burden: str
     op: Ops
+
+
+class GameNumbers(Numbers):
+    """The numbers of the rules."""
+
+    fewest_players: int
+    most_players: int
 
 
 class GivenFacts(Given):
@@ -204,8 +212,9 @@ class LogGiven(GivenFacts):
 
 
 class Laid(TableState):
-    """The facts that lie on the table by their names."""
+    """The facts that lie on the table by their names, and the numbers of the rules."""
 
+    n: GameNumbers
     scientist: MaybeUnknown[Card]
     beside: MaybeUnknown[tuple[Card, ...]]
     burdens: MaybeUnknown[tuple[Card, ...]]
