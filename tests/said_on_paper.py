@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from cardgen.model.verdict import Ruling
-from cardgen.project.site import outputs as catalogue
+from cardgen.project.site import outputs
 
 PACKAGE = Path(__file__).resolve().parent.parent / "cardgen"
 _SAID = re.compile(r'\bsays?\(\s*"([^"]+)"|"(1 [^"]+)", "(\{count\} [^"]+)"')
@@ -18,8 +18,8 @@ _SAID = re.compile(r'\bsays?\(\s*"([^"]+)"|"(1 [^"]+)", "(\{count\} [^"]+)"')
 def said_on_paper() -> set[str]:
     """List the English texts that the package asks to be said: written there, or constants of the module."""
     rulings = {str(one).replace("-", " ") for one in Ruling}
-    files = {one.title for one in catalogue.FILES} | {one.about for one in catalogue.FILES}
-    files |= set(catalogue.INKS.values()) - {"{title}"}
+    files = {one.title for one in outputs.FILES} | {one.about for one in outputs.FILES}
+    files |= set(outputs.INKS.values()) - {"{title}"}
     pages = {text for path in PACKAGE.rglob("*") if path.suffix in (".js", ".j2") for text in _on_pages(path)}
     return rulings | files | pages | {text for path in PACKAGE.rglob("*.py") for text in _asked(path)}
 

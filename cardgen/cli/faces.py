@@ -71,11 +71,15 @@ def command(
     Write `face: ready/big-art` in game.yaml, and the cards of that type look so.
     """
     from cardgen.project.find import find_project, shown
-    from cardgen.project.looks import sample_faces as faces
+    from cardgen.project.looks import sample_faces
 
     found = find_project(project, output)
-    chosen = faces.chosen(found, names) if names else faces.ready_faces(found)
-    paths = [shown(path) for path in faces.run(found, chosen, faces.Picture(game, size, Ink(ink)))] if names else []
+    chosen = sample_faces.chosen(found, names) if names else sample_faces.ready_faces(found)
+    paths = (
+        [shown(path) for path in sample_faces.run(found, chosen, sample_faces.Picture(game, size, Ink(ink)))]
+        if names
+        else []
+    )
     if as_json:
         records = [{"name": face.name, "says": face.says, "back": face.is_back} for face in chosen]
         pictures = [{"picture": path} for path in paths] or [{}] * len(records)

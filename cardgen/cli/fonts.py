@@ -51,9 +51,7 @@ def command(ctx: click.Context, game: str, *, path: Path | None, as_json: bool, 
     for problem in problems:
         click.echo(str(problem), err=True)
     if path is not None:
-        from cardgen.project.looks.specimens import write_sheet
-
-        written = write_sheet(found, path)
+        written = fonts.write_sheet(found, path)
         click.echo("\n".join(shown(one) for one in written))
     elif as_json:
         click.echo(json.dumps([_record(one) for one in found], ensure_ascii=False, indent=2))

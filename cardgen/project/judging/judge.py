@@ -14,7 +14,7 @@ from cardgen.project.find import find_project
 from cardgen.project.judging.cases import Cases, as_speech
 from cardgen.project.judging.kinds import load
 from cardgen.project.judging.referees import referee_of
-from cardgen.project.judging.words_only_cards import silent_card
+from cardgen.project.judging.words_only_cards import not_judged
 from cardgen.records import dataclass, replace
 from cardgen.rulings import core
 from cardgen.rulings.notation.reading import LINE as LINE
@@ -52,11 +52,8 @@ def judge_dispute(game: Game, dispute: Dispute) -> Verdict:
     game = game.original or game
     at_table = game.table or game
     referee = referee_of(game)
-    silent = silent_card(at_table, dispute) if referee is not None else None
-    if silent is not None:
-        says = f"{silent.name} says what it does in words alone. Its maker would have to tell the referee."
-        return Verdict(Ruling.NOT_JUDGED, says=says)
-    return core.judge(referee, at_table, dispute)
+    unjudged = not_judged(at_table, dispute) if referee is not None else None
+    return unjudged or core.judge(referee, at_table, dispute)
 
 
 def judge_game(game: Game) -> Mapping[str, Verdict]:

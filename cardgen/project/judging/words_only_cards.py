@@ -8,18 +8,28 @@ from cardgen.model.card import Card
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import scalars
+from cardgen.model.verdict import Ruling, Verdict
 
 
-def silent_card(game: Game, dispute: Dispute) -> Card | None:
+def not_judged(game: Game, dispute: Dispute) -> Verdict | None:
+    """Give the verdict on a dispute that names such a card; None where it names none."""
+    found = _words_only_card(game, dispute)
+    if found is None:
+        return None
+    says = f"{found.name} says what it does in words alone. Its maker would have to tell the referee."
+    return Verdict(Ruling.NOT_JUDGED, says=says)
+
+
+def _words_only_card(game: Game, dispute: Dispute) -> Card | None:
     """Find a card that a dispute names and that does something which is not told for programs, if there is one."""
-    silent = [card for card in game.cards if _silent(game, card)] if game.extends else []
-    if not silent:
+    without = [card for card in game.cards if _is_words_only(game, card)] if game.extends else []
+    if not without:
         return None
     said = " ".join(scalar.text for scalar in scalars(dispute.given)).casefold()
-    return next((card for card in silent if any(_names(said, name) for name in _called(card))), None)
+    return next((card for card in without if any(_names(said, name) for name in _called(card))), None)
 
 
-def _silent(game: Game, card: Card) -> bool:
+def _is_words_only(game: Game, card: Card) -> bool:
     effects = [name for name, field in game.card_types[card.type].fields.items() if field.kind.steps]
     return bool(effects) and not any(name in card.values for name in effects)
 

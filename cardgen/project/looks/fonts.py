@@ -1,4 +1,4 @@
-"""The job of telling which fonts there are: a look's own, those that come with cardgen, those of other packages."""
+"""The job of telling which fonts there are, in a look, with cardgen and in other packages, and of showing them."""
 
 from __future__ import annotations
 
@@ -8,19 +8,27 @@ from importlib.metadata import PackageNotFoundError, requires
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardgen.errors import CardgenError, Problem
 from cardgen.loading.theme import font_files
+from cardgen.model.picture_format import GREY_PNG
 from cardgen.model.theme import FontRole
 from cardgen.model.weights import NAMES, REGULAR
 from cardgen.project.find import Project
 from cardgen.project.looks.folders import look_folders
 from cardgen.project.looks.load import load
+from cardgen.project.output import write
 from cardgen.text import coverage
 from cardgen.text.finding import font_paths, letters_of, packages
 from cardgen.text.font_files import FontFile, font_file
 from cardgen.text.fonts import SIGNS, Font, load_font
 
+if TYPE_CHECKING:
+    from cardgen.printing.specimen import Specimen
+
+_DPI = 110
+"""Of a sheet of fonts that is written as pictures."""
 OWN, OURS, PACKED = "the look's own", "with cardgen", "installed"
 
 
@@ -107,3 +115,26 @@ def _asked_for() -> set[str]:
     except PackageNotFoundError:
         return set()
     return {name.partition(";")[0].strip().replace("-", "_") for name in wanted}
+
+
+def write_sheet(found: Iterable[Family], path: Path) -> list[Path]:
+    """Show families in their own letters, as a PDF or as pictures; gives the files, of which pictures may be several.
+
+    Raises MachineError when it cannot be written.
+    """
+    from cardgen.printing.pictures import page_pictures  # late: a list of fonts prints nothing
+    from cardgen.printing.specimen import specimen_sheet
+
+    pdf = specimen_sheet("Fonts", [_specimen(one) for one in found])
+    if path.suffix.casefold() == ".pdf":
+        return [write(path, pdf)]
+    pages = list(page_pictures(pdf, GREY_PNG, dpi=_DPI))
+    names = [path if len(pages) == 1 else path.with_stem(f"{path.stem}-{n}") for n in range(1, len(pages) + 1)]
+    return [write(name, data) for name, data in zip(names, pages, strict=True)]
+
+
+def _specimen(one: Family) -> Specimen:
+    from cardgen.printing.specimen import Specimen
+
+    covered = [", ".join(part) for part in (one.scripts, one.signs) if part]
+    return Specimen(one.name, f"{one.origin}: {'; '.join(covered)}" if covered else one.origin, list(fonts_of(one)))

@@ -25,7 +25,7 @@ from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.leaves import laid_out
 from cardgen.project.paper.sheets import SheetOrder, make_sheets
-from cardgen.project.site import outputs as catalogue
+from cardgen.project.site import outputs
 from cardgen.project.site.index import Entry, Printed, card_pictures, index_page
 from cardgen.project.site.page_colours import DAY, NIGHT, READABLE, page_colours
 
@@ -128,7 +128,7 @@ def test_every_kind_of_file_is_listed_in_every_ink(entry: Entry, tmp_path: Path)
     sheet = entry.files[0].path.read_bytes()
     for name in ("sheets-a4", "sheets-a4-low-ink", "disputes", "tuck-box-letter-sleeved", "parts-a4-grey-ink"):
         (tmp_path / f"{name}.pdf").write_bytes(sheet)
-    titles = [(file.title, file.paper, file.leaves) for file in catalogue.printed(tmp_path)]
+    titles = [(file.title, file.paper, file.leaves) for file in outputs.printed(tmp_path)]
     assert titles == [
         ("All cards", "A4", 1), ("All cards, with less ink", "A4", 1), ("Disputes people really have, to read", "", 0),
         ("The other parts, in greys", "A4", 1), ("A box for cards in sleeves", "Letter", 2),
