@@ -137,6 +137,7 @@ def counting(reads: list[Path]) -> Callable[[Path], str]:
     return counted
 
 
+@pytest.mark.sweep
 def test_a_large_database_that_rotted_unseen_is_made_again_as_soon_as_a_search_stumbles(
     toy: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
