@@ -74,7 +74,13 @@ class Book(Rules, Generic[TABLE]):
         """State why an act may not be done: each reason is one objection."""
         return lambda speak: self._stated(self.forbidding, Rule(key, speak, on, point=point))
 
-    def permits(self, key: str, *on: type[A], over: Sequence[Rule] = ()) -> Permitting[TABLE, A]:
+    @overload
+    def permits(self, key: str, on: type[A], /, *, over: Sequence[Rule] = ()) -> Permitting[TABLE, A]: ...
+
+    @overload
+    def permits(self, key: str, *on: type, over: Sequence[Rule] = ()) -> Permitting[TABLE, Any]: ...
+
+    def permits(self, key: str, *on: type, over: Sequence[Rule] = ()) -> Permitting[TABLE, Any]:
         """Answer the objection of the rules it is *over*, in this case alone: an act may be done all the same.
 
         Over nothing it is said of what is legal anyway.

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
+from cardgen.games.dr_science.cards import Card, Cards
+from cardgen.games.dr_science.table import Played
 from cardgen.rulings.table.facts import Shown
-from cardgen.rulings.unknown import NOTHING
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Pass
 
 PILE = "draw pile"
 
@@ -13,32 +16,32 @@ PILE = "draw pile"
 class Trick(NamedTuple):
     """The cards of a trick, as they were played."""
 
-    plays: tuple[Any, ...]
+    plays: tuple[Played, ...]
 
 
 class PlayCard(NamedTuple):
     """A card that a player puts into the trick, with what is declared."""
 
-    player: Any
-    card: Any
-    source: Any = "hand"
-    drawn_now: Any = False
-    played_before: Any = False
+    player: str
+    card: MaybeUnknown[Card]
+    source: MaybeUnknown[str] = "hand"
+    drawn_now: MaybeUnknown[bool] = False
+    played_before: MaybeUnknown[bool] = False
     """Whether it is a Researcher that was won in a trick."""
-    stood_as: Any = NOTHING
-    instead: Any = NOTHING
+    stood_as: MaybeUnknown[Card] = UNTOLD
+    instead: MaybeUnknown[Card] = UNTOLD
     """What is to be declared after all."""
-    next_played: Any = False
-    declined: Any = False
+    next_played: MaybeUnknown[bool] = False
+    declined: bool = False
     """Whether its player does not want trump."""
 
 
-def plays_of(a: Trick | PlayCard) -> tuple[Any, ...]:
+def plays_of(a: Trick | PlayCard) -> Sequence[Played | PlayCard]:
     """List what is played."""
     return a.plays if isinstance(a, Trick) else (a,)
 
 
-def cards_of(a: Trick | PlayCard | Add) -> tuple[Any, ...]:
+def cards_of(a: Trick | PlayCard | Add) -> Sequence[MaybeUnknown[Card]]:
     """List the cards that are played or added."""
     return a.cards if isinstance(a, Add) else tuple(play.card for play in plays_of(a))
 
@@ -46,30 +49,30 @@ def cards_of(a: Trick | PlayCard | Add) -> tuple[Any, ...]:
 class Change(NamedTuple):
     """A player declares something else for the card in the trick."""
 
-    player: Any
-    card: Any
+    player: str
+    card: MaybeUnknown[Card]
 
 
 class Takes(NamedTuple):
     """A player takes the trick, which happens by itself: somebody only says so."""
 
-    player: Any
+    player: str
 
 
 class Draw(NamedTuple):
     """A draw at the end of a turn; without a source the player draws nothing, and *passes* if that is said."""
 
-    player: Any
-    source: Any
-    card: Any = NOTHING
-    looked: Any = False
-    refill: Any = NOTHING
-    passes: Any = False
+    player: str
+    source: MaybeUnknown[str]
+    card: MaybeUnknown[Card] = UNTOLD
+    looked: MaybeUnknown[bool] = False
+    refill: MaybeUnknown[bool] = UNTOLD
+    passes: MaybeUnknown[bool] = False
 
     @property
     def takes(self) -> bool:
         """Say whether a card is drawn at all."""
-        return self.source is not NOTHING
+        return self.source is not NONE
 
 
 class Stand(NamedTuple):
@@ -83,16 +86,16 @@ class Lie(NamedTuple):
 class Add(NamedTuple):
     """Cards that a player adds to the tableau, in one go; none where the player adds nothing."""
 
-    player: Any
-    cards: tuple[Any, ...] = ()
+    player: str
+    cards: Cards = ()
     """Those that are known."""
-    source: Any = "hand"
-    drawn: tuple[Any, ...] = ()
+    source: MaybeUnknown[str] = "hand"
+    drawn: Cards = ()
     """Those of them that were drawn in this very turn."""
-    to_hand: tuple[Any, ...] = ()
+    to_hand: Cards = ()
     """Those that are taken back."""
-    face_down: tuple[Any, ...] = ()
-    rearrange: Any = False
+    face_down: Cards = ()
+    rearrange: MaybeUnknown[bool] = False
     """Whether others are moved about."""
     unknown: int = 0
     """How many others are added of which nobody knows which they are."""
@@ -105,3 +108,7 @@ class Add(NamedTuple):
 
 class Prepare(Shown):
     """A table that was made ready, as far as it was described."""
+
+
+Act: TypeAlias = PlayCard | Change | Takes | Draw | Add | Pass
+"""What is done in a game."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
-from cardgen.games.dr_science.cards import Card
+from cardgen.games.dr_science.cards import Card, Cards, Suit
 from cardgen.games.dr_science.melds.dividing import place
 from cardgen.games.dr_science.melds.melds import Layout, Meld, Shapes, Tableau, meld_words, sort_cards
 from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
 from cardgen.games.dr_science.melds.shown import Look
 from cardgen.games.dr_science.table import H
 from cardgen.rulings.notation.phrase import listed, plural
-from cardgen.rulings.terms import NOTHING, UnknownValue, is_open, resolve
+from cardgen.rulings.terms import UNTOLD, is_open, is_unknown, resolve
 from cardgen.rulings.unknown.branch import step
 
-Cards = tuple[Card, ...]
+Shown: TypeAlias = Sequence[Cards]
+"""Melds as somebody laid them."""
 SHAPING = ("set", "run", "zero-set", "wild-cards", "researcher-cards")
 """The rules without which there would be fewer melds."""
 _LAID = 12
@@ -41,13 +43,13 @@ class Arrangement(NamedTuple):
         return len(self.cards) - len(self.layout.left)
 
 
-def own_of(h: H) -> str | None:
+def own_of(h: H) -> Suit | None:
     """Give the suit of the owner's Researcher, where it is known or bears on the cards."""
     own = h.t.researcher
-    return None if own is NOTHING else str(resolve(own))
+    return None if own is UNTOLD else str(resolve(own))
 
 
-def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> Arrangement:
+def arranged(h: H, cards: Cards, shown: Shown | None = None, *, brief: bool = False) -> Arrangement:
     """Sort cards into melds, or take them as they were *shown* where the house rule looks at that alone.
 
     A house rule is asked for only where it may bear on these cards. In a *brief* arrangement where not all fit nobody
@@ -65,7 +67,7 @@ def arranged(h: H, cards: Cards, shown: Any = None, *, brief: bool = False) -> A
         brief = brief or h.brief
         layout = place(tableau, shapes, brief=brief)
         if layout.left and _is_sharing(h) and not (brief and fits_nowhere(tableau, shapes)):
-            layout = min(layout, place_shared(tableau, shapes), key=lambda one: len(one.left))
+            layout = min(layout, place_shared(tableau, shapes), key=lambda layout: len(layout.left))
         layout = layout._replace(left=(*layout.left, *strangers))
     return Arrangement(cards, tableau, strangers, shapes, layout)
 
@@ -74,21 +76,21 @@ def _is_sharing(h: H) -> bool:
     return h.options["card-sharing"] == "shared" or "one-meld" in h.off
 
 
-def as_laid(h: H, cards: Cards, groups: Any, own: str | None, shapes: Shapes) -> Layout:
+def as_laid(h: H, cards: Cards, groups: Shown, own: Suit | None, shapes: Shapes) -> Layout:
     """Take the melds as they lie; what is in none of them, or in one that is no meld, is left."""
     step(_LAID)
     return Look(shapes, own, h.t.box.labels).at(cards, groups, sharing=_is_sharing(h))
 
 
-def fits(h: H, cards: Cards, shown: Any = None) -> bool:
+def fits(h: H, cards: Cards, shown: Shown | None = None) -> bool:
     """Say whether some arrangement takes all cards, by the rules and house rules in force, or they lie in one."""
     step()
     return arranged(h, cards, shown, brief=True).fits
 
 
-def _shown(h: H) -> Any:
+def shown_melds(h: H) -> Shown | None:
     """Give the melds as they were shown; where the house rule looks at them alone, and nobody says, it is asked for."""
-    if h.t.shown is not NOTHING:
+    if h.t.shown is not UNTOLD:
         return h.t.shown
     if h.options["arrangement"] != "as-shown" or h.given is None or h.t.live:
         return None
@@ -128,8 +130,8 @@ def left_sentence(found: Arrangement, h: H) -> str:
     """Say why no arrangement takes every card: a card that fits nowhere, else the fewest left over."""
     if h.brief:
         return "some cards are left over"
-    if is_open(h.t.unknown):  # nobody may be told which they are
-        whole = len(h.t.unknown.left) == len(h.t.unknown.values) and not isinstance(h.t.researcher, UnknownValue)
+    if is_unknown(more := h.t.unknown) and is_open(more):  # nobody may be told which they are
+        whole = len(more.left) == len(more.values) and not is_unknown(h.t.researcher)
         return f"not every card can be placed{', whatever the unknown ones are' if whole else ''}"
     left, count = len(found.layout.left), len(found.cards)
     over = f"{' '.join(map(str, found.layout.left))} {'is' if left == 1 else 'are'} left over"

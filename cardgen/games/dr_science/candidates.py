@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby
-from typing import Any
 
-from cardgen.games.dr_science.acts import PILE, Add, Change, Draw, PlayCard
+from cardgen.games.dr_science.acts import PILE, Act, Add, Change, Draw, PlayCard
 from cardgen.games.dr_science.box import FEWEST_MELD, MOST_ADDED
 from cardgen.games.dr_science.cards import PLAIN, VALUES, WILD, Card, declarations
 from cardgen.games.dr_science.table import HIDDEN, Table
 from cardgen.rulings.terms import Pass
 
 
-def candidates(t: Table) -> Iterator[Any]:
+def candidates(t: Table) -> Iterator[Act]:
     """List what can be legal at the step of the turn; nothing where not all cards that could be played are known."""
     if t.over or (t.step == "play" and not t.hands[t.turn].whole):
         return

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.box import Box
 from cardgen.rulings.notation.phrase import capital, listed, plural
+from cardgen.rulings.terms import MaybeUnknown
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
+Suit: TypeAlias = str
 VALUES = range(1, 6)
 OWN = "own"
 """What stands for the suit of its player's Specialty."""
@@ -20,10 +22,10 @@ class Card(NamedTuple):
     """A card; *said* is what a Wild or Researcher was declared as: a suit, a number, or what nobody may declare."""
 
     kind: str
-    suit: str | None = None
+    suit: Suit | None = None
     value: int | None = None
     said: Any = None
-    own: str | None = None
+    own: Suit | None = None
     """The Specialty suit of who plays it, where nobody knows that either."""
 
     def __str__(self) -> str:
@@ -40,18 +42,18 @@ class Card(NamedTuple):
         return self.kind.capitalize() + (f"({letter})" if letter else "")
 
     @property
-    def stands(self) -> Any:
+    def stands(self) -> Suit | None:
         """Give the suit it has in a trick or run: its own, the one declared, or OWN for somebody's own Researcher."""
         if self.kind == WILD:
             return self.said
         return OWN if self.kind == RESEARCHER and self.suit is None else self.suit
 
     @property
-    def number(self) -> Any:
+    def number(self) -> int:
         """Give the value it has in a trick; it is 0 where something else than a number was declared."""
         if self.kind == RESEARCHER:
             return 0 if isinstance(self.said, str) else self.said
-        return 0 if self.kind == WILD else self.value
+        return 0 if self.kind == WILD else self.value or 0
 
     @property
     def silent(self) -> bool:
@@ -63,9 +65,12 @@ class Card(NamedTuple):
         """Give the card without what it was declared as."""
         return self if self.said is None else self._replace(said=None)
 
-    def mine(self, own: str | None) -> Card:
+    def mine(self, own: Suit | None) -> Card:
         """Give the card as its player writes it: the Researcher of the *own* suit needs no suit."""
         return self._replace(suit=None) if self.kind == RESEARCHER and own is not None and self.suit == own else self
+
+
+Cards: TypeAlias = tuple[Card, ...]
 
 
 class Declared(Card):
@@ -87,7 +92,7 @@ class Play(NamedTuple):
         return f"{self.player} {self.card}".strip()
 
 
-def label(suit: Any) -> str:
+def label(suit: Suit | None) -> str:
     """Name a suit for people."""
     return str(getattr(suit, "label", suit))
 
@@ -97,7 +102,7 @@ def card_words(card: Card) -> str:
     return f"the {noun(card.kind, [card.stands], '' if card.silent else str(card.number))}"
 
 
-def noun(kind: str, suits: Iterable[Any], numbers: str) -> str:
+def noun(kind: str, suits: Iterable[Suit | None], numbers: str) -> str:
     """Name cards of a kind by their suits and numbers: `3 of Math`, `Math or Physics card of 4 or more`."""
     of = listed([capital(label(suit)) for suit in suits if suit not in (None, OWN)], "or")
     if kind == PLAIN and of and numbers.isdigit():
@@ -111,7 +116,7 @@ def noun(kind: str, suits: Iterable[Any], numbers: str) -> str:
     return f"{kind.capitalize()} card"
 
 
-def impossible_cards(cards: Sequence[Card], players: int, own: str | None, box: Box) -> tuple[str, str] | None:
+def impossible_cards(cards: Sequence[Card], players: int, own: Suit | None, box: Box) -> tuple[str, str] | None:
     """Say which cards there are not, or not so many with so many players, and the rule that says so."""
     for card in cards:
         if card.suit is not None and card.suit not in box.suits:
@@ -129,12 +134,12 @@ def impossible_cards(cards: Sequence[Card], players: int, own: str | None, box: 
     return None
 
 
-def bare(cards: Iterable[Any], own: str | None = None) -> Counter[Any]:
+def bare(cards: Iterable[MaybeUnknown[Card]], own: Suit | None = None) -> Counter[Card]:
     """Count cards, whatever they are declared as; the Researcher of the *own* suit needs no suit."""
     return Counter(card.bare.mine(own) if isinstance(card, Card) else card for card in cards)
 
 
-def own_cards(cards: Sequence[Any], suit: Any) -> tuple[Any, ...]:
+def own_cards(cards: Sequence[MaybeUnknown[Card]], suit: MaybeUnknown[Suit]) -> Cards:
     """Write the Researcher of the player's suit, where that is known, without it."""
     own = suit if isinstance(suit, str) else None
     return tuple(card.mine(own) if isinstance(card, Card) else card for card in cards)
@@ -145,5 +150,5 @@ def declarations(card: Card, box: Box) -> tuple[Card, ...]:
     """Give a card in every way it may be declared: a Wild by suit, a Researcher by value; any other as it is."""
     if card.said is not None or card.kind not in (WILD, RESEARCHER):
         return (card,)
-    said: Sequence[Any] = box.suits if card.kind == WILD else range(7)
+    said: Sequence[Suit | int] = box.suits if card.kind == WILD else range(7)
     return tuple(card._replace(said=one) for one in said)

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
-from typing import Any
 
 from cardgen.games.dr_science import score_sheet as sheet
 from cardgen.games.dr_science.acts import Add, PlayCard, Prepare, Trick, cards_of
 from cardgen.games.dr_science.box import FEWEST, MOST, deck_of
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_cards
 from cardgen.games.dr_science.table import H, book
-from cardgen.rulings.terms import NOTHING, Reason, resolve, total
+from cardgen.rulings.terms import UNTOLD, Reason, resolve, total
 
 
 @book.limits("two-to-four")
 def two_to_four(h: H) -> Iterator[Reason]:
     number = max(len(h.t.seats), len({one.player for one in h.t.trick}))
-    if h.t.players != NOTHING and not FEWEST <= h.t.players <= MOST:
+    if h.t.players != UNTOLD and not FEWEST <= h.t.players <= MOST:
         yield "few" if h.t.players < FEWEST else "many", h.t.players
     elif number > MOST:
         yield "many", number
 
 
-book.wants("two-to-four", Prepare, "seats", lambda h: h.t.players if h.act.seats else NOTHING, right="")
+book.wants("two-to-four", Prepare, "seats", lambda h: h.t.players if h.act.seats else UNTOLD, right="")
 
 
 @book.limits("science-cards")
@@ -38,7 +37,7 @@ HAVE_SUITS = {PLAIN: "science-cards", WILD: "wild-cards", RESEARCHER: "researche
 book.cites(*HAVE_SUITS.values())
 
 
-def has(kind: str) -> Callable[[H, Any], bool]:
+def has(kind: str) -> Callable[[H, Trick | PlayCard | Add], bool]:
     """Give what asks whether a card of a kind is played or added; an unknown one is asked no more than that."""
     return lambda h, a: kind in [card.kind for card in cards_of(a)]
 
@@ -51,18 +50,18 @@ for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDAT
 @book.limits("copies-in-play")
 def copies_in_play(h: H) -> Iterator[Reason]:
     theirs = [one for one in h.t.trick if one.card.kind == RESEARCHER]
-    own = (one.card.suit or h.t.specialties.get(one.player, NOTHING) for one in theirs)
+    own = (one.card.suit or h.t.specialties.get(one.player, UNTOLD) for one in theirs)
     if any(one == other for one, other in combinations(own, 2)):
         yield "one Researcher is in the trick twice"
     others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
     others += [card for card in (_lying(h) if h.t.live else h.t.seen) if isinstance(card, Card)]
     twins = sum(card.kind == RESEARCHER for card in others) > 1
-    suit = str(resolve(h.t.researcher)) if twins and h.t.researcher != NOTHING else None
+    suit = str(resolve(h.t.researcher)) if twins and h.t.researcher != UNTOLD else None
     if len(others) > 1 and (found := impossible_cards(others, int(h.t.players or MOST), suit, h.t.box)):
         yield found[1]
 
 
-def _lying(h: H) -> Iterator[Any]:
+def _lying(h: H) -> Iterator[Card]:
     """List all cards of a game but those of the trick, and Researchers, of whom everybody has one."""
     held = (one.has for some in (h.t.hands, h.t.tableaus) for one in some.values())
     for cards in (*held, *h.t.piles.values(), h.t.deck, h.t.faceup):
@@ -72,10 +71,10 @@ def _lying(h: H) -> Iterator[Any]:
 @book.limits("copies-in-play", Prepare)
 def in_the_box(h: H) -> Iterator[Reason]:
     a, players, box, most = h.act, h.t.players, h.t.box.sizes, deck_of(MOST)
-    yield from ((name, n, most[name]) for name, n in ({} if a.deck == NOTHING else a.deck).items() if n > most[name])
-    lying = [one for one in (a.hands, a.tableaus, a.score_piles) if one != NOTHING]
+    yield from ((name, n, most[name]) for name, n in ({} if a.deck == UNTOLD else a.deck).items() if n > most[name])
+    lying = [one for one in (a.hands, a.tableaus, a.score_piles) if one != UNTOLD]
     rows = [total(one.values()) if isinstance(one, Mapping) else one * resolve(players) for one in lying]
-    every = total((*rows, *(one for one in (a.pile, a.display) if one != NOTHING)))
+    every = total((*rows, *(one for one in (a.pile, a.display) if one != UNTOLD)))
     if every > (there := box["science"] + box["wild"] + box["researcher"]):
         yield "lying", every, there
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
-from cardgen.games.dr_science.cards import RESEARCHER, WILD, Card, Declared, label, noun
+from cardgen.games.dr_science.cards import RESEARCHER, WILD, Card, Declared, Suit, label, noun
+from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.rulings.notation.phrase import listed, span
+from cardgen.rulings.terms import MaybeUnknown
 
 
 def cards_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
@@ -28,7 +29,7 @@ _MUCH_SHORTER = 0.7
 def _classes(cards: Sequence[Card], every: Sequence[Card]) -> Iterator[str]:
     """Name cards by kind; the suits of which the same numbers are meant are named together."""
     meant, able = _numbers(cards), _numbers(every)
-    alike: dict[tuple[str, str], list[Any]] = {}
+    alike: dict[tuple[str, str], list[Suit | None]] = {}
     for way, some in meant.items():
         kind, silent, suit = way
         is_said = len(some) < len(able[way]) or (len(some) == 1 and kind != WILD and not silent)
@@ -39,9 +40,9 @@ def _classes(cards: Sequence[Card], every: Sequence[Card]) -> Iterator[str]:
         yield f"{article} {noun(kind, () if are_all else suits, numbers)}"
 
 
-def _numbers(cards: Sequence[Card]) -> Mapping[tuple[str, bool, Any], Sequence[int]]:
+def _numbers(cards: Sequence[Card]) -> Mapping[tuple[str, bool, Suit | None], Sequence[int]]:
     """Give the numbers of cards by kind and suit, those apart of which nothing was declared."""
-    found: dict[tuple[str, bool, Any], list[int]] = {}
+    found: dict[tuple[str, bool, Suit | None], list[int]] = {}
     for card in cards:
         found.setdefault((card.kind, card.silent, card.stands), []).append(card.number)
     return found
@@ -58,13 +59,13 @@ def theirs_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
     return listed(said, "or")
 
 
-def opened(given: Any, path: str, cards: Sequence[Card], which: str, declared: str = "") -> Any:
+def opened(f: GivenFacts, path: str, cards: Sequence[Card], which: str, declared: str = "") -> MaybeUnknown[Card]:
     """Give one of some cards, nobody knows *which*; of a single one what was *declared* is asked for."""
     if declared and len({one.bare for one in cards}) == 1 and cards[0].kind in (WILD, RESEARCHER):
-        return given.open(path, [Declared(*one) for one in cards], declared)
-    return given.open(path, cards, which, words=cards_in_words)
+        return f.open(path, [Declared(*one) for one in cards], declared)
+    return f.open(path, cards, which, words=cards_in_words)
 
 
-def place_named(source: Any) -> str:
+def place_named(source: str) -> str:
     """Name where cards come from: `the display`, `another hand`."""
     return f"{'' if str(source).startswith('another') else 'the '}{source}"

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from cardgen.games.dr_science.box import DEALT, DISPLAYED, box_of
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, Cards
 from cardgen.games.dr_science.table import GameTable, Table, pile
 from cardgen.model.card import Card as Printed
 from cardgen.model.game import Game
@@ -20,10 +20,10 @@ def card_of(card: Printed) -> Card:
     return Card(WILD) if card.type == WILD else Card(PLAIN, told["suit"], told["value"])
 
 
-def begin(game: Game, hands: Mapping[str, Sequence[Card]], lead: str, **more: Any) -> Table:
+def begin(game: Game, hands: Mapping[str, Sequence[Card]], lead: str, **more: object) -> Table:
     """Begin the first turn of a game, with hands, display and draw pile."""
     seats, held = tuple(hands), {name: pile(cards, len(cards)) for name, cards in hands.items()}
-    none: Any = dict.fromkeys(seats, ())
+    none = dict[str, Cards].fromkeys(seats, ())
     return GameTable(
         game=game, box=box_of(game), seats=seats, players=len(seats), everybody=seats, lead=lead, turn=lead, hands=held,
         tableaus=dict.fromkeys(seats, pile((), 0)), piles=none, earned=none, **more,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from cardgen.games.dr_science.acts import PILE, Add, Draw, PlayCard, Stand
 from cardgen.games.dr_science.box import DEALT, HOLDS, TRICKS
@@ -13,15 +12,15 @@ from cardgen.games.dr_science.playing_a_card import bare_card
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import empty, is_short, just_drawn
 from cardgen.rulings.notation.piles import Pile
-from cardgen.rulings.terms import NOTHING, Reason, resolve
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, resolve
 
-ODD_DRAWS: Mapping[str, Callable[[H, Draw], Any]] = {
+ODD_DRAWS: Mapping[str, Callable[[H, Draw], object]] = {
     "again": lambda h, a: a.takes and (h.t.drawn or just_drawn(h, a.player)) and not is_short(h),
     "elsewhere": lambda h, a: a.takes and a.source != PILE and a.source != "display",
     "looked": lambda h, a: a.takes and a.looked,
     "the display is empty": lambda h, a: a.source == "display" and h.t.display == 0 and h.t.pile != 0,
     "{card.bare} does not lie in the display": lambda h, a: (
-        a.card != NOTHING and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed
+        a.card != UNTOLD and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed
     ),
 }
 
@@ -32,7 +31,7 @@ book.allows("draw-one", Draw, lambda h, a: a.takes, "from there")
 
 def drawing(h: H) -> int:
     """Count the turns of this trick in which somebody drew, or is about to."""
-    return len(h.t.played) if h.t.tricks < TRICKS - 1 and h.t.won == NOTHING else 0
+    return len(h.t.played) if h.t.tricks < TRICKS - 1 and h.t.won == UNTOLD else 0
 
 
 def drawn_and_left(h: H) -> tuple[int, int, int]:
@@ -45,11 +44,11 @@ def drawn_and_left(h: H) -> tuple[int, int, int]:
     return cards, turns, max(0, cards - turns)
 
 
-@book.value("draw-one", neutral=NOTHING)
-def left_to_draw(h: H) -> Any:
+@book.value("draw-one", neutral=UNTOLD)
+def left_to_draw(h: H) -> MaybeUnknown[int]:
     """Count the cards that should be left: 11 for each player, one drawn in each turn."""
-    if h.t.players == NOTHING or h.t.tricks == NOTHING:
-        return NOTHING
+    if h.t.players == UNTOLD or h.t.tricks == UNTOLD:
+        return UNTOLD
     cards, turns, left = drawn_and_left(h)
     return h.gives(left, "should be left", cards, turns, left)
 
@@ -57,14 +56,14 @@ def left_to_draw(h: H) -> Any:
 @book.forbids("draw-one", Stand)
 def wrong_supply(h: H, a: Stand) -> Iterator[Reason]:
     left = left_to_draw(h)
-    if NOTHING not in (h.t.supply, left) and h.t.supply != left:
+    if UNTOLD not in (h.t.supply, left) and h.t.supply != left:
         yield "left", left, h.t.supply
 
 
 @book.doubts("draw-one")
 def odd_supply(h: H) -> Iterator[Reason]:
     told = h.t.supply
-    left: Any = told if NOTHING in (h.t.tricks, h.t.players, told) else drawn_and_left(h)[-1]
+    left = told if UNTOLD in (h.t.tricks, h.t.players, told) else drawn_and_left(h)[-1]
     if told != left and not (drawing(h) and h.t.finished and told == left + 1):
         turns = drawing(h) - (not h.t.finished)
         yield "left in a trick" if turns > 0 else "left after tricks", left, told, h.t.tricks, turns
@@ -75,9 +74,9 @@ fills = book.plain(
     neutral=False, says="filled", when=lambda _, so: so,
 )  # fmt: skip
 """Fill the display up after a card was taken from it, while the pile lasts."""
-book.bars("refill-display", Draw, lambda h, a: fills(h) and a.refill != NOTHING and not a.refill, "must be")
+book.bars("refill-display", Draw, lambda h, a: fills(h) and a.refill != UNTOLD and not a.refill, "must be")
 book.allows("refill-display", Draw, lambda h, a: fills(h), "filled")
-book.bars("display-stays", Draw, lambda h, a: a.source == PILE and a.refill != NOTHING and a.refill, "was filled")
+book.bars("display-stays", Draw, lambda h, a: a.source == PILE and a.refill != UNTOLD and a.refill, "was filled")
 book.allows("display-stays", Draw, lambda h, a: a.source == PILE, "stays")
 
 
@@ -96,20 +95,20 @@ book.allows("empty-pile", Draw, lambda h, a: a.source == "display" and h.t.pile 
 
 
 @book.value("twelve-cards", neutral=0)
-def extra(h: H) -> Any:
+def extra(h: H) -> MaybeUnknown[int]:
     """Count hand and tableau after the draw; by a house rule whoever has not 12 draws or puts away."""
-    if h.t.held == NOTHING or not h.a.takes or h.t.held == HOLDS - 1 or h.options["hand-count"] != "draw-to-12":
+    if h.t.held == UNTOLD or not h.a.takes or h.t.held == HOLDS - 1 or h.options["hand-count"] != "draw-to-12":
         return 0
     count = h.t.held + 1
     more = HOLDS - count
-    if h.t.pile != NOTHING and more > 0:
+    if h.t.pile != UNTOLD and more > 0:
         more = min(resolve(more), resolve(h.t.pile + h.t.display - 1))
     return h.gives(more, "goes up" if more > 0 else "goes down", resolve(count), h.a.player, count + more)
 
 
 @book.permits("twelve-cards", Draw)
 def twelve(h: H, a: Draw) -> Reason | None:
-    if not a.takes or h.t.held == NOTHING:
+    if not a.takes or h.t.held == UNTOLD:
         return None
     extra(h)
     return "holds" if h.t.held + 1 == HOLDS else "should hold", h.t.held + 1
@@ -137,13 +136,13 @@ book.allows("nothing-to-draw", Draw, lambda h, a: not a.takes and empty(h))
 @book.doubts("", Draw)
 def odd_draw(h: H) -> Iterator[Reason]:
     t = h.t
-    if not t.drawn and t.held != NOTHING and t.held != HOLDS - 1:
+    if not t.drawn and t.held != UNTOLD and t.held != HOLDS - 1:
         yield ODD_NUMBER, t.held
-    if t.pile != NOTHING and t.pile > 0 and t.display != 2:
+    if t.pile != UNTOLD and t.pile > 0 and t.display != 2:
         yield "with cards in the draw pile the display should have two, not {}", t.display
     if t.last_turn and not empty(h):
         yield "a final turn comes only when nothing is left to draw"
-    if t.pile != NOTHING and t.players != NOTHING and t.pile > (most := 11 * t.players - 2):
+    if t.pile != UNTOLD and t.players != UNTOLD and t.pile > (most := 11 * t.players - 2):
         yield "with {} players the draw pile begins with {} cards, not {}", t.players, most, t.pile
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.arrangement import left_sentence, melds_sentence, own_of
 from cardgen.games.dr_science.box import FEWEST_MELD, HOLDS, MOST_ADDED, STACKS
-from cardgen.games.dr_science.cards import RESEARCHER, WILD, Card, bare
+from cardgen.games.dr_science.cards import RESEARCHER, WILD, Card, Cards, bare
 from cardgen.games.dr_science.cards_in_words import place_named
 from cardgen.games.dr_science.sets_runs_and_a_valid_hypothesis import arrangement, tell
 from cardgen.games.dr_science.setting_up import is_stack
@@ -17,7 +16,7 @@ from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.valid_additions import valid_additions
 from cardgen.games.dr_science.validation_stacks import top
 from cardgen.rulings.notation.piles import Pile
-from cardgen.rulings.terms import NOTHING, Reason, UnknownValue, map_unknown, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, is_unknown, map_unknown, resolve
 
 
 def again(h: H, a: Add) -> bool:
@@ -30,7 +29,7 @@ def is_twice(h: H, a: Add) -> bool:
     return again(h, a) and bool(h.options["additions-per-turn"] == "one")
 
 
-def in_all(h: H, a: Add) -> Any:
+def in_all(h: H, a: Add) -> tuple[int, int] | bool:
     """Give how many cards were added before and are now, where they are too many together."""
     return h.t.added + a.number > MOST_ADDED and (h.t.added, h.t.added + a.number)
 
@@ -38,7 +37,7 @@ def in_all(h: H, a: Add) -> Any:
 book.bars(
     "one-to-four", Add,
     {
-        "not yours": lambda h, a: a.number and h.t.turn != NOTHING and h.t.turn != a.player,
+        "not yours": lambda h, a: a.number and h.t.turn != UNTOLD and h.t.turn != a.player,
         "too many": lambda h, a: a.number > MOST_ADDED,
         "again": is_twice,
         "too many in all": lambda h, a: again(h, a) and not is_twice(h, a) and in_all(h, a),
@@ -48,7 +47,7 @@ book.bars(
 book.allows("one-to-four", Add, lambda h, a: again(h, a) and (h.t.added + a.number,), "several")
 
 
-def adding(a: Add, cards: tuple[Card, ...]) -> Add:
+def adding(a: Add, cards: Cards) -> Add:
     """Add other cards of the hand."""
     return Add(a.player, cards, "hand", a.drawn)
 
@@ -62,7 +61,7 @@ def missing(h: H, a: Add, some: Sequence[Card] = ()) -> Counter[Card]:
 @book.forbids("from-your-hand", Add)
 def not_held(h: H, a: Add) -> Iterator[Reason]:
     hand, gone = h.t.hands.get(a.player, Pile()), missing(h, a)
-    room, lying = hand.unseen, sum(isinstance(card, UnknownValue) for card in h.t.before)
+    room, lying = hand.unseen, sum(is_unknown(card) for card in h.t.before)
     unknown = lying + a.number - len(a.cards)
 
     def crowded(some: Sequence[Card]) -> bool:
@@ -114,12 +113,12 @@ def held(h: H) -> Iterator[Card]:
 
 
 @book.value("no-loose-cards", neutral=())
-def choices(h: H) -> tuple[tuple[Card, ...], ...]:
+def choices(h: H) -> tuple[Cards, ...]:
     """List what of the hand may be added; of cards that nobody knows no more is asked than this."""
     lay, hand = [card for card in h.t.before if isinstance(card, Card)], [*held(h)]
     own_of(h)
     lies, holds = h.t.unknown, h.t.unseen
-    holds = resolve(holds) if isinstance(lies, UnknownValue) else holds
+    holds = resolve(holds) if is_unknown(lies) else holds
     able = map_unknown(
         lies, lambda more: map_unknown(holds, lambda some: tuple(valid_additions(h, (*lay, *more), (*hand, *some))))
     )
@@ -135,7 +134,7 @@ book.allows("invalid-for-now", Add, lambda h, a: not a.number, "nothing added")
 def moves_when(h: H, a: Add) -> Iterator[Reason]:
     when = h.options["rearrange-timing"] if a.rearrange else "any-time"
     if when != "any-time" and (
-        (h.t.turn != NOTHING and h.t.turn != a.player) or (when == "hypothesize-only" and h.t.step != "hypothesize")
+        (h.t.turn != UNTOLD and h.t.turn != a.player) or (when == "hypothesize-only" and h.t.step != "hypothesize")
     ):
         yield when
 
@@ -154,33 +153,33 @@ is_single = book.plain(
 book.allows("one-scores-nothing", Add, lambda h, a: a.number == 1)
 
 
-@book.value("take-top-card", neutral=NOTHING)
-def source(h: H, count: int) -> Any:
+@book.value("take-top-card", neutral=NONE)
+def source(h: H, count: int) -> int:
     """Name the stack that gives its top card."""
-    return NOTHING if top(h, count) == 0 else count
+    return NONE if top(h, count) == 0 else count
 
 
 @book.permits("take-top-card", Add)
 def takes_top(h: H, a: Add) -> Reason | None:
-    if a.number not in STACKS or (found := stack_earned(h)) is NOTHING:
+    if a.number not in STACKS or (found := stack_earned(h)) is NONE:
         return None
     stars = top(h, found)
     return (
         "earned",
         found,
-        ", and nobody has said how many ★ it shows" if isinstance(stars, UnknownValue) else f", {stars}★",
+        ", and nobody has said how many ★ it shows" if is_unknown(stars) else f", {stars}★",
     )
 
 
-def stack_earned(h: H) -> Any:
-    """Name the stack whose top card is earned, or NOTHING."""
+def stack_earned(h: H) -> int:
+    """Name the stack whose top card is earned, or NONE."""
     count = counted(h)
     if not count or is_single(h, count):
-        return NOTHING
+        return NONE
     count = max(count, STACKS[0])
-    found = source(h, count) if count in STACKS and is_stack(h, count) else NOTHING
-    if found is NOTHING or is_lost(h):
-        return NOTHING
+    found = source(h, count) if count in STACKS and is_stack(h, count) else NONE
+    if found is NONE or is_lost(h):
+        return NONE
     h.cite("take-top-card", "earned", found, "")
     return found
 
@@ -195,19 +194,19 @@ def is_lost(h: H) -> bool:
     return bool(lost)
 
 
-def stars_earned(h: H) -> Any:
+def stars_earned(h: H) -> MaybeUnknown[int]:
     """Count the prestige of the card that is earned."""
     stack = stack_earned(h)
-    if stack is NOTHING:
+    if stack is NONE:
         return 0
     if "one-validation-card" in h.off:
         return sum(value for value in h.t.tops.values() if isinstance(value, int))
     return top(h, stack)
 
 
-def remedy(h: H) -> Any:
+def remedy(h: H) -> str:
     """Say what becomes of an illegal addition."""
-    option = h.options["illegal-addition"] if h.a.number else NOTHING
+    option = h.options["illegal-addition"] if h.a.number else NONE
     return "stands" if h.a.number and h.t.next_played else option
 
 
@@ -220,8 +219,8 @@ def counted(h: H) -> int:
 
 
 @source.changes("empty-stack")
-def lower_stack(h: H, found: Any, count: int) -> Any:
-    if found is not NOTHING:
+def lower_stack(h: H, found: int, count: int) -> int | None:
+    if found is not NONE:
         return None
     if h.options["empty-stack"] == "none":
         h.say("none", count)
@@ -234,7 +233,7 @@ def lower_stack(h: H, found: Any, count: int) -> Any:
 @book.permits("empty-stack", Add)
 def nothing_lies(h: H, a: Add) -> Reason | None:
     told = h.t.tops.get(a.number) if a.number in STACKS else None
-    is_empty = not isinstance(told, UnknownValue) and told == 0 and h.options["empty-stack"] == "none"
+    is_empty = not is_unknown(told) and told == 0 and h.options["empty-stack"] == "none"
     return ("none", a.number) if is_empty else None
 
 
@@ -245,7 +244,7 @@ book.allows("one-validation-card", Add, lambda h, a: a.number in STACKS and not 
 
 def many(h: H) -> bool:
     """Say whether several stacks may have cards."""
-    return len([one for one in h.t.tops.values() if isinstance(one, UnknownValue) or one > 0]) > 1
+    return len([stars for stars in h.t.tops.values() if is_unknown(stars) or stars > 0]) > 1
 
 
 MANY = 9
@@ -253,7 +252,7 @@ MANY = 9
 
 
 @book.permits("no-size-limit", Lie, Add)
-def any_size(h: H, a: Any) -> Reason | None:
+def any_size(h: H, a: Lie | Add) -> Reason | None:
     found = arrangement(h)
     return ("many", len(found.cards)) if found is not None and len(found.cards) >= MANY else None
 

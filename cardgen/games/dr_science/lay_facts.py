@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import permutations
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypeVar
 
 from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
-from cardgen.games.dr_science.cards import RESEARCHER, Card, declarations
+from cardgen.games.dr_science.cards import RESEARCHER, Card, Play, Suit, declarations
 from cardgen.games.dr_science.cards_in_words import opened, place_named
 from cardgen.games.dr_science.declared import GivenFacts, PlayGiven, TrickWinnerGiven, TrumpActivationGiven
 from cardgen.games.dr_science.table import Played, Table, names
@@ -16,23 +16,22 @@ from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.clashes import holds, settle
-from cardgen.rulings.table.seats import around
-from cardgen.rulings.unknown.missing import NOTHING
-from cardgen.rulings.unknown.unknown_value import UnknownValue, resolve
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, around, is_unknown, resolve
 
 _MOST_ORDERED = 7
 """Plays that are put in every order; more are too many for four players in any."""
-Seats = tuple[str, ...]
+Seats: TypeAlias = tuple[str, ...]
+Suits: TypeAlias = dict[str, MaybeUnknown[Suit] | None]
+"""By player the suit of the Specialty, as far as it is known."""
+TrickGiven: TypeAlias = PlayGiven | TrickWinnerGiven | TrumpActivationGiven
+T = TypeVar("T")
 
 
 def people(t: Table, f: GivenFacts) -> None:
     """Say who plays: what is told twice and differs is one thing or the other."""
     assert f.game is not None
     t.box = box_of(f.game)
-    t.seats = () if f.seats == NOTHING else tuple(map(resolve, f.seats))
-
-
-TrickGiven: TypeAlias = PlayGiven | TrickWinnerGiven | TrumpActivationGiven
+    t.seats = () if f.seats == UNTOLD else tuple(map(resolve, f.seats))
 
 
 def trick(t: Table, f: TrickGiven, *others: str) -> None:
@@ -51,28 +50,40 @@ def trick(t: Table, f: TrickGiven, *others: str) -> None:
         t.odd = (*t.odd, f"partners play with four, not with {t.players}")
 
 
+def ways_of(told: MaybeUnknown[T]) -> Sequence[T]:
+    """List what was told can be."""
+    return told.values if is_unknown(told) else (told,)
+
+
 def card_of(
-    t: Table, f: GivenFacts, path: str, told: Any, which: str, declared: str = "", *, silent: bool = False
-) -> Any:
+    t: Table,
+    f: GivenFacts,
+    path: str,
+    told: MaybeUnknown[Play | Card],
+    which: str,
+    declared: str = "",
+    *,
+    silent: bool = False,
+) -> MaybeUnknown[Card]:
     """Give a card or play that is told as a card; open where nobody knows *which* it is, or what was *declared*.
 
     With no word for that it is a wish, of which nothing but what is to be declared is in question. Where it may be one
     of several it may have been declared in any way, or was in none if they stay *silent*.
     """
-    cards = [getattr(one, "card", one) for one in getattr(told, "values", (told,))]
-    if told is NOTHING or (declared and not isinstance(told, UnknownValue)):
+    cards = [way.card if isinstance(way, Play) else way for way in ways_of(told)]
+    if told is UNTOLD or (declared and not is_unknown(told)):
         return cards[0]
     if not silent or len({card.bare for card in cards}) == 1:
         cards = [way for card in cards for way in declarations(card, t.box)]
     return cards[0] if len(cards) == 1 else opened(f, path, cards, which, declared)
 
 
-def player_of(told: Any) -> str:
+def player_of(told: MaybeUnknown[Play]) -> str:
     """Name who plays, whatever the card."""
-    return str(getattr(told, "values", (told,))[0].player)
+    return ways_of(told)[0].player
 
 
-def _played(t: Table, f: GivenFacts, path: str, told: Any, at: int) -> Played:
+def _played(t: Table, f: GivenFacts, path: str, told: MaybeUnknown[Play], at: int) -> Played:
     """Make a card of the trick."""
     name = player_of(told)
     who = name or f"player {at}"
@@ -81,24 +92,24 @@ def _played(t: Table, f: GivenFacts, path: str, told: Any, at: int) -> Played:
 
 def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
     """Give cards without a name to the player whose turn it was, or to `player 1`, `player 2`."""
-    if all(one.player for one in plays):
+    if all(play.player for play in plays):
         return plays
     lead, due = resolve(t.lead), [f"player {at}" for at in range(1, len(plays) + 1)]
-    if lead != NOTHING:
+    if lead != UNTOLD:
         due[0] = str(lead)
     if t.seats:
         order = around(t.seats, lead) if lead in t.seats else t.seats
         due = [order[at % len(order)] for at in range(len(plays))]
-    return [replace(one, player=one.player or name) for one, name in zip(plays, due, strict=True)]
+    return [replace(play, player=play.player or name) for play, name in zip(plays, due, strict=True)]
 
 
 def other_number(t: Table, f: GivenFacts) -> bool:
     """Say whether other than so many have seats as are said to play; nobody knows then which of the two holds."""
     number = resolve(t.players)
-    if number == NOTHING or not t.seats or len(t.seats) == number:
+    if number == UNTOLD or not t.seats or len(t.seats) == number:
         return False
     says = f"{number} players were named, but {len(t.seats)} have seats"
-    settle(t, f, says, the_seats={"players": NOTHING}, the_number_of_players={"seats": ()})
+    settle(t, f, says, the_seats={"players": UNTOLD}, the_number_of_players={"seats": ()})
     return True
 
 
@@ -107,24 +118,24 @@ def _settle(t: Table, f: GivenFacts) -> None:
     had = list(dict.fromkeys(names(t.trick)))
     other_number(t, f)
     if strangers := [name for name in had if t.seats and name not in t.seats]:
-        seated = {"trick": [one for one in t.trick if one.player in t.seats]}
+        seated = {"trick": [play for play in t.trick if play.player in t.seats]}
         settle(t, f, f"{strangers[0]} has played but has no seat", the_trick={"seats": ()}, the_seats=seated)
     if isinstance(t.players, int) and FEWEST <= t.players <= MOST and len(had) > t.players:
         says = f"{t.players} players were named, but {len(had)} have played"
-        some = {"trick": [one for one in t.trick if one.player in had[: t.players]]}
-        settle(t, f, says, the_trick={"players": NOTHING}, the_number_of_players=some)
+        some = {"trick": [play for play in t.trick if play.player in had[: t.players]]}
+        settle(t, f, says, the_trick={"players": UNTOLD}, the_number_of_players=some)
     if isinstance(t.lead, str) and had and had[0] != t.lead and f.order == "known":
         says = f"{t.lead} is said to have led, but the trick begins with {had[0]}"
         at = had.index(t.lead) if t.lead in had else 0
         turned = {"trick": [*t.trick[at:], *t.trick[:at]], "unordered": not at}
-        settle(t, f, says, the_order_of_the_trick={"lead": NOTHING}, who_led=turned)
+        settle(t, f, says, the_order_of_the_trick={"lead": UNTOLD}, who_led=turned)
 
 
 def _ordered(t: Table, f: GivenFacts, plays: Sequence[Played]) -> Sequence[Played]:
     """Put the cards in the order in which they were played, as far as anything tells it."""
     had = names(plays)
     if isinstance(f.order, tuple):
-        return sorted(plays, key=lambda one: f.order.index(one.player) if one.player in f.order else len(f.order))
+        return sorted(plays, key=lambda play: f.order.index(play.player) if play.player in f.order else len(f.order))
     if f.order == "known" and not t.unordered:
         t.lead = had[0] if had else t.lead
         return plays
@@ -142,7 +153,7 @@ def _fits(t: Table, order: Sequence[str], had: Sequence[str], lead: str) -> bool
     return in_seats and (lead not in had or order[0] == lead)
 
 
-def _wish(t: Table, f: GivenFacts, path: str, told: Any) -> Played:
+def _wish(t: Table, f: GivenFacts, path: str, told: MaybeUnknown[Play]) -> Played:
     """Make what somebody wants to have declared instead."""
     asks = f"What did {player_of(told)} want to declare instead?"
     return Played(player_of(told), card_of(t, f, path, told, asks))
@@ -150,33 +161,33 @@ def _wish(t: Table, f: GivenFacts, path: str, told: Any) -> Played:
 
 def _count(t: Table, f: TrickGiven) -> None:
     """Say how many play: as many as is told or have seats, else as many as have played or can still."""
-    number = len({one.player for one in t.trick})
+    number = len({play.player for play in t.trick})
     complete = (number >= FEWEST and len(f.trick) == number) or number > MOST
-    if t.players is NOTHING and (t.seats or t.partners or complete):
+    if t.players is UNTOLD and (t.seats or t.partners or complete):
         t.players = len(t.seats) or (MOST if t.partners else number)
     t.players = how_many(f, t.players, max(number, len(t.seats)))
 
 
-def how_many(f: GivenFacts, told: Any, least: int) -> Any:
+def how_many(f: GivenFacts, told: MaybeUnknown[int], least: int) -> MaybeUnknown[int]:
     """Give how many play, as it is told or nobody knows it: then it is one of the numbers that can be."""
     if isinstance(told, int):
         return told
-    every = told.values if isinstance(told, UnknownValue) else range(FEWEST, MOST + 1)
+    every = told.values if is_unknown(told) else range(FEWEST, MOST + 1)
     return f.open("players", [n for n in every if max(FEWEST, least) <= n <= MOST] or every, "How many play?")
 
 
-def specialties(t: Table, f: GivenFacts, names: Seats) -> Mapping[str, Any]:
+def specialties(t: Table, f: GivenFacts, names: Seats) -> Mapping[str, MaybeUnknown[Suit]]:
     """Give everybody the suit that was said, else that of the name, else an unknown one of those still free."""
     said = f.specialties
     others = (name for name, suit in said.items() if isinstance(suit, str))
-    found = {name: said.get(name, t.box.people.get(name)) for name in dict.fromkeys((*names, *others))}
+    found: Suits = {name: said.get(name, t.box.people.get(name)) for name in dict.fromkeys((*names, *others))}
     one_each(t, f, found)
     taken = {suit for suit in found.values() if isinstance(suit, str)}
     free = tuple(suit for suit in t.box.suits if suit not in taken) or t.box.suits
     return {name: _specialty(f, name, suit, free, t.box) for name, suit in found.items()}
 
 
-def one_each(t: Table, f: GivenFacts, found: dict[str, Any]) -> None:
+def one_each(t: Table, f: GivenFacts, found: Suits) -> None:
     """Settle who has a suit that two are said to have; the other has none that is known."""
     owners: dict[str, str] = {}
     for name, suit in list(found.items()):
@@ -186,18 +197,20 @@ def one_each(t: Table, f: GivenFacts, found: dict[str, Any]) -> None:
             found[name if holds(t, f, says, *ways) == ways[0] else other] = None
 
 
-def _specialty(f: GivenFacts, name: str, suit: Any, free: Sequence[str], box: Box) -> Any:
+def _specialty(
+    f: GivenFacts, name: str, suit: MaybeUnknown[Suit] | None, free: Sequence[Suit], box: Box
+) -> MaybeUnknown[Suit]:
     if isinstance(suit, str):
         return suit
-    suits = suit.values if isinstance(suit, UnknownValue) and len(suit.values) < len(box.suits) else free
+    suits = suit.values if is_unknown(suit) and len(suit.values) < len(box.suits) else free
     return suits[0] if len(suits) == 1 else f.open(f"specialties.{name}", suits, f"Which Specialty does {name} have?")
 
 
-def pile(f: GivenFacts, name: str, least: int = 0) -> Any:
+def pile(f: GivenFacts, name: str, least: int = 0) -> Pile:
     """Give a pile with the cards that are known, of *least* so many; those that nobody knows are among the unseen."""
     told = getattr(f, name)
-    if told is NOTHING:
-        return NOTHING
+    if told is UNTOLD:
+        return UNTOLD
     if not isinstance(told, Pile):
         told = Pile(tuple(told), (), len(told), whole=True)
     has = tuple(card for card in told.has if isinstance(card, Card))
@@ -210,49 +223,54 @@ def pile(f: GivenFacts, name: str, least: int = 0) -> Any:
     return told._replace(has=has, lacks=lacks, size=size, whole=told.whole and len(has) == len(told.has))
 
 
-def source_of(f: GivenFacts, player: str, asks: str, they_come: str) -> Any:
+def source_of(f: GivenFacts, player: str, asks: str, they_come: str) -> MaybeUnknown[str]:
     """Tell the own hand, tableau or score pile from somebody else's, as far as it is known."""
 
-    def seen(source: Any) -> Any:
+    def seen(source: str) -> str:
         whose, parted, what = str(source).rpartition("'s ")
         return source if not parted else what if whose == player else f"another {what}"
 
-    def tells(some: Sequence[Any], every: Sequence[Any]) -> str:
+    def tells(some: Sequence[str], every: Sequence[str]) -> str:
         return f"{they_come} from {listed([*map(place_named, some)], 'or')}"
 
     told = f.from_
-    if not isinstance(told, UnknownValue):
+    if not is_unknown(told):
         return seen(told)
     return f.open("from", [seen(one) for one in told.values], asks, tells=tells)
 
 
 # -- whose Researcher it is ------------------------------------------------------------------------------------------
-def whose(t: Table, f: GivenFacts, owner: Any, cards: Sequence[Any], hand: Sequence[Any] = ()) -> None:
+def whose(
+    t: Table,
+    f: GivenFacts,
+    owner: MaybeUnknown[str],
+    cards: Sequence[MaybeUnknown[Card]],
+    hand: Sequence[MaybeUnknown[Card]] = (),
+) -> None:
     """Say of which suit the owner's Researcher is, where one lies there: as told, by name, or one of those free."""
     name = owner if isinstance(owner, str) else ""
-    suits: dict[str, Any] = {one: f.specialties.get(one, t.box.people.get(one)) for one in (*t.seats, *f.specialties)}
+    suits: Suits = {one: f.specialties.get(one, t.box.people.get(one)) for one in (*t.seats, *f.specialties)}
     suits[name] = _told(t, f, name, hand)
     one_each(t, f, suits)
     others, able = able_suits(t, suits, name or owner)
     seen = _suits_seen(cards)
-    if suits[name] is not None:
-        able = [suits[name]]
-    elif isinstance(f.researcher, UnknownValue):
+    if (own := suits[name]) is not None:
+        able = [own]
+    elif is_unknown(f.researcher):
         able = [suit for suit in f.researcher.values if suit in others] or f.researcher.values
-    elif not isinstance(owner, UnknownValue) and len(seen) == 1 and None not in seen:
-        able = [*seen]
-    t.researcher = able[0] if len(set(able)) == 1 else NOTHING
-    if t.researcher is NOTHING and any(isinstance(card, Card) and card.kind == RESEARCHER for card in cards):
+    elif not is_unknown(owner) and len(seen) == 1 and None not in seen:
+        able = [suit for suit in seen if suit is not None]
+    t.researcher = able[0] if len(set(able)) == 1 else UNTOLD
+    if t.researcher is UNTOLD and any(isinstance(card, Card) and card.kind == RESEARCHER for card in cards):
         asks = f"What is {name}'s Specialty?" if name else "Of which suit is the Researcher?"
         t.researcher = f.open("researcher", able, asks)
 
 
-def _suits_seen(cards: Sequence[Any]) -> set[Any]:
-    every = (one for card in cards for one in (card.values if isinstance(card, UnknownValue) else (card,)))
-    return {card.suit for card in every if card.kind == RESEARCHER}
+def _suits_seen(cards: Sequence[MaybeUnknown[Card]]) -> set[Suit | None]:
+    return {way.suit for card in cards for way in ways_of(card) if way.kind == RESEARCHER}
 
 
-def _told(t: Table, f: GivenFacts, name: str, hand: Sequence[Any]) -> str | None:
+def _told(t: Table, f: GivenFacts, name: str, hand: Sequence[MaybeUnknown[Card]]) -> Suit | None:
     """Give the suit that is told of the owner's Researcher; of statements that clash nobody knows which holds."""
     held = _suits_seen(hand)  # nobody draws another's
     told = (f.researcher, f.specialties.get(name), t.box.people.get(name), held.pop() if len(held) == 1 else None)
@@ -267,10 +285,12 @@ def _told(t: Table, f: GivenFacts, name: str, hand: Sequence[Any]) -> str | None
     return next(iter(said), None)
 
 
-def able_suits(t: Table, suits: Mapping[str, Any], owner: Any) -> tuple[Sequence[str], Sequence[str]]:
+def able_suits(
+    t: Table, suits: Mapping[str, MaybeUnknown[Suit] | None], owner: MaybeUnknown[str]
+) -> tuple[Sequence[Suit], Sequence[Suit]]:
     """List the suits that are nobody else's, and of these the ones that a Researcher of the owner can be of."""
     taken = {suit for name, suit in suits.items() if name != owner and isinstance(suit, str)}
     others = tuple(suit for suit in t.box.suits if suit not in taken) or t.box.suits
-    names = owner.values if isinstance(owner, UnknownValue) else (owner,) if isinstance(owner, str) else t.seats
+    names = owner.values if is_unknown(owner) else (owner,) if isinstance(owner, str) else t.seats
     of_names = [suits.get(one) or t.box.people.get(one) for one in names] or [None]
     return others, [suit for one in of_names for suit in ((one,) if isinstance(one, str) else others)]

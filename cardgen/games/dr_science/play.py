@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TypeVar
 
-from cardgen.games.dr_science.acts import PILE, Add, Change, Draw, PlayCard, Takes
+from cardgen.games.dr_science.acts import PILE, Act, Add, Change, Draw, PlayCard, Takes
 from cardgen.games.dr_science.box import HOLDS, MOST_ADDED
 from cardgen.games.dr_science.candidates import candidates
 from cardgen.games.dr_science.cards import Card, own_cards
@@ -22,26 +22,27 @@ from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
 from cardgen.rulings.play.told_acts import ToldActs
-from cardgen.rulings.terms import NOTHING, Pass, UnknownValue, after, changed, less_one, put
+from cardgen.rulings.terms import NONE, UNTOLD, Pass, after, changed, is_unknown, less_one, put
+
+A = TypeVar("A", bound=Act)
 
 
-# -- the table -------------------------------------------------------------------------------------------------------
-def turned(t: Table, player: str, **fields: Any) -> Table:
+def turned(t: Table, player: str, **fields: object) -> Table:
     """Begin somebody's turn."""
     return changed(t, turn=player, step="play", drawn=0, additions=0, added=0, **fields)
 
 
-def without(held: Pile, card: Any) -> Pile:
+def without(held: Pile, card: Card) -> Pile:
     """Take a card away: one that is known to be there, else one that nobody has seen."""
     return pile(less_one(held.has, card.bare.__eq__), held.size - 1)
 
 
 # -- what acts do ----------------------------------------------------------------------------------------------------
-def own(t: Table, a: Any) -> Any:
+def own(t: Table, a: A) -> A:
     """Call the player's own Researcher of an act so, without its suit; nobody need know which card is drawn."""
     if isinstance(a, Draw) and isinstance(a.card, UnknownLiteral):
-        return a._replace(card=NOTHING)
-    suit = t.specialties.get(a.player)
+        return a._replace(card=UNTOLD)
+    suit = t.specialties.get(a.player, UNTOLD)
     if isinstance(a, PlayCard) and isinstance(a.card, Card):
         return a._replace(card=a.card.mine(suit))
     return a._replace(cards=own_cards(a.cards, suit)) if isinstance(a, Add) else a
@@ -57,7 +58,7 @@ def play(d: D, a: PlayCard) -> Table:
     place = "tableaus" if a.source == "tableau" else "hands"
     held: dict[str, Pile] = getattr(t, place)
     return changed(
-        t, step="hypothesize", drew=NOTHING, trick=(*t.trick, Played(a.player, card, len(t.trick) + 1, a.declined)),
+        t, step="hypothesize", drew=NONE, trick=(*t.trick, Played(a.player, card, len(t.trick) + 1, a.declined)),
         **{place: put(held, a.player, without(held[a.player], card))},
     )  # fmt: skip
 
@@ -76,7 +77,7 @@ def add(d: D, a: Add) -> Table:
     for card in a.cards:
         hand = without(hand, card)
     tableau = (*t.before, *a.cards)
-    if stack is not NOTHING:
+    if stack is not NONE:
         top, *left = t.stacks[stack]
         earned = put(dict(t.earned), a.player, (*t.earned[a.player], top))
         t = changed(t, earned=earned, stacks={**t.stacks, stack: tuple(left)})
@@ -101,10 +102,10 @@ def draw(d: D, a: Draw) -> Table:
     if not a.takes:
         return turn_over(d, t)
     if a.source == PILE:
-        card, deck = deck[0] if card is NOTHING else card, deck[1:]
+        card, deck = deck[0] if card is UNTOLD else card, deck[1:]
     else:
         at = next((at for at, one in enumerate(faceup) if one == card), faceup.index(HIDDEN) if HIDDEN in faceup else 0)
-        card = faceup[at] if card is NOTHING else card
+        card = faceup[at] if card is UNTOLD else card
         faceup, deck = (*faceup[:at], *faceup[at + 1 :], *deck[:1]), deck[1:]
     hand = t.hands[a.player]
     hands = put(dict(t.hands), a.player, pile((*hand.has, card), hand.size + 1))
@@ -160,7 +161,7 @@ def turn_over(d: D, t: Table) -> Table:
 # -- the game ---------------------------------------------------------------------------------------------------------
 def score(h: H) -> Score:
     """Give totals and ranking; nothing where nobody knows what a Validation card shows that somebody has."""
-    if any(isinstance(stars, UnknownValue) for cards in h.t.earned.values() for stars in cards):
+    if any(is_unknown(stars) for cards in h.t.earned.values() for stars in cards):
         return Score({}, ())
     end = at_end(h)
     return Score(totals(end), ranks(end))
@@ -189,7 +190,7 @@ def shows(t: Table) -> Iterator[str]:
     yield f"{now} trick {t.tricks + 1}, and it is {t.turn}’s turn to {t.step}."
 
 
-def silent(t: Table, a: Any) -> Any:
+def implied_act(t: Table, a: Act | None) -> Act | None:
     """Give what goes without saying before an act: to add nothing, and draws from the pile where none is told."""
     player = getattr(a, "player", None)
     if player is None:  # nothing but a last addition could still come: there is none
@@ -200,11 +201,11 @@ def silent(t: Table, a: Any) -> Any:
     if t.step == "hypothesize":
         return Pass(t.turn)
     if t.asked is None or any(isinstance(one, Draw) for one in t.asked):
-        return None if mine else Draw(t.turn, NOTHING, passes=True)
+        return None if mine else Draw(t.turn, NONE, passes=True)
     return Draw(t.turn, PILE if t.deck else "display")
 
 
 PLAY = Play(
     book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
-    shows=shows, silent=silent,
+    shows=shows, silent=implied_act,
 )  # fmt: skip

@@ -4,50 +4,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import TypeAlias
 
 from cardgen.games.dr_science.acts import Change, PlayCard, Trick, plays_of
-from cardgen.games.dr_science.cards import OWN, RESEARCHER, WILD, Card, Declared, card_words, declarations
+from cardgen.games.dr_science.cards import OWN, RESEARCHER, WILD, Card, Declared, Suit, card_words, declarations
 from cardgen.games.dr_science.cards_and_players import HAVE_SUITS
 from cardgen.games.dr_science.cards_in_words import place_named
-from cardgen.games.dr_science.table import H, Played, book
-from cardgen.rulings.terms import NOTHING, Reason, UnknownValue, map_unknown
+from cardgen.games.dr_science.table import H, Played, Table, book
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, is_unknown, map_unknown
 from cardgen.rulings.value import Value
 
+Why: TypeAlias = tuple[str, object]
+"""A sentence, and what is put in."""
+Declaring: TypeAlias = Value[Table, ..., MaybeUnknown[Card]]
+"""What gives a card of which nothing was declared as it counts."""
 
-def unheld(h: H, a: PlayCard) -> Any:
-    """Say whether the card does not lie where it is said to come from; NOTHING where nobody knows.
+
+def unheld(h: H, a: PlayCard) -> bool:
+    """Say whether the card does not lie where it is said to come from; UNTOLD where nobody knows.
 
     The player's own Researcher is the same with its suit and without.
     """
     place = (h.t.tableaus if a.source == "tableau" else h.t.hands).get(a.player)
     if place is None:
-        return NOTHING
-    if not isinstance(a.card, UnknownValue) and a.card.bare in place.has:
+        return UNTOLD
+    if not is_unknown(a.card) and a.card.bare in place.has:
         return False
     own = h.t.specialties.get(a.player)
 
-    def among(cards: Sequence[Card]) -> Any:
+    def among(cards: Sequence[Card]) -> bool:
         bare = [one.bare.mine(own) for one in cards]
         return map_unknown(a.card, lambda card: card.bare.mine(own) in bare)
 
     if among(place.has):
         return False
-    return place.unseen == 0 or among(place.lacks) or NOTHING
+    return place.unseen == 0 or among(place.lacks) or UNTOLD
 
 
-def in_words(card: Any) -> str:
+def in_words(card: MaybeUnknown[Card]) -> str:
     """Name a card for people."""
-    return "the card" if isinstance(card, UnknownValue) else card_words(card)
+    return "the card" if is_unknown(card) else card_words(card)
 
 
-def bare_card(a: PlayCard) -> Any:
+def bare_card(a: PlayCard) -> Card | str:
     """Name a card without what is declared for it, as far as nothing else of it is unknown."""
-    found = {one.bare for one in getattr(a.card, "values", (a.card,))}
+    found = {card.bare for card in (a.card.values if is_unknown(a.card) else (a.card,))}
     return found.pop() if len(found) == 1 else "the card"
 
 
-def is_elsewhere(h: H, a: PlayCard) -> Any:
+def is_elsewhere(h: H, a: PlayCard) -> str | bool:
     """Name where a card comes from, if that is neither hand nor tableau."""
     return map_unknown(a.source, lambda source: source not in ("hand", "tableau")) and place_named(a.source)
 
@@ -58,7 +63,7 @@ book.bars(
     {"elsewhere": is_elsewhere, "lacking": lambda h, a: unheld(h, a) is True and (bare_card(a),)},
 )
 book.permits("hand-or-tableau", PlayCard)(
-    lambda h, a: ("unless lacking" if unheld(h, a) is NOTHING else "there", in_words(a.card))
+    lambda h, a: ("unless lacking" if unheld(h, a) is UNTOLD else "there", in_words(a.card))
 )
 
 
@@ -75,23 +80,25 @@ book.allows("no-duty", PlayCard, breaks_suit, "follows")
 book.allows("may-break", PlayCard, lambda h, a: a.source == "tableau")
 
 
-def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Any]) -> Value[Any, Any, Any]:
+def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Suit | int]) -> Declaring:
     """State that whoever plays a card of a kind says what it stands for, one of all that it can be.
 
     Gives the value of a card for which nothing was said: it is asked for, or by the house rule *unsaid*.
     """
 
     @book.forbids(key, Trick, PlayCard)
-    def must_name(h: H, a: Any) -> Iterator[Reason]:
-        for one in plays_of(a):
-            if map_unknown(one.card, lambda card: card.kind == kind and not card.silent and not is_able(h, card, card)):
-                yield "wrong", one.player, one.card.said
-            elif (h.t.live or isinstance(one.card, UnknownValue)) and map_unknown(
-                one.card, lambda card: card.kind == kind and card.silent
+    def must_name(h: H, a: Trick | PlayCard) -> Iterator[Reason]:
+        for play in plays_of(a):
+            if map_unknown(
+                play.card, lambda card: card.kind == kind and not card.silent and not is_able(h, card, card)
             ):
-                yield from [("nothing", one.player)] if h.options["missing-declaration"] == "ask" else []
+                yield "wrong", play.player, play.card.said
+            elif (h.t.live or is_unknown(play.card)) and map_unknown(
+                play.card, lambda card: card.kind == kind and card.silent
+            ):
+                yield from [("nothing", play.player)] if h.options["missing-declaration"] == "ask" else []
 
-    def named(h: H, one: Played) -> Any:
+    def named(h: H, one: Played) -> MaybeUnknown[Card]:
         if h.options["missing-declaration"] != "ask":
             return one.card._replace(said=unsaid(h, one))
         h.say("has to", one.player)
@@ -106,7 +113,7 @@ def said_of(h: H, a: PlayCard) -> Reason:
     """Say what is declared for a card, or that something must be."""
     if map_unknown(a.card, lambda card: card.silent) and h.options["missing-declaration"] != "ask":
         return "house rule"
-    return ("must", a.player) if isinstance(a.card, UnknownValue) or a.card.silent else ("names", a.player, a.card.said)
+    return ("must", a.player) if is_unknown(a.card) or a.card.silent else ("names", a.player, a.card.said)
 
 
 def is_able(h: H, card: Card, wish: Card) -> bool:
@@ -114,7 +121,7 @@ def is_able(h: H, card: Card, wish: Card) -> bool:
     return wish in declarations(card.bare, h.t.box)
 
 
-def suit_of_lead(h: H, one: Played) -> Any:
+def suit_of_lead(h: H, one: Played) -> MaybeUnknown[Suit]:
     """Give the suit that a Wild takes by the house rule: that of the first card, or its player's own."""
     first = h.t.trick[0]
     suit = first.card.stands if first.card.stands in h.t.box.suits else h.t.specialties[first.player]
@@ -128,10 +135,10 @@ UNSAID = {
 """What a card counts as of which nothing was said, by its kind."""
 
 
-def declared(h: H, one: Played) -> Any:
+def declared(h: H, one: Played) -> MaybeUnknown[Card]:
     """Give a card as it counts in the trick: by what was declared first, unless a rule lets it be changed."""
     card = one.card
-    if isinstance(card, UnknownValue):
+    if is_unknown(card):
         if isinstance(first := card.values[0], Declared):
             h.cite(UNSAID[first.kind].key, "what {} named is not known", one.player)
     elif card.silent:
@@ -139,22 +146,24 @@ def declared(h: H, one: Played) -> Any:
     for late, wishes in enumerate((h.t.changed, h.t.changed_late)) if h.t.changed or h.t.changed_late else ():
         for wish in wishes:
             if wish.player == one.player:
-                why = refused(h, wish.player, card, wish.card, late)
+                why = refused(h, wish.player, card, wish.card, bool(late))
                 h.cite("declaration-stands", *(why[0] if why else ("may still", wish.player)))
                 card = card if why else wish.card
     return card
 
 
-def stood_otherwise(h: H, a: PlayCard) -> Any:
+def stood_otherwise(h: H, a: PlayCard) -> tuple[Suit | int] | bool:
     """Name what a card out of the tableau stood for there, if that is something else."""
     stood = a.stood_as
-    return stood != NOTHING and a.source == "tableau" and stood.said != a.card.said and (stood.said,)
+    return stood != UNTOLD and a.source == "tableau" and stood.said != a.card.said and (stood.said,)
 
 
 book.allows("declare-afresh", PlayCard, stood_otherwise)
 
 
-def refused(h: H, player: Any, card: Any, wish: Any, late: Any) -> Sequence[Sequence[Any]]:
+def refused(
+    h: H, player: str, card: MaybeUnknown[Card], wish: MaybeUnknown[Card], late: MaybeUnknown[bool]
+) -> Sequence[Why]:
     """Say why a card is not declared as somebody wishes after all, or nothing."""
     if h.options["declaration-change"] == "locked" or late:
         return [("late" if late else "locked", player)]
@@ -163,10 +172,10 @@ def refused(h: H, player: Any, card: Any, wish: Any, late: Any) -> Sequence[Sequ
 
 
 @book.forbids("declaration-stands", Trick, PlayCard, Change)
-def cannot_change(h: H, a: Any) -> Sequence[Any]:
+def cannot_change(h: H, a: Trick | PlayCard | Change) -> Sequence[Why]:
     """Hold a player to the declaration, or by a house rule until the next card lies there; a trick goes on with it."""
     if isinstance(a, PlayCard):
-        return refused(h, a.player, a.card, a.instead, a.next_played) if a.instead != NOTHING else ()
+        return refused(h, a.player, a.card, a.instead, a.next_played) if a.instead != UNTOLD else ()
     if isinstance(a, Change):
         last = h.t.trick[-1] if h.t.trick else a
         return refused(h, a.player, last.card, a.card, last is a or last.player != a.player)
@@ -175,16 +184,16 @@ def cannot_change(h: H, a: Any) -> Sequence[Any]:
     return [why for why in every if why[0] == "unfit"]
 
 
-book.allows("declaration-stands", PlayCard, lambda h, a: a.instead != NOTHING, "may change")
+book.allows("declaration-stands", PlayCard, lambda h, a: a.instead != UNTOLD, "may change")
 
 
 @book.forbids("only-your-researcher", Trick, PlayCard)
-def own_researcher(h: H, a: Any) -> Iterator[Reason]:
-    for one in plays_of(a):
-        if map_unknown(one.card, lambda card: card.kind == RESEARCHER and card.suit is not None):
-            suit = one.card.suit
-            if suit != h.t.specialties.get(one.player, suit):
-                yield "theirs", suit, one.player
+def own_researcher(h: H, a: Trick | PlayCard) -> Iterator[Reason]:
+    for play in plays_of(a):
+        if map_unknown(play.card, lambda card: card.kind == RESEARCHER and card.suit is not None):
+            suit = play.card.suit
+            if suit != h.t.specialties.get(play.player, suit):
+                yield "theirs", suit, play.player
 
 
 def is_won(h: H, a: PlayCard) -> bool:
@@ -195,11 +204,11 @@ def is_won(h: H, a: PlayCard) -> bool:
 book.bars("only-your-researcher", PlayCard, is_won, "won")
 
 
-@book.value("lead-suit", neutral=NOTHING)
-def lead_suit(h: H, plays: Sequence[Played]) -> Any:
+@book.value("lead-suit", neutral=NONE)
+def lead_suit(h: H, plays: Sequence[Played]) -> MaybeUnknown[Suit]:
     """Take the lead suit from the first card, or by the house rule from the first that is no Wild."""
     if not plays:
-        return NOTHING
+        return NONE
     first = plays[0]
     if declared(h, first).kind == WILD and h.options["lead-suit-of-wild"] == "next-natural":
         first = next((one for one in plays if declared(h, one).kind != WILD), first)
@@ -207,15 +216,15 @@ def lead_suit(h: H, plays: Sequence[Played]) -> Any:
     return h.gives(suit, "led" if first is plays[0] else "next", first.player, suit, first)
 
 
-def suit_of(h: H, one: Played) -> Any:
+def suit_of(h: H, one: Played) -> MaybeUnknown[Suit]:
     """Give the suit of a card in the trick."""
     card = declared(h, one)
     stands = own_suit(h, one) if card.stands == OWN else card.stands
-    suits = h.t.box.suits if isinstance(stands, UnknownValue) else (stands,) if stands in h.t.box.suits else ()
-    return next((suit for suit in suits if is_of(h, one, card, suit)), NOTHING)
+    suits = h.t.box.suits if is_unknown(stands) else (stands,) if stands in h.t.box.suits else ()
+    return next((suit for suit in suits if is_of(h, one, card, suit)), NONE)
 
 
-def is_of(h: H, one: Played, card: Any, suit: Any) -> bool:
+def is_of(h: H, one: Played, card: MaybeUnknown[Card], suit: MaybeUnknown[Suit] | None) -> bool:
     """Say whether a card in the trick is of a suit; an unknown one is asked no more than that."""
     suited = [kind for kind, key in HAVE_SUITS.items() if key not in h.off] if h.off else HAVE_SUITS
     if not map_unknown(card.kind, suited.__contains__):
@@ -224,6 +233,6 @@ def is_of(h: H, one: Played, card: Any, suit: Any) -> bool:
     return bool((own_suit(h, one) if stands == OWN else stands) == suit)
 
 
-def own_suit(h: H, one: Played) -> Any:
+def own_suit(h: H, one: Played) -> MaybeUnknown[Suit] | None:
     """Give the Specialty suit of who plays a card; of a stranger's card that is part of what is unknown."""
     return h.t.specialties.get(one.player, one.card.own)

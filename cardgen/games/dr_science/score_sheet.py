@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
 
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, Card, Suit
 from cardgen.records import dataclass
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.terms import map_unknown
+
+Number: TypeAlias = int | UnknownLiteral
+"""A number that was told, or what it may be."""
 
 
 @dataclass(frozen=True)
@@ -21,12 +24,12 @@ class ScoreSheet:
     """
 
     cards: Pile = Pile()
-    stars: Any = None
+    stars: Number | None = None
     tableau: Pile | None = None
     validation: Pile = Pile()
-    prestige: Any = None
+    prestige: Number | None = None
     hand: Pile = Pile()
-    total: Any = None
+    total: Number | None = None
 
     @property
     def laid(self) -> Pile:
@@ -34,7 +37,12 @@ class ScoreSheet:
         return self.tableau or Pile(whole=self.stars is not None or self.total is not None)
 
 
-def score_told(won: Any = None, validation: Any = None, validation_cards: Any = None, **told: Any) -> ScoreSheet:
+def score_told(
+    won: Pile | Number | None = None,
+    validation: tuple[Number, ...] | Number | None = None,
+    validation_cards: Number | None = None,
+    **told: Any,
+) -> ScoreSheet:
     """Make a score of its parts that were told; won in tricks are cards, or so many, Validation cards each or all."""
     cards = told.pop("cards", Pile())
     if won is not None:
@@ -44,7 +52,7 @@ def score_told(won: Any = None, validation: Any = None, validation_cards: Any = 
     return ScoreSheet(cards, validation=Pile(size=validation_cards), prestige=validation, **told)
 
 
-def most(value: Any) -> int:
+def most(value: Number | None) -> int:
     """Give the most that a number that was told can be."""
     return int(max(value.choices, default=0) if isinstance(value, UnknownLiteral) else value or 0)
 
@@ -54,7 +62,7 @@ def is_star(card: Card) -> bool:
     return card.kind == RESEARCHER or (card.kind == PLAIN and card.value in (3, 4, 5))
 
 
-def cards(one: ScoreSheet, own: str | None = None) -> Iterator[Card]:
+def cards(one: ScoreSheet, own: Suit | None = None) -> Iterator[Card]:
     """List the cards that are known; a Researcher in somebody's own tableau or hand is that player's."""
     yield from (card for card in one.cards.has if isinstance(card, Card))
     for card in (*one.laid.has, *one.hand.has):
@@ -90,13 +98,14 @@ def ends(heap: Pile, able: int) -> tuple[int, int]:
     return sum(map(min, worth)), sum(map(max, worth)) + rest
 
 
-def told_prestige(one: ScoreSheet) -> Any:
+def told_prestige(one: ScoreSheet) -> int | None:
     """Give the prestige on Validation cards as it was told, or None."""
-    known = one.validation.has if one.validation.whole else (one.prestige,)
-    return sum(known) if all(isinstance(stars, int) for stars in known) else None
+    known: Sequence[Number | None] = one.validation.has if one.validation.whole else (one.prestige,)
+    sure = [stars for stars in known if isinstance(stars, int)]
+    return sum(sure) if len(sure) == len(known) else None
 
 
-def size(heap: Pile) -> Any:
+def size(heap: Pile) -> Number | None:
     """Give how many cards that count are said to be there, perhaps an unknown number; None where nothing is said."""
     counted = sum(getattr(card, "kind", PLAIN) not in (SPECIALTY, VALIDATION) for card in heap.has)
     return counted if is_listed(heap) else heap.size

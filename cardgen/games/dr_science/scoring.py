@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TypeAlias
 
 from cardgen.games.dr_science import score_sheet as sheet
 from cardgen.games.dr_science import unseen_scores as unseen
@@ -15,7 +15,10 @@ from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.unseen_scores import STARS_A_PLAYER
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, Reason, first, total
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, first, total
+
+Numbers: TypeAlias = Mapping[str, MaybeUnknown[int]]
+"""Of everybody, or each side."""
 
 
 def with_stars_in_hand(h: H, _: bool) -> str:
@@ -35,7 +38,7 @@ with_tableau = book.plain("tableau-counts", "tableaus", lambda h: tuple(h.t.scor
 
 
 @book.value("star-cards", neutral={})
-def stars(h: H) -> Mapping[str, Any]:
+def stars(h: H) -> Numbers:
     """Count the prestige on everybody's cards: 1 for each 3, 4, 5 and Researcher."""
     counts, lay, found = hand_counts(h), with_tableau(h), {}
     for name, one in h.t.scores.items():
@@ -57,14 +60,14 @@ def enough_stars(h: H) -> Iterator[Reason]:
 
 
 @book.value("validation-stars", neutral={})
-def prestige(h: H) -> Mapping[str, Any]:
+def prestige(h: H) -> Numbers:
     """Add up the prestige on everybody's Validation cards."""
     found = unseen.prestige(h, [name for name, one in h.t.scores.items() if one.total is None])
     are_any = any(h.t.scores[name].validation.has or h.t.scores[name].prestige for name in found)
     return h.gives(found, "add", found) if are_any else found
 
 
-def every_prestige(h: H) -> Mapping[str, Any]:
+def every_prestige(h: H) -> Numbers:
     """Give the prestige on Validation cards also of those whose total was told."""
     return {**unseen.prestige(h, [name for name in h.t.scores if name not in prestige(h)]), **prestige(h)}
 
@@ -91,7 +94,7 @@ def enough_prestige(h: H) -> Iterator[Reason]:
             yield "totals", number, h.t.players, every
 
 
-def totals(h: H) -> dict[str, Any]:
+def totals(h: H) -> dict[str, MaybeUnknown[int]]:
     """Give everybody's total: as told, else what was counted."""
     cards, validation = stars(h), prestige(h)
     return {
@@ -100,13 +103,13 @@ def totals(h: H) -> dict[str, Any]:
     }
 
 
-def added(some: Iterable[str], values: Mapping[str, Any]) -> dict[str, Any]:
+def added(some: Iterable[str], values: Numbers) -> dict[str, MaybeUnknown[int]]:
     """Add the values of partners up."""
     return {side: total(values.get(name, 0) for name in sorted(apart(side))) for side in some}
 
 
 @book.value("highest-total", neutral={})
-def standing(h: H) -> Mapping[str, Any]:
+def standing(h: H) -> Numbers:
     """Give everybody's total; variants give those of partners, and what was won in the games before."""
     return totals(h)
 
@@ -128,7 +131,7 @@ winners.breaks("tie-validation", lambda h, some: added(some, every_prestige(h)),
 
 
 @book.value("tie-cards", neutral={})
-def pile_sizes(h: H) -> Mapping[str, Any]:
+def pile_sizes(h: H) -> Numbers:
     """Count the cards in everybody's score pile."""
     worth = every_prestige(h) if h.options["tiebreak-pile"] == "all-cards" else {}
     ones = [name for name in worth if unseen.is_taken_for_one(h, name, worth[name])]
@@ -144,7 +147,7 @@ winners.chooses("tie-shared", "final-tie", {"replay": ()}, lambda h, found: is_t
 @book.value("shared-ranks", neutral=())
 def ranks(h: H) -> tuple[tuple[str, ...], ...]:
     """Rank everybody: whoever wins, then by the total alone; who has the same total shares a rank."""
-    values, best = standing(h), winners(h) if h.t.running == NOTHING else ()
+    values, best = standing(h), winners(h) if h.t.running == UNTOLD else ()
     others = ranking(tuple(side for side in values if side not in best), values.__getitem__)
     if any(len(rank) > 1 for rank in others):
         h.say("")

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.arrangement import (
     Arrangement,
     _shape,
-    _shown,
     arranged,
     fits,
     left_sentence,
     melds_sentence,
     own_of,
+    shown_melds,
     sure,
 )
 from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY, VALIDATION, WILD
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout
 from cardgen.games.dr_science.melds.sharing import place_shared
 from cardgen.games.dr_science.table import H, book
-from cardgen.rulings.terms import Reason, UnknownValue, is_open
+from cardgen.rulings.terms import Reason, is_open, is_unknown
 
 
 def _tells(a: Arrangement) -> Sequence[tuple[str, str, object]]:
@@ -94,12 +93,12 @@ _SHARED = 20
 
 
 @book.value("valid-hypothesis", neutral=None)
-def arrangement(h: H) -> Any:
+def arrangement(h: H) -> Arrangement | None:
     """Sort the cards of the tableau in question; of unknown ones no more is asked than whether all fit."""
     if isinstance(h.a, Add) and not h.a.number:
         return None
-    cards, more, laid = sure(h), h.t.unknown, _shown(h)
-    if isinstance(more, UnknownValue):
+    cards, more, laid = sure(h), h.t.unknown, shown_melds(h)
+    if is_unknown(more):
         more.where(lambda some: fits(h, (*cards, *some), laid))
         more = more.left[0]
     return arranged(h, (*cards, *more), laid)
@@ -120,7 +119,7 @@ def all_placed(h: H, a: Lie) -> Reason | None:
     return f"every card has its place: {melds_sentence(found, h)}" if melds else "an empty tableau is valid"
 
 
-def no_guest(h: H, a: Any) -> Iterator[Reason]:
+def no_guest(h: H, a: Lie | Add) -> Iterator[Reason]:
     found = arrangement(h)
     for card in found.strangers if found is not None else ():
         if card.kind == RESEARCHER and (own_of(h) is not None or card.suit is not None):

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
-from typing import Any
+from typing import TypeAlias, TypeVar
 
 from cardgen.games.dr_science.acts import Add, Prepare
 from cardgen.games.dr_science.box import DEALT, DISPLAYED, FEWEST, MOST, STACKS, deck_of
-from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY
+from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY, Card, Suit
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.validation_stacks import edition, players, stacks_of_edition, top
 from cardgen.rulings.notation.phrase import listed, plural
-from cardgen.rulings.terms import NOTHING, Reason, map_unknown, resolve, total
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, map_unknown, resolve, total
+
+T = TypeVar("T")
+Heap: TypeAlias = MaybeUnknown[int] | tuple[MaybeUnknown[int], ...]
+"""A Validation stack: the prestige of its cards, or how many they are."""
 
 
-def values_of(value: Any) -> tuple[Any, ...]:
+def values_of(value: Mapping[str, T] | Sequence[T]) -> tuple[T, ...]:
     """List what was told of several, or of each player."""
-    return tuple(value.values() if isinstance(value, Mapping) else () if value == NOTHING else value)
+    return tuple(value.values() if isinstance(value, Mapping) else () if value == UNTOLD else value)
 
 
 OUT = (("of 2", {"3/4", "4"}), ("of 3", {"4"}), ("of 4", set[str]()))
@@ -25,7 +29,7 @@ OUT = (("of 2", {"3/4", "4"}), ("of 3", {"4"}), ("of 4", set[str]()))
 
 
 @book.looks("player-marks", Prepare, "out", right="")
-def player_marks(h: H, out: Any) -> Iterator[Reason]:
+def player_marks(h: H, out: Sequence[str]) -> Iterator[Reason]:
     """Put the Validation cards with the marks of more players back in the box."""
     says, due = OUT[min(MOST, resolve(h.t.players)) - FEWEST]
     if set(out) == due:
@@ -35,17 +39,17 @@ def player_marks(h: H, out: Any) -> Iterator[Reason]:
 
 
 @book.looks("three-stacks", Prepare, "stacks", every=False)
-def three_stacks(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
+def three_stacks(h: H, stacks: Mapping[int, Heap]) -> Iterator[Reason]:
     """Look which stacks there are, by a house rule fewer, and in this edition which cards they have."""
     most = resolve(h.t.players) if h.options["validation-markers"] == "add-count" else MOST
     if most < MOST:
         h.cite("player-marks", "add-count", most)
     edition = stacks_of_edition(h)
     for add, pile in stacks.items():
-        cards, told = edition.get(add, ()), type(pile) is tuple
+        cards = edition.get(add, ())
         if bool(pile) != (is_due := add <= most and add in STACKS):
             yield "missing" if is_due else "no such", add
-        elif cards and (sorted(map(resolve, pile)) != sorted(cards) if told else pile != len(cards)):
+        elif cards and (sorted(map(resolve, pile)) != sorted(cards) if isinstance(pile, tuple) else pile != len(cards)):
             yield "edition", add, " ".join(map(str, cards)), resolve(h.t.players)
 
 
@@ -54,9 +58,11 @@ book.wants("three-stacks", Prepare, "face_down", False, "face up", "face up")
 
 @book.limits("three-stacks", Prepare)
 def stacks_of_the_box(h: H) -> Iterator[Reason]:
-    stacks = {} if h.act.stacks == NOTHING else h.act.stacks
+    stacks = {} if h.act.stacks == UNTOLD else h.act.stacks
     yield from (("none", add) for add in stacks if add not in STACKS)
-    number = total(map_unknown(pile, lambda one: len(one) if type(one) is tuple else one) for pile in stacks.values())
+    number = total(
+        map_unknown(pile, lambda one: len(one) if isinstance(one, tuple) else one) for pile in stacks.values()
+    )
     if number > (most := h.t.box.sizes["validation"]):
         yield "in the box", number, most
 
@@ -65,12 +71,12 @@ def stacks_of_the_box(h: H) -> Iterator[Reason]:
 def stacks_there(h: H) -> Iterator[Reason]:
     if isinstance(h.a, Add) and h.options["validation-values"] == "reconstructed":
         for stack in STACKS:
-            told, taken = h.t.tops.get(stack, NOTHING), h.t.taken.get(stack, NOTHING)
+            told, taken = h.t.tops.get(stack, UNTOLD), h.t.taken.get(stack, UNTOLD)
             if isinstance(told, int) and told not in (*edition(h, stack), 0):
                 yield "no such card"
-            elif told is NOTHING and taken is not NOTHING and taken > len(edition(h, stack)):
+            elif told is UNTOLD and taken is not UNTOLD and taken > len(edition(h, stack)):
                 yield "more than it has"
-            elif told is not NOTHING:
+            elif told is not UNTOLD:
                 top(h, stack)  # notes that it clashes with what was taken
 
 
@@ -85,20 +91,20 @@ def is_stack(h: H, count: int) -> bool:
 
 
 @book.looks("high-on-top", Prepare, "stacks", right="", every=False)
-def high_on_top(h: H, stacks: Mapping[int, Any]) -> Iterator[Reason]:
+def high_on_top(h: H, stacks: Mapping[int, Heap]) -> Iterator[Reason]:
     """Let each stack be sorted."""
-    piles = {add: pile for add, pile in stacks.items() if type(pile) is tuple and len(pile) > 1}
+    piles = {add: pile for add, pile in stacks.items() if isinstance(pile, tuple) and len(pile) > 1}
     yield from (("wrong", add) for add, pile in piles.items() if any(one < next_ for one, next_ in pairwise(pile)))
     if piles:
         h.say("right")
 
 
-def is_twice(h: H, specialties: Mapping[str, Any]) -> bool:
+def is_twice(h: H, specialties: Mapping[str, MaybeUnknown[Suit]]) -> bool:
     """Say whether two players have the same Specialty."""
     return any(one == other for one, other in combinations(specialties.values(), 2))
 
 
-def too_few(h: H, researchers: Any) -> Any:
+def too_few(h: H, researchers: Mapping[str, Card] | Sequence[Card]) -> tuple[int, int] | bool:
     """Say how many play and how many Researchers were taken, if not each has one."""
     number = len(values_of(researchers))
     return h.t.players != number and (resolve(h.t.players), number)
@@ -110,9 +116,9 @@ book.bars("own-researcher", Prepare, too_few, "wrong", otherwise="right", fact="
 
 
 @book.looks("specialty-face-up", Prepare, "specialties")
-def specialty_face_up(h: H, specialties: Mapping[str, Any]) -> Iterator[Reason]:
+def specialty_face_up(h: H, specialties: Mapping[str, MaybeUnknown[Suit]]) -> Iterator[Reason]:
     """Let everybody's Specialty be of the suit of the Researcher."""
-    own: dict[str, Any] = dict(h.t.box.people)
+    own: dict[str, MaybeUnknown[Suit]] = dict(h.t.box.people)
     if isinstance(h.act.researchers, Mapping):
         own |= {name: card.suit for name, card in h.act.researchers.items()}
     off = [name for name, suit in specialties.items() if name in own and own[name] != suit]
@@ -124,7 +130,7 @@ def specialty_face_up(h: H, specialties: Mapping[str, Any]) -> Iterator[Reason]:
 
 
 @book.looks("unused-to-box", Prepare, "in_box", every=False)
-def unused(h: H, in_box: tuple[Any, ...]) -> Iterator[Reason]:
+def unused(h: H, in_box: Sequence[MaybeUnknown[Card]]) -> Iterator[Reason]:
     """Let the Researchers and Specialties that nobody took be in the box."""
     suits = [card.suit for card in values_of(h.act.researchers)] or values_of(h.act.specialties)
     left = [suit for suit in h.t.box.suits if not any(suit == one for one in suits)]
@@ -142,7 +148,7 @@ book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
 
 
 @book.looks("deal-eleven", Prepare, "hands")
-def deal_eleven(h: H, hands: Any) -> Iterator[Reason]:
+def deal_eleven(h: H, hands: Mapping[str, MaybeUnknown[int]] | int) -> Iterator[Reason]:
     """Let every hand have 12 cards, the Researcher among them."""
     each = {f"{name}'s": one for name, one in hands.items()} if isinstance(hands, Mapping) else {"each": hands}
     if each.keys() != {"each"} and h.t.players < len(each):
@@ -162,8 +168,8 @@ book.wants("empty-at-start", Prepare, "score_piles", 0, "piles", "piles right")
 def begins(h: H) -> bool:
     """Say whether it is asked who begins, in so many words or because nobody has done anything yet."""
     t = h.t
-    fresh = t.tricks != NOTHING and t.tricks == 0 and t.lead == NOTHING and not t.played and t.last_lead == NOTHING
-    return bool(t.about == "first-lead" or (fresh and t.about == NOTHING))
+    fresh = t.tricks != UNTOLD and t.tricks == 0 and t.lead == UNTOLD and not t.played and t.last_lead == UNTOLD
+    return bool(t.about == "first-lead" or (fresh and t.about == UNTOLD))
 
 
 first_lead = book.leaves("first-lead", begins, (Prepare,))

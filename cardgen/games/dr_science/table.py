@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardgen.games.dr_science.box import Box
-from cardgen.games.dr_science.cards import RESEARCHER, Card, card_words
+from cardgen.games.dr_science.cards import RESEARCHER, Card, Cards, Suit, card_words
 from cardgen.games.dr_science.declared import Laid
+from cardgen.games.dr_science.score_sheet import ScoreSheet
+from cardgen.model.game import Game
 from cardgen.records import dataclass
 from cardgen.rulings.notation.piles import Pile
-from cardgen.rulings.terms import NOTHING, ActionContext, Book, RuleContext
+from cardgen.rulings.terms import NONE, UNTOLD, ActionContext, Book, MaybeUnknown, RuleContext, is_unknown
 
 HIDDEN = Card("hidden")
 """A card that nobody has seen: in a game of which not every card was told."""
@@ -22,7 +24,7 @@ class Played:
     """A card in the trick, and whose it is."""
 
     player: str
-    card: Any
+    card: MaybeUnknown[Card]
     at: int = 0
     """The place at which it was told."""
     declined: bool = False
@@ -30,80 +32,97 @@ class Played:
 
     def __str__(self) -> str:
         """Name the card: `Cox's Wild as Math`."""
-        known = isinstance(self.card, Card) and not self.card.silent
-        return f"{self.player}'s {card_words(self.card).removeprefix('the ') if known else 'card'}"
+        is_told = not is_unknown(self.card) and not self.card.silent
+        return f"{self.player}'s {card_words(self.card).removeprefix('the ') if is_told else 'card'}"
 
 
 def names(plays: Iterable[Played]) -> list[str]:
     """Name who played."""
-    return [one.player for one in plays]
-
-
-NONE: Any = ()
-NO_NAMES: Any = {}
+    return [play.player for play in plays]
 
 
 class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    trick: tuple[Played, ...] = ()
-    changed = changed_late = played = teams = NONE
-    specialties = hands = tableaus = taken = scores = sizes = NO_NAMES
-    additions = added = drawn = 0
-    finished = taken_last = True
-    step, form = "play", "individuals"
     box: Box
+    form = "individuals"
+    number: MaybeUnknown[int]
+    """How many play, for the sentences of a setup."""
     everybody: tuple[str, ...] = ()
     """Who plays to the trick, in the order of the seats as far as it is known."""
+    teams: tuple[tuple[str, ...], ...] = ()
+    specialties: Mapping[str, MaybeUnknown[Suit]] = {}
+    researcher: MaybeUnknown[Suit]
+
+    trick: tuple[Played, ...] = ()
     unordered = False
     """Whether the order of the trick was worked out."""
-    displayed: Any = ()
-    """Cards of the display that are known; `display` is how many it has."""
-    held: Any = NOTHING
+    changed: tuple[Played, ...] = ()
+    changed_late: tuple[Played, ...] = ()
+    gone: Sequence[str] = ()
+    """Whose Researcher was played."""
+
+    step: MaybeUnknown[str] = "play"
+    played: MaybeUnknown[tuple[str, ...]] = ()
+    finished: MaybeUnknown[bool] = True
+    additions: MaybeUnknown[int] = 0
+    added: MaybeUnknown[int] = 0
+    drawn: MaybeUnknown[int] = 0
+    drew: tuple[str, Card] = NONE
+    """Who has drawn last, and what, until the next card is played."""
+
+    hands: Mapping[str, Pile] = {}
+    tableaus: Mapping[str, Pile] = {}
+    held: MaybeUnknown[int] = UNTOLD
     """How many cards hand and tableau of the player have together; `sizes` has each as it was told."""
-    before: Any = ()
+    sizes: Mapping[str, MaybeUnknown[int] | None] = {}
+    before: Cards = ()
     """The cards of the tableau in question, those that lay there before an addition."""
-    unknown: Any = ()
+    unknown: MaybeUnknown[Cards] = ()
     """What those of its cards can be that nobody knows."""
-    returned: tuple[Any, ...] = ()
+    returned: Cards = ()
     """Those of its cards that somebody wants to take back."""
-    unseen: Any = ()
+    unseen: MaybeUnknown[Cards] = ()
     """What the unknown cards of the hand can be."""
-    tops: Any = NO_NAMES
-    """What lies on the Validation stacks as far as told: prestige, 0 where one is empty."""
-    asked: Any = None
-    """The act in question; of a log all that are told."""
-    seen: tuple[Any, ...] = ()
+    seen: Cards = ()
     """Cards that lie elsewhere than in the trick."""
-    faceup: tuple[Any, ...]
-    """The display of a game in play."""
-    stacks: Mapping[int, tuple[Any, ...]]
+
+    pile: MaybeUnknown[int]
+    display: MaybeUnknown[int]
+    displayed: Cards = ()
+    """Cards of the display that are known; `display` is how many it has."""
+    supply: MaybeUnknown[int]
+    deck: Cards
+    """The draw pile of a game, the top card first."""
+    faceup: Cards
+    """The display of a game."""
+
+    tops: Mapping[int, MaybeUnknown[int]] = {}
+    """What lies on the Validation stacks as far as told: prestige, 0 where one is empty."""
+    taken: Mapping[int, MaybeUnknown[int]] = {}
+    stacks: Mapping[int, tuple[MaybeUnknown[int], ...]]
     """By stack the prestige of the Validation cards that are left, the top one first."""
-    earned: Mapping[str, tuple[Any, ...]]
+    earned: Mapping[str, tuple[MaybeUnknown[int], ...]]
     """The prestige of everybody's Validation cards."""
-    piles: Mapping[str, tuple[Any, ...]]
+
+    piles: Mapping[str, Cards]
     """The cards that everybody has won."""
     past: tuple[tuple[Played, ...], ...]
     """The tricks that are complete."""
-    declinable: bool
-    """Whether trump may be declined."""
-    deck: Any
-    pile: Any
-    display: Any
-    supply: Any
-    researcher: Any
-    number: Any
-    live: Any = False
-    """Whether all of a game lies here, known or not, and it goes on."""
-    gone: Any = ()
-    """Whose Researcher was played."""
-    drew: Any = NOTHING
-    """Who has drawn last, and what, until the next card is played."""
     left = -1
     """How many turns are to come once nothing is left to draw, -1 before that."""
-    over: Any = False
+    over = False
+    taken_last: MaybeUnknown[bool] = True
+    scores: Mapping[str, ScoreSheet] = {}
 
-    def label(self, suit: Any) -> str:
+    asked: Any = None
+    """The act in question; of a log all that are told."""
+    live = False
+    """Whether all of a game lies here, known or not, and it goes on."""
+    declinable = False
+    """Whether trump may be declined in this game."""
+
+    def label(self, suit: MaybeUnknown[Suit] | None) -> str:
         """Name a suit, as far as it is known."""
         return self.box.labels.get(str(suit), str(suit))
 
@@ -112,32 +131,31 @@ class GameTable(Table):
     """A table on which all of a game lies and which goes on: what could be told of a moment is worked out."""
 
     live = True
-    game: Any = None
-    deck: tuple[Any, ...] = ()
-    """The draw pile, the top card first."""
+    game: Game
+    deck = ()
     faceup = ()
-    stacks = NO_NAMES
-    earned = NO_NAMES
-    piles = NO_NAMES
+    stacks: Mapping[int, tuple[MaybeUnknown[int], ...]] = {}
+    earned: Mapping[str, tuple[MaybeUnknown[int], ...]] = {}
+    piles: Mapping[str, Cards] = {}
     past = ()
-    declinable = partners = False
-    """Whether trump may be declined, and whether partners play."""
-    before = property(lambda t: t.tableaus[t.turn].has)
-    held = property(lambda t: t.hands[t.turn].size + len(t.before))
-    researcher = property(lambda t: t.specialties[t.turn])
-    pile = property(lambda t: len(t.deck))
-    display = property(lambda t: len(t.faceup))
-    supply = property(lambda t: t.pile + t.display)
-    displayed = property(lambda t: () if HIDDEN in t.faceup else t.faceup)
-    tops = property(lambda t: {stack: left[0] if left else 0 for stack, left in t.stacks.items()})
-    last_turn = property(lambda t: t.left >= 0)
-    played = property(lambda t: tuple(one.player for one in t.trick))
-    finished = property(lambda t: t.step == "play")
-    won = property(lambda t: t.lead if t.past and not t.trick else NOTHING)
-    tricks = property(lambda t: len(t.past))
-    declined = property(lambda t: [one.player for one in t.trick if one.declined])
-    gone = property(lambda t: [one.player for one in chain(*t.past, t.trick) if one.card.kind == RESEARCHER])
-    over = property(lambda t: t.left == 0)
+    partners = False
+    if not TYPE_CHECKING:  # types see the facts in the place of which these stand
+        before = property(lambda t: t.tableaus[t.turn].has)
+        held = property(lambda t: t.hands[t.turn].size + len(t.before))
+        researcher = property(lambda t: t.specialties[t.turn])
+        pile = property(lambda t: len(t.deck))
+        display = property(lambda t: len(t.faceup))
+        supply = property(lambda t: t.pile + t.display)
+        displayed = property(lambda t: () if HIDDEN in t.faceup else t.faceup)
+        tops = property(lambda t: {stack: left[0] if left else 0 for stack, left in t.stacks.items()})
+        last_turn = property(lambda t: t.left >= 0)
+        played = property(lambda t: tuple(names(t.trick)))
+        finished = property(lambda t: t.step == "play")
+        won = property(lambda t: t.lead if t.past and not t.trick else UNTOLD)
+        tricks = property(lambda t: len(t.past))
+        declined = property(lambda t: [play.player for play in t.trick if play.declined])
+        gone = property(lambda t: [play.player for play in chain(*t.past, t.trick) if play.card.kind == RESEARCHER])
+        over = property(lambda t: t.left == 0)
 
 
 book: Book[Table] = Book()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
 from cardgen.games.dr_science.box import TRICKS
 from cardgen.games.dr_science.table import H, book
-from cardgen.rulings.terms import NOTHING, Pass, Reason, is_open, resolve
+from cardgen.rulings.terms import UNTOLD, Pass, Reason, is_open, resolve
 
 book.bars("one-more-turn", (PlayCard, Change, Add, Draw, Pass), lambda h, a: h.t.over, "over")
 book.bars("one-more-turn", Draw, lambda h, a: a.takes and h.t.last_turn, "no draw")
@@ -18,37 +17,37 @@ book.allows("one-more-turn", Draw, lambda h, a: h.t.last_turn, "no draw")
 def is_over(h: H) -> bool:
     """Say whether everybody has had the final turn."""
     t = h.t
-    if t.tricks == NOTHING:
+    if t.tricks == UNTOLD:
         return False
-    last = not t.tricks >= TRICKS and t.tricks == TRICKS - 1 and t.players != NOTHING
+    last = not t.tricks >= TRICKS and t.tricks == TRICKS - 1 and t.players != UNTOLD
     done = t.tricks >= TRICKS or (last and t.players <= len(t.played) and t.finished)
     return bool(done and not t.supply)
 
 
-@book.value("one-more-turn", neutral=(NOTHING, NOTHING))
-def final_turns(h: H) -> tuple[Any, Any]:
+@book.value("one-more-turn", neutral=(UNTOLD, UNTOLD))
+def final_turns(h: H) -> tuple[bool, bool]:
     """Say whether these are the final turns, and whether the game is over."""
     t, tricks, supply = h.t, h.t.tricks, h.t.supply
     if supply:
-        if tricks == NOTHING or is_open(tricks) or tricks >= TRICKS - 1:
+        if tricks == UNTOLD or is_open(tricks) or tricks >= TRICKS - 1:
             h.say("not begun", resolve(supply))
         return False, False
-    if tricks != NOTHING and (supply == NOTHING or tricks >= TRICKS - 1):
+    if tricks != UNTOLD and (supply == UNTOLD or tricks >= TRICKS - 1):
         if is_over(h):
             return h.gives((False, True), "over")
         return h.gives((True, False), "last drawn") if tricks == TRICKS - 1 else (False, False)
-    if supply == NOTHING:
-        return NOTHING, NOTHING
-    n = len(t.seats) if t.players == NOTHING else t.players
+    if supply == UNTOLD:
+        return UNTOLD, UNTOLD
+    n = len(t.seats) if t.players == UNTOLD else t.players
     if not t.played or len(t.played) >= n:
-        return h.gives((True, NOTHING), "nothing left")
+        return h.gives((True, UNTOLD), "nothing left")
     how = h.options["final-turn-start"]
     return h.gives((how != "finish-trick", False), how, n)
 
 
 @book.doubts("trick-twelve")
 def too_many_tricks(h: H) -> Iterator[Reason]:
-    if h.t.tricks != NOTHING and h.t.tricks > TRICKS:
+    if h.t.tricks != UNTOLD and h.t.tricks > TRICKS:
         yield "too many", TRICKS, h.t.tricks
 
 

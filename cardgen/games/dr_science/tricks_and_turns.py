@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from cardgen.games.dr_science.acts import Add, Draw, PlayCard, Takes
 from cardgen.games.dr_science.box import HOLDS
+from cardgen.games.dr_science.cards import Cards
 from cardgen.games.dr_science.table import H, Played, book, names
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
-from cardgen.rulings.terms import NOTHING, Pass, Reason, UnknownValue, around, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Pass, Reason, around, is_unknown, resolve
 
 
 @book.value("one-turn-each", neutral=())
@@ -28,32 +28,32 @@ def in_turn(h: H, plays: tuple[Played, ...]) -> tuple[Played, ...] | None:
     return tuple(kept) if len(kept) < len(plays) else None
 
 
-@book.value("one-turn-each", neutral=NOTHING)
-def next_seat(h: H) -> Any:
+@book.value("one-turn-each", neutral=UNTOLD)
+def next_seat(h: H) -> MaybeUnknown[str]:
     """Give the turn to the next seat in clockwise order."""
     seats, had = h.t.seats, h.t.played
-    if not seats or h.t.won != NOTHING:
-        return NOTHING
+    if not seats or h.t.won != UNTOLD:
+        return UNTOLD
     if not had:
-        return h.t.lead if h.t.lead == NOTHING else h.gives(h.t.lead, "leads first", h.t.lead)
-    left = waiting(seats, had, NOTHING) if set(had) <= set(seats) else []
+        return h.t.lead if h.t.lead == UNTOLD else h.gives(h.t.lead, "leads first", h.t.lead)
+    left = waiting(seats, had, UNTOLD) if set(had) <= set(seats) else []
     ahead = too_early(h) if left else ""
-    return h.gives(left[0], "ahead" if ahead else "clockwise", left[0], had[0], had[-1], ahead) if left else NOTHING
+    return h.gives(left[0], "ahead" if ahead else "clockwise", left[0], had[0], had[-1], ahead) if left else UNTOLD
 
 
 def too_early(h: H) -> str:
     """Name who has had a turn before a seat that was due."""
     seats, had = h.t.seats, h.t.played
-    if h.t.lead == NOTHING or not any(h.t.lead == one for one in seats) or not set(had) <= set(seats):
+    if h.t.lead == UNTOLD or not any(h.t.lead == one for one in seats) or not set(had) <= set(seats):
         return ""
     order = around(seats, str(resolve(h.t.lead)))
     return next((name for name, due_ in zip(had, order, strict=False) if name != due_), "")
 
 
-def follows(h: H, a: PlayCard) -> Any:
+def follows(h: H, a: PlayCard) -> tuple[str, str] | bool:
     """Name who plays next after whom."""
-    in_order = h.t.seats and h.t.trick and remedy(h) == NOTHING
-    return in_order and (a.player, h.t.trick[-1].player)
+    in_order = h.t.seats and h.t.trick and remedy(h) == NONE
+    return bool(in_order) and (a.player, h.t.trick[-1].player)
 
 
 book.notes("one-turn-each", PlayCard, follows, "next")
@@ -67,19 +67,19 @@ def odd_turns(h: H) -> Iterator[str]:
         yield f"{ahead} has had a turn before it was due"
 
 
-def step_of(h: H, player: Any) -> Any:
+def step_of(h: H, player: str) -> MaybeUnknown[str]:
     """Name the step somebody is at; in a game whoever has just drawn is at the last one, all others wait."""
     if not h.t.live or h.t.turn == player:
         return h.t.step
     return "draw" if just_drawn(h, player) else "wait"
 
 
-def just_drawn(h: H, player: Any) -> tuple[Any, ...]:
+def just_drawn(h: H, player: str) -> Cards:
     """List the card that somebody has drawn since the last play of a game."""
-    return (h.t.drew[1],) if h.t.drew != NOTHING and h.t.drew[0] == player else ()
+    return (h.t.drew[1],) if h.t.drew != NONE and h.t.drew[0] == player else ()
 
 
-def goes_on(a: Any) -> bool:
+def goes_on(a: Draw | Pass) -> bool:
     """Say whether an act goes on to the end of the turn: a draw, to skip it, or passing."""
     return isinstance(a, Pass) or bool(a.takes or a.passes)
 
@@ -112,7 +112,7 @@ def empty(h: H) -> bool:
 
 def is_short(h: H) -> bool:
     """Say whether more must be drawn by a house rule: hand and tableau hold fewer than 12 cards after a draw."""
-    is_few = h.t.drawn and h.t.held != NOTHING and h.t.held < HOLDS
+    is_few = h.t.drawn and h.t.held != UNTOLD and h.t.held < HOLDS
     return bool(is_few and h.options["hand-count"] == "draw-to-12")
 
 
@@ -121,11 +121,11 @@ book.bars("must-play-must-draw", Pass, lambda h, a: h.t.turn == a.player and h.t
 book.allows("must-play-must-draw", Draw, lambda h, a: a.takes and h.t.step == "hypothesize", "skipped")
 unfinished = book.plain(
     "finish-your-turn", "who has not finished the turn",
-    lambda h: NOTHING if h.t.finished or not h.t.played else h.t.played[-1],
-    neutral=NOTHING, when=lambda _, found: found,
+    lambda h: UNTOLD if h.t.finished or not h.t.played else h.t.played[-1],
+    neutral=UNTOLD, when=lambda _, found: found,
 )  # fmt: skip
 taker = book.plain(
-    "winner-takes-trick", "who takes it", lambda h: h.t.won, neutral=NOTHING, says="taken", when=lambda _, won: won
+    "winner-takes-trick", "who takes it", lambda h: h.t.won, neutral=UNTOLD, says="taken", when=lambda _, won: won
 )
 
 
@@ -139,8 +139,8 @@ def takes_it(h: H, a: Takes) -> Iterator[Reason]:
 
 
 next_lead = book.plain(
-    "winner-leads", "who leads next", lambda h: h.t.won if h.t.last_lead == NOTHING else NOTHING,
-    neutral=NOTHING, when=lambda _, won: won,
+    "winner-leads", "who leads next", lambda h: h.t.won if h.t.last_lead == UNTOLD else UNTOLD,
+    neutral=UNTOLD, when=lambda _, won: won,
 )  # fmt: skip
 
 
@@ -162,7 +162,7 @@ def parted(h: H, plays: Sequence[Played]) -> tuple[list[Played], list[tuple[Play
 def waiting(seats: Sequence[str], had: Sequence[str], lead: object) -> list[str]:
     """List who has not played in seat order, counted from the first who has; nobody where that is not known."""
     start = had[0] if had else lead
-    is_known = not isinstance(start, UnknownValue) and start in seats
+    is_known = not is_unknown(start) and start in seats
     return [name for name in around(seats, str(start)) if name not in had] if is_known else []
 
 
@@ -181,18 +181,18 @@ def in_your_turn(h: H, a: PlayCard) -> Iterator[Reason]:
     if a.player in names(h.t.trick):
         h.options["out-of-turn"]
         yield "twice", a.player
-    elif (how := remedy(h)) != NOTHING and not h.t.over:
+    elif (how := remedy(h)) != NONE and not h.t.over:
         if any(h.t.turn == name for name in h.t.seats):
             h.cite("one-turn-each", "is next" if h.t.trick else "leads", h.t.turn)
         next_lead(h)
         yield how, h.t.turn, a.player
 
 
-def remedy(h: H) -> Any:
+def remedy(h: H) -> str:
     """Say what becomes of a card out of turn."""
     if h.a.player in names(h.t.trick):
         return "take-back"
-    return h.options["out-of-turn"] if h.t.turn != NOTHING and h.t.turn != h.a.player else NOTHING
+    return h.options["out-of-turn"] if h.t.turn != UNTOLD and h.t.turn != h.a.player else NONE
 
 
 piles_closed = book.leaves("closed-piles", lambda h: h.t.about == "pile-inspection")

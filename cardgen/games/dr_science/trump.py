@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from cardgen.games.dr_science.cards import OWN, PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.cards import OWN, PLAIN, RESEARCHER, WILD
 from cardgen.games.dr_science.playing_a_card import declared, is_of, own_suit
 from cardgen.games.dr_science.table import H, Played, book
-from cardgen.rulings.terms import NOTHING, map_unknown
+from cardgen.rulings.terms import NONE, UNTOLD, is_unknown, map_unknown
 
 
-@book.value("no-trump-at-first", neutral=NOTHING)
-def spark(h: H, plays: Sequence[Played]) -> Any:
+@book.value("no-trump-at-first", neutral=NONE)
+def spark(h: H, plays: Sequence[Played]) -> Played:
     """Find the card that makes its player's suit trump; nothing at first."""
-    active = (one for one in plays if activates(h, one) and wanted(h, one))
-    found: Any = (NOTHING, *active)[-1] if "one-trump" in h.off else next(active, NOTHING)
-    if found is NOTHING:
+    active = (play for play in plays if activates(h, play) and wanted(h, play))
+    found = (NONE, *active)[-1] if "one-trump" in h.off else next(active, NONE)
+    if found is NONE:
         return h.gives(found, "no such card" if plays else "no card")
     if not h.brief:
         card = declared(h, found)
-        kinds = {it.kind for it in getattr(card, "left", (card,))}
-        suit = h.t.label(own_suit(h, found)) if isinstance(card, Card) else "that"
+        kinds = {it.kind for it in card.left} if is_unknown(card) else {card.kind}
+        suit = "that" if is_unknown(card) else h.t.label(own_suit(h, found))
         by = ACTIVATES[kinds.pop() if len(kinds) == 1 else PLAIN]
         h.cite(by, "{} is of {}'s own suit, so {} is trump", found, found.player, suit)
     return found
@@ -32,16 +31,16 @@ ACTIVATES = {PLAIN: "own-suit-activates", WILD: "wild-activates", RESEARCHER: "r
 book.cites(*ACTIVATES.values())
 
 
-def is_own(h: H, one: Played) -> bool:
+def is_own(h: H, play: Played) -> bool:
     """Say whether a card is of its player's own Specialty suit."""
-    card = declared(h, one)
-    return bool(card.stands == OWN) or is_of(h, one, card, own_suit(h, one))
+    card = declared(h, play)
+    return bool(card.stands == OWN) or is_of(h, play, card, own_suit(h, play))
 
 
-def activates(h: H, one: Played) -> bool:
+def activates(h: H, play: Played) -> bool:
     """Say whether a card could make its suit trump; a house rule may deny it to Researchers."""
-    kind = declared(h, one).kind
-    if not is_own(h, one) or (h.off and map_unknown(kind, lambda it: ACTIVATES[it] in h.off)):
+    kind = declared(h, play).kind
+    if not is_own(h, play) or (h.off and map_unknown(kind, lambda kind: ACTIVATES[kind] in h.off)):
         return False
     denied = kind == RESEARCHER and h.options["researcher-activates-trump"] == "no"
     if denied:
@@ -56,20 +55,20 @@ book.cites("one-trump")
 def trumps(h: H, plays: Sequence[Played], found: Played) -> tuple[Played, ...]:
     """Every card of the trump suit is a trump card, earlier ones too."""
     suit = own_suit(h, found)
-    return tuple(one for one in plays if is_of(h, one, declared(h, one), suit))
+    return tuple(play for play in plays if is_of(h, play, declared(h, play), suit))
 
 
 @book.value("activation-automatic", neutral=True)
-def wanted(h: H, one: Played) -> bool:
+def wanted(h: H, play: Played) -> bool:
     """Make the suit trump by itself, or by a house rule only if its player wants it."""
-    declined, who = h.t.declined, one.player
+    declined, who = h.t.declined, play.player
     if h.options["trump-activation"] != "optional":
-        if declined != NOTHING and who in declined:
+        if declined != UNTOLD and who in declined:
             h.say("by itself")
         return True
     asks = f"Did {who} want the suit to become trump, or decline?"
     ways = ("wanted it", "declined")
-    refused = who in declined if declined != NOTHING else h.given.open(f"declined.{who}", ways, asks) == ways[1]
+    refused = who in declined if declined != UNTOLD else h.given.open(f"declined.{who}", ways, asks) == ways[1]
     return h.gives(not refused, "refused" if refused else "wanted", who)
 
 

@@ -1,4 +1,4 @@
-"""How the cards of a tableau come to lie on the table, known or not, and whose Researcher is among them."""
+"""What the cards of a tableau or hand can be that nobody knows."""
 
 from __future__ import annotations
 
@@ -6,22 +6,21 @@ import itertools
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from math import comb, prod
-from typing import Any, TypeAlias
+from typing import cast
 
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.box import MOST, Box
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, impossible_cards
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, Cards, impossible_cards
 from cardgen.games.dr_science.cards_in_words import cards_in_words
 from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.melds.dividing import completions
 from cardgen.games.dr_science.melds.melds import Shapes, sort_cards
 from cardgen.games.dr_science.table import Table
 from cardgen.rulings.notation.phrase import FOR_INSTANCE, listed
-from cardgen.rulings.terms import NOTHING, ImpossibleError, UnknownValue
+from cardgen.rulings.terms import UNTOLD, ImpossibleError, MaybeUnknown, is_unknown
 from cardgen.rulings.unknown.branch import TooManyCasesError
 from cardgen.rulings.unknown.unknown_value import Part
 
-Cards: TypeAlias = tuple[Card, ...]
 FEW, MOST_TOLD = 700, 6
 """Ways of unknown cards up to which each is tried, and up to which all are told."""
 MOST_FILLED, MOST_UNKNOWN = 3, 6
@@ -30,20 +29,29 @@ OF_EACH, LOOSE = 3, 40
 """Ways of each sort that are tried then; others that are tried beside those that fit."""
 
 
-# -- cards that nobody knows -----------------------------------------------------------------------------------------
 def cards(
-    t: Table, f: GivenFacts, lying: Sequence[Any], group: str, owner: Any, added: int = 0, most: int = MOST_FILLED
-) -> tuple[Any, Any]:
+    t: Table,
+    f: GivenFacts,
+    lying: Sequence[MaybeUnknown[Card]],
+    group: str,
+    owner: MaybeUnknown[str],
+    added: int = 0,
+    most: int = MOST_FILLED,
+) -> tuple[Cards, MaybeUnknown[Cards]]:
     """Give the known cards, and what the unknown ones can be together, in no order.
 
     The last of them are *added*.
     """
     sure = tuple(card for card in lying if isinstance(card, Card))
-    places = [at for at, card in enumerate(lying, 1) if isinstance(card, UnknownValue)]
+    unknown = {at: card for at, card in enumerate(lying, 1) if is_unknown(card)}
+    places = [*unknown]
     if not places:
         return sure, ()
     _, free = lay_facts.able_suits(t, f.specialties, owner)
-    each = [dict.fromkeys(c for one in lying[at - 1].values for c in _suited(t, one.bare, free)) for at in places]
+    each = [
+        dict.fromkeys(suited for way in card.values for suited in _suited(t, way.bare, free))
+        for card in unknown.values()
+    ]
     own = t.researcher if isinstance(t.researcher, str) else None
     able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(map(tuple, each)), most)
     of = " in the hand" if group == "hand" else ""
@@ -57,12 +65,12 @@ def cards(
     path, where = (f"add.{at}", "that is added") if at > 0 else (f"{group}.{places[0]}", f"in the {group}")
     asks, alone = f"Which card is the unknown one {where}?", [card for (card,) in able]
     one = f.open(path, alone, asks, hidden=True, tells=lambda *ways: f"the unknown card{of} is {cards_in_words(*ways)}")
-    return sure, Part(one, "", lambda card: (card,))
+    return sure, cast(Cards, Part(one, "", lambda card: (card,)))
 
 
 def _suited(t: Table, card: Card, free: Sequence[str]) -> Sequence[Card]:
     """Where nobody knows whose the tableau is, seeing a Researcher would tell."""
-    if t.researcher is NOTHING and card.kind == RESEARCHER and card.suit is None:
+    if t.researcher is UNTOLD and card.kind == RESEARCHER and card.suit is None:
         return [card._replace(suit=suit) for suit in free]
     return [card]
 
@@ -71,7 +79,7 @@ def _suited(t: Table, card: Card, free: Sequence[str]) -> Sequence[Card]:
 def _ways(box: Box, own: str | None, players: int, sure: Cards, each: tuple[Cards, ...], most: int) -> Sequence[Cards]:
     """List what unknown cards can be together, in no order; of very many those that fit, and some that do not.
 
-    Raises TooManyLeavesError where so much is unknown that they cannot be found, ImpossibleError if none can be.
+    Raises TooManyCasesError where so much is unknown that they cannot be found, ImpossibleError if none can be.
     """
     rank = {card: at for at, card in enumerate(dict.fromkeys(itertools.chain(*each)))}
     found = dict.fromkeys(tuple(sorted(way, key=rank.__getitem__)) for way in _tried(box, own, sure, each, most))
@@ -112,7 +120,7 @@ def _completed(box: Box, own: str | None, sure: Cards, able: Cards, count: int) 
                 yield (way + there for way in ways)
 
 
-def unseen(t: Table, f: GivenFacts, add: Sequence[Card]) -> Any:
+def unseen(t: Table, f: GivenFacts, add: Sequence[Card]) -> MaybeUnknown[Cards]:
     """Give a tableau of which nobody knows anything: empty, with cards that fit what is added, or with loose ones."""
     beside = {card: [suit for suit in t.box.suits if suit != card.suit][:2] for card in add}
     fitting = [

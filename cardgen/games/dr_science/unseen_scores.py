@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import partial
 from itertools import chain
-from typing import Any
 
 from cardgen.games.dr_science.box import DEALT, TRICKS
 from cardgen.games.dr_science.score_sheet import ScoreSheet, each, ends, most, size, told_prestige
@@ -14,8 +13,7 @@ from cardgen.games.dr_science.table import H
 from cardgen.games.dr_science.validation_stacks import stacks_of_edition
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
-from cardgen.rulings.table.facts import Given
-from cardgen.rulings.terms import Pool, UnknownValue, changed, resolve, total
+from cardgen.rulings.terms import Given, MaybeUnknown, Pool, changed, is_unknown, resolve, total
 
 STARS_A_PLAYER = 13
 """Stars on the cards of one player's share: twelve on Science cards and the Researcher's."""
@@ -38,7 +36,7 @@ def at_end(h: H) -> H:
     return end
 
 
-def stars(h: H, name: str, part: str) -> Any:
+def stars(h: H, name: str, part: str) -> MaybeUnknown[int]:
     """Count the prestige on somebody's *cards* won, or *tableau*: of one unknown card it is asked, else of all."""
     one = h.t.scores[name]
     heap, told = (one.laid, None) if part == "tableau" else (one.cards, one.stars)
@@ -61,13 +59,14 @@ def listed_prestige(h: H) -> Counter[int]:
     return Counter(stars for one in h.t.scores.values() for stars in one.validation.has if isinstance(stars, int))
 
 
-def prestige(h: H, names: Iterable[str]) -> Mapping[str, Any]:
+def prestige(h: H, names: Iterable[str]) -> Mapping[str, MaybeUnknown[int]]:
     """Give the prestige on some players' Validation cards; those that nobody knows are of this edition, or any."""
-    found = {name: told_prestige(h.t.scores[name]) for name in names}
-    cards = edition(h) if None in found.values() else ()
+    told = {name: told_prestige(h.t.scores[name]) for name in names}
+    cards = edition(h) if None in told.values() else ()
     of_one, of_all = (sorted(set(cards)), sum(cards)) if cards else (range(1, _top(h) + 1), _top(h))
     pool = Pool(Counter(cards) - listed_prestige(h)) if cards else None
-    for name in found:
+    found = dict[str, MaybeUnknown[int]]()
+    for name in told:
         one, part = h.t.scores[name], partial(h.given.part, "scores", name, "validation")
         every = (part(stars, of_one, at, pool) for at, stars in enumerate(one.validation.has, 1))
         top = most(one.total) or of_all
@@ -75,7 +74,7 @@ def prestige(h: H, names: Iterable[str]) -> Mapping[str, Any]:
     return found
 
 
-def told_total(h: H, name: str) -> Any:
+def told_total(h: H, name: str) -> MaybeUnknown[int]:
     """Give a total that was told; one that nobody knows may be more than all others."""
     told, spoken = h.t.scores[name].total, sum(most(one.total) for one in h.t.scores.values())
     return h.given.part("scores", name, "total", told, range(_top(h) + spoken + 1))
@@ -87,7 +86,7 @@ def _top(h: H) -> int:
     return int(max(ENDLESS, STARS_A_PLAYER * h.t.players + sum(told) + 1))
 
 
-def pile_size(h: H, name: str, worth: Any) -> Any:
+def pile_size(h: H, name: str, worth: MaybeUnknown[int] | None) -> MaybeUnknown[int]:
     """Count the cards of a score pile, with the Validation cards where their prestige is given."""
     part, every = partial(h.given.part, "scores", name), h.t.scores
     laid, earned = every[name].laid, every[name].validation
@@ -96,12 +95,12 @@ def pile_size(h: H, name: str, worth: Any) -> Any:
     found = total((won, part("tableau_cards", size(laid), range(len(laid.has), DEALT + 1))))
     if worth is None:
         return found
-    low, high = worth.ends if isinstance(worth, UnknownValue) else (worth, worth)
+    low, high = worth.ends if is_unknown(worth) else (worth, worth)
     few = range(min(low, 1), 1 + (1 if is_taken_for_one(h, name, worth) else high))
     return found + part("validation_cards", size(earned), few)
 
 
-def is_taken_for_one(h: H, name: str, worth: Any) -> bool:
+def is_taken_for_one(h: H, name: str, worth: MaybeUnknown[int]) -> bool:
     """Say whether prestige is taken for one Validation card: it can show as much, and nobody told their number."""
     heap = h.t.scores[name].validation
     untold = heap.size is None and not heap.whole

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from cardgen.games.dr_science.arrangement import arranged, fits
 from cardgen.games.dr_science.box import MOST_ADDED
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, Card
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, Card, Cards
 from cardgen.games.dr_science.melds.sharing import fits_nowhere
 from cardgen.games.dr_science.table import H
 
 
-def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[tuple[Card, ...]]:
+def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[Cards]:
     """List each choice of hand cards with which the whole tableau is valid: more cards first, then more prestige."""
     every = arranged(h, (*lay, *hand), brief=True)
     alone = {*fits_nowhere(every.tableau, every.shapes)}

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from cardgen.games.dr_science.box import FEWEST, MOST, STATED
 from cardgen.games.dr_science.lay_facts import how_many
 from cardgen.games.dr_science.table import H
 from cardgen.rulings.notation.phrase import plural, span
 from cardgen.rulings.table.clashes import holds
-from cardgen.rulings.terms import NOTHING, UnknownValue, map_unknown, resolve
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, is_unknown, map_unknown, resolve
 
 
-def _tells(stack: int, some: Sequence[Any], every: Sequence[Any]) -> str:
+def _tells(stack: int, some: Sequence[int], every: Sequence[int]) -> str:
     shows = filter(None, ("empty" if 0 in some else "", span(filter(None, some), (0, *STATED))))
     return f"the top of the {stack}-stack is {' or '.join(shows)}"
 
@@ -32,17 +31,17 @@ def players(h: H) -> int:
     return int(resolve(how_many(h.given, h.t.players, least)))
 
 
-def top(h: H, stack: int) -> Any:
+def top(h: H, stack: int) -> MaybeUnknown[int]:
     """Give what lies on a stack: prestige, 0 when it is empty."""
-    told, taken = h.t.tops.get(stack, NOTHING), h.t.taken.get(stack, NOTHING)
+    told, taken = h.t.tops.get(stack, UNTOLD), h.t.taken.get(stack, UNTOLD)
     if h.t.live:
         return told
-    stated = not isinstance(told, UnknownValue) and h.options["validation-values"] != "reconstructed"
-    lies = told.values if isinstance(told, UnknownValue) else STATED if stated else (*edition(h, stack), 0)
-    if isinstance(told, UnknownValue) or (told is NOTHING and (stated or taken is NOTHING)):
+    stated = not is_unknown(told) and h.options["validation-values"] != "reconstructed"
+    lies = told.values if is_unknown(told) else STATED if stated else (*edition(h, stack), 0)
+    if is_unknown(told) or (told is UNTOLD and (stated or taken is UNTOLD)):
         asks = f"What does the top card of the {stack}-stack show{', or is the stack empty' * (0 in lies)}?"
         return h.given.open(f"top.{stack}", lies, asks, tells=partial(_tells, stack))
-    if told is NOTHING:
+    if told is UNTOLD:
         return map_unknown(taken, lambda number: lies[number if number < len(lies) else 0])  # no more can be taken
     if stated or not isinstance(taken, int) or taken >= len(lies) or lies[taken] == told:
         return told

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from cardgen.games.dr_science.acts import Prepare
 from cardgen.games.dr_science.box import FEWEST, MOST
 from cardgen.games.dr_science.domains import apart, named_sides, together
-from cardgen.games.dr_science.scoring import added, standing, totals
+from cardgen.games.dr_science.scoring import Numbers, added, standing, totals
 from cardgen.games.dr_science.table import H, book
-from cardgen.rulings.terms import NOTHING, Reason, after, first, resolve, total
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, after, first, resolve, total
 
 
 @book.looks("partners-opposite", Prepare, "teams", "opposite")
@@ -38,7 +37,7 @@ def teams(h: H) -> tuple[str, ...]:
 
 
 @standing.instead("team-total")
-def of_partners(h: H) -> Mapping[str, Any] | None:
+def of_partners(h: H) -> Numbers | None:
     """Give the totals of the teams, where partners play."""
     return added(some, totals(h)) if (some := teams(h)) else None
 
@@ -47,7 +46,7 @@ MOST_BEFORE = 240
 """As high as a running total nobody knows is tried; what matters is whether a target is reached."""
 
 
-def _before(h: H, side: frozenset[str]) -> Iterator[Any]:
+def _before(h: H, side: frozenset[str]) -> Iterator[MaybeUnknown[int]]:
     """Give what a side had before; of those nobody spoke of nobody knows it."""
     told = {apart(key): value for key, value in h.t.running.items()}
     yield from (value for names, value in told.items() if names <= side)
@@ -56,9 +55,9 @@ def _before(h: H, side: frozenset[str]) -> Iterator[Any]:
 
 
 @standing.changes("target")
-def with_games_before(h: H, values: Mapping[str, Any]) -> Mapping[str, Any] | None:
+def with_games_before(h: H, values: Numbers) -> Numbers | None:
     """In a tournament add what was won in the games before."""
-    if h.t.running == NOTHING:
+    if h.t.running == UNTOLD:
         return None
     return {side: total((value, *_before(h, apart(side)))) for side, value in values.items()}
 
@@ -72,8 +71,8 @@ def is_reached(h: H) -> bool:
 
 tournament_lead = book.plain(
     "lead-moves-on", "who leads first in the next game",
-    lambda h: after(h.t.seats, resolve(h.t.last_lead)) if any(h.t.last_lead == one for one in h.t.seats) else NOTHING,
-    neutral=NOTHING, when=lambda h, found: found and (h.t.last_lead, found),
+    lambda h: after(h.t.seats, resolve(h.t.last_lead)) if any(h.t.last_lead == one for one in h.t.seats) else UNTOLD,
+    neutral=UNTOLD, when=lambda h, found: found and (h.t.last_lead, found),
 )  # fmt: skip
 """In a tournament, move the first lead one seat on, whoever won."""
 

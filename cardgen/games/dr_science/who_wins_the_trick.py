@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
-from cardgen.games.dr_science.cards import PLAIN, Card
+from cardgen.games.dr_science.cards import PLAIN, Suit
 from cardgen.games.dr_science.playing_a_card import declared, is_of, lead_suit, own_suit, suit_of
 from cardgen.games.dr_science.table import H, Played, book, names
 from cardgen.games.dr_science.trump import is_own, spark, trumps
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.table.ties import first as first_of
-from cardgen.rulings.terms import NOTHING, changed
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, changed, is_unknown
+
+Said: TypeAlias = Sequence[Any]
+"""A rule, a sentence of it, and what is put in."""
 
 
 @book.value("highest-lead-suit", neutral=())
@@ -24,7 +27,7 @@ def top(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
 
 @top.instead("highest-trump")
 def top_trump(h: H, plays: Sequence[Played]) -> tuple[Played, ...] | None:
-    if (maker := spark(h, plays)) is NOTHING:
+    if (maker := spark(h, plays)) is NONE:
         return None
     found = highest(h, trumps(h, plays, maker) or (maker,))
     return h.gives(found, "", found[0])
@@ -37,36 +40,36 @@ def highest(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
 
 earliest = book.plain(
     "earlier-wins", "the earlier of equal cards", lambda h, found: found[0],
-    neutral=NOTHING, when=lambda h, _, found: (found[0], found[1:]),
+    neutral=NONE, when=lambda h, _, found: (found[0], found[1:]),
 )  # fmt: skip
 
 
-def winning(h: H, plays: Sequence[Played]) -> Any:
+def winning(h: H, plays: Sequence[Played]) -> Played:
     """Give the card that wins, or is ahead."""
     found = top(h, plays) if plays else ()
-    return earliest(h, found) if len(found) > 1 else found[0] if found else NOTHING
+    return earliest(h, found) if len(found) > 1 else found[0] if found else NONE
 
 
-def taken_by(h: H, plays: Sequence[Played]) -> Any:
+def taken_by(h: H, plays: Sequence[Played]) -> str:
     """Name who wins a trick, or is ahead, with all that is said of it."""
     best = winning(h, plays)
     if not h.brief:
         tell(h, plays, best)
-    return best and best.player
+    return best.player if best else NONE
 
 
-def tell(h: H, plays: Sequence[Played], first: Any = NOTHING) -> None:
+def tell(h: H, plays: Sequence[Played], first: Played = NONE) -> None:
     """Say what bears on trump, and on who is *first*: of cards that are known why they make no trump or cannot win."""
     for key, says, *of in _bearing(h, plays, first):
         if of != [()]:
             h.cite(key, says, *of)
 
 
-def _bearing(h: H, plays: Sequence[Played], first: Any) -> Iterator[Sequence[Any]]:
+def _bearing(h: H, plays: Sequence[Played], first: Played) -> Iterator[Said]:
     """List what can be said: rule, sentence, and of which cards."""
     maker = spark(h, plays)
-    suit = maker and own_suit(h, maker)
-    suits = {one: suit_of(h, one) for one in plays if isinstance(declared(h, one), Card)}
+    suit = own_suit(h, maker) if maker else NONE
+    suits = {one: suit_of(h, one) for one in plays if not is_unknown(declared(h, one))}
     own = [one for one in suits if is_own(h, one)]
     before = plays[: plays.index(maker)] if maker else plays
     others = (one for one in before if one in suits and one not in own and (not maker or suits[one] == suit))
@@ -84,13 +87,13 @@ def _bearing(h: H, plays: Sequence[Played], first: Any) -> Iterator[Sequence[Any
     seats = h.t.seats or names(plays)
     for one in suits if h.t.partners and len(seats) == len(h.t.box.suits) else ():
         mate = seats[(seats.index(one.player) + 2) % len(seats)] if one.player in seats else ""
-        if mate and suits[one] == h.t.specialties.get(mate, NOTHING):
+        if mate and suits[one] == h.t.specialties.get(mate, UNTOLD):
             yield "partners-trump", "mate", one, one.player, mate, mate
         if one in own and one is not maker and maker:
             yield "partners-trump", "binds"
 
 
-def _compared(h: H, suits: Mapping[Played, Any], first: Played, says: str) -> Iterator[Sequence[Any]]:
+def _compared(h: H, suits: Mapping[Played, MaybeUnknown[Suit]], first: Played, says: str) -> Iterator[Said]:
     """Say how values compare, and which higher cards cannot win."""
     worth = {one: declared(h, one).number for one in suits}
     equal = [one for one in suits if suits[one] == suits[first]]

@@ -176,7 +176,8 @@ def may(table: Table, act: Any, options: Any) -> bool:
     if isinstance(act, Draw):
         there = bool(table.deck) if act.source == "draw pile" else act.card in table.faceup
         return table.step != "play" and there and table.left < 0
-    letter = table.specialties[act.player].letter
+    suit: Any = table.specialties[act.player]
+    letter = suit.letter
     cards = [str(card) for card in (*tableau, *act.cards)]
     held = not Counter(act.cards) - Counter(hand)
     return table.step == "hypothesize" and held and is_valid(cards, letter)

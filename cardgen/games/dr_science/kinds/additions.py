@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from cardgen.games.dr_science import lay_facts, unknown_cards
 from cardgen.games.dr_science.acts import Add
-from cardgen.games.dr_science.cards import Card, bare, own_cards
+from cardgen.games.dr_science.cards import Card, Cards, bare, own_cards
 from cardgen.games.dr_science.declared import AdditionGiven, GivenFacts
 from cardgen.games.dr_science.hypothesize import adding, choices, counted, held, remedy, stack_earned, stars_earned
 from cardgen.games.dr_science.kinds.tableaus import LEFT, MELDS, PLACED, tableau
@@ -20,37 +19,38 @@ from cardgen.rulings.answers import if_barred, if_legal
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.kind import Try
 from cardgen.rulings.notation.phrase import listed, plural
+from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.rule_context import GIVES, PERMITS
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.terms import NOTHING, ImpossibleError, first, total
+from cardgen.rulings.terms import UNTOLD, ImpossibleError, MaybeUnknown, first, total
 
 WHO = "the player"
 
 
 def addition(t: Table, f: AdditionGiven) -> None:
     """Lay the tableau with what is added, the hand, the stacks."""
-    owner = f.player if f.said("player") else f.turn if f.said("turn") else NOTHING
+    owner = f.player if f.said("player") else f.turn if f.said("turn") else UNTOLD
     player, number = owner if isinstance(owner, str) else WHO, len(f.add or ())
     from_hand = str(f.from_) == "hand"
     hand = lay_facts.pile(f, "hand", number if from_hand else 0)
-    tableau(t, f, owner, f.add or (), hand.has if hand is not NOTHING else ())
+    tableau(t, f, owner, f.add or (), hand.has if hand is not UNTOLD else ())
     add, down, drawn, t.returned = (
         own_cards(cards, t.researcher) for cards in (f.add or (), f.face_down, f.drawn, f.to_hand)
     )
     sure = tuple(card for card in add if isinstance(card, Card))
-    if hand is not NOTHING:
+    if hand is not UNTOLD:
         _hold(t, f, player, hand)
         t.seen = (*t.seen, *(Counter(t.hands[player].has) - bare(sure)).elements())
         if from_hand and isinstance(hand.size, int) and hand.size < number:
             raise ImpossibleError(f"{plural(number, 'card')} cannot come from a hand of {hand.size}", "from-your-hand")
-    t.turn = (player if f.turn == owner else f.turn) if f.said("turn") else NOTHING
-    t.added = 2 * min(getattr(f.additions, "values", (f.additions,))) if f.added is NOTHING else f.added
-    t.tops, t.taken = ({stack or number: one for stack, one in told.items()} for told in (f.top, f.taken))
+    t.turn = (player if f.turn == owner else f.turn) if f.said("turn") else UNTOLD
+    t.added = 2 * min(lay_facts.ways_of(f.additions)) if f.added is UNTOLD else f.added
+    t.tops, t.taken = ({int(stack or number): one for stack, one in told.items()} for told in (f.top, f.taken))
     source = source_of(f, player, "Where do the cards come from?", "they come")
     t.asked = Add(player, sure, source, drawn, t.returned, down, f.rearrange, number - len(sure))
 
 
-def _hold(t: Table, f: GivenFacts, player: str, hand: Any) -> None:
+def _hold(t: Table, f: GivenFacts, player: str, hand: Pile) -> None:
     """Let somebody hold the hand as it is told; where that clashes, nobody knows what holds."""
     hand = hand._replace(has=own_cards(hand.has, t.researcher), lacks=own_cards(hand.lacks, t.researcher))
     t.hands = {player: hand}
@@ -86,7 +86,7 @@ def best_choice(h: H) -> tuple[Card, ...]:
     return found[0] if found else ()
 
 
-def prestige(h: H, cards: Sequence[Card]) -> Any:
+def prestige(h: H, cards: Sequence[Card]) -> MaybeUnknown[int]:
     """Count what an addition earns; in the last turn its cards are sure to count, too."""
     one = h.about(adding(h.a, tuple(cards)))
     return total((stars_earned(one), worth_of_cards(cards) if h.t.last_turn else 0))
@@ -96,7 +96,7 @@ def holding(t: Table, f: AdditionGiven) -> None:
     """Lay the whole hand beside the tableau, before anything is added."""
     addition(t, f)
     t.step = "hypothesize"
-    _, t.unseen = unknown_cards.cards(t, f, own_cards(f.hand, t.researcher), "hand", t.asked.player)
+    _, t.unseen = unknown_cards.cards(t, f, own_cards(tuple(f.hand), t.researcher), "hand", t.asked.player)
 
 
 def _best(h: H) -> H:
@@ -121,7 +121,7 @@ def best(h: H) -> tuple[str, ...]:
     return tuple(map(str, one.a.cards))
 
 
-def is_as_good(h: H, claimed: Any) -> bool:
+def is_as_good(h: H, claimed: Cards | None) -> bool:
     """Say whether cards that are claimed earn as much, and have as much prestige on them."""
     found, own = best_choice(h), h.t.researcher
     cards = next((cards for cards in choices(h) if claimed and bare(claimed, own) == bare(cards)), None)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import PILE, Draw
 from cardgen.games.dr_science.box import HOLDS
@@ -15,15 +13,15 @@ from cardgen.games.dr_science.tricks_and_turns import due
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.binding import handler
 from cardgen.rulings.notation.piles import Pile
-from cardgen.rulings.terms import NOTHING, total
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, total
 
 
 def lay(t: Table, f: GivenFacts) -> None:
     """Lay what may be drawn, and count what the player has."""
     player = f.player if f.said("player") else "the player"
     t.turn = f.turn if f.said("turn") else player
-    known = f.from_ is not NOTHING or f.card is NOTHING
-    source = NOTHING if f.pass_ else f.from_ if known else f.open("from", (PILE, "display"))
+    nowhere = f.pass_ or (f.from_ is UNTOLD and f.card is UNTOLD)
+    source = NONE if nowhere else f.open("from", (PILE, "display")) if f.from_ is UNTOLD else f.from_
     t.asked = Draw(player, source, f.card, f.looked, f.refill, f.pass_)
     piles = {name: lay_facts.pile(f, name) for name in ("display", *OWN_PLACES) if f.said(name)}
     shown, *own = (piles.get(name, Pile()) for name in ("display", *OWN_PLACES))
@@ -32,9 +30,10 @@ def lay(t: Table, f: GivenFacts) -> None:
     if t.display is None:
         t.display = f.open("display", (0, 1, 2), IN_DISPLAY) if f.said("display") or t.pile == 0 else 2
     t.sizes = {name: one.size for name, one in zip(OWN_PLACES, own, strict=True)}
-    t.held = NOTHING if any(size is None for size in t.sizes.values()) else sum(t.sizes.values())
+    sizes = [size for size in t.sizes.values() if size is not None]
+    t.held = total(sizes) if len(sizes) == len(t.sizes) else UNTOLD
     number = sum(size for size in t.sizes.values() if isinstance(size, int))
-    if t.held is NOTHING and number > HOLDS - 1 and not t.drawn:
+    if t.held is UNTOLD and number > HOLDS - 1 and not t.drawn:
         t.odd = (*t.odd, ODD_NUMBER.format(number))
     t.seen = tuple(card for pile in piles.values() for card in pile.has)
     if isinstance(f.card, Card) and f.card not in shown.has:
@@ -45,17 +44,17 @@ OWN_PLACES = ("hand", "tableau")
 IN_DISPLAY = "How many cards are in the display?"
 
 
-def held_after(h: H) -> Any:
+def held_after(h: H) -> MaybeUnknown[int]:
     """Count hand and tableau after the draw; of what nobody told every number is looked at."""
-    if h.t.held is NOTHING:
+    if h.t.held is UNTOLD:
         each = (h.given.open(name, range(13)) if size is None else size for name, size in h.t.sizes.items())
         h.t.held = total(each)
     return h.t.held + 1 + extra(h) if h.a.takes else h.t.held
 
 
-def left_after(h: H) -> tuple[Any, Any]:
+def left_after(h: H) -> tuple[MaybeUnknown[int], MaybeUnknown[int]]:
     """Count the draw pile and the display after the draw; what the pile lacks comes from the display."""
-    if h.t.pile is NOTHING:
+    if h.t.pile is UNTOLD:
         h.t.pile = h.given.open("pile", range(1, 43))
     pile, display = h.t.pile, h.t.display
     if not h.a.takes:

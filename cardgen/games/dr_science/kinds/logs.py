@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
-from typing import Any
+from typing import TypeAlias, cast
 
 from cardgen.games.dr_science import lay_facts
-from cardgen.games.dr_science.acts import Add, Change, PlayCard
+from cardgen.games.dr_science.acts import Act, Add, Change, PlayCard
 from cardgen.games.dr_science.box import DEALT, DISPLAYED, MOST, STACKS
 from cardgen.games.dr_science.cards import RESEARCHER, Card, declarations
 from cardgen.games.dr_science.cards_in_words import opened
@@ -18,7 +18,7 @@ from cardgen.games.dr_science.kinds.scores import winner as game_winner
 from cardgen.games.dr_science.kinds.tricks import by, led, trump
 from cardgen.games.dr_science.play import PLAY, own
 from cardgen.games.dr_science.scoring import totals
-from cardgen.games.dr_science.table import HIDDEN, H, Table
+from cardgen.games.dr_science.table import HIDDEN, H, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.variants import of_partners
@@ -30,8 +30,10 @@ from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.log import log
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.terms import NOTHING, ImpossibleError, changed, resolve
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, ImpossibleError, MaybeUnknown, changed, resolve
 from cardgen.rulings.unknown.unknown_value import Part
+
+Answer: TypeAlias = Callable[[H], object]
 
 
 # -- how it begins ---------------------------------------------------------------------------------------------------
@@ -46,8 +48,8 @@ def lay(t: Table, f: LogGiven) -> None:
     t.players, t.partners = len(t.seats), f.form == "partners"
     t.lead = t.lead if t.lead in t.seats else first[0]
     t.specialties = lay_facts.specialties(t, f, t.seats)
-    piles = (*f.hands.values(), *(one for one in (f.display, f.pile) if one is not NOTHING))
-    acts = (getattr(one, "cards", (getattr(one, "card", NOTHING),)) for one in t.asked)
+    piles = (*f.hands.values(), *(pile for pile in (f.display, f.pile) if pile is not UNTOLD))
+    acts = (getattr(one, "cards", (getattr(one, "card", ABSENT),)) for one in t.asked)
     t.seen = tuple(card for some in (*(one.has for one in piles), *acts) for card in some)
     if t.partners and t.players != MOST:
         raise ImpossibleError("partners play with four, two against two", "partners-opposite")
@@ -56,7 +58,7 @@ def lay(t: Table, f: LogGiven) -> None:
 def dealt(h: H, f: LogGiven) -> Table:
     """Deal as it was told, with cards that nobody has seen for the rest; or by a seed."""
     t = h.t
-    if f.seed is not NOTHING:
+    if f.seed is not UNTOLD:
         return changed(deal(Deal(h.game, t.seats, h.options, f.seed)), asked=t.asked, seen=t.seen)
     hands = {name: _hand(t, name, f.hands.get(name, Pile())) for name in t.seats}
     display = _filled(t, "the display", f.display or Pile(), DISPLAYED)
@@ -87,7 +89,7 @@ def _filled(t: Table, what: str, told: Pile, usual: int) -> tuple[Card, ...]:
     return (*known, *[HIDDEN] * (size - len(known)))
 
 
-def _stacks(h: H, f: GivenFacts) -> dict[int, tuple[Any, ...]]:
+def _stacks(h: H, f: GivenFacts) -> dict[int, tuple[MaybeUnknown[int], ...]]:
     """Give the Validation stacks: told, those of this edition, or unknown; without an addition they say nothing."""
     adds = [len(one.cards) for one in h.t.asked if isinstance(one, Add)]
     if not adds:
@@ -99,9 +101,9 @@ def _stacks(h: H, f: GivenFacts) -> dict[int, tuple[Any, ...]]:
 
 def _stack(
     f: GivenFacts, stack: int, edition: tuple[int, ...], adds: Sequence[int], *, stated: bool
-) -> tuple[Any, ...]:
+) -> tuple[MaybeUnknown[int], ...]:
     """Give one stack; of an unknown one the first cards, so many as may be taken, show much and the others little."""
-    told = None if f.stacks is NOTHING else f.stacks.get(stack)
+    told = None if f.stacks is UNTOLD else f.stacks.get(stack)
     if isinstance(told, tuple):
         return told
     told = told if isinstance(told, int) else len(edition)
@@ -111,7 +113,7 @@ def _stack(
     ways = [(1,) * told, *((stars,) * high + (1,) * (told - high) for high in range(1, taken + 1) for stars in MUCH)]
     ask = f"What do the cards of the {stack}-stack show, top first?"
     found = f.open(f"stacks.{stack}", ways, ask, tells=lambda some, _: _tells(stack, some))
-    return tuple(Part(found, f".{at}", itemgetter(at)) for at in range(told))
+    return tuple(cast(int, Part(found, f".{at}", itemgetter(at))) for at in range(told))
 
 
 MUCH = (*range(2, 10), 99)
@@ -128,20 +130,22 @@ def _tells(stack: int, some: Sequence[Sequence[int]]) -> str:
 
 
 # -- what was done ----------------------------------------------------------------------------------------------------
-def acts_told(h: H, f: GivenFacts) -> Iterator[Any]:
+def acts_told(h: H, f: GivenFacts) -> Iterator[Act]:
     """Give each act, with what nobody remembers of it asked for."""
     for at, written in enumerate(h.t.asked, 1):
         yield _opened(h, f, at, own(h.t, written))
 
 
-def _opened(h: H, f: GivenFacts, at: int, a: Any) -> Any:
+def _opened(h: H, f: GivenFacts, at: int, a: Act) -> Act:
     """Ask for the cards that nobody remembers, and for what was declared."""
 
-    def each(cards: Sequence[Any], does: str) -> Iterator[Any]:
+    def each(cards: Sequence[Card | UnknownLiteral], does: str) -> Iterator[Card]:
         asks = f"Which card did {a.player} {does} in act {at}?"
         for place, card in enumerate(cards, 1):
-            nobody_knows = isinstance(card, UnknownLiteral)
-            yield resolve(opened(f, f"acts.{at}.{place}", card.choices, asks)) if nobody_knows else card
+            if isinstance(card, UnknownLiteral):
+                yield resolve(opened(f, f"acts.{at}.{place}", card.choices, asks))
+            else:
+                yield card
 
     if isinstance(a, Add):
         added, back = tuple(each(a.cards, "add")), tuple(each(a.to_hand, "take back"))
@@ -156,19 +160,19 @@ def _opened(h: H, f: GivenFacts, at: int, a: Any) -> Any:
     return a._replace(card=opened(f, f"acts.{at}", ways, "Which card was it?", said))
 
 
-def tricks(t: Table) -> Sequence[Any]:
+def tricks(t: Table) -> Sequence[tuple[Played, ...]]:
     """List the tricks that were played, the last one too if all have played to it."""
     return (*t.past, t.trick) if len(t.trick) >= len(t.seats) else t.past
 
 
 # -- what is asked of it ---------------------------------------------------------------------------------------------
-def _of_trick(of: Callable[[H], Any]) -> Callable[[H], Any]:
+def _of_trick(of: Answer) -> Answer:
     """Ask something of the trick in question."""
 
-    def found(h: H) -> Any:
+    def found(h: H) -> object:
         at, played = h.given.trick, tricks(h.t)
-        if at is NOTHING or at > len(played):
-            return None if at is NOTHING or is_barred(h) else NOTHING
+        if at is UNTOLD or at > len(played):
+            return None if at is UNTOLD or is_barred(h) else NONE
         return of(trick_again(h, played[at - 1]))
 
     return found
@@ -177,24 +181,24 @@ def _of_trick(of: Callable[[H], Any]) -> Callable[[H], Any]:
 _trick_winner = _of_trick(lambda again: taken_by(again, again.t.trick))
 
 
-def winner(h: H) -> Any:
+def winner(h: H) -> object:
     """Name who won the trick in question, or the game."""
-    return _trick_winner(h) if h.given.trick is not NOTHING else _scored(game_winner)(h) or NOTHING
+    return _trick_winner(h) if h.given.trick is not UNTOLD else _scored(game_winner)(h) or NONE
 
 
-def _scored(of: Callable[[H], Any]) -> Callable[[H], Any]:
+def _scored(of: Answer) -> Answer:
     """Give something of the score of a game that is over."""
     return if_legal(lambda h: of(at_end(h)) if h.t.over else None)
 
 
-def _turn(h: H) -> Any:
+def _turn(h: H) -> str | None:
     found = (of(h) for of in (unfinished, next_seat, next_lead))
-    return None if h.t.over else next((one for one in found if one is not NOTHING), None)
+    return None if h.t.over else next((player for player in found if player is not UNTOLD), None)
 
 
 def reached(t: Table, f: LogGiven) -> str:
     """Name the trick that is asked about where it is complete."""
-    return f"trick {f.trick}" if f.trick is not NOTHING and len(tricks(t)) >= f.trick else ""
+    return f"trick {f.trick}" if f.trick is not UNTOLD and len(tricks(t)) >= f.trick else ""
 
 
 HANDLERS = {
@@ -211,7 +215,7 @@ HANDLERS = {
         by=_of_trick(by),
         lead_suit=_of_trick(led),
         turn=if_legal(_turn),
-        totals=lambda h: _scored(totals)(h) or NOTHING,
+        totals=lambda h: _scored(totals)(h) or NONE,
         teams=_scored(of_partners),
         ranking=_scored(ranked),
         tricks=lambda h: h.t.tricks,

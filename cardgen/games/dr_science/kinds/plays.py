@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import PlayCard
@@ -20,7 +19,7 @@ from cardgen.rulings.kind import Try
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.table.table_state import changed
-from cardgen.rulings.unknown import NOTHING, UnknownValue
+from cardgen.rulings.terms import UNTOLD, is_unknown
 
 SOMEBODY = "somebody else"
 WHO = "the player"
@@ -31,20 +30,20 @@ def play(t: Table, f: PlayGiven) -> None:
     player = f.player if f.said("player") else lay_facts.player_of(f.card) or WHO
     lay_facts.trick(t, f, player)
     if not f.said("players") and not t.seats:
-        t.players = NOTHING
+        t.players = UNTOLD
     _turn(t, f, player)
     source = source_of(f, player, "Where does the card come from?", "it comes")
     card = lay_facts.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?", silent=True)
     instead = lay_facts.card_of(t, f, "instead", f.instead, "What did the player want to declare instead?")
     t.asked = PlayCard(player, card, source, f.drawn_now, f.played_before, f.stood_as, instead, f.next_played)
-    piles = {name: pile for name in ("hand", "tableau") if (pile := lay_facts.pile(f, name)) is not NOTHING}
+    piles = {name: pile for name in ("hand", "tableau") if (pile := lay_facts.pile(f, name)) is not UNTOLD}
     t.hands, t.tableaus = ({player: piles[name]} if name in piles else {} for name in ("hand", "tableau"))
     seen = [one for pile in piles.values() for one in pile.has]
     sizes = [pile.size for pile in piles.values() if isinstance(pile.size, int)]
     if sum(sizes) > HOLDS or (len(sizes) == 2 and sum(sizes) < HOLDS):
         t.odd = (*t.odd, f"before the play hand and tableau should hold 12 cards, not {sum(sizes)}")
     own = piles.get(str(source), Pile())
-    if not isinstance(card, UnknownValue) and card.bare not in [one.bare for one in own.has]:
+    if not is_unknown(card) and card.bare not in [one.bare for one in own.has]:
         seen.append(card.bare)
     t.seen = (*t.seen, *(one for one in seen if one.kind in (PLAIN, WILD)))
 
@@ -56,10 +55,10 @@ def _turn(t: Table, f: GivenFacts, player: str) -> None:
     if isinstance(t.turn, str) and due in t.seats and due != t.turn:
         says = f"it is said to be {t.turn}'s turn, but by seats and trick it is {due}'s"
         settle(t, f, says, the_seats={"turn": due}, whose_turn_it_is={})
-    elif isinstance(t.turn, UnknownValue) and not due:
+    elif is_unknown(t.turn) and not due:
         t.turn = f.open("turn", t.seats or (player, SOMEBODY), "Whose turn is it?")
     elif not isinstance(t.turn, str):
-        t.turn = due or (player if had or t.lead is NOTHING else t.lead)
+        t.turn = due or (player if had or t.lead is UNTOLD else t.lead)
 
 
 def other_plays(h: H) -> Iterator[Try]:
@@ -79,12 +78,12 @@ def other_plays(h: H) -> Iterator[Try]:
             yield Try(name, PlayCard(t.asked.player, card, place), place, name)
 
 
-def _after(of: Callable[[H], Any]) -> Callable[[H], Any]:
+def _after(of: Callable[[H], object]) -> Callable[[H], object]:
     """Ask something of the trick with the card in it, where it may be played."""
 
-    def found(h: H) -> Any:
+    def found(h: H) -> object:
         a, before = h.act, h.t.trick
-        played = Played(a.player, a.card if a.instead == NOTHING else a.instead, len(before) + 1)
+        played = Played(a.player, a.card if a.instead == UNTOLD else a.instead, len(before) + 1)
         return of(h.on(changed(h.t, trick=(*before, played))))
 
     return if_legal(found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from cardgen.games.dr_science.box import FEWEST, MOST
 from cardgen.games.dr_science.cards import RESEARCHER
@@ -20,13 +20,15 @@ from cardgen.records import replace
 from cardgen.rulings.binding import handler
 from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, resolve
+
+Answer: TypeAlias = Callable[[H], object]
 
 
-def _decisive_first(of: Callable[[H], Any]) -> Callable[[H], Any]:
+def _decisive_first(of: Answer) -> Answer:
     """Tell what was said last first: it decides."""
 
-    def found(h: H) -> Any:
+    def found(h: H) -> object:
         before, h.frame = h.frame, []
         value = of(h)
         h.frame = before + list(dict.fromkeys(h.frame))[::-1]
@@ -36,17 +38,17 @@ def _decisive_first(of: Callable[[H], Any]) -> Callable[[H], Any]:
 
 
 def _first(h: H) -> tuple[str, ...]:
-    return winners(h) if h.t.running is NOTHING else champions(h)
+    return winners(h) if h.t.running is UNTOLD else champions(h)
 
 
-def winner(h: H) -> Any:
+def winner(h: H) -> str | tuple[str, ...]:
     """Name who wins."""
     names = () if is_early(h) else members(_first(h))
     found = tuple(sorted(names, key=[*h.t.seats, *names].index))
-    return found[0] if len(found) == 1 else found or NOTHING
+    return found[0] if len(found) == 1 else found or NONE
 
 
-def margin(h: H) -> Any:
+def margin(h: H) -> MaybeUnknown[int] | None:
     """Say how far the highest total is above the next."""
     values = standing(h)
     found = [name for rank in ranking(tuple(values), values.__getitem__)[:2] for name in rank]
@@ -58,7 +60,7 @@ def ranked(h: H) -> tuple[str, ...]:
     return tuple(map(together, ranks(h)))
 
 
-def _in_time(of: Callable[[H], Any]) -> Callable[[H], Any]:
+def _in_time(of: Answer) -> Answer:
     """Answer only where it is not too early to count."""
     return lambda h: None if is_early(h) else of(h)
 
@@ -68,9 +70,9 @@ def scores(t: Table, f: GivenFacts) -> None:
     if isinstance(f.players, int) and FEWEST <= f.players < len(t.scores):
         says = f"{f.players} players were named, but {len(t.scores)} have scores"
         some = {"scores": dict(list(t.scores.items())[: f.players])}
-        settle(t, f, says, the_scores={"players": NOTHING}, the_number_of_players=some)
-    told = dict.fromkeys((*t.scores, *t.seats), UNKNOWN_SHEET) | t.scores
-    t.players = len(told) if t.players is NOTHING else resolve(how_many(f, t.players, len(told)))
+        settle(t, f, says, the_scores={"players": UNTOLD}, the_number_of_players=some)
+    told = {**dict.fromkeys((*t.scores, *t.seats), UNKNOWN_SHEET), **t.scores}
+    t.players = len(told) if t.players is UNTOLD else resolve(how_many(f, t.players, len(told)))
     if not FEWEST <= t.players <= MOST:
         return
     told |= {f"Player {at}": UNKNOWN_SHEET for at in range(len(told) + 1, t.players + 1)}
@@ -78,8 +80,8 @@ def scores(t: Table, f: GivenFacts) -> None:
     t.seats = t.seats or tuple(t.scores)
     every = (card for name, one in t.scores.items() for card in cards(one, t.box.people.get(name)))
     t.seen = tuple(card for card in every if card.kind != RESEARCHER or card.suit)
-    t.form = f.form if f.form is not NOTHING else "partners" if f.teams is not NOTHING else "individuals"
-    pairs = f.teams if f.teams is not NOTHING else (t.seats[0::2], t.seats[1::2])
+    t.form = f.form if f.form is not UNTOLD else "partners" if f.teams is not UNTOLD else "individuals"
+    pairs = f.teams if f.teams is not UNTOLD else (t.seats[0::2], t.seats[1::2])
     t.teams = pairs if t.form == "partners" else ()
 
 
@@ -114,11 +116,12 @@ def clashes(name: str, one: ScoreSheet) -> Iterator[tuple[str, Mapping[str, Any]
         yield f"a total of {one.total}, but what is listed comes to {counted}", ways
 
 
-def in_all(one: ScoreSheet) -> Any:
+def in_all(one: ScoreSheet) -> int | None:
     """Add up a score of which everything is known, or give None."""
     won = ends(one.cards, PLENTY) if one.stars is None else (one.stars, one.stars)
     parts = [told_prestige(one), *(low if low == high else None for low, high in (won, ends(one.laid, PLENTY)))]
-    return sum(parts) if all(isinstance(part, int) for part in parts) else None
+    sure = [part for part in parts if isinstance(part, int)]
+    return sum(sure) if len(sure) == len(parts) else None
 
 
 HANDLERS = {
@@ -128,7 +131,7 @@ HANDLERS = {
         totals=totals,
         ranking=_in_time(ranked),
         teams=of_partners,
-        shared=_in_time(lambda h: len(_first(h)) > 1 if h.t.running is NOTHING or _first(h) else None),
+        shared=_in_time(lambda h: len(_first(h)) > 1 if h.t.running is UNTOLD or _first(h) else None),
         margin=_in_time(margin),
         running=_in_time(standing),
         over=_decisive_first(_in_time(lambda h: bool(champions(h)))),

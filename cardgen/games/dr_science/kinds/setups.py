@@ -13,14 +13,14 @@ from cardgen.games.dr_science.setting_up import values_of
 from cardgen.games.dr_science.table import Table
 from cardgen.rulings.answers import wrong_points
 from cardgen.rulings.binding import handler
-from cardgen.rulings.terms import NOTHING, map_unknown, resolve
+from cardgen.rulings.terms import UNTOLD, map_unknown, resolve
 
 
 def setup(t: Table, f: GivenFacts) -> Table:
     """Say who plays, and which printed cards are told; what else was described is looked at where it is told."""
     made = Table(about=f.about, box=t.box, seats=t.seats)
     of_each = [len(one) for one in (f.hands, f.tableaus, f.score_piles) if isinstance(one, Mapping)]
-    told = f.players if f.said("players") else len(made.seats) or max(of_each, default=0) or NOTHING
+    told = f.players if f.said("players") else len(made.seats) or max(of_each, default=0) or UNTOLD
     made.players = made.number = lay_facts.how_many(f, told, FEWEST)
     strange = [suit for suit in values_of(f.specialties) if map_unknown(suit, lambda one: one not in made.box.suits)]
     told = map(resolve, (*values_of(f.researchers), *values_of(f.in_box)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import Stand
@@ -19,7 +18,7 @@ from cardgen.games.dr_science.variants import partners_talk, tournament_lead
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.terms import NOTHING, UnknownValue, is_open, total
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, is_open, is_unknown, total
 from cardgen.rulings.verdict.comparing import same
 
 _ELSEWHERE = ("tricks", "supply", "pile", "display", "about", "won", "last_lead")
@@ -36,17 +35,17 @@ def flow(t: Table, f: GivenFacts) -> None:
     """Lay where the game stands; nothing left within a trick, it is the last, or the cards ran out early."""
     _clashes(t, f)
     t.won = f.won
-    if t.pile == 0 and t.display is NOTHING and t.supply is NOTHING:
+    if t.pile == 0 and t.display is UNTOLD and t.supply is UNTOLD:
         t.display = f.open("display", (0, 1, 2), IN_DISPLAY)
-    told = [one for one in (t.pile, t.display) if one is not NOTHING]
-    if t.supply is NOTHING and (len(told) > 1 or any(one > 0 for one in told)):
+    told = [one for one in (t.pile, t.display) if one is not UNTOLD]
+    if t.supply is UNTOLD and (len(told) > 1 or any(one > 0 for one in told)):
         t.supply = total(told)
-    if t.players is NOTHING:
-        t.players = len(t.seats) or (f.open("players", (2, 3, 4)) if f.said("tricks") else NOTHING)
+    if t.players is UNTOLD:
+        t.players = len(t.seats) or (f.open("players", (2, 3, 4)) if f.said("tricks") else UNTOLD)
     t.lead, t.won = _lead(t, f), _won(t, f)
-    if isinstance(f.last_lead, UnknownValue) and t.seats:
+    if is_unknown(f.last_lead) and t.seats:
         t.last_lead = f.open("last_lead", t.seats, "Who led first in the last game?")
-    any_number = t.tricks is NOTHING or (isinstance(t.tricks, UnknownValue) and len(t.tricks.values) > TRICKS)
+    any_number = t.tricks is UNTOLD or (is_unknown(t.tricks) and len(t.tricks.values) > TRICKS)
     if any_number and t.supply == 0 and isinstance(t.players, int) and 0 < len(t.played) < t.players:
         t.tricks = f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
 
@@ -58,50 +57,50 @@ def _clashes(t: Table, f: GivenFacts) -> None:
         return
     if isinstance(lead, str) and t.played and t.played[0] != lead:
         says = f"{lead} is said to lead, but {t.played[0]} has played first"
-        settle(t, f, says, who_has_played={"lead": NOTHING}, who_leads={"played": ()})
+        settle(t, f, says, who_has_played={"lead": UNTOLD}, who_leads={"played": ()})
         return
     named = [*t.played, lead, f.won, f.last_lead]
     strangers = [one for one in named if isinstance(one, str) and one not in t.seats]
     if t.seats and strangers:
-        none = {"played": (), "lead": NOTHING, "won": NOTHING, "last_lead": NOTHING}
+        none = {"played": (), "lead": UNTOLD, "won": UNTOLD, "last_lead": UNTOLD}
         says = f"{strangers[0]} has no seat among {', '.join(t.seats)}"
         settle(t, f, says, the_seats=none, who_has_played={"seats": ()})
 
 
-def _lead(t: Table, f: GivenFacts) -> Any:
+def _lead(t: Table, f: GivenFacts) -> MaybeUnknown[str]:
     """Take the first who played; if nobody has and nothing else is told either, it is the question."""
     if isinstance(t.lead, str) or t.played:
         return t.lead if isinstance(t.lead, str) else t.played[0]
-    asked = t.seats and (isinstance(t.lead, UnknownValue) or not f.said(*_ELSEWHERE))
-    return f.open("lead", t.seats) if asked else NOTHING
+    asked = t.seats and (is_unknown(t.lead) or not f.said(*_ELSEWHERE))
+    return f.open("lead", t.seats) if asked else UNTOLD
 
 
-def _won(t: Table, f: GivenFacts) -> Any:
+def _won(t: Table, f: GivenFacts) -> MaybeUnknown[str]:
     """Ask for the winner of a complete trick."""
-    if isinstance(t.won, UnknownValue):
+    if is_unknown(t.won):
         anybody = t.seats and set(t.box.people) <= set(t.won.values)
         return f.open("won", t.seats if anybody else t.won.values)
     complete = t.seats and set(t.seats) <= set(t.played)
-    if t.won is NOTHING and complete and f.finished and not f.said("tricks", "last_lead"):
+    if t.won is UNTOLD and complete and f.finished and not f.said("tricks", "last_lead"):
         return f.open("won", t.seats)
     return t.won
 
 
-def _ruled(*ways: Callable[[H], Any], hangs: Sequence[str], plays_on: bool = False) -> Several:
+def _ruled(*ways: Callable[[H], object], hangs: Sequence[str], plays_on: bool = False) -> Several:
     """Give the first of some values that there is, unless it is for the people at the table.
 
     One of a game that *plays on* there is none of when it is over, or where they settle who begins. Without the facts
     on which it *hangs* nobody can tell of a claim; `a|b` are any of two.
     """
 
-    def found(h: H) -> Any:
+    def found(h: H) -> object:
         if piles_closed(h) or partners_talk(h) or (h.t.about == "first-lead" and first_lead(h)):
             return None
         if plays_on and ((h.t.seats and first_lead(h)) or is_over(h)):
             return None
-        return next((one for one in (of(h) for of in ways) if one is not NOTHING), None)
+        return next((one for one in (of(h) for of in ways) if one is not UNTOLD), None)
 
-    def right(h: H, claimed: Any) -> bool:
+    def right(h: H, claimed: object) -> bool:
         value = found(h)
         lacking = next((one.split("|")[0] for one in hangs if not h.given.said(*one.split("|"))), "")
         if value is not None or not lacking:
@@ -117,7 +116,7 @@ _turn = _ruled(
 )
 
 
-def _turn_or_seats(h: H) -> Any:
+def _turn_or_seats(h: H) -> object:
     """Say whose turn it is; without seats ask who sits next to the last who played."""
     if not h.t.played or h.given.said("seats", "tricks", "supply", "pile", "won"):
         return _turn.of(h)
@@ -126,8 +125,8 @@ def _turn_or_seats(h: H) -> Any:
     return h.given.open("seats.next", names, asks, tells=lambda some, _: f"{either(some)} sits next")
 
 
-def _last(h: H) -> Any:
-    if h.t.tricks != NOTHING and not is_open(h.t.tricks):
+def _last(h: H) -> bool:
+    if h.t.tricks != UNTOLD and not is_open(h.t.tricks):
         h.cite("trick-twelve", "so far", TRICKS, h.t.tricks)
     return final_turns(h)[0]
 

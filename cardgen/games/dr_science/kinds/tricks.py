@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import Trick
-from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
+from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, Suit
 from cardgen.games.dr_science.cards_in_words import cards_in_words, theirs_in_words
 from cardgen.games.dr_science.playing_a_card import lead_suit, own_suit
 from cardgen.games.dr_science.table import H, Played, names
@@ -17,14 +16,15 @@ from cardgen.games.dr_science.trump import spark
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, tell, winning
 from cardgen.rulings.binding import handler
 from cardgen.rulings.notation.phrase import either
+from cardgen.rulings.terms import NONE, MaybeUnknown
 
 
-def leading(h: H) -> Any:
+def leading(h: H) -> str:
     """Name who is ahead on the cards so far."""
     return taken_by(h, played(h))
 
 
-def winner(h: H) -> Any:
+def winner(h: H) -> MaybeUnknown[str]:
     """Name who wins the trick, with the cards that are still to come; which card wins is said first."""
     plays, later = played(h), coming(h)
     before, h.frame = h.frame, []
@@ -35,7 +35,7 @@ def winner(h: H) -> Any:
     return found
 
 
-def anybody(h: H) -> Any:
+def anybody(h: H) -> MaybeUnknown[str]:
     """Leave it open who wins a trick of which no card is known."""
     every, asks = h.t.everybody, "Which cards are played?"
     return h.given.open(
@@ -43,20 +43,20 @@ def anybody(h: H) -> Any:
     )
 
 
-def trump(h: H) -> Any:
+def trump(h: H) -> MaybeUnknown[Suit] | None:
     """Name the trump suit."""
     plays = played(h)
     found = spark(h, plays)
     tell(h, plays)
-    return found and own_suit(h, found)
+    return own_suit(h, found) if found else NONE
 
 
-def by(h: H) -> Any:
+def by(h: H) -> str | None:
     """Name who made it trump."""
     return getattr(spark(h, played(h)), "player", None)
 
 
-def led(h: H) -> Any:
+def led(h: H) -> MaybeUnknown[Suit]:
     """Name the lead suit."""
     return lead_suit(h, played(h))
 
@@ -68,7 +68,7 @@ def coming(h: H) -> tuple[Played, ...]:
     return tuple(Played(name, to_come(h, name, at), -1) for at, name in enumerate(left, len(had) + 1))
 
 
-def to_come(h: H, name: str, at: int) -> Any:
+def to_come(h: H, name: str, at: int) -> MaybeUnknown[Card]:
     """Give every card that somebody may play."""
     suits, taken = h.t.box.suits, [suit for suit in h.t.specialties.values() if isinstance(suit, str)]
     own = (None,) if name in h.t.specialties else tuple(suit for suit in suits if suit not in taken)
