@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from cardgen.games.dr_science import lay_facts, unknown_cards
 from cardgen.games.dr_science.acts import Add
@@ -96,7 +97,8 @@ def holding(t: Table, f: AdditionGiven) -> None:
     """Lay the whole hand beside the tableau, before anything is added."""
     addition(t, f)
     t.step = "hypothesize"
-    _, t.unseen = unknown_cards.cards(t, f, own_cards(tuple(f.hand), t.researcher), "hand", t.asked.player)
+    hand: Any = f.hand  # here it is told card by card
+    _, t.unseen = unknown_cards.cards(t, f, own_cards(hand, t.researcher), "hand", t.asked.player)
 
 
 def _best(h: H) -> H:
