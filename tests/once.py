@@ -18,7 +18,7 @@ from cardgen.loading.files import shown
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
-from cardgen.project import kept_games
+from cardgen.project import game_cache
 from cardgen.rulings import core
 from cardgen.rulings.notation import dispute_reader
 from cardgen.rulings.unknown.branch import _STEPS
@@ -27,7 +27,7 @@ from tests import shared
 
 ROOT = Path(__file__).resolve().parent.parent
 read_anew = loading.read_game
-read_kept = kept_games.read_once
+read_kept = game_cache.read_once
 read_case_anew = dispute_reader.parse_dispute
 judge_anew = core.judge
 """What reads a game, takes what was kept of it, reads a dispute and judges it, whether that was done before or not."""
@@ -139,7 +139,7 @@ def work_on(game: Game, dispute: Dispute) -> int:
 
 
 loading.read_game = read_game
-kept_games.read_once = read_once
+game_cache.read_once = read_once
 dispute_reader.parse_dispute = read_case
 vars(judging).update(read_case=read_case)
 core.judge = judge

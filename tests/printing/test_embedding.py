@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pypdfium2
 import pytest
 from PIL import Image, ImageDraw
 
@@ -13,7 +12,9 @@ from cardgen.faces.pictures import focus, picture
 from cardgen.images.read import read_image
 from cardgen.model.theme import FontRole, Ink
 from cardgen.printing.pdf import PdfFile
+from cardgen.printing.pictures import page_images
 from cardgen.text.fonts import load_font
+from cardgen.units import MM_PER_INCH
 
 RED, BLUE, WHITE, YELLOW = (255, 0, 0), (0, 0, 255), (255, 255, 255), (255, 224, 0)
 BOX = {"x": "10", "y": "10", "width": "40", "height": "20"}
@@ -35,8 +36,7 @@ def printed(file: Path, ink: Ink = Ink.FULL, **attributes: str) -> tuple[bytes, 
     pdf.draw((ground, picture(read_image(file), {**BOX, **attributes}, ink)), IDENTITY)
     pdf.end_page()
     data = pdf.finish()
-    page = pypdfium2.PdfDocument(data)[0]
-    return data, page.render(scale=PX * 25.4 / 72).to_pil().convert("RGB")
+    return data, next(page_images(data, dpi=PX * MM_PER_INCH)).convert("RGB")
 
 
 def at(page: Image.Image, x: float, y: float) -> tuple[int, int, int]:

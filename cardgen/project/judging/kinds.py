@@ -7,7 +7,7 @@ from pathlib import Path
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.loading.find import find_game
 from cardgen.model.game import Game
-from cardgen.project import kept_games
+from cardgen.project import game_cache
 from cardgen.project.find import find_project
 from cardgen.project.judging.referees import referee_of
 from cardgen.rulings import core
@@ -23,7 +23,7 @@ def load(name: str, project: Path | None) -> Game:
 
     Raises UsageError when there is none, CardgenError when its data are wrong.
     """
-    game = kept_games.read_once(find_game(find_project(project).carddata, name))
+    game = game_cache.read_once(find_game(find_project(project).carddata, name))
     return game.table or game
 
 

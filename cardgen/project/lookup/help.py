@@ -12,8 +12,8 @@ from cardgen.loading.find import find_game
 from cardgen.model.dispute import turns_on
 from cardgen.model.game import Game
 from cardgen.project.find import find_project
+from cardgen.project.game_cache import read_once
 from cardgen.project.judging.referees import has_referee, referee_of
-from cardgen.project.kept_games import read_once
 
 _CODES = Path(__file__).parent.parent.parent / "explanations.md"
 _SECTION = re.compile(r"^## ([A-Z][0-9]{3}) (.+)$", re.MULTILINE)

@@ -9,7 +9,7 @@ import pytest
 from cardgen import cache
 from cardgen.errors import CardgenError
 from cardgen.loading.game import load_game
-from cardgen.project import kept_games
+from cardgen.project import game_cache
 from cardgen.project.judging.kinds import load
 from tests import once
 from tests.games.catalogue import REFEREED, ROOT
@@ -61,7 +61,7 @@ def test_where_nothing_can_be_kept_it_is_read_each_time(toy: Path, tmp_path: Pat
 @pytest.mark.parametrize("name", REFEREED)
 def test_a_kept_game_is_the_one_that_was_read(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(kept_games, "read_once", once.read_kept)
+    monkeypatch.setattr(game_cache, "read_once", once.read_kept)
     first, again = load(name, ROOT), load(name, ROOT)
     assert first is not again
     assert again == first == load_game(ROOT / "carddata" / name)
