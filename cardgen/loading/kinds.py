@@ -11,7 +11,7 @@ from cardgen.loading.mapping_reader import KEBAB, SNAKE, MappingReader, check_na
 from cardgen.model.kinds import AnswerWords, FactWords, KindWords, ValueWords, Wording
 from cardgen.model.node import Entries, Node, Scalar
 
-_TEXTS = ("usual", "example", "called", "asks", "tells", "asks_each", "tells_each", "rule")
+_TEXTS = ("usual", "example", "called", "asks", "tells", "asks_each", "tells_each", "rule", "lays")
 _OF_VALUES = ("called", "example", "any", "unseen", "step", "most", "bare", "unit", "whose", "wrong", "made_up", "many")
 _FLAGS = ("hidden", "apart", "frees", "subject", "assumed")
 _OF_ANSWERS = ("beside", "any_order", "sure", "counts", "ways", "spans")

@@ -18,7 +18,10 @@ class FactWords:
     plain: Node | None
     optional: bool
     texts: Mapping[str, str]
-    """What is said of it besides: `usual`, `example`, `called`, `asks`, `tells`, `asks_each`, `tells_each`, `rule`."""
+    """What is said of it besides: `usual`, `example`, `called`, `asks`, `tells`, `asks_each`, `tells_each`, `rule`.
+
+    Of one that is a place of the table also `lays`: which place that is.
+    """
     flags: frozenset[str]
     """What is so: `hidden`, `apart`, `subject`, `assumed`."""
     also: tuple[str, ...] = ()

@@ -18,6 +18,7 @@ from cardgen.rulings.notation.fact import UNSAID, Fact
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.facts import Facts, Lays, MakesAct, fact
+from cardgen.rulings.table.places import Places
 from cardgen.rulings.unknown.missing import NOTHING
 
 AnswerOf = Callable[[RuleContext[Any]], Any]
@@ -55,8 +56,15 @@ def handler(
 class Binder:
     """The facts and kinds of one game, made of its words."""
 
-    def __init__(self, game: Game, domains: Mapping[str, Any], handlers: Mapping[str, Handler]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        domains: Mapping[str, Any],
+        handlers: Mapping[str, Handler],
+        places: Places | None = None,
+    ) -> None:
         assert game.wording is not None
+        self.places = places
         self.game, self.words, self.handlers = game, game.wording, handlers
         self.problems: list[Problem] = []
         self.sorts = DomainRegistry(game, self.words.values, domains, self.problems)
@@ -88,7 +96,22 @@ class Binder:
             plain = False
         more: dict[str, Any] = {_SPELT.get(key, key): text for key, text in one.texts.items()}
         more |= dict.fromkeys(one.flags, True)
+        if "lays" in more and self.places is not None:
+            self._placed(self.places, one.name, more["lays"])
         return fact(domain, one.about, plain=plain, also=one.also, **more)
+
+    def _placed(self, places: Places, name: Scalar, lays: str) -> None:
+        """Report a fact that lies at no place of the table."""
+        place, _, whose = lays.partition(" of ")
+        known = [one.name for one in places]
+        if place not in known:
+            says = f"the fact {quoted(name.text)} lies at {quoted(place)}, and the table has no such place"
+            self.problems.append(Problem(name.place, "D006", says, quoted_list(known), nearest(place, known)))
+        elif (is_each := places.named(place).is_each) != bool(whose):
+            says = f"the fact {quoted(name.text)} lies at {quoted(lays)}"
+            self.problems.append(
+                Problem(name.place, "D006", says, f"`{place} of …`" if is_each else f"`{place}` alone")
+            )
 
     def _plain(self, node: Node, domain: Domain) -> Any:
         if isinstance(domain, Name) and isinstance(node, Scalar):
@@ -161,5 +184,5 @@ def bind(referee: Referee, game: Game, services: CardServices) -> Referee:
 def _told(referee: Referee, game: Game, services: CardServices) -> Referee:
     if game.wording is None:
         return referee.told(Facts(), (), services)
-    words = Binder(game, referee.domains, referee.handlers)
+    words = Binder(game, referee.domains, referee.handlers, referee.places)
     return referee.told(words.facts, words.kinds(), services)

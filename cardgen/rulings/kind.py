@@ -18,6 +18,7 @@ from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.tokens import fold
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.facts import Facts, Given, Lays, MakesAct, Shown
+from cardgen.rulings.table.places import NO_PLACES, Places
 from cardgen.rulings.table.table_state import TableState
 
 
@@ -132,6 +133,11 @@ class BoundKind(Kind):
         found = {"facts": facts, "first": facts.get(first), "answers": answers, "referee": referee, "kind": kind}
         vars(self).update({**vars(kind), **found})
 
+    @cached_property
+    def lays(self) -> Mapping[str, str]:
+        """Give the facts that are places of the table, each with its place."""
+        return {name: one.lays for name, one in self.facts.items() if one.lays}
+
     @property
     def asked(self) -> tuple[str, ...]:
         """List the answers that are the question itself."""
@@ -195,11 +201,12 @@ class Referee:
         called: Callable[[Game], Mapping[str, str]] | None = None,
         domains: Mapping[str, Any] = MappingProxyType({}),
         handlers: Mapping[str, Any] = MappingProxyType({}),
+        places: Places = NO_PLACES,
     ) -> None:
         self.book, self.table, self.facts, self.lay = book, table, facts, lay
         self.prefix, self.play, self.called = prefix, play, called
         self.kinds = {kind.name: BoundKind(kind, self) for kind in kinds}
-        self.domains, self.handlers = domains, handlers
+        self.domains, self.handlers, self.places = domains, handlers, places
         self.services = NO_SERVICES
         self._declare()
 

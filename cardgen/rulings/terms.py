@@ -6,12 +6,24 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.decks import EMPTY, Pile, When
 from cardgen.rulings.table.facts import Given, Shown
-from cardgen.rulings.table.hands import different, holds, less_one, over_limit, size_of, without
+from cardgen.rulings.table.hands import different, less_one, over_limit, size_of, without
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.seats import after, around, others
 from cardgen.rulings.table.table_state import changed, put
 from cardgen.rulings.table.ties import first
+from cardgen.rulings.table.zones import (
+    Counted,
+    Untold,
+    at_random,
+    cards_of,
+    holds,
+    is_told,
+    is_whole,
+    lacks,
+    minus,
+    plus,
+)
 from cardgen.rulings.unknown import (
     ABSENT,
     NONE,
@@ -31,8 +43,9 @@ from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import is_open
 
 __all__ = [
-    "ABSENT", "EMPTY", "NONE", "NOTHING", "UNTOLD", "ActionContext", "Bag", "Book", "Given", "ImpossibleError",
-    "MaybeUnknown", "Pass", "Pile", "Pool", "Reason", "RuleContext", "Shown", "Under", "UnknownValue", "When",
-    "after", "around", "box_of", "changed", "count", "different", "first", "holds", "is_open", "is_unknown", "less_one",
-    "map_unknown", "others", "over_limit", "put", "resolve", "size_of", "sum_of", "total", "without",
+    "ABSENT", "EMPTY", "NONE", "NOTHING", "UNTOLD", "ActionContext", "Bag", "Book", "Counted", "Given",
+    "ImpossibleError", "MaybeUnknown", "Pass", "Pile", "Pool", "Reason", "RuleContext", "Shown", "Under",
+    "UnknownValue", "Untold", "When", "after", "around", "at_random", "box_of", "cards_of", "changed", "count",
+    "different", "first", "holds", "is_open", "is_told", "is_unknown", "is_whole", "lacks", "less_one", "map_unknown",
+    "minus", "others", "over_limit", "plus", "put", "resolve", "size_of", "sum_of", "total", "without",
 ]  # fmt: skip

@@ -15,6 +15,7 @@ from cardgen.rulings.kind import Referee
 from cardgen.rulings.notation.kind_help import kind_help
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.table.facts import Facts
+from cardgen.rulings.table.places import OWNER, Place, Places
 
 from . import lanterns
 from .lantern_data import FILES
@@ -85,3 +86,24 @@ def test_what_kinds_yaml_names_and_nobody_has_is_said_with_its_place(tmp_path: P
         (":15:7", "D006", "the game knows no answer `prise`"),
     ]
     assert [one.suggestion for one in caught.value.problems[2:]] == ["`storm`", "`price`"]
+
+
+PLACES = Places((Place("hand", "hands", "{}’s hand", OWNER), Place("shelf", "shelf", "the shelf")))
+
+
+@pytest.mark.parametrize(
+    ("lays", "what", "suggestion"),
+    [
+        ("hnd of player", "the fact `hand` lies at `hnd`, and the table has no such place", "`hand`"),
+        ("hand", "the fact `hand` lies at `hand`", ""),
+        ("shelf of player", "the fact `hand` lies at `shelf of player`", ""),
+    ],
+)
+def test_a_place_that_the_table_does_not_have_is_said_with_the_fact(
+    tmp_path: Path, lays: str, what: str, suggestion: str
+) -> None:
+    game = written(tmp_path, KINDS.replace("hidden: yes, apart: yes", f"hidden: yes, apart: yes, lays: {lays}"))
+    with pytest.raises(UsageError) as caught:
+        core.for_game(Referee(lanterns.book, lanterns.Table, Facts(), handlers={"light": LIGHT}, places=PLACES), game)
+    (found,) = caught.value.problems
+    assert (found.code, found.what, found.suggestion) == ("D006", what, suggestion)

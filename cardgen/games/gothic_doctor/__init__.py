@@ -14,7 +14,7 @@ from cardgen.games.gothic_doctor.domains import DOMAINS
 from cardgen.games.gothic_doctor.kinds import HANDLERS
 from cardgen.games.gothic_doctor.lay_facts import on_table
 from cardgen.games.gothic_doctor.play import PLAY
-from cardgen.games.gothic_doctor.table import Table, book
+from cardgen.games.gothic_doctor.table import ZONES, Table, book
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
@@ -32,4 +32,5 @@ REFEREE = Referee(
     play=PLAY,
     domains=DOMAINS,
     handlers=HANDLERS,
+    places=ZONES,
 )

@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End, Play, Sho
 from cardgen.games.gothic_doctor.cards import has_four_icons, is_red, part, rule_of, stays_in_play
 from cardgen.games.gothic_doctor.drawing import target
 from cardgen.games.gothic_doctor.set_check import broken_with, faults
-from cardgen.games.gothic_doctor.table import Event, H, Phase, book
+from cardgen.games.gothic_doctor.table import UNTOLD, Event, H, Phase, book
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, around, count, map_unknown, resolve
 
@@ -116,7 +116,7 @@ def is_spared(h: H, patient: Any) -> bool:
 
 def just_cured(h: H, a: Play) -> bool:
     """Say whether it is the newest Patient of the doctor's own pile; of a dispute the pile's owner alone is told."""
-    return bool(a.aim.owner == a.player and (not h.t.live or a.aim.at == len(h.t.piles[a.player]) - 1))
+    return bool(a.aim.owner == a.player and (a.aim.at == UNTOLD or a.aim.at == len(h.t.piles[a.player]) - 1))
 
 
 UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], Any]]] = {
@@ -129,7 +129,7 @@ UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], Any]]] = {
     "waiting-patient": {
         "nothing chosen": lambda h, a: a.aim == NOTHING,
         "a waiting one": lambda h, a: a.aim.owner != "",
-        "not waiting": lambda h, a: h.t.live and not any(one.patient is a.aim.what for one in h.t.waiting),
+        "not waiting": lambda h, a: not h.t.waits(a.aim.what),
         "one only": lies_there,
     },
     "patient-in-other-pile": {
@@ -138,7 +138,7 @@ UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], Any]]] = {
         "a Legend": lambda h, a: (
             a.card.does == "discard_opponent_patient" and not part(a.card, "legend") and is_spared(h, a.aim.what)
         ),
-        "not there": lambda h, a: h.t.live and a.aim.what not in h.t.piles[a.aim.owner],
+        "not there": lambda h, a: not h.t.has_cured(a.aim.owner, a.aim.what),
     },
     "patient-just-cured": {"own cure": lambda h, a: a.aim != NOTHING and not just_cured(h, a)},
     "that-action": {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.cards import Cured
-from cardgen.rulings.terms import NOTHING, Shown
+from cardgen.rulings.terms import NOTHING, UNTOLD, Shown
 
 
 class Aim(NamedTuple):
@@ -17,7 +17,7 @@ class Aim(NamedTuple):
     what: Any
     owner: Any = ""
     on: Any = ()
-    at: int = 0
+    at: Any = UNTOLD
     where: str = ""
 
     def __str__(self) -> str:

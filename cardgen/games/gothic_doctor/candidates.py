@@ -8,8 +8,8 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_action, is_red
-from cardgen.games.gothic_doctor.table import HAND, Event, Phase, Place, Table, Waiting
-from cardgen.rulings.terms import NOTHING, Pass, around, different, others
+from cardgen.games.gothic_doctor.table import HAND, Event, Phase, Source, Table, Waiting
+from cardgen.rulings.terms import NOTHING, Pass, around, cards_of, different, others
 
 
 def candidates(t: Table) -> Iterator[Any]:
@@ -33,16 +33,16 @@ def candidates(t: Table) -> Iterator[Any]:
             yield Draw(t.turn, TREATMENT_DECK)
             yield from (Draw(t.turn, IN_LIBRARY, card) for card in t.library)
         yield End(t.turn)
-        if len(t.hands[t.turn]) > HAND:
-            yield from (Discard(t.turn, (card,)) for card in different(t.hands[t.turn]))
+        if t.hand_size(t.turn) > HAND:
+            yield from (Discard(t.turn, (card,)) for card in different(cards_of(t.hand_of(t.turn))))
 
 
-SOURCES = ACTION_DECK, TREATMENT_DECK, IN_LIBRARY = Place(ACTION), Place(TREATMENT), Place(LIBRARY)
+SOURCES = ACTION_DECK, TREATMENT_DECK, IN_LIBRARY = Source(ACTION), Source(TREATMENT), Source(LIBRARY)
 
 
 def plays(t: Table, player: str) -> Iterator[Play]:
     """List the Actions of a hand with what they could be tried on."""
-    for card in different(t.hands[player]):
+    for card in different(cards_of(t.hand_of(player))):
         if is_action(card) and (is_red(card) or (t.phase == Phase.ACTION and not t.stack.items)):
             yield from (Play(player, card, aim) for aim in aims(t, player, card))
 
@@ -93,9 +93,9 @@ def answered_by(act: Any) -> str:
 
 def may_answer(t: Table, act: Any) -> tuple[str, ...]:
     """List, in the order in which they decide, who holds an Action that could answer what is announced."""
-    if not t.live or (isinstance(act, Play) and act.card.does == "cancel_action"):
+    if not t.seats or (isinstance(act, Play) and act.card.does == "cancel_action"):
         return ()
     when = answered_by(act)
     able = others(t.seats, act.player) if isinstance(act, Cure) else (owner_of(act),)
     hold = [one for one in around(t.seats, t.turn) if one in able and one != act.player]
-    return tuple(one for one in hold if any(is_action(card) and card.when == when for card in t.hands[one]))
+    return tuple(one for one in hold if any(is_action(card) and card.when == when for card in cards_of(t.hand_of(one))))

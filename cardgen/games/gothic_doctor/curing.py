@@ -10,7 +10,7 @@ from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide, Play
 from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PANACEA, TREATMENT, has_four_icons, is_action, pays
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import WAITS, Event, H, Phase, book
-from cardgen.rulings.terms import NONE, NOTHING, Reason, count, resolve
+from cardgen.rulings.terms import NONE, NOTHING, Reason, cards_of, count, resolve
 
 book.bars("one-cure", Cure, lambda h, a: h.t.turn != a.player, "not yours")
 one_cure = book.bars("one-cure", Cure, lambda h, a: h.t.cured >= 1, "again")
@@ -78,7 +78,7 @@ def price(h: H) -> Price:
 
 def offered(h: H) -> Any:
     """Give the cards that pay, or could: those named, or the hand."""
-    return h.a.pay if h.a.pay != NOTHING else h.t.hands.get(h.a.player, NOTHING)
+    return h.a.pay if h.a.pay != NOTHING else cards_of(h.t.hand_of(h.a.player))
 
 
 @book.value("pay-each-icon", neutral=Lacking())

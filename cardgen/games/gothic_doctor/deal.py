@@ -18,7 +18,7 @@ def deal(d: Deal) -> Table:
     nothing: dict[str, Any] = dict.fromkeys(d.seats, ())
     none: dict[str, Any] = dict.fromkeys(d.seats, 0)
     t = Table(
-        box=box_of(d.game), live=True, seats=d.seats, turn=d.seats[0], phase=Phase.SETUP, chance=d.chance,
+        box=box_of(d.game), seats=d.seats, turn=d.seats[0], phase=Phase.SETUP, chance=d.chance,
         decks={of: Pile(d.deck(f"{of}s")) for of in (PATIENT, TREATMENT, ACTION)},
         hands=nothing, piles=nothing, before=nothing, turns=none, ever=none, four_paid=none, specialists=(),
     )  # fmt: skip

@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.acts import Discard, End
 from cardgen.games.gothic_doctor.cards import is_action
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import HAND, H, book
-from cardgen.rulings.terms import NOTHING, Reason, Under, count, is_open, over_limit
+from cardgen.rulings.terms import NOTHING, Reason, Under, cards_of, count, is_open, is_told, is_whole, over_limit
 
 
 @book.value("down-to-seven", neutral=0)
@@ -38,7 +38,7 @@ def exactly_seven(h: H, a: Discard) -> Iterator[Reason]:
         yield "not more", due
     elif a.number != NOTHING and number < due:
         yield "not fewer", due
-    if h.t.live and not h.t.holds(a.player, a.cards):
+    if is_whole(h.t.hand_of(a.player)) and not h.t.holds(a.player, a.cards):
         yield "not held"
     for card in () if a.pile == NOTHING else a.cards:
         if a.pile != PILES[is_action(card)]:
@@ -49,8 +49,9 @@ def exactly_seven(h: H, a: Discard) -> Iterator[Reason]:
 def too_many_at_start(h: H) -> Iterator[Reason]:
     """Doubt a hand of more than seven when a turn begins, where no Action has made it larger since."""
     t = h.began or h.t
-    told = isinstance(t.hands, dict) and t.turn in t.hands and not is_open(t.hands[t.turn])
-    if t.live or not told or t.moment != NOTHING or h.options["over-seven-after-cure"] == "keep":
+    lies = t.hand_of(t.turn)
+    told = not is_whole(lies) and is_told(lies) and not is_open(cards_of(lies))
+    if not told or t.moment != NOTHING or h.options["over-seven-after-cure"] == "keep":
         return
     actions = [one.card for one in t.played] + list(() if t.effects == NOTHING else t.effects)
     if t.draws > 0 or t.granted > 0 or any(one.does in ("draw", "take_random") for one in actions):
@@ -79,7 +80,7 @@ def no_other_discards(h: H, a: Discard) -> Iterator[Reason]:
 
 def told_hand(h: H) -> tuple[Any, ...]:
     """Give a hand of which each card is told; no card of any other."""
-    hand = h.t.hands.get(h.t.turn, ())
+    hand = cards_of(h.t.hand_of(h.t.turn))
     return hand if type(hand) is tuple and not any(map(is_open, hand)) else ()
 
 

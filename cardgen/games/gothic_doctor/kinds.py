@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -28,7 +29,7 @@ from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.binding import handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, ActionContext, Pile, changed, less_one, size_of
+from cardgen.rulings.terms import NOTHING, ActionContext, Counted, Untold, changed, less_one, size_of
 
 
 def unless_declined(what: str, make: Callable[[GivenFacts], Any]) -> Callable[[GivenFacts, Table], Any]:
@@ -203,8 +204,10 @@ def winner(h: H) -> Any:
 
 def lay_turn(t: Table, f: GivenFacts) -> Table:
     """Lay the hand, or only its number, and the cards that come into the Library."""
-    told = {"hands": {t.turn: f.hand}} if f.said("hand") else {"numbers": {t.turn: size_of(f.hand)}}
-    return changed(t, **told, decks={**t.decks, TREATMENT: Pile(cards(f.refills))})
+    hand = Counted(f.hand) if f.said("hand") else Untold(size_of(f.hand))
+    treatments = t.decks[TREATMENT]
+    decks = {**t.decks, TREATMENT: treatments._replace(deck=replace(treatments.deck, top=cards(f.refills)))}
+    return changed(t, hands={t.turn: hand}, decks=decks)
 
 
 A_TURN: Any = {"does": played_on, "lay": lay_turn}
@@ -216,7 +219,7 @@ HANDLERS = {
         warnings=partial(faults, errors=False),
     ),
     "setup-check": handler(
-        acts.ShowSetup, lay=lambda t, f: changed(t, waiting=tuple(map(Waiting, cards(f.waiting_room))))
+        acts.ShowSetup, lay=lambda t, f: changed(t, waiting=tuple(map(Waiting, cards(f.waiting_room))), hands={})
     ),
     "first-doctor": handler(first=lambda h: NOTHING if first_doctor(h) else None),
     "setup-specialists": handler(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT, Cured
+from cardgen.games.gothic_doctor.cards import PATIENT, Cured
 from cardgen.games.gothic_doctor.declared import GivenFacts, MulliganGiven, ReshuffleGiven
 from cardgen.games.gothic_doctor.moving import unseen
 from cardgen.games.gothic_doctor.table import PLENTY, Lying, Played, Table, Waiting, cards
@@ -14,6 +14,7 @@ from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import (
     NOTHING,
     Bag,
+    Counted,
     ImpossibleError,
     Pile,
     Pool,
@@ -34,15 +35,12 @@ def on_table(t: Table, f: GivenFacts) -> None:
     assert f.game is not None
     t.box = box_of(f.game)
     t.turn = whose_turn(f)
-    t.hands = {f.player: f.hand} if f.said("hand") else t.hands
     t.turns = f.turns if isinstance(f.turns, dict) else {}
     t.debt = {t.turn: f.debt}
     t.waiting = tuple(map(Waiting, f.waiting))
     t.piles = t.piles or {}
     t.seats = tuple(f.seats or t.turns or t.totals or t.piles or (f.says if isinstance(f.says, dict) else ()))
     t.played = played(f, f.player)
-    told = {ACTION: (f.action_deck, f.action_pile), TREATMENT: (f.treatment_deck, f.treatment_pile)}
-    t.counts = {of: (PLENTY if n == NOTHING else n, 0 if gone == NOTHING else gone) for of, (n, gone) in told.items()}
 
 
 def whose_turn(f: GivenFacts) -> Any:
@@ -101,7 +99,7 @@ def lay_play(t: Table, f: GivenFacts) -> None:
     """Put the hand of the chosen doctor on the table."""
     t.turn = asker(f) if f.turn == NOTHING else f.turn
     t.played = played(f, asker(f))
-    t.hands = {} if f.hand_of_target == NOTHING else {f.target: f.hand_of_target}
+    t.hands = {} if f.hand_of_target == NOTHING else {f.target: Counted(f.hand_of_target)}
 
 
 def asker(f: GivenFacts) -> Any:

@@ -12,50 +12,59 @@ from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
 from cardgen.games.gothic_doctor.declared import GivenFacts
 from cardgen.games.gothic_doctor.drawing import draw_cost, left, of_an_action, shuffling
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import library_is_filled, may_lie
-from cardgen.games.gothic_doctor.table import PLENTY, SHELF, D, H, Phase, Table, Waiting
+from cardgen.games.gothic_doctor.table import SHELF, UNTOLD, D, H, Phase, Table, Waiting
 from cardgen.games.gothic_doctor.the_waiting_room import can_fill, leaving, room_is_filled, too_many
 from cardgen.rulings.table.decks import draw
+from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.rows import filled
-from cardgen.rulings.terms import NOTHING, Pool, UnknownValue, box_of, changed, without
+from cardgen.rulings.terms import (
+    NOTHING,
+    Pool,
+    UnknownValue,
+    When,
+    box_of,
+    changed,
+    is_whole,
+    minus,
+    plus,
+    size_of,
+)
 
 
 def hand(t: Table, player: Any, *, came: Sequence[Any] = (), gone: Sequence[Any] = ()) -> Table:
     """Put cards into a hand, and take others out of it."""
-    if t.live:
-        return changed(t, hands={**t.hands, player: (*without(t.hands[player], gone), *came)})
-    return changed(t, gained=(*t.gained, *came), spent=(*t.spent, *gone))
+    return changed(t, hands={**t.hands, player: plus(minus(t.hand_of(player), gone), came)})
 
 
 def thrown(t: Table, cards: Sequence[Any]) -> Table:
-    """Put cards on their discard piles."""
+    """Put cards on their discard piles, those of which it is known what they are."""
     decks = dict(t.decks)
-    for card in cards if t.live else ():
-        decks[card.type] = decks[card.type].discard((card,))
+    for card in cards:
+        if isinstance(card, Piece):
+            decks[card.type] = decks[card.type].discard((card,))
     return changed(t, decks=decks)
 
 
 def off_deck(h: H, t: Table, player: Any, source: Any, card: Any) -> Table:
-    """Draw a card off a deck into a hand; where decks are only counted there is one less."""
-    if t.live:
-        came, t = taken(h, t, source)
-        return hand(t, player, came=came)
-    left, gone = t.counts.get(source, (PLENTY, 0))
-    counts = {**t.counts, source: (left - 1, gone) if left > 0 else (gone - 1, 0)}
-    return hand(changed(t, counts=counts), player, came=(card,))
+    """Draw a card off a deck into a hand: the one that is told, if the deck is only counted."""
+    came, t = taken(h, t, source, told=(card,))
+    return hand(t, player, came=came)
 
 
 def room_filled(d: D, t: Table) -> Table:
     """Fill the Waiting Room; new Patients may settle who the Specialists are."""
     t = refilled(d, changed(t, left_at_once=()))
     t = thrown(t, [one.card for out in t.left_at_once for one in out.on if goes_with_patient(d.h, one.card)])
-    return t if len(t.specialists) == SPECIALISTS else changed(t, specialists=specialists(d.h, t.entered, ()))
+    named = t.specialists == UNTOLD or len(t.specialists) == SPECIALISTS
+    return t if named else changed(t, specialists=specialists(d.h, t.entered, ()))
 
 
 def library_filled(h: H, t: Table, more: bool = False) -> Table:
     """Fill the Library if it is time for it; which Treatment comes is open where nobody names one."""
     if t.library == NOTHING or len(t.library) == SHELF:
         return t
-    if t.live or t.decks[TREATMENT].deck:
+    deck = t.decks[TREATMENT].deck
+    if is_whole(deck) or deck.top:
         return shelf_filled(h, t, more)
     if not library_is_filled(h, t.library, more):
         return t
@@ -77,9 +86,10 @@ def unseen(
     return (pool.one(f"{name}.1", ask=ask), pool.one(f"{name}.2", fits, ask=ask))
 
 
-def taken(h: H, t: Table, of: str, number: int = 1) -> tuple[tuple[Any, ...], Table]:
-    """Take cards off a deck that lies there."""
-    drawn = draw(t.decks[of], t.chance, number, shuffling(h))
+def taken(h: H, t: Table, of: str, number: int = 1, told: tuple[Any, ...] = ()) -> tuple[tuple[Any, ...], Table]:
+    """Take cards off a deck: those that are *told*, if it is only counted."""
+    when = shuffling(h) if is_whole(t.decks[of].deck) else When.NEVER
+    drawn = draw(t.decks[of], t.chance, number, when, told)
     return drawn.cards, changed(t, chance=drawn.chance, decks={**t.decks, of: drawn.pile})
 
 
@@ -89,8 +99,11 @@ LEAVES = "the Patient that leaves"
 
 
 def refilled(d: D, t: Table) -> Table:
-    """Fill all empty places one after the other."""
+    """Fill all empty places one after the other; where nobody tells the deck, somebody unknown comes in."""
     h, turned = d.h, 0
+    if not is_whole(t.decks[PATIENT].deck):
+        new = unseen(h.given, PATIENT, [place.patient for place in t.waiting], (), "waiting")[:1] if t.waiting else ()
+        return changed(t, waiting=(*t.waiting, *map(Waiting, new)))
     most = MOST_TURNED if t.patients_left == NOTHING else len(t.decks[PATIENT].deck)  # nobody tells the others
     while room_is_filled(h, t.waiting) and can_fill(h, t.waiting, t.decks[PATIENT]) and turned < most:
         came, t = taken(h, t, PATIENT)
@@ -107,7 +120,7 @@ def parted(d: D, t: Table, newest: Any = NOTHING) -> Table:
         return t
 
     def pick() -> Any:
-        if t.live and not any(t.waiting[at].on for at in three):
+        if not any(t.waiting[at].on for at in three):
             return three[-1]
         places = {f"{t.waiting[at]} in place {at + 1}": at for at in three}
         picked = d.choose(t.turn, LEAVES, tuple(places))
@@ -125,7 +138,7 @@ def shelf_filled(h: H, t: Table, more: Any) -> Table:
         return t
     deck = t.decks[TREATMENT]
     now = filled(t.library, SHELF, deck, t.chance, shuffling(h), lambda row, card: may_lie(h, row, card))
-    if len(now.came) > len(deck.deck):
+    if len(now.came) > size_of(deck.deck):
         h.cite("reshuffle", "ran out")
     decks = {**t.decks, TREATMENT: now.pile}
     return changed(t, library=now.row, chance=now.chance, decks=decks, left_at_once=now.left_at_once)

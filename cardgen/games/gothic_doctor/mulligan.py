@@ -11,7 +11,7 @@ from cardgen.games.gothic_doctor.acts import Decline, Mulligan
 from cardgen.games.gothic_doctor.cards import TREATMENT, is_action, is_panacea
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import DEALT
 from cardgen.games.gothic_doctor.table import H, book
-from cardgen.rulings.terms import NOTHING, Reason, around, count, resolve
+from cardgen.rulings.terms import NOTHING, Reason, around, cards_of, count, resolve
 
 PAIR, TRIPLE, FOUR = 2, 3, 4
 
@@ -41,7 +41,8 @@ types_that_count = book.plain(
 
 def is_enough(h: H, a: Mulligan) -> Any:
     """Say whether what was dealt allows a mulligan, if it was told and there is still time."""
-    dealt = tuple(card for card in h.t.hands[resolve(a.player)] if not is_action(card)) if h.t.live else a.dealt
+    hand: Any = cards_of(h.t.hand_of(resolve(a.player))) if a.dealt == NOTHING else NOTHING
+    dealt = a.dealt if hand == NOTHING else tuple(card for card in hand if not is_action(card))
     return NOTHING if dealt == NOTHING or not in_time(h) else good_enough(h, dealt)
 
 
@@ -70,7 +71,7 @@ def in_time(h: H) -> bool:
 
 def is_late(h: H, a: Any) -> bool:
     """Say whether it is too late to think about a mulligan."""
-    return h.t.live and h.t.begun > 0 if isinstance(a, Decline) else not in_time(h)
+    return bool(h.t.begun > 0) if isinstance(a, Decline) else not in_time(h)
 
 
 book.bars("mulligan-in-setup", (Mulligan, Decline), is_late, "late")
@@ -88,7 +89,7 @@ def panaceas_too(h: H, found: list[Any], dealt: Sequence[Any]) -> list[Any]:
 def mulligan_order(h: H, a: Any) -> Iterator[Reason]:
     if h.t.begun > 0 or a.player not in h.t.seats or (isinstance(a, Decline) and a.what != "mulligan"):
         return
-    if h.t.live and a.player in h.t.finished:
+    if a.player in h.t.finished:
         yield "done", a.player
     for other in around(h.t.seats, h.t.seats[0]):
         if other == a.player:

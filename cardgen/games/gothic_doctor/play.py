@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
 from cardgen.games.gothic_doctor.candidates import SOURCES, aims, candidates, may_answer
-from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, Cured, is_action
+from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, Cured, is_action
 from cardgen.games.gothic_doctor.curing import cost, offered, payment
 from cardgen.games.gothic_doctor.deal import deal
 from cardgen.games.gothic_doctor.discarding import must
@@ -23,18 +22,27 @@ from cardgen.games.gothic_doctor.moving import (
     room_filled,
     taken,
     thrown,
-    unseen,
 )
 from cardgen.games.gothic_doctor.mulligan import good_enough
-from cardgen.games.gothic_doctor.table import D, Event, H, Phase, Played, Table, Waiting, book
+from cardgen.games.gothic_doctor.table import ZONES, D, Event, H, Phase, Played, Table, Waiting, book
 from cardgen.games.gothic_doctor.the_end_and_the_score import cured_number, legend_number, total
 from cardgen.games.gothic_doctor.turns import begun, next_turn
 from cardgen.rulings.play.acts import Acts
-from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
+from cardgen.rulings.play.game import Score
 from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, ActionContext, ImpossibleError, Pass, changed, is_open, less_one, put
+from cardgen.rulings.terms import (
+    NOTHING,
+    ActionContext,
+    ImpossibleError,
+    Pass,
+    cards_of,
+    changed,
+    is_open,
+    less_one,
+    put,
+)
 
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
@@ -48,7 +56,7 @@ acts: Acts[Table] = Acts(
 # -- the setup -------------------------------------------------------------------------------------------------------
 @acts.does(Mulligan, "{player} takes a mulligan")
 def mulligan(d: D, a: Mulligan) -> Table:
-    old = [card for card in d.t.hands[a.player] if not is_action(card)]
+    old = [card for card in cards_of(d.t.hand_of(a.player)) if not is_action(card)]
     back = d.h.options["mulligan-pile"] == "shuffle-back"
     t = hand(d.t, a.player, gone=old)
     new, t = taken(d.h, t if back else thrown(t, old), TREATMENT, DEALT)
@@ -118,8 +126,7 @@ def action_done(d: D, t: Table, done: Pending) -> Table:
 def announce(d: D, a: Cure) -> Table:
     if a.pay == NOTHING:
         a = a._replace(pay=payment(d.h) if is_told(offered(d.h)) else (NOTHING,) * cost(d.h))
-    t = library_filled(d.h, d.t) if d.t.live else d.t
-    return announced(d, changed(t, granted=0, phase=Phase.CURE), a)
+    return announced(d, changed(library_filled(d.h, d.t), granted=0, phase=Phase.CURE), a)
 
 
 def is_told(hand: Any) -> bool:
@@ -129,34 +136,34 @@ def is_told(hand: Any) -> bool:
 
 def cure_done(d: D, t: Table, a: Cure) -> Table:
     """Pay for a Patient, put it into the Cured Pile and fill the Waiting Room."""
-    t = changed(t, cured=t.cured + 1)
-    if not t.live:
-        return changed(called_in(d.h, t, a), event=Event.CURED, by=a.player)
-    at = t.place_of(a)
-    place = t.waiting[at]
-    gone = [one.card for one in place.on] + [one.card for one in t.before[a.player]]
-    t = thrown(hand(t, a.player, gone=a.pay), (*a.pay, *gone))
-    pile = (*t.piles[a.player], Cured(place.patient))
-    t = changed(
-        t,
-        before=put(dict(t.before), a.player, ()),
-        waiting=(*t.waiting[:at], *t.waiting[at + 1 :]),
-        piles=put(dict(t.piles), a.player, pile),
-        ever=put(dict(t.ever), a.player, t.ever[a.player] + 1),
-        four_paid=put(dict(t.four_paid), a.player, t.four_paid[a.player] + (len(a.pay) == 4)),
-        once=t.once if a.player in t.once or not has_all(d.h, pile) else (*t.once, a.player),
-    )
+    t = hand(changed(t, cured=t.cured + 1), a.player, gone=a.pay)
+    if t.hand_size(a.player) < 0:
+        raise ImpossibleError(f"the hand that paid for {a.patient} had {len(a.pay)} cards or more")
+    at = next((at for at, place in enumerate(t.waiting) if is_cured(at + 1, place, a)), len(t.waiting))
+    gone = [one.card for place in t.waiting[at : at + 1] for one in place.on]
+    gone += [one.card for one in t.before.get(a.player, ())]
+    t = thrown(t, (*a.pay, *gone))
+    t = changed(t, before=put(dict(t.before), a.player, ()), waiting=(*t.waiting[:at], *t.waiting[at + 1 :]))
+    if a.player in t.piles:
+        t = in_pile(d.h, t, a)
     return changed(room_filled(d, t), event=Event.CURED, by=a.player)
 
 
-def called_in(h: H, t: Table, a: Cure) -> Table:
-    """Let somebody unknown come in for a cured Patient, where only the waiting ones are told."""
-    t = hand(t, a.player, gone=a.pay)
-    if t.hand_size(a.player) < 0:
-        raise ImpossibleError(f"the hand that paid for {a.patient} had {len(a.pay)} cards or more")
-    new = unseen(h.given, PATIENT, [place.patient for place in t.waiting], (), "waiting")[:1] if t.waiting else ()
-    left = less_one(t.waiting, lambda place: bool(place.patient == a.patient))
-    return changed(t, waiting=(*left, *map(Waiting, new)))
+def is_cured(number: int, place: Waiting, a: Cure) -> bool:
+    """Say whether a cure is of the Patient in a place."""
+    return bool(place.patient == a.patient) if a.place == NOTHING else number == a.place
+
+
+def in_pile(h: H, t: Table, a: Cure) -> Table:
+    """Put a Patient into the Cured Pile, and note what may count when the game ends."""
+    pile = (*t.piles[a.player], Cured(a.patient))
+    return changed(
+        t,
+        piles=put(dict(t.piles), a.player, pile),
+        ever=put(dict(t.ever), a.player, t.ever[a.player] + 1),
+        four_paid=put(dict(t.four_paid), a.player, t.four_paid[a.player] + (len(a.pay) == 4)),
+        once=t.once if a.player in t.once or not has_all(h, pile) else (*t.once, a.player),
+    )
 
 
 # -- drawing and discarding ------------------------------------------------------------------------------------------
@@ -165,7 +172,7 @@ def draw_card(d: D, a: Draw) -> Table:
     t = counted_off(d.h, changed(d.t, event=Event.QUIET, by=NOTHING), a)
     if a.source != LIBRARY:
         t = off_deck(d.h, t, a.player, a.source, a.card)
-        return library_filled(d.h, t, draws_remain(t)) if t.live else t
+        return library_filled(d.h, t, draws_remain(t))
     t = hand(t, a.player, came=(a.card,))
     library = t.library and less_one(t.library, lambda card: bool(card == a.card))
     return library_filled(d.h, changed(t, library=library), draws_remain(t))
@@ -175,15 +182,13 @@ def draw_card(d: D, a: Draw) -> Table:
 def discard(d: D, a: Discard) -> Table:
     t = thrown(hand(d.t, a.player, gone=a.cards), a.cards)
     t = changed(t, phase=Phase.DISCARD, event=Event.QUIET, by=NOTHING, granted=0)
-    if not t.live:
-        return t
     t = library_filled(d.h, t)
-    return t if len(a.cards) < must(d.h) else next_turn(d, t)
+    return t if not t.seats or len(a.cards) < must(d.h) else next_turn(d, t)
 
 
 @acts.does(End, "{player} ends the turn")
 def end(d: D, a: End) -> Table:
-    if not d.t.live:
+    if not d.t.seats:
         return changed(d.t, phase=Phase.OVER)
     return next_turn(d, library_filled(d.h, changed(d.t, granted=0)))
 
@@ -206,21 +211,7 @@ def score(h: H) -> Score:
     return Score(totals, ranks)
 
 
-def zones(t: Table) -> Iterator[Zone]:
-    """Say where all cards are."""
-    for player in t.seats:
-        yield Zone(f"{player}’s hand", t.hands[player], player)
-        yield Zone(f"{player}’s Cured Pile", tuple(one.patient for one in t.piles[player]))
-    yield Zone("Waiting Room", tuple(place.patient for place in t.waiting))
-    yield Zone("Library", t.library)
-    yield Zone("Actions in play", tuple(one.card for one in t.lying()))
-    yield Zone("announced Actions", tuple(one.act.card for one in t.stack.items if isinstance(one.act, Play)))
-    for name, pile in t.decks.items():
-        yield Zone(f"{name.capitalize()} deck", pile.deck, NOBODY)
-        yield Zone(f"{name.capitalize()} discard pile", pile.gone)
-
-
 PLAY: WholeGame[Table] = WholeGame(
-    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
+    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=ZONES.zones,
     shows=lambda t: (f"It is round {t.round} and {t.turn}’s turn.",),
 )  # fmt: skip

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from cardgen.games.gothic_doctor.acts import Play
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, is_red, stays_in_play
 from cardgen.games.gothic_doctor.declared import Laid
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.terms import EMPTY, NOTHING, ActionContext, Book, Pile, RuleContext, count, holds, size_of
+from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places
+from cardgen.rulings.table.reactions import Stack
+from cardgen.rulings.table.zones import Cards, Counted, Untold, holds
+from cardgen.rulings.terms import NOTHING, ActionContext, Book, Pile, RuleContext, size_of
 
 ROUNDS, HAND, PLACES, SHELF, COUNTERS = 11, 7, 7, 3, 8
 HOURS = ("7 pm", "8 pm", "9 pm", "10 pm", "11 pm", "midnight", "1 am", "2 am", "3 am", "4 am", "5 am")
@@ -17,6 +21,8 @@ WAITS = "waiting room"
 PLENTY = 40
 UNTOLD: Any = NOTHING
 NONE: Any = ()
+UNTOLD_HAND = Untold(HAND)
+UNTOLD_DECK = Pile(Untold(PLENTY), Counted(0))
 NO_NUMBERS: Any = {}
 
 
@@ -32,7 +38,7 @@ class Event:
     QUIET, ANNOUNCED, PAID, CURED, SHOWN = "none", "cure announced", "treatments discarded", "own cure", "action shown"
 
 
-class Place(str):
+class Source(str):
     """A place that cards are drawn from; people call it otherwise."""
 
     def __str__(self) -> str:
@@ -67,19 +73,16 @@ class Played(NamedTuple):
 class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    box = by = left = hand_at_start = patients_left = specialists = UNTOLD
-    others = cancelled = waiting = library = gained = spent = left_at_once = played = entered = finished = once = NONE
-    totals = patients = legends = lost = counters_held = debt = hands = piles = turns = ever = four_paid = NO_NUMBERS
+    box = by = left = hand_at_start = patients_left = specialists = thwarter = UNTOLD
+    others = cancelled = waiting = library = left_at_once = played = entered = finished = once = NONE
+    totals = patients = legends = lost = counters_held = debt = piles = turns = ever = four_paid = NO_NUMBERS
     number = cured = thwarted = draws = granted = begun = 0
-    home_made = drawn_now = own_turn = live = barred = over = False
-    """Of them *live* says whether all cards lie here, as in play; *barred*, whether a thwarted cure bars others."""
+    home_made = drawn_now = own_turn = barred = over = False
+    """Of them *barred* says whether a thwarted cure bars others."""
     ended = True
     turn, round, counters, lies, phase, event = "", 1, COUNTERS, WAITS, Phase.ACTION, Event.QUIET
-    decks: Mapping[str, Pile] = dict.fromkeys((PATIENT, TREATMENT, ACTION), EMPTY)
-    counts: Mapping[str, tuple[Any, Any]] = NO_NUMBERS
-    """How many cards lie in decks and their discard piles, where that is all one knows."""
-    numbers: Mapping[Any, Any] = NO_NUMBERS
-    """How many cards a hand has of which nobody tells more."""
+    decks: Mapping[str, Pile] = dict.fromkeys((PATIENT, TREATMENT, ACTION), UNTOLD_DECK)
+    hands: Mapping[Any, Cards] = NO_NUMBERS
     before: Mapping[str, tuple[Lying, ...]] = NO_NUMBERS
     """Actions in play in front of the doctors."""
     chance = Chance(0)
@@ -91,13 +94,14 @@ class Table(Laid):
         """Say whether round 11 has begun."""
         return bool(self.round >= ROUNDS)
 
+    def hand_of(self, player: Any) -> Cards:
+        """Give a hand; one that nobody tells has the usual number of cards."""
+        found = self.hands.get(player)
+        return UNTOLD_HAND if found is None else found
+
     def hand_size(self, player: Any) -> Any:
-        """Count the cards in a hand; the number may be open, and of one that nobody tells it is the usual one."""
-        if self.live:
-            return len(self.hands[player])
-        number = size_of(self.hands.get(player, self.numbers.get(player, HAND)))
-        change = len(self.gained) - len(self.spent)
-        return number + change if change and player == self.turn else number
+        """Count the cards in a hand; the number may be open."""
+        return size_of(self.hand_of(player))
 
     @property
     def scorers(self) -> tuple[str, ...]:
@@ -106,8 +110,7 @@ class Table(Laid):
 
     def sizes(self, source: str) -> tuple[Any, Any]:
         """Count the cards of a deck and its discard pile."""
-        pile = self.decks[source]
-        return (len(pile.deck), len(pile.gone)) if self.live else self.counts[source]
+        return tuple(map(size_of, self.decks[source]))
 
     def waits(self, patient: Any) -> bool:
         """Say whether a Patient is in the Waiting Room; where nobody tells who is, it may be."""
@@ -115,17 +118,11 @@ class Table(Laid):
 
     def holds(self, player: Any, cards: Any) -> bool:
         """Say whether a hand has all of some cards; a hand that nobody tells may."""
-        hand = self.hands.get(player, NOTHING)
-        if self.live or hand == NOTHING:
-            return hand == NOTHING or holds(hand, cards)
+        return holds(self.hand_of(player), cards)
 
-        def number(of: Any, one: Any) -> Any:
-            return count(of, lambda card: bool(card == one))
-
-        return all(
-            number(hand, one) + number(self.gained, one) - number(self.spent, one) >= number(cards, one)
-            for one in cards
-        )
+    def has_cured(self, doctor: Any, patient: Any) -> bool:
+        """Say whether a Patient lies in a Cured Pile; in one that nobody tells it may."""
+        return doctor not in self.piles or patient in self.piles[doctor]
 
     def place_of(self, act: Any) -> int:
         """Find the place of the Patient of a cure; of two of one name it is the one that the act says."""
@@ -141,9 +138,15 @@ class Table(Laid):
         this_turn = [card for card in played if not is_red(card) and not stays_in_play(card)]
         return (*(lying.card for lying in (*on, *self.before.get(act.player, ()))), *this_turn)
 
+    @property
     def lying(self) -> list[Lying]:
         """List every Action in play."""
         return [one for cards in (*self.before.values(), *(w.on for w in self.waiting)) for one in cards]
+
+
+def announced(stack: Stack) -> Iterator[Any]:
+    """Give the Actions that are shown and not carried out yet."""
+    return (one.act.card for one in stack.items if isinstance(one.act, Play))
 
 
 def cards(told: Any) -> tuple[Any, ...]:
@@ -151,6 +154,18 @@ def cards(told: Any) -> tuple[Any, ...]:
     return told if type(told) is tuple else ()
 
 
+ZONES = Places(
+    (
+        Place("hand", "hands", "{}’s hand", OWNER),
+        Place("Cured Pile", "piles", "{}’s Cured Pile", cards=lambda pile: (one.patient for one in pile)),
+        Place("Waiting Room", "waiting", "Waiting Room", cards=lambda room: (place.patient for place in room)),
+        Place("Library", "library", "Library"),
+        Place("Actions in play", "lying", "Actions in play", cards=lambda lying: (one.card for one in lying)),
+        Place("announced Actions", "stack", "announced Actions", cards=announced),
+        Place("deck", "decks", "{Name} deck", NOBODY, "deck"),
+        Place("discard pile", "decks", "{Name} discard pile", part="gone"),
+    )
+)
 book: Book[Table] = Book()
 H = RuleContext[Table]
 D = ActionContext[Table]

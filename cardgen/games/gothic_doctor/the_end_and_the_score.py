@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.games.gothic_doctor.bonuses import bonus_sum, number_of_class
 from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PATIENT, has_four_icons, worth
 from cardgen.games.gothic_doctor.table import ROUNDS, H, book
-from cardgen.rulings.terms import NOTHING, Reason, count, first, is_open, sum_of
+from cardgen.rulings.terms import NOTHING, Reason, count, first, is_open, size_of, sum_of
 from cardgen.rulings.terms import total as added
 
 
@@ -26,7 +26,7 @@ def total(h: H, doctor: str) -> Any:
     """Give a doctor's total."""
     if doctor in h.t.totals:
         return h.t.totals[doctor]
-    held = len(h.t.hands.get(doctor, ()))
+    held = size_of(h.t.hands.get(doctor, ()))
     patients, bonuses = pile_value(h, doctor), bonus_sum(h, doctor)
     value = added((patients, bonuses, held * card_value(h) if held else 0))
     return h.gives(value, "unknown" if is_open(patients) or is_open(bonuses) else "sums", doctor, patients, bonuses)
@@ -45,9 +45,9 @@ total.adds("pile-at-end", lambda h, value, doctor: len(h.t.lost.get(doctor, ()))
 
 @book.limits("pile-at-end")
 def enough_of_each(h: H) -> Iterator[Reason]:
-    if h.t.home_made or h.t.live:
+    if h.t.home_made:
         return
-    rows = [*h.t.piles.values(), h.t.entered]
+    rows = h.t.piles.values() or [h.t.entered]
     piles = [[one for one in getattr(pile, "seen", pile) if not is_open(one)] for pile in rows]
     for word in h.t.box.game.words["class"].words.values() if any(piles) else ():
         most = sum(one.copies for one in h.t.box.of(PATIENT) if one.class_ == word)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.games.gothic_doctor.moving import thrown
 from cardgen.games.gothic_doctor.round_11 import ended
-from cardgen.games.gothic_doctor.table import ROUNDS, D, Event, Lying, Phase, Table, Waiting
+from cardgen.games.gothic_doctor.table import ROUNDS, UNTOLD, D, Event, Lying, Phase, Table, Waiting
 from cardgen.games.gothic_doctor.the_end_and_the_score import winners
 from cardgen.rulings.terms import NOTHING, after, changed, put
 
@@ -22,15 +22,15 @@ def begun(d: D, t: Table, player: str) -> Table:
     round_ = t.round + (player == t.seats[0] and t.begun > 0)
     t = changed(
         t, turn=player, round=round_, phase=Phase.ACTION, event=Event.QUIET, by=NOTHING, cured=0, thwarted=0,
-        barred=False, draws=0, granted=0, left=NOTHING, hand_at_start=len(t.hands[player]), played=(),
+        thwarter=UNTOLD, barred=False, draws=0, granted=0, left=NOTHING, hand_at_start=t.hand_size(player), played=(),
         begun=t.begun + 1, turns=put(dict(t.turns), player, t.turns[player] + 1),
     )  # fmt: skip
-    return lifted(d, t, player) if t.lying() else t
+    return lifted(d, t, player) if t.lying else t
 
 
 def lifted(d: D, t: Table, player: str) -> Table:
     """Discard the Actions in play that end now: Quarantines of this doctor, and all when round 11 begins."""
-    every = t.lying()
+    every = t.lying
     own = [one for one in every if one.card.does == "block_patient" and one.by == player]
     gone = every if ended(d.hear(t), tuple(one.card for one in every)) else own
     if not gone:

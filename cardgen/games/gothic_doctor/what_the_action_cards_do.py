@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.action_cards import effects, in_all, in_force
 from cardgen.games.gothic_doctor.acts import Cure
 from cardgen.games.gothic_doctor.cards import PANACEA, part
 from cardgen.games.gothic_doctor.curing import Price, is_blocked, one_cure, price
-from cardgen.games.gothic_doctor.table import H, book
+from cardgen.games.gothic_doctor.table import UNTOLD, H, book
 from cardgen.rulings.terms import Reason, resolve
 
 
@@ -32,7 +32,7 @@ def is_barred(h: H, _: Any) -> bool:
     """Say whether a thwarted cure bars others of the turn; of one that is told nothing else is known than its card."""
     if h.t.barred or in_force(h, "thwart_cure", bar=THWARTED):
         return True
-    return not h.t.live and bool(h.t.thwarted > 0) and not in_force(h, "thwart_cure")
+    return h.t.thwarter == UNTOLD and bool(h.t.thwarted > 0) and not in_force(h, "thwart_cure")
 
 
 book.bars("misdiagnosis", Cure, is_barred)

@@ -53,6 +53,8 @@ class Fact:
     """Whether, where it is so, there may be more cards than are in the box."""
     rule: str = ""
     """The rule that says which values it can have: it is cited where its value cannot be."""
+    lays: str = ""
+    """The place of the table where it lies: `hand of player`."""
     shown: bool = False
     """Whether an example tells it, though it may be left out."""
 

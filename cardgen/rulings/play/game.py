@@ -10,20 +10,12 @@ from cardgen.rulings.book import Book
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.table.places import EVERYBODY, NOBODY, Zone
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.table_state import TableState
 
+__all__ = ["EVERYBODY", "NOBODY", "Play", "Score", "Zone"]
 T = TypeVar("T", bound=TableState)
-EVERYBODY = "everybody"
-NOBODY = "nobody"
-
-
-class Zone(NamedTuple):
-    """Cards somewhere on the table, and who sees them: everybody, nobody, or a player by name."""
-
-    name: str
-    cards: tuple[Any, ...]
-    seen_by: str = EVERYBODY
 
 
 class Score(NamedTuple):

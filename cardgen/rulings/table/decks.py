@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 from cardgen.rulings.table.chance import Chance
+from cardgen.rulings.table.zones import Cards, Counted, minus, plus
 
 
 class When(StrEnum):
@@ -20,12 +22,12 @@ class When(StrEnum):
 class Pile(NamedTuple):
     """A deck, its top card first, and what was discarded from it, the newest last."""
 
-    deck: tuple[Any, ...] = ()
-    gone: tuple[Any, ...] = ()
+    deck: Any = ()
+    gone: Any = ()
 
     def discard(self, cards: Iterable[Any]) -> Pile:
         """Put cards on the discard pile, one after the other."""
-        return Pile(self.deck, (*self.gone, *cards))
+        return Pile(self.deck, plus(self.gone, cards))
 
     def shuffled_in(self, cards: Iterable[Any], chance: Chance) -> tuple[Pile, Chance]:
         """Shuffle cards into the deck."""
@@ -56,8 +58,13 @@ def is_due(left: Any, gone: Any, when: When, wanted: Any = 1) -> bool:
     return bool(left == 0 and wanted > 0)
 
 
-def draw(pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED) -> Drawn:
-    """Draw some cards off the top, or as many as there are; one that ran out is made of the discarded cards again."""
+def draw(pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED, told: tuple[Any, ...] = ()) -> Drawn:
+    """Draw some cards off the top, or as many as there are; one that ran out is made of the discarded cards again.
+
+    Off a deck that is only counted come the cards that are *told* to come, or those that are known to come next.
+    """
+    if isinstance(pile.deck, Counted):
+        return _counted_off(pile, pile.deck, chance, number, told)
     if len(pile.deck) > number:
         return Drawn(pile.deck[:number], Pile(pile.deck[number:], pile.gone), chance)
     cards: list[Any] = []
@@ -70,3 +77,11 @@ def draw(pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED)
         cards.append(pile.deck[0])
         pile = Pile(pile.deck[1:], pile.gone)
     return Drawn(tuple(cards), pile, chance)
+
+
+def _counted_off(pile: Pile, deck: Counted, chance: Chance, number: int, told: tuple[Any, ...]) -> Drawn:
+    cards = told or deck.top[:number]
+    left: Cards = replace(deck, top=deck.top[len(cards) :])
+    if deck.size > 0:
+        return Drawn(cards, pile._replace(deck=minus(left, cards)), chance)
+    return Drawn(cards, Pile(left, minus(pile.gone, cards)), chance)

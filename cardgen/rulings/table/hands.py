@@ -13,6 +13,8 @@ C = TypeVar("C")
 
 def size_of(cards: Any) -> Any:
     """Count cards; of a hand that is not told, or told by its number alone, that may be open."""
+    if type(cards) is tuple:
+        return len(cards)
     if is_open(cards) or isinstance(cards, Mapping):
         return cards
     cards = resolve(cards)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import Pile, When, draw
+from cardgen.rulings.table.zones import Counted
 
 Stays = Callable[[Sequence[Any], Any], bool]
 
@@ -55,4 +56,6 @@ def filled(
 
 
 def _reachable(pile: Pile, when: When) -> Iterable[Any]:
+    if isinstance(pile.deck, Counted):
+        return pile.deck.top
     return pile.deck if when is When.NEVER else chain(pile.deck, pile.gone)

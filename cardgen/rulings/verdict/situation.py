@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from cardgen.model.game import Game
@@ -84,7 +84,8 @@ class Situation:
         table = referee.table()
         if isinstance(table, TableState):
             table = changed(table, n=self.game.numbers)
-        return laid(table, self.given, self.kind.facts, (referee.lay, self.kind.lay))
+        places = partial(referee.places.lay, told=self.kind.lays)
+        return laid(table, self.given, self.kind.facts, (referee.lay, places, self.kind.lay))
 
     @property
     def is_open(self) -> bool:

@@ -1,0 +1,100 @@
+"""The places of a table where cards lie: what people call each, who sees what lies there, and how facts are laid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from cardgen.errors import quoted_list
+from cardgen.rulings.table.table_state import changed
+from cardgen.rulings.table.zones import Counted
+
+EVERYBODY = "everybody"
+NOBODY = "nobody"
+OWNER = "owner"
+
+
+class Zone(NamedTuple):
+    """Cards somewhere on a table of play, and who sees them: everybody, nobody, or a player by name."""
+
+    name: str
+    cards: tuple[Any, ...]
+    seen_by: str = EVERYBODY
+
+
+def _all(cards: Any) -> Iterable[Any]:
+    return tuple(cards)
+
+
+class Place(NamedTuple):
+    """A place of a table, or one for each player or sort of card."""
+
+    name: str
+    """What data and steps call it: `hand`."""
+    field: str
+    """Where it is on the table: for each, a mapping."""
+    called: str
+    """What people call it; `{}` stands for whose it is, `{Name}` for that with a capital letter."""
+    seen_by: str = EVERYBODY
+    part: str = ""
+    """Of a deck with its discard pile, which of the two it is."""
+    cards: Callable[[Any], Iterable[Any]] = _all
+    """Gives the cards of what lies there."""
+
+    @property
+    def is_each(self) -> bool:
+        """Say whether there is one for each."""
+        return "{" in self.called
+
+    def of(self, t: Any, whose: Any = "") -> Any:
+        """Give what lies there."""
+        found = getattr(t, self.field)
+        found = found[whose] if self.is_each else found
+        return getattr(found, self.part) if self.part else found
+
+    def with_(self, t: Any, whose: Any, lies: Any) -> Any:
+        """Give the table with something else lying there."""
+        old = getattr(t, self.field)
+        if self.part:
+            lies = (old[whose] if self.is_each else old)._replace(**{self.part: lies})
+        return changed(t, **{self.field: {**old, whose: lies} if self.is_each else lies})
+
+
+class Places(tuple[Place, ...]):
+    """All places of the table of a game."""
+
+    __slots__ = ()
+
+    def named(self, name: str) -> Place:
+        """Find a place by its name.
+
+        Raises KeyError when there is no such place.
+        """
+        found = next((one for one in self if one.name == name), None)
+        if found is None:
+            raise KeyError(f"the table has no place {name!r}, only {quoted_list(one.name for one in self)}")
+        return found
+
+    def zones(self, t: Any) -> Iterator[Zone]:
+        """Say where all cards of a table of play are, and who sees them."""
+        for place in self:
+            found = getattr(t, place.field)
+            for whose in found if place.is_each else ("",):
+                name = place.called.format(whose, Name=str(whose).capitalize())
+                seen_by = whose if place.seen_by == OWNER else place.seen_by
+                yield Zone(name, tuple(place.cards(place.of(t, whose))), seen_by)
+
+    def lay(self, t: Any, given: Any, told: Mapping[str, str]) -> None:
+        """Put facts that are told where they lie: each by its place, `hand of player`, `deck of action`.
+
+        What stands behind `of` is a fact, or else the name of one of several.
+        """
+        for fact, where in told.items():
+            name, _, whose = where.partition(" of ")
+            if given.said(fact):
+                place = self.named(name)
+                key = getattr(t, whose) if whose in vars(t) else whose
+                vars(t).update(vars(place.with_(t, key, Counted(getattr(given, fact)))))
+
+
+NO_PLACES = Places()
