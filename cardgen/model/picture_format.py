@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 
@@ -17,17 +15,16 @@ class PictureFormat(NamedTuple):
     """Its colours, as Pillow calls them: `RGB`, or `L` for greys."""
     palette: int = 0
     """How many colours are chosen for a palette of its own; 0 where it has none."""
-    settings: Mapping[str, int] = MappingProxyType({})
+    settings: tuple[tuple[str, int], ...] = ()
+    """What Pillow is asked for when it writes one."""
 
 
 def webp(quality: int, method: int) -> PictureFormat:
     """Give WebP, from 1 to 100 like the original, and from 0 (fast) to 6 (small)."""
-    return PictureFormat(
-        "WEBP", ".webp", "image/webp", settings=MappingProxyType({"quality": quality, "method": method})
-    )
+    return PictureFormat("WEBP", ".webp", "image/webp", settings=(("quality", quality), ("method", method)))
 
 
-PNG = PictureFormat("PNG", ".png", "image/png", settings=MappingProxyType({"optimize": True}))
+PNG = PictureFormat("PNG", ".png", "image/png", settings=(("optimize", True),))
 GREY_PNG = PNG._replace(mode="L")
 FLAT_PNG = PNG._replace(palette=256)
 """Flat drawings lose nothing that a screen could show, and take a quarter of the bytes."""

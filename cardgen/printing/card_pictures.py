@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 
 from cardgen.faces.face import IDENTITY, Face
-from cardgen.model.picture_format import OF_CARDS
+from cardgen.model.picture_format import OF_CARDS, PictureFormat
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.pictures import page_pictures
 from cardgen.text.fonts import Font
@@ -19,13 +20,16 @@ _AT_ONCE = 40
 _PROCESSES = 2
 
 
-def face_key(face: Face) -> str:
+def face_key(face: Face, form: PictureFormat = OF_CARDS, width: int = WIDTH) -> str:
     """Give a key that is the same for the same ink; a picture on the face counts by its content."""
-    return hashlib.blake2b(f"{WIDTH} {OF_CARDS} {face!r}".encode(), digest_size=12).hexdigest()
+    return hashlib.blake2b(f"{width} {form} {face!r}".encode(), digest_size=12).hexdigest()
 
 
-def draw(faces: Mapping[str, Face], font: Font) -> Iterator[tuple[str, bytes]]:
-    """Draw each face as a picture of WIDTH px; many are drawn in two processes."""
+def draw(
+    faces: Mapping[str, Face], font: Font, form: PictureFormat = OF_CARDS, width: int = WIDTH
+) -> Iterator[tuple[str, bytes]]:
+    """Draw each face as a picture in a format, so many px wide; many are drawn in two processes."""
+    render = partial(_render, form=form, width=width)
     names = list(faces)
     parts = [names[start : start + _AT_ONCE] for start in range(0, len(names), _AT_ONCE)]
     if len(parts) < 2:
@@ -48,6 +52,6 @@ def _pages(faces: Sequence[Face], font: Font) -> bytes:
     return file.finish()
 
 
-def render(pdf: bytes) -> list[bytes]:
-    """Turn every page of a PDF into a picture of a card; a process of its own is asked for it."""
-    return list(page_pictures(pdf, OF_CARDS, width=WIDTH))
+def _render(pdf: bytes, form: PictureFormat, width: int) -> list[bytes]:
+    """Turn every page of a PDF into a picture; a process of its own is asked for it."""
+    return list(page_pictures(pdf, form, width=width))

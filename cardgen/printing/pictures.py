@@ -59,7 +59,7 @@ def encoded(image: Image.Image, form: PictureFormat) -> bytes:
     if form.palette:
         image = image.quantize(form.palette, dither=Image.Dither.NONE)
     out = BytesIO()
-    image.save(out, form.name, **form.settings)
+    image.save(out, form.name, **dict(form.settings))
     return out.getvalue()
 
 
