@@ -48,7 +48,7 @@ card_types:
 @pytest.fixture(scope="module")
 def path(dr_science: Game, tmp_path_factory: pytest.TempPathFactory) -> Path:
     found = tmp_path_factory.mktemp("database") / "cards.db"
-    rules = (Cited("one-trump", "5.5", "…"), Cited("highest-trump", "6.2", "…"))
+    rules = (Cited("trump-limit", "5.5", "…"), Cited("highest-trump", "6.2", "…"))
     why = (Step("highest-trump", "6.2", "Einstein's 4 is the highest trump."),)
     verdict = Verdict(Ruling.ANSWER, answer={"winner": "Einstein"}, rules=rules, why=why, says="Einstein wins.")
     contents = Contents(dr_science, {"EX-05": verdict}, {"highest-trump": 9})
@@ -126,14 +126,14 @@ def test_a_verdict_is_told_and_what_was_not_judged_has_what_is_expected(connecti
         None, '{"winner": "Einstein", "trump": "math", "by": "Cox"}', "wrong", None,
     )  # fmt: skip
     deciding = "SELECT rule FROM dispute_rules WHERE dispute = ? ORDER BY position"
-    assert connection.execute(deciding, ("EX-05",)).fetchall() == [("one-trump",), ("highest-trump",)]
+    assert connection.execute(deciding, ("EX-05",)).fetchall() == [("trump-limit",), ("highest-trump",)]
     assert ("highest-trump",) in connection.execute(deciding, ("EX-06",)).fetchall()
 
 
 def test_a_rule_has_its_page_once_there_is_one(connection: sqlite3.Connection) -> None:
     pages = dict(connection.execute("SELECT key, page FROM rules"))
     assert pages["highest-trump"] == 9
-    assert pages["one-trump"] is None
+    assert pages["trump-limit"] is None
 
 
 def test_rules_are_plain_words_with_the_numbers_put_in(connection: sqlite3.Connection) -> None:

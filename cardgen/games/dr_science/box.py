@@ -11,11 +11,11 @@ from cardgen.model.game import Game
 from cardgen.rulings.table import pieces
 
 FEWEST, MOST = 2, 4
-"""Players, rule two-to-four."""
+"""Players, rule number-of-players."""
 DEALT, DISPLAYED = 11, 2
-"""Cards that everybody is dealt, and that are left to draw for each, rules deal-eleven and pile-and-display."""
+"""Cards that everybody is dealt, and that are left to draw for each, rules deal-hands and pile-and-display."""
 TRICKS = 12
-"""Tricks of a regular game, rule trick-twelve."""
+"""Tricks of a regular game, rule last-trick."""
 SUITS = 4
 """Suits, rule science-cards."""
 STACKS = (2, 3, 4)
@@ -67,6 +67,6 @@ def deck_of(players: int) -> Mapping[str, int]:
 
 
 HOLDS = 12
-"""Cards of hand and tableau, rule twelve-cards."""
+"""Cards of hand and tableau, rule full-hand."""
 MOST_ADDED, FEWEST_MELD = 4, 3
-"""Cards that may be added in a turn, and that a set or run has, rules one-to-four and set."""
+"""Cards that may be added in a turn, and that a set or run has, rules addition-limit and set."""

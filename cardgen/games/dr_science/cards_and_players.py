@@ -13,7 +13,7 @@ from cardgen.games.dr_science.table import H, book
 from cardgen.rulings.terms import UNTOLD, Reason, resolve, total
 
 
-@book.limits("two-to-four")
+@book.limits("number-of-players")
 def two_to_four(h: H) -> Iterator[Reason]:
     number = max(len(h.t.seats), len({one.player for one in h.t.trick}))
     if h.t.players != UNTOLD and not FEWEST <= h.t.players <= MOST:
@@ -22,7 +22,7 @@ def two_to_four(h: H) -> Iterator[Reason]:
         yield "many", number
 
 
-book.wants("two-to-four", Prepare, "seats", lambda h: h.t.players if h.act.seats else UNTOLD, right="")
+book.wants("number-of-players", Prepare, "seats", lambda h: h.t.players if h.act.seats else UNTOLD, right="")
 
 
 @book.limits("science-cards")

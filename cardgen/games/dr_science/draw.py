@@ -25,8 +25,8 @@ ODD_DRAWS: Mapping[str, Callable[[H, Draw], object]] = {
 }
 
 
-book.bars("draw-one", Draw, ODD_DRAWS, every=True)
-book.allows("draw-one", Draw, lambda h, a: a.takes, "from there")
+book.bars("draw-a-card", Draw, ODD_DRAWS, every=True)
+book.allows("draw-a-card", Draw, lambda h, a: a.takes, "from there")
 
 
 def drawing(h: H) -> int:
@@ -44,7 +44,7 @@ def drawn_and_left(h: H) -> tuple[int, int, int]:
     return cards, turns, max(0, cards - turns)
 
 
-@book.value("draw-one", neutral=UNTOLD)
+@book.value("draw-a-card", neutral=UNTOLD)
 def left_to_draw(h: H) -> MaybeUnknown[int]:
     """Count the cards that should be left: 11 for each player, one drawn in each turn."""
     if h.t.players == UNTOLD or h.t.tricks == UNTOLD:
@@ -53,14 +53,14 @@ def left_to_draw(h: H) -> MaybeUnknown[int]:
     return h.gives(left, "should be left", cards, turns, left)
 
 
-@book.forbids("draw-one", Stand)
+@book.forbids("draw-a-card", Stand)
 def wrong_supply(h: H, a: Stand) -> Iterator[Reason]:
     left = left_to_draw(h)
     if UNTOLD not in (h.t.supply, left) and h.t.supply != left:
         yield "left", left, h.t.supply
 
 
-@book.doubts("draw-one")
+@book.doubts("draw-a-card")
 def odd_supply(h: H) -> Iterator[Reason]:
     told = h.t.supply
     left = told if UNTOLD in (h.t.tricks, h.t.players, told) else drawn_and_left(h)[-1]
@@ -94,7 +94,7 @@ def pile_is_empty(h: H, a: Draw) -> Iterator[Reason]:
 book.allows("empty-pile", Draw, lambda h, a: a.source == "display" and h.t.pile == 0, "not filled up")
 
 
-@book.value("twelve-cards", neutral=0)
+@book.value("full-hand", neutral=0)
 def extra(h: H) -> MaybeUnknown[int]:
     """Count hand and tableau after the draw; by a house rule whoever has not 12 draws or puts away."""
     if h.t.held == UNTOLD or not h.a.takes or h.t.held == HOLDS - 1 or h.options["hand-count"] != "draw-to-12":
@@ -106,7 +106,7 @@ def extra(h: H) -> MaybeUnknown[int]:
     return h.gives(more, "goes up" if more > 0 else "goes down", resolve(count), h.a.player, count + more)
 
 
-@book.permits("twelve-cards", Draw)
+@book.permits("full-hand", Draw)
 def twelve(h: H, a: Draw) -> Reason | None:
     if not a.takes or h.t.held == UNTOLD:
         return None

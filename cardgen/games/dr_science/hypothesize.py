@@ -35,7 +35,7 @@ def in_all(h: H, a: Add) -> tuple[int, int] | bool:
 
 
 book.bars(
-    "one-to-four", Add,
+    "addition-limit", Add,
     {
         "not yours": lambda h, a: a.number and h.t.turn != UNTOLD and h.t.turn != a.player,
         "too many": lambda h, a: a.number > MOST_ADDED,
@@ -44,7 +44,7 @@ book.bars(
     },
     every=True,
 )  # fmt: skip
-book.allows("one-to-four", Add, lambda h, a: again(h, a) and (h.t.added + a.number,), "several")
+book.allows("addition-limit", Add, lambda h, a: again(h, a) and (h.t.added + a.number,), "several")
 
 
 def adding(a: Add, cards: Cards) -> Add:
@@ -148,9 +148,9 @@ book.allows(
 )
 book.bars("never-back-to-hand", Add, lambda h, a: a.to_hand)
 is_single = book.plain(
-    "one-scores-nothing", "is single", lambda h, n: n == 1, neutral=False, says="", when=lambda h, found, n: found
+    "single-card", "is single", lambda h, n: n == 1, neutral=False, says="", when=lambda h, found, n: found
 )
-book.allows("one-scores-nothing", Add, lambda h, a: a.number == 1)
+book.allows("single-card", Add, lambda h, a: a.number == 1)
 
 
 @book.value("take-top-card", neutral=NONE)
@@ -199,7 +199,7 @@ def stars_earned(h: H) -> MaybeUnknown[int]:
     stack = stack_earned(h)
     if stack is NONE:
         return 0
-    if "one-validation-card" in h.off:
+    if "validation-limit" in h.off:
         return sum(value for value in h.t.tops.values() if isinstance(value, int))
     return top(h, stack)
 
@@ -237,9 +237,9 @@ def nothing_lies(h: H, a: Add) -> Reason | None:
     return ("none", a.number) if is_empty else None
 
 
-book.bars("one-validation-card", Add, is_twice, "one at most")
-book.allows("one-validation-card", Add, lambda h, a: a.number in STACKS and again(h, a), "one each")
-book.allows("one-validation-card", Add, lambda h, a: a.number in STACKS and not again(h, a) and many(h), "one in all")
+book.bars("validation-limit", Add, is_twice, "one at most")
+book.allows("validation-limit", Add, lambda h, a: a.number in STACKS and again(h, a), "one each")
+book.allows("validation-limit", Add, lambda h, a: a.number in STACKS and not again(h, a) and many(h), "one in all")
 
 
 def many(h: H) -> bool:

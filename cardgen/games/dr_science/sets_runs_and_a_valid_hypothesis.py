@@ -48,7 +48,7 @@ def _tells(a: Arrangement) -> Sequence[tuple[str, str, object]]:
         ("researcher-cards", "of its suit", is_there and RESEARCHER in loose and (own,)),
         ("set-beside-researcher", "alone", "researcher in set" in has and (own,)),
         *(("set-beside-researcher", "a second one", is_there and not helps and (value, own)) for value in twins),
-        ("six-tops-run", "", "6 in run" in has or (is_there and not fits and of_own[VALUES - 2])),
+        ("researcher-tops-run", "", "6 in run" in has or (is_there and not fits and of_own[VALUES - 2])),
         ("one-meld", "shared", a.layout.shared),
         ("one-meld", "one only", not a.layout.shared and fits and len(melds) > 1),
         ("specialty-cards", "loose", SPECIALTY in loose),
@@ -58,7 +58,7 @@ def _tells(a: Arrangement) -> Sequence[tuple[str, str, object]]:
 
 book.cites(
     "set", "run", "wild-in-meld", "wild-cards", "zero-lowest", "zero-set", "researcher-in-meld", "researcher-cards",
-    "set-beside-researcher", "six-tops-run", "one-meld", "specialty-cards", "validation-cards", "invalid-for-now",
+    "set-beside-researcher", "researcher-tops-run", "one-meld", "specialty-cards", "validation-cards", "invalid-for-now",
 )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def player_marks(h: H, out: Sequence[str]) -> Iterator[Reason]:
         yield says
 
 
-@book.looks("three-stacks", Prepare, "stacks", every=False)
+@book.looks("validation-stacks", Prepare, "stacks", every=False)
 def three_stacks(h: H, stacks: Mapping[int, Heap]) -> Iterator[Reason]:
     """Look which stacks there are, by a house rule fewer, and in this edition which cards they have."""
     most = resolve(h.t.players) if h.options["validation-markers"] == "add-count" else MOST
@@ -53,10 +53,10 @@ def three_stacks(h: H, stacks: Mapping[int, Heap]) -> Iterator[Reason]:
             yield "edition", add, " ".join(map(str, cards)), resolve(h.t.players)
 
 
-book.wants("three-stacks", Prepare, "face_down", False, "face up", "face up")
+book.wants("validation-stacks", Prepare, "face_down", False, "face up", "face up")
 
 
-@book.limits("three-stacks", Prepare)
+@book.limits("validation-stacks", Prepare)
 def stacks_of_the_box(h: H) -> Iterator[Reason]:
     stacks = {} if h.act.stacks == UNTOLD else h.act.stacks
     yield from (("none", add) for add in stacks if add not in STACKS)
@@ -67,7 +67,7 @@ def stacks_of_the_box(h: H) -> Iterator[Reason]:
         yield "in the box", number, most
 
 
-@book.limits("three-stacks")
+@book.limits("validation-stacks")
 def stacks_there(h: H) -> Iterator[Reason]:
     if isinstance(h.a, Add) and h.options["validation-values"] == "reconstructed":
         for stack in STACKS:
@@ -80,7 +80,7 @@ def stacks_there(h: H) -> Iterator[Reason]:
                 top(h, stack)  # notes that it clashes with what was taken
 
 
-@book.value("three-stacks", neutral=True)
+@book.value("validation-stacks", neutral=True)
 def is_stack(h: H, count: int) -> bool:
     """Say whether there is a stack for so many cards; by a house rule some are missing with few players."""
     if count < 3 or h.options["validation-markers"] != "add-count" or players(h) >= count:
@@ -147,7 +147,7 @@ book.wants("science-deck", Prepare, "deck", lambda h: deck_of(resolve(h.t.player
 book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
 
 
-@book.looks("deal-eleven", Prepare, "hands")
+@book.looks("deal-hands", Prepare, "hands")
 def deal_eleven(h: H, hands: Mapping[str, MaybeUnknown[int]] | int) -> Iterator[Reason]:
     """Let every hand have 12 cards, the Researcher among them."""
     each = {f"{name}'s": one for name, one in hands.items()} if isinstance(hands, Mapping) else {"each": hands}

@@ -9,9 +9,9 @@ from cardgen.games.dr_science.box import TRICKS
 from cardgen.games.dr_science.table import H, book
 from cardgen.rulings.terms import UNTOLD, Pass, Reason, is_open, resolve
 
-book.bars("one-more-turn", (PlayCard, Change, Add, Draw, Pass), lambda h, a: h.t.over, "over")
-book.bars("one-more-turn", Draw, lambda h, a: a.takes and h.t.last_turn, "no draw")
-book.allows("one-more-turn", Draw, lambda h, a: h.t.last_turn, "no draw")
+book.bars("final-turn", (PlayCard, Change, Add, Draw, Pass), lambda h, a: h.t.over, "over")
+book.bars("final-turn", Draw, lambda h, a: a.takes and h.t.last_turn, "no draw")
+book.allows("final-turn", Draw, lambda h, a: h.t.last_turn, "no draw")
 
 
 def is_over(h: H) -> bool:
@@ -24,7 +24,7 @@ def is_over(h: H) -> bool:
     return bool(done and not t.supply)
 
 
-@book.value("one-more-turn", neutral=(UNTOLD, UNTOLD))
+@book.value("final-turn", neutral=(UNTOLD, UNTOLD))
 def final_turns(h: H) -> tuple[bool, bool]:
     """Say whether these are the final turns, and whether the game is over."""
     t, tricks, supply = h.t, h.t.tricks, h.t.supply
@@ -45,7 +45,7 @@ def final_turns(h: H) -> tuple[bool, bool]:
     return h.gives((how != "finish-trick", False), how, n)
 
 
-@book.doubts("trick-twelve")
+@book.doubts("last-trick")
 def too_many_tricks(h: H) -> Iterator[Reason]:
     if h.t.tricks != UNTOLD and h.t.tricks > TRICKS:
         yield "too many", TRICKS, h.t.tricks

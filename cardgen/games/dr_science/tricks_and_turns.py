@@ -12,7 +12,7 @@ from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Pass, Reason, around, is_unknown, resolve
 
 
-@book.value("one-turn-each", neutral=())
+@book.value("turn-order", neutral=())
 def played(h: H) -> tuple[Played, ...]:
     """Give the cards of the trick in the order of the turns."""
     if h.t.unordered and h.t.seats and h.t.trick:
@@ -20,7 +20,7 @@ def played(h: H) -> tuple[Played, ...]:
     return h.t.trick
 
 
-@played.changes("one-card")
+@played.changes("play-limit")
 def in_turn(h: H, plays: tuple[Played, ...]) -> tuple[Played, ...] | None:
     kept, wrong = parted(h, plays)
     for one, why, stays in wrong:
@@ -28,7 +28,7 @@ def in_turn(h: H, plays: tuple[Played, ...]) -> tuple[Played, ...] | None:
     return tuple(kept) if len(kept) < len(plays) else None
 
 
-@book.value("one-turn-each", neutral=UNTOLD)
+@book.value("turn-order", neutral=UNTOLD)
 def next_seat(h: H) -> MaybeUnknown[str]:
     """Give the turn to the next seat in clockwise order."""
     seats, had = h.t.seats, h.t.played
@@ -56,7 +56,7 @@ def follows(h: H, a: PlayCard) -> tuple[str, str] | bool:
     return bool(in_order) and (a.player, h.t.trick[-1].player)
 
 
-book.notes("one-turn-each", PlayCard, follows, "next")
+book.notes("turn-order", PlayCard, follows, "next")
 
 
 @book.doubts("")
@@ -84,11 +84,11 @@ def goes_on(a: Draw | Pass) -> bool:
     return isinstance(a, Pass) or bool(a.takes or a.passes)
 
 
-book.bars("three-steps", PlayCard, lambda h, a: step_of(h, a.player) not in ("play", "wait"), "past")
-book.bars("three-steps", (Draw, Pass), lambda h, a: goes_on(a) and step_of(h, a.player) == "play", "not played")
-book.bars("three-steps", (Draw, Pass), lambda h, a: goes_on(a) and h.t.turn != a.player, "not yours")
+book.bars("turn-steps", PlayCard, lambda h, a: step_of(h, a.player) not in ("play", "wait"), "past")
+book.bars("turn-steps", (Draw, Pass), lambda h, a: goes_on(a) and step_of(h, a.player) == "play", "not played")
+book.bars("turn-steps", (Draw, Pass), lambda h, a: goes_on(a) and h.t.turn != a.player, "not yours")
 book.bars(
-    "three-steps", Add,
+    "turn-steps", Add,
     {
         "nothing played": lambda h, a: a.number and step_of(h, a.player) == "play",
         "over": lambda h, a: a.number and (step_of(h, a.player) == "draw" or a.drawn),
@@ -100,7 +100,7 @@ book.bars(
 def due(h: H) -> bool:
     """Ask for a draw as long as there is a card."""
     if h.t.last_turn or empty(h):
-        h.cite(*(("one-more-turn", "no draw") if h.t.last_turn else ("nothing-to-draw",)))
+        h.cite(*(("final-turn", "no draw") if h.t.last_turn else ("nothing-to-draw",)))
         return False
     return not (h.t.drawn and not is_short(h)) and h.gives(True, "is due")
 
@@ -171,19 +171,19 @@ def next_to_play(seats: Sequence[str], had: Sequence[str], lead: object) -> str:
     return next(iter(waiting(seats, had, lead)), "")
 
 
-@book.doubts("one-card")
+@book.doubts("play-limit")
 def was_out_of_turn(h: H) -> list[Reason]:
     return [("{} was out of turn: {}", one, why) for one, why, _ in parted(h, h.t.trick)[1]]
 
 
-@book.forbids("one-card", PlayCard)
+@book.forbids("play-limit", PlayCard)
 def in_your_turn(h: H, a: PlayCard) -> Iterator[Reason]:
     if a.player in names(h.t.trick):
         h.options["out-of-turn"]
         yield "twice", a.player
     elif (how := remedy(h)) != NONE and not h.t.over:
         if any(h.t.turn == name for name in h.t.seats):
-            h.cite("one-turn-each", "is next" if h.t.trick else "leads", h.t.turn)
+            h.cite("turn-order", "is next" if h.t.trick else "leads", h.t.turn)
         next_lead(h)
         yield how, h.t.turn, a.player
 

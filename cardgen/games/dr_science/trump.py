@@ -14,7 +14,7 @@ from cardgen.rulings.terms import NONE, UNTOLD, is_unknown, map_unknown
 def spark(h: H, plays: Sequence[Played]) -> Played:
     """Find the card that makes its player's suit trump; nothing at first."""
     active = (play for play in plays if activates(h, play) and wanted(h, play))
-    found = (NONE, *active)[-1] if "one-trump" in h.off else next(active, NONE)
+    found = (NONE, *active)[-1] if "trump-limit" in h.off else next(active, NONE)
     if found is NONE:
         return h.gives(found, "no such card" if plays else "no card")
     if not h.brief:
@@ -48,7 +48,7 @@ def activates(h: H, play: Played) -> bool:
     return not denied
 
 
-book.cites("one-trump")
+book.cites("trump-limit")
 
 
 @book.value("trump-covers-all", neutral=())

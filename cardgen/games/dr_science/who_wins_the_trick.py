@@ -74,9 +74,9 @@ def _bearing(h: H, plays: Sequence[Played], first: Played) -> Iterator[Said]:
     before = plays[: plays.index(maker)] if maker else plays
     others = (one for one in before if one in suits and one not in own and (not maker or suits[one] == suit))
     second = tuple(one for one in own if one not in before and suits[one] != suit)
-    yield "one-trump", "no second", second
+    yield "trump-limit", "no second", second
     if maker and not second and any(one.at > 0 and one not in suits for one in plays[len(before) + 1 :]):
-        yield "one-trump", "whatever"
+        yield "trump-limit", "whatever"
     if first and len(suits) == len(plays):
         yield from _compared(h, suits, first, "neither" if maker else "not led")
     yield "others-suit", "not it" if maker else "nothing", tuple(others)

@@ -176,7 +176,7 @@ def test_set_beside_researcher(value: int, suits: list[str], own: str) -> None:
 @given(near_melds(least=0), st.sampled_from(SUITS), st.integers(0, 2))
 def test_six_tops_run(cards: list[str], own: str, wilds: int) -> None:
     """A 6 in a layout is the Researcher on top of a run with the 5 below it, and no run is longer than seven."""
-    verdict = ask("hypothesis", f"{' '.join([*cards, 'R', *['W'] * wilds])}; researcher {own}", "six-tops-run")
+    verdict = ask("hypothesis", f"{' '.join([*cards, 'R', *['W'] * wilds])}; researcher {own}", "researcher-tops-run")
     for meld in answers(verdict).get("melds", ()):
         stands = [standing(card, own) for card in meld]
         values = sorted(value for _, value in stands)
@@ -187,8 +187,8 @@ def test_six_tops_run(cards: list[str], own: str, wilds: int) -> None:
 def test_the_longest_run_has_seven_cards_and_a_set_has_no_6() -> None:
     right = "W 1P 2P 3P 4P 5P R; researcher P; shown W:P 1P 2P 3P 4P 5P R=6; arrangement as-shown"
     wrong = "5P 5C 5M R; researcher B; shown 5P 5C 5M R=6; arrangement as-shown"
-    assert ask("hypothesis", right, "six-tops-run").verdict is Ruling.VALID
-    assert ask("hypothesis", wrong, "six-tops-run").verdict is Ruling.INVALID
+    assert ask("hypothesis", right, "researcher-tops-run").verdict is Ruling.VALID
+    assert ask("hypothesis", wrong, "researcher-tops-run").verdict is Ruling.INVALID
 
 
 @some
@@ -225,4 +225,4 @@ def test_trick_twelve(seed: int, n: int) -> None:
     assert (tables[-1].tricks, tables[-1].over) == (12, True)
     for table in [table for table in tables if table.step == "play"][:: 2 * n]:
         line = f"players {n}; tricks {table.tricks}"
-        assert answers(ask("flow", line, "trick-twelve"))["last"] is (table.tricks == 11)
+        assert answers(ask("flow", line, "last-trick"))["last"] is (table.tricks == 11)

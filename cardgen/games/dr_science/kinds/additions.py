@@ -108,7 +108,7 @@ def _best(h: H) -> H:
 
 _DECIDE = (
     ("take-top-card", PERMITS), ("valid-hypothesis", GIVES), ("final-turn-as-usual", PERMITS), ("empty-stack", GIVES),
-    ("one-scores-nothing", GIVES),
+    ("single-card", GIVES),
 )  # fmt: skip
 """What is said of an addition that decides which one is best."""
 

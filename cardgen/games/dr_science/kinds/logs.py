@@ -204,7 +204,7 @@ def reached(t: Table, f: LogGiven) -> str:
 HANDLERS = {
     "log": log(
         PLAY,
-        rules=("one-turn-each", "one-more-turn"),
+        rules=("turn-order", "final-turn"),
         lay=lay,
         dealt=dealt,
         acts=acts_told,

@@ -127,7 +127,7 @@ def _turn_or_seats(h: H) -> object:
 
 def _last(h: H) -> bool:
     if h.t.tricks != UNTOLD and not is_open(h.t.tricks):
-        h.cite("trick-twelve", "so far", TRICKS, h.t.tricks)
+        h.cite("last-trick", "so far", TRICKS, h.t.tricks)
     return final_turns(h)[0]
 
 
