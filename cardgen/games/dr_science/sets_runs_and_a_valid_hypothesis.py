@@ -58,7 +58,8 @@ def _tells(a: Arrangement) -> Sequence[tuple[str, str, object]]:
 
 book.cites(
     "set", "run", "wild-in-meld", "wild-cards", "zero-lowest", "zero-set", "researcher-in-meld", "researcher-cards",
-    "set-beside-researcher", "researcher-tops-run", "one-meld", "specialty-cards", "validation-cards", "invalid-for-now",
+    "set-beside-researcher", "researcher-tops-run", "one-meld", "specialty-cards", "validation-cards",
+    "invalid-for-now",
 )  # fmt: skip
 
 
