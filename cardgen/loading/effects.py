@@ -9,7 +9,7 @@ from cardgen.loading.card_types import unknown_type
 from cardgen.loading.formats.game import EffectForm, GameForm, ParameterForm
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model.card import CardType
-from cardgen.model.effect import Effect, Parameter, ParameterKind
+from cardgen.model.effect import STEPS, TARGET, Effect, Parameter, ParameterKind
 from cardgen.model.effect_words import PLACE
 from cardgen.model.node import Node, Scalar
 from cardgen.model.words import WordList
@@ -37,12 +37,28 @@ class _EffectReader:
         says = EffectForm.says.of(shape)
         parameters = {key.text: self.parameter(key, value) for key, value in EffectForm.parameters.of(shape)}
         types = tuple(self.card_type(shape, "for", of) for of in EffectForm.for_.of(shape))
+        step = {key.text: value for key, value in EffectForm.step.of(shape).items()}
+        if step:
+            self.check_step(shape, name, step, parameters)
         shape.done()
         for place in PLACE.finditer(says.text) if says is not None else ():
             if place[1] not in parameters:
                 what = f"`says` of {shape.what} names {quoted(place[1])}, which is none of its parameters"
                 shape.wrong(says or node, what, quoted_list(parameters), nearest(place[1], parameters), "D010")
-        return Effect(name.text, says.text.strip() if says is not None else "", parameters, types)
+        return Effect(name.text, says.text.strip() if says is not None else "", parameters, types, step)
+
+    def check_step(
+        self, shape: MappingReader, name: Scalar, step: Mapping[str, Scalar], parameters: Mapping[str, Parameter]
+    ) -> None:
+        """Report a step that does not say one thing to do, or so much as no parameter says."""
+        does = [one for one in STEPS if one in step]
+        if len(does) != 1:
+            shape.wrong(name, f"the step of {shape.what} does not say what it does", quoted_list(STEPS), "", "D010")
+            return
+        amount, known = step[does[0]], (TARGET, *parameters)
+        if amount.text not in known and not amount.text.isdigit():
+            what = f"the step of {shape.what} names {quoted(amount.text)}, which is none of its parameters"
+            shape.wrong(amount, what, quoted_list(known), nearest(amount.text, known), "D010")
 
     def parameter(self, name: Scalar, node: Node) -> Parameter:
         """Read a parameter."""

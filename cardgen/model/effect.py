@@ -7,9 +7,16 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from cardgen.model.field import ANY_NUMBER, Span
-from cardgen.records import dataclass
+from cardgen.model.node import Scalar
+from cardgen.records import dataclass, field
 
 Argument: TypeAlias = "str | int | bool | tuple[Argument, ...] | Ops | Mapping[str, Ops]"
+
+
+STEPS = ("draw", "discard", "move", "counter", "take at random")
+"""What a step of the core does that an effect may be."""
+TARGET = "target"
+"""What stands in a step for the card or player that it is played on."""
 
 
 class ParameterKind(StrEnum):
@@ -49,6 +56,8 @@ class Effect:
     says: str
     parameters: Mapping[str, Parameter]
     types: tuple[str, ...] = ()
+    step: Mapping[str, Scalar] = field(default_factory=dict)
+    """A step of the core that it is: `{take at random: n, from: hand of target, to: hand of player}`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
+from cardgen.model.effect import Effect
 from cardgen.model.game import Game
 from cardgen.model.kinds import AnswerWords, FactWords, KindWords, Wording
 from cardgen.model.node import Node, Scalar
@@ -76,9 +77,20 @@ class Binder:
         Raises UsageError: D006 words that name what neither core nor module has.
         """
         found = [self._kind(one) for one in self.words.kinds.values() if self._has(one.name, self.handlers, "kind")]
+        known = None if self.places is None else [one.name for one in self.places]
+        for effect in self.game.effects.values() if known is not None else ():
+            self._step(effect, known or ())
         if self.problems:
             raise UsageError(*self.problems)
         return found
+
+    def _step(self, effect: Effect, known: Sequence[str]) -> None:
+        """Report a step at a place that the table does not have."""
+        for node in (effect.step[key] for key in ("from", "to") if key in effect.step):
+            place, _, _ = node.text.partition(" of ")
+            if place not in known:
+                says = f"the effect {quoted(effect.name)} is a step at {quoted(place)}, and the table has no such place"
+                self.problems.append(Problem(node.place, "D006", says, quoted_list(known), nearest(place, known)))
 
     def _has(self, name: Scalar, known: Mapping[str, Any], what: str) -> bool:
         if name.text not in known:

@@ -18,6 +18,10 @@ class Cured(NamedTuple):
     patient: Any
     counters: tuple[int, ...] = ()
 
+    def with_counter(self, value: int) -> Cured:
+        """Give it with one counter more."""
+        return self._replace(counters=(*self.counters, value))
+
     def __getattr__(self, name: str) -> Any:
         return getattr(self.patient, name)
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from cardgen.games.gothic_doctor.acts import Play
-from cardgen.games.gothic_doctor.cards import Cured, part, stays_in_play
-from cardgen.games.gothic_doctor.moving import hand, room_filled, thrown
-from cardgen.games.gothic_doctor.table import UNTOLD, D, Lying, Played, Table, Waiting
+from cardgen.games.gothic_doctor.cards import part, stays_in_play
+from cardgen.games.gothic_doctor.moving import room_filled, thrown
+from cardgen.games.gothic_doctor.table import UNTOLD, ZONES, D, Lying, Played, Table, Waiting
 from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.effects import Effects, Step
-from cardgen.rulings.terms import at_random, changed, put, resolve
+from cardgen.rulings.terms import changed, put, resolve
 
-do: Effects[Table] = Effects()
+do: Effects[Table] = Effects(ZONES)
 do.lasts("extra_cost", "block_patient", "extra_cure", "reduce_cost")
 
 
@@ -40,30 +38,6 @@ def laid(t: Table, a: Play) -> Table:
     return changed(t, waiting=tuple(waiting))
 
 
-def in_pile(t: Table, e: Step, change: Callable[[Cured], tuple[Cured, ...]]) -> Table:
-    """Change a Patient in a Cured Pile, or take it away, if it is told which one it is."""
-    owner, at = e.target.owner, e.target.at
-    if at == UNTOLD:
-        return t
-    pile = t.piles[owner]
-    return changed(t, piles=put(dict(t.piles), owner, (*pile[:at], *change(pile[at]), *pile[at + 1 :])))
-
-
-@do.does("counter")
-def counter(d: D, e: Step) -> Table:
-    t = in_pile(d.t, e, lambda one: (Cured(one.patient, (*one.counters, int(e["value"]))),))
-    return changed(t, counters=t.counters - 1)
-
-
-@do.does("discard_opponent_patient")
-def relapse(d: D, e: Step) -> Table:
-    t = in_pile(d.t, e, lambda _: ())
-    if t is d.t:
-        return t
-    gone = d.t.piles[e.target.owner][e.target.at]
-    return thrown(changed(t, counters=t.counters + len(gone.counters)), [gone.patient])
-
-
 @do.does("replace_field")
 def full_moon(d: D, e: Step) -> Table:
     t = d.t
@@ -76,13 +50,6 @@ def full_moon(d: D, e: Step) -> Table:
 @do.does("draw")
 def draws(d: D, e: Step) -> Table:
     return changed(d.t, granted=e["n"])
-
-
-@do.does("take_random")
-def stolen(d: D, e: Step) -> Table:
-    t, victim = d.t, e.target.what
-    cards, chance = at_random(t.hand_of(victim), t.chance, e["n"])
-    return hand(hand(changed(t, chance=chance), victim, gone=cards), e.player, came=cards)
 
 
 @do.does("thwart_cure")

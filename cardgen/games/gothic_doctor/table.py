@@ -156,7 +156,7 @@ def cards(told: Any) -> tuple[Any, ...]:
 
 ZONES = Places(
     (
-        Place("hand", "hands", "{}’s hand", OWNER),
+        Place("hand", "hands", "{}’s hand", OWNER, untold=UNTOLD_HAND),
         Place("Cured Pile", "piles", "{}’s Cured Pile", cards=lambda pile: (one.patient for one in pile)),
         Place("Waiting Room", "waiting", "Waiting Room", cards=lambda room: (place.patient for place in room)),
         Place("Library", "library", "Library"),

@@ -148,6 +148,7 @@ class EffectForm(Form):
     says = declare.scalar(needed=True)
     parameters = declare.pairs(declare.mapping(ParameterForm))
     for_ = declare.texts()
+    step = declare.scalar_pairs()
 
 
 class NoteForm(Form):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardgen.errors import quoted_list
 from cardgen.rulings.table.table_state import changed
-from cardgen.rulings.table.zones import Counted
+from cardgen.rulings.table.zones import Counted, Untold
 
 EVERYBODY = "everybody"
 NOBODY = "nobody"
@@ -40,6 +40,8 @@ class Place(NamedTuple):
     """Of a deck with its discard pile, which of the two it is."""
     cards: Callable[[Any], Iterable[Any]] = _all
     """Gives the cards of what lies there."""
+    untold: Any = Untold(0)
+    """What lies there where nobody tells it, of a place that there is for each."""
 
     @property
     def is_each(self) -> bool:
@@ -49,7 +51,7 @@ class Place(NamedTuple):
     def of(self, t: Any, whose: Any = "") -> Any:
         """Give what lies there."""
         found = getattr(t, self.field)
-        found = found[whose] if self.is_each else found
+        found = found.get(whose, self.untold) if self.is_each else found
         return getattr(found, self.part) if self.part else found
 
     def with_(self, t: Any, whose: Any, lies: Any) -> Any:

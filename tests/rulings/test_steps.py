@@ -1,0 +1,91 @@
+"""Steps that effects name in the data, on a table that is whole and on one of which not all is told."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple
+
+from cardgen.rulings.table.chance import Chance
+from cardgen.rulings.table.decks import Pile, When
+from cardgen.rulings.table.hands import size_of
+from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places
+from cardgen.rulings.table.steps import STEPS, Taken
+from cardgen.rulings.table.table_state import TableState
+from cardgen.rulings.table.zones import Cards, Counted, Untold
+
+
+class Fire(NamedTuple):
+    name: str
+    counters: tuple[int, ...] = ()
+    type: str = "fire"
+
+    def with_counter(self, value: int) -> Fire:
+        return self._replace(counters=(*self.counters, value))
+
+
+A, B, C, D = map(Fire, "abcd")
+
+
+class Table(TableState):
+    hands: ClassVar[dict[str, Cards]] = {"Ann": (A,), "Bob": (B,)}
+    rows: ClassVar[dict[str, Cards]] = {"Bob": (C._replace(counters=(5,)), D)}
+    decks: ClassVar[dict[str, Pile]] = {"fire": Pile((A, B), ())}
+    supply = 3
+    chance = Chance(1)
+
+
+PLACES = Places(
+    (
+        Place("hand", "hands", "{}’s hand", OWNER, untold=Untold(7)),
+        Place("row", "rows", "{}’s row", untold=Untold(2)),
+        Place("deck", "decks", "{Name} deck", NOBODY, "deck"),
+        Place("discard pile", "decks", "{Name} discard pile", part="gone"),
+    )
+)
+
+
+class Aim(NamedTuple):
+    what: Any
+    owner: str
+
+
+def after(t: Any, does: str, what: Any, target: Any = "Bob", **where: str) -> Any:
+    places = {"from": where.pop("off", ""), "to": where.pop("onto", ""), **where}
+    return STEPS[does](
+        t, PLACES, Taken(what, "Ann", target, {key: one for key, one in places.items() if one}), When.NEVER
+    )
+
+
+def test_cards_are_drawn_off_a_deck() -> None:
+    t = after(Table(), "draw", 2, off="deck of fire", onto="hand of player")
+    assert (t.hands["Ann"], t.decks["fire"].deck) == ((A, A, B), ())
+
+
+def test_a_card_is_taken_at_random_from_the_hand_of_the_target() -> None:
+    t = after(Table(), "take at random", 1, off="hand of target", onto="hand of player")
+    assert (t.hands["Ann"], t.hands["Bob"]) == ((A, B), ())
+
+
+def test_of_a_hand_that_nobody_tells_only_the_numbers_change() -> None:
+    told = Table(hands={"Ann": Counted((A,))})
+    t = after(told, "take at random", 2, off="hand of target", onto="hand of player")
+    assert (size_of(t.hands["Ann"]), size_of(t.hands["Bob"])) == (3, 5)
+
+
+def test_what_is_discarded_goes_to_the_pile_of_its_sort_and_its_counters_to_the_supply() -> None:
+    t = after(Table(), "discard", "target", Aim(Table.rows["Bob"][0], "Bob"), off="row of owner", supply="supply")
+    assert (t.rows["Bob"], len(t.decks["fire"].gone), t.supply) == ((D,), 1, 4)
+
+
+def test_a_card_is_moved() -> None:
+    t = after(Table(), "move", "target", Aim(D, "Bob"), off="row of owner", onto="hand of player")
+    assert (t.hands["Ann"], len(t.rows["Bob"])) == ((A, D), 1)
+
+
+def test_a_counter_is_put_on_the_target() -> None:
+    t = after(Table(), "counter", 25, Aim(D, "Bob"), off="row of owner", supply="supply")
+    assert (t.rows["Bob"][1].counters, t.supply) == ((25,), 2)
+
+
+def test_nothing_is_moved_that_nobody_tells() -> None:
+    t = after(Table(rows={}), "move", "target", Aim(D, "Cleo"), off="row of owner", onto="hand of player")
+    assert t.hands["Ann"] == (A,)
