@@ -23,11 +23,12 @@ class Fire(NamedTuple):
 
 
 A, B, C, D = map(Fire, "abcd")
+LADEN = C._replace(counters=(5,))
 
 
 class Table(TableState):
     hands: ClassVar[dict[str, Cards]] = {"Ann": (A,), "Bob": (B,)}
-    rows: ClassVar[dict[str, Cards]] = {"Bob": (C._replace(counters=(5,)), D)}
+    rows: ClassVar[dict[str, Cards]] = {"Bob": (LADEN, D)}
     decks: ClassVar[dict[str, Pile]] = {"fire": Pile((A, B), ())}
     supply = 3
     chance = Chance(1)
@@ -72,7 +73,7 @@ def test_of_a_hand_that_nobody_tells_only_the_numbers_change() -> None:
 
 
 def test_what_is_discarded_goes_to_the_pile_of_its_sort_and_its_counters_to_the_supply() -> None:
-    t = after(Table(), "discard", "target", Aim(Table.rows["Bob"][0], "Bob"), off="row of owner", supply="supply")
+    t = after(Table(), "discard", "target", Aim(LADEN, "Bob"), off="row of owner", supply="supply")
     assert (t.rows["Bob"], len(t.decks["fire"].gone), t.supply) == ((D,), 1, 4)
 
 
