@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, overload
 
 from cardgen.rulings.rule import Reason, Rule, Rules, Under
-from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.rule_context import RuleContext, Verbatim
 from cardgen.rulings.table.hands import size_of
 from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.value import Value
@@ -271,10 +271,10 @@ def _why_left(h: RuleContext[Any], key: str) -> str:
     rule = h.game.rulebook.rules[key]
     option = next(iter(rule.options), "")
     if "" in rule.says or not option:
-        return "" if "" in rule.says else f"that is for you at the table: {rule.table}"
+        return "" if "" in rule.says else Verbatim(f"that is for you at the table: {rule.table}")
     means = h.game.rulebook.options[option].values[h.options[option]]
     so = f"the house rule says: {means[:1].lower()}{means[1:].removesuffix('.')}"
-    return f"that is for you at the table: {rule.table}; {so}"
+    return Verbatim(f"that is for you at the table: {rule.table}; {so}")
 
 
 def _told(a: Any, fact: str) -> Any:

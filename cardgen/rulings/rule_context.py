@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from cardgen.errors import nearest, quoted
 from cardgen.rulings.card_services import NO_SERVICES, CardServices
 from cardgen.rulings.filling import filled
 from cardgen.rulings.rule import Reason, Rule, Rules
@@ -15,6 +16,22 @@ from cardgen.rulings.unknown.branch import without_forks
 TABLE = TypeVar("TABLE")
 V = TypeVar("V")
 BARS, PERMITS, GIVES, LEAVES = "bars", "permits", "gives", "leaves"
+
+
+class Verbatim(str):
+    """A sentence that is said as it stands, and not by the name that the data have for it."""
+
+    __slots__ = ()
+
+
+class SentenceError(Exception):
+    """A rule says something by a name that none of its sentences has."""
+
+    def __init__(self, key: str, name: str, names: Iterable[str]) -> None:
+        known = sorted(one for one in names if one)
+        near = nearest(name, known)
+        meant = f"; did you mean {near}?" if near else ""
+        super().__init__(f"the rule `{key}` has no sentence called {quoted(name)}{meant}")
 
 
 class Finding(NamedTuple):
@@ -108,7 +125,7 @@ class RuleContext(Generic[TABLE]):
 
     def stated(self, says: str) -> str:
         """Give a sentence of the rule that speaks, the fields that it names put in; nobody hears it in a brief one."""
-        return says if self.brief else filled(self, self._worded(says, self.rule))
+        return says if self.brief else Verbatim(filled(self, self._worded(says, self.rule)))
 
     def put(self, says: str, found: Any = True) -> Reason:
         """Put what was found into a sentence of the rule that speaks, each of a tuple; `True` is nothing to put."""
@@ -123,9 +140,17 @@ class RuleContext(Generic[TABLE]):
             self.say(says if values else self.stated(says), *values)
 
     def _worded(self, says: str, key: str) -> str:
-        """Give the sentence of that name that the data have for a rule, or what is a sentence already."""
+        """Give the sentence of that name that the data have for a rule, or what is one already.
+
+        Raises SentenceError where the rule has sentences and none of that name.
+        """
         rule = self.game.rulebook.rules.get(key) if self.game is not None else None
-        return rule.says.get(says, says) if rule is not None else says
+        if rule is None or not rule.says or isinstance(says, Verbatim):
+            return says
+        found = rule.says.get(says)
+        if found is None and says:
+            raise SentenceError(key, says, rule.says)
+        return found or says
 
     def cite(self, key: str, says: str = "", *values: Any) -> None:
         """Say what another rule decides, the one that a card names for instance."""
@@ -257,7 +282,7 @@ class RuleContext(Generic[TABLE]):
         if self.brief:
             return ""
         says, *values = (reason,) if isinstance(reason, str) else reason
-        return self._sentence(str(says), values, key)
+        return self._sentence(says, values, key)
 
     def impossible(self) -> Iterator[tuple[str, str]]:
         """Give what no table can contain: the rule and its sentence."""

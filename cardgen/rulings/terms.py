@@ -3,7 +3,7 @@
 from cardgen.rulings.action_context import ActionContext
 from cardgen.rulings.book import Book, Reason, Under
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.rule_context import RuleContext, Verbatim
 from cardgen.rulings.table.decks import EMPTY, Pile, When
 from cardgen.rulings.table.facts import Given, Shown
 from cardgen.rulings.table.hands import different, less_one, over_limit, size_of, without
@@ -45,7 +45,8 @@ from cardgen.rulings.unknown.unknown_value import is_open
 __all__ = [
     "ABSENT", "EMPTY", "NONE", "NOTHING", "UNTOLD", "ActionContext", "Bag", "Book", "Counted", "Given",
     "ImpossibleError", "MaybeUnknown", "Pass", "Pile", "Pool", "Reason", "RuleContext", "Shown", "Under",
-    "UnknownValue", "Untold", "When", "after", "around", "at_random", "box_of", "cards_of", "changed", "count",
-    "different", "first", "holds", "is_open", "is_told", "is_unknown", "is_whole", "lacks", "less_one", "map_unknown",
-    "minus", "others", "over_limit", "plus", "put", "resolve", "size_of", "sum_of", "total", "without",
+    "UnknownValue", "Untold", "Verbatim", "When", "after", "around", "at_random", "box_of", "cards_of", "changed",
+    "count", "different", "first", "holds", "is_open", "is_told", "is_unknown", "is_whole", "lacks", "less_one",
+    "map_unknown", "minus", "others", "over_limit", "plus", "put", "resolve", "size_of", "sum_of", "total",
+    "without",
 ]  # fmt: skip

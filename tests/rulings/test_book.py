@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+import pytest
+
 from cardgen.model.rulebook import Does, Rule
 from cardgen.rulings.book import Book, Reason, Under
-from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.rule_context import RuleContext, SentenceError, Verbatim
 from cardgen.rulings.unknown.branch import explore
 from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.unknown_value import UnknownValue
@@ -184,6 +186,21 @@ def test_what_a_rule_says_may_stand_in_the_data() -> None:
     h = RuleContext(worded, Table(wind="storm"), Light(3))
     h.game = SimpleNamespace(rulebook=SimpleNamespace(rules=rules))
     assert [one.says for one in h.judged()] == ["the first", "it is a storm", "it is dark"]
+
+
+def test_a_name_that_no_sentence_has_is_never_said() -> None:
+    worded: Book[Table] = Book()
+    worded.bars("one", Light, lambda h, _: h.t.lit > 0, "agian")
+    worded.notes("wind", Light, lambda *_: True, Verbatim("it is a {wind}, as everybody hears"))
+    sentences = {"one": {"again": "{lit} are lit"}, "wind": {"storm": "it storms"}}
+    rules = {key: Rule(key, "", Does.FORBIDS, says=says) for key, says in sentences.items()}
+    h = RuleContext(worded, Table(), Light(2))
+    h.game = SimpleNamespace(rulebook=SimpleNamespace(rules=rules))
+    assert [one.says for one in h.judged()] == ["it is a calm, as everybody hears"]
+    h = RuleContext(worded, Table(lit=1), Light(2))
+    h.game = SimpleNamespace(rulebook=SimpleNamespace(rules=rules))
+    with pytest.raises(SentenceError, match="no sentence called `agian`; did you mean `again`"):
+        h.judged()
 
 
 class Lay(NamedTuple):

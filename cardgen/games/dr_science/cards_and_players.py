@@ -10,7 +10,7 @@ from cardgen.games.dr_science.acts import Add, PlayCard, Prepare, Trick, cards_o
 from cardgen.games.dr_science.box import FEWEST, MOST, deck_of
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_cards
 from cardgen.games.dr_science.table import H, book
-from cardgen.rulings.terms import UNTOLD, Reason, resolve, total
+from cardgen.rulings.terms import UNTOLD, Reason, Verbatim, resolve, total
 
 
 @book.limits("number-of-players")
@@ -29,7 +29,7 @@ book.wants("number-of-players", Prepare, "seats", lambda h: h.t.players if h.act
 def science_cards(h: H) -> Iterator[Reason]:
     every = [card for card in (*(one.card for one in h.t.trick), *h.t.seen) if isinstance(card, Card)]
     if (found := impossible_cards(every, MOST, None, h.t.box)) and found[0] == "science-cards":
-        yield found[1]
+        yield Verbatim(found[1])
 
 
 HAVE_SUITS = {PLAIN: "science-cards", WILD: "wild-cards", RESEARCHER: "researcher-cards"}
@@ -52,13 +52,13 @@ def copies_in_play(h: H) -> Iterator[Reason]:
     theirs = [one for one in h.t.trick if one.card.kind == RESEARCHER]
     own = (one.card.suit or h.t.specialties.get(one.player, UNTOLD) for one in theirs)
     if any(one == other for one, other in combinations(own, 2)):
-        yield "one Researcher is in the trick twice"
+        yield Verbatim("one Researcher is in the trick twice")
     others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
     others += [card for card in (_lying(h) if h.t.live else h.t.seen) if isinstance(card, Card)]
     twins = sum(card.kind == RESEARCHER for card in others) > 1
     suit = str(resolve(h.t.researcher)) if twins and h.t.researcher != UNTOLD else None
     if len(others) > 1 and (found := impossible_cards(others, int(h.t.players or MOST), suit, h.t.box)):
-        yield found[1]
+        yield Verbatim(found[1])
 
 
 def _lying(h: H) -> Iterator[Card]:

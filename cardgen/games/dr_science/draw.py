@@ -12,14 +12,14 @@ from cardgen.games.dr_science.playing_a_card import bare_card
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import empty, is_short, just_drawn
 from cardgen.rulings.notation.piles import Pile
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, resolve
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, Verbatim, resolve
 
 ODD_DRAWS: Mapping[str, Callable[[H, Draw], object]] = {
     "again": lambda h, a: a.takes and (h.t.drawn or just_drawn(h, a.player)) and not is_short(h),
     "elsewhere": lambda h, a: a.takes and a.source != PILE and a.source != "display",
     "looked": lambda h, a: a.takes and a.looked,
-    "the display is empty": lambda h, a: a.source == "display" and h.t.display == 0 and h.t.pile != 0,
-    "{card.bare} does not lie in the display": lambda h, a: (
+    Verbatim("the display is empty"): lambda h, a: a.source == "display" and h.t.display == 0 and h.t.pile != 0,
+    Verbatim("{card.bare} does not lie in the display"): lambda h, a: (
         a.card != UNTOLD and h.t.displayed and a.source == "display" and a.card.bare not in h.t.displayed
     ),
 }

@@ -16,7 +16,7 @@ from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.valid_additions import valid_additions
 from cardgen.games.dr_science.validation_stacks import top
 from cardgen.rulings.notation.piles import Pile
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, is_unknown, map_unknown, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, Verbatim, is_unknown, map_unknown, resolve
 
 
 def again(h: H, a: Add) -> bool:
@@ -101,7 +101,7 @@ no_loose.often = True
 def all_fit(h: H, a: Add) -> Reason | None:
     if (found := tell(h, arrangement(h))) is None:
         return None
-    h.cite("valid-hypothesis", "every card has its place: {}", melds_sentence(found, h))
+    h.cite("valid-hypothesis", Verbatim("every card has its place: {}"), melds_sentence(found, h))
     return "all fit", a.cards or "that"
 
 
@@ -123,7 +123,7 @@ def choices(h: H) -> tuple[Cards, ...]:
         lies, lambda more: map_unknown(holds, lambda some: tuple(valid_additions(h, (*lay, *more), (*hand, *some))))
     )
     if not able:
-        h.say("no cards of the hand make the whole tableau valid")
+        h.say(Verbatim("no cards of the hand make the whole tableau valid"))
     return tuple(able)
 
 

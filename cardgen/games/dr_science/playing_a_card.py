@@ -11,7 +11,7 @@ from cardgen.games.dr_science.cards import OWN, RESEARCHER, WILD, Card, Declared
 from cardgen.games.dr_science.cards_and_players import HAVE_SUITS
 from cardgen.games.dr_science.cards_in_words import place_named
 from cardgen.games.dr_science.table import H, Played, Table, book
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, is_unknown, map_unknown
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, Verbatim, is_unknown, map_unknown
 from cardgen.rulings.value import Value
 
 Why: TypeAlias = tuple[str, object]
@@ -140,7 +140,7 @@ def declared(h: H, one: Played) -> MaybeUnknown[Card]:
     card = one.card
     if is_unknown(card):
         if isinstance(first := card.values[0], Declared):
-            h.cite(UNSAID[first.kind].key, "what {} named is not known", one.player)
+            h.cite(UNSAID[first.kind].key, Verbatim("what {} named is not known"), one.player)
     elif card.silent:
         card = UNSAID[card.kind](h, one)
     for late, wishes in enumerate((h.t.changed, h.t.changed_late)) if h.t.changed or h.t.changed_late else ():

@@ -20,7 +20,7 @@ from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY, VALIDATION, WI
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout
 from cardgen.games.dr_science.melds.sharing import place_shared
 from cardgen.games.dr_science.table import H, book
-from cardgen.rulings.terms import Reason, is_open, is_unknown
+from cardgen.rulings.terms import Reason, Verbatim, is_open, is_unknown
 
 
 def _tells(a: Arrangement) -> Sequence[tuple[str, str, object]]:
@@ -78,7 +78,7 @@ def tell(h: H, told: Arrangement | None) -> Arrangement | None:
     if not found.layout.shared and not found.fits and found.layout.melds and not found.strangers:
         _tell_sharing(h, found)
     for fault in found.layout.faults:
-        h.cite(*fault)
+        h.cite(fault.rule, Verbatim(fault.says))
     return told
 
 
@@ -109,7 +109,7 @@ def arrangement(h: H) -> Arrangement | None:
 def is_valid(h: H, a: Lie) -> Iterator[Reason]:
     if (found := tell(h, arrangement(h))) is not None and not found.fits:
         h.cite("invalid-for-now")
-        yield f"{left_sentence(found, h)}"
+        yield Verbatim(left_sentence(found, h))
 
 
 @book.permits("valid-hypothesis", Lie)
@@ -117,14 +117,14 @@ def all_placed(h: H, a: Lie) -> Reason | None:
     if (found := tell(h, arrangement(h))) is None:
         return None
     melds = found.layout.melds
-    return f"every card has its place: {melds_sentence(found, h)}" if melds else "an empty tableau is valid"
+    return Verbatim(f"every card has its place: {melds_sentence(found, h)}" if melds else "an empty tableau is valid")
 
 
 def no_guest(h: H, a: Lie | Add) -> Iterator[Reason]:
     found = arrangement(h)
     for card in found.strangers if found is not None else ():
         if card.kind == RESEARCHER and (own_of(h) is not None or card.suit is not None):
-            yield f"{card} is somebody else's Researcher, which fits no set or run here"
+            yield Verbatim(f"{card} is somebody else's Researcher, which fits no set or run here")
 
 
 book.forbids("no-guest-researcher", Lie, Add)(no_guest)

@@ -9,7 +9,7 @@ from cardgen.games.dr_science.box import HOLDS
 from cardgen.games.dr_science.cards import Cards
 from cardgen.games.dr_science.table import H, Played, book, names
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Pass, Reason, around, is_unknown, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Pass, Reason, Verbatim, around, is_unknown, resolve
 
 
 @book.value("turn-order", neutral=())
@@ -173,7 +173,7 @@ def next_to_play(seats: Sequence[str], had: Sequence[str], lead: object) -> str:
 
 @book.doubts("play-limit")
 def was_out_of_turn(h: H) -> list[Reason]:
-    return [("{} was out of turn: {}", one, why) for one, why, _ in parted(h, h.t.trick)[1]]
+    return [(Verbatim("{} was out of turn: {}"), one, why) for one, why, _ in parted(h, h.t.trick)[1]]
 
 
 @book.forbids("play-limit", PlayCard)

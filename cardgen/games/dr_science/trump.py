@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardgen.games.dr_science.cards import OWN, PLAIN, RESEARCHER, WILD
 from cardgen.games.dr_science.playing_a_card import declared, is_of, own_suit
 from cardgen.games.dr_science.table import H, Played, book
-from cardgen.rulings.terms import NONE, UNTOLD, is_unknown, map_unknown
+from cardgen.rulings.terms import NONE, UNTOLD, Verbatim, is_unknown, map_unknown
 
 
 @book.value("no-trump-at-first", neutral=NONE)
@@ -22,7 +22,7 @@ def spark(h: H, plays: Sequence[Played]) -> Played:
         kinds = {it.kind for it in card.left} if is_unknown(card) else {card.kind}
         suit = "that" if is_unknown(card) else h.t.label(own_suit(h, found))
         by = ACTIVATES[kinds.pop() if len(kinds) == 1 else PLAIN]
-        h.cite(by, "{} is of {}'s own suit, so {} is trump", found, found.player, suit)
+        h.cite(by, Verbatim("{} is of {}'s own suit, so {} is trump"), found, found.player, suit)
     return found
 
 

@@ -11,7 +11,7 @@ from cardgen.games.gothic_doctor.drawing import target
 from cardgen.games.gothic_doctor.set_check import broken_with, faults
 from cardgen.games.gothic_doctor.table import UNTOLD, Event, H, Phase, book
 from cardgen.rulings.notation.phrase import listed
-from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, around, count, map_unknown, resolve
+from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, Verbatim, around, count, map_unknown, resolve
 
 
 @book.value("one-action", neutral=0)
@@ -91,7 +91,7 @@ def sound_set(h: H, a: Any) -> Iterator[Reason]:
         says = str(h.t.box.game.invariants[one].says).rstrip(".")
         wrong = [card for card in told if one not in broken_with(h, [other for other in told if other is not card])]
         fit = "do not fit" if len(wrong) > 1 else "does not fit"
-        yield f"{listed(list(map(str, wrong)))} {fit}: {says[:1].lower()}{says[1:]}" if wrong else says
+        yield Verbatim(f"{listed(list(map(str, wrong)))} {fit}: {says[:1].lower()}{says[1:]}" if wrong else says)
 
 
 def lies_there(h: H, a: Play) -> bool:

@@ -29,7 +29,7 @@ from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.binding import handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, ActionContext, Counted, Untold, changed, less_one, size_of
+from cardgen.rulings.terms import NOTHING, ActionContext, Counted, Untold, Verbatim, changed, less_one, size_of
 
 
 def unless_declined(what: str, make: Callable[[GivenFacts], Any]) -> Callable[[GivenFacts, Table], Any]:
@@ -84,7 +84,7 @@ def empty(h: H) -> Any:
     if h.given.deck == NOTHING and not isinstance(h.given.next, tuple):
         h.cite("refill-room", "every")
         if h.given.event == "full moon":
-            h.cite("full-moon", "seven new Patients are dealt")
+            h.cite("full-moon", Verbatim("seven new Patients are dealt"))
         return 0
     return PLACES - len(happened(h).waiting)
 

@@ -9,7 +9,7 @@ from cardgen.games.women_in_science.acts import ShowDeck, ShowSetup
 from cardgen.games.women_in_science.cards import DISCIPLINE, EVERY, SCIENTIST, is_immediate
 from cardgen.games.women_in_science.table import H, book
 from cardgen.rulings.table.set_check import broken, changed_set
-from cardgen.rulings.terms import NOTHING, Reason
+from cardgen.rulings.terms import NOTHING, Reason, Verbatim
 
 FEWEST, MOST = 2, 5
 DEALS = {"1-scientist-2-resources": (1, 2), "0-and-3": (0, 3), "1-and-4": (1, 4)}
@@ -100,4 +100,4 @@ def number_of(h: H, *types: str) -> int:
 def sound_deck(h: H, a: Any) -> Iterator[Reason]:
     for one in faults(h):
         says = str(h.t.box.game.invariants[one].says).rstrip(".")
-        yield says[:1].lower() + says[1:]
+        yield Verbatim(says[:1].lower() + says[1:])

@@ -17,7 +17,7 @@ from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import Play, Score
 from cardgen.rulings.play.match import Match, each_once
 from cardgen.rulings.play.replay import Broken, could, replay
-from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.rule_context import RuleContext, Verbatim
 from cardgen.rulings.table.facts import Given, Lays
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.unknown.missing import NOTHING
@@ -106,10 +106,11 @@ def _goes_on(play: Play[Any], goes_on: str, ends: str) -> None:
         if not play.over(h.t):
             *_, where = play.shows(h.t)
             says = "every act is legal, and the game goes on" if a.acts else "nothing was done yet"
-            return Under(goes_on, f"{says}: {lowered(where).rstrip('.')}")
+            return Under(goes_on, Verbatim(f"{says}: {lowered(where).rstrip('.')}"))
         score, says = play.score(h), "every act is legal, and the game is over"
         totals = ", ".join(f"{name} {total}" for name, total in score.totals.items())
-        return Under(ends, f"{says}: {listed(score.winners) or 'nobody'} won ({totals})" if totals else says)
+        won = f"{says}: {listed(score.winners) or 'nobody'} won ({totals})"
+        return Under(ends, Verbatim(won if totals else says))
 
 
 def _broken(match: Match[Any], table: Any, broken: Broken[Any]) -> H:

@@ -13,7 +13,7 @@ from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.sets_runs_and_a_valid_hypothesis import arrangement, tell
 from cardgen.games.dr_science.table import H, Table
 from cardgen.rulings.binding import Several, handler
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, is_open, is_unknown, map_unknown
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Verbatim, is_open, is_unknown, map_unknown
 from cardgen.rulings.verdict.comparing import same
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ def melds_right(h: H, found: Arrangement, claimed: Sequence[Cards] | None) -> bo
         return False
     layout = as_laid(h, found.cards, claimed, found.tableau.owner, found.shapes)
     for fault in layout.faults:
-        h.cite(fault.rule, f"as it is claimed, {fault.says}")
+        h.cite(fault.rule, Verbatim(f"as it is claimed, {fault.says}"))
     if found.fits and not layout.faults:
         tell(h, found._replace(layout=layout))
     return found.fits and not layout.faults
