@@ -10,6 +10,7 @@ import json
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from cardgen.errors import Problem
 from cardgen.loading.booklet import load_booklet
@@ -44,6 +45,9 @@ FILES = {
     "words": "templates/press/words/*.yaml",
 }
 """The formats and the files that have them."""
+NUMBERED = ("game", "parts", "booklet")
+"""Those in which a whole number may be one that game.yaml names."""
+NAMED = {"type": "string", "pattern": r"^\{n:[a-z][a-z0-9_]*\}$"}
 
 
 def main() -> None:
@@ -78,7 +82,23 @@ def _format(name: str, nodes: list[Node], watched: Watched, told: list[Said]) ->
     if name == "theme":
         made.pop("required")  # it may be laid over another game's, or that of ready faces
         made["properties"]["card"] = {"anyOf": [{"type": "string"}, made["properties"]["card"]]}
+    if name in NUMBERED:
+        made = _or_named(made)
     return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+
+
+def _or_named(made: Any) -> Any:
+    """Let a number of the game stand by its name wherever a whole number may."""
+    if isinstance(made, list):
+        return [_or_named(one) for one in made]
+    if not isinstance(made, dict):
+        return made
+    if made.get("type") in ("integer", ["integer", "null"]):
+        empty = [{"type": "null"}] if made["type"] != "integer" else []
+        about = {key: value for key, value in made.items() if key in ("description", "default")}
+        number = {key: value for key, value in made.items() if key not in about} | {"type": "integer"}
+        return {**about, "anyOf": [number, NAMED, *empty]}
+    return {key: _or_named(value) for key, value in made.items()}
 
 
 def _read(roots: Iterable[Path]) -> None:

@@ -19,6 +19,8 @@ from cardgen.records import dataclass
 
 T = TypeVar("T")
 _SPAN = r"^(-?[0-9]+)?\.\.(-?[0-9]+)?$"
+_NAMED = r"^\{n:[a-z][a-z0-9_]*\}$"
+"""A number of the game by its name."""
 _SIZE: Schema = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "number"}}]}
 
 
@@ -173,8 +175,8 @@ def flag(says: str = "") -> Key[bool]:
 
 
 def whole(says: str = "", default: int = 0, span: Span = ANY_NUMBER) -> Key[int]:
-    """Declare a whole number."""
-    held = Held(lambda: json_schema.number(span))
+    """Declare a whole number, which may be one of those that the game names."""
+    held = Held(lambda: {"anyOf": [json_schema.number(span), {"type": "string", "pattern": _NAMED}]})
     return Key(lambda reader, key, usual, _: reader.whole(key, usual, span), held, says, default)
 
 

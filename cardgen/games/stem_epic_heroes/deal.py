@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.games.stem_epic_heroes import cards, moving
-from cardgen.games.stem_epic_heroes.table import FEWEST, FIELD, HAND, H, Phase, Table, book
+from cardgen.games.stem_epic_heroes.table import H, Phase, Table, book
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import NOBODY, Zone
 from cardgen.rulings.terms import NONE, Pile, box_of, changed
@@ -15,19 +15,19 @@ from cardgen.rulings.terms import NONE, Pile, box_of, changed
 def deal(d: Deal) -> Table:
     """Set a table up: two decks, a hand for everybody, the Field."""
     t = Table(
-        box=box_of(d.game), seats=d.seats, turn=d.seats[0], phase=Phase.SETUP, chance=d.chance,
+        box=box_of(d.game), n=d.n, seats=d.seats, turn=d.seats[0], phase=Phase.SETUP, chance=d.chance,
         rows=dict.fromkeys(d.seats, ()), hands=dict.fromkeys(d.seats, ()),
         discovery=Pile(d.deck("discovery")), heroes=Pile(d.deck("hero")),
     )  # fmt: skip
     h: H = d.hear(book, t)
     t = changed(t, shared=h.options["enhance-target"] != "own-only")
-    if len(d.seats) == FEWEST and h.options["two-player-removal"] != "all-single-type":
+    if len(d.seats) == d.n.fewest_players and h.options["two-player-removal"] != "all-single-type":
         t = with_single_wilds(d, t)
     for player in d.seats:
-        hand, deck = t.heroes.deck[:HAND], t.heroes.deck[HAND:]
+        hand, deck = t.heroes.deck[: d.n.hand], t.heroes.deck[d.n.hand :]
         t = changed(moving.hand(t, player, came=hand), heroes=Pile(deck))
     deck = t.discovery.deck
-    return changed(t, field=deck[:FIELD], discovery=Pile(deck[FIELD:]))
+    return changed(t, field=deck[: d.n.field], discovery=Pile(deck[d.n.field :]))
 
 
 def with_single_wilds(d: Deal, t: Table) -> Table:

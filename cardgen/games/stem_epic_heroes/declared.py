@@ -67,6 +67,10 @@ class GameNumbers(Numbers):
 
     fewest_players: int
     most_players: int
+    hand: int
+    field: int
+    discards: int
+    places: int
 
 
 class GivenFacts(Given):

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from cardgen.games.stem_epic_heroes.acts import Discard, Drop, End
 from cardgen.games.stem_epic_heroes.decks import coming, told_or
-from cardgen.games.stem_epic_heroes.table import HAND, UNBOUNDED, H, book
+from cardgen.games.stem_epic_heroes.table import UNBOUNDED, H, book
 from cardgen.rulings.terms import ABSENT, MaybeUnknown, Reason, When, over_limit
 
-MOST = 3
 OTHER = "other"
 
 
@@ -17,21 +16,22 @@ OTHER = "other"
 @book.value("hand-limit", neutral=0)
 def due(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Count the cards that must be discarded of a hand at the end of its player’s turn."""
-    over = over_limit(hand, HAND)
+    over, most = over_limit(hand, h.t.n.hand), h.t.n.discards
     if not over > 0:
         return 0
-    if over > MOST and h.options["excess-discard"] == "max-three":
-        h.cite("discard-limit", "three at most")
-        return h.gives(MOST, "keeps the rest")
+    if over > most and h.options["excess-discard"] == "max-three":
+        h.cite("discard-limit", "no more than that")
+        return h.gives(most, "keeps the rest")
     return h.gives(over, "so many go", hand, over)
 
 
-most = book.always("discard-limit", MOST, neutral=UNBOUNDED)
+may_go = book.plain("discard-limit", "how many may go", lambda h: h.t.n.discards, neutral=UNBOUNDED, says="")
 
 
 @book.forbids("discard-limit", Discard)
-def up_to_three(h: H, a: Discard) -> Iterator[Reason]:
-    if a.number > MOST and due(h, h.t.hand) <= MOST and a.number > most(h):
+def discards(h: H, a: Discard) -> Iterator[Reason]:
+    most = h.t.n.discards
+    if a.number > most and due(h, h.t.hand) <= most and a.number > may_go(h):
         yield "too many"
     elif a.number > h.t.hand:
         yield "so few", h.t.hand
@@ -43,7 +43,7 @@ book.bars(
     "discard-limit",
     Drop,
     {
-        "too many": lambda h, a: h.t.dropped >= max(MOST, due(h, at_first(h, a.player))),
+        "too many": lambda h, a: h.t.dropped >= max(h.t.n.discards, due(h, at_first(h, a.player))),
         "not in hand": lambda h, a: h.t.lacks(a.player, (a.card,)) and a.card,
     },
     every=True,
@@ -58,28 +58,29 @@ def at_first(h: H, player: str) -> int:
 # -- drawing ---------------------------------------------------------------------------------------------------------
 @book.value("draw-up", neutral=0)
 def lacking(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
-    """Count the cards that are drawn to have six, if there are so many."""
-    return h.gives(HAND - hand, "so many", HAND - hand) if hand < HAND else 0
+    """Count the cards that are drawn to fill the hand, if there are so many."""
+    lacks = h.t.n.hand - hand
+    return h.gives(lacks, "so many", lacks) if hand < h.t.n.hand else 0
 
 
 book.allows("draw-up", Discard, lambda h, a: True, "then draw")
-book.allows("draw-up", End, lambda h, a: len(h.t.held_by(a.player)) < HAND, "fill it")
+book.allows("draw-up", End, lambda h, a: len(h.t.held_by(a.player)) < h.t.n.hand, "fill it")
 
 
 # -- what must go ----------------------------------------------------------------------------------------------------
 @book.forbids("hand-limit", Discard)
-def at_most_six(h: H, a: Discard) -> Iterator[Reason]:
-    goes = due(h, h.t.hand)
+def keeps_to_the_limit(h: H, a: Discard) -> Iterator[Reason]:
+    goes, most = due(h, h.t.hand), h.t.n.discards
     if a.number < goes:
         yield "more must go", h.t.hand, goes
-    elif a.number > MOST and goes > MOST and a.number > goes:
-        yield "just down to six", goes
+    elif a.number > most and goes > most and a.number > goes:
+        yield "no further", goes
     elif not a.number > 0 and not goes > 0:
         h.say("none need go")
 
 
 book.bars("hand-limit", End, lambda h, a: h.t.dropped < due(h, at_first(h, a.player)), "not yet")
-lacking.adds("full-hand", lambda h, found, hand: hand >= HAND, "none")
+lacking.adds("full-hand", lambda h, found, hand: hand >= h.t.n.hand, "none")
 trims_always = book.chosen("any-size-between", "offturn-hand-limit", {"none": False, "always-six": True}, neutral=False)
 """Whether a hand is never larger than at the end of a turn."""
 
@@ -87,7 +88,7 @@ trims_always = book.chosen("any-size-between", "offturn-hand-limit", {"none": Fa
 @book.value("any-size-between", neutral=0)
 def trimmed(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Count the cards that go of a hand outside the end of its player’s turn."""
-    return h.gives(over_limit(hand, HAND), "always six") if trims_always(h) else h.gives(0, "any size")
+    return h.gives(over_limit(hand, h.t.n.hand), "always limited") if trims_always(h) else h.gives(0, "any size")
 
 
 # -- decks and piles -------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def how(h: H, a: Add) -> MaybeUnknown[str]:
 @book.value("enhancement-places", neutral=UNBOUNDED)
 def capacity(h: H, row: Row, kind: str) -> int:
     """Give how many Enhancements of a kind a Hero may have."""
-    return h.gives(1, "one of each")
+    return h.gives(h.t.n.places, "so many places")
 
 
 def has_room(h: H, row: Row, kind: str, more: MaybeUnknown[int] = 1) -> bool:
@@ -40,7 +40,7 @@ def too_many(h: H) -> Iterator[Reason]:
     for row in h.t.every():
         for kind in cards.ENHANCEMENTS:
             used, most = row.used(kind), cards.part(row.hero, cards.CAPACITY, kind)
-            if used > (1 if most == ABSENT else most):
+            if used > (h.t.n.places if most == ABSENT else most):
                 yield "too many", row, used, NAMES[kind]
 
 

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from cardgen.games.stem_epic_heroes.acts import Inspire
 from cardgen.games.stem_epic_heroes.setting_up import turns_from
-from cardgen.games.stem_epic_heroes.table import HAND, Done, H, Phase, book
+from cardgen.games.stem_epic_heroes.table import Done, H, Phase, book
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, Under, is_open, resolve
 
 OWN_TURN = "own-turn"
@@ -112,4 +112,4 @@ def no_extra_draw(h: H, a: Inspire) -> Iterator[Reason]:
 @book.value("no-extra-draw", neutral=0)
 def draws(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Count the cards that are drawn at once for an Inspiration in another player’s turn."""
-    return HAND - hand if hand < HAND and draws_at_once(h) else 0
+    return h.t.n.hand - hand if hand < h.t.n.hand and draws_at_once(h) else 0

@@ -8,7 +8,7 @@ from typing import TypeVar
 from cardgen.games.stem_epic_heroes import discard_and_draw, the_field
 from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discard_and_draw import trims_always
-from cardgen.games.stem_epic_heroes.table import FIELD, HAND, D, H, Row, Table
+from cardgen.games.stem_epic_heroes.table import UNBOUNDED, D, H, Row, Table
 from cardgen.rulings.table.decks import draw
 from cardgen.rulings.terms import Pile, When, changed, different, put, without
 
@@ -40,8 +40,8 @@ def drawn(h: H, t: Table, player: str, number: int) -> Table:
 
 
 def filled_up(h: H, t: Table, player: str) -> Table:
-    """Draw until there are six in hand."""
-    return drawn(h, t, player, max(0, HAND - len(t.held_by(player))))
+    """Draw until the hand is as large as it may be at the end of a turn."""
+    return drawn(h, t, player, max(0, t.n.hand - len(t.held_by(player))))
 
 
 def looked_at(t: Table, deck: str, number: int, when: When) -> tuple[tuple[Card, ...], Table]:
@@ -60,9 +60,9 @@ def on_deck(t: Table, deck: str, *, top: Sequence[Card] = (), under: Sequence[Ca
 
 
 # -- the Field -------------------------------------------------------------------------------------------------------
-def field_filled(h: H, t: Table, number: int = FIELD) -> Table:
+def field_filled(h: H, t: Table, number: int = UNBOUNDED) -> Table:
     """Fill so many places of the Field, as far as there are cards and places."""
-    wanted = min(number, FIELD - len(t.field))
+    wanted = min(number, t.n.field - len(t.field))
     if wanted <= 0:
         return t
     new = draw(t.discovery, t.chance, wanted, the_field.shuffling(h))
@@ -118,11 +118,11 @@ def picked(d: D, player: str, what: str, cards: Sequence[C], number: int, *, lea
 
 
 def trimmed(d: D, t: Table) -> Table:
-    """Let hands above six be discarded down to six, where that is agreed."""
+    """Let hands above the limit be discarded down to it, where that is agreed."""
     if not trims_always(d.h):
         return t
     for player in t.seats:
-        over = len(t.held_by(player)) - HAND
+        over = len(t.held_by(player)) - t.n.hand
         if over > 0:
             t = thrown_from_hand(t, player, picked(d, player, "card to discard", t.held_by(player), over))
     return t

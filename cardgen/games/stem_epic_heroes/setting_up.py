@@ -9,7 +9,7 @@ from itertools import takewhile
 from cardgen.games.stem_epic_heroes.acts import Keep, Mulligan, ShowSetup
 from cardgen.games.stem_epic_heroes.cards import DISCOVERY, is_discovery, is_solid, is_wild, titled
 from cardgen.games.stem_epic_heroes.declared import Card, GivenFacts, SetupGiven
-from cardgen.games.stem_epic_heroes.table import FEWEST, FIELD, HAND, H, Phase, book
+from cardgen.games.stem_epic_heroes.table import H, Phase, book
 from cardgen.rulings.terms import (
     ABSENT,
     NONE,
@@ -28,7 +28,7 @@ from cardgen.rulings.terms import (
 @book.value("smaller-deck", neutral=False)
 def stays_out(h: H, card: MaybeUnknown[Card], players: MaybeUnknown[int]) -> bool:
     """Say whether a Discovery Card is taken out before the game."""
-    if players == UNTOLD or players > FEWEST or not is_solid(card):
+    if players == UNTOLD or players > h.t.n.fewest_players or not is_solid(card):
         return False
     return h.options["two-player-removal"] == "all-single-type" or not is_wild(card)
 
@@ -53,7 +53,7 @@ def right_field(h: H, a: SetupGiven) -> Iterator[Reason]:
         if is_discovery(card) and stays_out(h, card, a.players):
             yield "is out", titled(card)
             return
-    if told_cards(a.field) and a.players == FEWEST:
+    if told_cards(a.field) and a.players == h.t.n.fewest_players:
         h.say("none is out")
 
 
@@ -72,12 +72,12 @@ book.leaves("shuffle", lambda h: h.t.about == "shuffle", on=(ShowSetup,))
 
 # -- hands -----------------------------------------------------------------------------------------------------------
 @book.forbids("deal-hands", ShowSetup, point="hands")
-def six_each(h: H, a: GivenFacts) -> Iterator[Reason]:
+def dealt_hands(h: H, a: GivenFacts) -> Iterator[Reason]:
     hands = each_told(a.hands)
-    if any(size_of(hand) != HAND for hand in sorted(hands, key=lambda hand: is_open(size_of(hand)))):
-        yield "not six"
+    if any(size_of(hand) != h.t.n.hand for hand in sorted(hands, key=lambda hand: is_open(size_of(hand)))):
+        yield "wrong"
     elif hands:
-        h.say("six")
+        h.say("right")
 
 
 book.bars(
@@ -94,10 +94,10 @@ some_only = book.chosen("new-hand", "mulligan-scope", {"whole-hand": False, "any
 def new_hand(h: H, a: Mulligan) -> Iterator[Reason]:
     if h.t.begun or h.t.phase != Phase.SETUP:
         yield "begun"
-    if size_of(a.cards) != HAND and not some_only(h):
+    if size_of(a.cards) != h.t.n.hand and not some_only(h):
         yield "not all", size_of(a.cards)
-    elif size_of(a.cards) > HAND:
-        yield "more than six", size_of(a.cards)
+    elif size_of(a.cards) > h.t.n.hand:
+        yield "more than all", size_of(a.cards)
     if h.t.lacks(a.player, a.cards):
         yield "not in hand"
     if h.t.taken > 0 or a.player in h.t.kept:
@@ -125,7 +125,7 @@ def in_order(h: H, a: Mulligan) -> Iterator[Reason]:
 
 
 # -- the Field -------------------------------------------------------------------------------------------------------
-book.wants("open-field", ShowSetup, "field", FIELD, "not five", "five")
+book.wants("open-field", ShowSetup, "field", lambda h: h.t.n.field)
 book.leaves("decks-beside-field", lambda h: h.t.about == "decks-beside-field", on=(ShowSetup,))
 
 
@@ -163,12 +163,16 @@ def who_begins(h: H) -> str:
     return NONE
 
 
+DIRECTED = 3
+"""Of so many players turns go one way or the other."""
+
+
 @book.value("turn-direction", neutral=())
 def in_turn(h: H, seats: MaybeUnknown[tuple[str, ...]]) -> tuple[str, ...]:
     """List everybody in the order of turns, seats being told clockwise."""
     every = tuple(resolve(seats))
-    if h.options["play-direction"] == "clockwise" or len(every) < FEWEST + 1:
-        return h.gives(every, "clockwise") if len(every) > FEWEST else every
+    if h.options["play-direction"] == "clockwise" or len(every) < DIRECTED:
+        return h.gives(every, "clockwise") if len(every) >= DIRECTED else every
     return h.gives((every[0], *reversed(every[1:])), "the other way")
 
 

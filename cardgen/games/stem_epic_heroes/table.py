@@ -24,8 +24,6 @@ from cardgen.rulings.terms import (
 
 UNBOUNDED = 99
 """More than there is of anything."""
-FEWEST = 2
-FIELD, HAND = 5, 6
 NO_STEP = 0
 """What a Wild Step counts as whose step was never named."""
 

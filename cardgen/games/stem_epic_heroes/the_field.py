@@ -8,7 +8,7 @@ from cardgen.games.stem_epic_heroes.acts import Clear
 from cardgen.games.stem_epic_heroes.cards import titled
 from cardgen.games.stem_epic_heroes.decks import coming, told_or
 from cardgen.games.stem_epic_heroes.heroes import alone, claims
-from cardgen.games.stem_epic_heroes.table import FIELD, UNBOUNDED, Done, H, book
+from cardgen.games.stem_epic_heroes.table import UNBOUNDED, Done, H, book
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, When, count, size_of
 
 BETWEEN = "between scorings"
@@ -18,7 +18,7 @@ BETWEEN = "between scorings"
 @book.value("fill-the-field", neutral=0)
 def empty_places(h: H, size: MaybeUnknown[int], now: MaybeUnknown[str]) -> MaybeUnknown[int]:
     """Count the places of the Field that are to be filled now."""
-    return FIELD - size if size < FIELD else 0
+    return h.t.n.field - size if size < h.t.n.field else 0
 
 
 # -- what is discarded -----------------------------------------------------------------------------------------------
@@ -110,9 +110,9 @@ class Field:
 
     def __init__(self, h: H) -> None:
         f = h.given
-        size, now = told_or(size_of(f.field), FIELD), f.moment
+        size, now = told_or(size_of(f.field), h.t.n.field), f.moment
         if f.field == UNTOLD and f.action == Done.SCORED:
-            size = FIELD - max(1, f.scored)
+            size = h.t.n.field - max(1, f.scored)
         self.goes = 0 if now == BETWEEN else owed(h, f.action if f.gone is not True else Done.GONE, size)
         due = empty_places(h, size - self.goes, now)
         gone = told_or(f.discards, 0) + self.goes

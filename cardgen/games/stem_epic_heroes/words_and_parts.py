@@ -11,7 +11,7 @@ from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discovery_cards import can_be, matches
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, NAMES, capacity, fits_type, how, is_protected
 from cardgen.games.stem_epic_heroes.setting_up import each_told, told_cards
-from cardgen.games.stem_epic_heroes.table import FEWEST, UNBOUNDED, H, Row, book
+from cardgen.games.stem_epic_heroes.table import UNBOUNDED, H, Row, book
 from cardgen.games.stem_epic_heroes.the_turn import allowed
 from cardgen.rulings.terms import ABSENT, MaybeUnknown, Reason, map_unknown, resolve
 
@@ -92,7 +92,7 @@ most_players = book.plain(
 book.bars(
     "number-of-players",
     ShowSetup,
-    lambda h, told: (told < FEWEST or told > most_players(h)) and (told, most_players(h)),
+    lambda h, told: (told < h.t.n.fewest_players or told > most_players(h)) and (told, most_players(h)),
     "cannot play",
     fact="players",
     otherwise="can play",
