@@ -1,0 +1,69 @@
+"""A number of the rules is told once: changed there, texts, rulings, the booklet and the help change with it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from cardgen.loading.booklet import load_booklet
+from cardgen.loading.game import load_game
+from cardgen.project.judging.kinds import find_kind
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.kind_help import kind_help
+from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.verdict.judging import rule_on
+from tests.games.catalogue import ROOT, game_named
+
+
+class Changed(NamedTuple):
+    """A number of a game that is changed, and where it shows: a rule, a ruling with its answer, a page of help."""
+
+    game: str
+    number: str
+    old: int
+    new: int
+    rule: str
+    kind: str
+    line: str
+    answer: str
+    was: object
+    now: object
+    help_of: str
+
+
+CHANGES = (
+    Changed(
+        game="stem-epic-heroes", number="hand", old=6, new=7, rule="hand-limit",
+        kind="draw", line="8", answer="discard", was=2, now=1, help_of="mulligan",
+    ),
+    Changed(
+        game="stem-epic-heroes", number="field", old=5, new=7, rule="open-field",
+        kind="field", line="added; field 5", answer="fill", was=1, now=3, help_of="field",
+    ),
+)  # fmt: skip
+WORDS = {5: "five", 6: "six", 7: "seven"}
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: f"{change.game}:{change.number}")
+def test_a_number_that_is_changed_where_it_is_told_changes_everywhere(change: Changed, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(ROOT / "carddata" / change.game, tmp_path / "carddata" / change.game))
+    told = (folder / "game.yaml").read_text(encoding="utf-8")
+    changed, times = re.subn(rf"(?m)^(  {change.number}: ){change.old}\b", rf"\g<1>{change.new}", told)
+    assert times == 1
+    (folder / "game.yaml").write_text(changed, encoding="utf-8")
+    for where, number, answer in (
+        (ROOT / "carddata" / change.game, change.old, change.was), (folder, change.new, change.now),
+    ):  # fmt: skip
+        game = load_game(where) if where == folder else game_named(change.game)
+        word = WORDS[number]
+        assert word in game.rulebook.rules[change.rule].text
+        kind = find_kind(game, change.kind)
+        verdict = rule_on(parse_dispute(kind, game, read_talk(kind, game, change.line)), thorough=False)
+        assert isinstance(verdict.answer, dict)
+        assert verdict.answer[change.answer] == answer
+        assert word in str(load_booklet(where, game))
+        assert word in kind_help(find_kind(game, change.help_of), game, game.rulebook.options.values())
