@@ -19,7 +19,7 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 SORTING = {"sorted", "min", "max", "hash", "set", "frozenset", "dict", "Counter", "isinstance", "type", "id"}
 BOOK = {"forbids", "permits", "value", "limits", "doubts", "changes", "instead"}
-ALWAYS = {"seats", "odd", "under_way", "stack"}
+ALWAYS = {"seats", "odd", "under_way", "stack", "n"}
 """What lies on every table."""
 LINES = {"bars", "allows", "notes", "plain", "chooses", "adds"}
 
