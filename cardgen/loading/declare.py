@@ -6,6 +6,7 @@ A `Form` is a mapping, a `Key` of it says how its value is read, what may stand 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -37,6 +38,8 @@ class Told:
 
 
 TOLD, NAMED = Told(), Told(named=True)
+DITTO = "ditto"
+"""Says of a key what is said of the one above it; they share a line of documentation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +60,9 @@ ONE = single()
 ANYTHING = Held(dict)
 
 
-def one_of(words: Callable[[], Iterable[str]]) -> Held:
+def one_of(words: Iterable[str]) -> Held:
     """Hold one of a few words."""
-    return Held(lambda: json_schema.words(words()))
+    return Held(lambda: json_schema.words(words))
 
 
 def a_list(held: Held) -> Held:
@@ -98,16 +101,16 @@ class Key(Generic[T]):
         self, takes: Callable[[MappingReader, str, T, bool], T], held: Held, says: str | Callable[[], str], default: T,
         needed: bool = False,
     ) -> None:  # fmt: skip
-        self.held, self.default, self.needed = held, default, needed
-        self._takes, self._says = takes, says
+        self.held, self.says, self.default, self.needed = held, says, default, needed
+        self._takes = takes
 
     def __set_name__(self, _: type, name: str) -> None:
         self.name = name.rstrip("_")
 
     @property
-    def says(self) -> str:
+    def line(self) -> str:
         """Give one line of documentation."""
-        return self._says if isinstance(self._says, str) else self._says()
+        return self.says if isinstance(self.says, str) else self.says()
 
     def of(self, reader: MappingReader, default: T | None = None, *, needed: bool | None = None) -> T:
         """Take the value of the key; what is wrong with it is reported."""
@@ -121,9 +124,14 @@ class Form:
 
     keys: ClassVar[tuple[Key[Any], ...]] = ()
     closed: ClassVar[bool] = True
+    others: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """What else may be written, for the documentation."""
 
     def __init_subclass__(cls) -> None:
-        cls.keys = (*cls.keys, *(value for value in vars(cls).values() if isinstance(value, Key)))
+        if "keys" not in vars(cls):
+            cls.keys = (*cls.keys, *(value for value in vars(cls).values() if isinstance(value, Key)))
+        for above, key in pairwise(cls.keys):
+            key.says = above.says if key.says == DITTO else key.says
 
     @classmethod
     def schema(cls) -> Schema:
@@ -138,7 +146,7 @@ class Form:
 
 
 def _described(key: Key[Any]) -> Schema:
-    says = key.says.removesuffix("see below").rstrip("; ,")
+    says = key.line.removesuffix("see below").rstrip("; ,")
     value = key.held.schema()
     return {**({"description": says} if says else {}), **(value if key.needed else _nullable(value))}
 
@@ -204,13 +212,19 @@ def span(says: str = "", default: Span = ANY_NUMBER) -> Key[Span]:
     return Key(lambda reader, key, usual, must: reader.span(key, usual, needed=must), SPAN, says, default)
 
 
+def called(name: str, key: Key[T]) -> Key[T]:
+    """Name a key that is no attribute of a form."""
+    key.name = name
+    return key
+
+
 def choice(
-    words: Callable[[], Iterable[str]], default: str, says: str | Callable[[], str] = "",
+    words: Iterable[str], default: str, says: str | Callable[[], str] = "",
     aliases: Callable[[], Mapping[str, str]] = lambda: MappingProxyType({}),
 ) -> Key[str]:  # fmt: skip
     """Declare one of a few words; *aliases* are other words for them, which are suggested."""
     return Key(
-        lambda reader, key, usual, _: reader.choice(key, tuple(words()), usual, aliases()), one_of(words), says, default
+        lambda reader, key, usual, _: reader.choice(key, tuple(words), usual, aliases()), one_of(words), says, default
     )
 
 

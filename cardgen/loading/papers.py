@@ -7,6 +7,7 @@ from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.loading.files import shown
+from cardgen.loading.formats.papers import LEAST, PaperForm
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.sizes import size
 from cardgen.loading.source import read
@@ -15,8 +16,6 @@ from cardgen.model.stock import Paper
 from cardgen.shipped import came_with
 
 _FILE = "papers.yaml"
-_LEAST = 50.0
-"""mm: less is no paper that a printer could hold."""
 
 
 def load_papers(press: Path) -> dict[str, Paper]:
@@ -43,7 +42,7 @@ def _papers(file: Path, problems: list[Problem]) -> Iterator[Paper]:
                 yield said
             continue
         inner = MappingReader(value, f"the paper `{name}`", problems)
-        sides = [inner.number(side, _LEAST, needed=True, least=_LEAST) for side in ("width", "height")]
+        sides = [side.of(inner) for side in (PaperForm.width, PaperForm.height)]
         inner.done()
         yield Paper(name.text.casefold(), min(sides), max(sides))
 
@@ -51,9 +50,9 @@ def _papers(file: Path, problems: list[Problem]) -> Iterator[Paper]:
 def _said(name: str, value: Node, problems: list[Problem]) -> Paper | None:
     """Read a paper said in one go, such as `11 x 17 in`."""
     trim = size(value)
-    if trim is not None and min(trim.width, trim.height) >= _LEAST:
+    if trim is not None and min(trim.width, trim.height) >= LEAST:
         return Paper(name.casefold(), min(trim.width, trim.height), max(trim.width, trim.height))
-    expected = f"two lengths such as `11 x 17 in` or `[279.4, 431.8]` (mm), each at least {_LEAST:g} mm"
+    expected = f"two lengths such as `11 x 17 in` or `[279.4, 431.8]` (mm), each at least {LEAST:g} mm"
     said = f"the paper `{name}` is {quoted(value.text) if isinstance(value, Scalar) else describe(value)}"
     problems.append(Problem(value.place, "D006", said, expected))
     return None

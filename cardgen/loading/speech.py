@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem
+from cardgen.loading.declare import Key
 from cardgen.loading.extension import base_folder, base_of
 from cardgen.loading.files import shown
+from cardgen.loading.formats.talk import TalkForm
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.source import parse, read
 from cardgen.model.node import Entries, Items, Node, Scalar
@@ -33,25 +35,23 @@ def load_speech(folder: Path) -> Speech | None:
     return speech
 
 
-def _joined(shapes: list[MappingReader]) -> Speech:
+def _joined(readers: list[MappingReader]) -> Speech:
     phrases: dict[str, Phrases] = {}
     says: dict[str, Phrases] = {}
     fillers: list[str] = []
     light: set[str] = set()
     names: set[str] = set()
     spellings: dict[str, tuple[str, ...]] = {}
-    for reader in shapes:
-        for name, one in _groups(reader, "phrases").items():
+    for reader in readers:
+        for name, one in _groups(reader, TalkForm.phrases).items():
             phrases[name] = _both(phrases.get(name, {}), one)
-        for kinds, one in _groups(reader, "says").items():
+        for kinds, one in _groups(reader, TalkForm.says).items():
             for name in kinds.split(", "):
                 says[name] = _both(says.get(name, {}), one)
-        fillers += [one.text for one in reader.texts("fillers")]
-        light |= {one.text for one in reader.texts("light")}
-        names |= {one.text for one in reader.texts("names")}
-        spellings |= {
-            typed.text: tuple(meant.text.split()) for typed, meant in reader.scalar_pairs("spellings").items()
-        }
+        fillers += [one.text for one in TalkForm.fillers.of(reader)]
+        light |= {one.text for one in TalkForm.light.of(reader)}
+        names |= {one.text for one in TalkForm.names.of(reader)}
+        spellings |= {typed.text: tuple(meant.text.split()) for typed, meant in TalkForm.spellings.of(reader).items()}
         reader.done()
     return Speech(phrases, says, tuple(fillers), frozenset(light), spellings, frozenset(names))
 
@@ -61,8 +61,8 @@ def _both(first: Phrases, second: Phrases) -> Phrases:
     return {says: (*first.get(says, ()), *second.get(says, ())) for says in (*first, *second)}
 
 
-def _groups(reader: MappingReader, key: str) -> dict[str, Phrases]:
-    node = reader.get(key)
+def _groups(reader: MappingReader, key: Key[Node | None]) -> dict[str, Phrases]:
+    node = key.of(reader)
     groups: dict[str, Phrases] = {}
     for name, entries in node.pairs() if isinstance(node, Entries) else ():
         if not isinstance(entries, Entries):

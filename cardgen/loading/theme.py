@@ -9,8 +9,10 @@ from pathlib import Path
 
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading import numbers
+from cardgen.loading.declare import Key
 from cardgen.loading.face_settings import read_face_settings
 from cardgen.loading.files import shown
+from cardgen.loading.formats.theme import CardForm, ColourForm, FontForm, ThemeForm, TypeSizeForm
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.sizes import LEAST
 from cardgen.loading.source import read
@@ -23,7 +25,7 @@ from cardgen.model.weights import is_italic, weight_of
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _HEX_SAID = 'six hex digits in quotes, such as `"#1E4480"`'
 _QUOTE = "quote it, since `#` begins a comment"
-_KNOWN = ("card", "fonts", "fallback", "colours", "sizes", "lines", "faces")
+_KNOWN = tuple(key.name for key in ThemeForm.keys)
 _FONTS = (".ttf", ".otf", ".ttc", ".woff", ".woff2")
 
 
@@ -43,9 +45,9 @@ def read_theme(paths: Sequence[Path], problems: list[Problem]) -> Theme | None:
     return Theme(
         _card(reader),
         _fonts(reader, [path.parent for path in paths]),
-        {name.text: _colour(name, value, problems) for name, value in reader.pairs("colours", needed=True)},
-        {name.text: _size(name, value, problems) for name, value in reader.pairs("sizes")},
-        {name.text: reader.number_of(value, f"the line `{name}`", 0.25) for name, value in reader.pairs("lines")},
+        {name.text: _colour(name, value, problems) for name, value in ThemeForm.colours.of(reader, needed=True)},
+        {name.text: _size(name, value, problems) for name, value in ThemeForm.sizes.of(reader)},
+        {name.text: reader.number_of(value, f"the line `{name}`", 0.25) for name, value in ThemeForm.lines.of(reader)},
         _tables(reader),
         read_face_settings(reader),
     )
@@ -63,23 +65,23 @@ def _over(node: Node | None, under: Node | None) -> Node | None:
 
 def _card(reader: MappingReader) -> CardSize:
     """Read the size of cards: in a word, or with what stands at its edges."""
-    node = reader.get("card", needed=True)
+    node = ThemeForm.card.of(reader, needed=True)
     if isinstance(node, Scalar) and node.text:
         return CardSize(LEAST, LEAST).cut_to(reader.size_of(node, "`card` of the theme"))
     inner = MappingReader(node, "`card` of the theme", reader.problems)
-    named = inner.size("size")
+    named = CardForm.size.of(inner)
     written = isinstance(node, Entries) and "size" in node.entries
-    width, height = (inner.number(side, LEAST, needed=not written, least=LEAST) for side in ("width", "height"))
-    size = CardSize(width, height, inner.number("bleed", 3.0), inner.number("safe", 3.2), inner.number("radius", 3.0))
+    width, height = (side.of(inner, needed=not written) for side in (CardForm.width, CardForm.height))
+    size = CardSize(width, height, CardForm.bleed.of(inner), CardForm.safe.of(inner), CardForm.radius.of(inner))
     inner.done()
     return size.cut_to(named)
 
 
 def _fonts(reader: MappingReader, folders: Sequence[Path]) -> dict[str, FontRole]:
     """Read the fonts by role; each knows the look's own files, and the fonts behind it."""
-    fonts = {name: _font(name, value, reader.problems) for name, value in reader.pairs("fonts", needed=True)}
+    fonts = {name: _font(name, value, reader.problems) for name, value in ThemeForm.fonts.of(reader, needed=True)}
     own = tuple(path for folder in folders for path in font_files(folder))
-    behind = tuple(replace(_font_by_name(name), own=own) for name in reader.texts("fallback"))
+    behind = tuple(replace(_font_by_name(name), own=own) for name in ThemeForm.fallback.of(reader))
     return {role: replace(font, own=own, behind=behind) for role, font in _families(reader, fonts).items()}
 
 
@@ -93,7 +95,7 @@ def _font(name: Scalar, node: Node, problems: list[Problem]) -> FontRole:
     if isinstance(node, Scalar) and node.text:
         return _font_by_name(node)
     inner = MappingReader(node, f"the font `{name}`", problems)
-    family, weight, style = inner.text("family", needed=True), inner.text("weight", "Regular"), inner.text("style")
+    family, weight, style = FontForm.family.of(inner), FontForm.weight.of(inner), FontForm.style.of(inner)
     role = FontRole(family, weight, style, place=name.place)
     inner.done()
     return role
@@ -121,8 +123,8 @@ def _colour(name: Scalar, node: Node, problems: list[Problem]) -> Colour:
     if isinstance(node, Scalar):
         return _colour_by_hex(name, node, problems)
     inner = MappingReader(node, f"the colour `{name}`", problems)
-    colour = Colour(_hex(inner, "hex"), _hex(inner, "grey"))
-    inner.get("for")
+    colour = Colour(_hex(inner, ColourForm.hex), _hex(inner, ColourForm.grey))
+    ColourForm.for_.of(inner)
     inner.done()
     return colour
 
@@ -137,14 +139,14 @@ def _colour_by_hex(name: Scalar, node: Scalar, problems: list[Problem]) -> Colou
     return Colour("#000000", "#000000")
 
 
-def _hex(reader: MappingReader, key: str) -> str:
-    written = reader.node.get(key) if reader.node is not None else None
+def _hex(reader: MappingReader, key: Key[Scalar | None]) -> str:
+    written = reader.node.get(key.name) if reader.node is not None else None
     commented = isinstance(written, Scalar) and written.plain and not written.text
-    node = reader.scalar(key, needed=not commented)
+    node = key.of(reader, needed=not commented)
     if node is not None and _HEX.fullmatch(node.text):
         return node.text
     if written is not None and (commented or node is not None):
-        what = f"`{key}` of {reader.what} is {describe(written)}"
+        what = f"`{key.name}` of {reader.what} is {describe(written)}"
         reader.problems.append(Problem(written.place, "D003", what, _HEX_SAID, fix=_QUOTE if commented else ""))
     return "#000000"
 
@@ -155,8 +157,8 @@ def _size(name: Scalar, node: Node, problems: list[Problem]) -> TypeSize:
         size = MappingReader(None, what, problems).number_of(node, what, 9.0, 1.0)
         return TypeSize(size, size)
     inner = MappingReader(node, what, problems)
-    start = inner.number("start", 9.0, needed=True, least=1.0)
-    least = inner.number("least", start, least=1.0)
+    start = TypeSizeForm.start.of(inner)
+    least = TypeSizeForm.least.of(inner, start)
     inner.done()
     if least > start:
         inner.wrong(node, f"{what} starts at {start:g} pt and stops at {least:g} pt", "a start of at least `least`")

@@ -99,7 +99,7 @@ class ZoneForm(Form):
     label = declare.text(told=NAMED)
     note = declare.text(told=TOLD)
     at = declare.node(_PAIR, needed=True)
-    laid = declare.choice(lambda: Laid, Laid.SLOT)
+    laid = declare.choice(Laid, Laid.SLOT)
     slots = declare.whole(default=1)
     shows = declare.texts()
     back = declare.scalar()

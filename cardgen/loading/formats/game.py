@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardgen.loading import declare
-from cardgen.loading.declare import NAMED, ONE, TOLD, Form, Held, Told
+from cardgen.loading.declare import DITTO, NAMED, ONE, TOLD, Form, Held, Told
 from cardgen.model import field_kinds
 from cardgen.model.effect import ParameterKind
 from cardgen.model.field import Provenance, Span
 
 _OBJECT = Held(lambda: {"type": "object"})
 _WANTED = declare.either(ONE, _OBJECT)
+
+
+class _KindNames:
+    """The names of the kinds of field there are when they are asked for."""
+
+    def __iter__(self) -> Iterator[str]:
+        return (one.name for one in field_kinds.FIELD_KINDS)
 
 
 def _kinds() -> str:
@@ -28,7 +37,7 @@ class FieldForm(Form):
     """A field of a card type."""
 
     kind = declare.choice(
-        lambda: (one.name for one in field_kinds.FIELD_KINDS), field_kinds.TEXT.name, _kinds,
+        _KindNames(), field_kinds.TEXT.name, _kinds,
         lambda: {word: one.name for one in field_kinds.FIELD_KINDS for word in one.also},
     )  # fmt: skip
     of = declare.scalar("the word list of a `word`")
@@ -42,7 +51,7 @@ class FieldForm(Form):
     label = declare.text("shown name", told=Told(named=True, at=("card_types.*.fields.*.label", "fields.*")))
     doc = declare.text("one line of help")
     provenance = declare.choice(
-        lambda: Provenance, Provenance.SOURCE,
+        Provenance, Provenance.SOURCE,
         "where the values come from: `source` (when left out), `reconstructed` (filled in where the source is silent), "
         "`decided` (ours)",
     )  # fmt: skip
@@ -58,7 +67,7 @@ class CardTypeForm(Form):
     )
     short = declare.scalar("the same for the table, a word by its letter; the name when left out")
     label = declare.text("how the type is called; made from its name when left out", told=NAMED)
-    plural = declare.text("how the type is called; made from its name when left out", told=NAMED)
+    plural = declare.text(DITTO, told=NAMED)
     face = declare.scalar("the template of the front; the type's name when left out")
     back = declare.scalar("the template of the back, one drawing for all")
     inner = declare.scalar("instead of a back, the template of a second side drawn from the card itself")
@@ -127,13 +136,13 @@ class InvariantForm(CheckForm):
 
     says = declare.text(needed=True)
     all = declare.items(declare.mapping(CheckForm))
-    provenance = declare.choice(lambda: Provenance, Provenance.SOURCE)
+    provenance = declare.choice(Provenance, Provenance.SOURCE)
 
 
 class ParameterForm(Form):
     """A parameter of an effect."""
 
-    kind = declare.choice(lambda: ParameterKind, ParameterKind.TEXT)
+    kind = declare.choice(ParameterKind, ParameterKind.TEXT)
     of = declare.texts()
     or_ = declare.texts()
     range = declare.span()
@@ -176,7 +185,7 @@ class GameForm(Form):
     )
     players = declare.span("needed, but beside `extends`; a range with both ends", Span(2, 4))
     age = declare.whole("for the box and the booklet")
-    minutes = declare.text("for the box and the booklet", told=TOLD)
+    minutes = declare.text(DITTO, told=TOLD)
     credits = declare.text_pairs("a mapping of your own keys: `designer`, `publisher`, `source`, `art`, …", told=TOLD)
     trademark = declare.text("one sentence", told=TOLD)
     words = declare.pairs(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import TOLD, Form
+from cardgen.loading.declare import DITTO, TOLD, Form
 from cardgen.model.field import Span
 from cardgen.model.part import Outline, PartKind, Thumb
 
@@ -15,7 +15,7 @@ class PartForm(Form):
     """A part of the box that is no card."""
 
     part = declare.choice(
-        lambda: PartKind, PartKind.PAGE,
+        PartKind, PartKind.PAGE,
         "`page` (a sheet, card, dial or counter), `booklet` (pages between the sides of a cover), or `tuck-box`, whose "
         "size is worked out from the number of cards",
     )  # fmt: skip
@@ -24,16 +24,14 @@ class PartForm(Form):
     face = declare.text(
         "the templates of its sides; all but a tuck box need a face, which is that of the pages in a booklet"
     )
-    back = declare.text(
-        "the templates of its sides; all but a tuck box need a face, which is that of the pages in a booklet"
-    )
+    back = declare.text(DITTO)
     size = declare.size(
         "such as `105 x 148 mm`, `[105, 148]` or `tarot`; that of a card when left out. A booklet needs it: the size "
         "of a page",
         LEAST,
     )
     outline = declare.choice(
-        lambda: Outline, Outline.RECTANGLE,
+        Outline, Outline.RECTANGLE,
         "`rectangle` (cut along marks; when left out) or `free` (cut with scissors along its own line)",
     )  # fmt: skip
     copies = declare.whole("how many of it; 1 when left out", 1, Span(1, 1000))
@@ -47,7 +45,7 @@ class PartForm(Form):
         "`cover`, `inside`, `end` and `back`"
     )
     thumb = declare.choice(
-        lambda: Thumb, Thumb.ROUND,
+        Thumb, Thumb.ROUND,
         "of a tuck box: the cut for the thumb, `round` (when left out) or `lancet`, the point of a pointed arch",
     )  # fmt: skip
     optional = declare.flag("the game can be played without it")

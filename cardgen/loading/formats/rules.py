@@ -16,7 +16,7 @@ class RuleForm(Form):
     key = declare.scalar(needed=True)
     text = declare.scalar(needed=True, told=Told(at=("rules.#",)))
     does = declare.choice(
-        lambda: ACTS, "", "`requires`, `forbids`, `defines`, or `permits` (an answer to an objection, or an exception)"
+        ACTS, "", "`requires`, `forbids`, `defines`, or `permits` (an answer to an objection, or an exception)"
     )
     follows = declare.texts("instead: the keys of rules it is a consequence of")
     table = declare.text("instead: why only people can settle it", told=Told(at=("tables.#",)))
@@ -27,9 +27,7 @@ class RuleForm(Form):
         "the sentence in which a ruling says what the rule finds, `{field}` standing for what it is about; or several, "
         "by the names that the game's module calls them by",
     )
-    provenance = declare.choice(
-        lambda: Provenance, Provenance.SOURCE, "`source` (when left out), `reconstructed` or `decided`"
-    )
+    provenance = declare.choice(Provenance, Provenance.SOURCE, "`source` (when left out), `reconstructed` or `decided`")
 
 
 class SectionForm(Form):
