@@ -2,41 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.errors import Place, Problem, quoted
 from cardgen.loading.card_translation import CardTexts
 from cardgen.loading.files import shown
+from cardgen.loading.formats.every import told
 from cardgen.loading.source import read
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.patterns import FIELD
 
-_PAGE = "start.#."
-_BLOCK = "start.#.blocks.#."
-TEXTS: Mapping[str, tuple[str, ...]] = {
-    "game": (
-        "title", "subtitle", "minutes", "trademark", "credits.*", "texts.*", "words.*.*.label!",
-        "card_types.*.name", "card_types.*.label!", "card_types.*.plural!", "card_types.*.texts.*",
-        "card_types.*.fields.*.label! > card_types.*.fields.*.label | fields.*", "decks.*.label!",
-        "notes.#.about", "notes.#.says",
-    ),
-    "rules": (
-        "sections.#.title > sections.#", "sections.#.intro > intros.#", "sections.#.rules.#.text > rules.#",
-        "sections.#.rules.#.table > tables.#", "options.*.asks", "options.*.why", "options.*.values.*",
-    ),
-    "booklet": (
-        "name", f"{_PAGE}title", f"{_PAGE}intro", f"{_BLOCK}text", f"{_BLOCK}steps.#", f"{_BLOCK}phases.#.title",
-        f"{_BLOCK}phases.#.text", f"{_BLOCK}combinations.#.title", f"{_BLOCK}combinations.#.text",
-        f"{_BLOCK}played.title", f"{_BLOCK}played.says.#", f"{_BLOCK}played.ends", f"{_BLOCK}counts.#.label",
-        f"{_BLOCK}contents.*", "setup.areas.#.label", "setup.zones.*.label!", "setup.zones.*.note", "kinds.*",
-        "facts.*", "facts.*.label", "facts.*.entry", "facts.*.inside", "cards.#.title", "cards.#.columns.#.head",
-    ),
-    "parts": ("#.name", "#.about"),
-}  # fmt: skip
-"""The texts of each file by their place: `*` any key, `#` any item; `!` also where nothing is written and
-a name is shown instead. Behind `>` other places in the file of the language, whose stars are the last ones."""
 _ALONE = ("label", "title", "name")
 """What a single text says where a mapping could stand."""
 _IDENTITY = ("key", "id", "name", "title", "about", "label")
@@ -94,9 +71,7 @@ class Translation:
 
 
 def _texts(name: str) -> Iterator[_Text]:
-    for written in TEXTS[name]:
-        place, _, told = written.partition(" > ")
-        places = (told or place.replace("!", "")).split(" | ")
+    for place, places in told(name):
         yield _Text(tuple(place.split(".")), tuple(tuple(one.split(".")) for one in places))
 
 
