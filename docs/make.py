@@ -20,7 +20,7 @@ from cardgen.project.paper.leaves import laid_out
 from cardgen.project.paper.sheets import SheetOrder
 from cardgen.project.site.gallery import gallery_folder
 from cardgen.project.site.index import card_pictures
-from docs import declared, schema, tables
+from docs import declared, keys, schema, tables
 from docs.blocks import commands, write_files, write_pictures
 from docs.browser import gallery_picture
 from docs.commands import PAGE, commands_page
@@ -43,6 +43,8 @@ def main() -> None:
     declared.main()
     tables.PAGE.write_text(tables.with_tables(tables.PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     print(tables.PAGE.relative_to(ROOT))
+    keys.PAGE.write_text(keys.with_keys(keys.PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    print(keys.PAGE.relative_to(ROOT))
     with tempfile.TemporaryDirectory(prefix="cardgen-docs-") as folder:
         ours = find_project(ROOT, Path(folder))
         for game in ours.games():

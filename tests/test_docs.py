@@ -25,6 +25,7 @@ from cardgen.project.find import Project
 from cardgen.project.judging.speech import problems_of
 from cardgen.project.looks.load import load, load_theme
 from cardgen.project.site.index import Entry, index_page
+from docs import keys
 from docs.blocks import Command, blocks, commands, write_files, write_pictures
 from docs.commands import PAGE, commands_page
 
@@ -136,6 +137,12 @@ def test_the_slip_that_a_page_makes_is_reported_as_it_says(
     slip = wrong.rpartition(" ")[2]
     (shown,) = (text for language, text in blocks(page) if language == "text" and slip in text)
     assert shown in capsys.readouterr().out
+
+
+def test_the_tables_of_keys_are_those_of_the_formats() -> None:
+    page = keys.PAGE.read_text(encoding="utf-8")
+    assert keys.with_keys(page) == page, "`make docs` makes the tables of docs/formats.md again"
+    assert set(re.findall("<!-- keys of ([^>]+) -->", page)) == keys.FORMS.keys()
 
 
 def test_the_page_of_commands_is_what_the_commands_say_of_themselves() -> None:

@@ -129,7 +129,8 @@ class Form:
 
     def __init_subclass__(cls) -> None:
         if "keys" not in vars(cls):
-            cls.keys = (*cls.keys, *(value for value in vars(cls).values() if isinstance(value, Key)))
+            own = (value for value in vars(cls).values() if isinstance(value, Key))
+            cls.keys = tuple({key.name: key for key in (*cls.keys, *own)}.values())
         for above, key in pairwise(cls.keys):
             key.says = above.says if key.says == DITTO else key.says
 

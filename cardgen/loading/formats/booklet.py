@@ -48,7 +48,9 @@ class RowForm(Form):
 
 
 class BlockForm(Form):
-    """A block of a page: one of these."""
+    """A block of a page: one of these, or the word `diagram` alone."""
+
+    others = (("`diagram`", "the table, drawn from `setup`"),)
 
     text = declare.scalar("a paragraph", told=TOLD)
     steps = declare.texts("a numbered list", told=TOLD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from cardgen.loading.declare import Held, by_key, mapping, single
+from cardgen.loading.declare import Held, by_key, mapping
 from cardgen.loading.formats.booklet import BookletForm
 from cardgen.loading.formats.cards import CardFileForm
 from cardgen.loading.formats.disputes import DISPUTES
@@ -27,7 +27,7 @@ FORMATS: Mapping[str, Held] = {
     "booklet": mapping(BookletForm),
     "theme": mapping(ThemeForm),
     "papers": PAPERS,
-    "words": by_key(single()),
+    "words": by_key(Held(lambda: {"type": "string"})),
 }
 
 

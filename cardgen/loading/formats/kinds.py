@@ -90,8 +90,9 @@ class FactForm(Form):
         " (what players do, each act with its player or of the one before), `acts in words` (a log, whose"
         " lines are read on the table), `how many of …`, `… for each …`, `… or …`, a mapping of parts, or"
         " a name that the module gives",
+        needed=True,
     )
-    about = declare.text("what it is; for `yes or no` perhaps the question itself")
+    about = declare.text("what it is; for `yes or no` perhaps the question itself", needed=True)
     plain = declare.node(
         declare.either(ONE, _OBJECT),
         "what holds when it is not said; without it the fact is unknown then (a `yes or no` is no)",
@@ -115,6 +116,13 @@ class FactForm(Form):
     )
     subject = declare.flag("the player of whom a line tells")
     assumed = declare.flag("it is named where it was not said and would change the ruling")
+
+
+class OwnFactForm(FactForm):
+    """A fact that means something else in one kind, or of which more is said there."""
+
+    is_ = declare.node(_SORT)
+    about = declare.text()
 
 
 class AnswerForm(Form):
@@ -149,7 +157,7 @@ class KindForm(Form):
     facts = declare.texts("those that bear on it; the first needs no name in one line of talk", needed=True)
     first = declare.text("another fact that needs no name, where an earlier one has to be read before it")
     own = declare.pairs(
-        declare.mapping(FactForm),
+        declare.mapping(OwnFactForm),
         "facts that mean something else in this kind than in others; one that does not say what it `is` "
         "is the fact of that name but for what it says",
     )
