@@ -112,7 +112,8 @@ class FactForm(Form):
     frees = declare.flag("where this is so, there may be more cards than are in the box: some are home-made")
     lays = declare.text(
         "the place of the table where its cards lie, as the game’s referee calls it: `hand of keeper` (that of the "
-        "player whom another fact names), `deck of action`, `Library`; see [where cards lie](referee.md#where-cards-lie)"
+        "player whom another fact names), `deck of action`, `Library`; see "
+        "[where cards lie](referee.md#where-cards-lie)"
     )
     subject = declare.flag("the player of whom a line tells")
     assumed = declare.flag("it is named where it was not said and would change the ruling")
