@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End, Play, ShowCards
 from cardgen.games.gothic_doctor.cards import has_four_icons, is_red, part, rule_of, stays_in_play
+from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import target
 from cardgen.games.gothic_doctor.set_check import broken_with, faults
 from cardgen.games.gothic_doctor.table import UNTOLD, Event, H, Phase, book
@@ -15,7 +15,7 @@ from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, Verbatim, around
 
 
 @book.value("one-action", neutral=0)
-def ordinary_played(h: H, doctor: Any) -> Any:
+def ordinary_played(h: H, doctor: str) -> int:
     """Count the Actions without red text that a doctor has played this turn."""
     mine = [one for one in h.t.played if one.by == doctor]
     return count(mine, lambda one: not is_red(one.card))
@@ -51,7 +51,7 @@ def red_line(h: H, a: Play) -> Iterator[Reason]:
         h.say("red")
 
 
-def red_played(h: H, a: Play) -> Any:
+def red_played(h: H, a: Play) -> Card | bool:
     """Give a red Action that was played before an ordinary one."""
     return not is_red(a.card) and next((one.card for one in h.t.played if is_red(one.card)), False)
 
@@ -73,7 +73,7 @@ target.adds("action-no-cure", lambda h, found: len(h.t.played) > 0)
 
 
 @ordinary_played.changes("cancelled-counts")
-def cancelled_counts(h: H, number: Any, doctor: Any) -> Any:
+def cancelled_counts(h: H, number: int, doctor: str) -> int | None:
     gone = [one.card for one in h.t.played if one.cancelled and one.by == doctor and not is_red(one.card)]
     if not gone:
         return None
@@ -85,7 +85,7 @@ book.allows("card-text-wins", Play, lambda h, a: not a.card.id)
 
 
 @book.forbids("card-text-wins", ShowCards)
-def sound_set(h: H, a: Any) -> Iterator[Reason]:
+def sound_set(h: H, a: ShowCards) -> Iterator[Reason]:
     told = h.given.cards
     for one in faults(h, errors=True):
         says = str(h.t.box.game.invariants[one].says).rstrip(".")
@@ -107,7 +107,7 @@ ANSWERABLE = ("other-doctor", "patient-in-other-pile", "announced-cure")
 """Actions that are played on somebody, who may answer them."""
 
 
-def is_spared(h: H, patient: Any) -> bool:
+def is_spared(h: H, patient: Card) -> bool:
     """Say whether a Patient is a Legend, which leaves no pile."""
     if found := has_four_icons(patient):
         h.cite("printed-icons", "four", patient)
@@ -119,7 +119,7 @@ def just_cured(h: H, a: Play) -> bool:
     return bool(a.aim.owner == a.player and (a.aim.at == UNTOLD or a.aim.at == len(h.t.piles[a.player]) - 1))
 
 
-UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], Any]]] = {
+UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], object]]] = {
     "other-doctor": {
         "nothing chosen": lambda h, a: a.aim == NOTHING,
         "another doctor": lambda h, a: a.aim.what == a.player,
@@ -176,7 +176,7 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
         h.cite(rule_of(a.card), h.stated(fits))
 
 
-def decides_before(h: H, other: Any, player: Any) -> bool:
+def decides_before(h: H, other: str, player: str) -> bool:
     """Say whether one doctor decides before another; where they do not tell how they sit, that is open."""
     turn = resolve(h.t.turn)
     if turn in (other, player):
@@ -213,13 +213,13 @@ book.bars(
 effects = book.plain("show-answer-do", "the Actions that touch a cure", lambda h: h.t.touching(h.a), neutral=())
 
 
-def in_force(h: H, effect: str, **args: Any) -> list[Any]:
+def in_force(h: H, effect: str, **args: str) -> list[Card]:
     """List the effects of one sort that touch the cure."""
     lying = effects(h)
     found = [one for one in lying if one.does == effect] if lying else lying
     return [one for one in found if all(part(one, n) == v for n, v in args.items())] if found else []
 
 
-def in_all(cards: Sequence[Any]) -> Any:
+def in_all(cards: Sequence[Card]) -> int:
     """Add up the number that some Actions name."""
     return sum(part(one, "n") for one in cards)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.cards import Cured
-from cardgen.rulings.terms import NOTHING, UNTOLD, Shown
+from cardgen.games.gothic_doctor.declared import Card
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Shown
 
 
 class Aim(NamedTuple):
@@ -15,9 +16,9 @@ class Aim(NamedTuple):
     """
 
     what: Any
-    owner: Any = ""
-    on: Any = ()
-    at: Any = UNTOLD
+    owner: MaybeUnknown[str] = ""
+    on: MaybeUnknown[tuple[Card, ...]] = ()
+    at: int = UNTOLD
     where: str = ""
 
     def __str__(self) -> str:
@@ -28,9 +29,9 @@ class Aim(NamedTuple):
 class Play(NamedTuple):
     """An Action is shown, with what it is played on."""
 
-    player: Any
-    card: Any
-    aim: Any = NOTHING
+    player: MaybeUnknown[str]
+    card: MaybeUnknown[Card]
+    aim: Aim = NONE
 
 
 class Cure(NamedTuple):
@@ -39,69 +40,79 @@ class Cure(NamedTuple):
     *place* is its place in the Waiting Room, counted from 1, where two of that name wait.
     """
 
-    player: Any
-    patient: Any
-    pay: Any | tuple[Any, ...] = NOTHING
+    player: MaybeUnknown[str]
+    patient: MaybeUnknown[Card]
+    pay: MaybeUnknown[tuple[Card, ...]] = UNTOLD
     taken: bool = False
-    place: Any | int = NOTHING
+    place: int = UNTOLD
 
 
 class Draw(NamedTuple):
     """A card is drawn from a deck, or a Treatment is taken from the Library."""
 
-    player: Any
-    source: Any
-    card: Any = NOTHING
-    together: Any = False
+    player: MaybeUnknown[str]
+    source: MaybeUnknown[str]
+    card: MaybeUnknown[Card] = UNTOLD
+    together: MaybeUnknown[bool] = False
 
 
 class Discard(NamedTuple):
     """Cards leave the hand for a discard pile: which ones, or how many; a *number* is of all that is discarded."""
 
-    player: Any
-    cards: Any | tuple[Any, ...]
-    pile: Any = NOTHING
-    number: Any = NOTHING
+    player: MaybeUnknown[str]
+    cards: MaybeUnknown[tuple[Card, ...]]
+    pile: MaybeUnknown[str] = UNTOLD
+    number: MaybeUnknown[int] = UNTOLD
 
 
 class End(NamedTuple):
     """A doctor stops drawing, and with that the turn unless something has to be discarded or *only drawing* ends."""
 
-    player: Any
+    player: MaybeUnknown[str]
     only_drawing: bool = False
 
 
 class Decline(NamedTuple):
     """A doctor does not do what could be done: an Action, a cure, a mulligan."""
 
-    player: Any
+    player: MaybeUnknown[str]
     what: str = ""
 
 
 class Mulligan(NamedTuple):
     """The dealt Treatments are exchanged: those dealt, those given back, and where they go."""
 
-    player: Any
-    dealt: Any = NOTHING
-    gives: Any = NOTHING
-    pile: Any = NOTHING
+    player: MaybeUnknown[str]
+    dealt: MaybeUnknown[tuple[Card, ...]] = UNTOLD
+    gives: MaybeUnknown[tuple[Card, ...]] = UNTOLD
+    pile: MaybeUnknown[str] = UNTOLD
 
 
 class Hide(NamedTuple):
     """A doctor turns the own Cured Pile face down."""
 
-    player: Any
+    player: MaybeUnknown[str]
 
 
 class Usual(NamedTuple):
     """Something that is done, without a word about how: `cure`, `draw`, `draw action`, `discard`, `play`."""
 
-    player: Any
-    what: Any
-    card: Any = NOTHING
+    player: MaybeUnknown[str]
+    what: MaybeUnknown[str]
+    card: MaybeUnknown[Card] = UNTOLD
 
 
-ShowRoom, ShowLibrary, ShowSetup, ShowCards = (
-    type(name, (Shown,), {}) for name in ("ShowRoom", "ShowLibrary", "ShowSetup", "ShowCards")
-)
-"""The Waiting Room in the order of arrival, the Library, a setup or a set of cards is looked at, as far as told."""
+class ShowRoom(Shown):
+    """The Waiting Room is looked at, in the order of arrival."""
+
+
+class ShowLibrary(Shown):
+    """The Library is looked at."""
+
+
+class ShowSetup(Shown):
+    """A setup is looked at, as far as it is told."""
+
+
+class ShowCards(Shown):
+    """A set of cards is looked at."""

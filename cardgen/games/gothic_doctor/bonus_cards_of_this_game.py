@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from cardgen.games.gothic_doctor.acts import ShowSetup
 from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST
+from cardgen.games.gothic_doctor.declared import Card, ClassWord
 from cardgen.games.gothic_doctor.table import PLACES, H, book, cards
 from cardgen.games.gothic_doctor.the_waiting_room import three_of
 from cardgen.rulings.terms import NOTHING, Reason, Under, is_open, map_unknown
@@ -15,9 +15,9 @@ SPECIALISTS = 2
 
 
 @book.value("first-two-classes", neutral=())
-def first_classes(h: H, entered: Sequence[Any]) -> tuple[Any, ...]:
+def first_classes(h: H, entered: Sequence[Card]) -> tuple[ClassWord, ...]:
     """Find the first two different classes among Patients in the order of their entry."""
-    found: list[Any] = []
+    found: list[ClassWord] = []
     for one in entered:
         if len(found) < SPECIALISTS and not passed_over(h, one) and not any(one.class_ == other for other in found):
             found.append(one.class_)
@@ -25,13 +25,13 @@ def first_classes(h: H, entered: Sequence[Any]) -> tuple[Any, ...]:
 
 
 @book.value("first-two-classes", neutral=())
-def specialists(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any, ...]:
+def specialists(h: H, entered: Sequence[Card], deck: Sequence[Card]) -> tuple[Card, ...]:
     """Give the Specialists of this game."""
     return named_specialists(h, first_classes(h, entered))
 
 
 @book.forbids("first-two-classes", ShowSetup)
-def right_specialists(h: H, a: Any) -> Iterator[Reason]:
+def right_specialists(h: H, a: ShowSetup) -> Iterator[Reason]:
     room = cards(a.waiting_room)
     right = specialists(h, room, ()) if a.specialists != NOTHING and room else ()
     for one in right:
@@ -42,13 +42,13 @@ def right_specialists(h: H, a: Any) -> Iterator[Reason]:
 
 
 @book.value("demon-skipped", neutral=False)
-def passed_over(h: H, patient: Any) -> bool:
+def passed_over(h: H, patient: Card) -> bool:
     """Say whether a Patient names no class: a Demon, unless Demons count as a class."""
     how = h.options["specialist-demon-first"] if patient.class_ == DEMON else ""
     return bool(how) and h.gives(bool(how != "only-one-specialist"), how)
 
 
-def turned_over(h: H, _: Any, entered: Sequence[Any], deck: Sequence[Any]) -> tuple[Any, ...]:
+def turned_over(h: H, _: object, entered: Sequence[Card], deck: Sequence[Card]) -> tuple[Card, ...]:
     """Give the Specialists if the deck is turned over until a new class shows."""
     return named_specialists(h, first_classes(h, (*entered[:PLACES], *deck)))
 
@@ -62,7 +62,7 @@ specialists.chooses(
 
 
 @book.value("later-class", neutral=0)
-def missing(h: H, entered: Sequence[Any], deck: Sequence[Any]) -> int:
+def missing(h: H, entered: Sequence[Card], deck: Sequence[Card]) -> int:
     """Count the Specialists that are still to be named."""
     enough = first_classes(h, entered) if h.options["specialist-demon-first"] == "only-one-specialist" else ()
     return 0 if len(enough) == SPECIALISTS else SPECIALISTS - len(specialists(h, entered, deck))
@@ -76,7 +76,7 @@ book.bars("others-leave", ShowSetup, lambda h, a: a.specialists != NOTHING and l
 
 
 @book.value("specialist-classes", neutral=())
-def named_specialists(h: H, classes: Sequence[Any]) -> tuple[Any, ...]:
+def named_specialists(h: H, classes: Sequence[ClassWord]) -> tuple[Card, ...]:
     """Give the Specialist of each class; Demons have none."""
     found = [one for named in classes for one in h.t.box.of(SPECIALIST) if one.class_ == named]
     for one in found:
@@ -84,7 +84,7 @@ def named_specialists(h: H, classes: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def no_such(laid: Sequence[Any]) -> str:
+def no_such(laid: Sequence[Card]) -> str:
     """Say why Specialists cannot lie together."""
     classes = [one.class_ for one in laid]
     if DEMON in classes:

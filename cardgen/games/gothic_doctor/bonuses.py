@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST
+from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST, Cured
+from cardgen.games.gothic_doctor.declared import Card, ClassWord
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.table.bonuses import most, next_lower
 from cardgen.rulings.terms import NOTHING, count
@@ -13,18 +14,18 @@ from cardgen.rulings.terms import NOTHING, count
 enough = book.chosen("specialist-most", "specialist-threshold", {"three-inclusive": 3, "more-than-three": 4}, neutral=3)
 
 
-def number_of_class(pile: Any, wanted: Any) -> Any:
+def number_of_class(pile: Sequence[Cured], wanted: ClassWord) -> int:
     """Count the Patients of a class."""
     return count(pile, lambda one: one.class_ == wanted)
 
 
-def of_class(h: H, bonus: Any) -> dict[str, int]:
+def of_class(h: H, bonus: Card) -> dict[str, int]:
     """Count the Patients of a Specialist's class in each Cured Pile."""
     return {doctor: number_of_class(pile, bonus.class_) for doctor, pile in h.t.piles.items()}
 
 
 @book.value("specialist-most", neutral=())
-def holders(h: H, bonus: Any) -> tuple[str, ...]:
+def holders(h: H, bonus: Card) -> tuple[str, ...]:
     """Name the doctor who has a Specialist's bonus, if there is one."""
     if h.t.earlier != NOTHING and not is_paid_at_end(h):
         return (h.t.earlier,)
@@ -37,7 +38,7 @@ def holders(h: H, bonus: Any) -> tuple[str, ...]:
     return first
 
 
-def all_alike(h: H, found: tuple[str, ...], bonus: Any) -> bool:
+def all_alike(h: H, found: tuple[str, ...], bonus: Card) -> bool:
     """Say whether the Patients that earn a bonus have one name."""
     piles = [getattr(h.t.piles[doctor], "seen", h.t.piles[doctor]) for doctor in found]
     mine = [[one for one in pile if one.class_ == bonus.class_] for pile in piles]
@@ -48,14 +49,14 @@ holders.adds("same-name-counts", all_alike)
 
 
 @holders.changes("specialist-tie")
-def tie(h: H, found: tuple[str, ...], bonus: Any) -> None:
+def tie(h: H, found: tuple[str, ...], bonus: Card) -> None:
     if len(most(of_class(h, bonus), enough(h))) > 1:
         how = h.options["specialist-tie"]
         h.note("nobody" if how != "next-lower" else how if found else "nobody else", found)
 
 
 @holders.changes("only-two-pay")
-def only_two(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None:
+def only_two(h: H, found: tuple[str, ...], bonus: Card) -> tuple[str, ...] | None:
     out = found and h.t.specialists != NOTHING and bonus not in h.t.specialists
     return h.gives((), "", bonus) if out else None
 
@@ -63,7 +64,7 @@ def only_two(h: H, found: tuple[str, ...], bonus: Any) -> tuple[str, ...] | None
 is_paid_at_end = book.always("paid-at-end", True, neutral=False)
 
 
-def has_all(h: H, pile: Sequence[Any]) -> bool:
+def has_all(h: H, pile: Sequence[Cured]) -> bool:
     """Say whether a pile has a Patient of each class but Demon."""
     return all(number_of_class(pile, name) > 0 for name in h.t.box.game.words["class"].words if name != DEMON)
 

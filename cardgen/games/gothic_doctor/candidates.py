@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_action, is_red
+from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import HAND, Event, Phase, Source, Table, Waiting
 from cardgen.rulings.terms import NOTHING, Pass, around, cards_of, different, others
 
@@ -47,7 +48,7 @@ def plays(t: Table, player: str) -> Iterator[Play]:
             yield from (Play(player, card, aim) for aim in aims(t, player, card))
 
 
-def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
+def aims(t: Table, player: str, card: Card) -> Iterator[Aim]:
     """List what a card could be tried on, by the target that its data name."""
     if card.target == "none":
         yield NOTHING
@@ -71,7 +72,7 @@ def aims(t: Table, player: str, card: Any) -> Iterator[Any]:
 
 
 @lru_cache(maxsize=64)
-def different_places(waiting: tuple[Waiting, ...]) -> list[tuple[int, Waiting, Any]]:
+def different_places(waiting: tuple[Waiting, ...]) -> list[tuple[int, Waiting, int]]:
     """List the waiting Patients, of those that are quite alike one; the place is said where others are called so."""
     found: dict[int, dict[tuple[int, ...], tuple[int, Waiting]]] = {}
     for at, place in enumerate(waiting):
@@ -81,17 +82,17 @@ def different_places(waiting: tuple[Waiting, ...]) -> list[tuple[int, Waiting, A
     return [(at, place, at + 1 if others else NOTHING) for at, place, others in rows]
 
 
-def owner_of(act: Any) -> str:
+def owner_of(act: Play) -> str:
     """Name the doctor an Action is played on, or nobody."""
     return "" if act.aim == NOTHING else str(act.aim.owner)
 
 
-def answered_by(act: Any) -> str:
+def answered_by(act: Play | Cure) -> str:
     """Say what the red line of an Action is that answers an act."""
     return "other-announces-cure" if isinstance(act, Cure) else "action-targets-you"
 
 
-def may_answer(t: Table, act: Any) -> tuple[str, ...]:
+def may_answer(t: Table, act: Play | Cure) -> tuple[str, ...]:
     """List, in the order in which they decide, who holds an Action that could answer what is announced."""
     if not t.seats or (isinstance(act, Play) and act.card.does == "cancel_action"):
         return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
+from cardgen.games.gothic_doctor.declared import Card
 from cardgen.rulings.terms import map_unknown
 
 PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
@@ -15,7 +16,7 @@ LEGEND_ICONS = 4
 class Cured(NamedTuple):
     """A Patient in a Cured Pile with the counters on it, in pounds."""
 
-    patient: Any
+    patient: Card
     counters: tuple[int, ...] = ()
 
     def with_counter(self, value: int) -> Cured:
@@ -29,22 +30,22 @@ class Cured(NamedTuple):
         return " ".join((str(self.patient), *(f"{'−' if one < 0 else '+'}£{abs(one)}" for one in self.counters)))
 
 
-def has_four_icons(patient: Any) -> bool:
+def has_four_icons(patient: Card) -> bool:
     """Count the printed icons of a Patient."""
     return bool(map_unknown(patient, lambda one: len(getattr(one, "icons", ())) == LEGEND_ICONS))
 
 
-def worth(one: Any) -> int:
+def worth(one: Card | Cured) -> int:
     """Add up the profit of a cured Patient and the counters on it."""
     return int(one.profit) + sum(getattr(one, "counters", ()))
 
 
-def is_action(card: Any) -> bool:
+def is_action(card: Card) -> bool:
     """Say whether a card of a hand is an Action."""
     return bool(card.type == ACTION)
 
 
-def pays(card: Any, icon: Any) -> bool:
+def pays(card: Card, icon: str) -> bool:
     """Say whether a card is the Treatment of an icon."""
     return bool(map_unknown(card, lambda one: one.type == TREATMENT and one.treatment == icon))
 
@@ -52,21 +53,21 @@ def pays(card: Any, icon: Any) -> bool:
 is_panacea = partial(pays, icon=PANACEA)
 
 
-def is_red(card: Any) -> bool:
+def is_red(card: Card) -> bool:
     """Say whether an Action is printed in red."""
     return bool(card.timing == "red")
 
 
-def part(card: Any, name: str, plain: Any = None) -> Any:
+def part(card: Card, name: str, plain: Any = None) -> Any:
     """Give a parameter of the effect of an Action."""
     return map_unknown(card, lambda one: one.steps[0].arguments.get(name, plain))
 
 
-def rule_of(card: Any) -> str:
+def rule_of(card: Card) -> str:
     """Give the key of the rule with the text of an Action; a home-made one has only its card."""
     return str(map_unknown(card, lambda one: one.id.partition("/")[2] or "card-text-wins"))
 
 
-def stays_in_play(card: Any) -> bool:
+def stays_in_play(card: Card) -> bool:
     """Say whether an Action lies in play as long as its effect lasts."""
     return card.does in ("extra_cost", "block_patient")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.games.gothic_doctor.action_cards import OTHER_CURES, in_force
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide, Play
 from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PANACEA, TREATMENT, has_four_icons, is_action, pays
+from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import WAITS, Event, H, Phase, book
 from cardgen.rulings.terms import NONE, NOTHING, Reason, cards_of, count, resolve
@@ -16,7 +17,7 @@ book.bars("one-cure", Cure, lambda h, a: h.t.turn != a.player, "not yours")
 one_cure = book.bars("one-cure", Cure, lambda h, a: h.t.cured >= 1, "again")
 
 
-def is_blocked(h: H, _: Any) -> bool:
+def is_blocked(h: H, _: object) -> bool:
     """Say whether an Action on the Patient forbids its cure."""
     return bool(in_force(h, "block_patient"))
 
@@ -39,12 +40,12 @@ class Lacking(NamedTuple):
     wild: int = 0
 
 
-def number_for(cards: Any, icon: str, most: int) -> Any:
+def number_for(cards: Sequence[Card], icon: str, most: int) -> int:
     """Count the Treatments of an icon, as far as it matters."""
     return count(cards, lambda card: bool(card.type == TREATMENT and card.treatment == icon), most)
 
 
-def treatments(cards: Any, most: int | None = None) -> Any:
+def treatments(cards: Sequence[Card], most: int | None = None) -> int:
     """Count the Treatments among cards of a hand, as far as it matters."""
     return count(cards, lambda card: not is_action(card), most)
 
@@ -56,7 +57,7 @@ class Price(NamedTuple):
     extra: int = 0
     spare: int = 0
 
-    def lacking(self, cards: Any) -> Lacking:
+    def lacking(self, cards: Sequence[Card]) -> Lacking:
         """Count what cards lack: for Panacea icons, for others, for the extra ones; a Panacea stands for anything."""
         own = {icon: self.icons.count(icon) for icon in self.icons if icon != PANACEA}
         need, due = self.icons.count(PANACEA), sum(own.values()) - self.spare
@@ -76,7 +77,7 @@ def price(h: H) -> Price:
     return h.gives(Price(icons), "costs", h.a.patient, icons)
 
 
-def offered(h: H) -> Any:
+def offered(h: H) -> tuple[Card, ...]:
     """Give the cards that pay, or could: those named, or the hand."""
     return h.a.pay if h.a.pay != NOTHING else cards_of(h.t.hand_of(h.a.player))
 
@@ -96,7 +97,7 @@ book.bars("pay-each-icon", Cure, UNPAID, every=True).often = True
 
 
 @book.value("pay-each-icon", neutral=())
-def payment(h: H) -> tuple[Any, ...]:
+def payment(h: H) -> tuple[Card, ...]:
     """Choose cards that pay the price: own types first, then Panaceas, then any for the extra ones."""
     p, left = price(h), [card for card in offered(h) if not is_action(card)]
     due = [icon for icon in p.icons if icon == PANACEA]
@@ -131,7 +132,7 @@ book.notes("panacea-icon", Cure, lambda h, a: PANACEA in price(h).icons and not 
 book.allows("any-number-of-panaceas", Cure, lambda h, a: bool(lacking(h).wild))
 
 
-def wrong_number(h: H, a: Cure) -> Any:
+def wrong_number(h: H, a: Cure) -> object:
     """Give what the price is and how many cards are offered, if these are not so many."""
     return a.pay != NOTHING and len(a.pay) != cost(h) and (cost(h), len(a.pay))
 

@@ -16,7 +16,7 @@ from cardgen.rulings.terms import ActionContext, Pile, box_of, changed
 def deal(d: Deal) -> Table:
     """Set a table up: Waiting Room and Specialists, hands, Library; what is left are mulligans."""
     nothing: dict[str, Any] = dict.fromkeys(d.seats, ())
-    none: dict[str, Any] = dict.fromkeys(d.seats, 0)
+    none: dict[str, int] = dict.fromkeys(d.seats, 0)
     t = Table(
         box=box_of(d.game), seats=d.seats, turn=d.seats[0], phase=Phase.SETUP, chance=d.chance,
         decks={of: Pile(d.deck(f"{of}s")) for of in (PATIENT, TREATMENT, ACTION)},

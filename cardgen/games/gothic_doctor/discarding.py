@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Discard, End
 from cardgen.games.gothic_doctor.cards import is_action
+from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import HAND, H, book
 from cardgen.rulings.terms import NOTHING, Reason, Under, cards_of, count, is_open, is_told, is_whole, over_limit
 
 
 @book.value("down-to-seven", neutral=0)
-def must(h: H) -> Any:
+def must(h: H) -> int:
     """Give how many cards have to be discarded."""
     hand = h.t.hand_size(h.t.turn)
     number = over_limit(hand, HAND)
@@ -23,7 +23,7 @@ def must(h: H) -> Any:
     return number
 
 
-def discarded(a: Discard) -> Any:
+def discarded(a: Discard) -> int:
     """Count the cards that are discarded."""
     return len(a.cards) if a.number == NOTHING else a.number
 
@@ -78,7 +78,7 @@ def no_other_discards(h: H, a: Discard) -> Iterator[Reason]:
         yield "may be nothing"
 
 
-def told_hand(h: H) -> tuple[Any, ...]:
+def told_hand(h: H) -> tuple[Card, ...]:
     """Give a hand of which each card is told; no card of any other."""
     hand = cards_of(h.t.hand_of(h.t.turn))
     return hand if type(hand) is tuple and not any(map(is_open, hand)) else ()

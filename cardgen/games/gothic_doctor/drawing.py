@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_panacea
@@ -18,7 +17,7 @@ NO_CURE = 10
 
 
 @book.value("hand-target", neutral=0)
-def target(h: H) -> Any:
+def target(h: H) -> int:
     """Give how many cards the hand is to have."""
     if not was_cured(h):
         return h.gives(NO_CURE, "nobody cured")
@@ -28,7 +27,7 @@ def target(h: H) -> Any:
 
 
 @book.value("number-of-draws", neutral=0)
-def draws(h: H) -> Any:
+def draws(h: H) -> int:
     """Give the number of draws of the turn."""
     if h.options["draw-ten-means"] == "ten-draws" and not was_cured(h):
         return h.gives(NO_CURE, "ten-draws")
@@ -37,7 +36,7 @@ def draws(h: H) -> Any:
     return h.gives(number, "in hand", hand, number)
 
 
-def left(h: H) -> Any:
+def left(h: H) -> int:
     """Give the number of draws that are still to be made."""
     return draws(h) if h.t.left == NOTHING else h.t.left
 
@@ -75,7 +74,7 @@ OWED = "allow-as-debt"
 
 
 @draws.changes("two-draws-needed")
-def owed(h: H, number: Any) -> Any:
+def owed(h: H, number: int) -> int | None:
     if h.options["panacea-last-draw"] != OWED or h.t.debt.get(h.t.turn, 0) == 0 or number == 0:
         return None
     return h.gives(number - 1, "a draw is owed")
@@ -98,7 +97,7 @@ def may_stop(h: H) -> bool:
 
 
 @book.forbids("stop-early", End, Discard)
-def must_draw_on(h: H, a: Any) -> Iterator[Reason]:
+def must_draw_on(h: H, a: End | Discard) -> Iterator[Reason]:
     if h.options["draw-stop-early"] != "no" or not may_stop(h):
         return
     if any(can_serve(h, *h.t.sizes(deck)) for deck in DECKS) or h.t.library == NOTHING or len(h.t.library):
@@ -115,7 +114,7 @@ BEFORE, AFTER = "before draws", "after draws"
 
 
 @book.value("nothing-leaves", neutral=AFTER)
-def moment(h: H) -> Any:
+def moment(h: H) -> str:
     """Say whether cards are discarded before the draws are made; with too many cards one has stopped drawing."""
     if h.t.moment != NOTHING:
         return h.t.moment
@@ -130,7 +129,7 @@ shuffling = book.chosen(
 
 
 @book.value("reshuffle", neutral=False)
-def is_shuffled(h: H, left: Any, gone: Any, needed: Any, was_empty: Any) -> bool:
+def is_shuffled(h: H, left: int, gone: int, needed: bool, was_empty: bool) -> bool:
     """Say whether a discard pile becomes the deck now; all numbers may be open."""
     waits = shuffling(h) == When.NEEDED or was_empty
     due = is_due(left, gone, When.EMPTIED) and bool(needed or not waits)
@@ -138,7 +137,7 @@ def is_shuffled(h: H, left: Any, gone: Any, needed: Any, was_empty: Any) -> bool
 
 
 @book.value("reshuffle", neutral=False)
-def can_serve(h: H, left: Any, gone: Any) -> bool:
+def can_serve(h: H, left: int, gone: int) -> bool:
     """Say whether a card can be drawn from a deck: one is left, or can come back."""
     return bool(left > 0) or h.gives(bool(gone > 0), "comes back" if gone > 0 else "nothing left")
 
@@ -155,7 +154,7 @@ def of_an_action(h: H) -> bool:
 
 
 @draws.instead("granted-draws")
-def granted(h: H) -> Any:
+def granted(h: H) -> int | None:
     if not of_an_action(h):
         return None
     h.say("extra")

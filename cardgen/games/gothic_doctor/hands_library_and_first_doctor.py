@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowSetup
 from cardgen.games.gothic_doctor.cards import ACTION, is_panacea
+from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import COUNTERS, HOURS, SHELF, H, book, cards
 from cardgen.rulings.terms import NOTHING, Reason
 
@@ -17,7 +17,7 @@ book.wants("library-of-three", ShowSetup, "library", SHELF)
 
 
 @book.forbids("library-of-three", ShowSetup)
-def in_order(h: H, a: Any) -> Iterator[Reason]:
+def in_order(h: H, a: ShowSetup) -> Iterator[Reason]:
     if a.order != NOTHING and a.order != order(h):
         yield order(h)
     elif a.order != NOTHING:
@@ -25,7 +25,7 @@ def in_order(h: H, a: Any) -> Iterator[Reason]:
 
 
 @book.value("library-differs", neutral=True)
-def may_lie(h: H, library: Sequence[Any], card: Any) -> bool:
+def may_lie(h: H, library: Sequence[Card], card: Card) -> bool:
     """Say whether a Treatment may lie in the Library beside others."""
     if not any(card == one for one in library):
         return True
@@ -34,7 +34,7 @@ def may_lie(h: H, library: Sequence[Any], card: Any) -> bool:
     return h.gives(False, "replaced", card)
 
 
-def twice(h: H, a: Any) -> Any:
+def twice(h: H, a: ShowLibrary | ShowSetup) -> Card | bool:
     """Find a Treatment that may not lie in the Library beside those before it."""
     library = cards(a.library)
     return next((card for at, card in enumerate(library) if not may_lie(h, library[:at], card)), False)
@@ -44,7 +44,7 @@ book.bars("library-differs", (ShowLibrary, ShowSetup), twice, "twice")
 
 
 @book.value("refill-library", neutral=False)
-def library_is_filled(h: H, library: Sequence[Any], more: Any) -> bool:
+def library_is_filled(h: H, library: Sequence[Card], more: bool) -> bool:
     """Say whether an empty place is filled now; *more* says whether its doctor still has a draw to make."""
     if len(library) == SHELF:
         return False
@@ -55,7 +55,7 @@ def library_is_filled(h: H, library: Sequence[Any], more: Any) -> bool:
 book.wants("one-action-each", ShowSetup, "hands.actions", 1)
 
 
-def left_out(h: H, a: Any, *, too_many: bool) -> Any:
+def left_out(h: H, a: ShowSetup, *, too_many: bool) -> object:
     """Give how many Actions there are and how many are left out, if that is too many, or if it is not."""
     every = sum(one.copies for one in h.t.box.of(ACTION))
     told = a.actions_left_out != NOTHING and h.t.doctors != NOTHING

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from cardgen.games.gothic_doctor import acts, lay_facts
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
@@ -14,7 +14,7 @@ from cardgen.games.gothic_doctor.bonus_cards_of_this_game import missing, specia
 from cardgen.games.gothic_doctor.bonuses import enough, generalist_value, generalists, holders, too_few
 from cardgen.games.gothic_doctor.cards import PATIENT, SPECIALIST, TREATMENT, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
-from cardgen.games.gothic_doctor.declared import GivenFacts
+from cardgen.games.gothic_doctor.declared import Card, GivenFacts, MulliganGiven, ToldActs
 from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.drawing import DECKS, can_serve, draws, is_shuffled, left, target
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import first_doctor
@@ -27,14 +27,21 @@ from cardgen.games.gothic_doctor.the_clock import hour, keeper, moves, round_now
 from cardgen.games.gothic_doctor.the_end_and_the_score import over, total, winners
 from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
-from cardgen.rulings.binding import handler
+from cardgen.rulings.binding import AnswerOf, handler
 from cardgen.rulings.play.log import log
 from cardgen.rulings.terms import NOTHING, ActionContext, Counted, Untold, Verbatim, changed, less_one, size_of
 
+F = TypeVar("F", bound=GivenFacts)
 
-def unless_declined(what: str, make: Callable[[GivenFacts], Any]) -> Callable[[GivenFacts, Table], Any]:
+
+def unless_declined(what: str, make: Callable[[F], object]) -> Callable[[F, Table], object]:
     """Make the act that is told, or that there is none."""
     return lambda f, t: Decline(f.player, what) if f.declines else make(f)
+
+
+def mulligan(f: MulliganGiven) -> Mulligan:
+    """Make the mulligan that is told."""
+    return Mulligan(f.player, f.dealt, f.gives, f.pile)
 
 
 # -- the Waiting Room and the Library --------------------------------------------------------------------------------
@@ -64,7 +71,7 @@ def happening(h: H) -> Table:
     return refilled(d, t)
 
 
-def waiting(h: H) -> Any:
+def waiting(h: H) -> tuple[Card, ...] | None:
     """Name those who are waiting then, where the one that comes in is told, or nobody does."""
     now, t = happened(h), h.t
     if t.patients_left != NOTHING and len(now.decks[PATIENT].deck) < len(t.decks[PATIENT].deck):
@@ -72,14 +79,14 @@ def waiting(h: H) -> Any:
     return tuple(place.patient for place in now.waiting)
 
 
-def actions_gone(h: H) -> Any:
+def actions_gone(h: H) -> tuple[Card, ...]:
     """Name the Actions that leave with a Patient."""
     stay = [place for place in happened(h).waiting if place.on]
     gone = [lying.card for place in h.t.waiting if place.on and place not in stay for lying in place.on]
     return tuple(card for card in gone if h.given.event != NOTHING and goes_with_patient(h, card))
 
 
-def empty(h: H) -> Any:
+def empty(h: H) -> int:
     """Count the places that stay empty; a deck that nobody tells has cards enough."""
     if h.given.deck == NOTHING and not isinstance(h.given.next, tuple):
         h.cite("refill-room", "every")
@@ -97,12 +104,12 @@ def new_library(h: H) -> Table:
 
 
 # -- a turn ----------------------------------------------------------------------------------------------------------
-def of_cure(value: Any, *, paid: bool = False) -> Any:
+def of_cure(value: AnswerOf, *, paid: bool = False) -> AnswerOf:
     """Give a value of a cure, one of its payment only where cards are told."""
     return lambda h: value(h) if isinstance(h.a, Cure) and not (paid and offered(h) == NOTHING) else None
 
 
-def play(f: GivenFacts) -> Any:
+def play(f: GivenFacts) -> Play:
     """Make the Action that is told, with what it is played on."""
     player = lay_facts.asker(f)
     if f.card.does == "cancel_action":
@@ -114,17 +121,17 @@ def play(f: GivenFacts) -> Any:
     return Play(player, f.card, Aim(f.target, owner(f.card, f.player) if f.owner == NOTHING else told, f.on))
 
 
-def owner(card: Any, player: Any) -> Any:
+def owner(card: Card, player: str) -> str:
     """Say in whose Cured Pile a card wants a Patient to be: there it is, if nobody says so."""
     return {"waiting-patient": "", "patient-just-cured": player}.get(card.target, "another doctor")
 
 
-def aim(by: Any, one: Any) -> Any:
+def aim(by: str, one: ToldActs) -> Aim:
     """Give what an Action of a turn is played on."""
     return NOTHING if one.target == NOTHING else Aim(one.target, owner(one.action, by))
 
 
-ACTS: dict[str, Callable[[Any, Any], Any]] = {
+ACTS: dict[str, Callable[[str, ToldActs], object]] = {
     "play": lambda by, one: Play(by, one.action, aim(by, one)),
     "cure": lambda by, one: Cure(by, one.patient, one.pay),
     "take": lambda by, one: Cure(by, one.patient, one.pay, taken=True),
@@ -135,30 +142,30 @@ ACTS: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def last_act(f: GivenFacts, t: Table) -> Any:
+def last_act(f: GivenFacts, t: Table) -> Usual | None:
     """Make what somebody would do in round 11."""
     return Usual(f.player, f.act.does, getattr(f.act, "action", NOTHING)) if f.said("act") else None
 
 
-def gone(h: H) -> Any:
+def gone(h: H) -> Sequence[Card]:
     """Name the Actions that end."""
     if not h.t.is_last_round:
         h.cite("actions-end", "not before")
     return ended(h, h.t.effects)
 
 
-def takes(f: GivenFacts, t: Table) -> list[Any]:
+def takes(f: GivenFacts, t: Table) -> list[Draw | End]:
     """List the draws that are told, and perhaps the end of drawing."""
-    off, made = list(cards(f.off_deck)), list[Any]()
+    off, made = list(cards(f.off_deck)), list[Draw | End]()
     for one in f.takes:
         made.append(Draw(t.turn, one.does, off.pop(0) if off and one.does in DECKS else one.card, f.together))
     return [*made, End(t.turn, only_drawing=True)] if f.stops else made
 
 
-def drawn(value: Any, *, some: bool = False) -> Any:
+def drawn(value: AnswerOf, *, some: bool = False) -> AnswerOf:
     """Give a value as it is after the draws, if any are told; one of *some* also without them, with too many cards."""
 
-    def found(h: H) -> Any:
+    def found(h: H) -> object:
         if h.a is not None:
             return at_end(value)(h)
         return value(h) if some and h.t.hand_size(h.t.turn) > HAND else None
@@ -166,20 +173,20 @@ def drawn(value: Any, *, some: bool = False) -> Any:
     return found
 
 
-def discard(f: GivenFacts, t: Table) -> Any:
+def discard(f: GivenFacts, t: Table) -> Discard:
     """Make the discard that is told; told by number it is all that is discarded."""
     cards = () if f.discards == NOTHING else f.discards
     return Discard(f.player, cards, f.to, NOTHING if f.to != NOTHING else size_of(cards))
 
 
-def shuffled(h: H) -> Any:
+def shuffled(h: H) -> int:
     """Count the cards that are shuffled."""
     f = h.given
     return f.pile if is_shuffled(h, f.left, f.pile, f.needed, f.was_empty) else 0
 
 
 # -- bonuses and the score -------------------------------------------------------------------------------------------
-def holder(h: H) -> Any:
+def holder(h: H) -> str:
     """Name who has the bonus, or nobody."""
     bonus = h.given.bonus
     found = holders(h, bonus)
@@ -196,7 +203,7 @@ def all_six(h: H) -> tuple[str, ...]:
     return found
 
 
-def winner(h: H) -> Any:
+def winner(h: H) -> str | tuple[str, ...]:
     """Name who wins."""
     found = winners(h)
     return found[0] if len(found) == 1 else found
@@ -226,9 +233,7 @@ HANDLERS = {
         specialists=lambda h: specialists(h, h.t.entered, h.given.deck),
         missing=lambda h: missing(h, h.t.entered, h.given.deck),
     ),
-    "mulligan": handler(
-        unless_declined("mulligan", lambda f: Mulligan(f.player, f.dealt, f.gives, f.pile)), lay=lay_facts.lay_mulligan
-    ),
+    "mulligan": handler(unless_declined("mulligan", mulligan), lay=lay_facts.lay_mulligan),
     "waiting-room": handler(
         acts.ShowRoom,
         lay=lay_facts.lay_room,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardgen.games.gothic_doctor.cards import PATIENT, Cured
-from cardgen.games.gothic_doctor.declared import GivenFacts, MulliganGiven, ReshuffleGiven
+from cardgen.games.gothic_doctor.declared import Card, GivenFacts, MulliganGiven, ReshuffleGiven
 from cardgen.games.gothic_doctor.moving import unseen
 from cardgen.games.gothic_doctor.table import PLENTY, Lying, Played, Table, Waiting, cards
 from cardgen.rulings.notation.phrase import plural
@@ -43,7 +43,7 @@ def on_table(t: Table, f: GivenFacts) -> None:
     t.played = played(f, f.player)
 
 
-def whose_turn(f: GivenFacts) -> Any:
+def whose_turn(f: GivenFacts) -> str:
     """Say whose turn it is; where that is not known and no other doctor is named, it may be somebody else's."""
     if not isinstance(f.turn, UnknownValue) or isinstance(f.player, UnknownValue):
         return f.player if f.turn == NOTHING else f.turn
@@ -51,10 +51,10 @@ def whose_turn(f: GivenFacts) -> Any:
     return f.open("turn", (f.player, *(others or [SOMEBODY])), f.turn.ask)
 
 
-def played(f: GivenFacts, player: Any) -> Any:
+def played(f: GivenFacts, player: str) -> Any:
     """List the Actions of the turn, those that were cancelled marked; or leave it open which there were."""
 
-    def each(cards: Iterable[Any]) -> tuple[Played, ...]:
+    def each(cards: Iterable[Card]) -> tuple[Played, ...]:
         return tuple(Played(resolve(player), one, any(one == gone for gone in f.cancelled)) for one in cards)
 
     if isinstance(f.played, UnknownValue):
@@ -62,7 +62,7 @@ def played(f: GivenFacts, player: Any) -> Any:
     return each(f.played)
 
 
-def with_deck(t: Table, f: GivenFacts, kind: str, seen: Iterable[Any], never: Iterable[Any]) -> Table:
+def with_deck(t: Table, f: GivenFacts, kind: str, seen: Iterable[Card], never: Iterable[Card]) -> Table:
     """Lay the deck that is told: its next cards, or all of them.
 
     What is not known may be any card not seen; sooner or later there is one that is none of those that *never* stay.
@@ -99,10 +99,11 @@ def lay_play(t: Table, f: GivenFacts) -> None:
     """Put the hand of the chosen doctor on the table."""
     t.turn = asker(f) if f.turn == NOTHING else f.turn
     t.played = played(f, asker(f))
-    t.hands = {} if f.hand_of_target == NOTHING else {f.target: Counted(f.hand_of_target)}
+    doctor: Any = f.target
+    t.hands = {} if f.hand_of_target == NOTHING else {doctor: Counted(f.hand_of_target)}
 
 
-def asker(f: GivenFacts) -> Any:
+def asker(f: GivenFacts) -> str:
     """Say who plays it: of a Patient just cured its owner, if nobody is named."""
     own = f.card.target == "patient-just-cured" and not f.said("player") and f.said("owner")
     return f.owner if own else f.player
@@ -118,7 +119,7 @@ def lay_deck(t: Table, f: ReshuffleGiven) -> None:
 def lay_by_class(t: Table, f: GivenFacts) -> None:
     """Let unseen Patients of all piles come from one supply: there are only so many of each class."""
     every: list[Any] = [one for pile in f.piles.values() for one in pile]
-    supply: dict[Any, int] = {}
+    supply: dict[Card, int] = {}
     for kind in next((one.values for one in every if is_open(one)), ()):
         most = sum(one.copies for one in t.box.of(PATIENT) if one.class_ == kind.class_)
         seen = sum(one.class_ == kind.class_ for one in every if not is_open(one))
@@ -146,7 +147,7 @@ def lay_score(t: Table, f: GivenFacts) -> None:
         for doctor, pile in t.piles.items()
     }
     for name, most in MOST.items():
-        told: dict[str, Any] = getattr(t, name)
+        told: dict[str, int] = getattr(t, name)
         untold = [one for one in t.totals if told and one not in told and one not in t.piles]
         vars(t)[name] = told | {doctor: f.open(f"{name}.{doctor}", range(most + 1)) for doctor in untold}
     if f.earned != NOTHING:
@@ -156,5 +157,5 @@ def lay_score(t: Table, f: GivenFacts) -> None:
 def _of_class(pool: Pool, one: Any, path: str) -> Any:
     if is_open(one) or one.copies or one.profit or not one.class_:
         return one
-    patient = pool.one(path, [kind for kind in pool.supply if kind.class_ == one.class_])
+    patient: Any = pool.one(path, [kind for kind in pool.supply if kind.class_ == one.class_])
     return Cured(patient, one.counters) if isinstance(one, Cured) else patient

@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import Draw
 from cardgen.games.gothic_doctor.bonus_cards_of_this_game import SPECIALISTS, specialists
 from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
-from cardgen.games.gothic_doctor.declared import GivenFacts
+from cardgen.games.gothic_doctor.declared import Card, GivenFacts
 from cardgen.games.gothic_doctor.drawing import draw_cost, left, of_an_action, shuffling
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import library_is_filled, may_lie
 from cardgen.games.gothic_doctor.table import SHELF, UNTOLD, D, H, Phase, Table, Waiting
@@ -31,12 +31,12 @@ from cardgen.rulings.terms import (
 )
 
 
-def hand(t: Table, player: Any, *, came: Sequence[Any] = (), gone: Sequence[Any] = ()) -> Table:
+def hand(t: Table, player: str, *, came: Sequence[Card] = (), gone: Sequence[Card] = ()) -> Table:
     """Put cards into a hand, and take others out of it."""
     return changed(t, hands={**t.hands, player: plus(minus(t.hand_of(player), gone), came)})
 
 
-def thrown(t: Table, cards: Sequence[Any]) -> Table:
+def thrown(t: Table, cards: Sequence[Card]) -> Table:
     """Put cards on their discard piles, those of which it is known what they are."""
     decks = dict(t.decks)
     for card in cards:
@@ -45,7 +45,7 @@ def thrown(t: Table, cards: Sequence[Any]) -> Table:
     return changed(t, decks=decks)
 
 
-def off_deck(h: H, t: Table, player: Any, source: Any, card: Any) -> Table:
+def off_deck(h: H, t: Table, player: str, source: str, card: Card) -> Table:
     """Draw a card off a deck into a hand: the one that is told, if the deck is only counted."""
     came, t = taken(h, t, source, told=(card,))
     return hand(t, player, came=came)
@@ -73,7 +73,7 @@ def library_filled(h: H, t: Table, more: bool = False) -> Table:
 
 
 def unseen(
-    f: GivenFacts, kind: str, seen: Iterable[Any], never: Iterable[Any] = (), name: str = "next"
+    f: GivenFacts, kind: str, seen: Iterable[Card], never: Iterable[Card] = (), name: str = "next"
 ) -> tuple[Any, ...]:
     """Make two unknown cards of a deck, the second one none of those that never stay where they come."""
     assert f.game is not None
@@ -86,7 +86,7 @@ def unseen(
     return (pool.one(f"{name}.1", ask=ask), pool.one(f"{name}.2", fits, ask=ask))
 
 
-def taken(h: H, t: Table, of: str, number: int = 1, told: tuple[Any, ...] = ()) -> tuple[tuple[Any, ...], Table]:
+def taken(h: H, t: Table, of: str, number: int = 1, told: tuple[Card, ...] = ()) -> tuple[tuple[Card, ...], Table]:
     """Take cards off a deck: those that are *told*, if it is only counted."""
     when = shuffling(h) if is_whole(t.decks[of].deck) else When.NEVER
     drawn = draw(t.decks[of], t.chance, number, when, told)
@@ -114,12 +114,12 @@ def refilled(d: D, t: Table) -> Table:
     return t
 
 
-def parted(d: D, t: Table, newest: Any = NOTHING) -> Table:
+def parted(d: D, t: Table, newest: int = NOTHING) -> Table:
     """Let one of three Patients of a name go, if there are three; *newest* is the place of the one that came last."""
     if not (three := too_many(d.h, t.waiting)):
         return t
 
-    def pick() -> Any:
+    def pick() -> int:
         if not any(t.waiting[at].on for at in three):
             return three[-1]
         places = {f"{t.waiting[at]} in place {at + 1}": at for at in three}
@@ -132,7 +132,7 @@ def parted(d: D, t: Table, newest: Any = NOTHING) -> Table:
     return changed(t, waiting=waiting, left_at_once=(*t.left_at_once, out), decks=decks)
 
 
-def shelf_filled(h: H, t: Table, more: Any) -> Table:
+def shelf_filled(h: H, t: Table, more: bool) -> Table:
     """Fill the Library from the deck if it is time for it."""
     if not library_is_filled(h, t.library, more):
         return t

@@ -9,6 +9,7 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Decline, Mulligan
 from cardgen.games.gothic_doctor.cards import TREATMENT, is_action, is_panacea
+from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import DEALT
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.terms import NOTHING, Reason, around, cards_of, count, resolve
@@ -17,7 +18,7 @@ PAIR, TRIPLE, FOUR = 2, 3, 4
 
 
 @book.value("two-pairs-or-three", neutral=True)
-def good_enough(h: H, dealt: Sequence[Any]) -> bool:
+def good_enough(h: H, dealt: Sequence[Card]) -> bool:
     """Say whether Treatments allow a mulligan: two pairs of different types, or three of one."""
     pairs = 0
     for treatment in types_that_count(h, dealt):
@@ -39,7 +40,7 @@ types_that_count = book.plain(
 )
 
 
-def is_enough(h: H, a: Mulligan) -> Any:
+def is_enough(h: H, a: Mulligan) -> bool:
     """Say whether what was dealt allows a mulligan, if it was told and there is still time."""
     hand: Any = cards_of(h.t.hand_of(resolve(a.player))) if a.dealt == NOTHING else NOTHING
     dealt = a.dealt if hand == NOTHING else tuple(card for card in hand if not is_action(card))
@@ -52,7 +53,7 @@ book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan")
 book.bars("swap-all-six", Mulligan, lambda h, a: a.gives != NOTHING and len(a.gives) != DEALT, "not all")
 
 
-def wrong_pile(h: H, a: Mulligan) -> Any:
+def wrong_pile(h: H, a: Mulligan) -> object:
     """Say to which pile the old Treatments go, if another one was told."""
     right = "deck" if h.options["mulligan-pile"] == "shuffle-back" else "discard pile"
     return a.pile != NOTHING and a.pile != right and (right, a.pile)
@@ -69,7 +70,7 @@ def in_time(h: H) -> bool:
     return not h.t.own_turn if h.options["mulligan-window"] == "own-first-turn" else bool(h.t.begun == 0)
 
 
-def is_late(h: H, a: Any) -> bool:
+def is_late(h: H, a: Mulligan | Decline) -> bool:
     """Say whether it is too late to think about a mulligan."""
     return bool(h.t.begun > 0) if isinstance(a, Decline) else not in_time(h)
 
@@ -79,14 +80,14 @@ book.notes("mulligan-in-setup", Mulligan, lambda h, a: in_time(h) and h.t.begun 
 
 
 @types_that_count.changes("panaceas-pair-too")
-def panaceas_too(h: H, found: list[Any], dealt: Sequence[Any]) -> list[Any]:
+def panaceas_too(h: H, found: list[Card], dealt: Sequence[Card]) -> list[Card]:
     if count(dealt, is_panacea) > 1:
         h.say("")
     return [*found, *(one for one in h.t.box.of(TREATMENT) if is_panacea(one))]
 
 
 @book.forbids("mulligan-order", Mulligan, Decline)
-def mulligan_order(h: H, a: Any) -> Iterator[Reason]:
+def mulligan_order(h: H, a: Mulligan | Decline) -> Iterator[Reason]:
     if h.t.begun > 0 or a.player not in h.t.seats or (isinstance(a, Decline) and a.what != "mulligan"):
         return
     if a.player in h.t.finished:

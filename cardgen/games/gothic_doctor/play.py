@@ -90,7 +90,7 @@ def passes(d: D, a: Pass) -> Table:
     return settled(d, changed(d.t, stack=d.t.stack.passed(a.player)))
 
 
-def announced(d: D, t: Table, a: Any) -> Table:
+def announced(d: D, t: Table, a: Play | Cure) -> Table:
     """Announce an act, which may be answered before it is carried out."""
     return settled(d, changed(t, stack=t.stack.announce(a, a.player, may_answer(t, a))))
 

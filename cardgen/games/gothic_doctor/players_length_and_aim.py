@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 from cardgen.games.gothic_doctor.table import ROUNDS, H, book
 from cardgen.games.gothic_doctor.the_end_and_the_score import total, winners
@@ -16,7 +15,7 @@ FEWEST_DOCTORS = 2
 
 @book.limits("two-to-four")
 def two_to_four(h: H) -> Iterator[Reason]:
-    told: Any
+    told: int
     for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > FEWEST_DOCTORS else NOTHING):
         if told != NOTHING and not (told >= FEWEST_DOCTORS and told <= most_doctors(h)):
             yield "{:doctor} cannot play: it is a game for two to {:word}", told, most_doctors(h)
@@ -47,7 +46,7 @@ def seats_in_turn(h: H) -> Iterator[Reason]:
 
 
 @book.value("eleven-rounds", neutral=0)
-def current_round(h: H) -> Any:
+def current_round(h: H) -> int:
     """Count the turns that the first doctor has begun."""
     if not h.t.turns:
         raise ImpossibleError("in a game that is counted somebody has had a turn")

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from cardgen.games.gothic_doctor.action_cards import effects
 from cardgen.games.gothic_doctor.acts import Cure, Draw, Play, Usual
 from cardgen.games.gothic_doctor.cards import ACTION, is_red, stays_in_play
+from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import draws
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.terms import NOTHING
 
 
 @book.value("actions-end", neutral=())
-def ended(h: H, lying: Sequence[Any]) -> Sequence[Any]:
+def ended(h: H, lying: Sequence[Card]) -> Sequence[Card]:
     """List the Actions in play that are discarded when round 11 begins."""
     staying = [one for one in lying if stays_in_play(one)]
     return h.gives(staying, "ended", staying) if staying and h.t.is_last_round else ()
 
 
 @effects.changes("actions-end")
-def without_ended(h: H, found: Sequence[Any]) -> Sequence[Any] | None:
+def without_ended(h: H, found: Sequence[Card]) -> Sequence[Card] | None:
     return [one for one in found if not stays_in_play(one)] if ended(h, found) else None
 
 
@@ -29,7 +29,7 @@ book.allows("actions-end", Cure, lambda h, a: ended(h, h.t.touching(a)), "ended"
 staying = book.plain("actions-end", "the counters that remain", lambda h, counters: counters, neutral=())
 
 
-def last_action(h: H, a: Any, *, allowed: bool) -> bool:
+def last_action(h: H, a: Play | Usual, *, allowed: bool) -> bool:
     """Say whether an Action is played in the last round that may be: a red one, where that is agreed; or another."""
     if a.card == NOTHING or not h.t.is_last_round:
         return False
@@ -50,7 +50,7 @@ def no_draws(h: H, a: Usual) -> bool:
 book.bars("otherwise-normal", Usual, no_draws, "none")
 
 
-def as_always(h: H, a: Any) -> bool:
+def as_always(h: H, a: Usual | Cure | Draw) -> bool:
     """Say whether the last round makes no difference to an act."""
     return h.t.is_last_round and not (isinstance(a, Usual) and a.what == "play")
 

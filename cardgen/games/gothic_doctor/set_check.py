@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import H
 from cardgen.rulings.table.set_check import broken, changed_set
 
@@ -18,7 +18,7 @@ def faults(h: H, *, errors: bool) -> tuple[str, ...]:
     return tuple(one for one in broken_with(h, f.cards) if (one in STRICT or not f.home_made) == errors)
 
 
-def broken_with(h: H, told: Sequence[Any]) -> Sequence[str]:
+def broken_with(h: H, told: Sequence[Card]) -> Sequence[str]:
     """Name what is broken with some of the told cards."""
     box = h.t.box
     return broken(h, changed_set(box.of(*box.by_type), told, alone=h.given.alone))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardgen.games.gothic_doctor.acts import Play
+from cardgen.games.gothic_doctor.acts import Cure, Play
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, PATIENT, TREATMENT, is_red, stays_in_play
-from cardgen.games.gothic_doctor.declared import Laid
+from cardgen.games.gothic_doctor.declared import Card, Laid
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places
 from cardgen.rulings.table.reactions import Stack
@@ -48,14 +48,14 @@ class Source(str):
 class Lying(NamedTuple):
     """An Action in play, and who played it."""
 
-    card: Any
+    card: Card
     by: str = ""
 
 
 class Waiting(NamedTuple):
     """A Patient in the Waiting Room with the cards on it."""
 
-    patient: Any
+    patient: Card
     on: tuple[Lying, ...] = ()
 
     def __str__(self) -> str:
@@ -65,8 +65,8 @@ class Waiting(NamedTuple):
 class Played(NamedTuple):
     """An Action of this turn: who played it, and whether it was cancelled."""
 
-    by: Any
-    card: Any
+    by: str
+    card: Card
     cancelled: bool = False
 
 
@@ -82,7 +82,7 @@ class Table(Laid):
     ended = True
     turn, round, counters, lies, phase, event = "", 1, COUNTERS, WAITS, Phase.ACTION, Event.QUIET
     decks: Mapping[str, Pile] = dict.fromkeys((PATIENT, TREATMENT, ACTION), UNTOLD_DECK)
-    hands: Mapping[Any, Cards] = NO_NUMBERS
+    hands: Mapping[str, Cards] = NO_NUMBERS
     before: Mapping[str, tuple[Lying, ...]] = NO_NUMBERS
     """Actions in play in front of the doctors."""
     chance = Chance(0)
@@ -94,12 +94,12 @@ class Table(Laid):
         """Say whether round 11 has begun."""
         return bool(self.round >= ROUNDS)
 
-    def hand_of(self, player: Any) -> Cards:
+    def hand_of(self, player: str) -> Cards:
         """Give a hand; one that nobody tells has the usual number of cards."""
         found = self.hands.get(player)
         return UNTOLD_HAND if found is None else found
 
-    def hand_size(self, player: Any) -> Any:
+    def hand_size(self, player: str) -> int:
         """Count the cards in a hand; the number may be open."""
         return size_of(self.hand_of(player))
 
@@ -108,28 +108,28 @@ class Table(Laid):
         """Name those whose score is compared."""
         return tuple(self.totals or self.piles)
 
-    def sizes(self, source: str) -> tuple[Any, Any]:
+    def sizes(self, source: str) -> tuple[int, ...]:
         """Count the cards of a deck and its discard pile."""
         return tuple(map(size_of, self.decks[source]))
 
-    def waits(self, patient: Any) -> bool:
+    def waits(self, patient: Card) -> bool:
         """Say whether a Patient is in the Waiting Room; where nobody tells who is, it may be."""
         return not self.waiting or any(place.patient == patient for place in self.waiting)
 
-    def holds(self, player: Any, cards: Any) -> bool:
+    def holds(self, player: str, cards: Sequence[Card]) -> bool:
         """Say whether a hand has all of some cards; a hand that nobody tells may."""
         return holds(self.hand_of(player), cards)
 
-    def has_cured(self, doctor: Any, patient: Any) -> bool:
+    def has_cured(self, doctor: str, patient: Card) -> bool:
         """Say whether a Patient lies in a Cured Pile; in one that nobody tells it may."""
         return doctor not in self.piles or patient in self.piles[doctor]
 
-    def place_of(self, act: Any) -> int:
+    def place_of(self, act: Cure) -> int:
         """Find the place of the Patient of a cure; of two of one name it is the one that the act says."""
         fits = [at for at, place in enumerate(self.waiting) if place.patient is act.patient]
         return act.place - 1 if act.place != NOTHING else fits[0] if fits else 0
 
-    def touching(self, act: Any) -> tuple[Any, ...]:
+    def touching(self, act: Cure) -> tuple[Card, ...]:
         """List the Actions that bear on a cure: on the Patient, before the doctor, and played for this turn."""
         if self.effects != NOTHING:
             return tuple(self.effects)
@@ -144,12 +144,12 @@ class Table(Laid):
         return [one for cards in (*self.before.values(), *(w.on for w in self.waiting)) for one in cards]
 
 
-def announced(stack: Stack) -> Iterator[Any]:
+def announced(stack: Stack) -> Iterator[Card]:
     """Give the Actions that are shown and not carried out yet."""
     return (one.act.card for one in stack.items if isinstance(one.act, Play))
 
 
-def cards(told: Any) -> tuple[Any, ...]:
+def cards(told: Any) -> tuple[Card, ...]:
     """Give the cards of a place, as far as they are told and not only how many there are."""
     return told if type(told) is tuple else ()
 

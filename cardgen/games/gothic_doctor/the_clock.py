@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardgen.games.gothic_doctor.players_length_and_aim import current_round
 from cardgen.games.gothic_doctor.table import HOURS, H, book
 from cardgen.rulings.terms import NOTHING, map_unknown
 
 
-def round_now(h: H) -> Any:
+def round_now(h: H) -> int:
     """Give the round: the turns decide which it is, and were it not for that rule the clock."""
     if h.t.clock != NOTHING and not turns_decide(h):
         return map_unknown(h.t.clock, HOURS.index) + 1
@@ -27,7 +25,7 @@ def moves(h: H) -> bool:
 
 
 @book.value("clock-moves", neutral="")
-def hour(h: H) -> Any:
+def hour(h: H) -> str:
     """Give the hour that the clock should show."""
     h.say("hours")
     return map_unknown(round_now(h), lambda number: HOURS[number - 1] if 0 < number <= len(HOURS) else "no hour")

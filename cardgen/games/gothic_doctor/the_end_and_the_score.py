@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from cardgen.games.gothic_doctor.bonuses import bonus_sum, number_of_class
 from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PATIENT, has_four_icons, worth
@@ -22,7 +21,7 @@ def over(h: H) -> bool:
 
 
 @book.value("total", neutral=0)
-def total(h: H, doctor: str) -> Any:
+def total(h: H, doctor: str) -> int:
     """Give a doctor's total."""
     if doctor in h.t.totals:
         return h.t.totals[doctor]
@@ -33,7 +32,7 @@ def total(h: H, doctor: str) -> Any:
 
 
 @book.value("patient-value", neutral=0)
-def pile_value(h: H, doctor: str) -> Any:
+def pile_value(h: H, doctor: str) -> int:
     """Add up the values of the Patients in a Cured Pile."""
     floor = h.options["profit-floor"]
     value = sum_of(h.t.piles.get(doctor, ()), lambda one: worth(one) if floor == "none" else max(0, worth(one)))
@@ -66,7 +65,7 @@ def winners(h: H) -> tuple[str, ...]:
 
 
 @book.value("tie-patients", neutral=0)
-def cured_number(h: H, doctor: str) -> Any:
+def cured_number(h: H, doctor: str) -> int:
     """Count the Patients that break a tie."""
     if h.options["tie-count"] == "ever-cured" and h.t.ever.get(doctor, NOTHING) != NOTHING:
         return h.gives(h.t.ever[doctor], "ever-cured")
@@ -74,7 +73,7 @@ def cured_number(h: H, doctor: str) -> Any:
     return len(h.t.piles.get(doctor, ())) if told == NOTHING else told
 
 
-def of_each(measure: Callable[[H, str], Any]) -> Callable[[H, Sequence[str]], dict[str, Any]]:
+def of_each(measure: Callable[[H, str], int]) -> Callable[[H, Sequence[str]], dict[str, int]]:
     """Measure several doctors."""
     return lambda h, found: {doctor: measure(h, doctor) for doctor in found}
 
@@ -96,7 +95,7 @@ def no_more_legends(h: H) -> Iterator[Reason]:
 
 
 @book.value("tie-legends", neutral=0)
-def legend_number(h: H, doctor: str) -> Any:
+def legend_number(h: H, doctor: str) -> int:
     """Count the Legends that break a tie."""
     paid = h.t.four_paid.get(doctor, NOTHING)
     if h.options["legend-basis"] == "current-cost":

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Literal, TypeVar
 
 from cardgen.games.gothic_doctor.acts import ShowRoom, ShowSetup
 from cardgen.games.gothic_doctor.cards import PATIENT
+from cardgen.games.gothic_doctor.declared import ClassWord
 from cardgen.games.gothic_doctor.table import PLACES, H, Waiting, book
 from cardgen.rulings.terms import NOTHING, Pile, is_open
 
 book.wants("deal-seven", ShowSetup, "waiting_room", PLACES)
 book.bars("deal-seven", ShowRoom, lambda h, a: len(h.t.waiting) > PLACES, "more")
 ALIKE = 3
+T = TypeVar("T")
 
 
 @book.value("third-identical", neutral=())
@@ -26,13 +28,13 @@ def too_many(h: H, room: Sequence[Waiting]) -> tuple[int, ...]:
 
 
 @book.value("third-identical", neutral=0)
-def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: Any, pick: Callable[[], Any]) -> Any:
+def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: int, pick: Callable[[], int]) -> int:
     """Say which of three Patients of one name goes, by its place."""
     h.say(h.options["third-identical"], room[three[-1]])
     return pick() if h.options["third-identical"] == "owner-choice" else newest
 
 
-def alike(h: H, _: Any) -> Any:
+def alike(h: H, _: object) -> Waiting | Literal[False]:
     """Give the last of three waiting Patients of one name, if there are three."""
     three = too_many(h, h.t.waiting)
     return h.t.waiting[three[-1]] if three else False
@@ -42,12 +44,12 @@ book.bars("third-identical", (ShowRoom, ShowSetup), alike, "three alike")
 book.notes("third-identical", (ShowRoom, ShowSetup), lambda h, a: len(h.t.waiting) and not alike(h, a), "none alike")
 
 
-def three_of(found: Sequence[Any]) -> Any:
+def three_of(found: Sequence[T]) -> T | None:
     """Give the first of three that are equal, if there are three."""
     return next((one for one in found if sum(one == other for other in found) >= ALIKE), None)
 
 
-def classes(room: Sequence[Waiting]) -> list[Any]:
+def classes(room: Sequence[Waiting]) -> list[ClassWord]:
     """List the classes of the Patients that are known."""
     return [one.patient.class_ for one in room if not is_open(one.patient)]
 
@@ -56,7 +58,7 @@ book.allows("same-class-stays", ShowRoom, lambda h, a: three_of(classes(h.t.wait
 room_is_filled = book.plain("refill-room", "is filled at once", lambda h, room: len(room) < PLACES, neutral=False)
 
 
-def lacks_one(h: H, _: Any) -> bool:
+def lacks_one(h: H, _: object) -> bool:
     """Say whether a place is empty that could be filled."""
     return len(h.t.waiting) < PLACES and can_fill(h, h.t.waiting, h.t.decks[PATIENT])
 

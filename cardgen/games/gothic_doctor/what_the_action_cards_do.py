@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from cardgen.games.gothic_doctor.action_cards import effects, in_all, in_force
 from cardgen.games.gothic_doctor.acts import Cure
 from cardgen.games.gothic_doctor.cards import PANACEA, part
 from cardgen.games.gothic_doctor.curing import Price, is_blocked, one_cure, price
+from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import UNTOLD, H, book
 from cardgen.rulings.terms import Reason, resolve
 
@@ -28,7 +28,7 @@ book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conf
 THWARTED = "rest-of-turn"
 
 
-def is_barred(h: H, _: Any) -> bool:
+def is_barred(h: H, _: object) -> bool:
     """Say whether a thwarted cure bars others of the turn; of one that is told nothing else is known than its card."""
     if h.t.barred or in_force(h, "thwart_cure", bar=THWARTED):
         return True
@@ -66,7 +66,7 @@ def experimental_procedure(h: H, p: Price) -> Price | None:
 
 
 @effects.changes("professional-courtesy")
-def without_cancelled(h: H, found: Sequence[Any]) -> Sequence[Any] | None:
+def without_cancelled(h: H, found: Sequence[Card]) -> Sequence[Card] | None:
     gone = [any(one == other for other in h.t.cancelled) for one in found] if h.t.cancelled else []
     left = [one for one, is_gone in zip(found, gone, strict=False) if not is_gone]
     return h.gives(left, "", found[gone.index(True)]) if any(gone) else None
