@@ -10,15 +10,8 @@ from typing import Any
 from cardgen.model.game import Game
 from cardgen.rulings.table import pieces
 
-FEWEST, MOST = 2, 4
-"""Players, rule number-of-players."""
-DEALT, DISPLAYED = 11, 2
-"""Cards that everybody is dealt, and that are left to draw for each, rules deal-hands and pile-and-display."""
-TRICKS = 12
-"""Tricks of a regular game, rule last-trick."""
-SUITS = 4
-"""Suits, rule science-cards."""
 STACKS = (2, 3, 4)
+"""Cards that are added to earn one of a Validation stack."""
 STATED = range(1, 10)
 """What an unseen Validation card may be worth; without upper limit, so nine stands for more."""
 
@@ -39,6 +32,16 @@ class Box:
         """Of each Validation card for how many added cards it is, from how many players on, and its prestige."""
         self.sizes = Counter(name for one in box.game.cards for name in (one.type, "all") for _ in range(one.copies))
         """How many cards there are of each kind, and of all."""
+        science: Sequence[Any] = [one for one in box.of("science") for _ in range(one.copies)]
+        self.most_players = box.game.numbers.most_players
+        self.deck = {"cards": len(science) + self.sizes["wild"], "each": science[0].copies, "wilds": self.sizes["wild"]}
+        """What the Science deck is told to have with as many players as can play: it has a share for each of them."""
+        self.stars = sum(one.star for one in science) // self.most_players + 1
+        """The prestige on the cards of one player's share, the Researcher's too."""
+
+    def deck_of(self, players: int) -> Mapping[str, int]:
+        """Count what is in the Science deck."""
+        return {name: every // self.most_players * players for name, every in self.deck.items()}
 
     def stacks(self, players: int, options: Mapping[str, str]) -> dict[int, tuple[int, ...]]:
         """List the prestige of every stack after setup, the top first; by a house rule marks are cards to add."""
@@ -55,18 +58,3 @@ def _box(box: pieces.Box) -> Box:
 def box_of(game: Game) -> Box:
     """Read the box from the game's data, once."""
     return _box(pieces.box_of(game))
-
-
-DECK = {"cards": 22, "each": 1, "wilds": 2}
-"""What a Science deck is told to have, and how many of it there are for each player."""
-
-
-def deck_of(players: int) -> Mapping[str, int]:
-    """Count what is in the Science deck."""
-    return {name: each * players for name, each in DECK.items()}
-
-
-HOLDS = 12
-"""Cards of hand and tableau, rule full-hand."""
-MOST_ADDED, FEWEST_MELD = 4, 3
-"""Cards that may be added in a turn, and that a set or run has, rules addition-limit and set."""

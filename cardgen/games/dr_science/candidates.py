@@ -7,8 +7,8 @@ from functools import cache
 from itertools import groupby
 
 from cardgen.games.dr_science.acts import PILE, Act, Add, Change, Draw, PlayCard
-from cardgen.games.dr_science.box import FEWEST_MELD, MOST_ADDED
 from cardgen.games.dr_science.cards import PLAIN, VALUES, WILD, Card, declarations
+from cardgen.games.dr_science.melds.melds import FEWEST_MELD
 from cardgen.games.dr_science.table import HIDDEN, Table
 from cardgen.rulings.terms import Pass
 
@@ -43,7 +43,7 @@ def additions(t: Table) -> Iterator[tuple[Card, ...]]:
     hand, lying = t.hands[t.turn].has, t.before
     zeros, able, new = tuple(card for card in hand if card.kind != PLAIN), {*hand, *lying}, {*hand}.difference(lying)
     if len(zeros) >= FEWEST_MELD:
-        yield zeros[:MOST_ADDED]
+        yield zeros[: t.n.added]
     lines, with_foot = _lines(t.box.suits), ((), *((zero,) for zero in dict.fromkeys(zeros)))
     without = tuple(more for more in with_foot if not more or more[0].kind != WILD)
     runs = (tuple(row) for line in lines for there, row in groupby(line, able.__contains__) if there)
@@ -51,7 +51,7 @@ def additions(t: Table) -> Iterator[tuple[Card, ...]]:
     for row in (row for row in (*sets, *runs) if len(row) > 1):
         cards = tuple(filter(new.__contains__, row))
         for more in with_foot if row[0].value == 1 and row[0].suit == row[1].suit else without:
-            if len(row) + len(more) >= FEWEST_MELD and 0 < len(cards) + len(more) <= MOST_ADDED:
+            if len(row) + len(more) >= FEWEST_MELD and 0 < len(cards) + len(more) <= t.n.added:
                 yield (*cards, *more)
 
 

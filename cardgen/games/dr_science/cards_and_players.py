@@ -7,7 +7,6 @@ from itertools import combinations
 
 from cardgen.games.dr_science import score_sheet as sheet
 from cardgen.games.dr_science.acts import Add, PlayCard, Prepare, Trick, cards_of
-from cardgen.games.dr_science.box import FEWEST, MOST, deck_of
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_cards
 from cardgen.games.dr_science.table import H, book
 from cardgen.rulings.terms import UNTOLD, Reason, Verbatim, resolve, total
@@ -16,9 +15,9 @@ from cardgen.rulings.terms import UNTOLD, Reason, Verbatim, resolve, total
 @book.limits("number-of-players")
 def two_to_four(h: H) -> Iterator[Reason]:
     number = max(len(h.t.seats), len({one.player for one in h.t.trick}))
-    if h.t.players != UNTOLD and not FEWEST <= h.t.players <= MOST:
-        yield "few" if h.t.players < FEWEST else "many", h.t.players
-    elif number > MOST:
+    if h.t.players != UNTOLD and not h.t.n.fewest_players <= h.t.players <= h.t.n.most_players:
+        yield "few" if h.t.players < h.t.n.fewest_players else "many", h.t.players
+    elif number > h.t.n.most_players:
         yield "many", number
 
 
@@ -28,7 +27,7 @@ book.wants("number-of-players", Prepare, "seats", lambda h: h.t.players if h.act
 @book.limits("science-cards")
 def science_cards(h: H) -> Iterator[Reason]:
     every = [card for card in (*(one.card for one in h.t.trick), *h.t.seen) if isinstance(card, Card)]
-    if (found := impossible_cards(every, MOST, None, h.t.box)) and found[0] == "science-cards":
+    if (found := impossible_cards(every, h.t.n.most_players, None, h.t.box)) and found[0] == "science-cards":
         yield Verbatim(found[1])
 
 
@@ -57,7 +56,7 @@ def copies_in_play(h: H) -> Iterator[Reason]:
     others += [card for card in (_lying(h) if h.t.live else h.t.seen) if isinstance(card, Card)]
     twins = sum(card.kind == RESEARCHER for card in others) > 1
     suit = str(resolve(h.t.researcher)) if twins and h.t.researcher != UNTOLD else None
-    if len(others) > 1 and (found := impossible_cards(others, int(h.t.players or MOST), suit, h.t.box)):
+    if len(others) > 1 and (found := impossible_cards(others, int(h.t.players or h.t.n.most_players), suit, h.t.box)):
         yield Verbatim(found[1])
 
 
@@ -70,7 +69,7 @@ def _lying(h: H) -> Iterator[Card]:
 
 @book.limits("copies-in-play", Prepare)
 def in_the_box(h: H) -> Iterator[Reason]:
-    a, players, box, most = h.act, h.t.players, h.t.box.sizes, deck_of(MOST)
+    a, players, box, most = h.act, h.t.players, h.t.box.sizes, h.t.box.deck_of(h.t.n.most_players)
     yield from ((name, n, most[name]) for name, n in ({} if a.deck == UNTOLD else a.deck).items() if n > most[name])
     lying = [one for one in (a.hands, a.tableaus, a.score_piles) if one != UNTOLD]
     rows = [total(one.values()) if isinstance(one, Mapping) else one * resolve(players) for one in lying]

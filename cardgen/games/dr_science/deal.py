@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from cardgen.games.dr_science.box import DEALT, DISPLAYED, box_of
+from cardgen.games.dr_science.box import box_of
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, Cards
 from cardgen.games.dr_science.table import GameTable, Table, pile
 from cardgen.model.card import Card as Printed
@@ -25,8 +25,8 @@ def begin(game: Game, hands: Mapping[str, Sequence[Card]], lead: str, **more: ob
     seats, held = tuple(hands), {name: pile(cards, len(cards)) for name, cards in hands.items()}
     none = dict[str, Cards].fromkeys(seats, ())
     return GameTable(
-        game=game, box=box_of(game), seats=seats, players=len(seats), everybody=seats, lead=lead, turn=lead, hands=held,
-        tableaus=dict.fromkeys(seats, pile((), 0)), piles=none, earned=none, **more,
+        game=game, n=game.numbers, box=box_of(game), seats=seats, players=len(seats), everybody=seats, lead=lead,
+        turn=lead, hands=held, tableaus=dict.fromkeys(seats, pile((), 0)), piles=none, earned=none, **more,
     )  # fmt: skip
 
 
@@ -38,9 +38,9 @@ def deal(d: Deal) -> Table:
     draw.shuffle(free)
     own |= {name: free.pop() for name in d.seats if name not in own}
     cards = d.deck("science", card_of)
-    hands = {name: (*cards[at * DEALT :][:DEALT], Card(RESEARCHER)) for at, name in enumerate(d.seats)}
-    rest = cards[DEALT * len(d.seats) :]
+    hands = {name: (*cards[at * d.n.dealt :][: d.n.dealt], Card(RESEARCHER)) for at, name in enumerate(d.seats)}
+    rest = cards[d.n.dealt * len(d.seats) :]
     return begin(
-        d.game, hands, draw.choice(d.seats), specialties=own, faceup=rest[:DISPLAYED], deck=rest[DISPLAYED:],
+        d.game, hands, draw.choice(d.seats), specialties=own, faceup=rest[:d.n.displayed], deck=rest[d.n.displayed:],
         stacks=box.stacks(len(d.seats), d.options), declinable=d.options["trump-activation"] == "optional",
     )  # fmt: skip

@@ -51,6 +51,16 @@ class GameNumbers(Numbers):
 
     fewest_players: int
     most_players: int
+    dealt: int
+    full_hand: int
+    after_play: int
+    displayed: int
+    to_draw: int
+    pile_of_two: int
+    pile_of_three: int
+    pile_of_four: int
+    tricks: int
+    added: int
 
 
 class GivenFacts(Given):

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from cardgen.games.dr_science.acts import PILE, Add, Draw, PlayCard, Stand
-from cardgen.games.dr_science.box import DEALT, HOLDS, TRICKS
 from cardgen.games.dr_science.cards import Card, bare
 from cardgen.games.dr_science.playing_a_card import bare_card
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.tricks_and_turns import empty, is_short, just_drawn
+from cardgen.model.numbers import spelt
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, Verbatim, resolve
 
@@ -31,14 +31,14 @@ book.allows("draw-a-card", Draw, lambda h, a: a.takes, "from there")
 
 def drawing(h: H) -> int:
     """Count the turns of this trick in which somebody drew, or is about to."""
-    return len(h.t.played) if h.t.tricks < TRICKS - 1 and h.t.won == UNTOLD else 0
+    return len(h.t.played) if h.t.tricks < h.t.n.to_draw and h.t.won == UNTOLD else 0
 
 
 def drawn_and_left(h: H) -> tuple[int, int, int]:
     """Count the cards that there were to draw, those that should be drawn, one in each turn, and those left."""
     cards, turns = (
-        DEALT * resolve(h.t.players),
-        min(resolve(h.t.tricks), TRICKS - 1) * resolve(h.t.players) + drawing(h),
+        h.t.n.to_draw * resolve(h.t.players),
+        min(resolve(h.t.tricks), h.t.n.to_draw) * resolve(h.t.players) + drawing(h),
     )
     turns -= int(drawing(h) and not h.t.finished)
     return cards, turns, max(0, cards - turns)
@@ -46,7 +46,7 @@ def drawn_and_left(h: H) -> tuple[int, int, int]:
 
 @book.value("draw-a-card", neutral=UNTOLD)
 def left_to_draw(h: H) -> MaybeUnknown[int]:
-    """Count the cards that should be left: 11 for each player, one drawn in each turn."""
+    """Count the cards that should be left: so many for each player, one drawn in each turn."""
     if h.t.players == UNTOLD or h.t.tricks == UNTOLD:
         return UNTOLD
     cards, turns, left = drawn_and_left(h)
@@ -96,22 +96,22 @@ book.allows("empty-pile", Draw, lambda h, a: a.source == "display" and h.t.pile 
 
 @book.value("full-hand", neutral=0)
 def extra(h: H) -> MaybeUnknown[int]:
-    """Count hand and tableau after the draw; by a house rule whoever has not 12 draws or puts away."""
-    if h.t.held == UNTOLD or not h.a.takes or h.t.held == HOLDS - 1 or h.options["hand-count"] != "draw-to-12":
+    """Count hand and tableau after the draw; by a house rule whoever has no full hand draws or puts away."""
+    if h.t.held == UNTOLD or not h.a.takes or h.t.held == h.t.n.after_play or h.options["hand-count"] != "draw-to-12":
         return 0
     count = h.t.held + 1
-    more = HOLDS - count
+    more = h.t.n.full_hand - count
     if h.t.pile != UNTOLD and more > 0:
         more = min(resolve(more), resolve(h.t.pile + h.t.display - 1))
     return h.gives(more, "goes up" if more > 0 else "goes down", resolve(count), h.a.player, count + more)
 
 
 @book.permits("full-hand", Draw)
-def twelve(h: H, a: Draw) -> Reason | None:
+def full_hand(h: H, a: Draw) -> Reason | None:
     if not a.takes or h.t.held == UNTOLD:
         return None
     extra(h)
-    return "holds" if h.t.held + 1 == HOLDS else "should hold", h.t.held + 1
+    return "holds" if h.t.held + 1 == h.t.n.full_hand else "should hold", h.t.held + 1
 
 
 def is_just_drawn(h: H, a: PlayCard) -> bool:
@@ -136,14 +136,14 @@ book.allows("nothing-to-draw", Draw, lambda h, a: not a.takes and empty(h))
 @book.doubts("", Draw)
 def odd_draw(h: H) -> Iterator[Reason]:
     t = h.t
-    if not t.drawn and t.held != UNTOLD and t.held != HOLDS - 1:
-        yield ODD_NUMBER, t.held
-    if t.pile != UNTOLD and t.pile > 0 and t.display != 2:
-        yield "with cards in the draw pile the display should have two, not {}", t.display
+    if not t.drawn and t.held != UNTOLD and t.held != t.n.after_play:
+        yield ODD_NUMBER, t.n.after_play, t.held
+    if t.pile != UNTOLD and t.pile > 0 and t.display != t.n.displayed:
+        yield f"with cards in the draw pile the display should have {spelt(t.n.displayed)}, not {{}}", t.display
     if t.last_turn and not empty(h):
         yield "a final turn comes only when nothing is left to draw"
-    if t.pile != UNTOLD and t.players != UNTOLD and t.pile > (most := 11 * t.players - 2):
+    if t.pile != UNTOLD and t.players != UNTOLD and t.pile > (most := t.n.to_draw * t.players - t.n.displayed):
         yield "with {} players the draw pile begins with {} cards, not {}", t.players, most, t.pile
 
 
-ODD_NUMBER = "before the draw hand and tableau should hold 11 cards, not {}"
+ODD_NUMBER = "before the draw hand and tableau should hold {} cards, not {}"

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.arrangement import left_sentence, melds_sentence, own_of
-from cardgen.games.dr_science.box import FEWEST_MELD, HOLDS, MOST_ADDED, STACKS
+from cardgen.games.dr_science.box import STACKS
 from cardgen.games.dr_science.cards import RESEARCHER, WILD, Card, Cards, bare
 from cardgen.games.dr_science.cards_in_words import place_named
+from cardgen.games.dr_science.melds.melds import FEWEST_MELD
 from cardgen.games.dr_science.sets_runs_and_a_valid_hypothesis import arrangement, tell
 from cardgen.games.dr_science.setting_up import is_stack
 from cardgen.games.dr_science.table import H, book
@@ -31,14 +32,14 @@ def is_twice(h: H, a: Add) -> bool:
 
 def in_all(h: H, a: Add) -> tuple[int, int] | bool:
     """Give how many cards were added before and are now, where they are too many together."""
-    return h.t.added + a.number > MOST_ADDED and (h.t.added, h.t.added + a.number)
+    return h.t.added + a.number > h.t.n.added and (h.t.added, h.t.added + a.number)
 
 
 book.bars(
     "addition-limit", Add,
     {
         "not yours": lambda h, a: a.number and h.t.turn != UNTOLD and h.t.turn != a.player,
-        "too many": lambda h, a: a.number > MOST_ADDED,
+        "too many": lambda h, a: a.number > h.t.n.added,
         "again": is_twice,
         "too many in all": lambda h, a: again(h, a) and not is_twice(h, a) and in_all(h, a),
     },
@@ -266,9 +267,13 @@ def odd_tableau(h: H) -> Iterator[Reason]:
     adds = isinstance(a, Add)
     count = len(t.before) + (a.number if adds else 0)
     size = t.hands.get(a.player, Pile()).size if adds else None
-    if count >= HOLDS:
-        yield "a tableau of {} cards cannot come about: after a play hand and tableau together are 11", count
-    elif isinstance(size, int) and size + len(t.before) >= HOLDS:
-        yield "after the play hand and tableau should hold 11 cards, not {}", size + len(t.before)
+    if count > t.n.after_play:
+        yield (
+            "a tableau of {} cards cannot come about: after a play hand and tableau together are {}",
+            count,
+            t.n.after_play,
+        )
+    elif isinstance(size, int) and size + len(t.before) > t.n.after_play:
+        yield "after the play hand and tableau should hold {} cards, not {}", t.n.after_play, size + len(t.before)
     if adds and t.next_played and not t.forgotten:
         yield "the addition is questioned after the next player has played"

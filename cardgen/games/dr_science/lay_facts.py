@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import permutations
 from typing import TypeAlias, TypeVar
 
-from cardgen.games.dr_science.box import FEWEST, MOST, Box, box_of
+from cardgen.games.dr_science.box import Box, box_of
 from cardgen.games.dr_science.cards import RESEARCHER, Card, Play, Suit, declarations
 from cardgen.games.dr_science.cards_in_words import opened, place_named
 from cardgen.games.dr_science.declared import GivenFacts, PlayGiven, TrickWinnerGiven, TrumpActivationGiven
@@ -46,7 +46,7 @@ def trick(t: Table, f: TrickGiven, *others: str) -> None:
     strangers = [f"player {at}" for at in range(len(set(had)) + 1, int(resolve(t.players)) + 1)]
     t.everybody = tuple(dict.fromkeys((*t.seats, *had, *(() if t.seats else strangers))))
     t.specialties = specialties(t, f, tuple(name for name in t.everybody if name not in strangers))
-    if t.partners and t.players != MOST:
+    if t.partners and t.players != t.n.most_players:
         t.odd = (*t.odd, f"partners play with four, not with {t.players}")
 
 
@@ -120,7 +120,7 @@ def _settle(t: Table, f: GivenFacts) -> None:
     if strangers := [name for name in had if t.seats and name not in t.seats]:
         seated = {"trick": [play for play in t.trick if play.player in t.seats]}
         settle(t, f, f"{strangers[0]} has played but has no seat", the_trick={"seats": ()}, the_seats=seated)
-    if isinstance(t.players, int) and FEWEST <= t.players <= MOST and len(had) > t.players:
+    if isinstance(t.players, int) and t.n.fewest_players <= t.players <= t.n.most_players and len(had) > t.players:
         says = f"{t.players} players were named, but {len(had)} have played"
         some = {"trick": [play for play in t.trick if play.player in had[: t.players]]}
         settle(t, f, says, the_trick={"players": UNTOLD}, the_number_of_players=some)
@@ -162,18 +162,22 @@ def _wish(t: Table, f: GivenFacts, path: str, told: MaybeUnknown[Play]) -> Playe
 def _count(t: Table, f: TrickGiven) -> None:
     """Say how many play: as many as is told or have seats, else as many as have played or can still."""
     number = len({play.player for play in t.trick})
-    complete = (number >= FEWEST and len(f.trick) == number) or number > MOST
+    complete = (number >= t.n.fewest_players and len(f.trick) == number) or number > t.n.most_players
     if t.players is UNTOLD and (t.seats or t.partners or complete):
-        t.players = len(t.seats) or (MOST if t.partners else number)
-    t.players = how_many(f, t.players, max(number, len(t.seats)))
+        t.players = len(t.seats) or (t.n.most_players if t.partners else number)
+    t.players = how_many(t, f, t.players, max(number, len(t.seats)))
 
 
-def how_many(f: GivenFacts, told: MaybeUnknown[int], least: int) -> MaybeUnknown[int]:
+def how_many(t: Table, f: GivenFacts, told: MaybeUnknown[int], least: int) -> MaybeUnknown[int]:
     """Give how many play, as it is told or nobody knows it: then it is one of the numbers that can be."""
     if isinstance(told, int):
         return told
-    every = told.values if is_unknown(told) else range(FEWEST, MOST + 1)
-    return f.open("players", [n for n in every if max(FEWEST, least) <= n <= MOST] or every, "How many play?")
+    every = told.values if is_unknown(told) else range(t.n.fewest_players, t.n.most_players + 1)
+    return f.open(
+        "players",
+        [n for n in every if max(t.n.fewest_players, least) <= n <= t.n.most_players] or every,
+        "How many play?",
+    )
 
 
 def specialties(t: Table, f: GivenFacts, names: Seats) -> Mapping[str, MaybeUnknown[Suit]]:

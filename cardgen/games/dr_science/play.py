@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from cardgen.games.dr_science.acts import PILE, Act, Add, Change, Draw, PlayCard, Takes
-from cardgen.games.dr_science.box import HOLDS, MOST_ADDED
 from cardgen.games.dr_science.candidates import candidates
 from cardgen.games.dr_science.cards import Card, own_cards
 from cardgen.games.dr_science.deal import deal
@@ -85,7 +84,7 @@ def add(d: D, a: Add) -> Table:
         t, hands=put(dict(t.hands), a.player, hand), additions=t.additions + 1, added=t.added + a.number,
         tableaus=put(dict(t.tableaus), a.player, pile(tableau, len(tableau))),
     )  # fmt: skip
-    more = t.added < MOST_ADDED and d.h.options["additions-per-turn"] == "many"
+    more = t.added < t.n.added and d.h.options["additions-per-turn"] == "many"
     return t if more else to_draw(d, t)
 
 
@@ -110,10 +109,10 @@ def draw(d: D, a: Draw) -> Table:
     hand = t.hands[a.player]
     hands = put(dict(t.hands), a.player, pile((*hand.has, card), hand.size + 1))
     t = changed(t, hands=hands, deck=deck, faceup=faceup, drew=(a.player, card), drawn=t.drawn + 1, step="draw")
-    if t.held != HOLDS and d.h.options["hand-count"] == "draw-to-12":
-        if t.held < HOLDS and (deck or faceup):
+    if t.held != t.n.full_hand and d.h.options["hand-count"] == "draw-to-12":
+        if t.held < t.n.full_hand and (deck or faceup):
             return t
-        t = put_back(t, a.player, max(0, t.held - HOLDS))
+        t = put_back(t, a.player, max(0, t.held - t.n.full_hand))
     return turn_over(d, t if t.deck or t.faceup else changed(t, left=last_turns(d, t) + 1))
 
 

@@ -8,11 +8,10 @@ from typing import TypeAlias
 
 from cardgen.games.dr_science import score_sheet as sheet
 from cardgen.games.dr_science import unseen_scores as unseen
-from cardgen.games.dr_science.box import DEALT, TRICKS
 from cardgen.games.dr_science.cards import SPECIALTY
 from cardgen.games.dr_science.domains import apart, members, named_sides
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.unseen_scores import STARS_A_PLAYER
+from cardgen.model.numbers import spelt
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, first, total
@@ -55,7 +54,7 @@ def enough_stars(h: H) -> Iterator[Reason]:
     """Refuse more prestige on cards than all cards in play have."""
     every = [sheet.hand_stars(one) for one in h.t.scores.values()]
     every += [unseen.stars(h, name, part) for name in h.t.scores for part in ("cards", "tableau")]
-    if h.t.scores and (number := total(every)) > (most := STARS_A_PLAYER * h.t.players):
+    if h.t.scores and (number := total(every)) > (most := h.t.box.stars * h.t.players):
         yield "too many", number, h.t.players, most
 
 
@@ -87,7 +86,7 @@ def enough_prestige(h: H) -> Iterator[Reason]:
     if edition := unseen.edition(h) if h.t.scores else ():
         for worth, more in (told - Counter(edition)).items():
             yield "edition", h.t.players, edition.count(worth), worth, edition.count(worth) + more
-        most, every = sum(edition), STARS_A_PLAYER * h.t.players + sum(edition)
+        most, every = sum(edition), h.t.box.stars * h.t.players + sum(edition)
         if (number := total(unseen.prestige(h, h.t.scores).values())) > most:
             yield "all of edition", number, h.t.players, most
         if (number := total(totals(h).values())) > every:
@@ -162,7 +161,12 @@ def odd_shares(h: H) -> Iterator[Reason]:
     for name, number in told.items():
         if number % n:
             yield "{} cannot have won {} {:card/cards} in tricks of {}", name, number, number, n
-    if won and len(told) == n and sum(told.values()) != TRICKS * n:
-        yield "together {} cards were won, but twelve tricks of {} have {}", sum(told.values()), n, TRICKS * n
-    if many := [name for name, one in h.t.scores.items() if len(one.laid.has) > DEALT]:
-        yield "{} cannot have more than {} cards in the tableau at the end", many, DEALT
+    if won and len(told) == n and sum(told.values()) != h.t.n.tricks * n:
+        yield (
+            f"together {{}} cards were won, but {spelt(h.t.n.tricks)} tricks of {{}} have {{}}",
+            sum(told.values()),
+            n,
+            h.t.n.tricks * n,
+        )
+    if many := [name for name, one in h.t.scores.items() if len(one.laid.has) > h.t.n.after_play]:
+        yield "{} cannot have more than {} cards in the tableau at the end", many, h.t.n.after_play

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from typing import TypeAlias, TypeVar
 
 from cardgen.games.dr_science.acts import Add, Prepare
-from cardgen.games.dr_science.box import DEALT, DISPLAYED, FEWEST, MOST, STACKS, deck_of
+from cardgen.games.dr_science.box import STACKS
 from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY, Card, Suit
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.validation_stacks import edition, players, stacks_of_edition, top
@@ -31,7 +31,7 @@ OUT = (("of 2", {"3/4", "4"}), ("of 3", {"4"}), ("of 4", set[str]()))
 @book.looks("player-marks", Prepare, "out", right="")
 def player_marks(h: H, out: Sequence[str]) -> Iterator[Reason]:
     """Put the Validation cards with the marks of more players back in the box."""
-    says, due = OUT[min(MOST, resolve(h.t.players)) - FEWEST]
+    says, due = OUT[min(h.t.n.most_players, resolve(h.t.players)) - h.t.n.fewest_players]
     if set(out) == due:
         h.say(says)
     else:
@@ -41,8 +41,8 @@ def player_marks(h: H, out: Sequence[str]) -> Iterator[Reason]:
 @book.looks("validation-stacks", Prepare, "stacks", every=False)
 def three_stacks(h: H, stacks: Mapping[int, Heap]) -> Iterator[Reason]:
     """Look which stacks there are, by a house rule fewer, and in this edition which cards they have."""
-    most = resolve(h.t.players) if h.options["validation-markers"] == "add-count" else MOST
-    if most < MOST:
+    most = resolve(h.t.players) if h.options["validation-markers"] == "add-count" else h.t.n.most_players
+    if most < h.t.n.most_players:
         h.cite("player-marks", "add-count", most)
     edition = stacks_of_edition(h)
     for add, pile in stacks.items():
@@ -138,29 +138,34 @@ def unused(h: H, in_box: Sequence[MaybeUnknown[Card]]) -> Iterator[Reason]:
         there = [card.suit for card in in_box if card.kind == kind]
         if suits and sorted(map(str, map(resolve, there))) != sorted(left):
             yield "wrong", kind.capitalize(), listed([h.t.label(suit) for suit in left]) or "none"
-        if not suits and h.t.players + len(there) != MOST:
-            yield "number", plural(MOST - resolve(h.t.players), f"{kind.capitalize()} card"), len(there)
+        if not suits and h.t.players + len(there) != h.t.n.most_players:
+            yield "number", plural(h.t.n.most_players - resolve(h.t.players), f"{kind.capitalize()} card"), len(there)
 
 
 book.wants("science-deck", Prepare, "box", lambda h: h.t.box.sizes, right="")
-book.wants("science-deck", Prepare, "deck", lambda h: deck_of(resolve(h.t.players)))
+book.wants("science-deck", Prepare, "deck", lambda h: h.t.box.deck_of(resolve(h.t.players)))
 book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
 
 
 @book.looks("deal-hands", Prepare, "hands")
 def deal_eleven(h: H, hands: Mapping[str, MaybeUnknown[int]] | int) -> Iterator[Reason]:
-    """Let every hand have 12 cards, the Researcher among them."""
+    """Let every hand be full, the Researcher among it."""
     each = {f"{name}'s": one for name, one in hands.items()} if isinstance(hands, Mapping) else {"each": hands}
     if each.keys() != {"each"} and h.t.players < len(each):
         yield "too many", resolve(h.t.players), len(each)
-    if off := [f"{whose} hand has {count}" for whose, count in each.items() if count != DEALT + 1]:
+    if off := [f"{whose} hand has {count}" for whose, count in each.items() if count != h.t.n.full_hand]:
         yield "wrong", listed(off)
 
 
 book.wants(
-    "pile-and-display", Prepare, "pile", lambda h: DEALT * resolve(h.t.players) - DISPLAYED, "pile", "pile right"
+    "pile-and-display",
+    Prepare,
+    "pile",
+    lambda h: h.t.n.to_draw * resolve(h.t.players) - h.t.n.displayed,
+    "pile",
+    "pile right",
 )
-book.wants("pile-and-display", Prepare, "display", DISPLAYED, "display", "display right")
+book.wants("pile-and-display", Prepare, "display", lambda h: h.t.n.displayed, "display", "display right")
 book.wants("empty-at-start", Prepare, "tableaus", 0, "tableaus", "tableaus right")
 book.wants("empty-at-start", Prepare, "score_piles", 0, "piles", "piles right")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.games.dr_science.acts import Add, Change, Draw, PlayCard
-from cardgen.games.dr_science.box import TRICKS
 from cardgen.games.dr_science.table import H, book
 from cardgen.rulings.terms import UNTOLD, Pass, Reason, is_open, resolve
 
@@ -19,8 +18,8 @@ def is_over(h: H) -> bool:
     t = h.t
     if t.tricks == UNTOLD:
         return False
-    last = not t.tricks >= TRICKS and t.tricks == TRICKS - 1 and t.players != UNTOLD
-    done = t.tricks >= TRICKS or (last and t.players <= len(t.played) and t.finished)
+    last = not t.tricks >= h.t.n.tricks and t.tricks == h.t.n.tricks - 1 and t.players != UNTOLD
+    done = t.tricks >= h.t.n.tricks or (last and t.players <= len(t.played) and t.finished)
     return bool(done and not t.supply)
 
 
@@ -29,13 +28,13 @@ def final_turns(h: H) -> tuple[bool, bool]:
     """Say whether these are the final turns, and whether the game is over."""
     t, tricks, supply = h.t, h.t.tricks, h.t.supply
     if supply:
-        if tricks == UNTOLD or is_open(tricks) or tricks >= TRICKS - 1:
+        if tricks == UNTOLD or is_open(tricks) or tricks >= h.t.n.tricks - 1:
             h.say("not begun", resolve(supply))
         return False, False
-    if tricks != UNTOLD and (supply == UNTOLD or tricks >= TRICKS - 1):
+    if tricks != UNTOLD and (supply == UNTOLD or tricks >= h.t.n.tricks - 1):
         if is_over(h):
             return h.gives((False, True), "over")
-        return h.gives((True, False), "last drawn") if tricks == TRICKS - 1 else (False, False)
+        return h.gives((True, False), "last drawn") if tricks == h.t.n.tricks - 1 else (False, False)
     if supply == UNTOLD:
         return UNTOLD, UNTOLD
     n = len(t.seats) if t.players == UNTOLD else t.players
@@ -47,8 +46,8 @@ def final_turns(h: H) -> tuple[bool, bool]:
 
 @book.doubts("last-trick")
 def too_many_tricks(h: H) -> Iterator[Reason]:
-    if h.t.tricks != UNTOLD and h.t.tricks > TRICKS:
-        yield "too many", TRICKS, h.t.tricks
+    if h.t.tricks != UNTOLD and h.t.tricks > h.t.n.tricks:
+        yield "too many", h.t.n.tricks, h.t.tricks
 
 
 book.allows("final-turn-as-usual", Add, lambda h, a: h.t.last_turn and a.number)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardgen.games.dr_science.acts import Add, Draw, PlayCard, Takes
-from cardgen.games.dr_science.box import HOLDS
 from cardgen.games.dr_science.cards import Cards
 from cardgen.games.dr_science.table import H, Played, book, names
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
@@ -111,8 +110,8 @@ def empty(h: H) -> bool:
 
 
 def is_short(h: H) -> bool:
-    """Say whether more must be drawn by a house rule: hand and tableau hold fewer than 12 cards after a draw."""
-    is_few = h.t.drawn and h.t.held != UNTOLD and h.t.held < HOLDS
+    """Say whether more must be drawn by a house rule: hand and tableau hold too few cards after a draw."""
+    is_few = h.t.drawn and h.t.held != UNTOLD and h.t.held < h.t.n.full_hand
     return bool(is_few and h.options["hand-count"] == "draw-to-12")
 
 

@@ -9,7 +9,7 @@ from math import comb, prod
 from typing import cast
 
 from cardgen.games.dr_science import lay_facts
-from cardgen.games.dr_science.box import MOST, Box
+from cardgen.games.dr_science.box import Box
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, Cards, impossible_cards
 from cardgen.games.dr_science.cards_in_words import cards_in_words
 from cardgen.games.dr_science.declared import GivenFacts
@@ -53,7 +53,9 @@ def cards(
         for card in unknown.values()
     ]
     own = t.researcher if isinstance(t.researcher, str) else None
-    able = _ways(t.box, own, t.players if isinstance(t.players, int) else MOST, sure, tuple(map(tuple, each)), most)
+    able = _ways(
+        t.box, own, t.players if isinstance(t.players, int) else t.n.most_players, sure, tuple(map(tuple, each)), most
+    )
     of = " in the hand" if group == "hand" else ""
     if len(places) > 1:
         asks, tells = (

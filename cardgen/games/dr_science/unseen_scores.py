@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from itertools import chain
 
-from cardgen.games.dr_science.box import DEALT, TRICKS
 from cardgen.games.dr_science.score_sheet import ScoreSheet, each, ends, most, size, told_prestige
 from cardgen.games.dr_science.table import H
 from cardgen.games.dr_science.validation_stacks import stacks_of_edition
@@ -15,8 +14,6 @@ from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.terms import Given, MaybeUnknown, Pool, changed, is_unknown, resolve, total
 
-STARS_A_PLAYER = 13
-"""Stars on the cards of one player's share: twelve on Science cards and the Researcher's."""
 ENDLESS = 40
 """As much prestige as a Validation card without upper limit is tried with at least."""
 PLENTY = 9999
@@ -42,7 +39,7 @@ def stars(h: H, name: str, part: str) -> MaybeUnknown[int]:
     heap, told = (one.laid, None) if part == "tableau" else (one.cards, one.stars)
     if one.total is not None and told is None and not (heap.whole or heap.has):
         return 0
-    low, high = ends(heap, DEALT if part == "tableau" else STARS_A_PLAYER * h.t.players)
+    low, high = ends(heap, h.t.n.after_play if part == "tableau" else h.t.box.stars * h.t.players)
     unknown = [at for at, ways in enumerate(each(heap), 1) if len(ways) > 1]
     if told is None and high - low == len(unknown) < 2:
         return low + h.given.part("scores", name, part, None, (0, 1), unknown[0]) if unknown else low
@@ -83,7 +80,7 @@ def told_total(h: H, name: str) -> MaybeUnknown[int]:
 def _top(h: H) -> int:
     """Give as much prestige as Validation cards without upper limit are tried with."""
     told = (most(stars) for one in h.t.scores.values() for stars in (*one.validation.has, one.prestige))
-    return int(max(ENDLESS, STARS_A_PLAYER * h.t.players + sum(told) + 1))
+    return int(max(ENDLESS, h.t.box.stars * h.t.players + sum(told) + 1))
 
 
 def pile_size(h: H, name: str, worth: MaybeUnknown[int] | None) -> MaybeUnknown[int]:
@@ -91,8 +88,8 @@ def pile_size(h: H, name: str, worth: MaybeUnknown[int] | None) -> MaybeUnknown[
     part, every = partial(h.given.part, "scores", name), h.t.scores
     laid, earned = every[name].laid, every[name].validation
     others = sum(most(one.cards.size) for other, one in every.items() if other != name)
-    won = part("won", size(every[name].cards), range(max(0, TRICKS * h.t.players - others) + 1))
-    found = total((won, part("tableau_cards", size(laid), range(len(laid.has), DEALT + 1))))
+    won = part("won", size(every[name].cards), range(max(0, h.t.n.tricks * h.t.players - others) + 1))
+    found = total((won, part("tableau_cards", size(laid), range(len(laid.has), h.t.n.after_play + 1))))
     if worth is None:
         return found
     low, high = worth.ends if is_unknown(worth) else (worth, worth)

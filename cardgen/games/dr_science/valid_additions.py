@@ -6,7 +6,6 @@ import itertools
 from collections.abc import Sequence
 
 from cardgen.games.dr_science.arrangement import arranged, fits
-from cardgen.games.dr_science.box import MOST_ADDED
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, Card, Cards
 from cardgen.games.dr_science.melds.sharing import fits_nowhere
 from cardgen.games.dr_science.table import H
@@ -19,13 +18,13 @@ def valid_additions(h: H, lay: Sequence[Card], hand: Sequence[Card]) -> list[Car
     able = [card for card in hand if card not in alone]
     if not alone.isdisjoint(lay) or len(able) > _LARGEST:
         return []
-    ways = (set(itertools.combinations(able, n)) for n in range(1, MOST_ADDED + 1))
+    ways = (set(itertools.combinations(able, n)) for n in range(1, h.t.n.added + 1))
     found = [cards for some in ways for cards in some if fits(h, (*lay, *cards))]
     return sorted(found, key=lambda cards: (-len(cards), -worth_of_cards(cards), str(cards)))
 
 
 _LARGEST = 24
-"""Hand cards up to which every choice is tried; nobody can have more than twelve."""
+"""Hand cards up to which every choice is tried; nobody can have so many."""
 
 
 def worth_of_cards(cards: Sequence[Card]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from cardgen.games.dr_science.box import FEWEST, MOST, STATED
+from cardgen.games.dr_science.box import STATED
 from cardgen.games.dr_science.lay_facts import how_many
 from cardgen.games.dr_science.table import H
 from cardgen.rulings.notation.phrase import plural, span
@@ -21,14 +21,14 @@ def _tells(stack: int, some: Sequence[int], every: Sequence[int]) -> str:
 def edition(h: H, stack: int) -> tuple[int, ...]:
     """List the cards of a stack of this edition."""
     box = h.t.box
-    return box.stacks(players(h), h.options)[stack] or box.stacks(MOST, h.options)[stack]
+    return box.stacks(players(h), h.options)[stack] or box.stacks(h.t.n.most_players, h.options)[stack]
 
 
 def players(h: H) -> int:
     """Count the players, on whom the stacks hang; nobody may know how many they are."""
     spoken = h.options["validation-markers"] == "add-count"  # then stacks that were spoken of exist
-    least = min(max(h.t.tops, default=FEWEST), MOST) if spoken else FEWEST
-    return int(resolve(how_many(h.given, h.t.players, least)))
+    least = min(max(h.t.tops, default=h.t.n.fewest_players), h.t.n.most_players) if spoken else h.t.n.fewest_players
+    return int(resolve(how_many(h.t, h.given, h.t.players, least)))
 
 
 def top(h: H, stack: int) -> MaybeUnknown[int]:

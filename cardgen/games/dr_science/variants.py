@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.games.dr_science.acts import Prepare
-from cardgen.games.dr_science.box import FEWEST, MOST
 from cardgen.games.dr_science.domains import apart, named_sides, together
 from cardgen.games.dr_science.scoring import Numbers, added, standing, totals
 from cardgen.games.dr_science.table import H, book
@@ -16,7 +15,7 @@ from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, after, first, re
 def partners_opposite(h: H, teams: tuple[tuple[str, ...], ...]) -> Iterator[Reason]:
     """Let four play, two against two, who sit opposite each other."""
     seats = list(h.t.seats)
-    if h.t.players != MOST or sorted(map(len, teams)) != [2, 2]:
+    if h.t.players != h.t.n.most_players or sorted(map(len, teams)) != [2, 2]:
         yield "not two"
     elif any(a in seats and b in seats and (seats.index(a) - seats.index(b)) % 2 for a, b in teams):
         yield "opposite"
@@ -25,7 +24,7 @@ def partners_opposite(h: H, teams: tuple[tuple[str, ...], ...]) -> Iterator[Reas
 @book.limits("partners-opposite")
 def four_partners(h: H) -> Iterator[Reason]:
     """Let only four play as partners, two against two."""
-    if h.t.teams and (h.t.players != MOST or len(h.t.teams) != FEWEST):
+    if h.t.teams and (h.t.players != h.t.n.most_players or len(h.t.teams) != h.t.n.fewest_players):
         yield "not two"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import PILE, Draw
-from cardgen.games.dr_science.box import HOLDS
 from cardgen.games.dr_science.cards import Card
 from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.draw import ODD_NUMBER, extra, fills
@@ -28,13 +27,17 @@ def lay(t: Table, f: GivenFacts) -> None:
     t.displayed = shown.has if shown.whole else ()
     t.display = shown.size
     if t.display is None:
-        t.display = f.open("display", (0, 1, 2), IN_DISPLAY) if f.said("display") or t.pile == 0 else 2
+        t.display = (
+            f.open("display", range(t.n.displayed + 1), IN_DISPLAY)
+            if f.said("display") or t.pile == 0
+            else t.n.displayed
+        )
     t.sizes = {name: one.size for name, one in zip(OWN_PLACES, own, strict=True)}
     sizes = [size for size in t.sizes.values() if size is not None]
     t.held = total(sizes) if len(sizes) == len(t.sizes) else UNTOLD
     number = sum(size for size in t.sizes.values() if isinstance(size, int))
-    if t.held is UNTOLD and number > HOLDS - 1 and not t.drawn:
-        t.odd = (*t.odd, ODD_NUMBER.format(number))
+    if t.held is UNTOLD and number > t.n.after_play and not t.drawn:
+        t.odd = (*t.odd, ODD_NUMBER.format(t.n.after_play, number))
     t.seen = tuple(card for pile in piles.values() for card in pile.has)
     if isinstance(f.card, Card) and f.card not in shown.has:
         t.seen = (*t.seen, f.card)
@@ -47,7 +50,9 @@ IN_DISPLAY = "How many cards are in the display?"
 def held_after(h: H) -> MaybeUnknown[int]:
     """Count hand and tableau after the draw; of what nobody told every number is looked at."""
     if h.t.held is UNTOLD:
-        each = (h.given.open(name, range(13)) if size is None else size for name, size in h.t.sizes.items())
+        each = (
+            h.given.open(name, range(h.t.n.full_hand + 1)) if size is None else size for name, size in h.t.sizes.items()
+        )
         h.t.held = total(each)
     return h.t.held + 1 + extra(h) if h.a.takes else h.t.held
 
@@ -55,7 +60,7 @@ def held_after(h: H) -> MaybeUnknown[int]:
 def left_after(h: H) -> tuple[MaybeUnknown[int], MaybeUnknown[int]]:
     """Count the draw pile and the display after the draw; what the pile lacks comes from the display."""
     if h.t.pile is UNTOLD:
-        h.t.pile = h.given.open("pile", range(1, 43))
+        h.t.pile = h.given.open("pile", range(1, h.t.n.pile_of_four + 1))
     pile, display = h.t.pile, h.t.display
     if not h.a.takes:
         return pile, display

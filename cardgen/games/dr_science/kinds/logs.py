@@ -8,7 +8,7 @@ from typing import TypeAlias, cast
 
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import Act, Add, Change, PlayCard
-from cardgen.games.dr_science.box import DEALT, DISPLAYED, MOST, STACKS
+from cardgen.games.dr_science.box import STACKS
 from cardgen.games.dr_science.cards import RESEARCHER, Card, declarations
 from cardgen.games.dr_science.cards_in_words import opened
 from cardgen.games.dr_science.deal import begin, deal
@@ -51,7 +51,7 @@ def lay(t: Table, f: LogGiven) -> None:
     piles = (*f.hands.values(), *(pile for pile in (f.display, f.pile) if pile is not UNTOLD))
     acts = (getattr(one, "cards", (getattr(one, "card", ABSENT),)) for one in t.asked)
     t.seen = tuple(card for some in (*(one.has for one in piles), *acts) for card in some)
-    if t.partners and t.players != MOST:
+    if t.partners and t.players != t.n.most_players:
         raise ImpossibleError("partners play with four, two against two", "partners-opposite")
 
 
@@ -61,8 +61,8 @@ def dealt(h: H, f: LogGiven) -> Table:
     if f.seed is not UNTOLD:
         return changed(deal(Deal(h.game, t.seats, h.options, f.seed)), asked=t.asked, seen=t.seen)
     hands = {name: _hand(t, name, f.hands.get(name, Pile())) for name in t.seats}
-    display = _filled(t, "the display", f.display or Pile(), DISPLAYED)
-    deck = _filled(t, "the draw pile", f.pile or Pile(), DEALT * len(t.seats) - DISPLAYED)
+    display = _filled(t, "the display", f.display or Pile(), t.n.displayed)
+    deck = _filled(t, "the draw pile", f.pile or Pile(), t.n.to_draw * len(t.seats) - t.n.displayed)
     return begin(
         h.game, hands, t.lead, specialties=t.specialties, faceup=display, deck=deck, stacks=_stacks(h, f),
         asked=t.asked, seen=t.seen, partners=t.partners, odd=t.odd,
@@ -72,12 +72,12 @@ def dealt(h: H, f: LogGiven) -> Table:
 def _hand(t: Table, name: str, told: Pile) -> Sequence[Card]:
     """Give a hand with its Researcher, which is told with the others or goes without saying."""
     has = [card.mine(t.specialties[name]) for card in told.has if isinstance(card, Card)]
-    if Card(RESEARCHER) not in has and not (told.whole and len(has) > DEALT):
+    if Card(RESEARCHER) not in has and not (told.whole and len(has) > t.n.dealt):
         has.append(Card(RESEARCHER))
     for card in has:
         if card.kind == RESEARCHER and card.suit is not None:
             t.odd = (*t.odd, f"{name} was dealt {card}, which is somebody else's")
-    return _filled(t, f"{name}'s hand", told._replace(has=tuple(has)), DEALT + 1)
+    return _filled(t, f"{name}'s hand", told._replace(has=tuple(has)), t.n.full_hand)
 
 
 def _filled(t: Table, what: str, told: Pile, usual: int) -> tuple[Card, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import PlayCard
-from cardgen.games.dr_science.box import HOLDS
 from cardgen.games.dr_science.cards import PLAIN, WILD, declarations
 from cardgen.games.dr_science.declared import GivenFacts, PlayGiven
 from cardgen.games.dr_science.kinds.tricks import leading, playable, trump
@@ -40,8 +39,8 @@ def play(t: Table, f: PlayGiven) -> None:
     t.hands, t.tableaus = ({player: piles[name]} if name in piles else {} for name in ("hand", "tableau"))
     seen = [one for pile in piles.values() for one in pile.has]
     sizes = [pile.size for pile in piles.values() if isinstance(pile.size, int)]
-    if sum(sizes) > HOLDS or (len(sizes) == 2 and sum(sizes) < HOLDS):
-        t.odd = (*t.odd, f"before the play hand and tableau should hold 12 cards, not {sum(sizes)}")
+    if sum(sizes) > t.n.full_hand or (len(sizes) == 2 and sum(sizes) < t.n.full_hand):
+        t.odd = (*t.odd, f"before the play hand and tableau should hold {t.n.full_hand} cards, not {sum(sizes)}")
     own = piles.get(str(source), Pile())
     if not is_unknown(card) and card.bare not in [one.bare for one in own.has]:
         seen.append(card.bare)

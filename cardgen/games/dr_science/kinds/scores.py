@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from cardgen.games.dr_science.box import FEWEST, MOST
 from cardgen.games.dr_science.cards import RESEARCHER
 from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.domains import members, together
@@ -67,13 +66,13 @@ def _in_time(of: Answer) -> Answer:
 
 def scores(t: Table, f: GivenFacts) -> None:
     """Lay what everybody has at the end; of those who are only known to play, nobody knows anything."""
-    if isinstance(f.players, int) and FEWEST <= f.players < len(t.scores):
+    if isinstance(f.players, int) and t.n.fewest_players <= f.players < len(t.scores):
         says = f"{f.players} players were named, but {len(t.scores)} have scores"
         some = {"scores": dict(list(t.scores.items())[: f.players])}
         settle(t, f, says, the_scores={"players": UNTOLD}, the_number_of_players=some)
     told = {**dict.fromkeys((*t.scores, *t.seats), UNKNOWN_SHEET), **t.scores}
-    t.players = len(told) if t.players is UNTOLD else resolve(how_many(f, t.players, len(told)))
-    if not FEWEST <= t.players <= MOST:
+    t.players = len(told) if t.players is UNTOLD else resolve(how_many(t, f, t.players, len(told)))
+    if not t.n.fewest_players <= t.players <= t.n.most_players:
         return
     told |= {f"Player {at}": UNKNOWN_SHEET for at in range(len(told) + 1, t.players + 1)}
     t.scores = {name: settled(t, f, name, one) for name, one in told.items()}

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import Stand
-from cardgen.games.dr_science.box import TRICKS
 from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.draw import left_to_draw
 from cardgen.games.dr_science.kinds.draws import IN_DISPLAY
@@ -36,18 +35,20 @@ def flow(t: Table, f: GivenFacts) -> None:
     _clashes(t, f)
     t.won = f.won
     if t.pile == 0 and t.display is UNTOLD and t.supply is UNTOLD:
-        t.display = f.open("display", (0, 1, 2), IN_DISPLAY)
+        t.display = f.open("display", range(t.n.displayed + 1), IN_DISPLAY)
     told = [one for one in (t.pile, t.display) if one is not UNTOLD]
     if t.supply is UNTOLD and (len(told) > 1 or any(one > 0 for one in told)):
         t.supply = total(told)
     if t.players is UNTOLD:
-        t.players = len(t.seats) or (f.open("players", (2, 3, 4)) if f.said("tricks") else UNTOLD)
+        t.players = len(t.seats) or (
+            f.open("players", range(t.n.fewest_players, t.n.most_players + 1)) if f.said("tricks") else UNTOLD
+        )
     t.lead, t.won = _lead(t, f), _won(t, f)
     if is_unknown(f.last_lead) and t.seats:
         t.last_lead = f.open("last_lead", t.seats, "Who led first in the last game?")
-    any_number = t.tricks is UNTOLD or (is_unknown(t.tricks) and len(t.tricks.values) > TRICKS)
+    any_number = t.tricks is UNTOLD or (is_unknown(t.tricks) and len(t.tricks.values) > t.n.tricks)
     if any_number and t.supply == 0 and isinstance(t.players, int) and 0 < len(t.played) < t.players:
-        t.tricks = f.open("tricks", (TRICKS - 1, _OrFewer(TRICKS - 2)))
+        t.tricks = f.open("tricks", (t.n.tricks - 1, _OrFewer(t.n.tricks - 2)))
 
 
 def _clashes(t: Table, f: GivenFacts) -> None:
@@ -127,7 +128,7 @@ def _turn_or_seats(h: H) -> object:
 
 def _last(h: H) -> bool:
     if h.t.tricks != UNTOLD and not is_open(h.t.tricks):
-        h.cite("last-trick", "so far", TRICKS, h.t.tricks)
+        h.cite("last-trick", "so far", h.t.n.tricks, h.t.tricks)
     return final_turns(h)[0]
 
 

@@ -28,7 +28,7 @@ def tableau(
 ) -> None:
     """Lay the cards of a tableau with those that are added out of a hand, and say whose Researcher is among them."""
     if t.players is not UNTOLD or t.seats:
-        t.players = len(t.seats) if t.players is UNTOLD else lay_facts.how_many(f, t.players, 0)
+        t.players = len(t.seats) if t.players is UNTOLD else lay_facts.how_many(t, f, t.players, 0)
     nobody_knows = is_unknown(f.tableau)
     lying = () if nobody_knows else f.tableau
     lay_facts.whose(t, f, owner, (*lying, *(add or hand)), hand)

@@ -13,6 +13,8 @@ from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
 SUITS = 4
 VALUES = 7
 """0 to 6; a plain card is 1 to 5, a Wild 0, a Researcher any."""
+FEWEST_MELD = 3
+"""Cards of a set or run at least."""
 
 
 class Shapes(NamedTuple):
@@ -28,7 +30,9 @@ class Shapes(NamedTuple):
 
     def zeros(self, count: int) -> int:
         """Give how many of so many 0s are in sets at most."""
-        return 0 if count < 3 or not self.zero_sets else SUITS if self.capped and count == SUITS + 1 else count
+        return (
+            0 if count < FEWEST_MELD or not self.zero_sets else SUITS if self.capped and count == SUITS + 1 else count
+        )
 
 
 PRINTED = Shapes()

@@ -8,7 +8,16 @@ from functools import lru_cache, reduce
 from operator import or_
 
 from cardgen.games.dr_science.cards import WILD, Card
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Layout, Meld, Shapes, Tableau, researcher_values
+from cardgen.games.dr_science.melds.melds import (
+    FEWEST_MELD,
+    SUITS,
+    VALUES,
+    Layout,
+    Meld,
+    Shapes,
+    Tableau,
+    researcher_values,
+)
 
 _ZEROS = sum(1 << suit * VALUES for suit in range(SUITS))
 _LOW = 0b11111 * _ZEROS
@@ -87,7 +96,7 @@ def _choices(tableau: Tableau, shapes: Shapes, value: int | None) -> Iterator[tu
         in_set = zeros | own if shapes.mixed else zeros
         many = in_set.bit_count() if shapes.capped else wilds + bool(own and shapes.mixed)
         alone = _covered(plain | zeros | own, shapes)
-        cover = alone | in_set if many >= 3 and shapes.zero_sets else alone
+        cover = alone | in_set if many >= FEWEST_MELD and shapes.zero_sets else alone
         left = sum(count for cell, count in enumerate(counts) if count and not cover >> cell & 1)
         left += wilds * bool(zeros & ~cover) + bool(own & ~(cover if shapes.mixed else alone))
         left += tableau.researcher is not None and value is None
@@ -102,7 +111,7 @@ def _set_with(card: Card, cards: Sequence[Card], tableau: Tableau, shapes: Shape
         by_suit = {one.stands: one for one in (*others, card)}
         others = [by_suit[suit] for suit in tableau.suits if suit in by_suit]
     able = shapes.zero_sets if zero else shapes.sets
-    if able and len(others) >= 3 and (mixed or card.kind == WILD):
+    if able and len(others) >= FEWEST_MELD and (mixed or card.kind == WILD):
         yield tuple(others)
 
 
@@ -111,5 +120,5 @@ def _run_with(card: Card, cards: Sequence[Card], shapes: Shapes) -> Iterator[Mel
     there = {one.number: one for one in (*cards, card) if one.stands == card.stands}
     gaps = [value for value in range(-1, VALUES + 1) if value not in there]
     low, high = max(value for value in gaps if value < card.number), min(value for value in gaps if value > card.number)
-    if shapes.runs and high - low > 3:
+    if shapes.runs and high - low > FEWEST_MELD:
         yield tuple(there[value] for value in range(low + 1, high))

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card
-from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Fault, Layout, Meld, Shapes
+from cardgen.games.dr_science.melds.melds import FEWEST_MELD, SUITS, VALUES, Fault, Layout, Meld, Shapes
 from cardgen.rulings.notation.phrase import listed, plural
 
 _OWN = tuple(Card(RESEARCHER, said=value) for value in range(VALUES))
@@ -98,7 +98,7 @@ class Look(NamedTuple):
         faults = (
             (wild, "wild-in-meld", f"a Wild cannot be {wild}"),
             (guest, "researcher-in-meld", f"{guest} is somebody else's Researcher, or no value from 0 to 6"),
-            (number < 3, "set", f"it has {plural(number, 'card')}, and the fewest are three"),
+            (number < FEWEST_MELD, "set", f"it has {plural(number, 'card')}, and the fewest are three"),
             (mixed and WILD in kinds and others == {0, the}, "wild-in-meld", f"a Wild is a 0 and never a {the}"),
             (mixed and len(others) == 1, "set", f"the Researcher is a {stands} there and the others are {the}s"),
             (mixed, "run", f"its cards are of {listed(some)}, and of more than one value"),
