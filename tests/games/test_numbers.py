@@ -37,6 +37,10 @@ class Changed(NamedTuple):
 
 CHANGES = (
     Changed(
+        game="dr-science", number="displayed", old=2, new=3, rule="pile-and-display",
+        kind="setup-check", line="4; display 2", answer="wrong", was=(), now=("display",), help_of="log",
+    ),
+    Changed(
         game="stem-epic-heroes", number="hand", old=6, new=7, rule="hand-limit",
         kind="draw", line="8", answer="discard", was=2, now=1, help_of="mulligan",
     ),
@@ -45,7 +49,7 @@ CHANGES = (
         kind="field", line="added; field 5", answer="fill", was=1, now=3, help_of="field",
     ),
 )  # fmt: skip
-WORDS = {5: "five", 6: "six", 7: "seven"}
+WORDS = {2: "two", 3: "three", 5: "five", 6: "six", 7: "seven"}
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: f"{change.game}:{change.number}")
