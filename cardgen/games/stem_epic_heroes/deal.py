@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.games.stem_epic_heroes import cards, moving
-from cardgen.games.stem_epic_heroes.table import H, Phase, Table, book
+from cardgen.games.stem_epic_heroes.table import PLACES, H, Phase, Table, book
 from cardgen.rulings.play.deal import Deal
-from cardgen.rulings.play.game import NOBODY, Zone
+from cardgen.rulings.play.game import Zone
 from cardgen.rulings.terms import NONE, Pile, box_of, changed
 
 
@@ -38,13 +38,8 @@ def with_single_wilds(d: Deal, t: Table) -> Table:
 
 
 def zones(t: Table) -> Iterator[Zone]:
-    """Say where all cards are."""
-    for player in t.seats:
-        yield Zone(f"{player}’s hand", t.held_by(player), player)
-        for row in t.of(player):
+    """Say where all cards are: with each Hero what lies there, then the places that everybody knows."""
+    for player, rows in t.rows.items():
+        for row in rows:
             yield Zone(f"{player}’s {row}", (*(() if row.card == NONE else (row.card,)), row.hero, *row.on))
-    yield Zone("the Field", t.field)
-    yield Zone("Discovery Deck", t.discovery.deck, NOBODY)
-    yield Zone("Discovery discard pile", t.discovery.gone)
-    yield Zone("Hero Deck", t.heroes.deck, NOBODY)
-    yield Zone("Hero discard pile", t.heroes.gone)
+    yield from PLACES.zones(t)

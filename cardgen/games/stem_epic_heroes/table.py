@@ -9,6 +9,7 @@ from cardgen.games.stem_epic_heroes.cards import ITEM, printed_step
 from cardgen.games.stem_epic_heroes.declared import Card, Cards, Laid
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import Box
+from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places
 from cardgen.rulings.terms import (
     EMPTY,
     NONE,
@@ -161,6 +162,17 @@ def owns(steps: MaybeUnknown[tuple[int, ...]], step: MaybeUnknown[int]) -> bool:
     return bool(count(steps, lambda owned: owned == step) > 0)
 
 
+PLACES = Places(
+    (
+        Place("hand", "hands", "{}’s hand", OWNER),
+        Place("Field", "field", "the Field"),
+        Place("Discovery Deck", "discovery", "Discovery Deck", NOBODY, "deck"),
+        Place("Discovery discard pile", "discovery", "Discovery discard pile", part="gone"),
+        Place("Hero Deck", "heroes", "Hero Deck", NOBODY, "deck"),
+        Place("Hero discard pile", "heroes", "Hero discard pile", part="gone"),
+    )
+)
+"""Where cards lie and who sees them; those with Heroes lie with each."""
 book: Book[Table] = Book()
 H = RuleContext[Table]
 D = ActionContext[Table]
