@@ -24,7 +24,7 @@ _ROOT = Path(__file__).resolve().parent.parent
 _KEPT = _ROOT / ".verdicts"
 _LAYERS = ("model", "loading", "query", "database", "checking", "rulings", "games", "project/judging")
 _JUDGED_BY = ("cardgen/*.py", *(f"cardgen/{one}/**/*" for one in _LAYERS), "tests/once.py", "tests/shared.py")
-_JUDGED = ("carddata/*/**/*.yaml", "carddata/*/**/*.csv", "tests/cases/**/*.yaml")
+_JUDGED = ("carddata/*/**/*", "tests/cases/**/*")
 """What verdicts hang on: the layers that judge, which import no others, and what there is to judge."""
 _ANEW = bool(os.environ.get("CARDGEN_ANEW") or os.environ.get("CI"))
 _RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID")
