@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-# rules are heard in the order in which their chapters state them
-# isort: off
-from cardgen.games.women_in_science import setup, piles, drawing, acting, needs, modifiers
-from cardgen.games.women_in_science import answering, discarding, ending
-
-# isort: on
-from cardgen.games.women_in_science.cards import DOMAINS
+from cardgen.games.women_in_science import (
+    aim,
+    cards,
+    how_modifiers_work,
+    score,
+    set_up_and_piles,
+    single_modifiers,
+    the_end,
+    variants,
+    your_turn_1_draw,
+    your_turn_2_act,
+    your_turn_3_discard,
+)
+from cardgen.games.women_in_science.domains import DOMAINS
 from cardgen.games.women_in_science.kinds import HANDLERS
-from cardgen.games.women_in_science.laying import on_table
+from cardgen.games.women_in_science.lay_facts import on_table
 from cardgen.games.women_in_science.play import PLAY
 from cardgen.games.women_in_science.table import Table, book
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
-CHAPTERS = (setup, piles, drawing, acting, needs, modifiers, answering, discarding, ending)
+CHAPTERS = (
+    aim, cards, set_up_and_piles, your_turn_1_draw, your_turn_2_act, how_modifiers_work, single_modifiers,
+    your_turn_3_discard, the_end, score, variants,
+)  # fmt: skip
 REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="ws", play=PLAY, domains=DOMAINS, handlers=HANDLERS)

@@ -2,94 +2,98 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
-from cardgen.rulings.terms import NOTHING, Shown
+from cardgen.games.women_in_science.box import ActiveScientist, Target
+from cardgen.games.women_in_science.declared import Card, Cards
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Shown
 
 
 class Draw(NamedTuple):
     """The cards of a turn are drawn, from sources in order; *looked* says when the first was looked at."""
 
-    player: Any
-    sources: Any | tuple[Any, ...]
-    looked: Any = "no"
-    depth: Any = 1
+    player: MaybeUnknown[str]
+    sources: MaybeUnknown[tuple[str, ...]]
+    looked: MaybeUnknown[str] = "no"
+    depth: MaybeUnknown[int] = 1
 
 
 class Play(NamedTuple):
     """A Modifier is shown, with its target."""
 
-    player: Any
-    card: Any
-    target: Any = NOTHING
+    player: MaybeUnknown[str]
+    card: MaybeUnknown[Card]
+    target: MaybeUnknown[Target | Card] = UNTOLD
+    """A card where it is that of a Scientist who does not lie there."""
 
 
 class Keep(NamedTuple):
     """A Modifier that came is kept in the hand."""
 
-    player: Any
-    card: Any
+    player: MaybeUnknown[str]
+    card: MaybeUnknown[Card]
 
 
 class Answer(NamedTuple):
     """A Modifier answers one that was played: *to* is that card, *by* its player, *moment* how far it is."""
 
-    player: Any
-    card: Any
-    to: Any
-    by: Any = NOTHING
-    moment: Any = "played"
+    player: MaybeUnknown[str]
+    card: MaybeUnknown[Card]
+    to: MaybeUnknown[Card]
+    by: MaybeUnknown[str] = UNTOLD
+    moment: MaybeUnknown[str] = "played"
 
 
 class Start(NamedTuple):
     """A Scientist is put face up from the hand; one that is on the table already would be taken back."""
 
-    player: Any
-    card: Any
-    origin: Any = "hand"
+    player: MaybeUnknown[str]
+    card: MaybeUnknown[Card]
+    origin: MaybeUnknown[str] = "hand"
 
 
 class Place(NamedTuple):
     """A card is put beside a Scientist, out of the hand or from elsewhere."""
 
-    player: Any
-    card: Any
-    she: Any
-    origin: Any = "hand"
+    player: MaybeUnknown[str]
+    card: MaybeUnknown[Card]
+    she: ActiveScientist
+    origin: MaybeUnknown[str] = "hand"
 
 
 class Complete(NamedTuple):
     """The owner says that a Scientist is complete; *passes* tells which of her cards go to whom."""
 
-    player: Any
-    she: Any
-    passes: Any = NOTHING
+    player: MaybeUnknown[str]
+    she: ActiveScientist
+    passes: Mapping[Card, Card] = UNTOLD
 
 
 class Discard(NamedTuple):
     """Cards are discarded at the end of the turn, from the hand or from elsewhere."""
 
-    player: Any
-    cards: Any | tuple[Any, ...]
-    origin: Any = "hand"
+    player: MaybeUnknown[str]
+    cards: MaybeUnknown[Cards]
+    origin: MaybeUnknown[str] = "hand"
 
 
 class End(NamedTuple):
     """A player has done enough, and with that ends the turn unless cards are to be discarded."""
 
-    player: Any
+    player: MaybeUnknown[str]
 
 
 class Stop(NamedTuple):
     """A player asks all others whether they stop."""
 
-    player: Any
+    player: MaybeUnknown[str]
 
 
 class Look(NamedTuple):
     """Somebody looks through a pile."""
 
-    pile: Any
+    pile: MaybeUnknown[str]
 
 
 class ShowDeck(Shown):

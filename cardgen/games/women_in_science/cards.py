@@ -1,201 +1,103 @@
-"""What lies in the box, in the words that rules use; all of it is told by the data."""
+"""2 Cards: which there are, what a Scientist needs and is worth, and what counts as her resource cards."""
 
 from __future__ import annotations
 
-import re
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import cast
 
-from cardgen.errors import nearest
-from cardgen.model.node import Entries, Node, Scalar
-from cardgen.rulings.notation import tokens
-from cardgen.rulings.notation.composite_domains import Parts, WordOf
-from cardgen.rulings.notation.names import find_name, player_name
-from cardgen.rulings.notation.reading import Reading
-from cardgen.rulings.table.cards import CardOf
-from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, count, map_unknown
-
-SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER = "scientist", "discipline", "achievement", "modifier"
-WILD, BURDEN, CANCEL, PASS_ON = "wild_resource", "add_need", "cancel_modifier", "pass_on_resources"
-"""Effects that rules ask for by their names."""
-
-
-class Named(NamedTuple):
-    """A card with what its player said that it stands for: an FTW! as Activist, a burden as Astronomy."""
-
-    card: Any
-    named: Any
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.card, name)
-
-    def __str__(self) -> str:
-        return f"{self.card}={self.named.label}"
+from cardgen.games.women_in_science.box import (
+    DISCIPLINE,
+    EVERY,
+    SCIENTIST,
+    ActiveScientist,
+    can_lie_beside,
+    is_card,
+)
+from cardgen.games.women_in_science.declared import Cards
+from cardgen.games.women_in_science.table import H, book
+from cardgen.rulings.table.set_check import changed_set
+from cardgen.rulings.terms import NONE, UNTOLD, Reason, is_open
 
 
-class NamedCard(CardOf):
-    """A card that may stand for something, said behind it: `FTW!=Activist`; unknown, one that can lie there."""
-
-    AS = re.compile(r"\s*=\s*(?P<of>[^=]+)$")
-
-    def __init__(self, effect: str, *types: str) -> None:
-        super().__init__(*types, other={"none": NOTHING})
-        self.effect = effect
-
-    def scalar(self, node: Scalar, r: Reading) -> Any:
-        if tokens.is_unknown(node):
-            return self.unknown(node, r)
-        found = self.AS.search(node.text)
-        if found is None:
-            return super().scalar(node, r)
-        card = super().scalar(tokens.part(node, 0, found.start()), r)
-        return Named(card, WordOf(r.game.words["resource"]).read(tokens.part(node, *found.span("of")), r))
-
-    def name_in(self, text: str) -> str:
-        return self.AS.sub("", text)
-
-    def choices(self, r: Reading) -> tuple[Any, ...]:
-        return tuple(one for one in box_of(r.game).of(*self.types) if one.type != MODIFIER or one.does == self.effect)
-
-    def blank(self, r: Reading, name: str = "", **told: Any) -> Any:
-        return NOTHING
+def deck(h: H) -> Cards:
+    """Give the cards of the box with those that are told in the place of theirs."""
+    return cast(Cards, changed_set(h.t.box.of(*EVERY), h.given.deck, alone=False))
 
 
-class AnyCard(CardOf):
-    """A card of any sort; one of which only its sort is told is a card like every other such."""
-
-    def nested(self, node: Node, r: Reading) -> Any:
-        type_, _, told = self.described(node, r)
-        if told or (isinstance(node, Entries) and node.get("name") is not None):
-            return super().nested(node, r)
-        return box_of(r.game).blank(type_, f"a {type_.capitalize()}", {})
-
-
-class Target(CardOf):
-    """Whom a Modifier is played on: a Scientist by name, one by her place (`B1` is the first of B), or a player."""
-
-    PLACE = re.compile(r"(.+?)\s*(\d+)")
-
-    def scalar(self, node: Scalar, r: Reading) -> Any:
-        text = node.text.strip()
-        if (found := box_of(r.game).find(text, self.types)) is not None:
-            return found
-        place = self.PLACE.fullmatch(text)
-        if place is not None:
-            return f"{find_name(place[1], r) or place[1]}{place[2]}"
-        if nearest(text, box_of(r.game).names(self.types)) and find_name(text, r) is None:
-            return super().scalar(node, r)
-        return player_name(text, node, r)
+@book.value("kinds-of-cards", neutral=0)
+def number_of(h: H, *types: str) -> int:
+    """Count the cards of some sorts."""
+    number: int = sum(one.copies for one in deck(h) if one.type in types and not getattr(one, "home_made", False))
+    if h.given.deck:
+        h.say("so many" if DISCIPLINE in types else "Scientists", number)
+    return number
 
 
-class Told(Parts):
-    """A Scientist as she is told of: by name, or by her points and how many icons she has; what lies with her."""
-
-    def __init__(
-        self, scientist: Any = NOTHING, points: Any = NOTHING, cards: Any = NOTHING, beside: Any = (), burdens: Any = ()
-    ) -> None:
-        super().__init__(scientist=scientist, points=points, cards=cards, beside=beside, burdens=burdens)
+# -- what a Scientist needs and is worth -----------------------------------------------------------------------------
+def is_free(she: ActiveScientist) -> bool:
+    """Say whether no burden lies on a Scientist, so that her card alone tells what she takes."""
+    return bool(she.carries == 0)
 
 
-def real(card: Any) -> bool:
-    """Say whether there is a card at all."""
-    return bool(card != NOTHING)
+@book.value("what-she-needs", neutral=0)
+def cards_needed(h: H, she: ActiveScientist) -> int:
+    """Count the cards she needs."""
+    return h.gives(she.number, "icons", she.called, she.number) if is_free(she) else she.number
 
 
-class She(NamedTuple):
-    """An active Scientist: her card, what lies beside her and on her, whose she is; or only her points and icons."""
-
-    card: Any
-    owner: Any
-    beside: tuple[Any, ...] = ()
-    burdens: Any = ()
-    label: str = ""
-    told_points: Any = NOTHING
-    told_icons: Any = NOTHING
-    unseen: bool = False
-    """Whether nobody knows some of the cards beside her."""
-
-    @property
-    def points(self) -> Any:
-        """Give her points."""
-        return self.card.points if self.told_points == NOTHING else self.told_points
-
-    @property
-    def has_cards(self) -> bool:
-        """Say whether any card lies beside her."""
-        return bool(count(self.beside, real) > 0)
-
-    @property
-    def carries(self) -> Any:
-        """Count her burdens."""
-        return count(self.burdens, real)
-
-    @property
-    def icons(self) -> Any:
-        """List what she needs, as far as that is told."""
-        return () if self.card == NOTHING else self.card.needs
-
-    @property
-    def number(self) -> Any:
-        """Count her icons."""
-        return map_unknown(self.card, lambda card: len(card.needs)) if self.told_icons == NOTHING else self.told_icons
-
-    @property
-    def called(self) -> Any:
-        """Give her card, which may be unknown, or what she is called without it."""
-        return self.label or self.card
-
-    def __str__(self) -> str:
-        return getattr(self.called, "label", str(self.called))
+@book.value("what-she-needs", neutral=0)
+def points(h: H, she: ActiveScientist) -> int:
+    """Give the points of a Scientist."""
+    return h.gives(she.points, "points", she.called, she.points) if is_free(she) else she.points
 
 
-# -- what the data say ---------------------------------------------------------------------------------------------
-def part(card: Any, name: str, plain: Any = "") -> Any:
-    """Give a parameter of the effect of a Modifier."""
-    return map_unknown(card, lambda one: one.steps[0].arguments.get(name, plain) if one.steps else plain)
+@book.value("points-of-cards", neutral=False)
+def has_extra_point(h: H, she: ActiveScientist) -> bool:
+    """Say whether the card of a Scientist has a point more than icons; a table may have settled it otherwise."""
+    if h.options["woc-cards"] == "own-list" and not h.t.live:
+        return h.gives(any(she.card == one for one in h.t.woc), "own list")
+    return bool(she.points == she.number + h.t.n.extra_points)
 
 
-def does(card: Any, effect: str) -> bool:
-    """Say whether a card is a Modifier with an effect."""
-    return bool(map_unknown(card, lambda one: one != NOTHING and one.type == MODIFIER and one.does == effect))
+points.adds("points-of-cards", lambda h, found, she: has_extra_point(h, she) and (she, found), "one more")
 
 
-def rule_of(card: Any) -> str:
-    """Give the key of the rule with the text of a Modifier."""
-    return str(map_unknown(card, lambda one: getattr(one, "rule", "") or "home-made"))
+@book.limits("points-of-cards")
+def possible_points(h: H) -> Iterator[Reason]:
+    for she in h.t.every():
+        told = she.told_icons != UNTOLD and she.told_points != UNTOLD and not is_open(she.told_points)
+        if told and not 0 <= she.told_points - she.told_icons <= h.t.n.extra_points:
+            yield "no such points", she.told_points, she.told_icons
 
 
-def is_immediate(card: Any) -> bool:
-    """Say whether a card is a Modifier that acts when it is drawn."""
-    return bool(map_unknown(card, lambda one: one.type == MODIFIER and one.timing == "immediate"))
+@book.limits("points-of-cards")
+def points_there_are(h: H) -> Iterator[Reason]:
+    told = [one for one in (*h.t.done, *h.t.left) if not is_open(one)]
+    there = [one.points for one in h.t.in_box(SCIENTIST)]
+    for number in told:
+        if told.count(number) > there.count(number):
+            yield "so many", number, there.count(number)
 
 
-def is_scientist(card: Any) -> bool:
-    """Say whether a card is a Scientist."""
-    return bool(map_unknown(card, lambda one: one.type == SCIENTIST))
+# -- her resource cards ----------------------------------------------------------------------------------------------
+@book.value("resource-cards-beside", neutral=())
+def resource_cards(h: H, she: ActiveScientist) -> Cards:
+    """List the resource cards of a Scientist: what lies beside her, and no burden."""
+    if she.burdens:
+        h.say("no burden")
+    return tuple(filter(is_card, she.beside))
 
 
-def can_lie_beside(card: Any) -> bool:
-    """Say whether a card is one of those that are placed to meet a need."""
-    return bool(map_unknown(card, lambda one: one.type in (DISCIPLINE, ACHIEVEMENT) or does(one, WILD)))
+@book.limits("resource-cards-beside")
+def resources_only(h: H) -> Iterator[Reason]:
+    for she in h.t.every():
+        for one in she.beside:
+            if not is_open(one) and one != NONE and not can_lie_beside(one):
+                yield "never beside", one
 
 
-LATER = {CANCEL: "with-her", PASS_ON: "got-your-back", WILD: "ftw"}
-"""Modifiers that are not played for an effect of their own, with their rules."""
-TARGETED = (BURDEN, "remove_placed", "skip_turns", "burn_tagged")
-"""Effects whose player chooses a Scientist or a player before anybody answers."""
-
-
-def is_one_of(target: Any, found: tuple[Any, ...]) -> bool:
-    """Say whether a target is one of some."""
-    return any(target is one or (isinstance(one, str) and target == one) for one in found)
-
-
-EVERY = (SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER)
-DOMAINS: dict[str, Any] = {
-    "any card": AnyCard(*EVERY),
-    "placed card": NamedCard(WILD, DISCIPLINE, ACHIEVEMENT, MODIFIER),
-    "burden": NamedCard(BURDEN, MODIFIER),
-    "target": Target(SCIENTIST),
-    "active Scientist": Told,
-}
+@book.value("no-groundbreaker", neutral=True)
+def groundbreakers_count(h: H) -> bool:
+    """Say whether the mark of a card counts for anything."""
+    how = str(h.options["groundbreaker"])
+    return h.gives(how != "none", how)

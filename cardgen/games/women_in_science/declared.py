@@ -15,7 +15,7 @@ from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.unknown.typing import MaybeUnknown
 
 if TYPE_CHECKING:
-    from cardgen.games.women_in_science.cards import Told
+    from cardgen.games.women_in_science.domains import ToldScientist
 
 ResourceWord: TypeAlias = Literal['engineering', 'chemistry', 'physics', 'computer-science', 'medicine', 'geoscience',
     'astronomy', 'life-science', 'activist', 'industry-policy', 'professor', 'doctorate', 'junior']
@@ -62,6 +62,7 @@ class GameNumbers(Numbers):
 
     fewest_players: int
     most_players: int
+    extra_points: int
 
 
 class GivenFacts(Given):
@@ -80,11 +81,11 @@ class GivenFacts(Given):
     from_: MaybeUnknown[Literal['hand', 'table', 'discard', 'burn', 'resource', 'scientist']]
     said_so: MaybeUnknown[bool]
     with_: MaybeUnknown[tuple[Card, ...]]
-    others: MaybeUnknown[tuple[Told, ...]]
+    others: MaybeUnknown[tuple[ToldScientist, ...]]
     passes: MaybeUnknown[dict[Card, Card]]
     hand: MaybeUnknown[Cards]
-    active: MaybeUnknown[dict[str, tuple[Told, ...]] | int | tuple[int | Told, ...]]
-    completed: MaybeUnknown[tuple[Card, ...] | int | Literal['none'] | ToldCompleted | tuple[int | Told, ...] |
+    active: MaybeUnknown[dict[str, tuple[ToldScientist, ...]] | int | tuple[int | ToldScientist, ...]]
+    completed: MaybeUnknown[tuple[Card, ...] | int | Literal['none'] | ToldCompleted | tuple[int | ToldScientist, ...] |
         dict[str, int]]
     discards: MaybeUnknown[tuple[Card, ...]]
     sources: MaybeUnknown[tuple[Literal['scientist', 'resource', 'discard', 'burn'], ...]]
@@ -143,20 +144,20 @@ class DrawGiven(GivenFacts):
 class ModifierTimingGiven(GivenFacts):
     """Must this Modifier be played now, and may it be kept?"""
 
-    active: MaybeUnknown[int | dict[str, tuple[Told, ...]]]
+    active: MaybeUnknown[int | dict[str, tuple[ToldScientist, ...]]]
 
 
 class ModifierTargetGiven(GivenFacts):
     """Whom may this Modifier hit?"""
 
-    active: MaybeUnknown[dict[str, tuple[Told, ...]]]
+    active: MaybeUnknown[dict[str, tuple[ToldScientist, ...]]]
     completed: MaybeUnknown[tuple[Card, ...]]
 
 
 class ModifierEffectGiven(GivenFacts):
     """What does this Modifier do?"""
 
-    active: MaybeUnknown[dict[str, tuple[Told, ...]]]
+    active: MaybeUnknown[dict[str, tuple[ToldScientist, ...]]]
     drawn: MaybeUnknown[dict[str, tuple[Card, ...]]]
     completed: MaybeUnknown[tuple[Card, ...]]
 
@@ -197,8 +198,8 @@ class EndGiven(GivenFacts):
 class ScoreGiven(GivenFacts):
     """What is the score?"""
 
-    completed: MaybeUnknown[tuple[int | Told, ...]]
-    active: MaybeUnknown[tuple[int | Told, ...]]
+    completed: MaybeUnknown[tuple[int | ToldScientist, ...]]
+    active: MaybeUnknown[tuple[int | ToldScientist, ...]]
 
 
 class WinnerGiven(GivenFacts):
@@ -222,7 +223,7 @@ class Laid(TableState):
     to: MaybeUnknown[Card]
     owner: MaybeUnknown[str]
     said_so: MaybeUnknown[bool]
-    others: MaybeUnknown[tuple[Told, ...]]
+    others: MaybeUnknown[tuple[ToldScientist, ...]]
     passes: MaybeUnknown[dict[Card, Card]]
     hand: MaybeUnknown[Cards]
     discards: MaybeUnknown[tuple[Card, ...]]

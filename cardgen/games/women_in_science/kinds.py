@@ -6,26 +6,27 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from cardgen.games.women_in_science import acts, laying, setup
+from cardgen.games.women_in_science import acts, cards, lay_facts
 from cardgen.games.women_in_science import kinds_of_modifiers as modifiers
-from cardgen.games.women_in_science.acting import is_completed
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, Look, Place, Play, Start
-from cardgen.games.women_in_science.answering import burned, hits, stops_all
-from cardgen.games.women_in_science.cards import ACHIEVEMENT, DISCIPLINE, EVERY, MODIFIER, SCIENTIST, is_scientist
-from cardgen.games.women_in_science.completing import BURN, completed, completions
+from cardgen.games.women_in_science.aim import winners
+from cardgen.games.women_in_science.box import ACHIEVEMENT, DISCIPLINE, EVERY, MODIFIER, SCIENTIST, is_scientist
+from cardgen.games.women_in_science.completing import PASSES, PLAY_IT, completed, completions
 from cardgen.games.women_in_science.declared import GivenFacts
-from cardgen.games.women_in_science.discarding import excess, limit
-from cardgen.games.women_in_science.ending import agreed, is_armed, is_triggered, last_turns, score, winners
-from cardgen.games.women_in_science.needs import cards_needed, is_complete, missing, points, told_needs
-from cardgen.games.women_in_science.piles import is_filled_up, makes_new, renewed
+from cardgen.games.women_in_science.moving import BURN
 from cardgen.games.women_in_science.play import PLAY
+from cardgen.games.women_in_science.score import score, told_scores
+from cardgen.games.women_in_science.set_up_and_piles import becomes, is_filled_up, makes_new, renewed, too_few
+from cardgen.games.women_in_science.single_modifiers import burned, hits, stops_all
 from cardgen.games.women_in_science.table import H, Table
+from cardgen.games.women_in_science.the_end import agreed, is_armed, is_triggered, last_turns
+from cardgen.games.women_in_science.variants import faults
+from cardgen.games.women_in_science.your_turn_2_act import is_complete, is_completed, missing, told_needs
+from cardgen.games.women_in_science.your_turn_3_discard import excess, limit
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.binding import Handler, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, ActionContext, is_open, resolve
-
-PASSES = "We got your back"
+from cardgen.rulings.terms import UNTOLD, ActionContext, is_open, resolve
 
 
 # -- completing ------------------------------------------------------------------------------------------------------
@@ -33,8 +34,8 @@ def after_completion(h: H) -> Table:
     """Give the table when she was completed, her cards passed on as told."""
     passes = {str(card): str(resolve(to)) for card, to in (h.given.passes or {}).items()}
     lying = (card for she in h.t.every() for card in she.beside)
-    burned = dict.fromkeys(map(str, (*lying, *h.t.box.of(DISCIPLINE, ACHIEVEMENT, MODIFIER))), BURN)
-    d = ActionContext(h, told={PASSES: "play it", **burned, **passes})
+    burned = dict.fromkeys(map(str, (*lying, *h.t.in_box(DISCIPLINE, ACHIEVEMENT, MODIFIER))), BURN)
+    d = ActionContext(h, told={PASSES: PLAY_IT, **burned, **passes})
     return completions(d, completed(d, h.t, h.t.she))
 
 
@@ -102,8 +103,8 @@ def placed(f: GivenFacts, t: Table) -> Any:
     """Make the act of one who places a card, or puts a Scientist down."""
     if is_scientist(f.card):
         return Start(f.player, f.card, f.from_)
-    if t.she.card == NOTHING:
-        to = f.open("to", t.box.of(SCIENTIST), "Beside which Scientist is it placed?").resolve()
+    if t.she.card == UNTOLD:
+        to = f.open("to", t.in_box(SCIENTIST), "Beside which Scientist is it placed?").resolve()
         t.she = t.she._replace(card=to)
     return Place(f.player, f.card, t.she, f.from_)
 
@@ -111,13 +112,13 @@ def placed(f: GivenFacts, t: Table) -> Any:
 def lay_pile(t: Table, f: GivenFacts) -> None:
     """Lay the Scientist who was completed, if it is about that."""
     if f.event == COMPLETED:
-        laying.lay_her(t, f)
+        lay_facts.lay_her(t, f)
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------
 def armed(h: H) -> Any:
     """Say whether the end is near; that the players have to agree is all one can say where nobody goes on."""
-    return NOTHING if agreed(h) else is_armed(h)
+    return UNTOLD if agreed(h) else is_armed(h)
 
 
 def turns(h: H) -> Any:
@@ -129,24 +130,24 @@ def turns(h: H) -> Any:
 HANDLERS = {
     "set-check": handler(
         acts.ShowDeck,
-        errors=setup.faults,
-        cards=lambda h: setup.number_of(h, *EVERY),
-        resource=lambda h: setup.number_of(h, DISCIPLINE, ACHIEVEMENT, MODIFIER),
-        scientists=lambda h: setup.number_of(h, SCIENTIST),
+        errors=faults,
+        cards=lambda h: cards.number_of(h, *EVERY),
+        resource=lambda h: cards.number_of(h, DISCIPLINE, ACHIEVEMENT, MODIFIER),
+        scientists=lambda h: cards.number_of(h, SCIENTIST),
     ),
     "setup": Handler(
         {"act": acts.ShowSetup},
         {
-            "does": lambda h: setup.becomes(h, h.given.card) if h.given.said("card") else None,
-            "errors": lambda h: setup.too_few(h, h.given.scientists, h.t.players) or None,
+            "does": lambda h: becomes(h, h.given.card) if h.given.said("card") else None,
+            "errors": lambda h: too_few(h, h.given.scientists, h.t.players) or None,
         },
     ),
-    "draw": handler(lambda f, t: Draw(f.player, f.sources, f.looked, f.depth), lay=laying.lay_piles),
-    "modifier-timing": handler(modifiers.play_or_keep, lay=laying.lay_play),
-    "modifier-target": handler(modifiers.played, lay=laying.lay_play, targets=modifiers.names_of),
+    "draw": handler(lambda f, t: Draw(f.player, f.sources, f.looked, f.depth), lay=lay_facts.lay_piles),
+    "modifier-timing": handler(modifiers.play_or_keep, lay=lay_facts.lay_play),
+    "modifier-target": handler(modifiers.played, lay=lay_facts.lay_play, targets=modifiers.names_of),
     "modifier-effect": handler(
         modifiers.played,
-        lay=laying.lay_effect,
+        lay=lay_facts.lay_effect,
         happens=modifiers.effect(modifiers.happens),
         hands=modifiers.effect(modifiers.hands_then),
         discard=modifiers.effect(partial(modifiers.pile_then, "discard")),
@@ -157,14 +158,14 @@ HANDLERS = {
         chooser=modifiers.effect(lambda h, t, who: None if t is not None else who),
     ),
     "block": handler(
-        lambda f, t: Answer(f.player, laying.with_her_card(t), f.card, f.by, f.moment),
+        lambda f, t: Answer(f.player, lay_facts.with_her_card(t), f.card, f.by, f.moment),
         burn=if_legal(burned),
         stopped=stopped,
     ),
-    "place": handler(placed, lay=laying.lay_her, complete=if_legal(with_card)),
+    "place": handler(placed, lay=lay_facts.lay_her, complete=if_legal(with_card)),
     "complete": handler(
         lambda f, t: Complete(f.player, t.she, f.passes),
-        lay=laying.lay_her,
+        lay=lay_facts.lay_her,
         complete=lambda h: is_completed(h, h.t.she, h.given.said_so),
         missing=lambda h: missing(h, h.t.she),
         too=completed_too,
@@ -172,14 +173,14 @@ HANDLERS = {
         burn=then(lambda t: modifiers.told_only(t.burn)),
     ),
     "requirement": handler(
-        lay=laying.lay_her,
-        cards=lambda h: cards_needed(h, h.t.she),
+        lay=lay_facts.lay_her,
+        cards=lambda h: cards.cards_needed(h, h.t.she),
         needs=lambda h: told_needs(h, h.t.she),
-        points=lambda h: points(h, h.t.she),
+        points=lambda h: cards.points(h, h.t.she),
     ),
     "hand-limit": handler(
         lambda f, t: Discard(f.player, f.discards, f.from_),
-        lay=laying.lay_hand,
+        lay=lay_facts.lay_hand,
         limit=lambda h: limit(h, h.given.player),
         excess=lambda h: excess(h, h.given.player),
     ),
@@ -192,12 +193,12 @@ HANDLERS = {
         scientists=scientists,
     ),
     "end": handler(
-        lay=laying.lay_end,
+        lay=lay_facts.lay_end,
         armed=armed,
         triggered=lambda h: is_triggered(h, h.t.by, h.t.when),
         turns=turns,
     ),
-    "score": handler(lay=laying.lay_score, score=lambda h: score(h, h.t.done, h.t.left)),
-    "winner": handler(winner=winners),
+    "score": handler(lay=lay_facts.lay_score, score=lambda h: score(h, h.t.done, h.t.left)),
+    "winner": handler(winner=lambda h: winners(h, told_scores(h))),
     "log": log(PLAY),
 }

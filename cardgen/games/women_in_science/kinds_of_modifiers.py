@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardgen.games.women_in_science import effects, effects_on_hands
+from cardgen.games.women_in_science import effects
 from cardgen.games.women_in_science.acts import Keep, Play
-from cardgen.games.women_in_science.cards import TARGETED, is_one_of
+from cardgen.games.women_in_science.box import TARGETED, is_one_of
 from cardgen.games.women_in_science.declared import GivenFacts
-from cardgen.games.women_in_science.modifiers import targets
+from cardgen.games.women_in_science.how_modifiers_work import targets
+from cardgen.games.women_in_science.lay_facts import BEFORE
 from cardgen.games.women_in_science.table import H, Table
 from cardgen.rulings.action_context import Asked
-from cardgen.rulings.terms import NOTHING, ActionContext, changed
+from cardgen.rulings.terms import UNTOLD, ActionContext, changed
 
 TO_PLAY = "play"
 
@@ -30,7 +31,7 @@ def play_or_keep(f: GivenFacts, t: Table) -> Any:
 
 def played(f: GivenFacts, t: Table) -> Play:
     """Make the act of one who plays a Modifier on something."""
-    return Play(t.player, f.card, t.told_target)
+    return Play(t.player, f.card, t.aim)
 
 
 def names_of(h: H) -> tuple[Any, ...] | None:
@@ -71,11 +72,11 @@ def _carried_out(h: H) -> tuple[Table | None, Any]:
     try:
         if a.card.does in TARGETED:
             found = targets(h, a)
-            if a.target == NOTHING:
-                a = a._replace(target=d.choose(a.player, "target", found) if found else NOTHING)
+            if a.target == UNTOLD:
+                a = a._replace(target=d.choose(a.player, "target", found) if found else UNTOLD)
             elif not is_one_of(a.target, found):
-                a = a._replace(target=NOTHING)
-        return effects.carried_out(d, a), NOTHING
+                a = a._replace(target=UNTOLD)
+        return effects.carried_out(d, a), UNTOLD
     except Asked as asked:
         return None, asked.ballot.due[0]
 
@@ -86,14 +87,14 @@ def choices(h: H) -> dict[str, Any]:
     takes = f.takes or ()
     if f.keeps:
         stays = [she for she in h.t.every() if any(she.card == one for one in f.keeps)]
-        found[effects_on_hands.KEEPS] = stays[0] if stays else f.keeps[0]
+        found[effects.KEEPS] = stays[0] if stays else f.keeps[0]
     if f.said("takes"):
         found |= {
-            f"{effects_on_hands.TAKES} {one}": "yes" if any(one == other for other in takes) else "no"
+            f"{effects.TAKES} {one}": "yes" if any(one == other for other in takes) else "no"
             for she in h.t.every()
             for one in she.beside
         }
-        found |= {effects_on_hands.TAKES: takes[0], effects_on_hands.LOSES: takes[0]} if takes else {}
+        found |= {effects.TAKES: takes[0], effects.LOSES: takes[0]} if takes else {}
     return found
 
 
@@ -118,12 +119,12 @@ def happens(h: H, t: Table | None, _: Any) -> Any:
         getattr(t, name) is getattr(h.t, name)
         for name in ("active", "completed", "hands", "skips", "resource", "waiting")
     )
-    return NOTHING if same else "something"
+    return UNTOLD if same else "something"
 
 
 def all_completed(t: Table) -> tuple[Any, ...]:
     """Name those who were completed just now."""
-    return tuple(one for who, row in t.completed.items() if who != NOTHING for one in row)
+    return tuple(one for who, row in t.completed.items() if who != BEFORE for one in row)
 
 
 def stays(h: H, t: Table | None, _: Any) -> Any:

@@ -6,43 +6,46 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from cardgen.games.women_in_science import cards, turns
+from cardgen.games.women_in_science import box, turns
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Place, Play, Start, Stop
-from cardgen.games.women_in_science.answering import can_cancel, hits
-from cardgen.games.women_in_science.completing import BURN, bare, completed, completions, hand, laid, less, with_her
-from cardgen.games.women_in_science.discarding import excess
-from cardgen.games.women_in_science.drawing import OPEN
+from cardgen.games.women_in_science.box import ActiveScientist, Target, as_named, bare
+from cardgen.games.women_in_science.completing import completed, completions
+from cardgen.games.women_in_science.deal import deal
+from cardgen.games.women_in_science.declared import Card
 from cardgen.games.women_in_science.effects import carried_out
-from cardgen.games.women_in_science.ending import score
-from cardgen.games.women_in_science.table import D, H, Step, Table, book
+from cardgen.games.women_in_science.moving import BURN, hand, laid, less, with_her
+from cardgen.games.women_in_science.score import score
+from cardgen.games.women_in_science.single_modifiers import can_cancel, hits
+from cardgen.games.women_in_science.table import D, H, Source, Step, Table, book
+from cardgen.games.women_in_science.your_turn_3_discard import excess
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
 from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, Pass, around, changed, different, put
+from cardgen.rulings.terms import UNTOLD, Pass, around, changed, different, put
 
 STOP, YES, NO = "whether to stop", "yes", "no"
 
 
-def pieces(t: Table) -> dict[str, Any]:
+def pieces(t: Table) -> dict[str, Card]:
     """Give every card by its name, an FTW! also with what it may be said to stand for."""
-    found = {str(one): one for one in t.box.of(*cards.EVERY)}
-    for wild in (one for one in t.box.of(cards.MODIFIER) if one.does == cards.WILD):
+    found = {str(one): one for one in t.in_box(*box.EVERY)}
+    for wild in (one for one in t.in_box(box.MODIFIER) if one.does == box.WILD):
         found |= {str(one): one for one in named(t, wild)}
     return found
 
 
-def named(t: Table, card: Any) -> list[cards.Named]:
+def named(t: Table, card: Card) -> list[Card]:
     """List what a card can be said to stand for."""
-    return [cards.Named(card, one.resource) for one in t.box.of(cards.DISCIPLINE, cards.ACHIEVEMENT)]
+    return [as_named(card, one.resource) for one in t.in_box(box.DISCIPLINE, box.ACHIEVEMENT)]
 
 
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
     card=pieces,
     cards=pieces,
-    sources=lambda t: OPEN,
+    sources=lambda t: Source.OPEN,
     she=lambda t: {str(she): she for she in t.every()},
     target=lambda t: {**{one: one for one in t.seats}, **{str(she): she for she in t.every()}},
 )
@@ -60,10 +63,10 @@ def candidates(t: Table) -> Iterator[Any]:
         for card in different(one.card for one in t.waiting if one.player == player):
             yield from (Play(player, card, aim) for aim in aims(t, card))
     elif t.step == Step.DRAW:
-        number = sum(t.left_in(one) for one in OPEN)
+        number = sum(t.left_in(one) for one in Source.OPEN)
         for most in {min(one, number) for one in range(1, t.draws + 1)}:
-            yield from (Draw(t.turn, sources) for sources in product(OPEN, repeat=most))
-        yield Draw(t.turn, OPEN[:1] * (t.draws + 1))
+            yield from (Draw(t.turn, sources) for sources in product(Source.OPEN, repeat=most))
+        yield Draw(t.turn, Source.OPEN[:1] * (t.draws + 1))
     elif t.step == Step.DISCARD:
         yield from (Discard(t.turn, (card,)) for card in different(t.held_by(t.turn)))
         yield End(t.turn)
@@ -75,12 +78,12 @@ def actions(t: Table, player: str) -> Iterator[Any]:
     """List what can be done in the second step."""
     mine = t.of(player)
     for card in different(t.held_by(player)):
-        if card.type == cards.SCIENTIST:
+        if card.type == box.SCIENTIST:
             yield Start(player, card)
-        elif cards.can_lie_beside(card):
-            ways = (card, *named(t, card)) if cards.does(card, cards.WILD) else (card,)
+        elif box.can_lie_beside(card):
+            ways = (card, *named(t, card)) if box.does(card, box.WILD) else (card,)
             yield from (Place(player, one, she) for one in ways for she in mine)
-        elif not cards.does(card, cards.CANCEL):
+        elif not box.does(card, box.CANCEL):
             yield from (Play(player, card, aim) for aim in aims(t, card))
         else:
             for she in t.every():
@@ -90,18 +93,18 @@ def actions(t: Table, player: str) -> Iterator[Any]:
     yield Stop(player)
 
 
-def aims(t: Table, card: Any) -> Iterator[Any]:
+def aims(t: Table, card: Card) -> Iterator[Target]:
     """List what a Modifier could be played on."""
-    yield NOTHING
-    if card.does in cards.TARGETED:
-        yield from () if cards.part(card, "who") else t.every()
+    yield UNTOLD
+    if card.does in box.TARGETED:
+        yield from () if box.part(card, "who") else t.every()
         yield from t.seats
 
 
 def answers(t: Table, player: str) -> Iterator[Answer]:
     """List the answers of a player to what was shown last."""
     top = t.stack.items[-1]
-    for card in different(one for one in t.held_by(player) if cards.does(one, cards.CANCEL)):
+    for card in different(one for one in t.held_by(player) if box.does(one, box.CANCEL)):
         yield Answer(player, card, top.act.card, top.by)
 
 
@@ -109,7 +112,7 @@ def may_answer(h: H, t: Table, act: Any) -> tuple[str, ...]:
     """List who holds a Modifier that could answer, first the player whose turn it is."""
 
     def able(player: str) -> bool:
-        return any(cards.does(one, cards.CANCEL) and can_cancel(h, one, act.card) for one in t.held_by(player))
+        return any(box.does(one, box.CANCEL) and can_cancel(h, one, act.card) for one in t.held_by(player))
 
     return tuple(player for player in around(t.seats, t.turn) if able(player))
 
@@ -123,7 +126,7 @@ def draw(d: D, a: Draw) -> Table:
 @acts.does(Start, "{player} starts {card}")
 def start(d: D, a: Start) -> Table:
     t = hand(d.t, a.player, gone=(a.card,))
-    return changed(t, active=put(dict(t.active), a.player, (*t.of(a.player), cards.She(a.card, a.player))))
+    return changed(t, active=put(dict(t.active), a.player, (*t.of(a.player), ActiveScientist(a.card, a.player))))
 
 
 @acts.does(Place, "{player} places {card} with {she}")
@@ -239,6 +242,6 @@ def zones(t: Table) -> Iterator[Zone]:
 
 
 PLAY: WholeGame[Table] = WholeGame(
-    book=book, acts=acts, deal=turns.deal, candidates=candidates, over=lambda t: t.over, score=scored, zones=zones,
+    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=scored, zones=zones,
     shows=lambda t: (f"It is {t.turn}’s turn, and the step is: {t.step}.",),
 )  # fmt: skip

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar, cast
 
-from cardgen.games.women_in_science.cards import SCIENTIST, She
-from cardgen.games.women_in_science.declared import Laid
+from cardgen.games.women_in_science.box import SCIENTIST, ActiveScientist, Row, Target
+from cardgen.games.women_in_science.declared import Card, Cards, Laid
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.terms import NOTHING, ActionContext, Book, RuleContext, is_open, resolve
+from cardgen.rulings.table.pieces import Box
+from cardgen.rulings.terms import UNTOLD, ActionContext, Book, MaybeUnknown, RuleContext, UnknownValue, resolve
 
-PLENTY = 40
-NONE: Any = ()
-NO_NUMBERS: Any = {}
-UNTOLD: Any = NOTHING
+T = TypeVar("T")
+ENOUGH = 40
+"""What a pile has that nobody counts: more than any turn draws."""
 
 
 class Step:
@@ -26,6 +26,7 @@ class Source:
     """Where cards are drawn from."""
 
     SCIENTIST, RESOURCE, DISCARD, BURN = "scientist", "resource", "discard", "burn"
+    OPEN = (SCIENTIST, RESOURCE, DISCARD)
 
 
 class Came:
@@ -40,58 +41,113 @@ class Waits(NamedTuple):
     """A Modifier that is to be played before anything else, and how it came."""
 
     player: str
-    card: Any
+    card: Card
     came: str = Came.DRAW
 
 
-def settled(told: Any, part: str) -> Any:
+def settled(told: T, part: str) -> T:
     """Settle what nobody knows, if it may be a thing with such a part; a number needs no settling."""
-    return resolve(told) if is_open(told) and any(hasattr(one, part) for one in told.values) else told
+    values: Iterable[object] = told.values if isinstance(told, UnknownValue) else ()
+    return resolve(told) if any(hasattr(one, part) for one in values) else told
 
 
 class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    box = player = came = told_target = emptied = finisher = number_active = when = UNTOLD
-    waiting = resource = scientists = discard = burn = woc = backed = elsewhere = fresh = wiped = spared = lasts = (
-        done
-    ) = left = NONE
-    active: Mapping[Any, tuple[She, ...]] = NO_NUMBERS
-    completed: Mapping[Any, Any] = NO_NUMBERS
-    hands: Mapping[Any, Any] = NO_NUMBERS
-    skips: Mapping[Any, Any] = NO_NUMBERS
-    finished: Mapping[Any, Any] = NO_NUMBERS
-    """How many Scientists each has completed."""
-    counts: Mapping[str, Any] = NO_NUMBERS
-    """How many cards lie in the piles, where that is all one knows."""
-    live = over = same_turn = said_hand = placed = active_told = stuck = False
-    """Of them *live* says whether all cards lie here, as in play."""
-    turn, step = "", Step.ACT
-    draws = 2
-    drawn = begun = number_completed = done_before = 0
+    box: Box = UNTOLD
+    live = False
+    """Whether all cards lie here, as in play."""
     chance = Chance(0)
-    she: Any
+    turn: MaybeUnknown[str] = ""
+    step: MaybeUnknown[str] = Step.ACT
+    resource: MaybeUnknown[Cards] = ()
+    scientists: Cards = ()
+    discard: MaybeUnknown[Cards] = ()
+    burn: MaybeUnknown[Cards] = ()
+    hands: Mapping[str, Cards] = {}
+    active: Mapping[str, Row] = {}
+    completed: Mapping[str, Cards] = {}
+    skips: Mapping[str, int] = {}
+    waiting: tuple[Waits, ...] = ()
+    backed: tuple[tuple[str, Card], ...] = ()
+    """Who has played a Modifier that lies open and passes cards on later."""
+    fresh: Cards = ()
+    """What was drawn in this turn."""
+    wiped: tuple[str, ...] = ()
+    """Whose hand is lost until the end of the turn, whatever comes."""
+    spared: tuple[str, ...] = ()
+    """Whom a Modifier that is done does not hit."""
+    draws = 2
+    drawn: MaybeUnknown[int] = 0
+    begun = 0
+    """How many turns have begun."""
+
+    # the end
+    emptied: MaybeUnknown[str] = UNTOLD
+    same_turn = False
+    """Whether the Scientist pile ran out in this turn."""
+    finisher: MaybeUnknown[str] = UNTOLD
+    lasts: tuple[str, ...] = ()
+    over = False
+
+    # what a dispute tells otherwise
+    player: MaybeUnknown[str] = UNTOLD
+    came: MaybeUnknown[str] = UNTOLD
+    aim: MaybeUnknown[Target | Card] = UNTOLD
+    """What the Modifier is played on: a Scientist or player that is there, or what was told."""
+    when: MaybeUnknown[str] = UNTOLD
+    number_active: MaybeUnknown[int] = UNTOLD
+    number_completed: MaybeUnknown[int] = 0
+    done_before: MaybeUnknown[int] = 0
+    finished: Mapping[str, int] = {}
+    """How many Scientists each has completed."""
+    counts: Mapping[str, int] = {}
+    """How many cards lie in the piles, where that is all one knows."""
+    woc: MaybeUnknown[Cards] = ()
+    done: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+    """The points of completed and of unfinished Scientists; *elsewhere* those in hand."""
+    elsewhere: tuple[int, ...] = ()
+    said_hand = placed = active_told = False
+    stuck: MaybeUnknown[bool] = False
+    she: ActiveScientist
     """The Scientist in question."""
 
-    def every(self) -> tuple[She, ...]:
+    def in_box(self, *types: str) -> Cards:
+        """List every card of some types once."""
+        return cast(Cards, tuple(self.box.of(*types)))
+
+    def every(self) -> Row:
         """List every active Scientist."""
         return tuple(she for row in self.active.values() for she in row)
 
-    def of(self, player: Any) -> tuple[She, ...]:
+    def of(self, player: MaybeUnknown[str]) -> Row:
         """List the active Scientists of a player."""
         return self.active.get(player, ())
 
-    def held_by(self, player: Any) -> Any:
+    def held_by(self, player: MaybeUnknown[str]) -> Cards:
         """Give the hand of a player."""
         return self.hands.get(player, ())
 
-    def left_in(self, source: str) -> Any:
+    def how_it_came(self, player: MaybeUnknown[str], card: MaybeUnknown[Card]) -> str:
+        """Say how a Modifier came to its player."""
+        if self.came != UNTOLD:
+            return self.came
+        return next((one.came for one in self.waiting if one.card == card and one.player == player), Came.HAND)
+
+    def left_in(self, source: str) -> int:
         """Count the cards that can be drawn from somewhere; a pile that nobody counts has enough."""
         if not self.live:
-            return self.counts.get(source, PLENTY)
+            return self.counts.get(source, ENOUGH)
         piles = {Source.SCIENTIST: self.scientists, Source.RESOURCE: self.resource, Source.DISCARD: self.discard}
         again = len(self.burn) + sum(card.type != SCIENTIST for card in self.discard[1:])
         return len(piles[source]) or (again if source == Source.RESOURCE else 0)
+
+
+def rows_of(t: Table) -> Iterator[Cards]:
+    """Give what lies beside each active Scientist, then what each player holds."""
+    yield from (she.beside for she in t.every())
+    yield from t.hands.values()
 
 
 book: Book[Table] = Book()

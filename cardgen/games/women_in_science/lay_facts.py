@@ -3,24 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard, cast
 
-from cardgen.games.women_in_science.cards import CANCEL, MODIFIER, PASS_ON, SCIENTIST, She, Told, does, part
-from cardgen.games.women_in_science.completing import less
+from cardgen.games.women_in_science.box import (
+    CANCEL,
+    MODIFIER,
+    PASS_ON,
+    RECOVER,
+    SCIENTIST,
+    ActiveScientist,
+    Row,
+    Target,
+    does,
+    part,
+)
 from cardgen.games.women_in_science.declared import (
+    Card,
+    Cards,
     EndGiven,
     GivenFacts,
     HandLimitGiven,
     ModifierEffectGiven,
     ScoreGiven,
 )
-from cardgen.games.women_in_science.ending import DEALT
+from cardgen.games.women_in_science.domains import ToldScientist
+from cardgen.games.women_in_science.moving import less
 from cardgen.games.women_in_science.table import Source, Step, Table, Waits, settled
+from cardgen.games.women_in_science.the_end import DEALT
 from cardgen.model.words import Word
 from cardgen.rulings.notation.phrase import ordinal
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, UnknownValue, around, changed, is_open, resolve, size_of
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, UnknownValue, around, changed, is_open, resolve, size_of
 
+BEFORE = ""
+"""Whose the Scientists are that were completed before, where nobody tells it."""
 WHO = ("player", "turn", "target", "by", "held", "emptied")
 """Facts that name a player."""
 
@@ -29,8 +45,8 @@ def on_table(t: Table, f: GivenFacts) -> None:
     """Put on the table what does not get there by its name."""
     assert f.game is not None
     t.box = box_of(f.game)
-    t.turn = f.player if f.turn == NOTHING else f.turn
-    t.step = Step.ACT if f.step == NOTHING else f.step
+    t.turn = f.player if f.turn == UNTOLD else f.turn
+    t.step = Step.ACT if f.step == UNTOLD else f.step
     t.active_told = f.said("active")
     t.active = rows(f.active) if isinstance(f.active, Mapping) else {}
     t.hands = f.hands if isinstance(f.hands, Mapping) else {}
@@ -46,7 +62,7 @@ def on_table(t: Table, f: GivenFacts) -> None:
         vars(t)[name] = f.__dict__[name] if type(f.__dict__.get(name)) is tuple else ()
 
 
-def rows(told: Mapping[Any, Sequence[Any]]) -> dict[Any, tuple[She, ...]]:
+def rows(told: Mapping[str, Sequence[ToldScientist | int]]) -> dict[str, Row]:
     """Make the active Scientists of each player."""
     return {
         owner: tuple(she_of(one, owner, place_of(owner, at, len(row))) for at, one in enumerate(row, 1))
@@ -54,36 +70,36 @@ def rows(told: Mapping[Any, Sequence[Any]]) -> dict[Any, tuple[She, ...]]:
     }
 
 
-def place_of(owner: Any, at: int, number: int) -> Word:
+def place_of(owner: str, at: int, number: int) -> Word:
     """Say where a Scientist lies whom nobody names."""
     return Word(f"{owner}{at}", label=f"{owner}’s {ordinal(at)} Scientist" if number > 1 else f"{owner}’s Scientist")
 
 
-def she_of(told: Any, owner: Any, label: str = "") -> She:
+def she_of(told: MaybeUnknown[ToldScientist | int], owner: MaybeUnknown[str], label: str = "") -> ActiveScientist:
     """Make a Scientist of what is told of her."""
     told = settled(told, "scientist")
-    if not isinstance(told, Told):
-        return She(NOTHING, owner, label=label, told_points=told)
-    named = told.scientist != NOTHING
+    if not isinstance(told, ToldScientist):
+        return ActiveScientist(UNTOLD, owner, label=label, told_points=told)
+    named = told.scientist != UNTOLD
     beside = told.beside if type(told.beside) is tuple else ()
-    return She(
+    return ActiveScientist(
         told.scientist, owner, beside, told.burdens, "" if named else label, told.points, told.cards, unseen_in(beside)
     )
 
 
-def unseen_in(cards: Sequence[Any]) -> bool:
+def unseen_in(cards: Sequence[object]) -> bool:
     """Say whether some of a row of cards are not known."""
     return any(isinstance(one, UnknownValue) for one in cards)
 
 
 def lay_her(t: Table, f: GivenFacts) -> None:
     """Lay the Scientist that it is about, and others of the same player."""
-    card = f.to if f.to != NOTHING else f.scientist
-    owner = f.player if f.owner == NOTHING else f.owner
+    card = f.to if f.to != UNTOLD else f.scientist
+    owner = f.player if f.owner == UNTOLD else f.owner
     others = [she_of(one, owner) for one in f.others or ()]
-    t.she = She(card, owner, f.beside or (), f.burdens, unseen=unseen_in(f.beside or ()))
+    t.she = ActiveScientist(card, owner, f.beside or (), f.burdens, unseen=unseen_in(f.beside or ()))
     t.active = {owner: (t.she, *others)}
-    back = [one for one in t.box.of(MODIFIER) if one.does == PASS_ON] if f.with_ else []
+    back = [one for one in t.in_box(MODIFIER) if one.does == PASS_ON] if f.with_ else []
     t.hands = {owner: tuple(back)}
 
 
@@ -96,24 +112,24 @@ def lay_hand(t: Table, f: HandLimitGiven) -> None:
 def lay_piles(t: Table, f: GivenFacts) -> None:
     """Say how many cards are in the piles that are drawn from."""
     told = {Source.SCIENTIST: f.scientist_pile, Source.RESOURCE: f.resource_pile, Source.DISCARD: size_of(f.discard)}
-    t.counts = {source: number for source, number in told.items() if number != NOTHING}
+    t.counts = {source: number for source, number in told.items() if number != UNTOLD}
 
 
 def lay_play(t: Table, f: GivenFacts) -> None:
     """Lay what bears on playing a Modifier: what else was drawn, and whom it is played on."""
     player = who_plays(t, f)
-    t.turn = player if f.turn == NOTHING else f.turn
+    t.turn = player if f.turn == UNTOLD else f.turn
     order = f.order or ((*f.with_, f.card) if f.with_ else ())
     t.waiting = tuple(Waits(player, card) for card in order)
     if isinstance(f.completed, tuple):
-        t.completed = {NOTHING: f.completed}
-    t.told_target = target(t, resolve(f.target))
-    named = (*t.seats, player, *t.active, *t.hands, *((t.told_target,) if is_player(t.told_target) else ()))
+        t.completed = {BEFORE: cast(Cards, f.completed)}
+    t.aim = target(t, resolve(f.target))
+    named = (*t.seats, player, *t.active, *t.hands, *((t.aim,) if is_player(t.aim) else ()))
     t.seats = t.seats if f.seats else tuple(dict.fromkeys(named))
     t.player = player
 
 
-def who_plays(t: Table, f: GivenFacts) -> Any:
+def who_plays(t: Table, f: GivenFacts) -> str:
     """Say who plays a Modifier; where that is not told, one at the table, or who has cards that only the own act on."""
     drawn = tuple(f.drawn) if isinstance(f.drawn, Mapping) else ()
     own = () if hits_others(resolve(f.card)) else (*t.active, *t.hands)
@@ -121,20 +137,20 @@ def who_plays(t: Table, f: GivenFacts) -> Any:
     return f.player if f.said("player") or not names else f.open("player", names, "Who plays it?").resolve()
 
 
-def hits_others(card: Any) -> bool:
+def hits_others(card: MaybeUnknown[Card]) -> bool:
     """Say whether a Modifier may hit cards of somebody else."""
     return (part(card, "on") or part(card, "from")) in ("any_active", "other_active", "woc_active")
 
 
-def is_player(told: Any) -> bool:
+def is_player(told: object) -> TypeGuard[str]:
     """Say whether a target that is told is a player."""
     return isinstance(told, str) and not told[-1:].isdigit()
 
 
-def target(t: Table, told: Any) -> Any:
+def target(t: Table, told: Card | str) -> Target | Card:
     """Find the Scientist that is meant, or leave what was told: a player, or a card that does not lie there."""
     for she in t.every():
-        if told != NOTHING and (she.card is told or she.label == told):
+        if told != UNTOLD and (she.card is told or she.label == told):
             return she
     return told
 
@@ -144,7 +160,7 @@ def lay_effect(t: Table, f: ModifierEffectGiven) -> Table | None:
     lay_play(t, f)
     drawn = f.drawn or {}
     t.wiped = (t.player,) if f.wiped else ()
-    if does(f.card, "recover") and not t.burn:
+    if does(f.card, RECOVER) and not t.burn:
         t.burn = less(f.takes or (), (f.card,))  # what is taken has lain there
     seats = tuple(dict.fromkeys((*t.seats, t.player, *drawn)))
     cards = tuple(card for one in around(seats, t.player) for card in drawn.get(one, ()))
@@ -155,7 +171,8 @@ def lay_score(t: Table, f: ScoreGiven) -> None:
     """Lay points, completed and unfinished."""
     t.done = tuple(she_of(one, f.player).points for one in f.completed)
     t.left = tuple(she_of(one, f.player).points for one in f.active)
-    t.placed = any(isinstance(one, Told) and (type(one.beside) is not tuple or len(one.beside) > 0) for one in f.active)
+    unfinished = [one for one in f.active if isinstance(one, ToldScientist)]
+    t.placed = any(type(one.beside) is not tuple or len(one.beside) > 0 for one in unfinished)
     t.said_hand = f.said("hand")
     held = f.hand if type(f.hand) is tuple else ()
     t.elsewhere = tuple(one.points for one in held if not is_open(one) and one.type == SCIENTIST)
@@ -164,10 +181,10 @@ def lay_score(t: Table, f: ScoreGiven) -> None:
 def lay_end(t: Table, f: EndGiven) -> None:
     """Say who completed a Scientist, and when."""
     told: Any = f.completed if hasattr(f.completed, "by") else None
-    t.by, t.when = (told.by, told.when) if told is not None else (NOTHING, NOTHING)
-    t.turn = t.by if f.turn == NOTHING else f.turn
+    t.by, t.when = (told.by, told.when) if told is not None else (UNTOLD, UNTOLD)
+    t.turn = t.by if f.turn == UNTOLD else f.turn
 
 
-def with_her_card(t: Table) -> Any:
+def with_her_card(t: Table) -> Card:
     """Give the card that answers."""
-    return next(one for one in t.box.of(MODIFIER) if one.does == CANCEL)
+    return next(one for one in t.in_box(MODIFIER) if one.does == CANCEL)

@@ -1,0 +1,31 @@
+"""1 Aim: how many play, what points are for, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from cardgen.games.women_in_science.acts import ShowSetup
+from cardgen.games.women_in_science.table import H, book
+from cardgen.rulings.terms import UNTOLD, Reason, first
+
+
+@book.value("most-points", neutral=())
+def winners(h: H, scores: Mapping[str, int]) -> tuple[str, ...]:
+    """Name who has most points."""
+    best = first(tuple(scores), scores.__getitem__)
+    return h.gives(best, "most", best) if len(scores) > 1 else best
+
+
+sign = book.always("gain-or-lose", -1, neutral=0)
+"""What a point of an unfinished Scientist counts."""
+
+
+@book.limits("two-to-five")
+def two_to_five(h: H) -> Iterator[Reason]:
+    fewest, most = h.t.n.fewest_players, h.t.n.most_players
+    for told in (h.t.players, len(h.given.seats) or fewest, max(fewest, len(h.given.scores or ()))):
+        if told != UNTOLD and not (told >= fewest and told <= most):
+            yield "two to five", told
+
+
+book.leaves("playing-time", lambda h: h.t.minutes != UNTOLD, on=(ShowSetup,))

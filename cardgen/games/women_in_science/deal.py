@@ -1,0 +1,47 @@
+"""The deal: two piles, and some cards for everybody."""
+
+from __future__ import annotations
+
+from cardgen.games.women_in_science.declared import Cards
+from cardgen.games.women_in_science.moving import hand
+from cardgen.games.women_in_science.set_up_and_piles import PLAY, REDRAW, becomes, the_deal
+from cardgen.games.women_in_science.table import Came, H, Step, Table, Waits, book
+from cardgen.games.women_in_science.the_end import DEALT
+from cardgen.games.women_in_science.turns import begun
+from cardgen.games.women_in_science.your_turn_1_draw import number_of_draws
+from cardgen.rulings.play.deal import Deal
+from cardgen.rulings.terms import UNTOLD, box_of, changed
+
+
+def deal(d: Deal) -> Table:
+    """Set a table up."""
+    nothing: dict[str, Cards] = dict.fromkeys(d.seats, ())
+    t = Table(
+        n=d.n, box=box_of(d.game), live=True, seats=d.seats, turn=d.seats[0], step=Step.DEALT, chance=d.chance,
+        scientists=d.deck("scientist"), resource=d.deck("resource"), active=nothing, completed=nothing, hands=nothing,
+        skips=dict.fromkeys(d.seats, 0),
+    )  # fmt: skip
+    h: H = d.hear(book, t)
+    t.draws = number_of_draws(h)
+    scientists, resources = the_deal(h)
+    shown: Cards = ()
+    for player in d.seats:
+        t = changed(hand(t, player, came=t.scientists[:scientists]), scientists=t.scientists[scientists:])
+        for _ in range(resources):
+            t, shown = dealt(h, t, player, shown)
+    if shown:
+        deck, chance = t.chance.shuffled((*t.resource, *shown))
+        t = changed(t, resource=deck, chance=chance)
+    return begun(changed(t, emptied=UNTOLD if t.scientists else DEALT), d.seats[0])
+
+
+def dealt(h: H, t: Table, player: str, shown: Cards) -> tuple[Table, Cards]:
+    """Deal one Resource card; of Modifiers that act at once those that are replaced are shown."""
+    while True:
+        card, t = t.resource[0], changed(t, resource=t.resource[1:])
+        how = becomes(h, card)
+        if how == PLAY:
+            return changed(t, waiting=(*t.waiting, Waits(player, card, Came.DEALT))), shown
+        if how != REDRAW:
+            return hand(t, player, came=(card,)), shown
+        shown = (*shown, card)

@@ -1,0 +1,112 @@
+"""What values facts and answers have that only this game knows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from cardgen.errors import nearest
+from cardgen.games.women_in_science.box import (
+    ACHIEVEMENT,
+    BURDEN,
+    DISCIPLINE,
+    EVERY,
+    MODIFIER,
+    SCIENTIST,
+    WILD,
+    as_named,
+)
+from cardgen.games.women_in_science.declared import Card, Cards
+from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.notation import tokens
+from cardgen.rulings.notation.composite_domains import Parts, WordOf
+from cardgen.rulings.notation.names import find_name, player_name
+from cardgen.rulings.notation.reading import Reading
+from cardgen.rulings.table.cards import CardOf
+from cardgen.rulings.table.pieces import box_of
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown
+
+
+class NamedCard(CardOf):
+    """A card that may stand for something, said behind it: `FTW!=Activist`; unknown, one that can lie there."""
+
+    AS = re.compile(r"\s*=\s*(?P<of>[^=]+)$")
+
+    def __init__(self, effect: str, *types: str) -> None:
+        super().__init__(*types, other={"none": NONE})
+        self.effect = effect
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        if tokens.is_unknown(node):
+            return self.unknown(node, r)
+        stands_for = self.AS.search(node.text)
+        if stands_for is None:
+            return super().scalar(node, r)
+        card = super().scalar(tokens.part(node, 0, stands_for.start()), r)
+        return as_named(card, WordOf(r.game.words["resource"]).read(tokens.part(node, *stands_for.span("of")), r))
+
+    def name_in(self, text: str) -> str:
+        return self.AS.sub("", text)
+
+    def choices(self, r: Reading) -> tuple[Any, ...]:
+        return tuple(one for one in box_of(r.game).of(*self.types) if one.type != MODIFIER or one.does == self.effect)
+
+    def blank(self, r: Reading, name: str = "", **told: Any) -> Any:
+        return NONE
+
+
+class AnyCard(CardOf):
+    """A card of any sort; one of which only its sort is told is a card like every other such."""
+
+    def nested(self, node: Node, r: Reading) -> Any:
+        type_, _, told = self.described(node, r)
+        if told or (isinstance(node, Entries) and node.get("name") is not None):
+            return super().nested(node, r)
+        return box_of(r.game).blank(type_, f"a {type_.capitalize()}", {})
+
+
+class AimedAt(CardOf):
+    """Whom a Modifier is played on: a Scientist by name, one by her place (`B1` is the first of B), or a player."""
+
+    PLACE = re.compile(r"(.+?)\s*(\d+)")
+
+    def scalar(self, node: Scalar, r: Reading) -> Any:
+        text = node.text.strip()
+        if (found := box_of(r.game).find(text, self.types)) is not None:
+            return found
+        place = self.PLACE.fullmatch(text)
+        if place is not None:
+            return f"{find_name(place[1], r) or place[1]}{place[2]}"
+        if nearest(text, box_of(r.game).names(self.types)) and find_name(text, r) is None:
+            return super().scalar(node, r)
+        return player_name(text, node, r)
+
+
+class ToldScientist(Parts):
+    """A Scientist as she is told of: by name, or by her points and how many icons she has; what lies with her."""
+
+    scientist: MaybeUnknown[Card]
+    points: MaybeUnknown[int]
+    cards: MaybeUnknown[int]
+    beside: MaybeUnknown[Cards]
+    burdens: MaybeUnknown[Cards]
+
+    def __init__(
+        self,
+        scientist: MaybeUnknown[Card] = UNTOLD,
+        points: MaybeUnknown[int] = UNTOLD,
+        cards: MaybeUnknown[int] = UNTOLD,
+        beside: MaybeUnknown[Cards] = (),
+        burdens: MaybeUnknown[Cards] = (),
+    ) -> None:
+        super().__init__(scientist=scientist, points=points, cards=cards, beside=beside, burdens=burdens)
+
+
+DOMAINS: Mapping[str, Any] = {
+    "any card": AnyCard(*EVERY),
+    "placed card": NamedCard(WILD, DISCIPLINE, ACHIEVEMENT, MODIFIER),
+    "burden": NamedCard(BURDEN, MODIFIER),
+    "target": AimedAt(SCIENTIST),
+    "active Scientist": ToldScientist,
+}

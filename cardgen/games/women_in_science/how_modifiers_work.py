@@ -1,0 +1,348 @@
+"""6 How Modifiers work: when they are played or kept, whom they hit, where they go, and what a burden asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Keep, Place, Play, Start
+from cardgen.games.women_in_science.box import (
+    BURDEN,
+    DISCIPLINE,
+    DISMISS,
+    LATER,
+    MODIFIER,
+    PASS_ON,
+    RECOVER,
+    REMOVE,
+    TAKE,
+    TARGETED,
+    WOC,
+    ActiveScientist,
+    Target,
+    can_lie_beside,
+    does,
+    is_card,
+    is_immediate,
+    is_one_of,
+    number_in,
+    part,
+    rule_of,
+)
+from cardgen.games.women_in_science.cards import cards_needed, has_extra_point, points
+from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
+from cardgen.games.women_in_science.set_up_and_piles import KEEP, becomes
+from cardgen.games.women_in_science.table import Came, H, Step, book, rows_of
+from cardgen.games.women_in_science.your_turn_2_act import Need, fits, is_complete, needs, safe_among
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Pass, Reason, Under, is_open, map_unknown, resolve
+
+OWN, OTHER, OTHER_PLAYER = "own_active", "other_active", "other_player"
+
+
+# -- when it is played or kept ---------------------------------------------------------------------------------------
+@book.forbids("at-once", Keep)
+def at_once(h: H, a: Keep) -> Iterator[Reason]:
+    came = h.t.how_it_came(a.player, a.card)
+    if not is_immediate(a.card) or came in (Came.HAND, Came.DIVERSITY):
+        return
+    if came == Came.DEALT:
+        if becomes(h, a.card) != KEEP:
+            yield Under("dealt-modifiers", "not kept")
+    elif came == Came.MENTORS:
+        if h.options["mentor-immediate"] == "keep":
+            h.cite("mentors", "may wait")
+        else:
+            yield Under("mentors", "play it now")
+    else:
+        yield "now", a.card
+
+
+book.allows(
+    "at-once",
+    Play,
+    lambda h, a: is_immediate(a.card) and h.t.how_it_came(a.player, a.card) == Came.DRAW and a.card,
+    "now",
+)
+
+
+@book.forbids("kept-modifiers", Play)
+def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
+    came = h.t.how_it_came(a.player, a.card)
+    in_hand = came == Came.HAND or (came == Came.DEALT and becomes(h, a.card) == KEEP)
+    if is_immediate(a.card) and not in_hand:
+        return
+    # one that acts at once was just drawn, where nobody tells otherwise
+    just_drawn = is_immediate(a.card) and h.t.came == UNTOLD and not h.t.live
+    beforehand = h.options["back-timing"] == "beforehand" and does(a.card, PASS_ON)
+    other = next((rule for effect, rule in LATER.items() if does(a.card, effect)), "")
+    if other and not beforehand:
+        yield Under(other, "its own moment")
+    elif h.t.turn != a.player:
+        yield "not your turn", h.t.turn
+    elif h.t.step != Step.ACT and not (just_drawn and h.t.step == Step.DRAW):
+        yield "second step"
+    elif (
+        h.options["kept-negative-use"] == "only-when-drawn"
+        and in_hand
+        and not is_immediate(a.card)
+        and not any(a.card == one for one in h.t.fresh)
+        and is_negative(h, a.card)
+    ):
+        yield "only when drawn"
+    elif just_drawn:
+        h.cite("at-once", "now", a.card)
+    else:
+        h.say("second step of a turn")
+
+
+@book.forbids("drawn-in-others-turn", Play, Keep)
+def in_others_turn(h: H, a: Play | Keep) -> Iterator[Reason]:
+    if h.t.how_it_came(a.player, a.card) != Came.DIVERSITY:
+        return
+    if isinstance(a, Keep) and spared(h, a.card):
+        h.cite("diversity", "kept all the same")
+        return
+    h.cite("diversity", "burned")
+    yield "burned"
+
+
+@book.value("drawn-in-others-turn", neutral=False)
+def burned_for_all(h: H, card: MaybeUnknown[Card]) -> bool:
+    """Say whether a Modifier is burned that comes when everybody draws."""
+    return False if spared(h, card) else h.gives(True, "one burned", card)
+
+
+def spared(h: H, card: MaybeUnknown[Card]) -> bool:
+    """Say whether a Modifier that everybody’s draw brings may be kept."""
+    only = h.options["diversity-modifiers"] == "only-negative"
+    return only and not is_immediate(card) and not is_negative(h, card)
+
+
+# -- where it goes ---------------------------------------------------------------------------------------------------
+is_burned = book.plain(
+    "where-modifiers-go", "is burned", lambda h, card: True, neutral=False, says="burned", when=lambda h, _, card: card
+)
+
+
+@book.limits("where-modifiers-go")
+def burdens_only(h: H) -> Iterator[Reason]:
+    for she in h.t.every():
+        for one in she.burdens if type(she.burdens) is tuple else ():
+            if map_unknown(one, lambda card: is_card(card) and (card.type != MODIFIER or card.does != BURDEN)):
+                yield "never stays", one
+
+
+burned_unused = book.plain(
+    "no-target",
+    "is burned unused",
+    lambda h, card: True,
+    neutral=False,
+    says="nothing happens",
+    when=lambda h, _, card: card,
+)
+
+
+@book.permits("no-target", Play, Keep)
+def without_target(h: H, a: Play | Keep) -> Reason | None:
+    if a.card.does not in (BURDEN, REMOVE):
+        return None
+    if isinstance(a, Keep):
+        return "may stay in hand" if h.t.active_told and not h.t.every() else None
+    return None if targets(h, a) or a.target != UNTOLD or not h.t.active_told else "nothing there"
+
+
+# -- whom it hits ----------------------------------------------------------------------------------------------------
+def seeks_woc(card: MaybeUnknown[Card]) -> bool:
+    """Say whether a Modifier is for Scientists with the extra point alone."""
+    return WOC in (part(card, "on"), part(card, "from"))
+
+
+@book.value("positive-negative", neutral=False)
+def is_negative(h: H, card: MaybeUnknown[Card]) -> bool:
+    """Say whether a Modifier is a negative one."""
+    if h.options["trailblazer-queen-bee"] == "positive" and does(card, TAKE):
+        return h.gives(False, "positive here", card)
+    bad = bool(map_unknown(card, lambda one: one.sign == "negative"))
+    return h.gives(bad, "negative" if bad else "positive", card)
+
+
+to_pile = book.plain("discard-and-burn", "the pile that a word means", lambda h, word: str(word), neutral="discard")
+
+
+@book.value("player-chooses", neutral=())
+def targets(h: H, a: Play) -> tuple[Target, ...]:
+    """List whom the effect of a card may hit, by its data."""
+    found = aimed_at(h, a)
+    safe = safe_among(h, found)
+    return tuple(one for one in found if one not in safe) if safe else found
+
+
+def aimed_at(h: H, a: Play) -> tuple[Target, ...]:
+    """List whom a card speaks of."""
+    if who := part(a.card, "who"):
+        own = who != OTHER_PLAYER or h.options["family-leave-self"] == "allowed"
+        return tuple(one for one in h.t.seats if own or one != a.player)
+    where, effect = part(a.card, "on") or part(a.card, "from"), a.card.does
+    every = h.t.every()
+    if len(every) > 1:
+        h.say("the player chooses")
+    if where in (OWN, OTHER):
+        every = tuple(she for she in every if (she.owner == a.player) == (where == OWN))
+    if effect == REMOVE and where != WOC:
+        every = tuple(she for she in every if she.has_cards)
+    if where == OTHER and effect == REMOVE and h.options["patriarchy-source"] == "hand":
+        return (*every, *(one for one in h.t.seats if one != a.player and any(map(can_lie_beside, h.t.held_by(one)))))
+    if effect == TAKE:
+        kind = part(a.card, "kind")
+        every = tuple(she for she in every if she.owner != a.player and has_to_give(h, she, a.player, kind))
+    elif effect == DISMISS:
+        every = h.t.of(a.player) if len(h.t.of(a.player)) > number_in(a.card, "keep") else ()
+    return every if effect in (BURDEN, REMOVE, TAKE, DISMISS) else ()
+
+
+def has_to_give(h: H, she: ActiveScientist, player: MaybeUnknown[str], kind: str) -> bool:
+    """Say whether a card of a kind lies beside a Scientist that fits one of the player's."""
+
+    def is_such(card: MaybeUnknown[Card]) -> bool:
+        return bool(map_unknown(card, lambda one: is_card(one) and kind in (one.type, "resource")))
+
+    cards = [one for one in she.beside if is_such(one)]
+    return any(fits(h, mine, card) for mine in h.t.of(player) for card in cards)
+
+
+@targets.changes("woc-target")
+def woc_only(h: H, found: tuple[Target, ...], a: Play) -> tuple[Target, ...] | None:
+    if not seeks_woc(a.card):
+        return None
+    hit = tuple(she for she in found if isinstance(she, ActiveScientist) and has_extra_point(h, she))
+    if not hit:
+        h.cite("no-target", "nothing there")
+    return h.gives(hit, "one" if len(hit) == 1 else "one of them" if hit else "none there")
+
+
+@targets.changes("burdens-add-up")
+def one_burden(h: H, found: tuple[Target, ...], a: Play) -> tuple[Target, ...] | None:
+    scientists = [one for one in found if isinstance(one, ActiveScientist)]
+    if a.card.does != BURDEN or not any(one.carries > 0 for one in scientists):
+        return None
+    if h.options["extra-stacking"] == "yes":
+        return h.gives(None, "may carry several")
+    return h.gives(tuple(one for one in scientists if one.carries == 0), "one only")
+
+
+@book.forbids("player-chooses", Play)
+def no_such_target(h: H, a: Play) -> Iterator[Reason]:
+    if a.target == UNTOLD or a.card.does not in (*TARGETED, TAKE, DISMISS):
+        return
+    found = targets(h, a)
+    if is_one_of(a.target, found):
+        h.cite(rule_of(a.card), "may be hit", a.target)
+    elif not isinstance(resolve(a.target), (ActiveScientist, str)):
+        yield Under("completed-is-safe", ("not active", a.target))
+    elif part(a.card, "from") == OTHER and getattr(resolve(a.target), "owner", "") == a.player:
+        yield Under(rule_of(a.card), ("one’s own", a.target))
+    else:
+        yield Under(left_out_by(h, a), ("cannot be hit", a.target))
+
+
+def left_out_by(h: H, a: Play) -> str:
+    """Name the rule by which a target is none: what takes Scientists off the list, else the card itself."""
+    if isinstance(a.target, ActiveScientist) and a.target in h.t.every():
+        if a.target.beside and not h.t.live and is_complete(h, a.target):
+            return "completed-is-safe"
+        if seeks_woc(a.card) and not has_extra_point(h, a.target):
+            return "woc-target"
+        if a.card.does == BURDEN and a.target.carries > 0 and part(a.card, "on") in ("any_active", WOC):
+            return "burdens-add-up"
+    return rule_of(a.card)
+
+
+# -- burdens ---------------------------------------------------------------------------------------------------------
+def kinds_asked(h: H, icons: Sequence[ResourceWord], burden: Card) -> Need:
+    """List the kinds of card that a burden can ask for: those that she needs already."""
+    disciplines = [one.resource for one in h.t.in_box(DISCIPLINE)]
+    only = part(burden, "need") == DISCIPLINE
+    return tuple(one for one in icons if not only or one in disciplines)
+
+
+@book.value("burdens-add-up", neutral=())
+def burden_need(h: H, icons: Sequence[ResourceWord], burden: Card) -> Need:
+    """Give what may meet the need of a burden: a kind that she needs already."""
+    h.cite(rule_of(burden), "one Discipline more" if part(burden, "need") == DISCIPLINE else "one card more")
+    return kinds_asked(h, icons, burden)
+
+
+@needs.changes("burdens-add-up")
+def needs_of_burdens(h: H, found: tuple[Need, ...], she: ActiveScientist) -> tuple[Need, ...] | None:
+    more = [one for one in map(resolve, resolve(she.burdens)) if is_card(one)]
+    if not more:
+        return None
+    icons = tuple(resolve(she.icons))
+    every = (*found, *(burden_need(h, icons, one) for one in more))
+    h.say("more", len(more), len(every))
+    return every
+
+
+@cards_needed.changes("burdens-add-up")
+def burdens_too(h: H, number: int, she: ActiveScientist) -> int | None:
+    more = she.carries
+    return h.gives(number + more, "more", more, number + more) if more > 0 else None
+
+
+points.adds("burdens-add-up", lambda h, found, she: she.carries > 0, "points stay")
+
+
+# -- in the hand -----------------------------------------------------------------------------------------------------
+def modifiers_in(hand: MaybeUnknown[Cards]) -> int:
+    """Count the Modifiers of a hand whose cards are told."""
+    return sum(card.type == MODIFIER for card in hand) if type(hand) is tuple else 0
+
+
+@book.value("kept-count-in-hand", neutral=0)
+def modifiers_that_count(h: H, hand: MaybeUnknown[Cards]) -> int:
+    """Count those Modifiers of a hand that count for its limit."""
+    kept = modifiers_in(hand)
+    return h.gives(kept, "Modifiers count") if kept else 0
+
+
+# -- showing, answering, doing ---------------------------------------------------------------------------------------
+card_beats_rule = book.always("card-beats-rule", True, neutral=False)
+lies_nowhere = book.plain("show-answer-do", "lies in no pile", lambda h: True, neutral=False, says="in no pile")
+
+
+def is_untimely(h: H, a: Answer) -> bool:
+    """Say whether a player cannot answer now."""
+    return bool(h.t.stack.items) if a.moment == "earlier" else a.player not in h.t.stack.due
+
+
+book.bars(
+    "show-answer-do",
+    (Start, Place, Complete, Draw, Discard, End, Play),
+    lambda h, a: h.t.stack.items,
+    "announced",
+)
+book.bars("show-answer-do", Answer, lambda h, a: h.t.live and is_untimely(h, a), "nothing")
+book.bars("show-answer-do", Pass, lambda h, a: a.player not in h.t.stack.due, "nothing")
+
+
+as_far_as_it_goes = book.plain(
+    "as-far-as-possible", "as far as it goes", lambda h: True, neutral=False, says="as far as it goes"
+)
+
+
+@book.forbids("as-far-as-possible", Play)
+def has_to_choose(h: H, a: Play) -> Iterator[Reason]:
+    if h.t.live and a.target == UNTOLD and a.card.does in TARGETED and targets(h, a):
+        yield "choose one"
+
+
+@book.limits("as-far-as-possible")
+def taken_from_somewhere(h: H) -> Iterator[Reason]:
+    if not h.given.takes:
+        return
+    lying = (h.given.burn,) if does(h.given.card, RECOVER) else tuple(rows_of(h.t))
+    if any(type(row) is not tuple or any(map(is_open, row)) for row in lying):
+        return
+    there = (h.given.card, *(one for row in lying for one in row))
+    for card in h.given.takes:
+        if not is_open(card) and not is_one_of(card, there):
+            yield "not there", card

@@ -1,0 +1,78 @@
+"""Cards on their way: into hands and out of them, onto piles, off the Resource pile, to Scientists and away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+from cardgen.games.women_in_science.box import ActiveScientist, bare
+from cardgen.games.women_in_science.declared import Card, Cards
+from cardgen.games.women_in_science.set_up_and_piles import makes_new, renewed
+from cardgen.games.women_in_science.table import H, Table
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, changed, put
+
+T = TypeVar("T")
+BURN, DISCARD = "burn", "discard"
+
+
+def less(some: Iterable[T], gone: Iterable[T]) -> tuple[T, ...]:
+    """Take things out of others, those that are there."""
+    left = list(some)
+    for one in gone:
+        at = next((at for at, other in enumerate(left) if other is one), None)
+        if at is not None:
+            del left[at]
+    return tuple(left)
+
+
+def hand(t: Table, player: MaybeUnknown[str], *, came: Sequence[Card] = (), gone: Sequence[Card] = ()) -> Table:
+    """Put cards into a hand, and take others out of it."""
+    if came and player in t.wiped:
+        return laid(t, DISCARD, came)
+    return changed(t, hands=put(dict(t.hands), player, (*less(t.held_by(player), gone), *map(bare, came))))
+
+
+def laid(t: Table, pile: str, cards: MaybeUnknown[Sequence[Card]]) -> Table:
+    """Put cards on a pile, the last of them on top; by cards that nobody tells it is not told any more."""
+    lying: Any = getattr(t, pile)
+    if type(cards) not in (tuple, list) or lying == UNTOLD:
+        return changed(t, **{pile: UNTOLD})
+    return changed(t, **{pile: (*reversed([bare(one) for one in cards]), *lying)})
+
+
+# -- Scientists ------------------------------------------------------------------------------------------------------
+def with_her(t: Table, she: ActiveScientist, **new: Any) -> Table:
+    """Change what lies with an active Scientist."""
+    row = tuple(one._replace(**new) if one is she else one for one in t.of(she.owner))
+    return changed(t, active=put(dict(t.active), she.owner, row))
+
+
+def without_her(t: Table, she: ActiveScientist) -> Table:
+    """Take a Scientist off the table, her burdens are burned."""
+    row = tuple(one for one in t.of(she.owner) if one is not she)
+    return laid(changed(t, active=put(dict(t.active), she.owner, row)), BURN, she.burdens)
+
+
+# -- the Resource pile -----------------------------------------------------------------------------------------------
+def with_new_pile(h: H, t: Table, *, needed: bool = False) -> Table:
+    """Make a new Resource pile if the old one is used up and it is time for it."""
+    if t.resource or not (needed or makes_new(h)):
+        return t
+    new = renewed(h, t.discard, t.burn)
+    if new is None or not new.resource:
+        return t
+    deck, chance = t.chance.shuffled(new.resource)
+    scientists = t.scientists
+    if new.scientists:
+        scientists, chance = chance.shuffled((*t.scientists, *new.scientists))
+        t = changed(t, emptied=t.emptied if t.finisher != UNTOLD else UNTOLD)
+    return changed(t, resource=deck, scientists=scientists, discard=new.discard, burn=(), chance=chance)
+
+
+def taken(h: H, t: Table) -> tuple[Cards, Table]:
+    """Take the top card of the Resource pile, if there is one or can be."""
+    t = with_new_pile(h, t, needed=True) if t.live else t
+    if not t.resource:
+        return (), t
+    card, t = t.resource[0], changed(t, resource=t.resource[1:])
+    return (card,), with_new_pile(h, t) if t.live else t

@@ -1,0 +1,131 @@
+"""3 Set-up and piles: what is dealt, what is shuffled when the Resource pile has run out, and who may look at what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardgen.games.women_in_science.acts import End, Look, Play, ShowSetup
+from cardgen.games.women_in_science.box import SCIENTIST, is_immediate, is_scientist
+from cardgen.games.women_in_science.declared import Card, Cards
+from cardgen.games.women_in_science.table import Came, H, Step, book
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason
+
+DEALS = {"1-scientist-2-resources": (1, 2), "0-and-3": (0, 3), "1-and-4": (1, 4)}
+KEEP, PLAY, REDRAW = "keep", "play", "redraw"
+TO_PILE, MIXED = "to-scientist-pile", "mixed"
+TOO_FEW = "B11"
+"""What is broken where too few Scientists are used."""
+
+
+book.bars("four-piles", Look, lambda h, a: True, "closed")
+book.bars("shuffle-apart", ShowSetup, lambda h, a: a.shuffled == "together", "together")
+
+
+# -- the deal --------------------------------------------------------------------------------------------------------
+the_deal = book.chosen("the-deal", "deal", DEALS, neutral=(0, 0))
+
+
+@book.forbids("the-deal", ShowSetup)
+def dealt_otherwise(h: H, a: ShowSetup) -> Iterator[Reason]:
+    if a.dealt == UNTOLD:
+        return
+    scientists, resources = the_deal(h)
+    if a.dealt.scientists != scientists or a.dealt.resources != resources:
+        yield "dealt otherwise", scientists, resources
+    else:
+        h.say("dealt so", scientists, resources)
+
+
+@book.value("dealt-modifiers", neutral=KEEP)
+def becomes(h: H, card: MaybeUnknown[Card]) -> str:
+    """Say what happens to a card that was dealt."""
+    if not is_immediate(card):
+        return h.gives(KEEP, "stays in the hand")
+    how = h.options["initial-modifiers"]
+    return h.gives(str(how), how)
+
+
+@book.forbids("dealt-modifiers", Play)
+def not_played_now(h: H, a: Play) -> Iterator[Reason]:
+    if h.t.how_it_came(a.player, a.card) == Came.DEALT and becomes(h, a.card) == REDRAW:
+        yield "not played"
+
+
+def is_to_be_played(h: H, a: End) -> Card | bool:
+    """Give a Modifier that acts at once and has waited in the hand for this step."""
+    return h.t.step == Step.ACT and next((one for one in h.t.held_by(a.player) if is_immediate(one)), False)
+
+
+book.bars("dealt-modifiers", End, is_to_be_played, "play it first")
+
+
+# -- a new Resource pile ---------------------------------------------------------------------------------------------
+class Renewed(NamedTuple):
+    """The piles when a new Resource pile was made: it, what stays in the Discard pile, Scientists for their own."""
+
+    resource: Cards
+    discard: Cards
+    scientists: Cards = ()
+
+
+makes_new = book.chosen(
+    "new-resource-pile", "replenish-time", {"when-emptied": True, "when-needed": False}, neutral=False
+)
+
+
+@book.value("new-resource-pile", neutral=None)
+def renewed(h: H, discard: Cards, burn: Cards) -> Renewed | None:
+    """Make a new Resource pile of the Discard pile without its top card, and of the Burn pile."""
+    h.say("new pile")
+    under = discard[1:]
+    apart = scientists_among(h, under)
+    rest = tuple(one for one in under if not any(one is other for other in apart))
+    own = h.options["replenish-scientists"] == TO_PILE
+    new = Renewed((*rest, *burn), (*discard[:1], *(() if own else apart)), apart if own else ())
+    if not new.resource and (h.t.live or h.given.said("burn")):
+        h.cite("nothing-to-draw", "none")
+    return new
+
+
+@book.value("scientists-stay-out", neutral=())
+def scientists_among(h: H, cards: Cards) -> Cards:
+    """Give the Scientists that are not shuffled into the Resource pile."""
+    how = h.options["replenish-scientists"]
+    there = tuple(one for one in cards if is_scientist(one))
+    if there:
+        h.say(how)
+    return () if how == MIXED else there
+
+
+is_filled_up = book.plain("scientists-run-out", "is filled up", lambda h: False, neutral=True, says="never")
+book.leaves("who-starts", lambda h: h.t.begins != UNTOLD, on=(ShowSetup,))
+book.cites("nothing-to-draw", "short-game")
+
+
+# -- fewer Scientists ------------------------------------------------------------------------------------------------
+def scientists_in_box(h: H) -> int:
+    """Count the Scientists that could be used."""
+    return sum(one.copies for one in h.t.in_box(SCIENTIST))
+
+
+@book.value("fewer-scientists-used", neutral=())
+def too_few(h: H, scientists: MaybeUnknown[int], players: MaybeUnknown[int]) -> tuple[str, ...]:
+    """Name what is broken where some Scientists were left out."""
+    if scientists == UNTOLD or players == UNTOLD or not scientists < scientists_in_box(h):
+        return ()
+    if scientists <= players:
+        return h.gives((TOO_FEW,), "too few", scientists, players)
+    h.cite("short-game", "otherwise alike")
+    return h.gives((), "fewer", scientists)
+
+
+@book.forbids("fewer-scientists-used", ShowSetup)
+def enough_scientists(h: H, a: ShowSetup) -> Iterator[Reason]:
+    every = scientists_in_box(h)
+    if a.scientists != UNTOLD and a.scientists > every:
+        yield "no more", every
+    elif a.scientists != UNTOLD and a.scientists < every and h.options["fewer-scientists"] == "not-allowed":
+        yield "all of them", every
+    elif too_few(h, a.scientists, h.t.players):
+        yield "one for each and one more", h.t.players + 1

@@ -1,0 +1,124 @@
+"""7 Single Modifiers: what the rule of each says beside what its card does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardgen.games.women_in_science.acts import Answer, Complete, Keep, Place, Play
+from cardgen.games.women_in_science.box import (
+    BURDEN,
+    WILD,
+    WOC,
+    ActiveScientist,
+    Named,
+    Target,
+    does,
+    is_immediate,
+    part,
+)
+from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
+from cardgen.games.women_in_science.how_modifiers_work import burden_need, is_negative, targets
+from cardgen.games.women_in_science.table import Came, H, book
+from cardgen.games.women_in_science.your_turn_2_act import Need, fits
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_open, resolve
+
+BURN, DISCARD = "burn", "discard"
+ACTING = (
+    "diversity", "representation", "girls-see-themselves", "hand-lost", "mentors", "sexism", "tokenism", "trailblazers",
+    "queen-bee", "leaky-pipeline", "family-leave", "patriarchy", "credit", "invest", "woc-loses-one", "prove-it-again",
+)  # fmt: skip
+acts_so = {key: book.plain(key, f"acts {key}", lambda h: True, neutral=False) for key in ACTING}
+"""Whether the rule with the text of a card holds."""
+named_by_placer = book.chosen(
+    "representation", "extra-discipline-chooser", {"owner": False, "placer": True}, neutral=False
+)
+
+
+@burden_need.changes("representation")
+def named_kind(h: H, kinds: Need, icons: Sequence[ResourceWord], burden: Card) -> Need | None:
+    if not isinstance(burden, Named) or not named_by_placer(h):
+        return None
+    return tuple(one for one in kinds if one == burden.named) or None
+
+
+wipes_to = book.chosen("hand-lost", "hand-wipe-pile", {"discard": DISCARD, "burn": BURN}, neutral=DISCARD)
+tokens_to = book.chosen("tokenism", "tokenism-pile", {"discard": DISCARD, "burn": BURN}, neutral=DISCARD)
+
+
+@book.forbids("trailblazers", Play, Keep)
+def from_trailblazers(h: H, a: Play | Keep) -> Iterator[Reason]:
+    if h.t.how_it_came(a.player, a.card) != Came.TRAILBLAZERS:
+        return
+    if is_negative(h, a.card):
+        yield "negative"
+    elif is_immediate(a.card) and h.options["modifier-from-effect"] == "ignore":
+        yield "ignored"
+    else:
+        h.say("positive")
+
+
+book.allows("ftw", Place, lambda h, a: does(a.card, WILD), "placed like a resource")
+
+
+# -- I’m with her ----------------------------------------------------------------------------------------------------
+stops_all = book.chosen("with-her", "block-scope", {"any-player": True, "self-only": False}, neutral=True)
+
+
+def can_cancel(h: H, answer: MaybeUnknown[Card], card: MaybeUnknown[Card]) -> bool:
+    """Say whether a Modifier is of those that another one cancels."""
+    if part(answer, "sign") == "any" or h.options["block-what"] == "any-modifier":
+        return True
+    return is_negative(h, card)
+
+
+@book.forbids("with-her", Answer)
+def with_her(h: H, a: Answer) -> Iterator[Reason]:
+    held = h.t.held
+    if h.t.live and not any(one == a.card for one in h.t.held_by(a.player)):
+        yield "not held", a.player
+    if held != UNTOLD and held != a.player:
+        yield "not held", a.player
+    if a.moment == "burned":
+        yield "burned unplayed", a.to
+    elif a.moment == "earlier" and not (h.options["block-lasting"] == "yes" and does(a.to, BURDEN)):
+        yield "undoes nothing"
+    if not can_cancel(h, a.card, a.to):
+        yield "nothing negative", a.to
+
+
+book.allows("with-her", Answer, lambda h, a: True, "cancelled")
+
+
+def hits(a: Play, player: MaybeUnknown[str]) -> bool:
+    """Say whether what a Modifier does is done to a player: to its target, or to the one who plays it."""
+    if isinstance(a.target, ActiveScientist):
+        return bool(a.target.owner == player)
+    return bool((a.target if a.target != UNTOLD else a.player) == player)
+
+
+def burned(h: H) -> Cards | None:
+    """List what is burned when a Modifier is answered."""
+    return (h.a.to, h.a.card) if not is_open(h.a.to) else None
+
+
+# -- We got your back ------------------------------------------------------------------------------------------------
+passes_on_hers = book.chosen("got-your-back", "back-chain", {"once": False, "chain": True}, neutral=False)
+
+
+@book.forbids("got-your-back", Complete)
+def passed_on_rightly(h: H, a: Complete) -> Iterator[Reason]:
+    for card, to in (a.passes or {}).items():
+        if not h.t.held_by(a.player):
+            yield "not played"
+        others = [she for she in h.t.of(a.player) if she.card != a.she.card]
+        if not any(she.card == resolve(to) and fits(h, she, card) for she in others):
+            yield "does not fit", card, to
+
+
+# -- WoC Modifiers ---------------------------------------------------------------------------------------------------
+@targets.changes("woc-loses-one")
+def with_a_card(h: H, found: tuple[Target, ...], a: Play) -> tuple[Target, ...] | None:
+    if part(a.card, "from") != WOC or h.options["woc-empty-target"] == "allowed":
+        return None
+    able = tuple(she for she in found if isinstance(she, ActiveScientist) and she.has_cards)
+    return h.gives(able, "none without a card")

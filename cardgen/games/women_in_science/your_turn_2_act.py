@@ -1,0 +1,247 @@
+"""5 Your turn: 2. Act: starting Scientists, placing cards that meet their needs, completing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Literal
+
+from cardgen.games.women_in_science.acts import Complete, Discard, End, Place, Start
+from cardgen.games.women_in_science.box import (
+    MODIFIER,
+    SCIENTIST,
+    WILD,
+    ActiveScientist,
+    Named,
+    Target,
+    can_lie_beside,
+    does,
+    is_card,
+    is_scientist,
+    label_of,
+)
+from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
+from cardgen.games.women_in_science.table import H, Step, book
+from cardgen.rulings.notation.phrase import either
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, count, is_open, map_unknown, resolve
+
+Need = tuple[ResourceWord, ...]
+"""What may meet a need: words for Disciplines and Achievements."""
+Kind = ResourceWord | Literal[True]
+"""What a card is as a resource: a word, or True for anything."""
+
+
+@book.forbids("any-actions", Start, Place, Complete)
+def any_actions(h: H, a: Start | Place | Complete) -> Iterator[Reason]:
+    if h.t.turn != a.player:
+        yield "not yours", h.t.turn
+    elif h.t.step != Step.ACT:
+        yield "not now"
+    else:
+        h.say("any")
+
+
+book.bars("any-actions", End, lambda h, a: h.t.turn != a.player or h.t.step not in (Step.ACT, Step.DISCARD), "not now")
+book.allows("any-actions", End, lambda h, a: True, "enough")
+
+
+# -- starting --------------------------------------------------------------------------------------------------------
+book.bars("start-scientist", Start, lambda h, a: a.card.type != SCIENTIST and a.card, "no Scientist")
+book.bars("start-scientist", Start, lambda h, a: a.origin not in ("hand", "table"), "from the hand")
+book.allows("start-scientist", Start, lambda h, a: True, "active now")
+book.bars("no-way-back", Start, lambda h, a: a.origin == "table" and a.card, "not back")
+book.bars("no-way-back", Discard, lambda h, a: a.origin == "table" and any(map(is_scientist, a.cards)), "she stays")
+
+
+# -- placing ---------------------------------------------------------------------------------------------------------
+surplus = book.chosen("place-needed", "surplus", {"forbidden": False, "allowed": True}, neutral=True)
+
+
+@book.forbids("place-needed", Place)
+def place_needed(h: H, a: Place) -> Iterator[Reason]:
+    if a.origin not in ("hand", "table"):
+        yield "from the hand"
+    if not can_lie_beside(a.card):
+        yield "nothing to place", a.card
+    elif surplus(h):
+        h.say("surplus")
+    elif not fits(h, a.she, a.card):
+        wanted = needs(h, a.she)
+        yield "not open" if wanted else "not needed", a.card, a.she
+    else:
+        h.say("needed", a.card, a.she)
+
+
+book.bars("placed-stays", Place, lambda h, a: a.origin == "table", "lies there")
+
+
+# -- completing ------------------------------------------------------------------------------------------------------
+declared = book.chosen("complete-at-once", "completion", {"automatic": False, "declared": True}, neutral=True)
+
+
+@book.value("complete-at-once", neutral=False)
+def is_completed(h: H, she: ActiveScientist, said: MaybeUnknown[bool]) -> bool:
+    """Say whether a Scientist is completed, *said* being whether her owner said so."""
+    if not is_complete(h, she):
+        return h.gives(False, "not yet", she)
+    if declared(h) and not said:
+        return h.gives(False, "not said", she)
+    return h.gives(True, "completed", she)
+
+
+@book.forbids("complete-at-once", Complete)
+def lacks_something(h: H, a: Complete) -> Iterator[Reason]:
+    if not is_complete(h, a.she):
+        yield "lacks", a.she
+
+
+book.allows("complete-at-once", Complete, lambda h, a: True, "said now")
+is_completed.adds("several-in-a-turn", lambda h, found, she, said: found and h.t.done_before > 0, "another one")
+book.bars("own-only", Place, lambda h, a: a.she.owner != a.player and a.she.owner, "not your own")
+
+
+# -- what an FTW! fits -----------------------------------------------------------------------------------------------
+naming = book.chosen("ftw-fits-anything", "ftw-naming", {"not-needed": False, "when-placed": True}, neutral=False)
+
+
+@book.value("ftw-fits-anything", neutral=False)
+def is_wild(h: H, card: Card) -> bool:
+    """Say whether a card meets any need."""
+    if not does(card, WILD):
+        return False
+    if naming(h) and isinstance(card, Named):
+        return h.gives(False, "was named", label_of(card.named))
+    return h.gives(True, "any need")
+
+
+# -- completed Scientists --------------------------------------------------------------------------------------------
+@book.value("completed-is-safe", neutral=())
+def safe_among(h: H, targets: Sequence[Target]) -> tuple[Target, ...]:
+    """Give those targets of a Modifier that are completed Scientists, though nobody has said so."""
+    if h.t.live:
+        return ()
+    safe = [
+        one for one in targets if isinstance(one, ActiveScientist) and one.beside and is_complete(h.about(h.act), one)
+    ]
+    if not safe:
+        return ()  # and nothing is said of those who lack something
+    is_complete(h, safe[0])
+    return h.gives(tuple(safe), "completed", safe[0])
+
+
+completed_do_not_count = book.plain(
+    "completed-is-safe",
+    "completed do not count",
+    lambda h: h.t.number_completed > 0,
+    neutral=False,
+    says="completed do not count",
+    when=lambda h, found: found,
+)
+
+
+# -- what she needs, and which cards meet it -------------------------------------------------------------------------
+@book.value("needs-and-cards", neutral=())
+def needs(h: H, she: ActiveScientist) -> tuple[Need, ...]:
+    """List what she needs: a card for each icon."""
+    return tuple((one,) for one in resolve(she.icons))
+
+
+def kind_met(h: H, card: Card) -> Kind:
+    """Give what a card is as a resource."""
+    if is_wild(h, card):
+        return True
+    if isinstance(card, Named):
+        return card.named
+    return NONE if card == NONE or card.type == MODIFIER else card.resource
+
+
+def met(wanted: Sequence[Need], kinds: Iterable[Kind]) -> int:
+    """Count the needs that cards can meet, each a different one."""
+    taken: dict[int, int] = {}
+    cards = list(kinds)
+
+    def give(card: int, tried: set[int]) -> bool:
+        for at, need in enumerate(wanted):
+            if at not in tried and (cards[card] is True or cards[card] in need):
+                tried.add(at)
+                if at not in taken or give(taken[at], tried):
+                    taken[at] = card
+                    return True
+        return False
+
+    return sum(give(card, set()) for card in range(len(cards)))
+
+
+@book.value("needs-and-cards", neutral=True)
+def all_fit(h: H, she: ActiveScientist, cards: Cards) -> bool:
+    """Say whether some cards can be given to different needs; the last unknown one is asked no more than that."""
+    wanted = needs(h, she)
+    unknown = [one for one in cards if is_open(one)]
+    kinds = [kind_met(h, resolve(one)) for one in cards if not is_open(one) and one != NONE]
+    every = met(wanted, kinds) == len(kinds)
+    if every and unknown:
+        kinds += [kind_met(h, card) for card in map(resolve, unknown[:-1]) if card != NONE]
+
+        def fits_too(card: Card) -> bool:
+            more = [*kinds, kind_met(h, card)] if card != NONE else kinds
+            return met(wanted, more) == len(more)
+
+        every = bool(map_unknown(unknown[-1], fits_too))
+    return h.gives(every, "fit" if every else "do not fit")
+
+
+def fits(h: H, she: ActiveScientist, card: MaybeUnknown[Card]) -> bool:
+    """Say whether a card meets an open need of a Scientist, whatever else that nobody knows lies there."""
+    return all_fit(h, she, (card, *she.beside))
+
+
+@book.value("needs-and-cards", neutral=False)
+def is_complete(h: H, she: ActiveScientist) -> bool:
+    """Say whether every need has its card. A card nobody knows meets one too, for no other can lie there."""
+    if she.card == UNTOLD:
+        return False
+    wanted = needs(h, she)
+    known = tuple(one for one in she.beside if not is_open(one))
+    if surplus(h) or not all_fit(h, she, known):
+        kinds = [kind_met(h, resolve(one)) for one in she.beside]
+        every = met(wanted, [one for one in kinds if one != NONE]) == len(wanted)
+    else:
+        number = count(she.beside, is_card)
+        every = bool(number >= len(wanted))
+    if len(known) < len(she.beside):
+        h.cite("place-needed", "nothing else")
+    return h.gives(every, "every" if every else "not every", she)
+
+
+def misfits(h: H, *, unseen: bool) -> Iterator[Reason]:
+    """Find Scientists beside whom not all cards can meet a need: those told, or *unseen* ones with those told."""
+    for she in h.t.every() if not surplus(h) else ():
+        told = tuple(one for one in she.beside if not is_open(one))
+        odd = she.card != UNTOLD and len(told) > 0 and not all_fit(h, she, told)
+        if odd != unseen and (odd or (she.unseen and she.card != UNTOLD and not all_fit(h, she, she.beside))):
+            yield "do not fit"
+
+
+book.limits("needs-and-cards")(partial(misfits, unseen=True))
+book.doubts("needs-and-cards")(partial(misfits, unseen=False))
+
+
+# -- what is told of it ----------------------------------------------------------------------------------------------
+def missing(h: H, she: ActiveScientist) -> tuple[str, ...] | None:
+    """List what she still lacks, where all is known."""
+    if any(map(is_open, she.beside)) or is_open(she.card) or is_open(she.burdens):
+        return None
+    wanted = list(needs(h, she))
+    kinds = [kind_met(h, one) for one in she.beside]
+    for kind in [one for one in kinds if one is not True]:
+        at = next((at for at, need in enumerate(wanted) if kind in need), None)
+        if at is not None:
+            del wanted[at]
+    return tuple(label_of(need[0]) for need in wanted[kinds.count(True) :])
+
+
+def told_needs(h: H, she: ActiveScientist) -> tuple[str, ...]:
+    """List what she needs in words, in the order of her card."""
+    icons = resolve(she.icons)
+    wanted = sorted(needs(h, she), key=lambda need: icons.index(need[0]))
+    return tuple(need[0] if len(dict.fromkeys(need)) == 1 else either(map(label_of, need)) for need in wanted)
