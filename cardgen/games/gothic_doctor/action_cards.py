@@ -14,14 +14,14 @@ from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, Verbatim, around, count, map_unknown, resolve
 
 
-@book.value("one-action", neutral=0)
+@book.value("action-limit", neutral=0)
 def ordinary_played(h: H, doctor: str) -> int:
     """Count the Actions without red text that a doctor has played this turn."""
     mine = [one for one in h.t.played if one.by == doctor]
     return count(mine, lambda one: not is_red(one.card))
 
 
-@book.forbids("one-action", Play)
+@book.forbids("action-limit", Play)
 def one_action(h: H, a: Play) -> Iterator[Reason]:
     if is_red(a.card):
         return

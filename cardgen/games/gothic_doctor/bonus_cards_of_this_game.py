@@ -14,7 +14,7 @@ from cardgen.rulings.terms import NOTHING, Reason, Under, is_open, map_unknown
 SPECIALISTS = 2
 
 
-@book.value("first-two-classes", neutral=())
+@book.value("first-classes", neutral=())
 def first_classes(h: H, entered: Sequence[Card]) -> tuple[ClassWord, ...]:
     """Find the first two different classes among Patients in the order of their entry."""
     found: list[ClassWord] = []
@@ -24,13 +24,13 @@ def first_classes(h: H, entered: Sequence[Card]) -> tuple[ClassWord, ...]:
     return h.gives(tuple(found), "first two")
 
 
-@book.value("first-two-classes", neutral=())
+@book.value("first-classes", neutral=())
 def specialists(h: H, entered: Sequence[Card], deck: Sequence[Card]) -> tuple[Card, ...]:
     """Give the Specialists of this game."""
     return named_specialists(h, first_classes(h, entered))
 
 
-@book.forbids("first-two-classes", ShowSetup)
+@book.forbids("first-classes", ShowSetup)
 def right_specialists(h: H, a: ShowSetup) -> Iterator[Reason]:
     room = cards(a.waiting_room)
     right = specialists(h, room, ()) if a.specialists != NOTHING and room else ()

@@ -55,7 +55,7 @@ def tie(h: H, found: tuple[str, ...], bonus: Card) -> None:
         h.note("nobody" if how != "next-lower" else how if found else "nobody else", found)
 
 
-@holders.changes("only-two-pay")
+@holders.changes("only-these-pay")
 def only_two(h: H, found: tuple[str, ...], bonus: Card) -> tuple[str, ...] | None:
     out = found and h.t.specialists != NOTHING and bonus not in h.t.specialists
     return h.gives((), "", bonus) if out else None
@@ -69,7 +69,7 @@ def has_all(h: H, pile: Sequence[Cured]) -> bool:
     return all(number_of_class(pile, name) > 0 for name in h.t.box.game.words["class"].words if name != DEMON)
 
 
-@book.value("all-six-classes", neutral=())
+@book.value("all-classes", neutral=())
 def generalists(h: H) -> tuple[str, ...]:
     """Name the doctors who have the Generalist's bonus."""
     found = tuple(doctor for doctor, pile in h.t.piles.items() if has_all(h, pile))
@@ -79,7 +79,7 @@ def generalists(h: H) -> tuple[str, ...]:
 
 
 generalist_value = book.plain(
-    "all-six-classes", "what the Generalist pays", lambda h: int(h.options["generalist-value"]), neutral=0
+    "all-classes", "what the Generalist pays", lambda h: int(h.options["generalist-value"]), neutral=0
 )
 
 

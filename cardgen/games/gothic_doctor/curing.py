@@ -13,8 +13,8 @@ from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import WAITS, Event, H, Phase, book
 from cardgen.rulings.terms import NONE, NOTHING, Reason, cards_of, count, resolve
 
-book.bars("one-cure", Cure, lambda h, a: h.t.turn != a.player, "not yours")
-one_cure = book.bars("one-cure", Cure, lambda h, a: h.t.cured >= 1, "again")
+book.bars("cure-limit", Cure, lambda h, a: h.t.turn != a.player, "not yours")
+one_cure = book.bars("cure-limit", Cure, lambda h, a: h.t.cured >= 1, "again")
 
 
 def is_blocked(h: H, _: object) -> bool:

@@ -12,7 +12,7 @@ from cardgen.games.gothic_doctor.table import HAND, H, book
 from cardgen.rulings.terms import NOTHING, Reason, Under, cards_of, count, is_open, is_told, is_whole, over_limit
 
 
-@book.value("down-to-seven", neutral=0)
+@book.value("hand-limit", neutral=0)
 def must(h: H) -> int:
     """Give how many cards have to be discarded."""
     hand = h.t.hand_size(h.t.turn)
@@ -31,8 +31,8 @@ def discarded(a: Discard) -> int:
 PILES = {True: "Action pile", False: "Treatment pile"}
 
 
-@book.forbids("down-to-seven", Discard)
-def exactly_seven(h: H, a: Discard) -> Iterator[Reason]:
+@book.forbids("hand-limit", Discard)
+def down_to_the_limit(h: H, a: Discard) -> Iterator[Reason]:
     due, number = must(h), discarded(a)
     if due > 0 and number > due:
         yield "not more", due
@@ -45,7 +45,7 @@ def exactly_seven(h: H, a: Discard) -> Iterator[Reason]:
             yield "own pile", card, PILES[is_action(card)]
 
 
-@book.doubts("down-to-seven")
+@book.doubts("hand-limit")
 def too_many_at_start(h: H) -> Iterator[Reason]:
     """Doubt a hand of more than seven when a turn begins, where no Action has made it larger since."""
     t = h.began or h.t
@@ -61,7 +61,7 @@ def too_many_at_start(h: H) -> Iterator[Reason]:
         yield "too many", hand
 
 
-book.bars("down-to-seven", End, lambda h, a: not a.only_drawing and must(h) > 0 and must(h), "not yet")
+book.bars("hand-limit", End, lambda h, a: not a.only_drawing and must(h) > 0 and must(h), "not yet")
 must.chooses("cured-or-not", "over-seven-after-cure", {"keep": 0}, lambda h, number: number > 0 and was_cured(h))
 
 

@@ -59,7 +59,7 @@ def is_missing(h: H, a: Draw) -> bool:
 
 DECKS = (ACTION, TREATMENT)
 ELSEWHERE = {"elsewhere": lambda h, a: a.source not in (*DECKS, LIBRARY), "not there": is_missing}
-book.bars("three-sources", Draw, ELSEWHERE, otherwise="any")
+book.bars("draw-sources", Draw, ELSEWHERE, otherwise="any")
 
 
 @book.value("draw-cost", neutral=1)
@@ -73,7 +73,7 @@ draw_cost.adds("hidden-panacea", lambda h, cost, a: a.source != LIBRARY and a.ca
 OWED = "allow-as-debt"
 
 
-@draws.changes("two-draws-needed")
+@draws.changes("draws-needed")
 def owed(h: H, number: int) -> int | None:
     if h.options["panacea-last-draw"] != OWED or h.t.debt.get(h.t.turn, 0) == 0 or number == 0:
         return None
@@ -85,8 +85,8 @@ def one_short(h: H, a: Draw) -> bool:
     return draw_cost(h, a) != 1 and bool(left(h) == 1)
 
 
-book.bars("two-draws-needed", Draw, lambda h, a: one_short(h, a) and h.options["panacea-last-draw"] != OWED, "one left")
-book.notes("two-draws-needed", Draw, lambda h, a: one_short(h, a) and h.options["panacea-last-draw"] == OWED, "owed")
+book.bars("draws-needed", Draw, lambda h, a: one_short(h, a) and h.options["panacea-last-draw"] != OWED, "one left")
+book.notes("draws-needed", Draw, lambda h, a: one_short(h, a) and h.options["panacea-last-draw"] == OWED, "owed")
 book.bars("one-by-one", Draw, lambda h, a: a.together, "together")
 book.notes("one-by-one", Draw, lambda h, a: not a.together and h.at > 1, "looks")
 

@@ -11,17 +11,19 @@ from cardgen.games.gothic_doctor.table import COUNTERS, HOURS, SHELF, H, book, c
 from cardgen.rulings.terms import NOTHING, Reason
 
 DEALT = 6
-book.wants("deal-six", ShowSetup, "hands.treatments", DEALT)
-order = book.chosen("deal-six", "setup-order", {one: one for one in ("hands-first", "library-first")}, neutral="")
-book.wants("library-of-three", ShowSetup, "library", SHELF)
+book.wants("deal-treatments", ShowSetup, "hands.treatments", DEALT)
+order = book.chosen(
+    "deal-treatments", "setup-order", {one: one for one in ("hands-first", "library-first")}, neutral=""
+)
+book.wants("open-library", ShowSetup, "library", SHELF)
 
 
-@book.forbids("library-of-three", ShowSetup)
+@book.forbids("open-library", ShowSetup)
 def in_order(h: H, a: ShowSetup) -> Iterator[Reason]:
     if a.order != NOTHING and a.order != order(h):
         yield order(h)
     elif a.order != NOTHING:
-        h.cite("deal-six", "right order")
+        h.cite("deal-treatments", "right order")
 
 
 @book.value("library-differs", neutral=True)
@@ -52,7 +54,7 @@ def library_is_filled(h: H, library: Sequence[Card], more: bool) -> bool:
     return h.gives(not waits, "end-of-draws" if waits else "at-once")
 
 
-book.wants("one-action-each", ShowSetup, "hands.actions", 1)
+book.wants("action-each", ShowSetup, "hands.actions", 1)
 
 
 def left_out(h: H, a: ShowSetup, *, too_many: bool) -> object:

@@ -199,7 +199,7 @@ def all_six(h: H) -> tuple[str, ...]:
     """Name who has the Generalist's bonus; that nobody has it is only told who asks for it."""
     found = generalists(h)
     if not found:
-        h.cite("all-six-classes", "nobody")
+        h.cite("all-classes", "nobody")
     return found
 
 

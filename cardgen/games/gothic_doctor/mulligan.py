@@ -17,7 +17,7 @@ from cardgen.rulings.terms import NOTHING, Reason, around, cards_of, count, reso
 PAIR, TRIPLE, FOUR = 2, 3, 4
 
 
-@book.value("two-pairs-or-three", neutral=True)
+@book.value("mulligan-hands", neutral=True)
 def good_enough(h: H, dealt: Sequence[Card]) -> bool:
     """Say whether Treatments allow a mulligan: two pairs of different types, or three of one."""
     pairs = 0
@@ -33,7 +33,7 @@ def good_enough(h: H, dealt: Sequence[Card]) -> bool:
 
 
 types_that_count = book.plain(
-    "two-pairs-or-three",
+    "mulligan-hands",
     "the Treatments of which pairs are counted",
     lambda h, dealt: [one for one in h.t.box.of(TREATMENT) if not is_panacea(one)],
     neutral=(),
@@ -47,10 +47,10 @@ def is_enough(h: H, a: Mulligan) -> bool:
     return NOTHING if dealt == NOTHING or not in_time(h) else good_enough(h, dealt)
 
 
-book.bars("two-pairs-or-three", Mulligan, lambda h, a: is_enough(h, a) is False, "neither")
-book.notes("two-pairs-or-three", Mulligan, lambda h, a: is_enough(h, a) is True, "allowed")
+book.bars("mulligan-hands", Mulligan, lambda h, a: is_enough(h, a) is False, "neither")
+book.notes("mulligan-hands", Mulligan, lambda h, a: is_enough(h, a) is True, "allowed")
 book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan")
-book.bars("swap-all-six", Mulligan, lambda h, a: a.gives != NOTHING and len(a.gives) != DEALT, "not all")
+book.bars("swap-all", Mulligan, lambda h, a: a.gives != NOTHING and len(a.gives) != DEALT, "not all")
 
 
 def wrong_pile(h: H, a: Mulligan) -> object:
@@ -59,8 +59,8 @@ def wrong_pile(h: H, a: Mulligan) -> object:
     return a.pile != NOTHING and a.pile != right and (right, a.pile)
 
 
-book.bars("swap-all-six", Mulligan, wrong_pile, "wrong pile")
-book.notes("swap-all-six", Mulligan, lambda h, a: a.pile == "deck" and not wrong_pile(h, a), "deck")
+book.bars("swap-all", Mulligan, wrong_pile, "wrong pile")
+book.notes("swap-all", Mulligan, lambda h, a: a.pile == "deck" and not wrong_pile(h, a), "deck")
 book.allows("mulligan-again", Mulligan, lambda h, a: h.t.number > 0)
 
 

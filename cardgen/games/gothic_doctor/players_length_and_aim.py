@@ -9,12 +9,12 @@ from cardgen.games.gothic_doctor.table import ROUNDS, H, book
 from cardgen.games.gothic_doctor.the_end_and_the_score import total, winners
 from cardgen.rulings.terms import NOTHING, ImpossibleError, Reason, is_open
 
-most_doctors = book.chosen("two-to-four", "players", {"2-4": 4, "2-6": 6}, neutral=99)
+most_doctors = book.chosen("number-of-players", "players", {"2-4": 4, "2-6": 6}, neutral=99)
 FEWEST_DOCTORS = 2
 
 
-@book.limits("two-to-four")
-def two_to_four(h: H) -> Iterator[Reason]:
+@book.limits("number-of-players")
+def number_of_players(h: H) -> Iterator[Reason]:
     told: int
     for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > FEWEST_DOCTORS else NOTHING):
         if told != NOTHING and not (told >= FEWEST_DOCTORS and told <= most_doctors(h)):
@@ -29,8 +29,8 @@ def rounds(h: H) -> int:
     return ROUNDS + int(h.options["shared-win"] == "play-on")
 
 
-@book.limits("eleven-rounds")
-def eleven_rounds(h: H) -> Iterator[Reason]:
+@book.limits("game-length")
+def no_other_rounds(h: H) -> Iterator[Reason]:
     if h.t.round > ROUNDS and h.t.round > rounds(h):
         yield "no round", h.t.round
     for doctor, turns in h.t.turns.items():
@@ -38,14 +38,14 @@ def eleven_rounds(h: H) -> Iterator[Reason]:
             yield "no turn", doctor, turns
 
 
-@book.doubts("eleven-rounds")
+@book.doubts("game-length")
 def seats_in_turn(h: H) -> Iterator[Reason]:
     turns = [] if any(map(is_open, h.t.turns.values())) else list(h.t.turns.values())
     if any(before - behind not in (0, 1) or turns[0] - behind > 1 for before, behind in pairwise(turns)):
         yield "no fit"
 
 
-@book.value("eleven-rounds", neutral=0)
+@book.value("game-length", neutral=0)
 def current_round(h: H) -> int:
     """Count the turns that the first doctor has begun."""
     if not h.t.turns:

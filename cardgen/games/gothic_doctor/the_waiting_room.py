@@ -11,8 +11,8 @@ from cardgen.games.gothic_doctor.declared import ClassWord
 from cardgen.games.gothic_doctor.table import PLACES, H, Waiting, book
 from cardgen.rulings.terms import NOTHING, Pile, is_open
 
-book.wants("deal-seven", ShowSetup, "waiting_room", PLACES)
-book.bars("deal-seven", ShowRoom, lambda h, a: len(h.t.waiting) > PLACES, "more")
+book.wants("deal-patients", ShowSetup, "waiting_room", PLACES)
+book.bars("deal-patients", ShowRoom, lambda h, a: len(h.t.waiting) > PLACES, "more")
 ALIKE = 3
 T = TypeVar("T")
 

@@ -13,10 +13,10 @@ def too_late(h: H, a: Play) -> bool:
     return not is_red(a.card) and a.player == h.t.turn and over
 
 
-book.bars("three-phases", Play, too_late, "too late")
-book.bars("three-phases", Draw, lambda h, a: h.t.phase == Phase.DISCARD, "discarding")
-book.bars("three-phases", (Draw, Discard, End), lambda h, a: h.t.turn != a.player, "not yours")
-book.allows("three-phases", End, lambda h, a: not a.only_drawing, "in order")
+book.bars("turn-phases", Play, too_late, "too late")
+book.bars("turn-phases", Draw, lambda h, a: h.t.phase == Phase.DISCARD, "discarding")
+book.bars("turn-phases", (Draw, Discard, End), lambda h, a: h.t.turn != a.player, "not yours")
+book.allows("turn-phases", End, lambda h, a: not a.only_drawing, "in order")
 book.allows(
     "nothing-forced", End, lambda h, a: not a.only_drawing and (not h.t.cured or not h.t.played), "nothing done"
 )

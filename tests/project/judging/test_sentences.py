@@ -35,7 +35,7 @@ def test_a_slip_in_the_words_of_a_referee_is_found_at_its_line(
         next(one for one in rules.read_text(encoding="utf-8").splitlines() if "drawn nwo" in one)
     )
     assert (
-        f"rules.yaml:{line}:7: D006 the rule `one-action` never says a sentence called `drawn nwo`"
+        f"rules.yaml:{line}:7: D006 the rule `action-limit` never says a sentence called `drawn nwo`"
         in said.out + said.err
     )
     assert "did you mean `drawn now`?" in said.out + said.err
