@@ -13,7 +13,7 @@ class Mulligan(NamedTuple):
     """The starting hand is swapped: cards, or how many; *shuffled* says when the old ones go into the deck."""
 
     player: MaybeUnknown[str]
-    cards: MaybeUnknown[tuple[Card, ...]]
+    cards: MaybeUnknown[tuple[Card, ...] | int]
     shuffled: MaybeUnknown[str] = UNTOLD
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cardgen.games.stem_epic_heroes.acts import Discard, Drop, End
 from cardgen.games.stem_epic_heroes.decks import coming, told_or
+from cardgen.games.stem_epic_heroes.declared import DrawGiven
 from cardgen.games.stem_epic_heroes.table import UNBOUNDED, H, book
 from cardgen.rulings.terms import ABSENT, MaybeUnknown, Reason, When, over_limit
 
@@ -119,7 +120,7 @@ class Ending:
     """What the end of a turn comes to: how many cards go, how many come, how many there are then."""
 
     def __init__(self, h: H) -> None:
-        f = h.given
+        f: DrawGiven = h.given
         if f.moment == OTHER:
             self.goes, self.comes = trimmed(h, f.hand), 0
             self.hand = f.hand - self.goes

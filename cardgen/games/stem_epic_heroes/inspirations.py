@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from cardgen.games.stem_epic_heroes.acts import Inspire
+from cardgen.games.stem_epic_heroes.declared import SimultaneousGiven
 from cardgen.games.stem_epic_heroes.setting_up import turns_from
 from cardgen.games.stem_epic_heroes.table import Done, H, Phase, book
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, Under, is_open, resolve
@@ -73,7 +74,8 @@ def order(h: H, players: tuple[str, ...]) -> tuple[str, ...]:
     first = resolve(h.t.active)
     others = permutations([player for player in players if player != first])
     asks = f"Clockwise from {first}, in which order do they sit?"
-    seats = h.given.seats or (first, *h.given.open("seats", tuple(others), asks).resolve())
+    f: SimultaneousGiven = h.given
+    seats = f.seats or (first, *f.open("seats", tuple(others), asks).resolve())
     return tuple(player for player in turns_from(h, seats, first) if player in players)
 
 

@@ -8,7 +8,22 @@ from typing import cast
 from cardgen.games.stem_epic_heroes import acts, lay_facts, scoring, the_end_of_the_game
 from cardgen.games.stem_epic_heroes.acts import Ability, Add, Clear, Declare, Discard, Inspire, Mulligan, Play, Take
 from cardgen.games.stem_epic_heroes.cards import timing
-from cardgen.games.stem_epic_heroes.declared import Card, Cards, GivenFacts, WildStepGiven
+from cardgen.games.stem_epic_heroes.declared import (
+    AbilityTimeGiven,
+    Card,
+    Cards,
+    DrawGiven,
+    EnhanceActionGiven,
+    EnhanceScoringGiven,
+    FieldGiven,
+    InspirationGiven,
+    MulliganGiven,
+    PlayHeroGiven,
+    SimultaneousGiven,
+    TakeEnhancementGiven,
+    WildStepGiven,
+    WinnerGiven,
+)
 from cardgen.games.stem_epic_heroes.discard_and_draw import Ending, pile
 from cardgen.games.stem_epic_heroes.discovery_cards import claimed_step, left_to_name, named, open_steps, still_open
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, ACTION, SCORING, goes_to
@@ -26,10 +41,23 @@ from cardgen.rulings.play.log import log
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, is_open, map_unknown, resolve
 
 FINAL = "final scoring"
+NOT_NAMED = NO_STEP
+"""What is told of a Wild Step whose step was never named."""
+
+
+# -- setting up ------------------------------------------------------------------------------------------------------
+def swapped(f: MulliganGiven, t: Table) -> Mulligan:
+    """Make the act of one who swaps the starting hand."""
+    return Mulligan(f.player, f.cards, f.shuffled)
+
+
+def first(h: H) -> str:
+    """Name who begins."""
+    return who_begins(h) or next(iter(decimals(h)), NONE)
 
 
 # -- Heroes ----------------------------------------------------------------------------------------------------------
-def played(f: GivenFacts, t: Table) -> Play:
+def played(f: PlayHeroGiven, t: Table) -> Play:
     """Make the act of one who plays a Hero."""
     card, *others = several(f.card)
     return Play(f.player, f.hero, NONE if f.only_ability is True else or_none(card), f.declared, tuple(others))
@@ -47,9 +75,26 @@ def step_scored(h: H) -> MaybeUnknown[int] | None:
     return None if step == NO_STEP else step
 
 
+def carried_out(f: AbilityTimeGiven, t: Table) -> Ability | None:
+    """Make the act of one who carries an ability out, or declines it."""
+    return Ability(f.hero, f.declines, f.after) if f.said("declines", "after") else None
+
+
+def ability_acts(h: H) -> str:
+    """Say when the ability acts."""
+    f: AbilityTimeGiven = h.given
+    return acts_when(h, f.hero, "played" if f.event == FINAL else f.event)
+
+
+def scoring_stands(h: H) -> bool | None:
+    """Say whether the scoring stands, where the ability was declined or there is nothing it can be done to."""
+    f: AbilityTimeGiven = h.given
+    return stands(h) if f.said("declines") or not f.targets else None
+
+
 def points(h: H) -> MaybeUnknown[int] | None:
     """Give what the ability is worth in the final count."""
-    f = h.given
+    f: AbilityTimeGiven = h.given
     if f.event != FINAL or timing(f.hero) != "scoring":
         return None
     row = Row(f.hero, NONE, f.on_hero or (), UNTOLD, f.player)
@@ -63,18 +108,18 @@ def declared(f: WildStepGiven, t: Table) -> Declare | None:
         return Declare(f.card, f.change, "change")
     if f.late != UNTOLD:
         return Declare(f.card, f.late, "late")
-    return None if f.declared == NO_STEP else Declare(f.card, f.declared)
+    return None if f.declared == NOT_NAMED else Declare(f.card, f.declared)
 
 
 def counts_as(h: H) -> MaybeUnknown[int]:
     """Give the step that a Wild Step counts as; of one that nobody remembers it was one of those that were open."""
-    f = h.given
+    f: WildStepGiven = h.given
     if is_open(f.declared):
         left = open_steps(h.t.steps)
         h.cite("declare-step", "one of those open", left)
         h.cite("step-stays", "as it was said")
         return next((step for step in left if step == left[-1] or f.declared == step), NONE)
-    if f.declared != NO_STEP:
+    if f.declared != NOT_NAMED:
         return named(h, f.declared)
     left = left_to_name(h)
     return f.late if f.late != UNTOLD and f.late in left else NONE
@@ -82,25 +127,44 @@ def counts_as(h: H) -> MaybeUnknown[int]:
 
 def steps_open(h: H) -> tuple[int, ...] | None:
     """List the steps that can be named."""
-    if h.given.declared != NO_STEP:
+    f: WildStepGiven = h.given
+    if f.declared != NOT_NAMED:
         return open_steps(h.t.steps)
-    return None if undone(h) else left_to_name(h) if h.given.late == UNTOLD else still_open(h)
+    return None if undone(h) else left_to_name(h) if f.late == UNTOLD else still_open(h)
 
 
 def worth(h: H) -> int | None:
     """Give the points of a Wild Step for which no step is left."""
-    return 0 if h.given.declared == NO_STEP and steps_open(h) == () else None
+    f: WildStepGiven = h.given
+    return 0 if f.declared == NOT_NAMED and steps_open(h) == () else None
 
 
 def undone(h: H) -> bool | None:
     """Say whether the scoring is taken back."""
-    return True if h.given.declared == NO_STEP and h.options["undeclared-wild"] == "scoring-undone" else None
+    f: WildStepGiven = h.given
+    return True if f.declared == NOT_NAMED and h.options["undeclared-wild"] == "scoring-undone" else None
 
 
 # -- Enhancements ----------------------------------------------------------------------------------------------------
+def added_while_scoring(f: EnhanceScoringGiven, t: Table) -> Add:
+    """Make the act of one who adds Enhancements while scoring."""
+    return Add(f.player, several(f.add), t.row, SCORING, f.from_)
+
+
+def added_later(f: EnhanceActionGiven, t: Table) -> Add:
+    """Make the act of one who adds an Enhancement as the action, or by an ability."""
+    return Add(f.player, several(f.add), t.row, ACTION if f.by == UNTOLD else ABILITY)
+
+
+def taken(f: TakeEnhancementGiven, t: Table) -> Take:
+    """Make the act of one who takes an Enhancement."""
+    return Take(f.player, f.card, f.wants)
+
+
 def goes_where(h: H) -> Cards | str:
     """Say where a taken Enhancement goes."""
-    found = goes_to(h, h.t.of(h.given.player), h.given.card, h.given.from_)
+    f: TakeEnhancementGiven = h.given
+    found = goes_to(h, h.t.of(f.player), f.card, f.from_)
     if not isinstance(found, tuple):
         return found
     if not found:
@@ -110,9 +174,31 @@ def goes_where(h: H) -> Cards | str:
 
 
 # -- Inspirations, Field, hand ---------------------------------------------------------------------------------------
+def inspired(f: InspirationGiven, t: Table) -> Inspire:
+    """Make the act of one who plays an Inspiration, or wants something of it."""
+    return Inspire(f.player, f.card, f.wants)
+
+
 def drawn_for_it(h: H) -> MaybeUnknown[int] | None:
     """Count the cards that are drawn at once, where somebody asks."""
-    return draws(h, h.given.hand) if h.given.wants == DRAW and h.given.hand != UNTOLD else None
+    f: InspirationGiven = h.given
+    return draws(h, f.hand) if f.wants == DRAW and f.hand != UNTOLD else None
+
+
+def who_goes_first(h: H) -> tuple[str, ...]:
+    """List those who play at the same moment, in their order."""
+    f: SimultaneousGiven = h.given
+    return order(h, f.players)
+
+
+def cleared(f: FieldGiven, t: Table) -> Clear | None:
+    """Make the act of one who discards a card of the Field."""
+    return Clear(f.player, f.discard, f.by) if f.discard != UNTOLD else None
+
+
+def discarded(f: DrawGiven, t: Table) -> Discard | None:
+    """Make the act of one who discards so many cards."""
+    return Discard(f.discards) if f.discards != UNTOLD else None
 
 
 def once(make: Callable[[H], Field | Ending], name: str) -> Callable[[H], MaybeUnknown[int]]:
@@ -138,9 +224,19 @@ def turns(h: H) -> tuple[str, ...] | None:
     return the_end_of_the_game.last_turns(h, h.t.seats, h.t.first, h.t.turn) if triggered(h) else None
 
 
+def over(h: H) -> bool:
+    """Say whether the game is over with this turn."""
+    return triggered(h) and not turns(h)
+
+
+def total(h: H) -> MaybeUnknown[int]:
+    """Give the total."""
+    return scoring.score(h, h.t.of(h.t.player))
+
+
 def from_abilities(h: H) -> MaybeUnknown[int] | None:
     """Give what abilities are worth together."""
-    rows = h.t.of(h.given.player)
+    rows = h.t.of(h.t.player)
     return scoring.abilities_of(h, scoring.rows_at_end(h, rows)) if rows else None
 
 
@@ -152,7 +248,8 @@ def winner(h: H) -> tuple[str, ...] | str:
 
 def played_by_each(h: H) -> dict[str, MaybeUnknown[int]] | None:
     """Count the played cards of those who share the highest total."""
-    if h.given.played == UNTOLD and h.options["tie-played-cards"] != "all-played":
+    f: WinnerGiven = h.given
+    if f.played == UNTOLD and h.options["tie-played-cards"] != "all-played":
         return None
     best = scoring.tied(h)
     return {player: scoring.played_cards(h, player) for player in best} if len(best) > 1 else None
@@ -160,54 +257,27 @@ def played_by_each(h: H) -> dict[str, MaybeUnknown[int]] | None:
 
 HANDLERS = {
     "setup": handler(acts.ShowSetup, wrong=wrong_points),
-    "mulligan": handler(lambda f, t: Mulligan(f.player, f.cards, f.shuffled), lay=lay_facts.lay_setup),
-    "first-player": handler(first=lambda h: who_begins(h) or next(iter(decimals(h)), NONE), decimals=decimals),
+    "mulligan": handler(swapped, lay=lay_facts.lay_setup),
+    "first-player": handler(first=first, decimals=decimals),
     "play-hero": handler(played, step=if_legal(step_scored)),
     "wild-step": handler(declared, step=counts_as, open=steps_open, points=worth, undone=undone),
-    "enhance-scoring": handler(
-        lambda f, t: Add(f.player, several(f.add), t.row, SCORING, f.from_), lay=lay_facts.lay_scoring
-    ),
-    "enhance-action": handler(
-        lambda f, t: Add(f.player, several(f.add), t.row, ACTION if f.by == UNTOLD else ABILITY),
-        lay=lay_facts.lay_action,
-    ),
-    "take-enhancement": handler(lambda f, t: Take(f.player, f.card, f.wants), lay=lay_facts.lay_taking, to=goes_where),
-    "inspiration": handler(
-        lambda f, t: Inspire(f.player, f.card, f.wants),
-        draws=if_legal(drawn_for_it),
-    ),
-    "simultaneous": handler(order=lambda h: order(h, h.given.players)),
-    "ability-time": Handler(
-        {"act": lambda f, t: Ability(f.hero, f.declines, f.after) if f.said("declines", "after") else None},
-        {
-            "acts": lambda h: acts_when(h, h.given.hero, "played" if h.given.event == FINAL else h.given.event),
-            "stands": lambda h: stands(h) if h.given.said("declines") or not h.given.targets else None,
-            "points": points,
-        },
-    ),
+    "enhance-scoring": handler(added_while_scoring, lay=lay_facts.lay_scoring),
+    "enhance-action": handler(added_later, lay=lay_facts.lay_action),
+    "take-enhancement": handler(taken, lay=lay_facts.lay_taking, to=goes_where),
+    "inspiration": handler(inspired, draws=if_legal(drawn_for_it)),
+    "simultaneous": handler(order=who_goes_first),
+    "ability-time": Handler({"act": carried_out}, {"acts": ability_acts, "stands": scoring_stands, "points": points}),
     "field": handler(
-        lambda f, t: Clear(f.player, f.discard, f.by) if f.discard != UNTOLD else None,
+        cleared,
         lay=lay_facts.lay_field,
         discard=once(Field, "goes"),
         fill=once(Field, "comes"),
         field=once(Field, "size"),
         pile=pile,
     ),
-    "draw": handler(
-        lambda f, t: Discard(f.discards) if f.discards != UNTOLD else None,
-        discard=once(Ending, "goes"),
-        draw=once(Ending, "comes"),
-        hand=once(Ending, "hand"),
-    ),
-    "end": handler(
-        triggered=triggered,
-        turns=turns,
-        over=lambda h: triggered(h) and not turns(h),
-        finish=the_end_of_the_game.finishes,
-    ),
-    "score": handler(
-        lay=lay_facts.lay_score, total=lambda h: scoring.score(h, h.t.of(h.given.player)), abilities=from_abilities
-    ),
+    "draw": handler(discarded, discard=once(Ending, "goes"), draw=once(Ending, "comes"), hand=once(Ending, "hand")),
+    "end": handler(triggered=triggered, turns=turns, over=over, finish=the_end_of_the_game.finishes),
+    "score": handler(lay=lay_facts.lay_score, total=total, abilities=from_abilities),
     "winner": handler(lay=lay_facts.lay_winner, winner=winner, played=played_by_each),
     "log": log(PLAY),
 }

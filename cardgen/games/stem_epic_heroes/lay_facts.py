@@ -6,7 +6,17 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
-from cardgen.games.stem_epic_heroes.declared import Card, GivenFacts, TakeEnhancementGiven
+from cardgen.games.stem_epic_heroes.declared import (
+    Card,
+    EnhanceActionGiven,
+    EnhanceScoringGiven,
+    FieldGiven,
+    GivenFacts,
+    MulliganGiven,
+    ScoreGiven,
+    TakeEnhancementGiven,
+    WinnerGiven,
+)
 from cardgen.games.stem_epic_heroes.domains import TypedCard
 from cardgen.games.stem_epic_heroes.table import Phase, Row, Table
 from cardgen.rulings.table.pieces import box_of
@@ -39,12 +49,12 @@ def somebody(f: GivenFacts, path: str, told: MaybeUnknown[str]) -> MaybeUnknown[
 
 
 # -- the turn --------------------------------------------------------------------------------------------------------
-def lay_setup(t: Table, f: GivenFacts) -> None:
+def lay_setup(t: Table, f: MulliganGiven) -> None:
     """Say that the game has not begun, as far as nobody tells otherwise."""
     t.phase = Phase.SETUP
 
 
-def lay_field(t: Table, f: GivenFacts) -> None:
+def lay_field(t: Table, f: FieldGiven) -> None:
     """Say that the Field is to be cleared."""
     t.phase = Phase.FIELD
 
@@ -55,14 +65,14 @@ def or_none(told: C) -> C:
     return NONE if told == UNTOLD else told
 
 
-def lay_scoring(t: Table, f: GivenFacts) -> None:
+def lay_scoring(t: Table, f: EnhanceScoringGiven) -> None:
     """Lay the Hero that scores."""
     card: Any = f.card
     t.row = Row(f.hero, or_none(card), (), UNTOLD, f.player, f.items, f.locations)
     t.rows = {f.player: (t.row,)}
 
 
-def lay_action(t: Table, f: GivenFacts) -> None:
+def lay_action(t: Table, f: EnhanceActionGiven) -> None:
     """Lay the Hero of an earlier Discovery."""
     to = f.to
     t.row = Row(to.hero, or_none(to.card), (), UNTOLD, somebody(f, "to.owner", to.owner), to.items, to.locations)
@@ -90,7 +100,7 @@ def takes(hero: MaybeUnknown[Card]) -> bool:
     return bool(part(hero, "take_enhancement", "kind") != ABSENT)
 
 
-def lay_score(t: Table, f: GivenFacts) -> None:
+def lay_score(t: Table, f: ScoreGiven) -> None:
     """Lay scored Discoveries."""
     rows = ((told, told.on if isinstance(told.on, tuple) else ()) for told in f.rows or ())
     t.rows = {f.player: tuple(Row(told.hero, or_none(told.card), on, told.step, f.player) for told, on in rows)}
@@ -100,7 +110,7 @@ def lay_score(t: Table, f: GivenFacts) -> None:
 MOST_PLAYED = 40
 
 
-def lay_winner(t: Table, f: GivenFacts) -> None:
+def lay_winner(t: Table, f: WinnerGiven) -> None:
     """Leave open how many cards each has played, where nobody tells; first it must be known that they tie."""
     t.log = counted(f, "log", "How many cards has {} played in the whole game?")
     if f.played != UNTOLD or (t.log and not any(map(is_open, f.totals.values()))):

@@ -14,7 +14,7 @@ from cardgen.games.stem_epic_heroes.enhancements import SCORING, has_room, how
 from cardgen.games.stem_epic_heroes.heroes import alone, at_once, claims
 from cardgen.games.stem_epic_heroes.inspirations import OWN_TURN, costs, draws_at_once
 from cardgen.games.stem_epic_heroes.scoring import score
-from cardgen.games.stem_epic_heroes.setting_up import drawn_before, turns_from
+from cardgen.games.stem_epic_heroes.setting_up import drawn_before, told_cards, turns_from
 from cardgen.games.stem_epic_heroes.table import D, Done, H, Phase, Row, Table, book
 from cardgen.games.stem_epic_heroes.the_end_of_the_game import is_triggered, last_turns
 from cardgen.games.stem_epic_heroes.the_field import together
@@ -93,13 +93,14 @@ def keep(d: D, a: Keep) -> Table:
 
 @acts.does(Mulligan, "{player} swaps {cards}")
 def mulligan(d: D, a: Mulligan) -> Table:
-    t = moving.hand(d.t, a.player, gone=a.cards)
+    cards = told_cards(a.cards)
+    t = moving.hand(d.t, a.player, gone=cards)
     if drawn_before(d.h) == "before":
-        pile, chance = t.heroes.shuffled_in(a.cards, t.chance)
+        pile, chance = t.heroes.shuffled_in(cards, t.chance)
         t = changed(t, heroes=pile, chance=chance)
         return decided(moving.filled_up(d.h, t, a.player), a.player)
     t = moving.filled_up(d.h, t, a.player)
-    pile, chance = t.heroes.shuffled_in(a.cards, t.chance)
+    pile, chance = t.heroes.shuffled_in(cards, t.chance)
     return decided(changed(t, heroes=pile, chance=chance), a.player)
 
 

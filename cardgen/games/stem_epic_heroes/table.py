@@ -139,9 +139,9 @@ class Table(Laid):
         """Give the hand of a player."""
         return self.hands.get(player, ())
 
-    def lacks(self, player: MaybeUnknown[str], cards: Iterable[Card]) -> bool:
+    def lacks(self, player: MaybeUnknown[str], cards: Iterable[Card] | int) -> bool:
         """Say whether a player does not hold some cards; where no hands are told, anybody may hold them."""
-        return bool(self.hands) and not holds(self.held_by(player), cards)
+        return bool(self.hands) and not isinstance(cards, int) and not holds(self.held_by(player), cards)
 
     def owned_by(self, player: MaybeUnknown[str]) -> MaybeUnknown[tuple[int, ...]]:
         """List the steps that a player has scored."""

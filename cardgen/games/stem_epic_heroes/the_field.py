@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cardgen.games.stem_epic_heroes.acts import Clear
 from cardgen.games.stem_epic_heroes.cards import titled
 from cardgen.games.stem_epic_heroes.decks import coming, told_or
+from cardgen.games.stem_epic_heroes.declared import FieldGiven
 from cardgen.games.stem_epic_heroes.heroes import alone, claims
 from cardgen.games.stem_epic_heroes.table import UNBOUNDED, Done, H, book
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, When, count, size_of
@@ -109,7 +110,7 @@ class Field:
     """What a Field step comes to: how many cards go and come, how many lie there then."""
 
     def __init__(self, h: H) -> None:
-        f = h.given
+        f: FieldGiven = h.given
         size, now = told_or(size_of(f.field), h.t.n.field), f.moment
         if f.field == UNTOLD and f.action == Done.SCORED:
             size = h.t.n.field - max(1, f.scored)
