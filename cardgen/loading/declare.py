@@ -19,9 +19,10 @@ from cardgen.model.stock import Trim
 from cardgen.records import dataclass
 
 T = TypeVar("T")
-_SPAN = r"^(-?[0-9]+)?\.\.(-?[0-9]+)?$"
-_NAMED = r"^\{n:[a-z][a-z0-9_]*\}$"
+_NUMBER = r"\{n:[a-z][a-z0-9_]*\}"
 """A number of the game by its name."""
+_NAMED: Schema = {"type": "string", "pattern": f"^{_NUMBER}$"}
+_SPAN = rf"^(-?[0-9]+|{_NUMBER})?\.\.(-?[0-9]+|{_NUMBER})?$"
 _SIZE: Schema = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "number"}}]}
 
 
@@ -185,7 +186,7 @@ def flag(says: str = "") -> Key[bool]:
 
 def whole(says: str = "", default: int = 0, span: Span = ANY_NUMBER) -> Key[int]:
     """Declare a whole number, which may be one of those that the game names."""
-    held = Held(lambda: {"anyOf": [json_schema.number(span), {"type": "string", "pattern": _NAMED}]})
+    held = Held(lambda: {"anyOf": [json_schema.number(span), _NAMED]})
     return Key(lambda reader, key, usual, _: reader.whole(key, usual, span), held, says, default)
 
 
@@ -205,7 +206,7 @@ def size(says: str = "", least: float = sizes.LEAST) -> Key[Trim | None]:
 
 
 SIZE = Held(lambda: _SIZE)
-SPAN = Held(lambda: {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": _SPAN}]})
+SPAN = Held(lambda: {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": _SPAN}, _NAMED]})
 
 
 def span(says: str = "", default: Span = ANY_NUMBER) -> Key[Span]:

@@ -37,12 +37,13 @@ def told(name: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     In a place `*` is any key, `#` any item; `!` behind it says that it is shown also where nothing is written, as a
     name.
     """
-    yield from _told(FORMATS[name], ())
+    yield from texts_in(FORMATS[name])
 
 
-def _told(held: Held, path: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def texts_in(held: Held, path: tuple[str, ...] = ()) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Give those of what may stand at a place."""
     if held.told is not None:
         place = ".".join(path)
         yield place + "!" * held.told.named, held.told.at or (place,)
     for step, one in held.inside():
-        yield from _told(one, (*path, step) if step else path)
+        yield from texts_in(one, (*path, step) if step else path)
