@@ -38,6 +38,8 @@ check-quick: .venv/.tested  ## ruff, mypy, and the quick tests of what changed s
 check: .venv/.tested  ## lint and format (ruff; rules that ask too much) and check the types (mypy)
 	@$(PY) -m ruff check . && $(PY) -m ruff format --check --quiet .
 	@$(PY) -m tests.asking_lint
+	@$(PY) -m tests.names_lint
+	@$(PY) -m docs.declared --check
 	@$(PY) -m mypy
 
 fuzz: .venv/.tested  ## spoil everything for SECONDS=120 with SEED=1, keep what breaks, and write docs/reliability.md

@@ -1,0 +1,257 @@
+"""A lint of names in the modules of games: what the data declare, asked for by a name that they do not have.
+
+Sentences that a function says under the rules to which it is bound, keys of rules, house rules and their settings,
+facts; whatever is asked for by a point and is nowhere a name; and a string that one slip parts from a name. What types
+see is left to them. Run it by `python -m tests.names_lint [GAME…]`; `make check` does.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from cardgen.errors import nearest
+from tests.declared_names import ROOT, Code, GameNames, code_of, names_of, near, of_core
+
+BINDS = {"forbids", "permits", "value", "limits", "doubts", "changes", "instead", "looks"}
+"""Verbs that bind the function below them to a rule."""
+LINES = {"bars", "allows", "notes", "wants", "plain", "chosen", "always", "leaves", "adds", "breaks", "chooses"}
+"""Verbs that state a rule in one line."""
+SAYS = {"say": 0, "gives": 1, "stated": 0, "note": 0, "put": 0, "leave": 0}
+"""Verbs of a hearing that say a sentence, and which of their arguments it is."""
+_IN_LINE = {"bars": (3,), "allows": (3,), "notes": (3,), "wants": (4, 5), "adds": (2,), "looks": (3,)}
+_BY_NAME = {"says", "otherwise", "wrong", "right"}
+_SHORT = 2
+Found = Iterator[tuple[int, str]]
+
+
+class Literal(NamedTuple):
+    """A string that stands in a module."""
+
+    value: str
+    lineno: int
+
+
+class Module(NamedTuple):
+    """A module of a game and what is known in it."""
+
+    code: Code
+    names: GameNames
+    known: frozenset[str]
+    """What can be asked for by a point."""
+    words: frozenset[str]
+    """Names of the data, and strings that stand more than once in the modules of the game."""
+    parts: Mapping[str, set[str]]
+    """They by what is left of them without one letter."""
+
+
+def called(node: ast.AST) -> str:
+    """Name what is called."""
+    func = node.func if isinstance(node, ast.Call) else None
+    return func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ""
+
+
+def literals(node: ast.AST | None) -> Iterator[Literal]:
+    """Find the strings that an expression can come to, both ways of a condition."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield Literal(node.value, node.lineno)
+    elif isinstance(node, ast.IfExp):
+        yield from (*literals(node.body), *literals(node.orelse))
+    elif isinstance(node, ast.BoolOp):
+        yield from (one for part in node.values[-1:] for one in literals(part))
+    elif isinstance(node, ast.Tuple | ast.List | ast.Set):
+        yield from (one for part in node.elts for one in literals(part))
+
+
+def first_of(node: ast.AST | None) -> ast.AST | None:
+    """Give the sentence of a reason, which may be a tuple of it and what is put in."""
+    return node.elts[0] if isinstance(node, ast.Tuple) and node.elts else node
+
+
+def meant(name: str, names: Iterable[str]) -> str:
+    """Say which name was meant."""
+    found = nearest(name, sorted(names))
+    return f"; did you mean {found}?" if found else ""
+
+
+def unknown(node: Literal, names: Iterable[str], what: str) -> Found:
+    """Find a name that is none of those."""
+    if node.value not in (every := set(names)):
+        yield node.lineno, f"{what} `{node.value}`{meant(node.value, every)}"
+
+
+def keys_of(function: ast.AST) -> list[str]:
+    """List the rules that a function is bound to."""
+    calls = [one for one in getattr(function, "decorator_list", ()) if called(one) in BINDS]
+    return [key.value for one in calls for key in literals(one.args[0] if one.args else None)]
+
+
+def sentences(top: ast.AST) -> Iterator[tuple[list[str], Literal]]:
+    """Find the sentences that are said, each with the rules of which it can be one."""
+    keys = keys_of(top)
+    for node in ast.walk(top):
+        if isinstance(node, ast.Yield) or (isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple)):
+            yield from ((keys, one) for one in literals(first_of(node.value)) if keys)
+        elif called(node) in ("Under", "cite") and isinstance(node, ast.Call) and len(node.args) > 1:
+            under = [one.value for one in literals(node.args[0])]
+            yield from ((under, one) for one in literals(first_of(node.args[1])))
+        elif called(node) in SAYS and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if ast.unparse(node.func.value) in ("h", "d.h") and len(node.args) > SAYS[called(node)]:
+                yield from ((keys, one) for one in literals(node.args[SAYS[called(node)]]))
+        elif isinstance(node, ast.Call) and called(node) in _IN_LINE and node.args:
+            of = [one.value for one in literals(node.args[0])]
+            said = [node.args[at] for at in _IN_LINE[called(node)] if at < len(node.args)]
+            said += [one.value for one in node.keywords if one.arg in _BY_NAME]
+            ways = [key for arg in node.args[2:3] if isinstance(arg, ast.Dict) for key in arg.keys]
+            yield from (
+                (of, one) for arg in (*said, *(ways if called(node) == "bars" else ())) for one in literals(arg)
+            )
+
+
+def unsaid(m: Module) -> Found:
+    """Find names of sentences that the rule does not have; a helper may say those of any rule."""
+    settings = m.names.values | m.names.options.keys()
+    for top in m.code.tree.body:
+        for keys, one in sentences(top):
+            known = [m.names.says.get(key) for key in keys]
+            may = frozenset().union(*(says for says in known if says)) if keys else m.names.sentences | settings
+            if keys and None in known and not may:
+                continue  # a rule without sentences says what its module says
+            rule = " or ".join(f"`{key}`" for key in keys) or "any rule"
+            if one.value:
+                yield from unknown(one, may, f"there is no sentence of {rule} called")
+
+
+def uncited(m: Module) -> Found:
+    """Find keys that are bound or cited, and are no rule."""
+    for node in m.code.nodes:
+        if isinstance(node, ast.Call) and node.args:
+            book = isinstance(node.func, ast.Attribute) and called(node) in BINDS | LINES
+            if book or called(node) in ("cite", "Under", "cites"):
+                for arg in node.args if called(node) == "cites" else node.args[:1]:
+                    yield from (
+                        fault
+                        for key in literals(arg)
+                        if key.value
+                        for fault in unknown(key, m.names.rules, "there is no rule")
+                    )
+
+
+def _option_of(node: ast.AST) -> Literal | None:
+    """Give the house rule that an expression asks for: `h.options["…"]`."""
+    if isinstance(node, ast.Subscript) and ast.unparse(node.value).endswith("options"):
+        return next(literals(node.slice), None)
+    return None
+
+
+def unset(m: Module) -> Found:
+    """Find house rules and settings that there are not."""
+    for node in m.code.nodes:
+        if (option := _option_of(node)) is not None:
+            yield from unknown(option, m.names.options, "there is no house rule")
+        if isinstance(node, ast.Compare) and (option := _option_of(node.left)) is not None:
+            values = m.names.options.get(option.value, frozenset())
+            for one in (one for side in node.comparators for one in literals(side)) if values else ():
+                yield from unknown(one, values, f"`{option.value}` has no setting")
+        if isinstance(node, ast.Call) and called(node) in ("chosen", "chooses") and len(node.args) > 2:
+            for option in literals(node.args[1]):
+                yield from unknown(option, m.names.options, "there is no house rule")
+                keys = node.args[2].keys if isinstance(node.args[2], ast.Dict) else ()
+                values = m.names.options.get(option.value, frozenset())
+                for one in (one for key in keys for one in literals(key)) if values else ():
+                    yield from unknown(one, values, f"`{option.value}` has no setting")
+
+
+def untold(m: Module) -> Found:
+    """Find facts that nobody can tell."""
+    facts = m.names.facts | {f"{one}_" for one in m.names.facts}
+    for node in m.code.nodes:
+        if called(node) == "said" and isinstance(node, ast.Call):
+            yield from (
+                fault for arg in node.args for one in literals(arg) for fault in unknown(one, facts, "there is no fact")
+            )
+        if (
+            isinstance(node, ast.Attribute)
+            and ast.unparse(node.value) in ("h.given", "d.h.given")
+            and node.attr not in m.known
+        ):
+            yield node.lineno, f"there is no fact `{node.attr}`{meant(node.attr, facts)}"
+
+
+def nowhere(m: Module) -> Found:
+    """Find what is asked for by a point and is the name of nothing, neither of the data nor of any class or module."""
+    for node in m.code.nodes:
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and node.attr not in m.known:
+            yield node.lineno, f"nothing has a `{node.attr}`{meant(node.attr, m.known)}"
+        if called(node) in ("changed", "getattr", "hasattr") and isinstance(node, ast.Call):
+            asked = [one.arg for one in node.keywords if one.arg] if called(node) == "changed" else []
+            asked += [one.value for arg in node.args[1:2] for one in literals(arg) if called(node) != "changed"]
+            yield from (
+                (node.lineno, f"nothing has a `{one}`{meant(one, m.known)}") for one in asked if one not in m.known
+            )
+
+
+def slipped(m: Module) -> Found:
+    """Find strings that stand once, are no name of the data, and are one by a slip."""
+    for one in m.code.strings:
+        word = str(one.value)
+        if word not in m.words and word not in m.known and len(word) > _SHORT and word == word.strip():
+            found = {other for part in near(word) for other in m.parts.get(part, ())}
+            if found := {other for other in found if not _same(word, other)}:
+                yield one.lineno, f"`{word}` is no name of the data; did you mean `{min(found)}`?"
+
+
+def _same(word: str, other: str) -> bool:
+    """Say whether two words differ by a capital, or one is several of the other."""
+    return word.casefold() == other.casefold() or (word == f"{other}s" and not other.endswith("s"))
+
+
+def by_part(words: Iterable[str]) -> Mapping[str, set[str]]:
+    """Arrange words by what is left of them without one letter."""
+    found: dict[str, set[str]] = {}
+    for word in words:
+        for part in near(word) if len(word) > _SHORT and not word.isdecimal() else ():
+            found.setdefault(part, set()).add(word)
+    return found
+
+
+CHECKS = (unsaid, uncited, unset, untold, nowhere, slipped)
+
+
+def found_in(game: str, root: Path = ROOT) -> Iterator[str]:
+    """Find the faults of the modules of a game."""
+    folder = root / "cardgen" / "games" / game.replace("-", "_")
+    files = {file: code_of(file.read_text(encoding="utf-8")) for file in sorted(folder.rglob("*.py"))}
+    names = names_of(root / "carddata" / game)
+    known = of_core() | names.fields | names.facts | {f"{one}_" for one in names.facts}
+    known = known.union(*(code.defined for code in files.values()))
+    told = Counter(str(one.value) for code in files.values() for one in code.strings)
+    words = names.written | {word for word, often in told.items() if often > 1}
+    parts = by_part(words)
+    for file, code in files.items():
+        if file.name != "declared.py":
+            m = Module(code, names, known, words, parts)
+            every = sorted({fault for check in CHECKS for fault in check(m)})
+            yield from (f"{file.relative_to(root)}:{line}: {says}" for line, says in every)
+
+
+def games() -> list[str]:
+    """List the games whose modules are looked at."""
+    folders = sorted((ROOT / "cardgen" / "games").iterdir())
+    names = [one.name.replace("_", "-") for one in folders if (one / "__init__.py").exists()]
+    return [name for name in names if (ROOT / "carddata" / name / "kinds.yaml").exists()]
+
+
+def main(*names: str) -> int:
+    """Lint games; give the exit code."""
+    every = [says for name in names or games() for says in found_in(name)]
+    print("\n".join(every), end="\n" if every else "")
+    return int(bool(every))
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
