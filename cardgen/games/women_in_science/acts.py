@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardgen.games.women_in_science.box import ActiveScientist, Target
-from cardgen.games.women_in_science.declared import Card, Cards
+from cardgen.games.women_in_science.declared import Card
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Shown
 
 
@@ -74,7 +74,7 @@ class Discard(NamedTuple):
     """Cards are discarded at the end of the turn, from the hand or from elsewhere."""
 
     player: MaybeUnknown[str]
-    cards: MaybeUnknown[Cards]
+    cards: MaybeUnknown[tuple[Card, ...]]
     origin: MaybeUnknown[str] = "hand"
 
 

@@ -15,7 +15,7 @@ from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.unknown.typing import MaybeUnknown
 
 if TYPE_CHECKING:
-    from cardgen.games.women_in_science.domains import ToldScientist
+    from cardgen.games.women_in_science.told_scientist import ToldScientist
 
 ResourceWord: TypeAlias = Literal['engineering', 'chemistry', 'physics', 'computer-science', 'medicine', 'geoscience',
     'astronomy', 'life-science', 'activist', 'industry-policy', 'professor', 'doctorate', 'junior']

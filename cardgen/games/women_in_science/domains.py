@@ -17,15 +17,15 @@ from cardgen.games.women_in_science.box import (
     WILD,
     as_named,
 )
-from cardgen.games.women_in_science.declared import Card, Cards
+from cardgen.games.women_in_science.told_scientist import ToldScientist
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.notation import tokens
-from cardgen.rulings.notation.composite_domains import Parts, WordOf
+from cardgen.rulings.notation.composite_domains import WordOf
 from cardgen.rulings.notation.names import find_name, player_name
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown
+from cardgen.rulings.terms import NONE
 
 
 class NamedCard(CardOf):
@@ -81,26 +81,6 @@ class AimedAt(CardOf):
         if nearest(text, box_of(r.game).names(self.types)) and find_name(text, r) is None:
             return super().scalar(node, r)
         return player_name(text, node, r)
-
-
-class ToldScientist(Parts):
-    """A Scientist as she is told of: by name, or by her points and how many icons she has; what lies with her."""
-
-    scientist: MaybeUnknown[Card]
-    points: MaybeUnknown[int]
-    cards: MaybeUnknown[int]
-    beside: MaybeUnknown[Cards]
-    burdens: MaybeUnknown[Cards]
-
-    def __init__(
-        self,
-        scientist: MaybeUnknown[Card] = UNTOLD,
-        points: MaybeUnknown[int] = UNTOLD,
-        cards: MaybeUnknown[int] = UNTOLD,
-        beside: MaybeUnknown[Cards] = (),
-        burdens: MaybeUnknown[Cards] = (),
-    ) -> None:
-        super().__init__(scientist=scientist, points=points, cards=cards, beside=beside, burdens=burdens)
 
 
 DOMAINS: Mapping[str, Any] = {

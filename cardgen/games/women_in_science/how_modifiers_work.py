@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Keep, Place, Play, Start
+from cardgen.games.women_in_science.aims import OTHER, aimed_at, kinds_asked, left_out_by, seeks_woc
 from cardgen.games.women_in_science.box import (
     BURDEN,
     DISCIPLINE,
@@ -16,15 +17,12 @@ from cardgen.games.women_in_science.box import (
     REMOVE,
     TAKE,
     TARGETED,
-    WOC,
     ActiveScientist,
     Target,
-    can_lie_beside,
     does,
     is_card,
     is_immediate,
     is_one_of,
-    number_in,
     part,
     rule_of,
 )
@@ -32,10 +30,8 @@ from cardgen.games.women_in_science.cards import cards_needed, has_extra_point, 
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.games.women_in_science.set_up_and_piles import KEEP, becomes
 from cardgen.games.women_in_science.table import Came, H, Step, book, rows_of
-from cardgen.games.women_in_science.your_turn_2_act import Need, fits, is_complete, needs, safe_among
+from cardgen.games.women_in_science.your_turn_2_act import Need, needs, safe_among
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Pass, Reason, Under, is_open, map_unknown, resolve
-
-OWN, OTHER, OTHER_PLAYER = "own_active", "other_active", "other_player"
 
 
 # -- when it is played or kept ---------------------------------------------------------------------------------------
@@ -151,11 +147,6 @@ def without_target(h: H, a: Play | Keep) -> Reason | None:
 
 
 # -- whom it hits ----------------------------------------------------------------------------------------------------
-def seeks_woc(card: MaybeUnknown[Card]) -> bool:
-    """Say whether a Modifier is for Scientists with the extra point alone."""
-    return WOC in (part(card, "on"), part(card, "from"))
-
-
 @book.value("positive-negative", neutral=False)
 def is_negative(h: H, card: MaybeUnknown[Card]) -> bool:
     """Say whether a Modifier is a negative one."""
@@ -174,39 +165,6 @@ def targets(h: H, a: Play) -> tuple[Target, ...]:
     found = aimed_at(h, a)
     safe = safe_among(h, found)
     return tuple(one for one in found if one not in safe) if safe else found
-
-
-def aimed_at(h: H, a: Play) -> tuple[Target, ...]:
-    """List whom a card speaks of."""
-    if who := part(a.card, "who"):
-        own = who != OTHER_PLAYER or h.options["family-leave-self"] == "allowed"
-        return tuple(one for one in h.t.seats if own or one != a.player)
-    where, effect = part(a.card, "on") or part(a.card, "from"), a.card.does
-    every = h.t.every()
-    if len(every) > 1:
-        h.say("the player chooses")
-    if where in (OWN, OTHER):
-        every = tuple(she for she in every if (she.owner == a.player) == (where == OWN))
-    if effect == REMOVE and where != WOC:
-        every = tuple(she for she in every if she.has_cards)
-    if where == OTHER and effect == REMOVE and h.options["patriarchy-source"] == "hand":
-        return (*every, *(one for one in h.t.seats if one != a.player and any(map(can_lie_beside, h.t.held_by(one)))))
-    if effect == TAKE:
-        kind = part(a.card, "kind")
-        every = tuple(she for she in every if she.owner != a.player and has_to_give(h, she, a.player, kind))
-    elif effect == DISMISS:
-        every = h.t.of(a.player) if len(h.t.of(a.player)) > number_in(a.card, "keep") else ()
-    return every if effect in (BURDEN, REMOVE, TAKE, DISMISS) else ()
-
-
-def has_to_give(h: H, she: ActiveScientist, player: MaybeUnknown[str], kind: str) -> bool:
-    """Say whether a card of a kind lies beside a Scientist that fits one of the player's."""
-
-    def is_such(card: MaybeUnknown[Card]) -> bool:
-        return bool(map_unknown(card, lambda one: is_card(one) and kind in (one.type, "resource")))
-
-    cards = [one for one in she.beside if is_such(one)]
-    return any(fits(h, mine, card) for mine in h.t.of(player) for card in cards)
 
 
 @targets.changes("woc-target")
@@ -244,26 +202,7 @@ def no_such_target(h: H, a: Play) -> Iterator[Reason]:
         yield Under(left_out_by(h, a), ("cannot be hit", a.target))
 
 
-def left_out_by(h: H, a: Play) -> str:
-    """Name the rule by which a target is none: what takes Scientists off the list, else the card itself."""
-    if isinstance(a.target, ActiveScientist) and a.target in h.t.every():
-        if a.target.beside and not h.t.live and is_complete(h, a.target):
-            return "completed-is-safe"
-        if seeks_woc(a.card) and not has_extra_point(h, a.target):
-            return "woc-target"
-        if a.card.does == BURDEN and a.target.carries > 0 and part(a.card, "on") in ("any_active", WOC):
-            return "burdens-add-up"
-    return rule_of(a.card)
-
-
 # -- burdens ---------------------------------------------------------------------------------------------------------
-def kinds_asked(h: H, icons: Sequence[ResourceWord], burden: Card) -> Need:
-    """List the kinds of card that a burden can ask for: those that she needs already."""
-    disciplines = [one.resource for one in h.t.in_box(DISCIPLINE)]
-    only = part(burden, "need") == DISCIPLINE
-    return tuple(one for one in icons if not only or one in disciplines)
-
-
 @book.value("burdens-add-up", neutral=())
 def burden_need(h: H, icons: Sequence[ResourceWord], burden: Card) -> Need:
     """Give what may meet the need of a burden: a kind that she needs already."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardgen.games.women_in_science import effects
+from cardgen.games.women_in_science import effects, effects_on_hands
 from cardgen.games.women_in_science.acts import Keep, Play
 from cardgen.games.women_in_science.box import TARGETED, is_one_of
 from cardgen.games.women_in_science.declared import GivenFacts
@@ -87,14 +87,14 @@ def choices(h: H) -> dict[str, Any]:
     takes = f.takes or ()
     if f.keeps:
         stays = [she for she in h.t.every() if any(she.card == one for one in f.keeps)]
-        found[effects.KEEPS] = stays[0] if stays else f.keeps[0]
+        found[effects_on_hands.KEEPS] = stays[0] if stays else f.keeps[0]
     if f.said("takes"):
         found |= {
-            f"{effects.TAKES} {one}": "yes" if any(one == other for other in takes) else "no"
+            f"{effects_on_hands.TAKES} {one}": "yes" if any(one == other for other in takes) else "no"
             for she in h.t.every()
             for one in she.beside
         }
-        found |= {effects.TAKES: takes[0], effects.LOSES: takes[0]} if takes else {}
+        found |= {effects_on_hands.TAKES: takes[0], effects_on_hands.LOSES: takes[0]} if takes else {}
     return found
 
 

@@ -26,10 +26,10 @@ from cardgen.games.women_in_science.declared import (
     ModifierEffectGiven,
     ScoreGiven,
 )
-from cardgen.games.women_in_science.domains import ToldScientist
 from cardgen.games.women_in_science.moving import less
 from cardgen.games.women_in_science.table import Source, Step, Table, Waits, settled
 from cardgen.games.women_in_science.the_end import DEALT
+from cardgen.games.women_in_science.told_scientist import ToldScientist
 from cardgen.model.words import Word
 from cardgen.rulings.notation.phrase import ordinal
 from cardgen.rulings.table.pieces import box_of
