@@ -34,6 +34,8 @@ class PlayCard(NamedTuple):
     next_played: MaybeUnknown[bool] = False
     declined: bool = False
     """Whether its player does not want trump."""
+    complete: bool = True
+    """Whether what is not said of it was not declared, and not only told by nobody."""
 
 
 def plays_of(a: Trick | PlayCard) -> Sequence[Played | PlayCard]:

@@ -90,9 +90,10 @@ def fits(h: H, cards: Cards, shown: Shown | None = None) -> bool:
 
 def shown_melds(h: H) -> Shown | None:
     """Give the melds as they were shown; where the house rule looks at them alone, and nobody says, it is asked for."""
-    if h.t.shown is not UNTOLD:
-        return h.t.shown
-    if h.options["arrangement"] != "as-shown" or h.given is None or h.t.live:
+    shown: Shown | None = h.t.shown
+    if shown is not UNTOLD and shown is not None:
+        return shown
+    if h.options["arrangement"] != "as-shown" or h.given is None or shown is None:
         return None
     ways, asks = ("rightly", "wrongly"), "How were the cards laid out?"
     how = h.given.open("shown", ways, asks, tells=lambda some, every: f"they were laid out {' or '.join(some)}")

@@ -53,18 +53,11 @@ def copies_in_play(h: H) -> Iterator[Reason]:
     if any(one == other for one, other in combinations(own, 2)):
         yield Verbatim("one Researcher is in the trick twice")
     others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
-    others += [card for card in (_lying(h) if h.t.live else h.t.seen) if isinstance(card, Card)]
+    others += [card for card in h.t.lying if isinstance(card, Card)]
     twins = sum(card.kind == RESEARCHER for card in others) > 1
     suit = str(resolve(h.t.researcher)) if twins and h.t.researcher != UNTOLD else None
     if len(others) > 1 and (found := impossible_cards(others, int(h.t.players or h.t.n.most_players), suit, h.t.box)):
         yield Verbatim(found[1])
-
-
-def _lying(h: H) -> Iterator[Card]:
-    """List all cards of a game but those of the trick, and Researchers, of whom everybody has one."""
-    held = (one.has for some in (h.t.hands, h.t.tableaus) for one in some.values())
-    for cards in (*held, *h.t.piles.values(), h.t.deck, h.t.faceup):
-        yield from (card for card in cards if isinstance(card, Card) and card.kind != RESEARCHER)
 
 
 @book.limits("copies-in-play", Prepare)

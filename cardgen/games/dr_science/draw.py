@@ -9,13 +9,13 @@ from cardgen.games.dr_science.acts import PILE, Add, Draw, PlayCard, Stand
 from cardgen.games.dr_science.cards import Card, bare
 from cardgen.games.dr_science.playing_a_card import bare_card
 from cardgen.games.dr_science.table import H, book
-from cardgen.games.dr_science.tricks_and_turns import empty, is_short, just_drawn
+from cardgen.games.dr_science.tricks_and_turns import empty, is_short
 from cardgen.model.numbers import spelt
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, Verbatim, resolve
 
 ODD_DRAWS: Mapping[str, Callable[[H, Draw], object]] = {
-    "again": lambda h, a: a.takes and (h.t.drawn or just_drawn(h, a.player)) and not is_short(h),
+    "again": lambda h, a: a.takes and (h.t.drawn or h.t.just_drawn(a.player)) and not is_short(h),
     "elsewhere": lambda h, a: a.takes and a.source != PILE and a.source != "display",
     "looked": lambda h, a: a.takes and a.looked,
     Verbatim("the display is empty"): lambda h, a: a.source == "display" and h.t.display == 0 and h.t.pile != 0,
@@ -116,7 +116,7 @@ def full_hand(h: H, a: Draw) -> Reason | None:
 
 def is_just_drawn(h: H, a: PlayCard) -> bool:
     """Say whether a card was drawn in this very turn."""
-    return bool(a.drawn_now or (h.t.turn != a.player and a.card.bare in just_drawn(h, a.player)))
+    return bool(a.drawn_now or (h.t.turn != a.player and a.card.bare in h.t.just_drawn(a.player)))
 
 
 book.bars("drawn-card-waits", PlayCard, lambda h, a: is_just_drawn(h, a) and (bare_card(a),), "played")
@@ -125,7 +125,7 @@ book.bars("drawn-card-waits", PlayCard, lambda h, a: is_just_drawn(h, a) and (ba
 @book.forbids("drawn-card-waits", Add)
 def drawn_waits(h: H, a: Add) -> Iterator[Reason]:
     hand = h.t.hands.get(a.player, Pile())
-    if drawn := (*a.drawn, *just_drawn(h, a.player)):
+    if drawn := (*a.drawn, *h.t.just_drawn(a.player)):
         spare = bare(hand.has) - bare(drawn) if hand.unseen == 0 else Counter[Card]()
         yield from (("added", card) for card in bare(drawn) if bare(a.cards)[card] > spare[card])
 

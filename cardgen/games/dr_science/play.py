@@ -12,14 +12,14 @@ from cardgen.games.dr_science.deal import deal
 from cardgen.games.dr_science.domains import card_told
 from cardgen.games.dr_science.hypothesize import stack_earned
 from cardgen.games.dr_science.scoring import ranks, totals
-from cardgen.games.dr_science.table import HIDDEN, D, H, Played, Table, book, pile
+from cardgen.games.dr_science.table import HIDDEN, ZONES, D, H, Played, Table, book, pile
 from cardgen.games.dr_science.tricks_and_turns import next_lead, taker
 from cardgen.games.dr_science.unseen_scores import at_end
 from cardgen.games.dr_science.who_wins_the_trick import taken_by
 from cardgen.records import replace
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
-from cardgen.rulings.play.game import NOBODY, Play, Score, Zone
+from cardgen.rulings.play.game import Play, Score
 from cardgen.rulings.play.told_acts import ToldActs
 from cardgen.rulings.terms import NONE, UNTOLD, Pass, after, changed, is_unknown, less_one, put
 
@@ -166,20 +166,6 @@ def score(h: H) -> Score:
     return Score(totals(end), ranks(end))
 
 
-def zones(t: Table) -> Iterator[Zone]:
-    """Say where all cards are."""
-    for name in t.seats:
-        yield Zone(f"{name}’s hand", t.hands[name].has, name)
-        yield Zone(f"{name}’s tableau", t.tableaus[name].has)
-        yield Zone(f"{name}’s Validation cards", tuple(f"{stars}★" for stars in t.earned[name]))
-        yield Zone(f"{name}’s score pile", t.piles[name], NOBODY)
-    yield Zone("trick", tuple(one.card.bare for one in t.trick))
-    yield Zone("display", t.faceup)
-    yield Zone(PILE, t.deck, NOBODY)
-    for stack, left in t.stacks.items():
-        yield Zone(f"Validation cards for {stack}", tuple(f"{stars}★" for stars in left))
-
-
 def shows(t: Table) -> Iterator[str]:
     """Say what else everybody sees."""
     yield ", ".join(f"{name} has {t.label(suit)}" for name, suit in t.specialties.items()) + "."
@@ -205,6 +191,6 @@ def implied_act(t: Table, a: Act | None) -> Act | None:
 
 
 PLAY = Play(
-    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=zones,
+    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=ZONES.zones,
     shows=shows, silent=implied_act,
 )  # fmt: skip

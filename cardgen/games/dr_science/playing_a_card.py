@@ -93,7 +93,7 @@ def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Suit | int]) ->
                 play.card, lambda card: card.kind == kind and not card.silent and not is_able(h, card, card)
             ):
                 yield "wrong", play.player, play.card.said
-            elif (h.t.live or is_unknown(play.card)) and map_unknown(
+            elif (is_unknown(play.card) or (isinstance(play, PlayCard) and play.complete)) and map_unknown(
                 play.card, lambda card: card.kind == kind and card.silent
             ):
                 yield from [("nothing", play.player)] if h.options["missing-declaration"] == "ask" else []

@@ -13,6 +13,7 @@ from cardgen.games.dr_science.score_sheet import ScoreSheet
 from cardgen.model.game import Game
 from cardgen.records import dataclass
 from cardgen.rulings.notation.piles import Pile
+from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places
 from cardgen.rulings.terms import NONE, UNTOLD, ActionContext, Book, MaybeUnknown, RuleContext, is_unknown
 
 HIDDEN = Card("hidden")
@@ -117,10 +118,21 @@ class Table(Laid):
 
     asked: Any = None
     """The act in question; of a log all that are told."""
-    live = False
-    """Whether all of a game lies here, known or not, and it goes on."""
     declinable = False
     """Whether trump may be declined in this game."""
+
+    @property
+    def lying(self) -> Iterable[Card]:
+        """List the cards that are known to lie elsewhere than in the trick."""
+        return self.seen
+
+    def just_drawn(self, player: str) -> Cards:
+        """List the card that somebody has drawn since the last play."""
+        return (self.drew[1],) if self.drew != NONE and self.drew[0] == player else ()
+
+    def step_of(self, player: str) -> MaybeUnknown[str]:
+        """Name the step somebody is at."""
+        return self.step
 
     def label(self, suit: MaybeUnknown[Suit] | None) -> str:
         """Name a suit, as far as it is known."""
@@ -128,9 +140,8 @@ class Table(Laid):
 
 
 class GameTable(Table):
-    """A table on which all of a game lies and which goes on: what could be told of a moment is worked out."""
+    """A table on which all of a game lies, known or not, and which goes on: what could be told of it is worked out."""
 
-    live = True
     game: Game
     deck = ()
     faceup = ()
@@ -156,8 +167,37 @@ class GameTable(Table):
         declined = property(lambda t: [play.player for play in t.trick if play.declined])
         gone = property(lambda t: [play.player for play in chain(*t.past, t.trick) if play.card.kind == RESEARCHER])
         over = property(lambda t: t.left == 0)
+        shown = None  # in a game nobody says how the melds lie
+
+    @property
+    def lying(self) -> Iterable[Card]:
+        """List all cards but those of the trick, and Researchers, of whom everybody has one."""
+        held = (pile.has for piles in (self.hands, self.tableaus) for pile in piles.values())
+        every = chain(*held, *self.piles.values(), self.deck, self.faceup)
+        return [card for card in every if isinstance(card, Card) and card.kind != RESEARCHER]
+
+    def step_of(self, player: str) -> str:
+        """Name the step somebody is at: whoever has just drawn is at the last one, all others wait."""
+        return self.step if self.turn == player else "draw" if self.just_drawn(player) else "wait"
 
 
+def _stars(cards: Iterable[MaybeUnknown[int]]) -> Iterable[str]:
+    return tuple(f"{stars}★" for stars in cards)
+
+
+ZONES = Places(
+    (
+        Place("hand", "hands", "{}’s hand", OWNER, cards=lambda pile: pile.has),
+        Place("tableau", "tableaus", "{}’s tableau", cards=lambda pile: pile.has),
+        Place("Validation cards", "earned", "{}’s Validation cards", cards=_stars),
+        Place("score pile", "piles", "{}’s score pile", NOBODY),
+        Place("trick", "trick", "trick", cards=lambda trick: (play.card.bare for play in trick)),
+        Place("display", "faceup", "display"),
+        Place("draw pile", "deck", "draw pile", NOBODY),
+        Place("Validation stack", "stacks", "Validation cards for {}", cards=_stars),
+    )
+)
+"""Where the cards of a game lie, and who sees them."""
 book: Book[Table] = Book()
 H: TypeAlias = RuleContext[Table]
 D: TypeAlias = ActionContext[Table]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardgen.games.dr_science.acts import Add, Draw, PlayCard, Takes
-from cardgen.games.dr_science.cards import Cards
 from cardgen.games.dr_science.table import H, Played, book, names
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Pass, Reason, Verbatim, around, is_unknown, resolve
@@ -66,31 +65,19 @@ def odd_turns(h: H) -> Iterator[str]:
         yield f"{ahead} has had a turn before it was due"
 
 
-def step_of(h: H, player: str) -> MaybeUnknown[str]:
-    """Name the step somebody is at; in a game whoever has just drawn is at the last one, all others wait."""
-    if not h.t.live or h.t.turn == player:
-        return h.t.step
-    return "draw" if just_drawn(h, player) else "wait"
-
-
-def just_drawn(h: H, player: str) -> Cards:
-    """List the card that somebody has drawn since the last play of a game."""
-    return (h.t.drew[1],) if h.t.drew != NONE and h.t.drew[0] == player else ()
-
-
 def goes_on(a: Draw | Pass) -> bool:
     """Say whether an act goes on to the end of the turn: a draw, to skip it, or passing."""
     return isinstance(a, Pass) or bool(a.takes or a.passes)
 
 
-book.bars("turn-steps", PlayCard, lambda h, a: step_of(h, a.player) not in ("play", "wait"), "past")
-book.bars("turn-steps", (Draw, Pass), lambda h, a: goes_on(a) and step_of(h, a.player) == "play", "not played")
+book.bars("turn-steps", PlayCard, lambda h, a: h.t.step_of(a.player) not in ("play", "wait"), "past")
+book.bars("turn-steps", (Draw, Pass), lambda h, a: goes_on(a) and h.t.step_of(a.player) == "play", "not played")
 book.bars("turn-steps", (Draw, Pass), lambda h, a: goes_on(a) and h.t.turn != a.player, "not yours")
 book.bars(
     "turn-steps", Add,
     {
-        "nothing played": lambda h, a: a.number and step_of(h, a.player) == "play",
-        "over": lambda h, a: a.number and (step_of(h, a.player) == "draw" or a.drawn),
+        "nothing played": lambda h, a: a.number and h.t.step_of(a.player) == "play",
+        "over": lambda h, a: a.number and (h.t.step_of(a.player) == "draw" or a.drawn),
     },
 )  # fmt: skip
 

@@ -34,7 +34,7 @@ def players(h: H) -> int:
 def top(h: H, stack: int) -> MaybeUnknown[int]:
     """Give what lies on a stack: prestige, 0 when it is empty."""
     told, taken = h.t.tops.get(stack, UNTOLD), h.t.taken.get(stack, UNTOLD)
-    if h.t.live:
+    if h.t.stacks:
         return told
     stated = not is_unknown(told) and h.options["validation-values"] != "reconstructed"
     lies = told.values if is_unknown(told) else STATED if stated else (*edition(h, stack), 0)

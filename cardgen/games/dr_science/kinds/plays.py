@@ -34,7 +34,17 @@ def play(t: Table, f: PlayGiven) -> None:
     source = source_of(f, player, "Where does the card come from?", "it comes")
     card = lay_facts.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?", silent=True)
     instead = lay_facts.card_of(t, f, "instead", f.instead, "What did the player want to declare instead?")
-    t.asked = PlayCard(player, card, source, f.drawn_now, f.played_before, f.stood_as, instead, f.next_played)
+    t.asked = PlayCard(
+        player,
+        card,
+        source,
+        f.drawn_now,
+        f.played_before,
+        f.stood_as,
+        instead,
+        f.next_played,
+        complete=False,
+    )
     piles = {name: pile for name in ("hand", "tableau") if (pile := lay_facts.pile(f, name)) is not UNTOLD}
     t.hands, t.tableaus = ({player: piles[name]} if name in piles else {} for name in ("hand", "tableau"))
     seen = [one for pile in piles.values() for one in pile.has]
