@@ -41,6 +41,15 @@ CHANGES = (
         kind="setup-check", line="4; display 2", answer="wrong", was=(), now=("display",), help_of="log",
     ),
     Changed(
+        game="gothic-doctor", number="hand", old=7, new=8, rule="hand-limit",
+        kind="discard", line="9", answer="must", was=2, now=1, help_of="discard",
+    ),
+    Changed(
+        game="gothic-doctor", number="dealt", old=6, new=5, rule="deal-treatments",
+        kind="setup-check", line="3; hands treatments 6, actions 1", answer="wrong", was=(), now=("hands",),
+        help_of="mulligan",
+    ),
+    Changed(
         game="stem-epic-heroes", number="hand", old=6, new=7, rule="hand-limit",
         kind="draw", line="8", answer="discard", was=2, now=1, help_of="mulligan",
     ),
@@ -49,7 +58,7 @@ CHANGES = (
         kind="field", line="added; field 5", answer="fill", was=1, now=3, help_of="field",
     ),
 )  # fmt: skip
-WORDS = {2: "two", 3: "three", 5: "five", 6: "six", 7: "seven"}
+WORDS = {2: "two", 3: "three", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: f"{change.game}:{change.number}")

@@ -36,8 +36,8 @@ class Table(TableState):
 
 PLACES = Places(
     (
-        Place("hand", "hands", "{}’s hand", OWNER, untold=Untold(7)),
-        Place("row", "rows", "{}’s row", untold=Untold(2)),
+        Place("hand", "hands", "{}’s hand", OWNER, untold=lambda _: Untold(7)),
+        Place("row", "rows", "{}’s row", untold=lambda _: Untold(2)),
         Place("deck", "decks", "{Name} deck", NOBODY, "deck"),
         Place("discard pile", "decks", "{Name} discard pile", part="gone"),
     )

@@ -6,7 +6,7 @@ from __future__ import annotations
 # isort: off
 from cardgen.games.gothic_doctor import players_length_and_aim, the_waiting_room, bonus_cards_of_this_game
 from cardgen.games.gothic_doctor import hands_library_and_first_doctor, mulligan, your_turn, action_cards, curing
-from cardgen.games.gothic_doctor import drawing, discarding, bonuses, round_11, the_end_and_the_score, the_clock
+from cardgen.games.gothic_doctor import drawing, discarding, bonuses, the_last_round, the_end_and_the_score, the_clock
 from cardgen.games.gothic_doctor import what_the_action_cards_do
 
 # isort: on
@@ -20,7 +20,7 @@ from cardgen.rulings.table.facts import Facts
 
 CHAPTERS = (
     players_length_and_aim, the_waiting_room, bonus_cards_of_this_game, hands_library_and_first_doctor, mulligan,
-    your_turn, action_cards, curing, drawing, discarding, bonuses, round_11, the_end_and_the_score, the_clock,
+    your_turn, action_cards, curing, drawing, discarding, bonuses, the_last_round, the_end_and_the_score, the_clock,
     what_the_action_cards_do,
 )  # fmt: skip
 REFEREE = Referee(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End, Play, ShowCards
-from cardgen.games.gothic_doctor.cards import has_four_icons, is_red, part, rule_of, stays_in_play
+from cardgen.games.gothic_doctor.cards import has_icons, is_red, part, rule_of, stays_in_play
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import target
 from cardgen.games.gothic_doctor.set_check import broken_with, faults
@@ -109,7 +109,7 @@ ANSWERABLE = ("other-doctor", "patient-in-other-pile", "announced-cure")
 
 def is_spared(h: H, patient: Card) -> bool:
     """Say whether a Patient is a Legend, which leaves no pile."""
-    if found := has_four_icons(patient):
+    if found := has_icons(patient, h.t.n.legend_icons):
         h.cite("printed-icons", "four", patient)
     return found
 

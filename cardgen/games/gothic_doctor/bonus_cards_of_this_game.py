@@ -7,11 +7,9 @@ from collections.abc import Iterator, Sequence
 from cardgen.games.gothic_doctor.acts import ShowSetup
 from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST
 from cardgen.games.gothic_doctor.declared import Card, ClassWord
-from cardgen.games.gothic_doctor.table import PLACES, H, book, cards
+from cardgen.games.gothic_doctor.table import H, book, cards
 from cardgen.games.gothic_doctor.the_waiting_room import three_of
 from cardgen.rulings.terms import NOTHING, Reason, Under, is_open, map_unknown
-
-SPECIALISTS = 2
 
 
 @book.value("first-classes", neutral=())
@@ -19,7 +17,11 @@ def first_classes(h: H, entered: Sequence[Card]) -> tuple[ClassWord, ...]:
     """Find the first two different classes among Patients in the order of their entry."""
     found: list[ClassWord] = []
     for one in entered:
-        if len(found) < SPECIALISTS and not passed_over(h, one) and not any(one.class_ == other for other in found):
+        if (
+            len(found) < h.t.n.specialists
+            and not passed_over(h, one)
+            and not any(one.class_ == other for other in found)
+        ):
             found.append(one.class_)
     return h.gives(tuple(found), "first two")
 
@@ -37,7 +39,7 @@ def right_specialists(h: H, a: ShowSetup) -> Iterator[Reason]:
     for one in right:
         if not any(laid == one for laid in a.specialists):
             yield "not there", right, one
-    if right and len(right) < SPECIALISTS and len(room) == PLACES and len(a.specialists) > len(right):
+    if right and len(right) < h.t.n.specialists and len(room) == h.t.n.places and len(a.specialists) > len(right):
         yield Under("later-class", "not known yet")
 
 
@@ -50,14 +52,16 @@ def passed_over(h: H, patient: Card) -> bool:
 
 def turned_over(h: H, _: object, entered: Sequence[Card], deck: Sequence[Card]) -> tuple[Card, ...]:
     """Give the Specialists if the deck is turned over until a new class shows."""
-    return named_specialists(h, first_classes(h, (*entered[:PLACES], *deck)))
+    return named_specialists(h, first_classes(h, (*entered[: h.t.n.places], *deck)))
 
 
 specialists.chooses(
     "later-class",
     "no-second-class",
     {"turn-over-deck": turned_over},
-    lambda h, _, entered, deck: len(first_classes(h, entered[:PLACES])) < SPECIALISTS and len(entered) >= PLACES,
+    lambda h, _, entered, deck: (
+        len(first_classes(h, entered[: h.t.n.places])) < h.t.n.specialists and len(entered) >= h.t.n.places
+    ),
 )
 
 
@@ -65,14 +69,16 @@ specialists.chooses(
 def missing(h: H, entered: Sequence[Card], deck: Sequence[Card]) -> int:
     """Count the Specialists that are still to be named."""
     enough = first_classes(h, entered) if h.options["specialist-demon-first"] == "only-one-specialist" else ()
-    return 0 if len(enough) == SPECIALISTS else SPECIALISTS - len(specialists(h, entered, deck))
+    return 0 if len(enough) == h.t.n.specialists else h.t.n.specialists - len(specialists(h, entered, deck))
 
 
 specialists.adds(
     "removed-has-entered",
-    lambda h, found, entered, deck: three_of([one for one in entered[:PLACES] if not is_open(one)]),
+    lambda h, found, entered, deck: three_of(h, [one for one in entered[: h.t.n.places] if not is_open(one)]),
 )
-book.bars("others-leave", ShowSetup, lambda h, a: a.specialists != NOTHING and len(a.specialists) > SPECIALISTS, "more")
+book.bars(
+    "others-leave", ShowSetup, lambda h, a: a.specialists != NOTHING and len(a.specialists) > h.t.n.specialists, "more"
+)
 
 
 @book.value("specialist-classes", neutral=())

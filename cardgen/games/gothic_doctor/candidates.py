@@ -9,7 +9,7 @@ from typing import Any
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_action, is_red
 from cardgen.games.gothic_doctor.declared import Card
-from cardgen.games.gothic_doctor.table import HAND, Event, Phase, Source, Table, Waiting
+from cardgen.games.gothic_doctor.table import Event, Phase, Source, Table, Waiting
 from cardgen.rulings.terms import NOTHING, Pass, around, cards_of, different, others
 
 
@@ -34,7 +34,7 @@ def candidates(t: Table) -> Iterator[Any]:
             yield Draw(t.turn, TREATMENT_DECK)
             yield from (Draw(t.turn, IN_LIBRARY, card) for card in t.library)
         yield End(t.turn)
-        if t.hand_size(t.turn) > HAND:
+        if t.hand_size(t.turn) > t.n.hand:
             yield from (Discard(t.turn, (card,)) for card in different(cards_of(t.hand_of(t.turn))))
 
 

@@ -10,7 +10,6 @@ from cardgen.rulings.terms import map_unknown
 
 PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
 LIBRARY, PANACEA, DEMON = "library", "panacea", "demon"
-LEGEND_ICONS = 4
 
 
 class Cured(NamedTuple):
@@ -30,9 +29,9 @@ class Cured(NamedTuple):
         return " ".join((str(self.patient), *(f"{'−' if one < 0 else '+'}£{abs(one)}" for one in self.counters)))
 
 
-def has_four_icons(patient: Card) -> bool:
-    """Count the printed icons of a Patient."""
-    return bool(map_unknown(patient, lambda one: len(getattr(one, "icons", ())) == LEGEND_ICONS))
+def has_icons(patient: Card | Cured, number: int) -> bool:
+    """Say whether a Patient has so many printed icons."""
+    return bool(map_unknown(patient, lambda one: len(getattr(one, "icons", ())) == number))
 
 
 def worth(one: Card | Cured) -> int:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardgen.games.gothic_doctor.action_cards import OTHER_CURES, in_force
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide, Play
-from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PANACEA, TREATMENT, has_four_icons, is_action, pays
+from cardgen.games.gothic_doctor.cards import PANACEA, TREATMENT, has_icons, is_action, pays
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import WAITS, Event, H, Phase, book
@@ -112,18 +112,15 @@ def payment(h: H) -> tuple[Card, ...]:
     return (*paid, *sorted(left, key=lambda card: pays(card, PANACEA))[: p.extra])
 
 
-FEWEST_ICONS = 2
-
-
 @book.limits("panacea-icon")
 def possible_icons(h: H) -> Iterator[Reason]:
     patient = h.a.patient if isinstance(h.a, Cure) else NONE
     if patient == NONE or resolve(patient).id:
         return
     icons = resolve(patient).icons
-    if not FEWEST_ICONS <= len(icons) <= LEGEND_ICONS:
+    if not h.t.n.fewest_icons <= len(icons) <= h.t.n.legend_icons:
         yield "two to four", len(icons)
-    elif not h.t.home_made and (count(icons, PANACEA.__eq__) == 1) != (len(icons) == LEGEND_ICONS):
+    elif not h.t.home_made and (count(icons, PANACEA.__eq__) == 1) != (len(icons) == h.t.n.legend_icons):
         yield "no such icons"
 
 
@@ -161,7 +158,7 @@ book.bars("extra-cost", Cure, lambda h, a: lacking(h).extra, "missing")
 def legend(h: H) -> bool:
     """Say whether the Patient is a Legend."""
     patient = h.a.patient
-    if has_four_icons(patient):
+    if has_icons(patient, h.t.n.legend_icons):
         return h.gives(True, "four", patient)
     return h.gives(False, "fewer", len(patient.icons))
 

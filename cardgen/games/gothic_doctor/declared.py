@@ -65,6 +65,18 @@ class GameNumbers(Numbers):
 
     fewest_players: int
     most_players: int
+    hand: int
+    uncured: int
+    places: int
+    alike: int
+    library: int
+    dealt: int
+    rounds: int
+    counters: int
+    specialists: int
+    fewest_icons: int
+    legend_icons: int
+    panacea_draws: int
 
 
 class GivenFacts(Given):

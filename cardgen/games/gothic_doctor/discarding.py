@@ -8,7 +8,7 @@ from cardgen.games.gothic_doctor.acts import Discard, End
 from cardgen.games.gothic_doctor.cards import is_action
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import was_cured
-from cardgen.games.gothic_doctor.table import HAND, H, book
+from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.terms import NOTHING, Reason, Under, cards_of, count, is_open, is_told, is_whole, over_limit
 
 
@@ -16,7 +16,7 @@ from cardgen.rulings.terms import NOTHING, Reason, Under, cards_of, count, is_op
 def must(h: H) -> int:
     """Give how many cards have to be discarded."""
     hand = h.t.hand_size(h.t.turn)
-    number = over_limit(hand, HAND)
+    number = over_limit(hand, h.t.n.hand)
     if number > 0:
         return h.gives(number, "so many", hand, number)
     h.cite("no-other-discards", "nothing", hand)
@@ -57,7 +57,7 @@ def too_many_at_start(h: H) -> Iterator[Reason]:
     if t.draws > 0 or t.granted > 0 or any(one.does in ("draw", "take_random") for one in actions):
         return
     hand = t.hand_size(t.turn) if t.hand_at_start == NOTHING else t.hand_at_start
-    if hand > HAND:
+    if hand > h.t.n.hand:
         yield "too many", hand
 
 
@@ -70,9 +70,9 @@ def no_other_discards(h: H, a: Discard) -> Iterator[Reason]:
     if must(h) > 0:
         return
     if discarded(a) == 0:
-        if not h.t.hand_size(h.t.turn) > HAND:
+        if not h.t.hand_size(h.t.turn) > h.t.n.hand:
             h.say("is nothing")
-    elif h.t.hand_size(h.t.turn) > HAND:
+    elif h.t.hand_size(h.t.turn) > h.t.n.hand:
         yield Under("cured-or-not", "keep")
     else:
         yield "may be nothing"
@@ -86,7 +86,7 @@ def told_hand(h: H) -> tuple[Card, ...]:
 
 def counted_actions(h: H) -> bool:
     """Say whether there are too many cards in a hand that is told to be nothing but Actions."""
-    return len(told_hand(h)) > HAND and all(map(is_action, told_hand(h)))
+    return len(told_hand(h)) > h.t.n.hand and all(map(is_action, told_hand(h)))
 
 
 must.adds("cards-alike", lambda h, number: counted_actions(h))

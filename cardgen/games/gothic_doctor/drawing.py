@@ -6,31 +6,34 @@ from collections.abc import Iterator
 
 from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_panacea
-from cardgen.games.gothic_doctor.table import HAND, H, Phase, book
+from cardgen.games.gothic_doctor.table import H, Phase, book
 from cardgen.rulings.table.decks import is_due
 from cardgen.rulings.terms import NOTHING, Reason, Under, When
 
 was_cured = book.plain(
     "hand-target", "whether anybody was cured", lambda h: bool(h.t.cured > 0) or bool(h.t.thwarted > 0), neutral=False
 )
-NO_CURE = 10
 
 
 @book.value("hand-target", neutral=0)
 def target(h: H) -> int:
     """Give how many cards the hand is to have."""
     if not was_cured(h):
-        return h.gives(NO_CURE, "nobody cured")
-    if h.options["hand-six-after-panacea"] == "stay-6" and h.t.hand_at_start != NOTHING and h.t.hand_at_start < HAND:
+        return h.gives(h.t.n.uncured, "nobody cured")
+    if (
+        h.options["hand-six-after-panacea"] == "stay-6"
+        and h.t.hand_at_start != NOTHING
+        and h.t.hand_at_start < h.t.n.hand
+    ):
         return h.gives(h.t.hand_at_start, "stay-6")
-    return h.gives(HAND, "cured")
+    return h.gives(h.t.n.hand, "cured")
 
 
 @book.value("number-of-draws", neutral=0)
 def draws(h: H) -> int:
     """Give the number of draws of the turn."""
     if h.options["draw-ten-means"] == "ten-draws" and not was_cured(h):
-        return h.gives(NO_CURE, "ten-draws")
+        return h.gives(h.t.n.uncured, "ten-draws")
     wanted, hand = target(h), h.t.hand_size(h.t.turn)
     number = wanted - hand if hand < wanted else 0
     return h.gives(number, "in hand", hand, number)
@@ -66,7 +69,7 @@ book.bars("draw-sources", Draw, ELSEWHERE, otherwise="any")
 def draw_cost(h: H, a: Draw) -> int:
     """Give how many draws a card takes."""
     open_panacea = a.source == LIBRARY and is_panacea(a.card)
-    return h.gives(2 if open_panacea else 1, "two" if open_panacea else "one")
+    return h.gives(h.t.n.panacea_draws if open_panacea else 1, "two" if open_panacea else "one")
 
 
 draw_cost.adds("hidden-panacea", lambda h, cost, a: a.source != LIBRARY and a.card != NOTHING and is_panacea(a.card))
@@ -118,7 +121,7 @@ def moment(h: H) -> str:
     """Say whether cards are discarded before the draws are made; with too many cards one has stopped drawing."""
     if h.t.moment != NOTHING:
         return h.t.moment
-    drawing = h.t.phase in (Phase.CURE, Phase.DRAW) and h.t.hand_size(h.t.turn) > HAND
+    drawing = h.t.phase in (Phase.CURE, Phase.DRAW) and h.t.hand_size(h.t.turn) > h.t.n.hand
     return AFTER if h.t.phase == Phase.DISCARD or drawing else BEFORE
 
 

@@ -7,15 +7,14 @@ from collections.abc import Iterator, Sequence
 from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowSetup
 from cardgen.games.gothic_doctor.cards import ACTION, is_panacea
 from cardgen.games.gothic_doctor.declared import Card
-from cardgen.games.gothic_doctor.table import COUNTERS, HOURS, SHELF, H, book, cards
+from cardgen.games.gothic_doctor.table import HOURS, H, book, cards
 from cardgen.rulings.terms import NOTHING, Reason
 
-DEALT = 6
-book.wants("deal-treatments", ShowSetup, "hands.treatments", DEALT)
+book.wants("deal-treatments", ShowSetup, "hands.treatments", lambda h: h.t.n.dealt)
 order = book.chosen(
     "deal-treatments", "setup-order", {one: one for one in ("hands-first", "library-first")}, neutral=""
 )
-book.wants("open-library", ShowSetup, "library", SHELF)
+book.wants("open-library", ShowSetup, "library", lambda h: h.t.n.library)
 
 
 @book.forbids("open-library", ShowSetup)
@@ -48,7 +47,7 @@ book.bars("library-differs", (ShowLibrary, ShowSetup), twice, "twice")
 @book.value("refill-library", neutral=False)
 def library_is_filled(h: H, library: Sequence[Card], more: bool) -> bool:
     """Say whether an empty place is filled now; *more* says whether its doctor still has a draw to make."""
-    if len(library) == SHELF:
+    if len(library) == h.t.n.library:
         return False
     waits = h.options["library-refill"] == "end-of-draws" and more
     return h.gives(not waits, "end-of-draws" if waits else "at-once")
@@ -66,6 +65,6 @@ def left_out(h: H, a: ShowSetup, *, too_many: bool) -> object:
 
 book.bars("leave-out-actions", ShowSetup, lambda h, a: left_out(h, a, too_many=True), "too many")
 book.notes("leave-out-actions", ShowSetup, lambda h, a: left_out(h, a, too_many=False), "may be")
-book.bars("supplies-ready", ShowSetup, lambda h, a: h.t.counters < COUNTERS)
+book.bars("supplies-ready", ShowSetup, lambda h, a: h.t.counters < h.t.n.counters)
 first_doctor = book.leaves("first-doctor")
 book.bars("clock-at-start", ShowSetup, lambda h, a: h.t.clock != NOTHING and h.t.clock != HOURS[0])

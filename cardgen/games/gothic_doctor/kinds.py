@@ -20,11 +20,11 @@ from cardgen.games.gothic_doctor.drawing import DECKS, can_serve, draws, is_shuf
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import first_doctor
 from cardgen.games.gothic_doctor.moving import LEAVES, parted, refilled, shelf_filled
 from cardgen.games.gothic_doctor.play import PLAY, played_on
-from cardgen.games.gothic_doctor.round_11 import ended, staying
 from cardgen.games.gothic_doctor.set_check import faults
-from cardgen.games.gothic_doctor.table import HAND, PLACES, SHELF, H, Table, Waiting, cards
+from cardgen.games.gothic_doctor.table import H, Table, Waiting, cards
 from cardgen.games.gothic_doctor.the_clock import hour, keeper, moves, round_now
 from cardgen.games.gothic_doctor.the_end_and_the_score import over, total, winners
+from cardgen.games.gothic_doctor.the_last_round import ended, staying
 from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.binding import AnswerOf, handler
@@ -93,7 +93,7 @@ def empty(h: H) -> int:
         if h.given.event == "full moon":
             h.cite("full-moon", Verbatim("seven new Patients are dealt"))
         return 0
-    return PLACES - len(happened(h).waiting)
+    return h.t.n.places - len(happened(h).waiting)
 
 
 def new_library(h: H) -> Table:
@@ -168,7 +168,7 @@ def drawn(value: AnswerOf, *, some: bool = False) -> AnswerOf:
     def found(h: H) -> object:
         if h.a is not None:
             return at_end(value)(h)
-        return value(h) if some and h.t.hand_size(h.t.turn) > HAND else None
+        return value(h) if some and h.t.hand_size(h.t.turn) > h.t.n.hand else None
 
     return found
 
@@ -247,7 +247,7 @@ HANDLERS = {
         lay=lambda t, f: lay_facts.with_deck(t, f, TREATMENT, f.library, f.library),
         library=lambda h: new_library(h).library,
         discarded=lambda h: new_library(h).left_at_once,
-        empty=lambda h: SHELF - len(new_library(h).library),
+        empty=lambda h: h.t.n.library - len(new_library(h).library),
     ),
     "cure": handler(
         unless_declined("cure", lambda f: Cure(f.player, f.patient, f.pay)),

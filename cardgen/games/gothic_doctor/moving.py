@@ -7,12 +7,12 @@ from typing import Any
 
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import Draw
-from cardgen.games.gothic_doctor.bonus_cards_of_this_game import SPECIALISTS, specialists
+from cardgen.games.gothic_doctor.bonus_cards_of_this_game import specialists
 from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
 from cardgen.games.gothic_doctor.declared import Card, GivenFacts
 from cardgen.games.gothic_doctor.drawing import draw_cost, left, of_an_action, shuffling
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import library_is_filled, may_lie
-from cardgen.games.gothic_doctor.table import SHELF, UNTOLD, D, H, Phase, Table, Waiting
+from cardgen.games.gothic_doctor.table import UNTOLD, D, H, Phase, Table, Waiting
 from cardgen.games.gothic_doctor.the_waiting_room import can_fill, leaving, room_is_filled, too_many
 from cardgen.rulings.table.decks import draw
 from cardgen.rulings.table.pieces import Piece
@@ -55,13 +55,13 @@ def room_filled(d: D, t: Table) -> Table:
     """Fill the Waiting Room; new Patients may settle who the Specialists are."""
     t = refilled(d, changed(t, left_at_once=()))
     t = thrown(t, [one.card for out in t.left_at_once for one in out.on if goes_with_patient(d.h, one.card)])
-    named = t.specialists == UNTOLD or len(t.specialists) == SPECIALISTS
+    named = t.specialists == UNTOLD or len(t.specialists) == t.n.specialists
     return t if named else changed(t, specialists=specialists(d.h, t.entered, ()))
 
 
 def library_filled(h: H, t: Table, more: bool = False) -> Table:
     """Fill the Library if it is time for it; which Treatment comes is open where nobody names one."""
-    if t.library == NOTHING or len(t.library) == SHELF:
+    if t.library == NOTHING or len(t.library) == t.n.library:
         return t
     deck = t.decks[TREATMENT].deck
     if is_whole(deck) or deck.top:
@@ -137,7 +137,7 @@ def shelf_filled(h: H, t: Table, more: bool) -> Table:
     if not library_is_filled(h, t.library, more):
         return t
     deck = t.decks[TREATMENT]
-    now = filled(t.library, SHELF, deck, t.chance, shuffling(h), lambda row, card: may_lie(h, row, card))
+    now = filled(t.library, t.n.library, deck, t.chance, shuffling(h), lambda row, card: may_lie(h, row, card))
     if len(now.came) > size_of(deck.deck):
         h.cite("reshuffle", "ran out")
     decks = {**t.decks, TREATMENT: now.pile}

@@ -10,7 +10,6 @@ from typing import Any
 from cardgen.games.gothic_doctor.acts import Decline, Mulligan
 from cardgen.games.gothic_doctor.cards import TREATMENT, is_action, is_panacea
 from cardgen.games.gothic_doctor.declared import Card
-from cardgen.games.gothic_doctor.hands_library_and_first_doctor import DEALT
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.terms import NOTHING, Reason, around, cards_of, count, resolve
 
@@ -50,7 +49,7 @@ def is_enough(h: H, a: Mulligan) -> bool:
 book.bars("mulligan-hands", Mulligan, lambda h, a: is_enough(h, a) is False, "neither")
 book.notes("mulligan-hands", Mulligan, lambda h, a: is_enough(h, a) is True, "allowed")
 book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan")
-book.bars("swap-all", Mulligan, lambda h, a: a.gives != NOTHING and len(a.gives) != DEALT, "not all")
+book.bars("swap-all", Mulligan, lambda h, a: a.gives != NOTHING and len(a.gives) != h.t.n.dealt, "not all")
 
 
 def wrong_pile(h: H, a: Mulligan) -> object:

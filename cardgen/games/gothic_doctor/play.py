@@ -12,7 +12,6 @@ from cardgen.games.gothic_doctor.curing import cost, offered, payment
 from cardgen.games.gothic_doctor.deal import deal
 from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.effects import carried_out
-from cardgen.games.gothic_doctor.hands_library_and_first_doctor import DEALT
 from cardgen.games.gothic_doctor.moving import (
     counted_off,
     draws_remain,
@@ -59,7 +58,7 @@ def mulligan(d: D, a: Mulligan) -> Table:
     old = [card for card in cards_of(d.t.hand_of(a.player)) if not is_action(card)]
     back = d.h.options["mulligan-pile"] == "shuffle-back"
     t = hand(d.t, a.player, gone=old)
-    new, t = taken(d.h, t if back else thrown(t, old), TREATMENT, DEALT)
+    new, t = taken(d.h, t if back else thrown(t, old), TREATMENT, d.t.n.dealt)
     if back:
         pile, chance = t.decks[TREATMENT].shuffled_in(old, t.chance)
         t = changed(t, decks={**t.decks, TREATMENT: pile}, chance=chance)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from cardgen.games.gothic_doctor.table import ROUNDS, H, book
+from cardgen.games.gothic_doctor.table import H, book
 from cardgen.games.gothic_doctor.the_end_and_the_score import total, winners
 from cardgen.rulings.terms import NOTHING, ImpossibleError, Reason, is_open
 
 most_doctors = book.chosen("number-of-players", "players", {"2-4": 4, "2-6": 6}, neutral=99)
-FEWEST_DOCTORS = 2
 
 
 @book.limits("number-of-players")
 def number_of_players(h: H) -> Iterator[Reason]:
     told: int
-    for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > FEWEST_DOCTORS else NOTHING):
-        if told != NOTHING and not (told >= FEWEST_DOCTORS and told <= most_doctors(h)):
+    for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > h.t.n.fewest_players else NOTHING):
+        if told != NOTHING and not (told >= h.t.n.fewest_players and told <= most_doctors(h)):
             yield "{:doctor} cannot play: it is a game for two to {:word}", told, most_doctors(h)
 
 
@@ -26,15 +25,15 @@ winners.adds("richest-wins", lambda h, found: found)
 
 def rounds(h: H) -> int:
     """Give how many rounds there can be: one more where a tie is played on."""
-    return ROUNDS + int(h.options["shared-win"] == "play-on")
+    return h.t.n.rounds + int(h.options["shared-win"] == "play-on")
 
 
 @book.limits("game-length")
 def no_other_rounds(h: H) -> Iterator[Reason]:
-    if h.t.round > ROUNDS and h.t.round > rounds(h):
+    if h.t.round > h.t.n.rounds and h.t.round > rounds(h):
         yield "no round", h.t.round
     for doctor, turns in h.t.turns.items():
-        if turns > ROUNDS and turns > rounds(h):
+        if turns > h.t.n.rounds and turns > rounds(h):
             yield "no turn", doctor, turns
 
 

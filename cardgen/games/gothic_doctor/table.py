@@ -14,14 +14,12 @@ from cardgen.rulings.table.reactions import Stack
 from cardgen.rulings.table.zones import Cards, Counted, Untold, holds
 from cardgen.rulings.terms import NOTHING, ActionContext, Book, Pile, RuleContext, size_of
 
-ROUNDS, HAND, PLACES, SHELF, COUNTERS = 11, 7, 7, 3, 8
 HOURS = ("7 pm", "8 pm", "9 pm", "10 pm", "11 pm", "midnight", "1 am", "2 am", "3 am", "4 am", "5 am")
 """What the clock shows, round by round."""
 WAITS = "waiting room"
 PLENTY = 40
 UNTOLD: Any = NOTHING
 NONE: Any = ()
-UNTOLD_HAND = Untold(HAND)
 UNTOLD_DECK = Pile(Untold(PLENTY), Counted(0))
 NO_NUMBERS: Any = {}
 
@@ -80,7 +78,7 @@ class Table(Laid):
     home_made = drawn_now = own_turn = barred = over = False
     """Of them *barred* says whether a thwarted cure bars others."""
     ended = True
-    turn, round, counters, lies, phase, event = "", 1, COUNTERS, WAITS, Phase.ACTION, Event.QUIET
+    turn, round, counters, lies, phase, event = "", 1, PLENTY, WAITS, Phase.ACTION, Event.QUIET
     decks: Mapping[str, Pile] = dict.fromkeys((PATIENT, TREATMENT, ACTION), UNTOLD_DECK)
     hands: Mapping[str, Cards] = NO_NUMBERS
     before: Mapping[str, tuple[Lying, ...]] = NO_NUMBERS
@@ -92,12 +90,12 @@ class Table(Laid):
     @property
     def is_last_round(self) -> bool:
         """Say whether round 11 has begun."""
-        return bool(self.round >= ROUNDS)
+        return bool(self.round >= self.n.rounds)
 
     def hand_of(self, player: str) -> Cards:
         """Give a hand; one that nobody tells has the usual number of cards."""
         found = self.hands.get(player)
-        return UNTOLD_HAND if found is None else found
+        return Untold(self.n.hand) if found is None else found
 
     def hand_size(self, player: str) -> int:
         """Count the cards in a hand; the number may be open."""
@@ -156,7 +154,7 @@ def cards(told: Any) -> tuple[Card, ...]:
 
 ZONES = Places(
     (
-        Place("hand", "hands", "{}’s hand", OWNER, untold=UNTOLD_HAND),
+        Place("hand", "hands", "{}’s hand", OWNER, untold=lambda t: Untold(t.n.hand)),
         Place("Cured Pile", "piles", "{}’s Cured Pile", cards=lambda pile: (one.patient for one in pile)),
         Place("Waiting Room", "waiting", "Waiting Room", cards=lambda room: (place.patient for place in room)),
         Place("Library", "library", "Library"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from cardgen.games.gothic_doctor.bonuses import bonus_sum, number_of_class
-from cardgen.games.gothic_doctor.cards import LEGEND_ICONS, PATIENT, has_four_icons, worth
-from cardgen.games.gothic_doctor.table import ROUNDS, H, book
+from cardgen.games.gothic_doctor.cards import PATIENT, has_icons, worth
+from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.terms import NOTHING, Reason, count, first, is_open, size_of, sum_of
 from cardgen.rulings.terms import total as added
 
@@ -15,7 +15,7 @@ from cardgen.rulings.terms import total as added
 def over(h: H) -> bool:
     """Say whether the game is over: every doctor has ended the eleventh turn."""
     for doctor, turns in h.t.turns.items():
-        if turns < ROUNDS:
+        if turns < h.t.n.rounds:
             return h.gives(False, "turns left", doctor, turns)
     return h.gives(True, "over") if h.t.ended else h.gives(False, "last turn")
 
@@ -87,7 +87,8 @@ def no_more_legends(h: H) -> Iterator[Reason]:
         patients = h.t.patients.get(doctor, NOTHING)
         if patients != NOTHING and legends > patients:
             yield "so few", doctor, legends, patients
-    for counts, icons, what in ((h.t.legends, (LEGEND_ICONS,), "Legends"), (h.t.patients, (2, 3, 4), "Patients")):
+    every = range(h.t.n.fewest_icons, h.t.n.legend_icons + 1)
+    for counts, icons, what in ((h.t.legends, every[-1:], "Legends"), (h.t.patients, every, "Patients")):
         most = sum(one.copies for one in h.t.box.of(PATIENT) if len(one.icons) in icons)
         number = added(tuple(counts.values()))
         if not h.t.home_made and number > most:
@@ -103,7 +104,7 @@ def legend_number(h: H, doctor: str) -> int:
     if paid != NOTHING:
         h.cite("printed-icons", "whatever")
     told = h.t.legends.get(doctor, NOTHING)
-    return count(h.t.piles.get(doctor, ()), has_four_icons) if told == NOTHING else told
+    return count(h.t.piles.get(doctor, ()), lambda one: has_icons(one, h.t.n.legend_icons)) if told == NOTHING else told
 
 
 winners.breaks("tie-legends", of_each(legend_number), untold=lambda h: not (h.t.piles or h.t.legends or h.t.four_paid))

@@ -8,21 +8,20 @@ from typing import Literal, TypeVar
 from cardgen.games.gothic_doctor.acts import ShowRoom, ShowSetup
 from cardgen.games.gothic_doctor.cards import PATIENT
 from cardgen.games.gothic_doctor.declared import ClassWord
-from cardgen.games.gothic_doctor.table import PLACES, H, Waiting, book
+from cardgen.games.gothic_doctor.table import H, Waiting, book
 from cardgen.rulings.terms import NOTHING, Pile, is_open
 
-book.wants("deal-patients", ShowSetup, "waiting_room", PLACES)
-book.bars("deal-patients", ShowRoom, lambda h, a: len(h.t.waiting) > PLACES, "more")
-ALIKE = 3
+book.wants("deal-patients", ShowSetup, "waiting_room", lambda h: h.t.n.places)
+book.bars("deal-patients", ShowRoom, lambda h, a: len(h.t.waiting) > h.t.n.places, "more")
 T = TypeVar("T")
 
 
 @book.value("third-identical", neutral=())
 def too_many(h: H, room: Sequence[Waiting]) -> tuple[int, ...]:
     """Find the first three of one name, by their places in the order of arrival."""
-    for last in range(ALIKE - 1, len(room)):
+    for last in range(h.t.n.alike - 1, len(room)):
         same = [at for at in range(last) if room[at].patient == room[last].patient]
-        if len(same) == ALIKE - 1:
+        if len(same) == h.t.n.alike - 1:
             return (*same, last)
     return ()
 
@@ -44,9 +43,9 @@ book.bars("third-identical", (ShowRoom, ShowSetup), alike, "three alike")
 book.notes("third-identical", (ShowRoom, ShowSetup), lambda h, a: len(h.t.waiting) and not alike(h, a), "none alike")
 
 
-def three_of(found: Sequence[T]) -> T | None:
+def three_of(h: H, found: Sequence[T]) -> T | None:
     """Give the first of three that are equal, if there are three."""
-    return next((one for one in found if sum(one == other for other in found) >= ALIKE), None)
+    return next((one for one in found if sum(one == other for other in found) >= h.t.n.alike), None)
 
 
 def classes(room: Sequence[Waiting]) -> list[ClassWord]:
@@ -54,13 +53,13 @@ def classes(room: Sequence[Waiting]) -> list[ClassWord]:
     return [one.patient.class_ for one in room if not is_open(one.patient)]
 
 
-book.allows("same-class-stays", ShowRoom, lambda h, a: three_of(classes(h.t.waiting)) is not None)
-room_is_filled = book.plain("refill-room", "is filled at once", lambda h, room: len(room) < PLACES, neutral=False)
+book.allows("same-class-stays", ShowRoom, lambda h, a: three_of(h, classes(h.t.waiting)) is not None)
+room_is_filled = book.plain("refill-room", "is filled at once", lambda h, room: len(room) < h.t.n.places, neutral=False)
 
 
 def lacks_one(h: H, _: object) -> bool:
     """Say whether a place is empty that could be filled."""
-    return len(h.t.waiting) < PLACES and can_fill(h, h.t.waiting, h.t.decks[PATIENT])
+    return len(h.t.waiting) < h.t.n.places and can_fill(h, h.t.waiting, h.t.decks[PATIENT])
 
 
 book.bars("refill-room", ShowRoom, lacks_one, "empty")

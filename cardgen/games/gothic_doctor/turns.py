@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from cardgen.games.gothic_doctor.moving import thrown
-from cardgen.games.gothic_doctor.round_11 import ended
-from cardgen.games.gothic_doctor.table import ROUNDS, UNTOLD, D, Event, Lying, Phase, Table, Waiting
+from cardgen.games.gothic_doctor.table import UNTOLD, D, Event, Lying, Phase, Table, Waiting
 from cardgen.games.gothic_doctor.the_end_and_the_score import winners
+from cardgen.games.gothic_doctor.the_last_round import ended
 from cardgen.rulings.terms import NOTHING, after, changed, put
 
 
 def next_turn(d: D, t: Table) -> Table:
     """End the turn, and the game after the last one; doctors who tie play one round more, if that is agreed."""
     player = after(t.seats, t.turn)
-    last = player == t.seats[0] and t.round >= ROUNDS
-    over = last and (t.round > ROUNDS or winners(d.hear(t, brief=True)))
+    last = player == t.seats[0] and t.round >= t.n.rounds
+    over = last and (t.round > t.n.rounds or winners(d.hear(t, brief=True)))
     return changed(t, over=True) if over else begun(d, t, player)
 
 

@@ -40,8 +40,8 @@ class Place(NamedTuple):
     """Of a deck with its discard pile, which of the two it is."""
     cards: Callable[[Any], Iterable[Any]] = _all
     """Gives the cards of what lies there."""
-    untold: Any = Untold(0)
-    """What lies there where nobody tells it, of a place that there is for each."""
+    untold: Callable[[Any], Any] = lambda _: Untold(0)
+    """Gives what lies there where nobody tells it, of a place that there is for each."""
 
     @property
     def is_each(self) -> bool:
@@ -51,7 +51,8 @@ class Place(NamedTuple):
     def of(self, t: Any, whose: Any = "") -> Any:
         """Give what lies there."""
         found = getattr(t, self.field)
-        found = found.get(whose, self.untold) if self.is_each else found
+        if self.is_each:
+            found = found[whose] if whose in found else self.untold(t)
         return getattr(found, self.part) if self.part else found
 
     def with_(self, t: Any, whose: Any, lies: Any) -> Any:
