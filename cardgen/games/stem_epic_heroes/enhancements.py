@@ -73,6 +73,9 @@ def match_the_hero(h: H, a: Add) -> Iterator[Reason]:
             yield "does not match", card, card.stem, a.row, a.row.hero.stem
 
 
+match_the_hero.often = True
+
+
 card_helps = book.plain("hero-type-counts", "whether the types of the card help", lambda h, row: False, neutral=True)
 
 

@@ -47,6 +47,9 @@ def only_to_score(h: H, a: Play) -> Iterator[Reason]:
     yield "no"
 
 
+only_to_score.often = True
+
+
 claims = book.chosen(
     "name-the-card", "claim-timing", {"claimed-on-declaration": True, "claimed-after-ability": False}, neutral=False
 )

@@ -56,12 +56,18 @@ def one_score(h: H, a: Play) -> Iterator[Reason]:
         yield "scored", done
 
 
+one_score.often = True
+
+
 @book.forbids("score-or-add", Play, Add)
 def score_or_add(h: H, a: Play | Add) -> Iterator[Reason]:
     if isinstance(a, Play) and h.t.done == Done.ADDED:
         yield "added"
     elif isinstance(a, Add) and how(h, a) == ACTION and (h.t.done == Done.SCORED or h.t.scored > 0):
         yield "scored"
+
+
+score_or_add.often = True
 
 
 @allowed.changes("further-scoring")

@@ -137,7 +137,8 @@ def count(cards: Iterable[T], test: Callable[[T], object], most: int | None = No
         return cast(int, cards.count(test, most))
     if isinstance(cards, UnknownValue):
         return int(cards.where(lambda known: sum(bool(test(card)) for card in known)))
-    number, unknown = 0, list[UnknownValue]()
+    number = 0
+    unknown: list[UnknownValue] = []
     for card in cards:
         if isinstance(card, UnknownValue):
             unknown.append(card)
