@@ -13,6 +13,7 @@ from cardgen.project.judging import referees
 from cardgen.project.judging.kinds import load, referee_of
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.match import Match
+from cardgen.rulings.play.replay import replay
 from tests.random_play import Tally, judged_game
 
 ROOT = Path(__file__).parent.parent
@@ -83,5 +84,9 @@ def test_whole_games_of_it_end(players: int, folder: Path) -> None:
     for seed in range(20):
         match = Match(referee.play, {}, game)
         table = referee.play.deal(Deal(game, ("Ann", "Bob", "Cleo", "Dan")[:players], {}, seed))
-        list(judged_game(match, table, random.Random(seed), tally, fully=True))
+        played = list(judged_game(match, table, random.Random(seed), tally, fully=True))
+        assert match.score(played[-1].before).totals.keys() == set(table.seats)
+        lines = [referee.play.acts.said(act) for _, act in played if act]
+        assert replay(match, table, lines).broken is None
     assert tally.games == 20
+    assert set(tally.refused) == {"full-hand"}

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import sys
-import types
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -227,21 +224,6 @@ def test_what_waits_for_a_choice_comes_first(game: Game, match: Match[Table]) ->
 def test_an_act_is_said_with_what_it_has() -> None:
     assert PLAY.acts.said(PlayTrick("Ann", "Nap")) == "Ann plays Nap"
     assert PLAY.acts.said(PlayTrick("Ann", "Nap", "Bob")) == "Ann plays Nap on Bob"
-
-
-def test_the_small_game_of_the_documentation_is_played(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = (Path(__file__).parents[2] / "docs" / "referee.md").read_text(encoding="utf-8")
-    source = next(block for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if "PLAY: Play" in block)
-    module = types.ModuleType("three_fruits")
-    monkeypatch.setitem(sys.modules, "three_fruits", module)
-    exec(compile(source, "referee.md", "exec"), module.__dict__)
-    match = Match(module.PLAY, {})
-    table = module.PLAY.deal(Deal(game, ABC, {}, 7))
-    played = list(judged_game(match, table, Random(7), tally := Tally()))
-    assert match.score(played[-1].before).totals.keys() == set(ABC)
-    assert set(tally.refused) == {"own-turn", "three-fruits", "from-hand"} - {"from-hand"}
-    lines = [module.PLAY.acts.said(one.act) for one in played if one.act]
-    assert replay(match, table, lines).broken is None
 
 
 def test_acts_that_are_said_alike_are_numbered_in_a_log(game: Game, match: Match[Table]) -> None:
