@@ -10,7 +10,8 @@ import pytest
 
 from cardgen.cli.main import run
 from cardgen.project.judging import referees
-from cardgen.project.judging.kinds import load, referee_of
+from cardgen.project.judging.kinds import load
+from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import replay
