@@ -23,20 +23,20 @@ class Box:
         self.suits = tuple(box.game.words["suit"].words.values())
         self.labels = {str(suit): suit.label for suit in self.suits}
         people: Sequence[Any] = box.of("researcher")
-        self.people = {one.last: one.suit for one in people}
+        self.people = {person.last: person.suit for person in people}
         """The last names, each with its suit."""
         self.spellings = {way: it.last for it in people for way in (it.last, f"{it.first} {it.last}", it.first)}
         """All ways to write a name."""
-        marked: Sequence[Any] = [one for one in box.of("validation") for _ in range(one.copies)]
-        self.validation = [(one.add, one.min_players, one.stars) for one in marked]
+        marked: Sequence[Any] = [card for card in box.of("validation") for _ in range(card.copies)]
+        self.validation = [(card.add, card.min_players, card.stars) for card in marked]
         """Of each Validation card for how many added cards it is, from how many players on, and its prestige."""
-        self.sizes = Counter(name for one in box.game.cards for name in (one.type, "all") for _ in range(one.copies))
+        self.sizes = Counter(name for card in box.game.cards for name in (card.type, "all") for _ in range(card.copies))
         """How many cards there are of each kind, and of all."""
-        science: Sequence[Any] = [one for one in box.of("science") for _ in range(one.copies)]
+        science: Sequence[Any] = [card for card in box.of("science") for _ in range(card.copies)]
         self.most_players = box.game.numbers.most_players
         self.deck = {"cards": len(science) + self.sizes["wild"], "each": science[0].copies, "wilds": self.sizes["wild"]}
         """What the Science deck is told to have with as many players as can play: it has a share for each of them."""
-        self.stars = sum(one.star for one in science) // self.most_players + 1
+        self.stars = sum(card.star for card in science) // self.most_players + 1
         """The prestige on the cards of one player's share, the Researcher's too."""
 
     def deck_of(self, players: int) -> Mapping[str, int]:

@@ -25,17 +25,17 @@ def candidates(t: Table) -> Iterator[Act]:
     if t.step == "hypothesize":
         yield from (Add(t.turn, cards) for cards in dict.fromkeys(additions(t)))
         card = t.trick[-1].card
-        yield from (Change(t.turn, one) for one in declarations(card.bare, t.box) if one != card)
+        yield from (Change(t.turn, way) for way in declarations(card.bare, t.box) if way != card)
     yield from (Pass(t.turn), Draw(t.turn, PILE))
     yield from (Draw(t.turn, "display", card) for card in t.faceup if card is not HIDDEN)
 
 
 def plays(t: Table, card: Card, source: str) -> Iterator[PlayCard]:
     """List how a card could be played: as each suit or number, or without any; with and without trump."""
-    for one in (card,) if card.kind == PLAIN else (*declarations(card, t.box), card):
-        yield PlayCard(t.turn, one, source)
-        if t.declinable and t.specialties[t.turn] == one.stands:
-            yield PlayCard(t.turn, one, source, declined=True)
+    for way in (card,) if card.kind == PLAIN else (*declarations(card, t.box), card):
+        yield PlayCard(t.turn, way, source)
+        if t.declinable and t.specialties[t.turn] == way.stands:
+            yield PlayCard(t.turn, way, source, declined=True)
 
 
 def additions(t: Table) -> Iterator[tuple[Card, ...]]:

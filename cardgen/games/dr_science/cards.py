@@ -56,7 +56,7 @@ class Card(NamedTuple):
         return 0 if self.kind == WILD else self.value or 0
 
     @property
-    def silent(self) -> bool:
+    def undeclared(self) -> bool:
         """Say whether something has to be declared for it and was not."""
         return self.said is None and self.kind in (WILD, RESEARCHER)
 
@@ -99,7 +99,7 @@ def label(suit: Suit | None) -> str:
 
 def card_words(card: Card) -> str:
     """Name a card for people: `the 3 of Math`, `the Wild as Math`, `the Researcher at 4`."""
-    return f"the {noun(card.kind, [card.stands], '' if card.silent else str(card.number))}"
+    return f"the {noun(card.kind, [card.stands], '' if card.undeclared else str(card.number))}"
 
 
 def noun(kind: str, suits: Iterable[Suit | None], numbers: str) -> str:
@@ -128,7 +128,7 @@ def impossible_cards(cards: Sequence[Card], players: int, own: Suit | None, box:
             what, most = f"copies of {card}" if card.kind == PLAIN else "Wilds", plural(players, "player")
             return "copies-in-play", f"{count} {what} are too many, for with {most} there are only {there}"
     printed = [(card.kind, card.suit or own or "own") for card in cards if card.kind in (RESEARCHER, SPECIALTY)]
-    if twice := next((one for one, count in Counter(printed).items() if count > 1), None):
+    if twice := next((card for card, count in Counter(printed).items() if count > 1), None):
         kind, suit = twice
         return "copies-in-play", f"there is only one {kind.capitalize()} of {box.labels.get(suit, 'each suit')}"
     return None
@@ -151,4 +151,4 @@ def declarations(card: Card, box: Box) -> tuple[Card, ...]:
     if card.said is not None or card.kind not in (WILD, RESEARCHER):
         return (card,)
     said: Sequence[Suit | int] = box.suits if card.kind == WILD else range(7)
-    return tuple(card._replace(said=one) for one in said)
+    return tuple(card._replace(said=what) for what in said)

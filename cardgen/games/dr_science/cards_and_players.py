@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 
-from cardgen.games.dr_science import score_sheet as sheet
 from cardgen.games.dr_science.acts import Add, PlayCard, Prepare, Trick, cards_of
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, SPECIALTY, VALIDATION, WILD, Card, impossible_cards
 from cardgen.games.dr_science.table import H, book
@@ -14,7 +13,7 @@ from cardgen.rulings.terms import UNTOLD, Reason, Verbatim, resolve, total
 
 @book.limits("number-of-players")
 def two_to_four(h: H) -> Iterator[Reason]:
-    number = max(len(h.t.seats), len({one.player for one in h.t.trick}))
+    number = max(len(h.t.seats), len({play.player for play in h.t.trick}))
     if h.t.players != UNTOLD and not h.t.n.fewest_players <= h.t.players <= h.t.n.most_players:
         yield "few" if h.t.players < h.t.n.fewest_players else "many", h.t.players
     elif number > h.t.n.most_players:
@@ -26,7 +25,7 @@ book.wants("number-of-players", Prepare, "seats", lambda h: h.t.players if h.act
 
 @book.limits("science-cards")
 def science_cards(h: H) -> Iterator[Reason]:
-    every = [card for card in (*(one.card for one in h.t.trick), *h.t.seen) if isinstance(card, Card)]
+    every = [card for card in (*(play.card for play in h.t.trick), *h.t.seen) if isinstance(card, Card)]
     if (found := impossible_cards(every, h.t.n.most_players, None, h.t.box)) and found[0] == "science-cards":
         yield Verbatim(found[1])
 
@@ -48,11 +47,11 @@ for _key, _kind in (("specialty-cards", SPECIALTY), ("validation-cards", VALIDAT
 
 @book.limits("copies-in-play")
 def copies_in_play(h: H) -> Iterator[Reason]:
-    theirs = [one for one in h.t.trick if one.card.kind == RESEARCHER]
-    own = (one.card.suit or h.t.specialties.get(one.player, UNTOLD) for one in theirs)
+    theirs = [play for play in h.t.trick if play.card.kind == RESEARCHER]
+    own = (play.card.suit or h.t.specialties.get(play.player, UNTOLD) for play in theirs)
     if any(one == other for one, other in combinations(own, 2)):
         yield Verbatim("one Researcher is in the trick twice")
-    others = [one.card for one in h.t.trick if isinstance(one.card, Card) and one.card.kind != RESEARCHER]
+    others = [play.card for play in h.t.trick if isinstance(play.card, Card) and play.card.kind != RESEARCHER]
     others += [card for card in h.t.lying if isinstance(card, Card)]
     twins = sum(card.kind == RESEARCHER for card in others) > 1
     suit = str(resolve(h.t.researcher)) if twins and h.t.researcher != UNTOLD else None
@@ -64,9 +63,9 @@ def copies_in_play(h: H) -> Iterator[Reason]:
 def in_the_box(h: H) -> Iterator[Reason]:
     a, players, box, most = h.act, h.t.players, h.t.box.sizes, h.t.box.deck_of(h.t.n.most_players)
     yield from ((name, n, most[name]) for name, n in ({} if a.deck == UNTOLD else a.deck).items() if n > most[name])
-    lying = [one for one in (a.hands, a.tableaus, a.score_piles) if one != UNTOLD]
-    rows = [total(one.values()) if isinstance(one, Mapping) else one * resolve(players) for one in lying]
-    every = total((*rows, *(one for one in (a.pile, a.display) if one != UNTOLD)))
+    lying = [told for told in (a.hands, a.tableaus, a.score_piles) if told != UNTOLD]
+    rows = [total(told.values()) if isinstance(told, Mapping) else told * resolve(players) for told in lying]
+    every = total((*rows, *(number for number in (a.pile, a.display) if number != UNTOLD)))
     if every > (there := box["science"] + box["wild"] + box["researcher"]):
         yield "lying", every, there
 
@@ -74,6 +73,6 @@ def in_the_box(h: H) -> Iterator[Reason]:
 @book.limits("copies-in-play")
 def researchers_in_play(h: H) -> Iterator[Reason]:
     """Refuse more Researchers than players."""
-    number = sum(card.kind == RESEARCHER for one in h.t.scores.values() for card in sheet.cards(one))
+    number = sum(card.kind == RESEARCHER for sheet in h.t.scores.values() for card in sheet.known_cards())
     if h.t.scores and number > h.t.players:
         yield "Researchers", number, h.t.players

@@ -17,9 +17,9 @@ def cards_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
     """
     said = listed([*_classes(cards, every)], "or")
     others = [card for card in every if card not in set(cards)]
-    if not others or len(others) >= len(cards) or len({one.bare for one in every}) == 1:
+    if not others or len(others) >= len(cards) or len({card.bare for card in every}) == 1:
         return said
-    but = f"any card but {listed([one.replace('any ', 'a ', 1) for one in _classes(others, every)], 'or')}"
+    but = f"any card but {listed([words.replace('any ', 'a ', 1) for words in _classes(others, every)], 'or')}"
     return but if len(but) < len(said) * _MUCH_SHORTER else said
 
 
@@ -31,11 +31,11 @@ def _classes(cards: Sequence[Card], every: Sequence[Card]) -> Iterator[str]:
     meant, able = _numbers(cards), _numbers(every)
     alike: dict[tuple[str, str], list[Suit | None]] = {}
     for way, some in meant.items():
-        kind, silent, suit = way
-        is_said = len(some) < len(able[way]) or (len(some) == 1 and kind != WILD and not silent)
+        kind, undeclared, suit = way
+        is_said = len(some) < len(able[way]) or (len(some) == 1 and kind != WILD and not undeclared)
         alike.setdefault((kind, span(some, able[way]) if is_said else ""), []).append(suit)
     for (kind, numbers), suits in alike.items():
-        are_all = 1 < len(suits) == sum(one == kind for one, *_ in able)
+        are_all = 1 < len(suits) == sum(other == kind for other, *_ in able)
         article = "the" if kind == RESEARCHER and not are_all else "a" if numbers or kind == WILD else "any"
         yield f"{article} {noun(kind, () if are_all else suits, numbers)}"
 
@@ -44,15 +44,15 @@ def _numbers(cards: Sequence[Card]) -> Mapping[tuple[str, bool, Suit | None], Se
     """Give the numbers of cards by kind and suit, those apart of which nothing was declared."""
     found: dict[tuple[str, bool, Suit | None], list[int]] = {}
     for card in cards:
-        found.setdefault((card.kind, card.silent, card.stands), []).append(card.number)
+        found.setdefault((card.kind, card.undeclared, card.stands), []).append(card.number)
     return found
 
 
 def theirs_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
     """Put cards of somebody whose Specialty nobody knows in words."""
     said = []
-    for own in dict.fromkeys(one.own for one in every):
-        meant, able = ([one._replace(own=None) for one in some if one.own == own] for some in (cards, every))
+    for own in dict.fromkeys(card.own for card in every):
+        meant, able = ([card._replace(own=None) for card in some if card.own == own] for some in (cards, every))
         if meant:
             what = cards_in_words(meant, able) if len(meant) < len(able) else "any card"
             said.append(f"{what} from somebody with {label(own)}")
@@ -61,8 +61,8 @@ def theirs_in_words(cards: Sequence[Card], every: Sequence[Card]) -> str:
 
 def opened(f: GivenFacts, path: str, cards: Sequence[Card], which: str, declared: str = "") -> MaybeUnknown[Card]:
     """Give one of some cards, nobody knows *which*; of a single one what was *declared* is asked for."""
-    if declared and len({one.bare for one in cards}) == 1 and cards[0].kind in (WILD, RESEARCHER):
-        return f.open(path, [Declared(*one) for one in cards], declared)
+    if declared and len({card.bare for card in cards}) == 1 and cards[0].kind in (WILD, RESEARCHER):
+        return f.open(path, [Declared(*card) for card in cards], declared)
     return f.open(path, cards, which, words=cards_in_words)
 
 

@@ -11,24 +11,24 @@ from cardgen.games.dr_science.score_sheet import score_told
 from cardgen.rulings.notation.action_patterns import Done
 from cardgen.rulings.notation.domain import Whole
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral, each
-from cardgen.rulings.terms import NOTHING
+from cardgen.rulings.terms import UNTOLD
 
 
-def card_told(_: str, one: Done) -> Any:
+def card_told(_: str, done: Done) -> Any:
     """Make a card as it is told; where not all is known of it, every card that it may be."""
-    suits = (part for part in (one.owner, one.person, one.of, one.suit, one.any) if part is not NOTHING)
-    suit, value, said = next(suits, None), *(None if part is NOTHING else part for part in (one.value, one.declared))
+    suits = (part for part in (done.owner, done.person, done.of, done.suit, done.any) if part is not UNTOLD)
+    suit, value, said = next(suits, None), *(None if part is UNTOLD else part for part in (done.value, done.declared))
     if isinstance(said, UnknownLiteral):
-        able = str if one.does == WILD else int
+        able = str if done.does == WILD else int
         said = UnknownLiteral(tuple(what for what in said.choices if isinstance(what, able)))
-    if one.does == WILD:
+    if done.does == WILD:
         return each(lambda what: Card(WILD, said=what), suit if said is None else said)
-    return each(partial(Card, one.does), suit, value, said)
+    return each(partial(Card, done.does), suit, value, said)
 
 
-def play_told(_: str, one: Done) -> Any:
+def play_told(_: str, done: Done) -> Any:
     """Make a play as it is told."""
-    return each(Play, next((name for name in (one.known, one.player) if name is not NOTHING), ""), one.card)
+    return each(Play, next((name for name in (done.known, done.player) if name is not UNTOLD), ""), done.card)
 
 
 TOGETHER = " & "

@@ -248,14 +248,14 @@ def many(h: H) -> bool:
     return len([stars for stars in h.t.tops.values() if is_unknown(stars) or stars > 0]) > 1
 
 
-MANY = 9
+LARGE = 9
 """Cards of a tableau from which on somebody may think that they are too many."""
 
 
 @book.permits("no-size-limit", Lie, Add)
 def any_size(h: H, a: Lie | Add) -> Reason | None:
     found = arrangement(h)
-    return ("many", len(found.cards)) if found is not None and len(found.cards) >= MANY else None
+    return ("many", len(found.cards)) if found is not None and len(found.cards) >= LARGE else None
 
 
 book.cites("first-addition", "valid-hypothesis", "player-marks")

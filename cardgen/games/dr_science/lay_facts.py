@@ -36,11 +36,11 @@ def people(t: Table, f: GivenFacts) -> None:
 
 def trick(t: Table, f: TrickGiven, *others: str) -> None:
     """Lay the cards of a trick in their order, and say who has which Specialty, *others* too."""
-    t.trick = tuple(_named(t, [_played(t, f, f"trick.{at}", one, at) for at, one in enumerate(f.trick, 1)]))
+    t.trick = tuple(_named(t, [_played(t, f, f"trick.{at}", told, at) for at, told in enumerate(f.trick, 1)]))
     _settle(t, f)
     t.trick = tuple(_ordered(t, f, t.trick))
-    t.changed = tuple(_wish(t, f, f"changed.{at}", one) for at, one in enumerate(f.changed, 1))
-    t.changed_late = tuple(_wish(t, f, f"changed_late.{at}", one) for at, one in enumerate(f.changed_late, 1))
+    t.changed = tuple(_wish(t, f, f"changed.{at}", told) for at, told in enumerate(f.changed, 1))
+    t.changed_late = tuple(_wish(t, f, f"changed_late.{at}", told) for at, told in enumerate(f.changed_late, 1))
     _count(t, f)
     had = [*names(t.trick), *others]
     strangers = [f"player {at}" for at in range(len(set(had)) + 1, int(resolve(t.players)) + 1)]
@@ -63,17 +63,17 @@ def card_of(
     which: str,
     declared: str = "",
     *,
-    silent: bool = False,
+    undeclared: bool = False,
 ) -> MaybeUnknown[Card]:
     """Give a card or play that is told as a card; open where nobody knows *which* it is, or what was *declared*.
 
     With no word for that it is a wish, of which nothing but what is to be declared is in question. Where it may be one
-    of several it may have been declared in any way, or was in none if they stay *silent*.
+    of several it may have been declared in any way, or was in none if they stay *undeclared*.
     """
     cards = [way.card if isinstance(way, Play) else way for way in ways_of(told)]
     if told is UNTOLD or (declared and not is_unknown(told)):
         return cards[0]
-    if not silent or len({card.bare for card in cards}) == 1:
+    if not undeclared or len({card.bare for card in cards}) == 1:
         cards = [way for card in cards for way in declarations(card, t.box)]
     return cards[0] if len(cards) == 1 else opened(f, path, cards, which, declared)
 
@@ -197,7 +197,7 @@ def one_each(t: Table, f: GivenFacts, found: Suits) -> None:
     for name, suit in list(found.items()):
         if isinstance(suit, str) and (other := owners.setdefault(suit, name)) != name:
             says = f"{other} and {name} cannot both have the Specialty {t.label(suit)}"
-            ways = tuple(f"{one} has {t.label(suit)}" for one in (other, name))
+            ways = tuple(f"{owner} has {t.label(suit)}" for owner in (other, name))
             found[name if holds(t, f, says, *ways) == ways[0] else other] = None
 
 
@@ -240,7 +240,7 @@ def source_of(f: GivenFacts, player: str, asks: str, they_come: str) -> MaybeUnk
     told = f.from_
     if not is_unknown(told):
         return seen(told)
-    return f.open("from", [seen(one) for one in told.values], asks, tells=tells)
+    return f.open("from", [seen(way) for way in told.values], asks, tells=tells)
 
 
 # -- whose Researcher it is ------------------------------------------------------------------------------------------
@@ -253,7 +253,8 @@ def whose(
 ) -> None:
     """Say of which suit the owner's Researcher is, where one lies there: as told, by name, or one of those free."""
     name = owner if isinstance(owner, str) else ""
-    suits: Suits = {one: f.specialties.get(one, t.box.people.get(one)) for one in (*t.seats, *f.specialties)}
+    said, people = f.specialties, t.box.people
+    suits: Suits = {player: said.get(player, people.get(player)) for player in (*t.seats, *said)}
     suits[name] = _told(t, f, name, hand)
     one_each(t, f, suits)
     others, able = able_suits(t, suits, name or owner)
@@ -296,5 +297,5 @@ def able_suits(
     taken = {suit for name, suit in suits.items() if name != owner and isinstance(suit, str)}
     others = tuple(suit for suit in t.box.suits if suit not in taken) or t.box.suits
     names = owner.values if is_unknown(owner) else (owner,) if isinstance(owner, str) else t.seats
-    of_names = [suits.get(one) or t.box.people.get(one) for one in names] or [None]
-    return others, [suit for one in of_names for suit in ((one,) if isinstance(one, str) else others)]
+    of_names = [suits.get(player) or t.box.people.get(player) for player in names] or [None]
+    return others, [suit for known in of_names for suit in ((known,) if isinstance(known, str) else others)]

@@ -103,7 +103,8 @@ def draw(d: D, a: Draw) -> Table:
     if a.source == PILE:
         card, deck = deck[0] if card is UNTOLD else card, deck[1:]
     else:
-        at = next((at for at, one in enumerate(faceup) if one == card), faceup.index(HIDDEN) if HIDDEN in faceup else 0)
+        there = (at for at, other in enumerate(faceup) if other == card)
+        at = next(there, faceup.index(HIDDEN) if HIDDEN in faceup else 0)
         card = faceup[at] if card is UNTOLD else card
         faceup, deck = (*faceup[:at], *faceup[at + 1 :], *deck[:1]), deck[1:]
     hand = t.hands[a.player]
@@ -146,7 +147,7 @@ def turn_over(d: D, t: Table) -> Table:
     if len(t.trick) < len(t.seats) and left:
         return turned(t, after(t.seats, t.turn), left=left)
     best = taken_by(d.hear(t), t.trick)
-    won = tuple(one.card.bare for one in t.trick)
+    won = tuple(play.card.bare for play in t.trick)
     t = turned(
         t, best, left=left, lead=best, piles=put(dict(t.piles), best, (*t.piles[best], *won)),
         past=(*t.past, t.trick), trick=(),
@@ -170,7 +171,7 @@ def shows(t: Table) -> Iterator[str]:
     """Say what else everybody sees."""
     yield ", ".join(f"{name} has {t.label(suit)}" for name, suit in t.specialties.items()) + "."
     if t.trick:
-        yield f"In the trick: {', '.join(f'{one.player} {one.card}' for one in t.trick)}."
+        yield f"In the trick: {', '.join(f'{played.player} {played.card}' for played in t.trick)}."
     now = "All have played to" if len(t.trick) == len(t.seats) else "It is"
     yield f"{now} trick {t.tricks + 1}, and it is {t.turn}’s turn to {t.step}."
 
@@ -185,7 +186,7 @@ def implied_act(t: Table, a: Act | None) -> Act | None:
         return None
     if t.step == "hypothesize":
         return Pass(t.turn)
-    if t.asked is None or any(isinstance(one, Draw) for one in t.asked):
+    if t.asked is None or any(isinstance(act, Draw) for act in t.asked):
         return None if mine else Draw(t.turn, NONE, passes=True)
     return Draw(t.turn, PILE if t.deck else "display")
 

@@ -33,7 +33,7 @@ def unheld(h: H, a: PlayCard) -> bool:
     own = h.t.specialties.get(a.player)
 
     def among(cards: Sequence[Card]) -> bool:
-        bare = [one.bare.mine(own) for one in cards]
+        bare = [held.bare.mine(own) for held in cards]
         return map_unknown(a.card, lambda card: card.bare.mine(own) in bare)
 
     if among(place.has):
@@ -69,10 +69,10 @@ book.permits("hand-or-tableau", PlayCard)(
 
 def breaks_suit(h: H, a: PlayCard) -> bool:
     """Say whether a card is not of the suit of the one that was led."""
-    if not h.t.trick or (a.card.kind == WILD and a.card.silent):
+    if not h.t.trick or (a.card.kind == WILD and a.card.undeclared):
         return False
-    first, one = h.t.trick[0], Played(a.player, a.card)
-    return not any(is_of(h, first, first.card, suit) and is_of(h, one, a.card, suit) for suit in h.t.box.suits)
+    first, play = h.t.trick[0], Played(a.player, a.card)
+    return not any(is_of(h, first, first.card, suit) and is_of(h, play, a.card, suit) for suit in h.t.box.suits)
 
 
 book.allows("no-duty", PlayCard, lambda h, a: not h.t.trick, "leads")
@@ -90,20 +90,20 @@ def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Suit | int]) ->
     def must_name(h: H, a: Trick | PlayCard) -> Iterator[Reason]:
         for play in plays_of(a):
             if map_unknown(
-                play.card, lambda card: card.kind == kind and not card.silent and not is_able(h, card, card)
+                play.card, lambda card: card.kind == kind and not card.undeclared and not is_able(h, card, card)
             ):
                 yield "wrong", play.player, play.card.said
             elif (is_unknown(play.card) or (isinstance(play, PlayCard) and play.complete)) and map_unknown(
-                play.card, lambda card: card.kind == kind and card.silent
+                play.card, lambda card: card.kind == kind and card.undeclared
             ):
                 yield from [("nothing", play.player)] if h.options["missing-declaration"] == "ask" else []
 
-    def named(h: H, one: Played) -> MaybeUnknown[Card]:
+    def named(h: H, play: Played) -> MaybeUnknown[Card]:
         if h.options["missing-declaration"] != "ask":
-            return one.card._replace(said=unsaid(h, one))
-        h.say("has to", one.player)
-        ways = [Declared(*card) for card in declarations(one.card, h.t.box)]
-        return h.given.open(f"trick.{one.at}", ways, f"What did {one.player} declare?")
+            return play.card._replace(said=unsaid(h, play))
+        h.say("has to", play.player)
+        ways = [Declared(*card) for card in declarations(play.card, h.t.box)]
+        return h.given.open(f"trick.{play.at}", ways, f"What did {play.player} declare?")
 
     book.permits(key, PlayCard)(lambda h, a: said_of(h, a) if a.card.kind == kind else None)
     return book.plain(key, f"what a {kind} is declared as", named, neutral=Card(kind, said=0))
@@ -111,9 +111,9 @@ def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Suit | int]) ->
 
 def said_of(h: H, a: PlayCard) -> Reason:
     """Say what is declared for a card, or that something must be."""
-    if map_unknown(a.card, lambda card: card.silent) and h.options["missing-declaration"] != "ask":
+    if map_unknown(a.card, lambda card: card.undeclared) and h.options["missing-declaration"] != "ask":
         return "house rule"
-    return ("must", a.player) if is_unknown(a.card) or a.card.silent else ("names", a.player, a.card.said)
+    return ("must", a.player) if is_unknown(a.card) or a.card.undeclared else ("names", a.player, a.card.said)
 
 
 def is_able(h: H, card: Card, wish: Card) -> bool:
@@ -121,31 +121,31 @@ def is_able(h: H, card: Card, wish: Card) -> bool:
     return wish in declarations(card.bare, h.t.box)
 
 
-def suit_of_lead(h: H, one: Played) -> MaybeUnknown[Suit]:
+def suit_of_lead(h: H, play: Played) -> MaybeUnknown[Suit]:
     """Give the suit that a Wild takes by the house rule: that of the first card, or its player's own."""
     first = h.t.trick[0]
     suit = first.card.stands if first.card.stands in h.t.box.suits else h.t.specialties[first.player]
-    return h.gives(suit, "lead suit", one.player, suit)
+    return h.gives(suit, "lead suit", play.player, suit)
 
 
 UNSAID = {
     WILD: declaring("declare-wild", WILD, suit_of_lead),
-    RESEARCHER: declaring("declare-researcher", RESEARCHER, lambda h, one: h.gives(0, "zero", one.player)),
+    RESEARCHER: declaring("declare-researcher", RESEARCHER, lambda h, play: h.gives(0, "zero", play.player)),
 }
 """What a card counts as of which nothing was said, by its kind."""
 
 
-def declared(h: H, one: Played) -> MaybeUnknown[Card]:
+def declared(h: H, play: Played) -> MaybeUnknown[Card]:
     """Give a card as it counts in the trick: by what was declared first, unless a rule lets it be changed."""
-    card = one.card
+    card = play.card
     if is_unknown(card):
         if isinstance(first := card.values[0], Declared):
-            h.cite(UNSAID[first.kind].key, Verbatim("what {} named is not known"), one.player)
-    elif card.silent:
-        card = UNSAID[card.kind](h, one)
+            h.cite(UNSAID[first.kind].key, Verbatim("what {} named is not known"), play.player)
+    elif card.undeclared:
+        card = UNSAID[card.kind](h, play)
     for late, wishes in enumerate((h.t.changed, h.t.changed_late)) if h.t.changed or h.t.changed_late else ():
         for wish in wishes:
-            if wish.player == one.player:
+            if wish.player == play.player:
                 why = refused(h, wish.player, card, wish.card, bool(late))
                 h.cite("declaration-stands", *(why[0] if why else ("may still", wish.player)))
                 card = card if why else wish.card
@@ -179,8 +179,8 @@ def cannot_change(h: H, a: Trick | PlayCard | Change) -> Sequence[Why]:
     if isinstance(a, Change):
         last = h.t.trick[-1] if h.t.trick else a
         return refused(h, a.player, last.card, a.card, last is a or last.player != a.player)
-    wishes = [(one, wish) for one in a.plays for wish in h.t.changed if wish.player == one.player]
-    every = (why for one, wish in wishes for why in refused(h, one.player, one.card, wish.card, late=False))
+    wishes = [(play, wish) for play in a.plays for wish in h.t.changed if wish.player == play.player]
+    every = (why for play, wish in wishes for why in refused(h, play.player, play.card, wish.card, late=False))
     return [why for why in every if why[0] == "unfit"]
 
 
@@ -211,28 +211,28 @@ def lead_suit(h: H, plays: Sequence[Played]) -> MaybeUnknown[Suit]:
         return NONE
     first = plays[0]
     if declared(h, first).kind == WILD and h.options["lead-suit-of-wild"] == "next-natural":
-        first = next((one for one in plays if declared(h, one).kind != WILD), first)
+        first = next((play for play in plays if declared(h, play).kind != WILD), first)
     suit = suit_of(h, first)
     return h.gives(suit, "led" if first is plays[0] else "next", first.player, suit, first)
 
 
-def suit_of(h: H, one: Played) -> MaybeUnknown[Suit]:
+def suit_of(h: H, play: Played) -> MaybeUnknown[Suit]:
     """Give the suit of a card in the trick."""
-    card = declared(h, one)
-    stands = own_suit(h, one) if card.stands == OWN else card.stands
+    card = declared(h, play)
+    stands = own_suit(h, play) if card.stands == OWN else card.stands
     suits = h.t.box.suits if is_unknown(stands) else (stands,) if stands in h.t.box.suits else ()
-    return next((suit for suit in suits if is_of(h, one, card, suit)), NONE)
+    return next((suit for suit in suits if is_of(h, play, card, suit)), NONE)
 
 
-def is_of(h: H, one: Played, card: MaybeUnknown[Card], suit: MaybeUnknown[Suit] | None) -> bool:
+def is_of(h: H, play: Played, card: MaybeUnknown[Card], suit: MaybeUnknown[Suit] | None) -> bool:
     """Say whether a card in the trick is of a suit; an unknown one is asked no more than that."""
     suited = [kind for kind, key in HAVE_SUITS.items() if key not in h.off] if h.off else HAVE_SUITS
     if not map_unknown(card.kind, suited.__contains__):
         return False
     stands = card.stands
-    return bool((own_suit(h, one) if stands == OWN else stands) == suit)
+    return bool((own_suit(h, play) if stands == OWN else stands) == suit)
 
 
-def own_suit(h: H, one: Played) -> MaybeUnknown[Suit] | None:
+def own_suit(h: H, play: Played) -> MaybeUnknown[Suit] | None:
     """Give the Specialty suit of who plays a card; of a stranger's card that is part of what is unknown."""
-    return h.t.specialties.get(one.player, one.card.own)
+    return h.t.specialties.get(play.player, play.card.own)

@@ -36,6 +36,25 @@ class ScoreSheet:
         """Give the tableau: whoever told stars or a total without a word of it has told all."""
         return self.tableau or Pile(whole=self.stars is not None or self.total is not None)
 
+    @property
+    def hand_stars(self) -> int:
+        """Count the prestige left in the hand, as far as it is known."""
+        return sum(isinstance(card, Card) and is_star(card) for card in self.hand.has)
+
+    @property
+    def told_prestige(self) -> int | None:
+        """Give the prestige on Validation cards as it was told, or None."""
+        known: Sequence[Number | None] = self.validation.has if self.validation.whole else (self.prestige,)
+        sure = [stars for stars in known if isinstance(stars, int)]
+        return sum(sure) if len(sure) == len(known) else None
+
+    def known_cards(self, own: Suit | None = None) -> Iterator[Card]:
+        """List the cards that are known; a Researcher in somebody's own tableau or hand is that player's."""
+        yield from (card for card in self.cards.has if isinstance(card, Card))
+        for card in (*self.laid.has, *self.hand.has):
+            if isinstance(card, Card):
+                yield card._replace(suit=card.suit or own) if card.kind == RESEARCHER else card
+
 
 def score_told(
     won: Pile | Number | None = None,
@@ -62,19 +81,6 @@ def is_star(card: Card) -> bool:
     return card.kind == RESEARCHER or (card.kind == PLAIN and card.value in (3, 4, 5))
 
 
-def cards(one: ScoreSheet, own: Suit | None = None) -> Iterator[Card]:
-    """List the cards that are known; a Researcher in somebody's own tableau or hand is that player's."""
-    yield from (card for card in one.cards.has if isinstance(card, Card))
-    for card in (*one.laid.has, *one.hand.has):
-        if isinstance(card, Card):
-            yield card._replace(suit=card.suit or own) if card.kind == RESEARCHER else card
-
-
-def hand_stars(one: ScoreSheet) -> int:
-    """Count the prestige left in a hand, as far as it is known."""
-    return sum(isinstance(card, Card) and is_star(card) for card in one.hand.has)
-
-
 def is_listed(heap: Pile) -> bool:
     """Say whether every card is listed, and no other number of them told."""
     return heap.whole and heap.size in (None, len(heap.has))
@@ -88,7 +94,7 @@ def only_number(heap: Pile) -> Pile:
 def each(heap: Pile) -> list[tuple[int, ...]]:
     """Give what each card that was listed can be worth."""
     ways = (card.choices if isinstance(card, UnknownLiteral) else (card,) for card in heap.has)
-    return [tuple(sorted({int(map_unknown(one, is_star)) for one in some})) for some in ways]
+    return [tuple(sorted({int(map_unknown(card, is_star)) for card in some})) for some in ways]
 
 
 def ends(heap: Pile, able: int) -> tuple[int, int]:
@@ -96,13 +102,6 @@ def ends(heap: Pile, able: int) -> tuple[int, int]:
     worth = each(heap)
     rest = 0 if is_listed(heap) else max(0, (able if heap.size is None else most(heap.size)) - len(heap.has))
     return sum(map(min, worth)), sum(map(max, worth)) + rest
-
-
-def told_prestige(one: ScoreSheet) -> int | None:
-    """Give the prestige on Validation cards as it was told, or None."""
-    known: Sequence[Number | None] = one.validation.has if one.validation.whole else (one.prestige,)
-    sure = [stars for stars in known if isinstance(stars, int)]
-    return sum(sure) if len(sure) == len(known) else None
 
 
 def size(heap: Pile) -> Number | None:

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from cardgen.games.dr_science import score_sheet as sheet
 from cardgen.games.dr_science import unseen_scores as unseen
 from cardgen.games.dr_science.cards import SPECIALTY
 from cardgen.games.dr_science.domains import apart, members, named_sides
+from cardgen.games.dr_science.score_sheet import size
 from cardgen.games.dr_science.table import H, book
 from cardgen.model.numbers import spelt
 from cardgen.rulings.notation.phrase import listed
@@ -22,7 +22,7 @@ Numbers: TypeAlias = Mapping[str, MaybeUnknown[int]]
 
 def with_stars_in_hand(h: H, _: bool) -> str:
     """Name those who had prestige left in the hand."""
-    return listed([name for name, one in h.t.scores.items() if sheet.hand_stars(one)])
+    return listed([name for name, sheet in h.t.scores.items() if sheet.hand_stars])
 
 
 hand_counts = book.plain("hand-scores-nothing", "hands", lambda h: False, neutral=True, when=with_stars_in_hand)
@@ -30,7 +30,7 @@ hand_counts = book.plain("hand-scores-nothing", "hands", lambda h: False, neutra
 
 def has_tableaus(h: H, _: tuple[str, ...]) -> bool:
     """Say whether anything lies in a tableau."""
-    return any(one.laid.has for one in h.t.scores.values())
+    return any(sheet.laid.has for sheet in h.t.scores.values())
 
 
 with_tableau = book.plain("tableau-counts", "tableaus", lambda h: tuple(h.t.scores), neutral=(), when=has_tableaus)
@@ -40,11 +40,11 @@ with_tableau = book.plain("tableau-counts", "tableaus", lambda h: tuple(h.t.scor
 def stars(h: H) -> Numbers:
     """Count the prestige on everybody's cards: 1 for each 3, 4, 5 and Researcher."""
     counts, lay, found = hand_counts(h), with_tableau(h), {}
-    for name, one in h.t.scores.items():
-        if one.total is None:
+    for name, sheet in h.t.scores.items():
+        if sheet.total is None:
             laid = unseen.stars(h, name, "tableau") if name in lay else 0
-            found[name] = total((unseen.stars(h, name, "cards"), laid, sheet.hand_stars(one) if counts else 0))
-    if any(card.kind == SPECIALTY for one in h.t.scores.values() for card in sheet.cards(one)):
+            found[name] = total((unseen.stars(h, name, "cards"), laid, sheet.hand_stars if counts else 0))
+    if any(card.kind == SPECIALTY for sheet in h.t.scores.values() for card in sheet.known_cards()):
         h.cite("specialty-cards", "not counted")
     return h.gives(found, "counts", found) if found else found
 
@@ -52,7 +52,7 @@ def stars(h: H) -> Numbers:
 @book.limits("star-cards")
 def enough_stars(h: H) -> Iterator[Reason]:
     """Refuse more prestige on cards than all cards in play have."""
-    every = [sheet.hand_stars(one) for one in h.t.scores.values()]
+    every = [sheet.hand_stars for sheet in h.t.scores.values()]
     every += [unseen.stars(h, name, part) for name in h.t.scores for part in ("cards", "tableau")]
     if h.t.scores and (number := total(every)) > (most := h.t.box.stars * h.t.players):
         yield "too many", number, h.t.players, most
@@ -61,7 +61,7 @@ def enough_stars(h: H) -> Iterator[Reason]:
 @book.value("validation-stars", neutral={})
 def prestige(h: H) -> Numbers:
     """Add up the prestige on everybody's Validation cards."""
-    found = unseen.prestige(h, [name for name, one in h.t.scores.items() if one.total is None])
+    found = unseen.prestige(h, [name for name, sheet in h.t.scores.items() if sheet.total is None])
     are_any = any(h.t.scores[name].validation.has or h.t.scores[name].prestige for name in found)
     return h.gives(found, "add", found) if are_any else found
 
@@ -77,10 +77,10 @@ def enough_prestige(h: H) -> Iterator[Reason]:
     told, box = unseen.listed_prestige(h), h.t.box.sizes["validation"]
     if told.total() > box:
         yield "box", told.total(), box
-    for one in h.t.scores.values():
-        worth, number = sheet.told_prestige(one), one.validation.size
-        if isinstance(worth, int) and isinstance(one.total, int) and worth > one.total:
-            yield "total", worth, one.total
+    for sheet in h.t.scores.values():
+        worth, number = sheet.told_prestige, sheet.validation.size
+        if isinstance(worth, int) and isinstance(sheet.total, int) and worth > sheet.total:
+            yield "total", worth, sheet.total
         if isinstance(worth, int) and isinstance(number, int) and number > worth:
             yield "so few", number, worth
     if edition := unseen.edition(h) if h.t.scores else ():
@@ -96,9 +96,10 @@ def enough_prestige(h: H) -> Iterator[Reason]:
 def totals(h: H) -> dict[str, MaybeUnknown[int]]:
     """Give everybody's total: as told, else what was counted."""
     cards, validation = stars(h), prestige(h)
+    counted = {name: (cards.get(name, 0), validation.get(name, 0)) for name in h.t.scores}
     return {
-        name: total((cards.get(name, 0), validation.get(name, 0))) if one.total is None else unseen.told_total(h, name)
-        for name, one in h.t.scores.items()
+        name: total(counted[name]) if sheet.total is None else unseen.told_total(h, name)
+        for name, sheet in h.t.scores.items()
     }
 
 
@@ -156,7 +157,7 @@ def ranks(h: H) -> tuple[tuple[str, ...], ...]:
 @book.doubts("")
 def odd_shares(h: H) -> Iterator[Reason]:
     """Say which numbers of cards cannot have come about."""
-    n, won = h.t.players, {name: sheet.size(one.cards) for name, one in h.t.scores.items()}
+    n, won = h.t.players, {name: size(sheet.cards) for name, sheet in h.t.scores.items()}
     told = {name: number for name, number in won.items() if isinstance(number, int) and number}
     for name, number in told.items():
         if number % n:
@@ -168,5 +169,5 @@ def odd_shares(h: H) -> Iterator[Reason]:
             n,
             h.t.n.tricks * n,
         )
-    if many := [name for name, one in h.t.scores.items() if len(one.laid.has) > h.t.n.after_play]:
+    if many := [name for name, sheet in h.t.scores.items() if len(sheet.laid.has) > h.t.n.after_play]:
         yield "{} cannot have more than {} cards in the tableau at the end", many, h.t.n.after_play

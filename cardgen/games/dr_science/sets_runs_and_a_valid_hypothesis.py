@@ -74,7 +74,7 @@ def tell(h: H, told: Arrangement | None) -> Arrangement | None:
     for key, says, about in _tells(found):
         if about:
             of = about if isinstance(about, tuple) else ()
-            h.cite(key, says, *(h.t.label(one) if isinstance(one, str) else one for one in of))
+            h.cite(key, says, *(h.t.label(value) if isinstance(value, str) else value for value in of))
     if not found.layout.shared and not found.fits and found.layout.melds and not found.strangers:
         _tell_sharing(h, found)
     for fault in found.layout.faults:

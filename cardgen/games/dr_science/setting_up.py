@@ -61,7 +61,7 @@ def stacks_of_the_box(h: H) -> Iterator[Reason]:
     stacks = {} if h.act.stacks == UNTOLD else h.act.stacks
     yield from (("none", add) for add in stacks if add not in STACKS)
     number = total(
-        map_unknown(pile, lambda one: len(one) if isinstance(one, tuple) else one) for pile in stacks.values()
+        map_unknown(pile, lambda heap: len(heap) if isinstance(heap, tuple) else heap) for pile in stacks.values()
     )
     if number > (most := h.t.box.sizes["validation"]):
         yield "in the box", number, most
@@ -94,7 +94,7 @@ def is_stack(h: H, count: int) -> bool:
 def high_on_top(h: H, stacks: Mapping[int, Heap]) -> Iterator[Reason]:
     """Let each stack be sorted."""
     piles = {add: pile for add, pile in stacks.items() if isinstance(pile, tuple) and len(pile) > 1}
-    yield from (("wrong", add) for add, pile in piles.items() if any(one < next_ for one, next_ in pairwise(pile)))
+    yield from (("wrong", add) for add, pile in piles.items() if any(stars < next_ for stars, next_ in pairwise(pile)))
     if piles:
         h.say("right")
 
@@ -124,7 +124,7 @@ def specialty_face_up(h: H, specialties: Mapping[str, MaybeUnknown[Suit]]) -> It
     off = [name for name, suit in specialties.items() if name in own and own[name] != suit]
     suits = [card.suit for card in values_of(h.act.researchers)]
     if not off and suits and h.t.players == len(suits):
-        off = [name for name, suit in specialties.items() if not any(suit == one for one in suits)]
+        off = [name for name, suit in specialties.items() if not any(suit == taken for taken in suits)]
     if off:
         yield "wrong", tuple(off)
 
@@ -133,7 +133,7 @@ def specialty_face_up(h: H, specialties: Mapping[str, MaybeUnknown[Suit]]) -> It
 def unused(h: H, in_box: Sequence[MaybeUnknown[Card]]) -> Iterator[Reason]:
     """Let the Researchers and Specialties that nobody took be in the box."""
     suits = [card.suit for card in values_of(h.act.researchers)] or values_of(h.act.specialties)
-    left = [suit for suit in h.t.box.suits if not any(suit == one for one in suits)]
+    left = [suit for suit in h.t.box.suits if not any(suit == taken for taken in suits)]
     for kind in (RESEARCHER, SPECIALTY):
         there = [card.suit for card in in_box if card.kind == kind]
         if suits and sorted(map(str, map(resolve, there))) != sorted(left):
@@ -150,7 +150,7 @@ book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
 @book.looks("deal-hands", Prepare, "hands")
 def deal_eleven(h: H, hands: Mapping[str, MaybeUnknown[int]] | int) -> Iterator[Reason]:
     """Let every hand be full, the Researcher among it."""
-    each = {f"{name}'s": one for name, one in hands.items()} if isinstance(hands, Mapping) else {"each": hands}
+    each = {f"{name}'s": number for name, number in hands.items()} if isinstance(hands, Mapping) else {"each": hands}
     if each.keys() != {"each"} and h.t.players < len(each):
         yield "too many", resolve(h.t.players), len(each)
     if off := [f"{whose} hand has {count}" for whose, count in each.items() if count != h.t.n.full_hand]:

@@ -33,7 +33,7 @@ class Played:
 
     def __str__(self) -> str:
         """Name the card: `Cox's Wild as Math`."""
-        is_told = not is_unknown(self.card) and not self.card.silent
+        is_told = not is_unknown(self.card) and not self.card.undeclared
         return f"{self.player}'s {card_words(self.card).removeprefix('the ') if is_told else 'card'}"
 
 

@@ -21,8 +21,8 @@ def played(h: H) -> tuple[Played, ...]:
 @played.changes("play-limit")
 def in_turn(h: H, plays: tuple[Played, ...]) -> tuple[Played, ...] | None:
     kept, wrong = parted(h, plays)
-    for one, why, stays in wrong:
-        h.say("stays" if stays else "goes back", one, why)
+    for play, why, stays in wrong:
+        h.say("stays" if stays else "goes back", play, why)
     return tuple(kept) if len(kept) < len(plays) else None
 
 
@@ -42,7 +42,7 @@ def next_seat(h: H) -> MaybeUnknown[str]:
 def too_early(h: H) -> str:
     """Name who has had a turn before a seat that was due."""
     seats, had = h.t.seats, h.t.played
-    if h.t.lead == UNTOLD or not any(h.t.lead == one for one in seats) or not set(had) <= set(seats):
+    if h.t.lead == UNTOLD or not any(h.t.lead == seat for seat in seats) or not set(had) <= set(seats):
         return ""
     order = around(seats, str(resolve(h.t.lead)))
     return next((name for name, due_ in zip(had, order, strict=False) if name != due_), "")
@@ -133,15 +133,15 @@ next_lead = book.plain(
 def parted(h: H, plays: Sequence[Played]) -> tuple[list[Played], list[tuple[Played, str, bool]]]:
     """Give the cards that stay in the trick, and those out of turn: each with why, and whether it stays anyway."""
     kept, wrong = list[Played](), list[tuple[Played, str, bool]]()
-    for one in plays:
-        had, who, why = names(kept), one.player, ""
+    for play in plays:
+        had, who, why = names(kept), play.player, ""
         if who in had:
             why = f"{who} has already played to this trick"
         elif who in h.t.seats and (due := next_to_play(h.t.seats, had, h.t.lead)) not in ("", who):
             why = f"it was {due}'s turn, not {who}'s"
         stays = not why or (h.options["out-of-turn"] == "stands" and who not in had)
-        kept += [one] if stays else []
-        wrong += [(one, why, stays)] if why else []
+        kept += [play] if stays else []
+        wrong += [(play, why, stays)] if why else []
     return kept, wrong
 
 
@@ -159,7 +159,7 @@ def next_to_play(seats: Sequence[str], had: Sequence[str], lead: object) -> str:
 
 @book.doubts("play-limit")
 def was_out_of_turn(h: H) -> list[Reason]:
-    return [(Verbatim("{} was out of turn: {}"), one, why) for one, why, _ in parted(h, h.t.trick)[1]]
+    return [(Verbatim("{} was out of turn: {}"), play, why) for play, why, _ in parted(h, h.t.trick)[1]]
 
 
 @book.forbids("play-limit", PlayCard)

@@ -58,16 +58,13 @@ def cards(
     )
     of = " in the hand" if group == "hand" else ""
     if len(places) > 1:
-        asks, tells = (
-            f"Which cards are the unknown ones in the {group}?",
-            partial(_cards_told, f"the unknown cards{of}"),
-        )
-        return sure, f.open(group, able, asks, hidden=True, tells=partial(tells, MOST_TOLD))
+        asks, tells = f"Which cards are the unknown ones in the {group}?", f"the unknown cards{of}"
+        return sure, f.open(group, able, asks, hidden=True, tells=partial(_cards_told, tells, MOST_TOLD))
     at = places[0] - len(lying) + added
     path, where = (f"add.{at}", "that is added") if at > 0 else (f"{group}.{places[0]}", f"in the {group}")
     asks, alone = f"Which card is the unknown one {where}?", [card for (card,) in able]
-    one = f.open(path, alone, asks, hidden=True, tells=lambda *ways: f"the unknown card{of} is {cards_in_words(*ways)}")
-    return sure, cast(Cards, Part(one, "", lambda card: (card,)))
+    unknown_card = f.open(path, alone, asks, hidden=True, tells=partial(_card_told, f"the unknown card{of}"))
+    return sure, cast(Cards, Part(unknown_card, "", lambda card: (card,)))
 
 
 def _suited(t: Table, card: Card, free: Sequence[str]) -> Sequence[Card]:
@@ -95,7 +92,7 @@ def _ways(box: Box, own: str | None, players: int, sure: Cards, each: tuple[Card
 def _tried(box: Box, own: str | None, sure: Cards, each: tuple[Cards, ...], most: int) -> Iterator[Cards]:
     """List what unknown cards might be: all of it, or what fits with a suit of the Researcher, and some that do not."""
     wide = max(each, key=len)
-    narrow = [one for one in each if one != wide]
+    narrow = [ways for ways in each if ways != wide]
     count = len(each) - len(narrow)
     if not narrow and comb(len(wide) + count - 1, count) <= FEW:
         yield from itertools.combinations_with_replacement(wide, count)
@@ -133,9 +130,14 @@ def unseen(t: Table, f: GivenFacts, add: Sequence[Card]) -> MaybeUnknown[Cards]:
     return f.open("tableau", ways, asks, hidden=True, tells=partial(_cards_told, "the cards", 0))
 
 
+def _card_told(called: str, some: Sequence[Card], every: Sequence[Card]) -> str:
+    return f"{called} is {cards_in_words(some, every)}"
+
+
 def _cards_told(called: str, most: int, some: Sequence[Cards], every: Sequence[Cards]) -> str:
     """Tell what several cards are, of more than *most* ways one; with none of them the tableau is empty."""
-    ways = [" ".join(map(str, sorted(one, key=lambda card: (card.kind != PLAIN, card.value or 0)))) for one in some]
+    ordered = (sorted(together, key=lambda card: (card.kind != PLAIN, card.value or 0)) for together in some)
+    ways = [" ".join(map(str, together)) for together in ordered]
     there = [way for way in ways if way]
     told = f"{FOR_INSTANCE} {there[0]}" if len(there) > most else listed(there, "or")
     return " or ".join([*["the tableau is empty"] * ("" in ways), *[f"{called} are {told}"] * bool(told)])

@@ -7,16 +7,16 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from itertools import chain
 
-from cardgen.games.dr_science.score_sheet import ScoreSheet, each, ends, most, size, told_prestige
+from cardgen.games.dr_science.score_sheet import ScoreSheet, each, ends, most, size
 from cardgen.games.dr_science.table import H
 from cardgen.games.dr_science.validation_stacks import stacks_of_edition
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.terms import Given, MaybeUnknown, Pool, changed, is_unknown, resolve, total
 
-ENDLESS = 40
+LEAST_TRIED = 40
 """As much prestige as a Validation card without upper limit is tried with at least."""
-PLENTY = 9999
+UNBOUNDED = 9999
 """More cards than anybody tells of."""
 UNKNOWN_SHEET = ScoreSheet(total=UnknownLiteral(()))
 """An end of which nobody knows anything: what the total may be hangs on the others."""
@@ -35,9 +35,9 @@ def at_end(h: H) -> H:
 
 def stars(h: H, name: str, part: str) -> MaybeUnknown[int]:
     """Count the prestige on somebody's *cards* won, or *tableau*: of one unknown card it is asked, else of all."""
-    one = h.t.scores[name]
-    heap, told = (one.laid, None) if part == "tableau" else (one.cards, one.stars)
-    if one.total is not None and told is None and not (heap.whole or heap.has):
+    sheet = h.t.scores[name]
+    heap, told = (sheet.laid, None) if part == "tableau" else (sheet.cards, sheet.stars)
+    if sheet.total is not None and told is None and not (heap.whole or heap.has):
         return 0
     low, high = ends(heap, h.t.n.after_play if part == "tableau" else h.t.box.stars * h.t.players)
     unknown = [at for at, ways in enumerate(each(heap), 1) if len(ways) > 1]
@@ -53,41 +53,41 @@ def edition(h: H) -> tuple[int, ...]:
 
 def listed_prestige(h: H) -> Counter[int]:
     """Count the Validation cards whose prestige is known, by that."""
-    return Counter(stars for one in h.t.scores.values() for stars in one.validation.has if isinstance(stars, int))
+    return Counter(stars for sheet in h.t.scores.values() for stars in sheet.validation.has if isinstance(stars, int))
 
 
 def prestige(h: H, names: Iterable[str]) -> Mapping[str, MaybeUnknown[int]]:
     """Give the prestige on some players' Validation cards; those that nobody knows are of this edition, or any."""
-    told = {name: told_prestige(h.t.scores[name]) for name in names}
+    told = {name: h.t.scores[name].told_prestige for name in names}
     cards = edition(h) if None in told.values() else ()
     of_one, of_all = (sorted(set(cards)), sum(cards)) if cards else (range(1, _top(h) + 1), _top(h))
     pool = Pool(Counter(cards) - listed_prestige(h)) if cards else None
     found = dict[str, MaybeUnknown[int]]()
     for name in told:
-        one, part = h.t.scores[name], partial(h.given.part, "scores", name, "validation")
-        every = (part(stars, of_one, at, pool) for at, stars in enumerate(one.validation.has, 1))
-        top = most(one.total) or of_all
-        found[name] = total(every) if one.validation.whole else part(one.prestige, range(top + 1))
+        sheet, part = h.t.scores[name], partial(h.given.part, "scores", name, "validation")
+        every = (part(stars, of_one, at, pool) for at, stars in enumerate(sheet.validation.has, 1))
+        top = most(sheet.total) or of_all
+        found[name] = total(every) if sheet.validation.whole else part(sheet.prestige, range(top + 1))
     return found
 
 
 def told_total(h: H, name: str) -> MaybeUnknown[int]:
     """Give a total that was told; one that nobody knows may be more than all others."""
-    told, spoken = h.t.scores[name].total, sum(most(one.total) for one in h.t.scores.values())
+    told, spoken = h.t.scores[name].total, sum(most(sheet.total) for sheet in h.t.scores.values())
     return h.given.part("scores", name, "total", told, range(_top(h) + spoken + 1))
 
 
 def _top(h: H) -> int:
     """Give as much prestige as Validation cards without upper limit are tried with."""
-    told = (most(stars) for one in h.t.scores.values() for stars in (*one.validation.has, one.prestige))
-    return int(max(ENDLESS, h.t.box.stars * h.t.players + sum(told) + 1))
+    told = (most(stars) for sheet in h.t.scores.values() for stars in (*sheet.validation.has, sheet.prestige))
+    return int(max(LEAST_TRIED, h.t.box.stars * h.t.players + sum(told) + 1))
 
 
 def pile_size(h: H, name: str, worth: MaybeUnknown[int] | None) -> MaybeUnknown[int]:
     """Count the cards of a score pile, with the Validation cards where their prestige is given."""
     part, every = partial(h.given.part, "scores", name), h.t.scores
     laid, earned = every[name].laid, every[name].validation
-    others = sum(most(one.cards.size) for other, one in every.items() if other != name)
+    others = sum(most(sheet.cards.size) for other, sheet in every.items() if other != name)
     won = part("won", size(every[name].cards), range(max(0, h.t.n.tricks * h.t.players - others) + 1))
     found = total((won, part("tableau_cards", size(laid), range(len(laid.has), h.t.n.after_play + 1))))
     if worth is None:

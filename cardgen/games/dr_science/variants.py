@@ -70,7 +70,7 @@ def is_reached(h: H) -> bool:
 
 tournament_lead = book.plain(
     "lead-moves-on", "who leads first in the next game",
-    lambda h: after(h.t.seats, resolve(h.t.last_lead)) if any(h.t.last_lead == one for one in h.t.seats) else UNTOLD,
+    lambda h: after(h.t.seats, resolve(h.t.last_lead)) if any(h.t.last_lead == seat for seat in h.t.seats) else UNTOLD,
     neutral=UNTOLD, when=lambda h, found: found and (h.t.last_lead, found),
 )  # fmt: skip
 """In a tournament, move the first lead one seat on, whoever won."""

@@ -21,7 +21,7 @@ Said: TypeAlias = Sequence[Any]
 def top(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
     """Without trump find the highest cards of the lead suit."""
     suit = lead_suit(h, plays)
-    found = highest(h, [one for one in plays if is_of(h, one, declared(h, one), suit)])
+    found = highest(h, [play for play in plays if is_of(h, play, declared(h, play), suit)])
     return h.gives(found, "", found[0]) if found else found
 
 
@@ -35,7 +35,7 @@ def top_trump(h: H, plays: Sequence[Played]) -> tuple[Played, ...] | None:
 
 def highest(h: H, plays: Sequence[Played]) -> tuple[Played, ...]:
     """Find the cards of the highest value, earlier ones first."""
-    return first_of(plays, lambda one: declared(h, one).number)
+    return first_of(plays, lambda play: declared(h, play).number)
 
 
 earliest = book.plain(
@@ -69,38 +69,38 @@ def _bearing(h: H, plays: Sequence[Played], first: Played) -> Iterator[Said]:
     """List what can be said: rule, sentence, and of which cards."""
     maker = spark(h, plays)
     suit = own_suit(h, maker) if maker else NONE
-    suits = {one: suit_of(h, one) for one in plays if not is_unknown(declared(h, one))}
-    own = [one for one in suits if is_own(h, one)]
+    suits = {play: suit_of(h, play) for play in plays if not is_unknown(declared(h, play))}
+    own = [play for play in suits if is_own(h, play)]
     before = plays[: plays.index(maker)] if maker else plays
-    others = (one for one in before if one in suits and one not in own and (not maker or suits[one] == suit))
-    second = tuple(one for one in own if one not in before and suits[one] != suit)
+    others = (play for play in before if play in suits and play not in own and (not maker or suits[play] == suit))
+    second = tuple(play for play in own if play not in before and suits[play] != suit)
     yield "trump-limit", "no second", second
-    if maker and not second and any(one.at > 0 and one not in suits for one in plays[len(before) + 1 :]):
+    if maker and not second and any(play.at > 0 and play not in suits for play in plays[len(before) + 1 :]):
         yield "trump-limit", "whatever"
     if first and len(suits) == len(plays):
         yield from _compared(h, suits, first, "neither" if maker else "not led")
     yield "others-suit", "not it" if maker else "nothing", tuple(others)
     if maker:
-        yield "trump-covers-all", "too", tuple(one for one in trumps(h, plays, maker) if one is not maker)
+        yield "trump-covers-all", "too", tuple(play for play in trumps(h, plays, maker) if play is not maker)
         if maker is plays[0] or suit == lead_suit(h, plays):
             yield "lead-may-activate", "first" if maker is plays[0] else "same"
     seats = h.t.seats or names(plays)
-    for one in suits if h.t.partners and len(seats) == len(h.t.box.suits) else ():
-        mate = seats[(seats.index(one.player) + 2) % len(seats)] if one.player in seats else ""
-        if mate and suits[one] == h.t.specialties.get(mate, UNTOLD):
-            yield "partners-trump", "mate", one, one.player, mate, mate
-        if one in own and one is not maker and maker:
+    for play in suits if h.t.partners and len(seats) == len(h.t.box.suits) else ():
+        mate = seats[(seats.index(play.player) + 2) % len(seats)] if play.player in seats else ""
+        if mate and suits[play] == h.t.specialties.get(mate, UNTOLD):
+            yield "partners-trump", "mate", play, play.player, mate, mate
+        if play in own and play is not maker and maker:
             yield "partners-trump", "binds"
 
 
 def _compared(h: H, suits: Mapping[Played, MaybeUnknown[Suit]], first: Played, says: str) -> Iterator[Said]:
     """Say how values compare, and which higher cards cannot win."""
-    worth = {one: declared(h, one).number for one in suits}
-    equal = [one for one in suits if suits[one] == suits[first]]
-    if len(equal) > 1 and any(declared(h, one).kind != PLAIN for one in equal):
-        yield "values-compare", "", listed([str(worth[one]) for one in equal])
+    worth = {play: declared(h, play).number for play in suits}
+    equal = [play for play in suits if suits[play] == suits[first]]
+    if len(equal) > 1 and any(declared(h, play).kind != PLAIN for play in equal):
+        yield "values-compare", "", listed([str(worth[play]) for play in equal])
     aside = (suits[first], lead_suit(h, tuple(suits)))
-    higher = (one for one in suits if suits[one] not in aside and worth[one] >= worth[first])
+    higher = (play for play in suits if suits[play] not in aside and worth[play] >= worth[first])
     yield "off-suit-never-wins", says, tuple(higher)
 
 

@@ -8,13 +8,13 @@ from typing import Any
 from cardgen.games.dr_science.acts import Add, Draw, PlayCard
 from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY, VALIDATION, Card, declarations
 from cardgen.games.dr_science.table import Table
-from cardgen.rulings.terms import NOTHING, after
+from cardgen.rulings.terms import NONE, after
 
 
 def strays(t: Table) -> Iterator[Any]:
     """List what the rules refuse whoever's turn it is."""
     me, other = t.turn, after(t.seats, t.turn)
-    drawn = () if t.drew == NOTHING or t.drew[0] == me else (t.drew,)
+    drawn = () if t.drew == NONE or t.drew[0] == me else (t.drew,)
     theirs = (*((other, card) for card in t.hands[other].has[:1]), *drawn)
     cards = [(me, Card(SPECIALTY, t.specialties[me]), "hand"), (me, Card(VALIDATION), "hand")]
     cards += [(me, card, "display") for card in t.faceup[:1]]
@@ -27,4 +27,4 @@ def strays(t: Table) -> Iterator[Any]:
     yield from (Add(me, to_hand=(card,)) for card in t.before[:1])
     yield from (Draw(me, "another hand"), Draw(me, "draw pile", looked=True))
     if not t.last_turn:
-        yield Draw(me, NOTHING, passes=True)
+        yield Draw(me, NONE, passes=True)

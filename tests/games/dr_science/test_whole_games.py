@@ -171,8 +171,8 @@ def may(table: Table, act: Any, options: Any) -> bool:
     if isinstance(act, PlayCard):
         there = act.card.bare in {"hand": hand, "tableau": tableau}.get(act.source, ())
         able = {PLAIN: (None,), WILD: table.box.suits, RESEARCHER: range(7)}.get(act.card.kind, ())
-        silent = act.card.said is None and options["missing-declaration"] == "lead-zero"
-        return table.step == "play" and there and (act.card.said in able or silent)
+        undeclared = act.card.said is None and options["missing-declaration"] == "lead-zero"
+        return table.step == "play" and there and (act.card.said in able or undeclared)
     if isinstance(act, Draw):
         there = bool(table.deck) if act.source == "draw pile" else act.card in table.faceup
         return table.step != "play" and there and table.left < 0

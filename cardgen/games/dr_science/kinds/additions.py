@@ -46,7 +46,7 @@ def addition(t: Table, f: AdditionGiven) -> None:
             raise ImpossibleError(f"{plural(number, 'card')} cannot come from a hand of {hand.size}", "from-your-hand")
     t.turn = (player if f.turn == owner else f.turn) if f.said("turn") else UNTOLD
     t.added = 2 * min(lay_facts.ways_of(f.additions)) if f.added is UNTOLD else f.added
-    t.tops, t.taken = ({int(stack or number): one for stack, one in told.items()} for told in (f.top, f.taken))
+    t.tops, t.taken = ({int(stack or number): stars for stack, stars in told.items()} for told in (f.top, f.taken))
     source = source_of(f, player, "Where do the cards come from?", "they come")
     t.asked = Add(player, sure, source, drawn, t.returned, down, f.rearrange, number - len(sure))
 
@@ -89,8 +89,8 @@ def best_choice(h: H) -> tuple[Card, ...]:
 
 def prestige(h: H, cards: Sequence[Card]) -> MaybeUnknown[int]:
     """Count what an addition earns; in the last turn its cards are sure to count, too."""
-    one = h.about(adding(h.a, tuple(cards)))
-    return total((stars_earned(one), worth_of_cards(cards) if h.t.last_turn else 0))
+    hearing = h.about(adding(h.a, tuple(cards)))
+    return total((stars_earned(hearing), worth_of_cards(cards) if h.t.last_turn else 0))
 
 
 def holding(t: Table, f: AdditionGiven) -> None:
@@ -115,12 +115,12 @@ _DECIDE = (
 
 def best(h: H) -> tuple[str, ...]:
     """Name the cards that it is best to add, and say what the rules say of them."""
-    one = _best(h)
-    if one.a.number:
-        said = one.judged()
+    hearing = _best(h)
+    if hearing.a.number:
+        said = hearing.judged()
         h.frame += [told for key in _DECIDE for told in said if (told.rule, told.does) == key]
         h.said += said
-    return tuple(map(str, one.a.cards))
+    return tuple(map(str, hearing.a.cards))
 
 
 def is_as_good(h: H, claimed: Cards | None) -> bool:

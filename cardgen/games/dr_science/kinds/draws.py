@@ -32,7 +32,7 @@ def lay(t: Table, f: GivenFacts) -> None:
             if f.said("display") or t.pile == 0
             else t.n.displayed
         )
-    t.sizes = {name: one.size for name, one in zip(OWN_PLACES, own, strict=True)}
+    t.sizes = {name: pile.size for name, pile in zip(OWN_PLACES, own, strict=True)}
     sizes = [size for size in t.sizes.values() if size is not None]
     t.held = total(sizes) if len(sizes) == len(t.sizes) else UNTOLD
     number = sum(size for size in t.sizes.values() if isinstance(size, int))

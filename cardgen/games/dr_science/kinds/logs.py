@@ -39,18 +39,18 @@ Answer: TypeAlias = Callable[[H], object]
 # -- how it begins ---------------------------------------------------------------------------------------------------
 def lay(t: Table, f: LogGiven) -> None:
     """Say who plays, and what everybody did."""
-    first = tuple(dict.fromkeys(one.player for one in f.acts))
+    first = tuple(dict.fromkeys(act.player for act in f.acts))
     strangers = [name for name in first if t.seats and name not in t.seats]
     if strangers:
         settle(t, f, f"{strangers[0]} acts but has no seat", the_acts={"seats": ()}, the_seats={})
     t.seats = t.seats or first
-    t.asked = tuple(one for one in f.acts if one.player in t.seats)
+    t.asked = tuple(act for act in f.acts if act.player in t.seats)
     t.players, t.partners = len(t.seats), f.form == "partners"
     t.lead = t.lead if t.lead in t.seats else first[0]
     t.specialties = lay_facts.specialties(t, f, t.seats)
     piles = (*f.hands.values(), *(pile for pile in (f.display, f.pile) if pile is not UNTOLD))
-    acts = (getattr(one, "cards", (getattr(one, "card", ABSENT),)) for one in t.asked)
-    t.seen = tuple(card for some in (*(one.has for one in piles), *acts) for card in some)
+    acts = (getattr(act, "cards", (getattr(act, "card", ABSENT),)) for act in t.asked)
+    t.seen = tuple(card for some in (*(pile.has for pile in piles), *acts) for card in some)
     if t.partners and t.players != t.n.most_players:
         raise ImpossibleError("partners play with four, two against two", "partners-opposite")
 
@@ -91,7 +91,7 @@ def _filled(t: Table, what: str, told: Pile, usual: int) -> tuple[Card, ...]:
 
 def _stacks(h: H, f: GivenFacts) -> dict[int, tuple[MaybeUnknown[int], ...]]:
     """Give the Validation stacks: told, those of this edition, or unknown; without an addition they say nothing."""
-    adds = [len(one.cards) for one in h.t.asked if isinstance(one, Add)]
+    adds = [len(act.cards) for act in h.t.asked if isinstance(act, Add)]
     if not adds:
         return dict.fromkeys(STACKS, ())
     edition = h.t.box.stacks(len(h.t.seats), h.options)
@@ -110,20 +110,21 @@ def _stack(
     if not stated:
         return (*edition[:told], *(1,) * (told - len(edition)))
     taken = min(told, sum(count >= stack for count in adds))
-    ways = [(1,) * told, *((stars,) * high + (1,) * (told - high) for high in range(1, taken + 1) for stars in MUCH)]
+    high = ((stars, number) for number in range(1, taken + 1) for stars in STARS_TRIED)
+    ways = [(1,) * told, *((stars,) * number + (1,) * (told - number) for stars, number in high)]
     ask = f"What do the cards of the {stack}-stack show, top first?"
     found = f.open(f"stacks.{stack}", ways, ask, tells=lambda some, _: _tells(stack, some))
     return tuple(cast(int, Part(found, f".{at}", itemgetter(at))) for at in range(told))
 
 
-MUCH = (*range(2, 10), 99)
+STARS_TRIED = (*range(2, 10), 99)
 """What a Validation card may show; the last stands for more."""
 
 
 def _tells(stack: int, some: Sequence[Sequence[int]]) -> str:
     """Say what the cards of a stack show: `4 or more on 1 card, or 2 on 3 cards`."""
     numbers = [sum(stars > 1 for stars in cards) for cards in some]
-    tops = {n: [cards[0] for cards, one in zip(some, numbers, strict=True) if one == n] for n in numbers}
+    tops = {n: [cards[0] for cards, number in zip(some, numbers, strict=True) if number == n] for n in numbers}
     shown = {n: [min(stars, most) for stars in found for most in (10, 11)] for n, found in tops.items()}
     each = [f"{span(shown[n], range(2, 12))} on {plural(n, 'card')}" if n else "1 each" for n in shown]
     return f"the cards of the {stack}-stack show {listed(each, 'or')}"
@@ -153,9 +154,9 @@ def _opened(h: H, f: GivenFacts, at: int, a: Act) -> Act:
     if not isinstance(a, (PlayCard, Change)):
         return a
     card = a.card
-    if not isinstance(card, UnknownLiteral) and not (card.silent and h.options["missing-declaration"] == "ask"):
+    if not isinstance(card, UnknownLiteral) and not (card.undeclared and h.options["missing-declaration"] == "ask"):
         return a
-    ways = [one for some in getattr(card, "choices", (card,)) for one in declarations(some, h.t.box)]
+    ways = [way for some in getattr(card, "choices", (card,)) for way in declarations(some, h.t.box)]
     said = f"What did {a.player} declare in act {at}?"
     return a._replace(card=opened(f, f"acts.{at}", ways, "Which card was it?", said))
 

@@ -32,7 +32,7 @@ def play(t: Table, f: PlayGiven) -> None:
         t.players = UNTOLD
     _turn(t, f, player)
     source = source_of(f, player, "Where does the card come from?", "it comes")
-    card = lay_facts.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?", silent=True)
+    card = lay_facts.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?", undeclared=True)
     instead = lay_facts.card_of(t, f, "instead", f.instead, "What did the player want to declare instead?")
     t.asked = PlayCard(
         player,
@@ -47,14 +47,14 @@ def play(t: Table, f: PlayGiven) -> None:
     )
     piles = {name: pile for name in ("hand", "tableau") if (pile := lay_facts.pile(f, name)) is not UNTOLD}
     t.hands, t.tableaus = ({player: piles[name]} if name in piles else {} for name in ("hand", "tableau"))
-    seen = [one for pile in piles.values() for one in pile.has]
+    seen = [card for pile in piles.values() for card in pile.has]
     sizes = [pile.size for pile in piles.values() if isinstance(pile.size, int)]
     if sum(sizes) > t.n.full_hand or (len(sizes) == 2 and sum(sizes) < t.n.full_hand):
         t.odd = (*t.odd, f"before the play hand and tableau should hold {t.n.full_hand} cards, not {sum(sizes)}")
     own = piles.get(str(source), Pile())
-    if not is_unknown(card) and card.bare not in [one.bare for one in own.has]:
+    if not is_unknown(card) and card.bare not in [card.bare for card in own.has]:
         seen.append(card.bare)
-    t.seen = (*t.seen, *(one for one in seen if one.kind in (PLAIN, WILD)))
+    t.seen = (*t.seen, *(card for card in seen if card.kind in (PLAIN, WILD)))
 
 
 def _turn(t: Table, f: GivenFacts, player: str) -> None:

@@ -9,11 +9,11 @@ from cardgen.games.dr_science.cards import RESEARCHER
 from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.domains import members, together
 from cardgen.games.dr_science.lay_facts import how_many
-from cardgen.games.dr_science.score_sheet import ScoreSheet, cards, ends, only_number, told_prestige
+from cardgen.games.dr_science.score_sheet import ScoreSheet, ends, only_number
 from cardgen.games.dr_science.scoring import ranks, standing, totals, winners
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.the_end_of_the_game import is_early
-from cardgen.games.dr_science.unseen_scores import PLENTY, UNKNOWN_SHEET
+from cardgen.games.dr_science.unseen_scores import UNBOUNDED, UNKNOWN_SHEET
 from cardgen.games.dr_science.variants import champions, of_partners
 from cardgen.records import replace
 from cardgen.rulings.binding import handler
@@ -75,50 +75,50 @@ def scores(t: Table, f: GivenFacts) -> None:
     if not t.n.fewest_players <= t.players <= t.n.most_players:
         return
     told |= {f"Player {at}": UNKNOWN_SHEET for at in range(len(told) + 1, t.players + 1)}
-    t.scores = {name: settled(t, f, name, one) for name, one in told.items()}
+    t.scores = {name: settled(t, f, name, sheet) for name, sheet in told.items()}
     t.seats = t.seats or tuple(t.scores)
-    every = (card for name, one in t.scores.items() for card in cards(one, t.box.people.get(name)))
+    every = (card for name, sheet in t.scores.items() for card in sheet.known_cards(t.box.people.get(name)))
     t.seen = tuple(card for card in every if card.kind != RESEARCHER or card.suit)
     t.form = f.form if f.form is not UNTOLD else "partners" if f.teams is not UNTOLD else "individuals"
     pairs = f.teams if f.teams is not UNTOLD else (t.seats[0::2], t.seats[1::2])
     t.teams = pairs if t.form == "partners" else ()
 
 
-def settled(t: Table, f: GivenFacts, name: str, one: ScoreSheet) -> ScoreSheet:
+def settled(t: Table, f: GivenFacts, name: str, sheet: ScoreSheet) -> ScoreSheet:
     """Settle which statements of a score hold where some clash: the others are dropped."""
-    while (clash := next(clashes(name, one), None)) is not None:
+    while (clash := next(clashes(name, sheet), None)) is not None:
         says, ways = clash
-        one = replace(one, **ways[holds(t, f, f"{name} is said to have {says}", *ways)])
-    return one
+        sheet = replace(sheet, **ways[holds(t, f, f"{name} is said to have {says}", *ways)])
+    return sheet
 
 
-def clashes(name: str, one: ScoreSheet) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def clashes(name: str, sheet: ScoreSheet) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """Give what is said twice, and what becomes of the score if one or the other holds."""
-    won, earned, counted = one.cards, one.validation, in_all(one)
+    won, earned, counted = sheet.cards, sheet.validation, in_all(sheet)
     cards, number = f"the cards of {name}", f"the number of {name}'s cards"
     unlisted, uncounted = {"cards": only_number(won)}, {"cards": won._replace(size=None)}
-    low, high = ends(won, PLENTY)
+    low, high = ends(won, UNBOUNDED)
     if isinstance(won.size, int) and len(won.has) > won.size:
         yield f"won {won.size} cards, but {len(won.has)} are listed", {cards: uncounted, number: unlisted}
-    if isinstance(one.stars, int) and not low <= one.stars <= high:
+    if isinstance(sheet.stars, int) and not low <= sheet.stars <= high:
         some = won.has or won.whole
         shown = "cards, but those listed show another number" if some else f"{won.size} cards"
         ways = {f"the stars of {name}": unlisted if some else uncounted, cards if some else number: {"stars": None}}
-        yield f"{one.stars}★ on {shown}", ways
+        yield f"{sheet.stars}★ on {shown}", ways
     if earned.whole and isinstance(earned.size, int) and len(earned.has) != earned.size:
         all_told, some_told = {"validation": earned._replace(size=None)}, {"validation": only_number(earned)}
         ways = {f"the Validation cards of {name}": all_told, "their number": some_told}
         yield f"{earned.size} Validation cards, but {len(earned.has)} are listed", ways
-    if isinstance(one.total, int) and counted not in (None, one.total):
+    if isinstance(sheet.total, int) and counted not in (None, sheet.total):
         unknown = {**unlisted, "stars": None, "tableau": None, "validation": only_number(earned), "prestige": None}
         ways = {f"the total of {name}": unknown, f"what is listed of {name}": {"total": None}}
-        yield f"a total of {one.total}, but what is listed comes to {counted}", ways
+        yield f"a total of {sheet.total}, but what is listed comes to {counted}", ways
 
 
-def in_all(one: ScoreSheet) -> int | None:
+def in_all(sheet: ScoreSheet) -> int | None:
     """Add up a score of which everything is known, or give None."""
-    won = ends(one.cards, PLENTY) if one.stars is None else (one.stars, one.stars)
-    parts = [told_prestige(one), *(low if low == high else None for low, high in (won, ends(one.laid, PLENTY)))]
+    won = ends(sheet.cards, UNBOUNDED) if sheet.stars is None else (sheet.stars, sheet.stars)
+    parts = [sheet.told_prestige, *(low if low == high else None for low, high in (won, ends(sheet.laid, UNBOUNDED)))]
     sure = [part for part in parts if isinstance(part, int)]
     return sum(sure) if len(sure) == len(parts) else None
 

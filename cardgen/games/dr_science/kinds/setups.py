@@ -18,10 +18,10 @@ from cardgen.rulings.terms import UNTOLD, map_unknown, resolve
 def setup(t: Table, f: GivenFacts) -> Table:
     """Say who plays, and which printed cards are told; what else was described is looked at where it is told."""
     made = Table(n=t.n, about=f.about, box=t.box, seats=t.seats)
-    of_each = [len(one) for one in (f.hands, f.tableaus, f.score_piles) if isinstance(one, Mapping)]
+    of_each = [len(told) for told in (f.hands, f.tableaus, f.score_piles) if isinstance(told, Mapping)]
     told = f.players if f.said("players") else len(made.seats) or max(of_each, default=0) or UNTOLD
     made.players = made.number = lay_facts.how_many(t, f, told, t.n.fewest_players)
-    strange = [suit for suit in values_of(f.specialties) if map_unknown(suit, lambda one: one not in made.box.suits)]
+    strange = [suit for suit in values_of(f.specialties) if map_unknown(suit, lambda word: word not in made.box.suits)]
     told = map(resolve, (*values_of(f.researchers), *values_of(f.in_box)))
     made.seen = (*told, *(Card(SPECIALTY, str(suit)) for suit in strange))
     return made

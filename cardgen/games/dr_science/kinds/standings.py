@@ -36,8 +36,8 @@ def flow(t: Table, f: GivenFacts) -> None:
     t.won = f.won
     if t.pile == 0 and t.display is UNTOLD and t.supply is UNTOLD:
         t.display = f.open("display", range(t.n.displayed + 1), IN_DISPLAY)
-    told = [one for one in (t.pile, t.display) if one is not UNTOLD]
-    if t.supply is UNTOLD and (len(told) > 1 or any(one > 0 for one in told)):
+    told = [number for number in (t.pile, t.display) if number is not UNTOLD]
+    if t.supply is UNTOLD and (len(told) > 1 or any(number > 0 for number in told)):
         t.supply = total(told)
     if t.players is UNTOLD:
         t.players = len(t.seats) or (
@@ -61,7 +61,7 @@ def _clashes(t: Table, f: GivenFacts) -> None:
         settle(t, f, says, who_has_played={"lead": UNTOLD}, who_leads={"played": ()})
         return
     named = [*t.played, lead, f.won, f.last_lead]
-    strangers = [one for one in named if isinstance(one, str) and one not in t.seats]
+    strangers = [name for name in named if isinstance(name, str) and name not in t.seats]
     if t.seats and strangers:
         none = {"played": (), "lead": UNTOLD, "won": UNTOLD, "last_lead": UNTOLD}
         says = f"{strangers[0]} has no seat among {', '.join(t.seats)}"
@@ -99,11 +99,11 @@ def _ruled(*ways: Callable[[H], object], hangs: Sequence[str], plays_on: bool = 
             return None
         if plays_on and ((h.t.seats and first_lead(h)) or is_over(h)):
             return None
-        return next((one for one in (of(h) for of in ways) if one is not UNTOLD), None)
+        return next((value for value in (of(h) for of in ways) if value is not UNTOLD), None)
 
     def right(h: H, claimed: object) -> bool:
         value = found(h)
-        lacking = next((one.split("|")[0] for one in hangs if not h.given.said(*one.split("|"))), "")
+        lacking = next((fact.split("|")[0] for fact in hangs if not h.given.said(*fact.split("|"))), "")
         if value is not None or not lacking:
             return same(value, claimed)
         open_ = h.given.open(lacking, ("as claimed", "otherwise"), tells=lambda some, _: f"it is {some[0]}")

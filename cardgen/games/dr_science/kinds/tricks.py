@@ -31,7 +31,7 @@ def winner(h: H) -> MaybeUnknown[str]:
     found = leading(h)
     if later:
         found = winning(h, (*plays, *later)).player if plays else anybody(h)
-    h.frame = before + sorted(h.frame, key=lambda one: one.rule not in ("highest-trump", "highest-lead-suit"))
+    h.frame = before + sorted(h.frame, key=lambda finding: finding.rule not in ("highest-trump", "highest-lead-suit"))
     return found
 
 
@@ -81,7 +81,7 @@ def playable(suits: Sequence[str], own: Sequence[str | None]) -> Sequence[Card]:
     """List every card that can be played, by somebody with one of some Specialties."""
     cards = [Card(PLAIN, suit, value) for suit in suits for value in range(1, 6)]
     cards += [*(Card(WILD, said=suit) for suit in suits), *(Card(RESEARCHER, said=value) for value in range(7))]
-    return tuple(card._replace(own=one) for one in own for card in cards)
+    return tuple(card._replace(own=suit) for suit in own for card in cards)
 
 
 _TRICK = handler(

@@ -53,8 +53,8 @@ def place(tableau: Tableau, shapes: Shapes = PRINTED, *, brief: bool = False) ->
     """Place as many cards as can be in sets and runs, *brief* all or none; the rest is left over."""
     values = dict.fromkeys((None, *researcher_values(tableau, shapes)))
     tried = ((most, value) for most in range(1 if brief else tableau.size + 1) for value in values)
-    able = (one for one in tried if one[0] or all_fit_somewhere(tableau, one[1], shapes))
-    found = (one for most, value in able for one in _search(tableau, value, shapes).layouts(most))
+    able = (attempt for attempt in tried if attempt[0] or all_fit_somewhere(tableau, attempt[1], shapes))
+    found = (layout for most, value in able for layout in _search(tableau, value, shapes).layouts(most))
     return next(found, None) or Layout((), tuple(tableau.cards.elements()))
 
 
@@ -68,7 +68,7 @@ def completions(tableau: Tableau, unknown: int, shapes: Shapes) -> Iterator[Iter
         more = tableau._replace(wilds=tableau.wilds + wilds)
         for value in researcher_values(tableau, shapes):
             found = Search(more, value, shapes, unknown).divide(unknown - wilds)
-            added = (sorted(cell for at, one in enumerate(way) for cell in _cells(at, one.added)) for way in found)
+            added = (sorted(cell for at, layer in enumerate(way) for cell in _cells(at, layer.added)) for way in found)
             yield ((*(Card(WILD),) * wilds, *map(tableau.card, cells)) for cells in added)
 
 
@@ -102,17 +102,17 @@ class Search:
     def layouts(self, most: int) -> Iterator[Layout]:
         """Lay out all cards, no more left over than that."""
         found = self.divide(most) if most >= self.least else ()
-        return (_laid(one, self.tableau, self.value, self.shapes) for one in found)
+        return (_laid(division, self.tableau, self.value, self.shapes) for division in found)
 
     def divide(self, most: int) -> Iterator[tuple[Layer, ...]]:
         """Give the divisions that cost no more than that, which is to be spent whole where cards are added."""
         loose = self.tableau.wilds + (self.tableau.researcher is not None and self.value in (None, 0))
-        begun = itertools.product(*([one for one in ways if one[1] <= most] for ways in self.starts))
+        begun = itertools.product(*([way for way in ways if way[1] <= most] for ways in self.starts))
         able = [
-            (feet, sum(costs)) for feet, costs in (zip(*one, strict=True) for one in begun) if sum(feet) <= self.zeros
+            (feet, sum(costs)) for feet, costs in (zip(*way, strict=True) for way in begun) if sum(feet) <= self.zeros
         ]
         placed = [feet + self.shapes.zeros(self.zeros - feet) for feet in range(self.zeros + 1)]
-        for feet, cost in sorted(able, key=lambda one: (placed[sum(one[0])], sum(one[0]))):
+        for feet, cost in sorted(able, key=lambda way: (placed[sum(way[0])], sum(way[0]))):
             left, in_sets = loose - placed[sum(feet)], placed[sum(feet)] - sum(feet)
             apart = self.zero is not None and not feet[self.zero]  # the Researcher is in a set of 0s, or this is no way
             zeros_fit = not apart or (in_sets and self.shapes.mixed)
@@ -134,10 +134,10 @@ class Search:
             yield from self.done[key].values()
             return
         found = self.done[key] = {}
-        ways = [_ways(one, cells[at:], self.more)[1] for one, cells in zip(runs, self.suits, strict=True)]
+        ways = [_ways(ended, cells[at:], self.more)[1] for ended, cells in zip(runs, self.suits, strict=True)]
         chosen: list[tuple[int, tuple[Way, ...]]] = [(spare, ())]
         for able in ways:
-            chosen = [(left - way.extra, (*one, way)) for left, one in chosen for way in able if way.extra <= left]
+            chosen = [(left - way.extra, (*some, way)) for left, some in chosen for way in able if way.extra <= left]
         if self.more:
             step(1 + len(chosen) // _CHOICES)
         for left, some in chosen:
@@ -146,11 +146,11 @@ class Search:
             short = sum(others) - sum(in_sets) - sum(over)
             rest_spare = left - short
             for rest in self._from(at + 1, after, rest_spare) if rest_spare >= 0 and not (short and self.more) else ():
-                one = (Layer(added, in_runs, in_sets), *rest)
-                ways_added = tuple(layer.added for layer in one) if self.more else ()
+                division = (Layer(added, in_runs, in_sets), *rest)
+                ways_added = tuple(layer.added for layer in division) if self.more else ()
                 if ways_added not in found:
-                    found[ways_added] = one
-                    yield one
+                    found[ways_added] = division
+                    yield division
 
 
 _search = lru_cache(maxsize=1 << 7)(Search)
@@ -204,7 +204,7 @@ def _in_sets(cards: Numbers, most: int) -> Numbers:
 
 def _laid(division: Sequence[Layer], tableau: Tableau, value: int | None, shapes: Shapes) -> Layout:
     """Lay out all cards of a tableau as they were divided, and name those that are left over."""
-    cells = [one for suit in range(SUITS) for one in _runs(suit, [layer.in_runs[suit] for layer in division])]
+    cells = [run for suit in range(SUITS) for run in _runs(suit, [layer.in_runs[suit] for layer in division])]
     for number, layer in enumerate(division[1:], 1):
         able = _cells(number, layer.in_sets)
         sets = max(*layer.in_sets, -(-len(able) // SUITS))

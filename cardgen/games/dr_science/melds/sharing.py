@@ -66,7 +66,7 @@ def fits_nowhere(tableau: Tableau, shapes: Shapes) -> list[Card]:
 def place_shared(tableau: Tableau, shapes: Shapes) -> Layout:
     """Place as many cards as can be where a card may be in a set and in a run at once, with one suit and value."""
     values = researcher_values(tableau, shapes) or (None,)
-    _, value, suits = min(one for value in values for one in _choices(tableau, shapes, value))
+    _, value, suits = min(choice for value in values for choice in _choices(tableau, shapes, value))
     cards = [tableau.card(cell) for cell, count in enumerate(tableau.counts) for _ in range(count)]
     cards += [tableau.card(suit * VALUES) for suit in suits]
     left: list[Card] = []
@@ -106,9 +106,9 @@ def _choices(tableau: Tableau, shapes: Shapes, value: int | None) -> Iterator[tu
 def _set_with(card: Card, cards: Sequence[Card], tableau: Tableau, shapes: Shapes) -> Iterator[Meld]:
     """Give the set that a card is in with all others of its value, in the order of the suits."""
     zero, mixed = card.number == 0, shapes.mixed or card.number != 0
-    others = [one for one in cards if one.number == card.number and (mixed or one.kind == WILD)]
+    others = [other for other in cards if other.number == card.number and (mixed or other.kind == WILD)]
     if not zero or shapes.capped:
-        by_suit = {one.stands: one for one in (*others, card)}
+        by_suit = {other.stands: other for other in (*others, card)}
         others = [by_suit[suit] for suit in tableau.suits if suit in by_suit]
     able = shapes.zero_sets if zero else shapes.sets
     if able and len(others) >= FEWEST_MELD and (mixed or card.kind == WILD):
@@ -117,7 +117,7 @@ def _set_with(card: Card, cards: Sequence[Card], tableau: Tableau, shapes: Shape
 
 def _run_with(card: Card, cards: Sequence[Card], shapes: Shapes) -> Iterator[Meld]:
     """Give the longest run that a card is in."""
-    there = {one.number: one for one in (*cards, card) if one.stands == card.stands}
+    there = {other.number: other for other in (*cards, card) if other.stands == card.stands}
     gaps = [value for value in range(-1, VALUES + 1) if value not in there]
     low, high = max(value for value in gaps if value < card.number), min(value for value in gaps if value > card.number)
     if shapes.runs and high - low > FEWEST_MELD:

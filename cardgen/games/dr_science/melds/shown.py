@@ -52,7 +52,7 @@ class Look(NamedTuple):
     def _agreeing(self, groups: Sequence[Meld], wilds: int) -> list[Meld]:
         """Find the most melds that hold at once, with one suit for each Wild and one value for the Researcher."""
         ways = itertools.product(itertools.combinations_with_replacement(self.labels, wilds), range(VALUES))
-        return max(([one for one in groups if self._holds(one, *way)] for way in ways), key=len, default=[])
+        return max(([group for group in groups if self._holds(group, *way)] for way in ways), key=len, default=[])
 
     def _holds(self, group: Meld, suits: Sequence[str], value: int) -> bool:
         """Say whether a group is a meld where Wilds are of these suits and the Researcher is of this value."""
@@ -69,8 +69,8 @@ class Look(NamedTuple):
         A Wild in a set of 0s may keep its suit to itself.
         """
         ways = dict.fromkeys(_at(cards, value) for value in range(VALUES))
-        (_, fault), laid = max(((self._wrong(way, cards), way) for way in ways), key=lambda one: one[0][0])
-        suits = (self._suit(card) for card in laid if any(one.number for one in laid))
+        (_, fault), laid = max(((self._wrong(way, cards), way) for way in ways), key=lambda attempt: attempt[0][0])
+        suits = (self._suit(card) for card in laid if any(card.number for card in laid))
         suit = next(filter(None, suits), None)
         return tuple(card._replace(said=suit) if card == Card(WILD) else card for card in laid), fault
 
@@ -130,7 +130,7 @@ def _bare(*groups: Meld) -> Counter[Card]:
 
 def _absent(group: Meld, rest: Counter[Card], there: Counter[Card]) -> Fault | None:
     """Say which card of a group is not among the cards, or not as often."""
-    for card, need in sorted(_bare(group).items(), key=lambda one: there[one[0]] > 0):
+    for card, need in sorted(_bare(group).items(), key=lambda pair: there[pair[0]] > 0):
         if not there[card]:
             return Fault("valid-hypothesis", f"{card} is not among these cards")
         if need > rest[card]:
