@@ -9,9 +9,9 @@ from cardgen.games.gothic_doctor.cards import has_icons, is_red, part, rule_of, 
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import target
 from cardgen.games.gothic_doctor.set_check import broken_with, faults
-from cardgen.games.gothic_doctor.table import UNTOLD, Event, H, Phase, book
+from cardgen.games.gothic_doctor.table import Event, H, Phase, book
 from cardgen.rulings.notation.phrase import listed
-from cardgen.rulings.terms import NOTHING, Pass, Reason, Under, Verbatim, around, count, map_unknown, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, Pass, Reason, Under, Verbatim, around, count, map_unknown, resolve
 
 
 @book.value("action-limit", neutral=0)
@@ -45,7 +45,7 @@ RED_LINES = {AFTER_CURE: Event.CURED, OTHER_CURES: Event.ANNOUNCED, TARGETS_YOU:
 @book.forbids("red-line", Play)
 def red_line(h: H, a: Play) -> Iterator[Reason]:
     event = RED_LINES.get(resolve(a.card.when), "")
-    if event and not (h.t.event == event and (h.t.by == NOTHING or (h.t.by == a.player) == (event == Event.CURED))):
+    if event and not (h.t.event == event and (h.t.by == UNTOLD or (h.t.by == a.player) == (event == Event.CURED))):
         yield str(a.card.when)
     elif is_red(a.card):
         h.say("red")
@@ -121,28 +121,28 @@ def just_cured(h: H, a: Play) -> bool:
 
 UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], object]]] = {
     "other-doctor": {
-        "nothing chosen": lambda h, a: a.aim == NOTHING,
+        "nothing chosen": lambda h, a: a.aim == NONE,
         "another doctor": lambda h, a: a.aim.what == a.player,
         "no card": lambda h, a: a.card.does == "take_random" and h.t.hand_size(a.aim.what) < part(a.card, "n", 1),
         "one only": lies_there,
     },
     "waiting-patient": {
-        "nothing chosen": lambda h, a: a.aim == NOTHING,
+        "nothing chosen": lambda h, a: a.aim == NONE,
         "a waiting one": lambda h, a: a.aim.owner != "",
         "not waiting": lambda h, a: not h.t.waits(a.aim.what),
         "one only": lies_there,
     },
     "patient-in-other-pile": {
-        "nothing chosen": lambda h, a: a.aim == NOTHING,
+        "nothing chosen": lambda h, a: a.aim == NONE,
         "another pile": lambda h, a: a.aim.owner == "" or a.aim.owner == a.player,
         "a Legend": lambda h, a: (
             a.card.does == "discard_opponent_patient" and not part(a.card, "legend") and is_spared(h, a.aim.what)
         ),
         "not there": lambda h, a: not h.t.has_cured(a.aim.owner, a.aim.what),
     },
-    "patient-just-cured": {"own cure": lambda h, a: a.aim != NOTHING and not just_cured(h, a)},
+    "patient-just-cured": {"own cure": lambda h, a: a.aim != NONE and not just_cured(h, a)},
     "that-action": {
-        "nothing shown": lambda h, a: a.aim == NOTHING,
+        "nothing shown": lambda h, a: a.aim == NONE,
         "no answer": lambda h, a: a.aim.what.does == part(a.card, "except"),
         "on nobody": lambda h, a: a.aim.what.target not in ANSWERABLE,
         "on another": lambda h, a: a.aim.owner != a.player,
@@ -171,7 +171,7 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
         h.say("nothing there")
         yield Under(rule_of(a.card), h.stated(why))
         return
-    fits = "fits" if a.aim != NOTHING else FITS.get(resolve(a.card.target), "")
+    fits = "fits" if a.aim != NONE else FITS.get(resolve(a.card.target), "")
     if fits := "fits an Action" if a.card.does == "cancel_action" else fits:
         h.cite(rule_of(a.card), h.stated(fits))
 

@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST
 from cardgen.games.gothic_doctor.declared import Card, ClassWord
 from cardgen.games.gothic_doctor.table import H, book, cards
 from cardgen.games.gothic_doctor.the_waiting_room import three_of
-from cardgen.rulings.terms import NOTHING, Reason, Under, is_open, map_unknown
+from cardgen.rulings.terms import UNTOLD, Reason, Under, is_open, map_unknown
 
 
 @book.value("first-classes", neutral=())
@@ -35,7 +35,7 @@ def specialists(h: H, entered: Sequence[Card], deck: Sequence[Card]) -> tuple[Ca
 @book.forbids("first-classes", ShowSetup)
 def right_specialists(h: H, a: ShowSetup) -> Iterator[Reason]:
     room = cards(a.waiting_room)
-    right = specialists(h, room, ()) if a.specialists != NOTHING and room else ()
+    right = specialists(h, room, ()) if a.specialists != UNTOLD and room else ()
     for one in right:
         if not any(laid == one for laid in a.specialists):
             yield "not there", right, one
@@ -77,7 +77,7 @@ specialists.adds(
     lambda h, found, entered, deck: three_of(h, [one for one in entered[: h.t.n.places] if not is_open(one)]),
 )
 book.bars(
-    "others-leave", ShowSetup, lambda h, a: a.specialists != NOTHING and len(a.specialists) > h.t.n.specialists, "more"
+    "others-leave", ShowSetup, lambda h, a: a.specialists != UNTOLD and len(a.specialists) > h.t.n.specialists, "more"
 )
 
 
@@ -100,7 +100,7 @@ def no_such(laid: Sequence[Card]) -> str:
 
 @book.limits("specialist-classes")
 def no_such_specialists(h: H) -> Iterator[Reason]:
-    if wrong := map_unknown(() if h.t.specialists == NOTHING else h.t.specialists, no_such):
+    if wrong := map_unknown(() if h.t.specialists == UNTOLD else h.t.specialists, no_such):
         yield wrong
 
 

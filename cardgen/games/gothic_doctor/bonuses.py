@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST, Cured
 from cardgen.games.gothic_doctor.declared import Card, ClassWord
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.table.bonuses import most, next_lower
-from cardgen.rulings.terms import NOTHING, count
+from cardgen.rulings.terms import UNTOLD, count
 
 enough = book.chosen("specialist-most", "specialist-threshold", {"three-inclusive": 3, "more-than-three": 4}, neutral=3)
 
@@ -27,7 +27,7 @@ def of_class(h: H, bonus: Card) -> dict[str, int]:
 @book.value("specialist-most", neutral=())
 def holders(h: H, bonus: Card) -> tuple[str, ...]:
     """Name the doctor who has a Specialist's bonus, if there is one."""
-    if h.t.earlier != NOTHING and not is_paid_at_end(h):
+    if h.t.earlier != UNTOLD and not is_paid_at_end(h):
         return (h.t.earlier,)
     counts = of_class(h, bonus)
     first = most(counts, enough(h))
@@ -57,7 +57,7 @@ def tie(h: H, found: tuple[str, ...], bonus: Card) -> None:
 
 @holders.changes("only-these-pay")
 def only_two(h: H, found: tuple[str, ...], bonus: Card) -> tuple[str, ...] | None:
-    out = found and h.t.specialists != NOTHING and bonus not in h.t.specialists
+    out = found and h.t.specialists != UNTOLD and bonus not in h.t.specialists
     return h.gives((), "", bonus) if out else None
 
 
@@ -103,7 +103,7 @@ def too_few(h: H, *bonuses: Any) -> bool:
 @book.value("bonuses-add-up", neutral=0)
 def bonus_sum(h: H, doctor: str) -> int:
     """Add up a doctor's bonuses."""
-    if h.t.earned != NOTHING:
+    if h.t.earned != UNTOLD:
         return sum(h.t.earned.get(doctor, ()))
     every = h.t.box.of(SPECIALIST)
     earned = [one.value for one in every if doctor in holders(h, one)]

@@ -10,7 +10,7 @@ from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, 
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_action, is_red
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import Event, Phase, Source, Table, Waiting
-from cardgen.rulings.terms import NOTHING, Pass, around, cards_of, different, others
+from cardgen.rulings.terms import NONE, UNTOLD, Pass, around, cards_of, different, others
 
 
 def candidates(t: Table) -> Iterator[Any]:
@@ -51,12 +51,12 @@ def plays(t: Table, player: str) -> Iterator[Play]:
 def aims(t: Table, player: str, card: Card) -> Iterator[Aim]:
     """List what a card could be tried on, by the target that its data name."""
     if card.target == "none":
-        yield NOTHING
+        yield NONE
     elif card.target == "other-doctor":
         yield from (Aim(one, one, tuple(lying.card for lying in t.before[one])) for one in others(t.seats, player))
     elif card.target == "waiting-patient":
         for at, place, number in different_places(t.waiting):
-            where = "" if number is NOTHING else f" in place {number}"
+            where = "" if number is UNTOLD else f" in place {number}"
             yield Aim(place.patient, "", tuple(lying.card for lying in place.on), at, where)
     elif card.target == "patient-in-other-pile":
         for owner in others(t.seats, player):
@@ -68,7 +68,7 @@ def aims(t: Table, player: str, card: Card) -> Iterator[Aim]:
         act = t.stack.top.act
         fits = card.when == answered_by(act)
         answered = Aim(act.patient, act.player, (), 0, f" in {act.player}’s cure") if isinstance(act, Cure) else None
-        yield (answered or Aim(act.card, owner_of(act))) if fits else NOTHING
+        yield (answered or Aim(act.card, owner_of(act))) if fits else NONE
 
 
 @lru_cache(maxsize=64)
@@ -79,12 +79,12 @@ def different_places(waiting: tuple[Waiting, ...]) -> list[tuple[int, Waiting, i
         alike = found.setdefault(id(place.patient), {})
         alike.setdefault(tuple(id(one.card) for one in place.on) if place.on else (), (at, place))
     rows = [(at, place, len(alike) > 1) for alike in found.values() for at, place in alike.values()]
-    return [(at, place, at + 1 if others else NOTHING) for at, place, others in rows]
+    return [(at, place, at + 1 if others else UNTOLD) for at, place, others in rows]
 
 
 def owner_of(act: Play) -> str:
     """Name the doctor an Action is played on, or nobody."""
-    return "" if act.aim == NOTHING else str(act.aim.owner)
+    return "" if act.aim == NONE else str(act.aim.owner)
 
 
 def answered_by(act: Play | Cure) -> str:

@@ -11,7 +11,7 @@ from cardgen.games.gothic_doctor.cards import PANACEA, TREATMENT, has_icons, is_
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import WAITS, Event, H, Phase, book
-from cardgen.rulings.terms import NONE, NOTHING, Reason, cards_of, count, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, Reason, cards_of, count, resolve
 
 book.bars("cure-limit", Cure, lambda h, a: h.t.turn != a.player, "not yours")
 one_cure = book.bars("cure-limit", Cure, lambda h, a: h.t.cured >= 1, "again")
@@ -79,19 +79,19 @@ def price(h: H) -> Price:
 
 def offered(h: H) -> tuple[Card, ...]:
     """Give the cards that pay, or could: those named, or the hand."""
-    return h.a.pay if h.a.pay != NOTHING else cards_of(h.t.hand_of(h.a.player))
+    return h.a.pay if h.a.pay != UNTOLD else cards_of(h.t.hand_of(h.a.player))
 
 
 @book.value("pay-each-icon", neutral=Lacking())
 def lacking(h: H) -> Lacking:
     """Say what the cards offered lack, or the hand where none are named."""
     cards = offered(h)
-    return Lacking() if cards == NOTHING else price(h).lacking(cards)
+    return Lacking() if cards == UNTOLD else price(h).lacking(cards)
 
 
 UNPAID = {
     "unpaid": lambda h, a: lacking(h).icons,
-    "not held": lambda h, a: a.pay != NOTHING and not h.t.holds(a.player, a.pay),
+    "not held": lambda h, a: a.pay != UNTOLD and not h.t.holds(a.player, a.pay),
 }
 book.bars("pay-each-icon", Cure, UNPAID, every=True).often = True
 
@@ -131,11 +131,11 @@ book.allows("any-number-of-panaceas", Cure, lambda h, a: bool(lacking(h).wild))
 
 def wrong_number(h: H, a: Cure) -> object:
     """Give what the price is and how many cards are offered, if these are not so many."""
-    return a.pay != NOTHING and len(a.pay) != cost(h) and (cost(h), len(a.pay))
+    return a.pay != UNTOLD and len(a.pay) != cost(h) and (cost(h), len(a.pay))
 
 
 INEXACT = {
-    "no Action": lambda h, a: a.pay != NOTHING and treatments(a.pay) < len(a.pay),
+    "no Action": lambda h, a: a.pay != UNTOLD and treatments(a.pay) < len(a.pay),
     "wrong number": wrong_number,
 }
 book.bars("exact-price", Cure, INEXACT, every=True)

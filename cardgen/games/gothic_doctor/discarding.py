@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.cards import is_action
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import H, book
-from cardgen.rulings.terms import NOTHING, Reason, Under, cards_of, count, is_open, is_told, is_whole, over_limit
+from cardgen.rulings.terms import UNTOLD, Reason, Under, cards_of, count, is_open, is_told, is_whole, over_limit
 
 
 @book.value("hand-limit", neutral=0)
@@ -25,7 +25,7 @@ def must(h: H) -> int:
 
 def discarded(a: Discard) -> int:
     """Count the cards that are discarded."""
-    return len(a.cards) if a.number == NOTHING else a.number
+    return len(a.cards) if a.number == UNTOLD else a.number
 
 
 PILES = {True: "Action pile", False: "Treatment pile"}
@@ -36,11 +36,11 @@ def down_to_the_limit(h: H, a: Discard) -> Iterator[Reason]:
     due, number = must(h), discarded(a)
     if due > 0 and number > due:
         yield "not more", due
-    elif a.number != NOTHING and number < due:
+    elif a.number != UNTOLD and number < due:
         yield "not fewer", due
     if is_whole(h.t.hand_of(a.player)) and not h.t.holds(a.player, a.cards):
         yield "not held"
-    for card in () if a.pile == NOTHING else a.cards:
+    for card in () if a.pile == UNTOLD else a.cards:
         if a.pile != PILES[is_action(card)]:
             yield "own pile", card, PILES[is_action(card)]
 
@@ -51,12 +51,12 @@ def too_many_at_start(h: H) -> Iterator[Reason]:
     t = h.began or h.t
     lies = t.hand_of(t.turn)
     told = not is_whole(lies) and is_told(lies) and not is_open(cards_of(lies))
-    if not told or t.moment != NOTHING or h.options["over-seven-after-cure"] == "keep":
+    if not told or t.moment != UNTOLD or h.options["over-seven-after-cure"] == "keep":
         return
-    actions = [one.card for one in t.played] + list(() if t.effects == NOTHING else t.effects)
+    actions = [one.card for one in t.played] + list(() if t.effects == UNTOLD else t.effects)
     if t.draws > 0 or t.granted > 0 or any(one.does in ("draw", "take_random") for one in actions):
         return
-    hand = t.hand_size(t.turn) if t.hand_at_start == NOTHING else t.hand_at_start
+    hand = t.hand_size(t.turn) if t.hand_at_start == UNTOLD else t.hand_at_start
     if hand > h.t.n.hand:
         yield "too many", hand
 

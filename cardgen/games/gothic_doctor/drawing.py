@@ -8,7 +8,7 @@ from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_panacea
 from cardgen.games.gothic_doctor.table import H, Phase, book
 from cardgen.rulings.table.decks import is_due
-from cardgen.rulings.terms import NOTHING, Reason, Under, When
+from cardgen.rulings.terms import UNTOLD, Reason, Under, When
 
 was_cured = book.plain(
     "hand-target", "whether anybody was cured", lambda h: bool(h.t.cured > 0) or bool(h.t.thwarted > 0), neutral=False
@@ -22,7 +22,7 @@ def target(h: H) -> int:
         return h.gives(h.t.n.uncured, "nobody cured")
     if (
         h.options["hand-six-after-panacea"] == "stay-6"
-        and h.t.hand_at_start != NOTHING
+        and h.t.hand_at_start != UNTOLD
         and h.t.hand_at_start < h.t.n.hand
     ):
         return h.gives(h.t.hand_at_start, "stay-6")
@@ -41,7 +41,7 @@ def draws(h: H) -> int:
 
 def left(h: H) -> int:
     """Give the number of draws that are still to be made."""
-    return draws(h) if h.t.left == NOTHING else h.t.left
+    return draws(h) if h.t.left == UNTOLD else h.t.left
 
 
 def only_granted(h: H) -> bool:
@@ -57,7 +57,7 @@ def no_draw_left(h: H, a: Draw) -> Iterator[Reason]:
 
 def is_missing(h: H, a: Draw) -> bool:
     """Say whether a Treatment that is taken from the Library is not there."""
-    return a.source == LIBRARY and h.t.library != NOTHING and not any(card == a.card for card in h.t.library)
+    return a.source == LIBRARY and h.t.library != UNTOLD and not any(card == a.card for card in h.t.library)
 
 
 DECKS = (ACTION, TREATMENT)
@@ -72,7 +72,7 @@ def draw_cost(h: H, a: Draw) -> int:
     return h.gives(h.t.n.panacea_draws if open_panacea else 1, "two" if open_panacea else "one")
 
 
-draw_cost.adds("hidden-panacea", lambda h, cost, a: a.source != LIBRARY and a.card != NOTHING and is_panacea(a.card))
+draw_cost.adds("hidden-panacea", lambda h, cost, a: a.source != LIBRARY and a.card != UNTOLD and is_panacea(a.card))
 OWED = "allow-as-debt"
 
 
@@ -103,7 +103,7 @@ def may_stop(h: H) -> bool:
 def must_draw_on(h: H, a: End | Discard) -> Iterator[Reason]:
     if h.options["draw-stop-early"] != "no" or not may_stop(h):
         return
-    if any(can_serve(h, *h.t.sizes(deck)) for deck in DECKS) or h.t.library == NOTHING or len(h.t.library):
+    if any(can_serve(h, *h.t.sizes(deck)) for deck in DECKS) or h.t.library == UNTOLD or len(h.t.library):
         yield "draws left"
     else:
         h.cite("reshuffle", "all gone")
@@ -111,7 +111,7 @@ def must_draw_on(h: H, a: End | Discard) -> Iterator[Reason]:
 
 book.allows("stop-early", End, lambda h, a: h.options["draw-stop-early"] != "no" and may_stop(h), "may stop")
 target.adds(
-    "counted-afresh", lambda h, found: h.t.hand_at_start != NOTHING and h.options["hand-six-after-panacea"] != "stay-6"
+    "counted-afresh", lambda h, found: h.t.hand_at_start != UNTOLD and h.options["hand-six-after-panacea"] != "stay-6"
 )
 BEFORE, AFTER = "before draws", "after draws"
 
@@ -119,7 +119,7 @@ BEFORE, AFTER = "before draws", "after draws"
 @book.value("nothing-leaves", neutral=AFTER)
 def moment(h: H) -> str:
     """Say whether cards are discarded before the draws are made; with too many cards one has stopped drawing."""
-    if h.t.moment != NOTHING:
+    if h.t.moment != UNTOLD:
         return h.t.moment
     drawing = h.t.phase in (Phase.CURE, Phase.DRAW) and h.t.hand_size(h.t.turn) > h.t.n.hand
     return AFTER if h.t.phase == Phase.DISCARD or drawing else BEFORE

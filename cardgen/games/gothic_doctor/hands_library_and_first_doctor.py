@@ -8,7 +8,7 @@ from cardgen.games.gothic_doctor.acts import ShowLibrary, ShowSetup
 from cardgen.games.gothic_doctor.cards import ACTION, is_panacea
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import HOURS, H, book, cards
-from cardgen.rulings.terms import NOTHING, Reason
+from cardgen.rulings.terms import UNTOLD, Reason
 
 book.wants("deal-treatments", ShowSetup, "hands.treatments", lambda h: h.t.n.dealt)
 order = book.chosen(
@@ -19,9 +19,9 @@ book.wants("open-library", ShowSetup, "library", lambda h: h.t.n.library)
 
 @book.forbids("open-library", ShowSetup)
 def in_order(h: H, a: ShowSetup) -> Iterator[Reason]:
-    if a.order != NOTHING and a.order != order(h):
+    if a.order != UNTOLD and a.order != order(h):
         yield order(h)
-    elif a.order != NOTHING:
+    elif a.order != UNTOLD:
         h.cite("deal-treatments", "right order")
 
 
@@ -59,7 +59,7 @@ book.wants("action-each", ShowSetup, "hands.actions", 1)
 def left_out(h: H, a: ShowSetup, *, too_many: bool) -> object:
     """Give how many Actions there are and how many are left out, if that is too many, or if it is not."""
     every = sum(one.copies for one in h.t.box.of(ACTION))
-    told = a.actions_left_out != NOTHING and h.t.doctors != NOTHING
+    told = a.actions_left_out != UNTOLD and h.t.doctors != UNTOLD
     return told and (every - a.actions_left_out < h.t.doctors) == too_many and (every, a.actions_left_out)
 
 
@@ -67,4 +67,4 @@ book.bars("leave-out-actions", ShowSetup, lambda h, a: left_out(h, a, too_many=T
 book.notes("leave-out-actions", ShowSetup, lambda h, a: left_out(h, a, too_many=False), "may be")
 book.bars("supplies-ready", ShowSetup, lambda h, a: h.t.counters < h.t.n.counters)
 first_doctor = book.leaves("first-doctor")
-book.bars("clock-at-start", ShowSetup, lambda h, a: h.t.clock != NOTHING and h.t.clock != HOURS[0])
+book.bars("clock-at-start", ShowSetup, lambda h, a: h.t.clock != UNTOLD and h.t.clock != HOURS[0])

@@ -29,7 +29,7 @@ from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.binding import AnswerOf, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NOTHING, ActionContext, Counted, Untold, Verbatim, changed, less_one, size_of
+from cardgen.rulings.terms import NONE, UNTOLD, ActionContext, Counted, Untold, Verbatim, changed, less_one, size_of
 
 F = TypeVar("F", bound=GivenFacts)
 
@@ -59,7 +59,7 @@ def happened(h: H) -> Table:
 def happening(h: H) -> Table:
     """Let happen to the Waiting Room what is told, and fill it."""
     f, t = h.given, h.t
-    d = ActionContext(h, told={LEAVES: NOTHING if f.choice == NOTHING else f.choice - 1})
+    d = ActionContext(h, told={LEAVES: UNTOLD if f.choice == UNTOLD else f.choice - 1})
     if f.event == "cured":
         t = changed(t, waiting=less_one(t.waiting, lambda place: place.patient == f.patient))
     elif f.event == "dealt":
@@ -67,14 +67,14 @@ def happening(h: H) -> Table:
     elif f.event == "full moon":
         t = changed(t, waiting=() if moon_rises(h) else t.waiting)
     else:
-        return parted(d, t, NOTHING if f.order == NOTHING else f.order - 1)
+        return parted(d, t, UNTOLD if f.order == UNTOLD else f.order - 1)
     return refilled(d, t)
 
 
 def waiting(h: H) -> tuple[Card, ...] | None:
     """Name those who are waiting then, where the one that comes in is told, or nobody does."""
     now, t = happened(h), h.t
-    if t.patients_left != NOTHING and len(now.decks[PATIENT].deck) < len(t.decks[PATIENT].deck):
+    if t.patients_left != UNTOLD and len(now.decks[PATIENT].deck) < len(t.decks[PATIENT].deck):
         return None
     return tuple(place.patient for place in now.waiting)
 
@@ -83,12 +83,12 @@ def actions_gone(h: H) -> tuple[Card, ...]:
     """Name the Actions that leave with a Patient."""
     stay = [place for place in happened(h).waiting if place.on]
     gone = [lying.card for place in h.t.waiting if place.on and place not in stay for lying in place.on]
-    return tuple(card for card in gone if h.given.event != NOTHING and goes_with_patient(h, card))
+    return tuple(card for card in gone if h.given.event != UNTOLD and goes_with_patient(h, card))
 
 
 def empty(h: H) -> int:
     """Count the places that stay empty; a deck that nobody tells has cards enough."""
-    if h.given.deck == NOTHING and not isinstance(h.given.next, tuple):
+    if h.given.deck == UNTOLD and not isinstance(h.given.next, tuple):
         h.cite("refill-room", "every")
         if h.given.event == "full moon":
             h.cite("full-moon", Verbatim("seven new Patients are dealt"))
@@ -106,19 +106,19 @@ def new_library(h: H) -> Table:
 # -- a turn ----------------------------------------------------------------------------------------------------------
 def of_cure(value: AnswerOf, *, paid: bool = False) -> AnswerOf:
     """Give a value of a cure, one of its payment only where cards are told."""
-    return lambda h: value(h) if isinstance(h.a, Cure) and not (paid and offered(h) == NOTHING) else None
+    return lambda h: value(h) if isinstance(h.a, Cure) and not (paid and offered(h) == UNTOLD) else None
 
 
 def play(f: GivenFacts) -> Play:
     """Make the Action that is told, with what it is played on."""
     player = lay_facts.asker(f)
     if f.card.does == "cancel_action":
-        against = f.player if f.against == NOTHING else f.against
-        return Play(player, f.card, NOTHING if f.answering == NOTHING else Aim(f.answering, against))
-    if f.target == NOTHING:
+        against = f.player if f.against == UNTOLD else f.against
+        return Play(player, f.card, NONE if f.answering == UNTOLD else Aim(f.answering, against))
+    if f.target == UNTOLD:
         return Play(player, f.card)
     told = "" if f.owner == "none" else f.owner
-    return Play(player, f.card, Aim(f.target, owner(f.card, f.player) if f.owner == NOTHING else told, f.on))
+    return Play(player, f.card, Aim(f.target, owner(f.card, f.player) if f.owner == UNTOLD else told, f.on))
 
 
 def owner(card: Card, player: str) -> str:
@@ -128,7 +128,7 @@ def owner(card: Card, player: str) -> str:
 
 def aim(by: str, one: ToldActs) -> Aim:
     """Give what an Action of a turn is played on."""
-    return NOTHING if one.target == NOTHING else Aim(one.target, owner(one.action, by))
+    return NONE if one.target == UNTOLD else Aim(one.target, owner(one.action, by))
 
 
 ACTS: dict[str, Callable[[str, ToldActs], object]] = {
@@ -144,7 +144,7 @@ ACTS: dict[str, Callable[[str, ToldActs], object]] = {
 
 def last_act(f: GivenFacts, t: Table) -> Usual | None:
     """Make what somebody would do in round 11."""
-    return Usual(f.player, f.act.does, getattr(f.act, "action", NOTHING)) if f.said("act") else None
+    return Usual(f.player, f.act.does, getattr(f.act, "action", UNTOLD)) if f.said("act") else None
 
 
 def gone(h: H) -> Sequence[Card]:
@@ -175,8 +175,8 @@ def drawn(value: AnswerOf, *, some: bool = False) -> AnswerOf:
 
 def discard(f: GivenFacts, t: Table) -> Discard:
     """Make the discard that is told; told by number it is all that is discarded."""
-    cards = () if f.discards == NOTHING else f.discards
-    return Discard(f.player, cards, f.to, NOTHING if f.to != NOTHING else size_of(cards))
+    cards = () if f.discards == UNTOLD else f.discards
+    return Discard(f.player, cards, f.to, UNTOLD if f.to != UNTOLD else size_of(cards))
 
 
 def shuffled(h: H) -> int:
@@ -192,7 +192,7 @@ def holder(h: H) -> str:
     found = holders(h, bonus)
     if not found and too_few(h, bonus):
         h.cite("specialist-most", "none of it", enough(h), bonus.class_)
-    return found[0] if found else NOTHING
+    return found[0] if found else NONE
 
 
 def all_six(h: H) -> tuple[str, ...]:
@@ -228,7 +228,7 @@ HANDLERS = {
     "setup-check": handler(
         acts.ShowSetup, lay=lambda t, f: changed(t, waiting=tuple(map(Waiting, cards(f.waiting_room))), hands={})
     ),
-    "first-doctor": handler(first=lambda h: NOTHING if first_doctor(h) else None),
+    "first-doctor": handler(first=lambda h: NONE if first_doctor(h) else None),
     "setup-specialists": handler(
         specialists=lambda h: specialists(h, h.t.entered, h.given.deck),
         missing=lambda h: missing(h, h.t.entered, h.given.deck),
@@ -282,7 +282,7 @@ HANDLERS = {
         can_draw=lambda h: can_serve(h, h.given.left, h.given.pile),
     ),
     "specialist": handler(
-        lay=lay_facts.lay_by_class, holder=holder, pays=lambda h: h.given.bonus.value if holder(h) != NOTHING else 0
+        lay=lay_facts.lay_by_class, holder=holder, pays=lambda h: h.given.bonus.value if holder(h) != NONE else 0
     ),
     "generalist": handler(
         lay=lay_facts.lay_by_class,

@@ -12,7 +12,7 @@ from cardgen.games.gothic_doctor.table import PLENTY, Lying, Played, Table, Wait
 from cardgen.rulings.notation.phrase import plural
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import (
-    NOTHING,
+    UNTOLD,
     Bag,
     Counted,
     ImpossibleError,
@@ -46,7 +46,7 @@ def on_table(t: Table, f: GivenFacts) -> None:
 def whose_turn(f: GivenFacts) -> str:
     """Say whose turn it is; where that is not known and no other doctor is named, it may be somebody else's."""
     if not isinstance(f.turn, UnknownValue) or isinstance(f.player, UnknownValue):
-        return f.player if f.turn == NOTHING else f.turn
+        return f.player if f.turn == UNTOLD else f.turn
     others = [name for name in (*f.turn.values, *f.seats) if name != f.player]
     return f.open("turn", (f.player, *(others or [SOMEBODY])), f.turn.ask)
 
@@ -68,28 +68,28 @@ def with_deck(t: Table, f: GivenFacts, kind: str, seen: Iterable[Card], never: I
     What is not known may be any card not seen; sooner or later there is one that is none of those that *never* stay.
     """
     gone, top = cards(f.discard), cards(f.next)
-    deck = (*top, *unseen(f, kind, [*seen, *top, *gone], never)) if f.deck == NOTHING else cards(f.deck)
+    deck = (*top, *unseen(f, kind, [*seen, *top, *gone], never)) if f.deck == UNTOLD else cards(f.deck)
     return changed(t, decks={**t.decks, kind: Pile(deck, gone)})
 
 
 def lay_mulligan(t: Table, f: MulliganGiven) -> None:
     """Say how many turns have begun, and let the first doctor come first."""
     t.begun = f.turns
-    at = f.seats.index(f.first) if f.first != NOTHING and f.first in f.seats else 0
+    at = f.seats.index(f.first) if f.first != UNTOLD and f.first in f.seats else 0
     t.seats = (*f.seats[at:], *f.seats[:at])
-    t.finished = t.seats[: t.seats.index(f.player)] if f.finished == NOTHING and f.player in t.seats else f.finished
+    t.finished = t.seats[: t.seats.index(f.player)] if f.finished == UNTOLD and f.player in t.seats else f.finished
 
 
 def lay_room(t: Table, f: GivenFacts) -> Table:
     """Lay the Patients with the cards on them, and the Patient deck."""
-    if f.event == "dealt" and f.patient != NOTHING and not is_open(f.patient):
+    if f.event == "dealt" and f.patient != UNTOLD and not is_open(f.patient):
         seen = sum(one is f.patient for one in (*f.waiting, *cards(f.discard), f.patient))
         if seen > f.patient.copies > 0:
             raise ImpossibleError(f"the box has only {plural(f.patient.copies, 'card')} called {f.patient}, not {seen}")
     on = {int(at): (Lying(card),) for at, card in f.lies_on.items()}
     t.waiting = tuple(Waiting(one, on.get(at, ())) for at, one in enumerate(f.waiting, 1))
-    t.patients_left = NOTHING if isinstance(f.deck, tuple) or f.said("next") else PLENTY
-    if f.deck != NOTHING and not isinstance(f.deck, tuple):
+    t.patients_left = UNTOLD if isinstance(f.deck, tuple) or f.said("next") else PLENTY
+    if f.deck != UNTOLD and not isinstance(f.deck, tuple):
         t.patients_left = f.deck + (0 if isinstance(f.discard, tuple) else f.discard)
     here = [one for one in f.waiting if not is_open(one)]
     return with_deck(t, f, PATIENT, here, [one for one in here if here.count(one) > 1])
@@ -97,10 +97,10 @@ def lay_room(t: Table, f: GivenFacts) -> Table:
 
 def lay_play(t: Table, f: GivenFacts) -> None:
     """Put the hand of the chosen doctor on the table."""
-    t.turn = asker(f) if f.turn == NOTHING else f.turn
+    t.turn = asker(f) if f.turn == UNTOLD else f.turn
     t.played = played(f, asker(f))
     doctor: Any = f.target
-    t.hands = {} if f.hand_of_target == NOTHING else {doctor: Counted(f.hand_of_target)}
+    t.hands = {} if f.hand_of_target == UNTOLD else {doctor: Counted(f.hand_of_target)}
 
 
 def asker(f: GivenFacts) -> str:
@@ -150,7 +150,7 @@ def lay_score(t: Table, f: GivenFacts) -> None:
         told: dict[str, int] = getattr(t, name)
         untold = [one for one in t.totals if told and one not in told and one not in t.piles]
         vars(t)[name] = told | {doctor: f.open(f"{name}.{doctor}", range(most + 1)) for doctor in untold}
-    if f.earned != NOTHING:
+    if f.earned != UNTOLD:
         t.earned = {doctor: tuple(one.value for one in bonuses) for doctor, bonuses in f.earned.items()}
 
 

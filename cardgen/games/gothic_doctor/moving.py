@@ -12,13 +12,13 @@ from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
 from cardgen.games.gothic_doctor.declared import Card, GivenFacts
 from cardgen.games.gothic_doctor.drawing import draw_cost, left, of_an_action, shuffling
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import library_is_filled, may_lie
-from cardgen.games.gothic_doctor.table import UNTOLD, D, H, Phase, Table, Waiting
+from cardgen.games.gothic_doctor.table import D, H, Phase, Table, Waiting
 from cardgen.games.gothic_doctor.the_waiting_room import can_fill, leaving, room_is_filled, too_many
 from cardgen.rulings.table.decks import draw
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.rows import filled
 from cardgen.rulings.terms import (
-    NOTHING,
+    UNTOLD,
     Pool,
     UnknownValue,
     When,
@@ -61,7 +61,7 @@ def room_filled(d: D, t: Table) -> Table:
 
 def library_filled(h: H, t: Table, more: bool = False) -> Table:
     """Fill the Library if it is time for it; which Treatment comes is open where nobody names one."""
-    if t.library == NOTHING or len(t.library) == t.n.library:
+    if t.library == UNTOLD or len(t.library) == t.n.library:
         return t
     deck = t.decks[TREATMENT].deck
     if is_whole(deck) or deck.top:
@@ -104,7 +104,7 @@ def refilled(d: D, t: Table) -> Table:
     if not is_whole(t.decks[PATIENT].deck):
         new = unseen(h.given, PATIENT, [place.patient for place in t.waiting], (), "waiting")[:1] if t.waiting else ()
         return changed(t, waiting=(*t.waiting, *map(Waiting, new)))
-    most = MOST_TURNED if t.patients_left == NOTHING else len(t.decks[PATIENT].deck)  # nobody tells the others
+    most = MOST_TURNED if t.patients_left == UNTOLD else len(t.decks[PATIENT].deck)  # nobody tells the others
     while room_is_filled(h, t.waiting) and can_fill(h, t.waiting, t.decks[PATIENT]) and turned < most:
         came, t = taken(h, t, PATIENT)
         for one in came:
@@ -114,7 +114,7 @@ def refilled(d: D, t: Table) -> Table:
     return t
 
 
-def parted(d: D, t: Table, newest: int = NOTHING) -> Table:
+def parted(d: D, t: Table, newest: int = UNTOLD) -> Table:
     """Let one of three Patients of a name go, if there are three; *newest* is the place of the one that came last."""
     if not (three := too_many(d.h, t.waiting)):
         return t
@@ -124,9 +124,9 @@ def parted(d: D, t: Table, newest: int = NOTHING) -> Table:
             return three[-1]
         places = {f"{t.waiting[at]} in place {at + 1}": at for at in three}
         picked = d.choose(t.turn, LEAVES, tuple(places))
-        return three[-1] if picked == NOTHING else places.get(picked, picked)
+        return three[-1] if picked == UNTOLD else places.get(picked, picked)
 
-    gone = leaving(d.h, three, t.waiting, three[-1] if newest == NOTHING else newest, pick)
+    gone = leaving(d.h, three, t.waiting, three[-1] if newest == UNTOLD else newest, pick)
     out, waiting = t.waiting[gone], (*t.waiting[:gone], *t.waiting[gone + 1 :])
     decks = {**t.decks, PATIENT: t.decks[PATIENT].discard((out.patient,))}
     return changed(t, waiting=waiting, left_at_once=(*t.left_at_once, out), decks=decks)
@@ -149,10 +149,10 @@ def counted_off(h: H, t: Table, a: Draw) -> Table:
     rest = left(h) - draw_cost(h, a)
     if of_an_action(h):
         return changed(t, granted=max(0, rest))
-    debt = {**t.debt, a.player: int(rest < 0)} if t.left == NOTHING or rest < 0 else t.debt
+    debt = {**t.debt, a.player: int(rest < 0)} if t.left == UNTOLD or rest < 0 else t.debt
     return changed(t, phase=Phase.DRAW, left=max(0, rest), draws=t.draws + 1, debt=debt)
 
 
 def draws_remain(t: Table) -> bool:
     """Say whether a draw is still to be made, of the turn or of an Action."""
-    return bool(t.granted > 0 or (t.left != NOTHING and t.left > 0))
+    return bool(t.granted > 0 or (t.left != UNTOLD and t.left > 0))

@@ -11,7 +11,7 @@ from cardgen.games.gothic_doctor.acts import Decline, Mulligan
 from cardgen.games.gothic_doctor.cards import TREATMENT, is_action, is_panacea
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import H, book
-from cardgen.rulings.terms import NOTHING, Reason, around, cards_of, count, resolve
+from cardgen.rulings.terms import UNTOLD, Reason, around, cards_of, count, resolve
 
 PAIR, TRIPLE, FOUR = 2, 3, 4
 
@@ -41,21 +41,21 @@ types_that_count = book.plain(
 
 def is_enough(h: H, a: Mulligan) -> bool:
     """Say whether what was dealt allows a mulligan, if it was told and there is still time."""
-    hand: Any = cards_of(h.t.hand_of(resolve(a.player))) if a.dealt == NOTHING else NOTHING
-    dealt = a.dealt if hand == NOTHING else tuple(card for card in hand if not is_action(card))
-    return NOTHING if dealt == NOTHING or not in_time(h) else good_enough(h, dealt)
+    hand: Any = cards_of(h.t.hand_of(resolve(a.player))) if a.dealt == UNTOLD else UNTOLD
+    dealt = a.dealt if hand == UNTOLD else tuple(card for card in hand if not is_action(card))
+    return UNTOLD if dealt == UNTOLD or not in_time(h) else good_enough(h, dealt)
 
 
 book.bars("mulligan-hands", Mulligan, lambda h, a: is_enough(h, a) is False, "neither")
 book.notes("mulligan-hands", Mulligan, lambda h, a: is_enough(h, a) is True, "allowed")
 book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan")
-book.bars("swap-all", Mulligan, lambda h, a: a.gives != NOTHING and len(a.gives) != h.t.n.dealt, "not all")
+book.bars("swap-all", Mulligan, lambda h, a: a.gives != UNTOLD and len(a.gives) != h.t.n.dealt, "not all")
 
 
 def wrong_pile(h: H, a: Mulligan) -> object:
     """Say to which pile the old Treatments go, if another one was told."""
     right = "deck" if h.options["mulligan-pile"] == "shuffle-back" else "discard pile"
-    return a.pile != NOTHING and a.pile != right and (right, a.pile)
+    return a.pile != UNTOLD and a.pile != right and (right, a.pile)
 
 
 book.bars("swap-all", Mulligan, wrong_pile, "wrong pile")

@@ -32,7 +32,8 @@ from cardgen.rulings.play.game import Score
 from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.terms import (
-    NOTHING,
+    NONE,
+    UNTOLD,
     ActionContext,
     ImpossibleError,
     Pass,
@@ -47,7 +48,7 @@ acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
     **dict.fromkeys(("card", "cards", "pay"), lambda t: t.box.of(TREATMENT, ACTION)),
     patient=lambda t: {str(place): place.patient for place in t.waiting},
-    aim=lambda t: [aim for one in t.seats for card in t.box.of(ACTION) for aim in aims(t, one, card) if aim != NOTHING],
+    aim=lambda t: [aim for one in t.seats for card in t.box.of(ACTION) for aim in aims(t, one, card) if aim != NONE],
     source=lambda t: {name: one for one in SOURCES for name in (str(one), one.lower())},
 )
 
@@ -107,7 +108,7 @@ def moment(t: Table) -> Table:
     """Say what has just happened: what lies on top of the announced acts."""
     top = t.stack.top
     if top is None:
-        return changed(t, event=Event.QUIET, by=NOTHING)
+        return changed(t, event=Event.QUIET, by=NONE)
     return changed(t, event=Event.SHOWN if isinstance(top.act, Play) else Event.ANNOUNCED, by=top.by)
 
 
@@ -123,8 +124,8 @@ def action_done(d: D, t: Table, done: Pending) -> Table:
 # -- curing ----------------------------------------------------------------------------------------------------------
 @acts.does(Cure, "{player} cures {patient}[ in place {place}][ with {pay}]")
 def announce(d: D, a: Cure) -> Table:
-    if a.pay == NOTHING:
-        a = a._replace(pay=payment(d.h) if is_told(offered(d.h)) else (NOTHING,) * cost(d.h))
+    if a.pay == UNTOLD:
+        a = a._replace(pay=payment(d.h) if is_told(offered(d.h)) else (UNTOLD,) * cost(d.h))
     return announced(d, changed(library_filled(d.h, d.t), granted=0, phase=Phase.CURE), a)
 
 
@@ -150,7 +151,7 @@ def cure_done(d: D, t: Table, a: Cure) -> Table:
 
 def is_cured(number: int, place: Waiting, a: Cure) -> bool:
     """Say whether a cure is of the Patient in a place."""
-    return bool(place.patient == a.patient) if a.place == NOTHING else number == a.place
+    return bool(place.patient == a.patient) if a.place == UNTOLD else number == a.place
 
 
 def in_pile(h: H, t: Table, a: Cure) -> Table:
@@ -168,7 +169,7 @@ def in_pile(h: H, t: Table, a: Cure) -> Table:
 # -- drawing and discarding ------------------------------------------------------------------------------------------
 @acts.does(Draw, "{player} draws[ {card}] from the {source}", "{player} draws from the {source}[ a {card}]")
 def draw_card(d: D, a: Draw) -> Table:
-    t = counted_off(d.h, changed(d.t, event=Event.QUIET, by=NOTHING), a)
+    t = counted_off(d.h, changed(d.t, event=Event.QUIET, by=NONE), a)
     if a.source != LIBRARY:
         t = off_deck(d.h, t, a.player, a.source, a.card)
         return library_filled(d.h, t, draws_remain(t))
@@ -180,7 +181,7 @@ def draw_card(d: D, a: Draw) -> Table:
 @acts.does(Discard, "{player} discards {cards}")
 def discard(d: D, a: Discard) -> Table:
     t = thrown(hand(d.t, a.player, gone=a.cards), a.cards)
-    t = changed(t, phase=Phase.DISCARD, event=Event.QUIET, by=NOTHING, granted=0)
+    t = changed(t, phase=Phase.DISCARD, event=Event.QUIET, by=NONE, granted=0)
     t = library_filled(d.h, t)
     return t if not t.seats or len(a.cards) < must(d.h) else next_turn(d, t)
 

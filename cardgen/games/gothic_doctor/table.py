@@ -12,16 +12,15 @@ from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places
 from cardgen.rulings.table.reactions import Stack
 from cardgen.rulings.table.zones import Cards, Counted, Untold, holds
-from cardgen.rulings.terms import NOTHING, ActionContext, Book, Pile, RuleContext, size_of
+from cardgen.rulings.terms import UNTOLD, ActionContext, Book, Pile, RuleContext, size_of
 
 HOURS = ("7 pm", "8 pm", "9 pm", "10 pm", "11 pm", "midnight", "1 am", "2 am", "3 am", "4 am", "5 am")
 """What the clock shows, round by round."""
 WAITS = "waiting room"
 PLENTY = 40
-UNTOLD: Any = NOTHING
-NONE: Any = ()
+NO_CARDS: Any = ()
 UNTOLD_DECK = Pile(Untold(PLENTY), Counted(0))
-NO_NUMBERS: Any = {}
+NO_ENTRIES: Any = {}
 
 
 class Phase:
@@ -72,16 +71,16 @@ class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box = by = left = hand_at_start = patients_left = specialists = thwarter = UNTOLD
-    others = cancelled = waiting = library = left_at_once = played = entered = finished = once = NONE
-    totals = patients = legends = lost = counters_held = debt = piles = turns = ever = four_paid = NO_NUMBERS
+    others = cancelled = waiting = library = left_at_once = played = entered = finished = once = NO_CARDS
+    totals = patients = legends = lost = counters_held = debt = piles = turns = ever = four_paid = NO_ENTRIES
     number = cured = thwarted = draws = granted = begun = 0
     home_made = drawn_now = own_turn = barred = over = False
     """Of them *barred* says whether a thwarted cure bars others."""
     ended = True
     turn, round, counters, lies, phase, event = "", 1, PLENTY, WAITS, Phase.ACTION, Event.QUIET
     decks: Mapping[str, Pile] = dict.fromkeys((PATIENT, TREATMENT, ACTION), UNTOLD_DECK)
-    hands: Mapping[str, Cards] = NO_NUMBERS
-    before: Mapping[str, tuple[Lying, ...]] = NO_NUMBERS
+    hands: Mapping[str, Cards] = NO_ENTRIES
+    before: Mapping[str, tuple[Lying, ...]] = NO_ENTRIES
     """Actions in play in front of the doctors."""
     chance = Chance(0)
     earned: Mapping[str, tuple[int, ...]]
@@ -125,11 +124,11 @@ class Table(Laid):
     def place_of(self, act: Cure) -> int:
         """Find the place of the Patient of a cure; of two of one name it is the one that the act says."""
         fits = [at for at, place in enumerate(self.waiting) if place.patient is act.patient]
-        return act.place - 1 if act.place != NOTHING else fits[0] if fits else 0
+        return act.place - 1 if act.place != UNTOLD else fits[0] if fits else 0
 
     def touching(self, act: Cure) -> tuple[Card, ...]:
         """List the Actions that bear on a cure: on the Patient, before the doctor, and played for this turn."""
-        if self.effects != NOTHING:
+        if self.effects != UNTOLD:
             return tuple(self.effects)
         on = self.waiting[self.place_of(act)].on if self.waiting else ()
         played = [one.card for one in self.played if one.by == act.player and not one.cancelled]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cardgen.games.gothic_doctor.players_length_and_aim import current_round
 from cardgen.games.gothic_doctor.table import HOURS, H, book
-from cardgen.rulings.terms import NOTHING, map_unknown
+from cardgen.rulings.terms import NONE, UNTOLD, map_unknown
 
 
 def round_now(h: H) -> int:
     """Give the round: the turns decide which it is, and were it not for that rule the clock."""
-    if h.t.clock != NOTHING and not turns_decide(h):
+    if h.t.clock != UNTOLD and not turns_decide(h):
         return map_unknown(h.t.clock, HOURS.index) + 1
     return current_round(h)
 
@@ -31,5 +31,5 @@ def hour(h: H) -> str:
     return map_unknown(round_now(h), lambda number: HOURS[number - 1] if 0 < number <= len(HOURS) else "no hour")
 
 
-keeper = book.plain("clock-keeper", "who looks after the clock", lambda h: h.t.seats[0], neutral=NOTHING, says="")
+keeper = book.plain("clock-keeper", "who looks after the clock", lambda h: h.t.seats[0], neutral=NONE, says="")
 turns_decide = book.always("turns-decide", True, neutral=False)

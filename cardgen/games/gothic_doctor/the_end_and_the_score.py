@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from cardgen.games.gothic_doctor.bonuses import bonus_sum, number_of_class
 from cardgen.games.gothic_doctor.cards import PATIENT, has_icons, worth
 from cardgen.games.gothic_doctor.table import H, book
-from cardgen.rulings.terms import NOTHING, Reason, count, first, is_open, size_of, sum_of
+from cardgen.rulings.terms import UNTOLD, Reason, count, first, is_open, size_of, sum_of
 from cardgen.rulings.terms import total as added
 
 
@@ -67,10 +67,10 @@ def winners(h: H) -> tuple[str, ...]:
 @book.value("tie-patients", neutral=0)
 def cured_number(h: H, doctor: str) -> int:
     """Count the Patients that break a tie."""
-    if h.options["tie-count"] == "ever-cured" and h.t.ever.get(doctor, NOTHING) != NOTHING:
+    if h.options["tie-count"] == "ever-cured" and h.t.ever.get(doctor, UNTOLD) != UNTOLD:
         return h.gives(h.t.ever[doctor], "ever-cured")
-    told = h.t.patients.get(doctor, NOTHING)
-    return len(h.t.piles.get(doctor, ())) if told == NOTHING else told
+    told = h.t.patients.get(doctor, UNTOLD)
+    return len(h.t.piles.get(doctor, ())) if told == UNTOLD else told
 
 
 def of_each(measure: Callable[[H, str], int]) -> Callable[[H, Sequence[str]], dict[str, int]]:
@@ -84,8 +84,8 @@ winners.breaks("tie-patients", of_each(cured_number), untold=lambda h: not (h.t.
 @book.limits("tie-legends")
 def no_more_legends(h: H) -> Iterator[Reason]:
     for doctor, legends in h.t.legends.items():
-        patients = h.t.patients.get(doctor, NOTHING)
-        if patients != NOTHING and legends > patients:
+        patients = h.t.patients.get(doctor, UNTOLD)
+        if patients != UNTOLD and legends > patients:
             yield "so few", doctor, legends, patients
     every = range(h.t.n.fewest_icons, h.t.n.legend_icons + 1)
     for counts, icons, what in ((h.t.legends, every[-1:], "Legends"), (h.t.patients, every, "Patients")):
@@ -98,13 +98,13 @@ def no_more_legends(h: H) -> Iterator[Reason]:
 @book.value("tie-legends", neutral=0)
 def legend_number(h: H, doctor: str) -> int:
     """Count the Legends that break a tie."""
-    paid = h.t.four_paid.get(doctor, NOTHING)
+    paid = h.t.four_paid.get(doctor, UNTOLD)
     if h.options["legend-basis"] == "current-cost":
-        return h.gives(0 if paid == NOTHING else paid, "current-cost")
-    if paid != NOTHING:
+        return h.gives(0 if paid == UNTOLD else paid, "current-cost")
+    if paid != UNTOLD:
         h.cite("printed-icons", "whatever")
-    told = h.t.legends.get(doctor, NOTHING)
-    return count(h.t.piles.get(doctor, ()), lambda one: has_icons(one, h.t.n.legend_icons)) if told == NOTHING else told
+    told = h.t.legends.get(doctor, UNTOLD)
+    return count(h.t.piles.get(doctor, ()), lambda one: has_icons(one, h.t.n.legend_icons)) if told == UNTOLD else told
 
 
 winners.breaks("tie-legends", of_each(legend_number), untold=lambda h: not (h.t.piles or h.t.legends or h.t.four_paid))

@@ -10,7 +10,7 @@ from cardgen.games.gothic_doctor.cards import ACTION, is_red, stays_in_play
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import draws
 from cardgen.games.gothic_doctor.table import H, book
-from cardgen.rulings.terms import NOTHING
+from cardgen.rulings.terms import UNTOLD
 
 
 @book.value("actions-end", neutral=())
@@ -31,7 +31,7 @@ staying = book.plain("actions-end", "the counters that remain", lambda h, counte
 
 def last_action(h: H, a: Play | Usual, *, allowed: bool) -> bool:
     """Say whether an Action is played in the last round that may be: a red one, where that is agreed; or another."""
-    if a.card == NOTHING or not h.t.is_last_round:
+    if a.card == UNTOLD or not h.t.is_last_round:
         return False
     return (is_red(a.card) and h.options["final-round-red"] == "allowed") == allowed
 

@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.acts import ShowRoom, ShowSetup
 from cardgen.games.gothic_doctor.cards import PATIENT
 from cardgen.games.gothic_doctor.declared import ClassWord
 from cardgen.games.gothic_doctor.table import H, Waiting, book
-from cardgen.rulings.terms import NOTHING, Pile, is_open
+from cardgen.rulings.terms import UNTOLD, Pile, is_open
 
 book.wants("deal-patients", ShowSetup, "waiting_room", lambda h: h.t.n.places)
 book.bars("deal-patients", ShowRoom, lambda h, a: len(h.t.waiting) > h.t.n.places, "more")
@@ -68,7 +68,7 @@ book.bars("refill-room", ShowRoom, lacks_one, "empty")
 @book.value("empty-place", neutral=True)
 def can_fill(h: H, room: Sequence[Waiting], patients: Pile) -> bool:
     """Say whether deck or discard pile hold a Patient that may stay."""
-    if h.t.patients_left != NOTHING and h.t.patients_left > 0:
+    if h.t.patients_left != UNTOLD and h.t.patients_left > 0:
         return True
     if any(not too_many(h, (*room, Waiting(card))) for card in (*patients.deck, *patients.gone)):
         return True

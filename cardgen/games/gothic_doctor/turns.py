@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cardgen.games.gothic_doctor.moving import thrown
-from cardgen.games.gothic_doctor.table import UNTOLD, D, Event, Lying, Phase, Table, Waiting
+from cardgen.games.gothic_doctor.table import D, Event, Lying, Phase, Table, Waiting
 from cardgen.games.gothic_doctor.the_end_and_the_score import winners
 from cardgen.games.gothic_doctor.the_last_round import ended
-from cardgen.rulings.terms import NOTHING, after, changed, put
+from cardgen.rulings.terms import NONE, UNTOLD, after, changed, put
 
 
 def next_turn(d: D, t: Table) -> Table:
@@ -21,8 +21,8 @@ def begun(d: D, t: Table, player: str) -> Table:
     """Begin a turn: what ends with it ends."""
     round_ = t.round + (player == t.seats[0] and t.begun > 0)
     t = changed(
-        t, turn=player, round=round_, phase=Phase.ACTION, event=Event.QUIET, by=NOTHING, cured=0, thwarted=0,
-        thwarter=UNTOLD, barred=False, draws=0, granted=0, left=NOTHING, hand_at_start=t.hand_size(player), played=(),
+        t, turn=player, round=round_, phase=Phase.ACTION, event=Event.QUIET, by=NONE, cured=0, thwarted=0,
+        thwarter=UNTOLD, barred=False, draws=0, granted=0, left=UNTOLD, hand_at_start=t.hand_size(player), played=(),
         begun=t.begun + 1, turns=put(dict(t.turns), player, t.turns[player] + 1),
     )  # fmt: skip
     return lifted(d, t, player) if t.lying else t

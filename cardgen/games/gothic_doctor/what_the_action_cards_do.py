@@ -9,8 +9,8 @@ from cardgen.games.gothic_doctor.acts import Cure
 from cardgen.games.gothic_doctor.cards import PANACEA, part
 from cardgen.games.gothic_doctor.curing import Price, is_blocked, one_cure, price
 from cardgen.games.gothic_doctor.declared import Card
-from cardgen.games.gothic_doctor.table import UNTOLD, H, book
-from cardgen.rulings.terms import Reason, resolve
+from cardgen.games.gothic_doctor.table import H, book
+from cardgen.rulings.terms import UNTOLD, Reason, resolve
 
 
 def dearer(key: str, on: str) -> None:
