@@ -31,7 +31,7 @@ _PLAIN: tuple[tuple[type[Domain], str], ...] = (
 
 def literal(words: Iterable[object]) -> str:
     """Write a closed list of words as a type."""
-    every = [repr(str(one) if isinstance(one, str) else one) for one in dict.fromkeys(words)]
+    every = [repr(str(word) if isinstance(word, str) else word) for word in dict.fromkeys(words)]
     return f"Literal[{', '.join(every)}]" if every else "str"
 
 
@@ -112,7 +112,7 @@ class DomainTypes:
 
 def any_of(types: Iterable[str]) -> str:
     """Join types, each once; what can be anything is that alone."""
-    parts = dict.fromkeys(part for one in types for part in _alternatives(one))
+    parts = dict.fromkeys(part for type_ in types for part in _alternatives(type_))
     return UNTYPED if UNTYPED in parts else " | ".join(parts)
 
 

@@ -60,7 +60,9 @@ def _values(column: Column) -> dict[object, str]:
     if column.words is not None:
         return {str(word): word.label for word in column.words.words.values()}
     if column.kind.choices:
-        return {int(one.value): column.label if one.value else f"not {column.label}" for one in column.kind.choices}
+        return {
+            int(choice.value): column.label if choice.value else f"not {column.label}" for choice in column.kind.choices
+        }
     least, most = column.span.least, column.span.most
     if "range" in column.kind.takes and least is not None and most is not None and most - least < MOST_COMBINATIONS:
         return {number: str(number) for number in range(least, most + 1)}

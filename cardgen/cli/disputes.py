@@ -64,7 +64,7 @@ def command(asked: tuple[str, ...], *, game: str, form: str, count: bool, langua
             page |= {name: _read(page[name]) for name in ("claim", "answer")}
         click.echo(json.dumps(record["pages"] or record, ensure_ascii=False, indent=2))
     elif form == "ids":
-        click.echo("\n".join(f"{one.game}/{one.id}" for one in found.disputes), nl=bool(found.disputes))
+        click.echo("\n".join(f"{dispute.game}/{dispute.id}" for dispute in found.disputes), nl=bool(found.disputes))
     else:
         lines = "\n\n".join("\n".join(_page(found, page)) for page in found.pages) or "\n".join(_list(found))
         click.echo(lines, nl=bool(lines))
@@ -78,11 +78,15 @@ def command(asked: tuple[str, ...], *, game: str, form: str, count: bool, langua
 def _list(found: DisputeList) -> Iterator[str]:
     if found.some:
         tell("no dispute has all of these words; these have some of them")
-    for at, game in enumerate(dict.fromkeys(one.game for one in found.disputes)):
+    for at, game in enumerate(dict.fromkeys(dispute.game for dispute in found.disputes)):
         if at:
             yield ""
         yield bold(found.titles[game])
-        rows = [(one.id, one.told, one.kind, one.title) for one in found.disputes if one.game == game]
+        rows = [
+            (dispute.id, dispute.told, dispute.kind, dispute.title)
+            for dispute in found.disputes
+            if dispute.game == game
+        ]
         yield from aligned(rows, indent="  ")
 
 

@@ -105,8 +105,8 @@ def _counted(number: int, one: str, several: str) -> str:
 def _columns(plan: TablePlan) -> Iterator[tuple[str, ...]]:
     from cardgen.errors import Sheet
 
-    for one in plan.columns:
-        yield Sheet("").cell(0, one.at)[1:], one.header, one.field, one.kind, one.why
+    for column in plan.columns:
+        yield Sheet("").cell(0, column.at)[1:], column.header, column.field, column.kind, column.why
 
 
 def _pictures(beginning: Beginning) -> Iterator[str]:

@@ -128,11 +128,15 @@ def _page(page: RulePage) -> Iterator[str]:
 
 def _disputes(disputes: Iterable[DisputeRow]) -> Iterator[str]:
     """List the disputes that turn on a rule, and name those that cite it, too."""
-    rows = [(one.id, one.told, f"page {one.page}" if one.page else "", one.title) for one in disputes if one.turns]
+    rows = [
+        (dispute.id, dispute.told, f"page {dispute.page}" if dispute.page else "", dispute.title)
+        for dispute in disputes
+        if dispute.turns
+    ]
     if rows:
         yield from ("", bold("Disputes that turn on it"))
         yield from aligned(rows, indent="  ")
-    others = ", ".join(one.id for one in disputes if not one.turns)
+    others = ", ".join(dispute.id for dispute in disputes if not dispute.turns)
     if others:
         yield from ("", bold("Cited too in"))
         yield from wrapped(others, indent="  ")

@@ -35,8 +35,8 @@ def command(games: tuple[str, ...], *, comments: bool, project: Path | None) -> 
     click.echo(f"Wrote {', '.join(shown(folder) for folder in written)}.")
     files = [one for name in names for one in described(found, name)]
     if comments:
-        for one in files:
-            one.tell()
-    untold = [one for one in files if not one.is_told()]
+        for file in files:
+            file.tell()
+    untold = [file for file in files if not file.is_told()]
     if untold:
         click.echo(f"{len(untold)} files do not name their schema yet; `--comments` puts the line at their top.")

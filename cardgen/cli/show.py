@@ -60,7 +60,7 @@ def _told(page: CardPage) -> Iterator[str]:
         yield from aligned(((rule.number, rule.text) for rule in page.rules), indent="  ")
     if page.disputes:
         yield from ("", bold("Disputes"))
-        rows = ((one.id, one.told, one.kind, one.title) for one in page.disputes)
+        rows = ((dispute.id, dispute.told, dispute.kind, dispute.title) for dispute in page.disputes)
         yield from aligned(rows, indent="  ")
     yield from ("", dim(f"{card.id}   {card.file}:{card.line}"))
 
@@ -101,7 +101,13 @@ def _record(page: CardPage) -> dict[str, Any]:
             {"key": rule.key, "number": rule.number, "text": rule.text, "page": rule.page} for rule in page.rules
         ],
         "disputes": [
-            {"id": one.id, "kind": one.kind, "title": one.title, "verdict": one.verdict, "judged": one.judged}
-            for one in page.disputes
+            {
+                "id": dispute.id,
+                "kind": dispute.kind,
+                "title": dispute.title,
+                "verdict": dispute.verdict,
+                "judged": dispute.judged,
+            }
+            for dispute in page.disputes
         ],
     }

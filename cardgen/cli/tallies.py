@@ -17,7 +17,7 @@ def told(found: Tally, form: str, *, total: bool) -> Iterator[str]:
         yield str(found.whole.sum if total else found.whole.cards)
         return
     names = [found.label, "Cards", "Copies", *["Sum"] * total]
-    rows = [[one.shown, str(one.cards), str(one.copies), *[str(one.sum)] * total] for one in found.groups]
+    rows = [[group.shown, str(group.cards), str(group.copies), *[str(group.sum)] * total] for group in found.groups]
     if form == "csv":
         yield from (",".join(map(_quoted, row)) for row in [[name.lower() for name in names], *rows])
     elif form == "markdown":
@@ -37,7 +37,7 @@ def record(found: Tally) -> dict[str, Any]:
     """Give a tally for JSON."""
     made: dict[str, Any] = {"query": found.query, **_group(found.whole)}
     if found.label:
-        made["groups"] = [{"value": one.value, "label": one.shown, **_group(one)} for one in found.groups]
+        made["groups"] = [{"value": group.value, "label": group.shown, **_group(group)} for group in found.groups]
     return made
 
 

@@ -101,7 +101,9 @@ def find_loosely(searcher: Searcher, subject: Subject, text: str) -> SubjectHits
     """
     hits = find_subjects(searcher, subject, text)
     tree = parse(text).tree
-    if hits.rows or hits.meant or not isinstance(tree, And) or not all(isinstance(one, Word) for one in tree.parts):
+    if hits.rows or hits.meant or not isinstance(tree, And) or not all(isinstance(part, Word) for part in tree.parts):
         return hits
-    some = find_subjects(searcher, subject, " or ".join(f'"{one.text}"' for one in tree.parts if isinstance(one, Word)))
+    some = find_subjects(
+        searcher, subject, " or ".join(f'"{part.text}"' for part in tree.parts if isinstance(part, Word))
+    )
     return replace(some, some=bool(some.rows))

@@ -22,10 +22,10 @@ def invariant_rows(game: Game) -> Iterator[Row]:
 
 def check_rows(game: Game) -> Iterator[Row]:
     """Make the rows of checks."""
-    for one in game.invariants.values():
-        for position, check in enumerate(one.checks, 1):
+    for invariant in game.invariants.values():
+        for position, check in enumerate(invariant.checks, 1):
             fields = ", ".join(check.fields) or None
-            yield game.id, one.id, position, str(check.kind), check.query, fields, _wanted(check)
+            yield game.id, invariant.id, position, str(check.kind), check.query, fields, _wanted(check)
 
 
 def _wanted(check: Check) -> str | None:

@@ -78,7 +78,7 @@ def fill(connection: sqlite3.Connection, contents: Sequence[Contents], full_text
 def change_cards(connection: sqlite3.Connection, game: Game) -> None:
     """Put other cards of the only game in the place of those that are there; of a database without full text."""
     names = type_names([game])
-    of_types = [table for one in names.values() for table in (one.table, *one.lists.values())]
+    of_types = [table for name in names.values() for table in (name.table, *name.lists.values())]
     for table in (*of_types, "in_play", "card_provenance", "card_words", "cards", "games"):
         connection.execute(f"DELETE FROM {quoted(table)}")
     put(connection, "games", [game_rows.game_row(game, None)])

@@ -27,7 +27,7 @@ def _watched(name: str, inner: Callable[..., Any], work: Work) -> Callable[..., 
 
     @functools.cache
     def numbers() -> list[bool]:
-        return [one.annotation in ("int", "float", "float | None") for one in parameters().values()]
+        return [parameter.annotation in ("int", "float", "float | None") for parameter in parameters().values()]
 
     @functools.wraps(inner)
     def called(*args: Any, **kwargs: Any) -> Any:
@@ -66,7 +66,7 @@ def _complaint(
     given = {**dict(zip(parameters, args, strict=False)), **kwargs}
     missing = [one for one, known in parameters.items() if one not in given and known.default is known.empty]
     if len(args) > len(parameters) or missing or not given.keys() <= parameters.keys():
-        return f"`{name}` takes {', '.join(_written(one) for one in parameters.values())}"
+        return f"`{name}` takes {', '.join(_written(parameter) for parameter in parameters.values())}"
     for key, value in given.items():
         needed = _NEEDED.get(str(parameters[key].annotation))
         if needed and value is not parameters[key].default and not isinstance(value, _kinds(needed)):

@@ -71,5 +71,5 @@ class Compiled(jinja2.BytecodeCache):
 def _makers() -> bytes:
     """Say what compiles templates: of which age, or of which version, the code is that does."""
     with os.scandir(Path(__file__).parent) as files:
-        ages = sorted((one.name, one.stat().st_mtime_ns, one.stat().st_size) for one in files if one.is_file())
+        ages = sorted((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.is_file())
     return repr((__version__, jinja2.__version__, ages)).encode()

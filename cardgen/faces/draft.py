@@ -43,7 +43,7 @@ class DraftMaker(FaceMaker):
         face = super()._face(template, context, what, card, size)
         count = self.wrong.get(card.id, 0) if card is not None else 0
         if count:  # what its template then misses only follows
-            self.problems[before:] = [one for one in self.problems[before:] if one.code[0] != "T"]
+            self.problems[before:] = [problem for problem in self.problems[before:] if problem.code[0] != "T"]
         count += len(self.problems) - before
         if not count:
             return face

@@ -32,7 +32,7 @@ class Tones:
     def _worst(self, words: str, ground: str) -> float:
         """Give the contrast in the ink in which it is least."""
         try:
-            return min(contrast(one.resolve(words), one.resolve(ground)) for one in self._palettes)
+            return min(contrast(palette.resolve(words), palette.resolve(ground)) for palette in self._palettes)
         except KeyError as error:
             raise ValueError(f"there is no colour `{error.args[0]}`") from None
 

@@ -37,7 +37,7 @@ def _kind(kind: FieldKind) -> Record:
             "pattern": scale.pattern, "numeric": scale.numeric, "noun": scale.noun, "expected": scale.expected,
             "most": scale.examples[1],
         } if scale is not None else None,
-        "choices": [{"value": int(one.value), "names": list(one.names)} for one in kind.choices],
+        "choices": [{"value": int(choice.value), "names": list(choice.names)} for choice in kind.choices],
         "listed": "of" in kind.needs,
         "empty": kind.empty,
         "marks": kind.marks,

@@ -62,8 +62,8 @@ def specimen_sheet(title: str, specimens: Sequence[Specimen]) -> bytes:
     label = load_font(_LABEL)
     file = PdfFile(title, f"{len(specimens)} families of fonts", label)
     page = _Page(file)
-    for one in specimens:
-        _family(page, one, label)
+    for specimen in specimens:
+        _family(page, specimen, label)
     page.end()
     return file.finish()
 

@@ -31,7 +31,9 @@ def of_words(words: Iterable[Word], expression: str) -> list[Choice]:
 
 def of_kind(kind: FieldKind, expression: str) -> list[Choice]:
     """Choose among what every field of a kind can be, such as yes and no."""
-    return [Choice(one.names[0], one.names[1:], Sql(f"{expression} = {int(one.value)}")) for one in kind.choices]
+    return [
+        Choice(choice.names[0], choice.names[1:], Sql(f"{expression} = {int(choice.value)}")) for choice in kind.choices
+    ]
 
 
 def special(field: str, vocabulary: Vocabulary) -> list[Choice]:

@@ -104,7 +104,7 @@ class Compiler:
         if field in ("is", "not", "has"):
             return flags(node, field, self.vocabulary, self.faults)
         found = self.vocabulary.field(field)
-        if field in self.subject.links and not (found and any(one.form is Form.PATTERN for one in node.values)):
+        if field in self.subject.links and not (found and any(value.form is Form.PATTERN for value in node.values)):
             return self.link(node, self.subject.links[field])
         if field in self.subject.special:
             held = choices.compared(node, choices.special(field, self.vocabulary), self.faults)

@@ -33,7 +33,7 @@ def test_many_of_a_sort_are_one_message_and_few_are_told_one_by_one(
     assert run(["validate", "toy", "--all"]) == 1
     assert capsys.readouterr().out.count("which is no word of `suit`") == 31
     assert run(["validate", "toy", "--json"]) == 1
-    assert sum(one["code"] == "D006" for one in json.loads(capsys.readouterr().out)) == 31
+    assert sum(load["code"] == "D006" for load in json.loads(capsys.readouterr().out)) == 31
     assert run(["sheets", "toy"]) == 1
     assert "and 29 more like it" in capsys.readouterr().err
 

@@ -32,20 +32,20 @@ def test_counts_and_sums_are_those_of_a_plain_filter(boxes: Project) -> None:
     found = tally(boxes, "type:patient", print, group="class", total="profit")
     assert (found.whole.cards, found.whole.copies) == (len(rows), sum(copies for _, copies, _ in rows))
     assert found.whole.sum == sum(copies * profit for _, copies, profit in rows)
-    assert {one.value: one.cards for one in found.groups} == Counter(kind for kind, *_ in rows)
-    for one in found.groups:
-        assert one.sum == sum(copies * profit for kind, copies, profit in rows if kind == one.value)
+    assert {group.value: group.cards for group in found.groups} == Counter(kind for kind, *_ in rows)
+    for group in found.groups:
+        assert group.sum == sum(copies * profit for kind, copies, profit in rows if kind == group.value)
 
 
 def test_a_card_with_several_values_is_in_several_groups(boxes: Project) -> None:
     found = tally(boxes, "type:patient", print, group="icons")
-    assert sum(one.cards for one in found.groups) > found.whole.cards
-    assert {one.shown for one in found.groups} >= {"Holy Water", "Panacea"}
+    assert sum(group.cards for group in found.groups) > found.whole.cards
+    assert {group.shown for group in found.groups} >= {"Holy Water", "Panacea"}
 
 
 def test_numbers_are_grouped_in_order_and_cards_without_one_last(boxes: Project) -> None:
     found = tally(boxes, "game:gothic-doctor", print, group="profit")
-    values = [one.value for one in found.groups]
+    values = [group.value for group in found.groups]
     assert values == [*sorted(value for value in values if isinstance(value, int)), None]
     assert found.groups[-1].shown == "none"
 

@@ -31,7 +31,7 @@ def test_several_numbers_give_several_rules(boxes: Project) -> None:
     assert rules(boxes, "dr-science", "5.2", "5.3") == ["dr-science 5.2", "dr-science 5.3"]
     assert rules(boxes, "5.2", "dr-science") == ["dr-science 5.2"]
     assert rules(boxes, "dr-science", "no-duty", "5.2")
-    assert {one.partition(" ")[0] for one in rules(boxes, "1.1")} == set(boxes.games())
+    assert {rule.partition(" ")[0] for rule in rules(boxes, "1.1")} == set(boxes.games())
 
 
 def test_what_is_left_out_is_left_out(boxes: Project) -> None:
@@ -60,7 +60,7 @@ def test_rules_are_asked_for_by_their_fields(boxes: Project, query: str) -> None
 def test_disputes_are_asked_for_by_their_fields(boxes: Project, query: str) -> None:
     found = disputes(boxes, "dr-science", query)
     assert found.disputes
-    assert {one.game for one in found.disputes} == {"dr-science"}
+    assert {dispute.game for dispute in found.disputes} == {"dr-science"}
 
 
 def test_a_dispute_is_shown_by_its_number_whatever_its_case(boxes: Project) -> None:
@@ -121,10 +121,10 @@ def test_json_and_format_json_are_the_same(command: str, capsys: pytest.CaptureF
 
 
 def test_no_page_shows_json_to_people(boxes: Project, capsys: pytest.CaptureFixture[str]) -> None:
-    for one in disputes(boxes, "").disputes[::6]:
-        assert run(["disputes", one.game, one.id, "--project", str(ROOT)]) == 0
+    for dispute in disputes(boxes, "").disputes[::6]:
+        assert run(["disputes", dispute.game, dispute.id, "--project", str(ROOT)]) == 0
         said = capsys.readouterr().out
-        assert one.title in said
+        assert dispute.title in said
         assert not re.search(r'[{}]|": ', said)
 
 

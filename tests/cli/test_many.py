@@ -29,7 +29,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def written(*disputes: str) -> str:
-    named = (one if "game:" in one else one.replace("{", "{game: dr-science, ", 1) for one in disputes)
+    named = (dispute if "game:" in dispute else dispute.replace("{", "{game: dr-science, ", 1) for dispute in disputes)
     Path("mine.yaml").write_text("".join(f"- {one}\n" for one in named))
     return "mine.yaml"
 

@@ -39,7 +39,7 @@ def test_no_text_of_a_card_is_smaller_than_seven_points(name: str) -> None:
     for card in load(PROJECT, name).cards:
         least = {made.maker.number(card): LEAST_SIZE}
         lines = [one for side in made.sides(card) for one in printed(side)]
-        small += [(card.name, one) for one in lines if one.size < least.get(one.text, LEAST)]
+        small += [(card.name, line) for line in lines if line.size < least.get(line.text, LEAST)]
     small += [(back, one) for back, face in made.backs.items() for one in printed(face) if one.size < LEAST]
     assert small == []
 

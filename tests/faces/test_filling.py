@@ -29,7 +29,9 @@ def refused(name: str, width: float, height: float, ink: Ink) -> tuple[set[str],
         if kind.back:
             maker.back(kind)
     sides = {side for kind in game.card_types.values() for side in (kind.face, kind.inner, kind.back) if side}
-    return sides, {str(one.place.file).rpartition("/")[2][:-4] for one in maker.problems if one.code == "F012"}
+    return sides, {
+        str(problem.place.file).rpartition("/")[2][:-4] for problem in maker.problems if problem.code == "F012"
+    }
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -63,7 +63,7 @@ def write_page(seed: int, seconds: float, counts: Mapping[str, int], found: int)
     rows[seed] = f"| {seed} | {' | '.join(cells)} |"
     head = f"| seed | seconds | {' | '.join(names)} | found |\n|{'---:|' * (len(names) + 3)}\n"
     how = "".join(f"| {name} | {_HOW[name]} |\n" for name in names)
-    table = "".join(f"{rows[one]}\n" for one in sorted(rows))
+    table = "".join(f"{rows[row]}\n" for row in sorted(rows))
     tail = (
         "\nEach finding is made as small as it can be, kept in `tests/fuzz/cases/`, and tried again by `make test`,"
         "\nwhich spoils a little of everything too.\n"

@@ -275,7 +275,9 @@ def test_nobody_is_shut_out(
         page.wait_for_timeout(60)
         found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False}).response["violations"]
         serious = [one for one in found if one["impact"] in ("serious", "critical")]
-        assert [(one["id"], one["nodes"][0]["html"], one["nodes"][0]["failureSummary"]) for one in serious] == [], place
+        assert [
+            (seriou["id"], seriou["nodes"][0]["html"], seriou["nodes"][0]["failureSummary"]) for seriou in serious
+        ] == [], place
 
 
 def test_a_picture_that_is_lost_leaves_the_text_of_its_card(browser: Browser, shelf: Project, tmp_path: Path) -> None:

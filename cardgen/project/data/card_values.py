@@ -82,7 +82,7 @@ def own_values(vocabulary: Vocabulary) -> tuple[Asked, ...]:
 
 def _asked(name: str, vocabulary: Vocabulary) -> Asked | None:
     if name.startswith("own_"):
-        return next((one for one in own_values(vocabulary) if one.name == name), None)
+        return next((value for value in own_values(vocabulary) if value.name == name), None)
     for column in EVERY_CARD:
         if name in (column.name, *column.aliases) and column.name in COMMON:
             return Asked(column.name, column.label, {})

@@ -105,7 +105,7 @@ def _declared(project: Project, name: str) -> Game:
     problems: list[Problem] = []
     folder = find_game(project.carddata, name)
     game = read_game(folder, problems)
-    here = [one for one in problems if Path(one.place.file).name == "game.yaml"]
+    here = [problem for problem in problems if Path(problem.place.file).name == "game.yaml"]
     if game is None or here:
         raise CardgenError(*(here or problems))
     return game

@@ -118,7 +118,7 @@ class Interview:
             return (Slip(Problem(NOWHERE, "J003", str(error)), 0),)
         except UsageError as error:
             start = len(line) - len(piece) + lead
-            wrong = [one for one in error.problems if one.code != _MISSING]
+            wrong = [problem for problem in error.problems if problem.code != _MISSING]
             if wrong:
                 return tuple(Slip(replace(one, place=NOWHERE), max(0, one.place.col - start)) for one in wrong)
         self.said.append(piece)

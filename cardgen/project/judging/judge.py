@@ -101,7 +101,7 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
                     raise error
                 yield from judge_all(spoken)
             except CardgenError as wrong:
-                problems = [_as_data(one) for one in wrong.problems]
+                problems = [_as_data(problem) for problem in wrong.problems]
                 data = {**head, "problems": problems, "exit_code": 2}
                 yield Answered(dispute.id, dispute.title, data, problems=wrong.problems)
             continue
@@ -133,7 +133,10 @@ def _game_of(dispute: Dispute, project: Path | None) -> Game:
         return load(dispute.game, project)
     except UsageError as error:
         raise UsageError(
-            *(replace(one, place=dispute.place) if one.place == NOWHERE else one for one in error.problems)
+            *(
+                replace(problem, place=dispute.place) if problem.place == NOWHERE else problem
+                for problem in error.problems
+            )
         ) from None
 
 

@@ -63,7 +63,7 @@ class Sitting:
                 self.take(act)
             return []
         if (why := broken.unread) is None:
-            return [f"No: {one.says}{self._numbered(one.rule)}." for one in broken.refusals]
+            return [f"No: {refusal.says}{self._numbered(refusal.rule)}." for refusal in broken.refusals]
         expected = f"Expected {why.expected}." if why.expected else ""
         near = f"did you mean {why.suggestion}?" if why.suggestion else ""
         return [f"Not understood: {why.what}.", *(one for one in (expected, near) if one)]

@@ -32,9 +32,9 @@ def _read_effects(game: Game, type_: str, node: Node, problems: list[Problem]) -
 def _broken_invariants(game: Game, pieces: Sequence[Piece]) -> tuple[str, ...]:
     """Name the invariants that do not hold of cards that are told in a dispute."""
     cards, number = [], 1
-    for one in pieces:
-        cards.append(_card(game, one, number))
-        number += one.copies
+    for piece in pieces:
+        cards.append(_card(game, piece, number))
+        number += piece.copies
     return _check_of(game).broken(tuple(cards))
 
 

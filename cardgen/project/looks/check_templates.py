@@ -70,7 +70,12 @@ class TemplateCheck:
         self._svgs()
         self._icons()
         self.problems += self.art.problems()
-        shown = [_by_name(href) for one in templates.values() for tag, href, _ in _hrefs(one.text) if tag == "image"]
+        shown = [
+            _by_name(href)
+            for template in templates.values()
+            for tag, href, _ in _hrefs(template.text)
+            if tag == "image"
+        ]
         if shown and all(shown):
             self.problems += _stray_pictures(self.game, self.art)
         return self.problems

@@ -56,7 +56,7 @@ def make_parts(game: Game, maker: FaceMaker, paper: Paper) -> bytes | None:
     made = {part.name: list(_pieces(game, maker, part)) for part in parts}
     runs = [list(run) for _, run in groupby(parts, partial(_together, maker))]
     leaves = [_leaves(maker, run, [piece for part in run for piece in made[part.name]], paper) for run in runs]
-    two_sided = any(page.back for one in leaves for page in one.pages)
+    two_sided = any(page.back for leaf in leaves for page in leaf.pages)
     duplex = "DuplexFlipLongEdge" if two_sided else "Simplex"
     title, code = f"{game.title}: parts on {paper.name}", game.language.code
     file = PdfFile(title, "", font_of(maker), duplex=duplex, language=code)
@@ -108,7 +108,7 @@ def _too_large(maker: FaceMaker, part: Part, paper: Paper) -> UsageError:
 
 def _in_order(leaves: Sequence[_Leaves], two_sided: bool) -> Iterator[tuple[Grid | None, Page[Side]]]:
     """Give all pages. Two-sided, each front gets a back, if an empty one, or the next would be printed behind it."""
-    pages = [(one.grid, page) for one in leaves for page in one.pages]
+    pages = [(leaf.grid, page) for leaf in leaves for page in leaf.pages]
     for at, (grid, page) in enumerate(pages, 1):
         yield grid, page
         if two_sided and not page.back and at < len(pages) and not pages[at][1].back:

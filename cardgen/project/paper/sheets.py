@@ -73,7 +73,9 @@ def run(project: Project, request: Request, tell: Tell = no_progress) -> Printed
 
 def warnings_of(maker: FaceMaker) -> tuple[Problem, ...]:
     """List what could be printed, though better not: pictures that are too small, fonts that may not be passed on."""
-    return tuple(sorted([*maker.warnings.values(), *(one for one in font_problems(maker.theme) if one.warns)]))
+    return tuple(
+        sorted([*maker.warnings.values(), *(problem for problem in font_problems(maker.theme) if problem.warns)])
+    )
 
 
 def describe(project: Project, request: Request) -> str:

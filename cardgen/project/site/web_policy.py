@@ -49,7 +49,7 @@ def policy_for(host: str) -> WebPolicy:
     """Give the policy of a server that listens at an address: this machine's loopback, that name, or all its own."""
     names = {*_LOCAL, host.strip("[]").casefold()}
     if host in EVERYWHERE:
-        names |= {one.casefold() for one in own_names()}
+        names |= {name.casefold() for name in own_names()}
     return WebPolicy(frozenset(names) - {*EVERYWHERE})
 
 

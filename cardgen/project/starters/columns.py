@@ -39,12 +39,12 @@ def tables(path: Path) -> list[Table]:
     if path.suffix.casefold() not in SHEETS:
         what = f"{quoted(path.name)} is no spreadsheet by its name"
         expected, fix = "a name that ends in `.csv`, `.tsv`, `.xlsx` or `.ods`", "save it as one of these"
-        if str(path) in {one.name for one in starters()}:
+        if str(path) in {starter.name for starter in starters()}:
             fix = f"`--starter {path}`, if the starter of this name is meant"
         raise UsageError(Problem(Place(shown(path)), "P016", what, expected, fix=fix))
     problems: list[Problem] = []
     found = [table for grid in read_grids(path, problems) if (table := _table(grid, problems)) is not None]
-    if any(one.code == "S013" for one in problems):
+    if any(problem.code == "S013" for problem in problems):
         raise UsageError(*problems)
     if not any(table.rows for table in found):
         what, expected = "the table has no cards", "a row of field names, and below it a row for each card"
@@ -59,7 +59,7 @@ def _table(grid: Grid, problems: list[Problem]) -> Table | None:
     at, headers = row
     if any(map(is_number, headers)):
         problems.append(no_field_names(grid, grid.rows[at][0], headers))
-    kept = _different(one for one in headers if not one.passed_over)
+    kept = _different(header for header in headers if not header.passed_over)
     reader = CellReader(grid.sheet, [])
     rows = [cells for _, cells in grid.rows[at + 1 :] if not is_empty(cells)]
     return Table(grid.names[0], grid.place(), kept, [list(_texts(cells, kept, reader)) for cells in rows])
@@ -68,12 +68,12 @@ def _table(grid: Grid, problems: list[Problem]) -> Table | None:
 def _different(headers: Iterable[Headed]) -> list[Headed]:
     """Leave out what is called like a column before it, which is told by whoever reads the cards."""
     found: dict[str, Headed] = {}
-    for one in headers:
-        found.setdefault(folded(one.text), one)
+    for header in headers:
+        found.setdefault(folded(header.text), header)
     return list(found.values())
 
 
 def _texts(cells: Sequence[Cell], headers: Sequence[Headed], reader: CellReader) -> Iterator[str]:
-    for one in headers:
-        node = reader.text(cells[one.column - 1], 0, one.column) if one.column <= len(cells) else None
+    for header in headers:
+        node = reader.text(cells[header.column - 1], 0, header.column) if header.column <= len(cells) else None
         yield node.text if node is not None else ""

@@ -98,9 +98,9 @@ def _kind(kind: KindPlan, sides: Mapping[str, str], places: Mapping[str, str]) -
     yield f'    name: "{kind.pattern}"'
     yield from (f"    {side}: {face}" for side, face in sides.items())
     yield "    fields:"
-    for one in kind.fields:
-        line = f"      {one.field}: {{{', '.join(_settings(one, one.field in kind.optional))}}}"
-        yield f"{line:<{_COMMENT_AT}}  # {places[one.field]}: {_on_one_line(one.why)}"
+    for field in kind.fields:
+        line = f"      {field.field}: {{{', '.join(_settings(field, field.field in kind.optional))}}}"
+        yield f"{line:<{_COMMENT_AT}}  # {places[field.field]}: {_on_one_line(field.why)}"
 
 
 def _settings(field: Guess, optional: bool) -> Iterator[str]:

@@ -56,11 +56,13 @@ def _crowded(kind: KindPlan) -> Iterator[tuple[str, list[str]]]:
 
 def _footer(kind: KindPlan) -> Iterator[tuple[str, list[str]]]:
     """Choose the words of the last line where those that a ready face would take are too long."""
-    words = [one for one in kind.fields if not one.many and one.kind.place in (FacePlace.SIGN, FacePlace.NOTE)]
-    small = [one for one in kind.fields if one.field in SMALL and one.kind.place is FacePlace.TEXT]
-    sign = next((one for one in words if one.kind.place is FacePlace.SIGN), None)
+    words = [field for field in kind.fields if not field.many and field.kind.place in (FacePlace.SIGN, FacePlace.NOTE)]
+    small = [field for field in kind.fields if field.field in SMALL and field.kind.place is FacePlace.TEXT]
+    sign = next((word for word in words if word.kind.place is FacePlace.SIGN), None)
     named = FIELD.findall(kind.pattern)
-    able = [one for one in kind.fields if one in (*words, *small) and one is not sign and one.field not in named]
+    able = [
+        field for field in kind.fields if field in (*words, *small) and field is not sign and field.field not in named
+    ]
     room, chosen = _FOOTER + len(_DOT), []
     for one in able[:_IN_FOOTER]:
         room -= len(_DOT) + (len(one.header) if one.kind.place is FacePlace.NOTE else one.longest)
@@ -79,18 +81,20 @@ def left_out(kind: KindPlan) -> list[str]:
 def _numbers(kind: KindPlan) -> list[str]:
     """List the numbers, those that every card has first."""
     named = FIELD.findall(kind.pattern)
-    found = [one.field for one in kind.fields if one.kind.place is FacePlace.NUMBER and one.field not in named]
+    found = [field.field for field in kind.fields if field.kind.place is FacePlace.NUMBER and field.field not in named]
     return sorted(found, key=lambda name: name in kind.optional)
 
 
 def _texts(kind: KindPlan) -> list[str]:
     """List what a ready face would take for texts: those with marks, or else one that is called so, or else all."""
     named = FIELD.findall(kind.pattern)
-    rich = [one for one in kind.fields if one.kind.place is FacePlace.MARKED and one.field not in named]
+    rich = [field for field in kind.fields if field.kind.place is FacePlace.MARKED and field.field not in named]
     if rich:
         return [one.field for one in sorted(rich, key=lambda one: (folded(one.header) not in TEXTS, -one.longest))]
     plain = [
-        one for one in kind.fields if one.kind.place is FacePlace.TEXT and one.field not in named and _is_text(one)
+        field
+        for field in kind.fields
+        if field.kind.place is FacePlace.TEXT and field.field not in named and _is_text(field)
     ]
     return [] if any(one.field in TEXTS for one in plain) else [one.field for one in plain]
 

@@ -70,12 +70,12 @@ def plan_table(table: Table, drawn: Collection[str], alone: bool) -> TablePlan:
     """
     own = _own_columns(table)
     typed = _type_header(table, own) if alone else None
-    fields = _field_names([one for one in table.headers if one not in own and one is not typed])
+    fields = _field_names([header for header in table.headers if header not in own and header is not typed])
     names = set(fields.values())
     guesses = {one: _guess(one, name, table.column(one), names, drawn) for one, name in fields.items()}
     groups = _groups(table, typed)
     kinds = tuple(_kind(table, rows, said, guesses, "id" in own.values(), alone) for said, rows in groups)
-    columns = [_told(one, guesses.get(one), own, table, typed) for one in table.headers]
+    columns = [_told(header, guesses.get(header), own, table, typed) for header in table.headers]
     named = [
         name
         for kind, (_, rows) in zip(kinds, groups, strict=True)
@@ -95,27 +95,27 @@ def plan_table(table: Table, drawn: Collection[str], alone: bool) -> TablePlan:
 def _own_columns(table: Table) -> dict[Headed, str]:
     """Find the columns that are no fields: the copies, the id, the provenance."""
     found: dict[Headed, str] = {}
-    for one in table.headers:
-        name = "copies" if folded(one.text) in COPIES else folded(one.text)
-        numbers = all(cell.removesuffix(".0").isdecimal() for cell in table.column(one) if cell)
+    for header in table.headers:
+        name = "copies" if folded(header.text) in COPIES else folded(header.text)
+        numbers = all(cell.removesuffix(".0").isdecimal() for cell in table.column(header) if cell)
         if name in OWN and name not in found.values() and (name != "copies" or numbers):
-            found[one] = name
+            found[header] = name
     return found
 
 
 def _type_header(table: Table, own: Collection[Headed]) -> Headed | None:
     """Find the column that tells card types apart: what they have in the other columns differs."""
-    for one in table.headers:
-        said = table.column(one)
+    for header in table.headers:
+        said = table.column(header)
         words = Counter(map(slug, said))
         sound = all(words) and 1 < len(words) <= _MOST_TYPES and len(said) >= 2 * len(words)
-        if folded(one.text) in TYPES and one not in own and sound:
-            others = [table.column(other) for other in table.headers if other is not one]
+        if folded(header.text) in TYPES and header not in own and sound:
+            others = [table.column(other) for other in table.headers if other is not header]
             used = {
                 word: tuple(any(c for c, s in zip(column, said, strict=True) if slug(s) == word) for column in others)
                 for word in words
             }
-            return one if len(set(used.values())) > 1 else None
+            return header if len(set(used.values())) > 1 else None
     return None
 
 
@@ -133,13 +133,13 @@ def _groups(table: Table, typed: Headed | None) -> list[tuple[str, list[Sequence
 def _field_names(headers: Sequence[Headed]) -> dict[Headed, str]:
     """Make a field's name of each header; the header itself stays its label."""
     found: dict[Headed, str] = {}
-    for one in headers:
-        name = slug(one.text.replace("_", " ")).replace("-", "_")
+    for header in headers:
+        name = slug(header.text.replace("_", " ")).replace("-", "_")
         if not name or not name[0].isalpha():
-            name = f"column_{one.column}"
+            name = f"column_{header.column}"
         if name in RESERVED:
             name = f"{_USUAL}_{name}"
-        found[one] = name if name not in found.values() else f"{name}_{one.column}"
+        found[header] = name if name not in found.values() else f"{name}_{header.column}"
     return found
 
 

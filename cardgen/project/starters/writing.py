@@ -75,14 +75,14 @@ def _said(error: OSError, root: Path) -> Problem:
 def _beside(root: Path, name: str) -> Iterator[Path]:
     """Give a hidden folder in the project that is gone afterwards, whatever happens."""
     _sweep(root)
-    there = [folder for folder in (root, *(one.parent for one in _targets(root, name))) if folder.is_dir()]
+    there = [folder for folder in (root, *(target.parent for target in _targets(root, name))) if folder.is_dir()]
     beside = root / f".new-{name}.{os.getpid()}.{secrets.token_hex(4)}"
     try:
         beside.mkdir(parents=True)
         yield beside
     finally:
         shutil.rmtree(beside, ignore_errors=True)
-        for folder in (*(one.parent for one in _targets(root, name)), root):
+        for folder in (*(target.parent for target in _targets(root, name)), root):
             if folder not in there:
                 with suppress(OSError):
                     folder.rmdir()  # made in vain: it is empty

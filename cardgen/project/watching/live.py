@@ -63,7 +63,12 @@ class Live:
     def _inked(self, seen: Seen, side: Side, at: int, ink: Ink) -> Face:
         """Draw a side in another ink; a face that something is wrong with is not tried again."""
         shown = seen.cards[at]
-        if seen.maker is None or seen.game is None or shown.marked or any(not one.warns for one in shown.problems):
+        if (
+            seen.maker is None
+            or seen.game is None
+            or shown.marked
+            or any(not problem.warns for problem in shown.problems)
+        ):
             return side.face
         with self._making:
             maker = self._inks.setdefault((seen.name, ink), seen.maker.in_ink(ink))

@@ -49,7 +49,7 @@ def _card(seen: Seen, shown: ShownCard) -> dict[str, Any]:
 
 def _wrong(shown: ShownCard) -> list[str]:
     counted = [f"{shown.marked} problem{'s' * (shown.marked > 1)}"] if shown.marked else []
-    return [*counted, *(one.what for one in shown.problems)]
+    return [*counted, *(problem.what for problem in shown.problems)]
 
 
 def _problem(problem: Problem) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def look(project: Project, name: str, before: Seen | None = None) -> Seen:
     game = None
     try:
         game = read_game(project.carddata / name, problems, language=project.language)
-        if problems and not any(one.code.startswith(_UNREADABLE) for one in problems):
+        if problems and not any(problem.code.startswith(_UNREADABLE) for problem in problems):
             game, _ = draft_game(project, name)
             draft = drawn(game, _maker(project, game, problems), None, ())
             return replace(draft, problems=CardgenError(*problems).problems)
@@ -53,7 +53,7 @@ def look(project: Project, name: str, before: Seen | None = None) -> Seen:
 def _maker(project: Project, game: Game, problems: Iterable[Problem] = ()) -> FaceMaker:
     """Make the faces of a game; those of cards that have problems as drafts."""
     theme, folders = load_theme(project, game), readable_looks(project, game)
-    wanting = [one for one in font_problems(theme) if not one.warns]
+    wanting = [problem for problem in font_problems(theme) if not problem.warns]
     if wanting:
         raise CardgenError(*wanting)
     wrong = by_card(game, problems)

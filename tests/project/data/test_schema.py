@@ -78,7 +78,7 @@ def doubled(schema: Any) -> list[Any]:
     """List the choices of which one stands twice: editors refuse the whole schema for it."""
     within = list(schema.values()) if isinstance(schema, dict) else schema if isinstance(schema, list) else []
     choices = schema.get("enum", []) if isinstance(schema, dict) else []
-    once = isinstance(choices, dict) or len({json.dumps(one) for one in choices}) == len(choices)
+    once = isinstance(choices, dict) or len({json.dumps(choice) for choice in choices}) == len(choices)
     return ([] if once else [choices]) + [one for part in within for one in doubled(part)]
 
 

@@ -15,7 +15,7 @@ from cardgen.model.game import Game
 from cardgen.project.starters.starter_list import starters
 from tests.pictures import jpeg
 
-STARTERS = [one.name for one in starters()]
+STARTERS = [starter.name for starter in starters()]
 
 
 @pytest.fixture(autouse=True)
