@@ -10,8 +10,8 @@ from typing import Any
 
 from cardgen.loading.declare import Form, Key
 from cardgen.loading.formats.booklet import BlockForm, BookletForm
-from cardgen.loading.formats.disputes import DisputeForm
-from cardgen.loading.formats.game import CardTypeForm, DeckForm, FieldForm, GameForm
+from cardgen.loading.formats.disputes import DisputeForm, ExpectForm
+from cardgen.loading.formats.game import CardTypeForm, CheckForm, DeckForm, FieldForm, GameForm
 from cardgen.loading.formats.kinds import AnswerForm, FactForm, KindForm, KindsForm, ValueForm
 from cardgen.loading.formats.parts import PartForm
 from cardgen.loading.formats.rules import RuleForm
@@ -24,8 +24,10 @@ FORMS: dict[str, type[Form]] = {
     "a card type": CardTypeForm,
     "a field": FieldForm,
     "a deck": DeckForm,
+    "a check": CheckForm,
     "a rule": RuleForm,
     "a dispute": DisputeForm,
+    "what is expected": ExpectForm,
     "kinds.yaml": KindsForm,
     "a sort of value": ValueForm,
     "a fact": FactForm,

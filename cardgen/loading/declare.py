@@ -1,6 +1,6 @@
 """What a mapping of a format may hold, declared once: reader, schema, texts to translate and documentation follow.
 
-A `Form` is a mapping, a `Key` of it says how its value is read, what may stand there (`Held`) and what it is for.
+A `Form` is a mapping, a `Key` of it says how its value is read, what may stand there (`ValueSpec`) and what it is for.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _SIZE: Schema = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Translated:
     """A text for people, which other languages say, too.
 
     *named*: also where nothing is written, and a name is shown instead. *at* are its places in the file of a language,
@@ -38,49 +38,53 @@ class Told:
     at: tuple[str, ...] = ()
 
 
-TOLD, NAMED = Told(), Told(named=True)
+TRANSLATED, NAMED_TEXT = Translated(), Translated(named=True)
 DITTO = "ditto"
 """Says of a key what is said of the one above it; they share a line of documentation."""
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """What may stand in a place: its schema, what is inside by `#` (an item), `*` (any key) or key, if it is told."""
+class ValueSpec:
+    """What may stand in a place: its schema, and what is inside, by `#` (an item), `*` (any key) or a key.
+
+    One that is *translated* is a text for people.
+    """
 
     schema: Callable[[], Schema]
-    inside: Callable[[], Iterable[tuple[str, Held]]] = tuple
-    told: Told | None = None
+    inside: Callable[[], Iterable[tuple[str, ValueSpec]]] = tuple
+    translated: Translated | None = None
 
 
-def single(told: Told | None = None) -> Held:
+def single(translated: Translated | None = None) -> ValueSpec:
     """Hold a single value: what is read as text may look like a number to an editor."""
-    return Held(lambda: json_schema.TEXT, told=told)
+    return ValueSpec(lambda: json_schema.TEXT, translated=translated)
 
 
-ONE = single()
-ANYTHING = Held(dict)
+SCALAR = single()
+OBJECT = ValueSpec(lambda: {"type": "object"})
+"""A mapping with keys of its own."""
 
 
-def one_of(words: Iterable[str]) -> Held:
+def one_of(words: Iterable[str]) -> ValueSpec:
     """Hold one of a few words."""
-    return Held(lambda: json_schema.words(words))
+    return ValueSpec(lambda: json_schema.words(words))
 
 
-def a_list(held: Held) -> Held:
+def a_list(spec: ValueSpec) -> ValueSpec:
     """Hold a list."""
-    return Held(lambda: {"type": "array", "items": held.schema()}, lambda: [("#", held)])
+    return ValueSpec(lambda: {"type": "array", "items": spec.schema()}, lambda: [("#", spec)])
 
 
-def by_key(held: Held) -> Held:
+def by_key(spec: ValueSpec) -> ValueSpec:
     """Hold a mapping whose keys are free."""
-    return Held(lambda: {"type": "object", "additionalProperties": held.schema()}, lambda: [("*", held)])
+    return ValueSpec(lambda: {"type": "object", "additionalProperties": spec.schema()}, lambda: [("*", spec)])
 
 
-def either(*held: Held) -> Held:
+def either(*specs: ValueSpec) -> ValueSpec:
     """Hold one or the other."""
-    return Held(
-        lambda: {"anyOf": [choice for one in held for choice in _choices(one.schema())]},
-        lambda: [("", one) for one in held],
+    return ValueSpec(
+        lambda: {"anyOf": [choice for one in specs for choice in _choices(one.schema())]},
+        lambda: [("", one) for one in specs],
     )
 
 
@@ -88,9 +92,9 @@ def _choices(schema: Schema) -> list[Schema]:
     return list(schema["anyOf"]) if schema.keys() == {"anyOf"} else [schema]
 
 
-def mapping(form: type[Form]) -> Held:
+def mapping(form: type[Form]) -> ValueSpec:
     """Hold a mapping of some form."""
-    return Held(form.schema, lambda: [(key.name, key.held) for key in form.keys])
+    return ValueSpec(form.schema, lambda: [(key.name, key.spec) for key in form.keys])
 
 
 class Key(Generic[T]):
@@ -99,10 +103,10 @@ class Key(Generic[T]):
     name = ""
 
     def __init__(
-        self, takes: Callable[[MappingReader, str, T, bool], T], held: Held, says: str | Callable[[], str], default: T,
-        needed: bool = False,
+        self, takes: Callable[[MappingReader, str, T, bool], T], spec: ValueSpec, says: str | Callable[[], str],
+        default: T, needed: bool = False,
     ) -> None:  # fmt: skip
-        self.held, self.says, self.default, self.needed = held, says, default, needed
+        self.spec, self.says, self.default, self.needed = spec, says, default, needed
         self._takes = takes
 
     def __set_name__(self, _: type, name: str) -> None:
@@ -149,7 +153,7 @@ class Form:
 
 def _described(key: Key[Any]) -> Schema:
     says = key.line.removesuffix("see below").rstrip("; ,")
-    value = key.held.schema()
+    value = key.spec.schema()
     return {**({"description": says} if says else {}), **(value if key.needed else _nullable(value))}
 
 
@@ -165,29 +169,27 @@ def _nullable(made: Schema) -> Schema:
     return {**made, "type": [*kinds, "null"]}
 
 
-def text(says: str = "", default: str = "", *, needed: bool = False, told: Told | None = None) -> Key[str]:
+def text(says: str = "", default: str = "", *, needed: bool = False, translated: Translated | None = None) -> Key[str]:
     """Declare a text, without the blank lines around it."""
     return Key(
-        lambda reader, key, usual, must: reader.text(key, usual, needed=must), single(told), says, default, needed
+        lambda reader, key, usual, must: reader.text(key, usual, needed=must), single(translated), says, default, needed
     )
 
 
-def scalar(
-    says: str = "", *, needed: bool = False, told: Told | None = None, held: Held | None = None
-) -> Key[Scalar | None]:
+def scalar(says: str = "", *, needed: bool = False, translated: Translated | None = None) -> Key[Scalar | None]:
     """Declare a single value that is asked for its place."""
-    return Key(lambda reader, key, _, must: reader.scalar(key, needed=must), held or single(told), says, None, needed)
+    return Key(lambda reader, key, _, must: reader.scalar(key, needed=must), single(translated), says, None, needed)
 
 
 def flag(says: str = "") -> Key[bool]:
     """Declare `yes` or `no`; left out is no."""
-    return Key(lambda reader, key, *_: reader.flag(key), Held(json_schema.flag), says, default=False)
+    return Key(lambda reader, key, *_: reader.flag(key), ValueSpec(json_schema.flag), says, default=False)
 
 
 def whole(says: str = "", default: int = 0, span: Span = ANY_NUMBER) -> Key[int]:
     """Declare a whole number, which may be one of those that the game names."""
-    held = Held(lambda: {"anyOf": [json_schema.number(span), _NAMED]})
-    return Key(lambda reader, key, usual, _: reader.whole(key, usual, span), held, says, default)
+    spec = ValueSpec(lambda: {"anyOf": [json_schema.number(span), _NAMED]})
+    return Key(lambda reader, key, usual, _: reader.whole(key, usual, span), spec, says, default)
 
 
 def number(
@@ -196,7 +198,7 @@ def number(
     """Declare a number, perhaps with decimals."""
     return Key(
         lambda reader, key, usual, must: reader.number(key, usual, needed=must, least=least, most=most),
-        Held(lambda: {"type": "number", "minimum": least}), says, default, needed,
+        ValueSpec(lambda: {"type": "number", "minimum": least}), says, default, needed,
     )  # fmt: skip
 
 
@@ -205,8 +207,8 @@ def size(says: str = "", least: float = sizes.LEAST) -> Key[Trim | None]:
     return Key(lambda reader, key, _, must: reader.size(key, least, needed=must), SIZE, says, None)
 
 
-SIZE = Held(lambda: _SIZE)
-SPAN = Held(lambda: {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": _SPAN}, _NAMED]})
+SIZE = ValueSpec(lambda: _SIZE)
+SPAN = ValueSpec(lambda: {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": _SPAN}, _NAMED]})
 
 
 def span(says: str = "", default: Span = ANY_NUMBER) -> Key[Span]:
@@ -230,33 +232,33 @@ def choice(
     )
 
 
-def texts(says: str = "", *, needed: bool = False, told: Told | None = None) -> Key[tuple[Scalar, ...]]:
+def texts(says: str = "", *, needed: bool = False, translated: Translated | None = None) -> Key[tuple[Scalar, ...]]:
     """Declare a list of single values, or one alone."""
-    one = single(told)
-    held = Held(either(one, a_list(one)).schema, lambda: [("#", one)])
-    return Key(lambda reader, key, _, must: reader.texts(key, needed=must), held, says, (), needed)
+    one = single(translated)
+    spec = ValueSpec(either(one, a_list(one)).schema, lambda: [("#", one)])
+    return Key(lambda reader, key, _, must: reader.texts(key, needed=must), spec, says, (), needed)
 
 
-def items(of: Held, says: str = "", *, needed: bool = False) -> Key[tuple[Node, ...]]:
+def items(of: ValueSpec, says: str = "", *, needed: bool = False) -> Key[tuple[Node, ...]]:
     """Declare a list."""
     return Key(lambda reader, key, _, must: reader.items(key, needed=must), a_list(of), says, (), needed)
 
 
-def pairs(of: Held, says: str = "", *, needed: bool = False) -> Key[list[tuple[Scalar, Node]]]:
+def pairs(of: ValueSpec, says: str = "", *, needed: bool = False) -> Key[list[tuple[Scalar, Node]]]:
     """Declare a mapping whose keys are free."""
     return Key(lambda reader, key, _, must: list(reader.pairs(key, needed=must)), by_key(of), says, [], needed)
 
 
-def scalar_pairs(says: str = "", *, told: Told | None = None) -> Key[dict[Scalar, Scalar]]:
+def scalar_pairs(says: str = "", *, translated: Translated | None = None) -> Key[dict[Scalar, Scalar]]:
     """Declare a mapping of single values."""
-    return Key(lambda reader, key, _, must: reader.scalar_pairs(key, needed=must), by_key(single(told)), says, {})
+    return Key(lambda reader, key, _, must: reader.scalar_pairs(key, needed=must), by_key(single(translated)), says, {})
 
 
-def text_pairs(says: str = "", *, told: Told | None = None) -> Key[dict[str, str]]:
+def text_pairs(says: str = "", *, translated: Translated | None = None) -> Key[dict[str, str]]:
     """Declare a mapping of texts."""
-    return Key(lambda reader, key, *_: reader.text_pairs(key), by_key(single(told)), says, {})
+    return Key(lambda reader, key, *_: reader.text_pairs(key), by_key(single(translated)), says, {})
 
 
-def node(held: Held, says: str = "", *, needed: bool = False) -> Key[Node | None]:
+def node(spec: ValueSpec, says: str = "", *, needed: bool = False) -> Key[Node | None]:
     """Declare what is taken as it is, to be read by itself."""
-    return Key(lambda reader, key, _, must: reader.get(key, needed=must), held, says, None, needed)
+    return Key(lambda reader, key, _, must: reader.get(key, needed=must), spec, says, None, needed)

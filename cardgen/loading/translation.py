@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.errors import Place, Problem, quoted
 from cardgen.loading.card_translation import CardTexts
 from cardgen.loading.files import shown
-from cardgen.loading.formats.every import told
+from cardgen.loading.formats.every import texts_of
 from cardgen.loading.source import read
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.patterns import FIELD
@@ -71,7 +71,7 @@ class Translation:
 
 
 def _texts(name: str) -> Iterator[_Text]:
-    for place, places in told(name):
+    for place, places in texts_of(name):
         yield _Text(tuple(place.split(".")), tuple(tuple(one.split(".")) for one in places))
 
 

@@ -51,7 +51,7 @@ class FacePlace(StrEnum):
     NOWHERE = "nowhere"
 
 
-class Told(StrEnum):
+class FactType(StrEnum):
     """How a dispute tells values of a card that it describes."""
 
     WHOLE = "whole"
@@ -78,7 +78,7 @@ class FieldKind:
     """Gives the JSON Schema of one value."""
     search: Search
     place: FacePlace
-    told: Told
+    in_disputes: FactType
     guess: Callable[[Sequence[str]], str] | None
     """Says why cells must be values of this kind, empty where they need not be; None where cells alone do not tell."""
     hint: str

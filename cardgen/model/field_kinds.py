@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from cardgen.model import field_values as values
 from cardgen.model import guesses, json_schema
-from cardgen.model.field import FacePlace, FieldKind, Search, Told
+from cardgen.model.field import FacePlace, FactType, FieldKind, Search
 from cardgen.model.scale import WHOLE_NUMBERS
 
 WORD = FieldKind(
@@ -18,7 +18,7 @@ WORD = FieldKind(
     schema=json_schema.of_word,
     search=Search.LISTED,
     place=FacePlace.SIGN,
-    told=Told.AS_WRITTEN,
+    in_disputes=FactType.AS_WRITTEN,
     guess=None,
     hint="text",
     also=("enum", "choice"),
@@ -38,7 +38,7 @@ WHOLE = FieldKind(
     schema=json_schema.of_whole,
     search=Search.ORDERED,
     place=FacePlace.NUMBER,
-    told=Told.WHOLE,
+    in_disputes=FactType.WHOLE,
     guess=guesses.all_whole,
     hint="a number",
     also=("number", "int", "integer"),
@@ -59,7 +59,7 @@ FLAG = FieldKind(
     schema=json_schema.of_flag,
     search=Search.LISTED,
     place=FacePlace.NOTE,
-    told=Told.YES_OR_NO,
+    in_disputes=FactType.YES_OR_NO,
     guess=guesses.all_flags,
     hint="yes or no",
     also=("bool", "boolean"),
@@ -80,7 +80,7 @@ TEXT = FieldKind(
     schema=json_schema.of_text,
     search=Search.TEXT,
     place=FacePlace.TEXT,
-    told=Told.AS_WRITTEN,
+    in_disputes=FactType.AS_WRITTEN,
     guess=None,
     hint="text",
     also=("string", "str"),
@@ -97,7 +97,7 @@ RICH = FieldKind(
     schema=json_schema.of_text,
     search=Search.TEXT,
     place=FacePlace.MARKED,
-    told=Told.AS_WRITTEN,
+    in_disputes=FactType.AS_WRITTEN,
     guess=None,
     hint="text",
     also=("markdown", "html"),
@@ -113,7 +113,7 @@ ART = FieldKind(
     schema=json_schema.of_text,
     search=Search.TEXT,
     place=FacePlace.PICTURE,
-    told=Told.AS_WRITTEN,
+    in_disputes=FactType.AS_WRITTEN,
     guess=None,
     hint="text",
     empty="",
@@ -126,7 +126,7 @@ EFFECT = FieldKind(
     schema=json_schema.of_effect,
     search=Search.TEXT,
     place=FacePlace.NOWHERE,
-    told=Told.STEPS,
+    in_disputes=FactType.STEPS,
     guess=None,
     hint="text",
     empty="",

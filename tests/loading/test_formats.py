@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.errors import Problem
 from cardgen.loading import declare
-from cardgen.loading.declare import DITTO, TOLD, Form, Told
+from cardgen.loading.declare import DITTO, TRANSLATED, Form, Translated
 from cardgen.loading.formats import every
 from cardgen.loading.formats.every import FORMATS
 from cardgen.loading.mapping_reader import MappingReader
@@ -25,8 +25,8 @@ TAKES = {
 class BoatForm(Form):
     """A boat of a game about boats."""
 
-    name = declare.text("how it is called", needed=True, told=TOLD)
-    motto = declare.text("what stands on its bow", told=Told(at=("mottos.#",)))
+    name = declare.text("how it is called", needed=True, translated=TRANSLATED)
+    motto = declare.text("what stands on its bow", translated=Translated(at=("mottos.#",)))
     sails = declare.whole("how many sails and masts it has", 1)
     masts = declare.whole(DITTO)
     rig = declare.choice(("sloop", "ketch"), "sloop")
@@ -37,7 +37,7 @@ class FleetForm(Form):
     """A fleet."""
 
     boats = declare.items(declare.mapping(BoatForm), needed=True)
-    harbours = declare.text_pairs("where they lie", told=TOLD)
+    harbours = declare.text_pairs("where they lie", translated=TRANSLATED)
 
 
 def test_a_form_reads_what_it_declares() -> None:

@@ -15,7 +15,7 @@ from cardgen.database.memory import in_memory
 from cardgen.database.search import Searcher
 from cardgen.loading.game import load_game
 from cardgen.model import field_kinds
-from cardgen.model.field import FacePlace, Field, FieldKind, Refusal, Search, Told, Value
+from cardgen.model.field import FacePlace, FactType, Field, FieldKind, Refusal, Search, Value
 from cardgen.model.scale import Scale
 from cardgen.project.find import find_project
 from cardgen.project.looks.load import face_maker, load
@@ -49,7 +49,7 @@ DECIMAL = FieldKind(
     schema=lambda _: {"type": "number"},
     search=Search.ORDERED,
     place=FacePlace.NUMBER,
-    told=Told.AS_WRITTEN,
+    in_disputes=FactType.AS_WRITTEN,
     guess=all_decimals,
     hint="a number with decimals",
     also=("float",),
@@ -66,7 +66,7 @@ DATE = FieldKind(
     schema=lambda _: {"type": "string", "format": "date"},
     search=Search.ORDERED,
     place=FacePlace.NOTE,
-    told=Told.AS_WRITTEN,
+    in_disputes=FactType.AS_WRITTEN,
     guess=None,
     hint="a day",
     scale=Scale(DAY, str, "day", ("2024-01-01", "2024-02-29"), numeric=False),

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import NAMED, ONE, TOLD, Form, Held
+from cardgen.loading.declare import NAMED_TEXT, SCALAR, TRANSLATED, Form, ValueSpec
 from cardgen.model.setup import Laid
 
-_PAIR = Held(lambda: {"type": "array", "items": {"type": "number"}})
+_PAIR = ValueSpec(lambda: {"type": "array", "items": {"type": "number"}})
 """Two lengths in mm."""
-_TOLD = declare.single(TOLD)
+_TEXT = declare.single(TRANSLATED)
 
 
 class PhaseForm(Form):
     """A column of the course of a turn."""
 
-    title = declare.text(needed=True, told=TOLD)
-    text = declare.scalar(told=TOLD)
+    title = declare.text(needed=True, translated=TRANSLATED)
+    text = declare.scalar(translated=TRANSLATED)
     icon = declare.text()
 
 
 class CombinationForm(Form):
     """Cards that count together."""
 
-    title = declare.text(needed=True, told=TOLD)
-    text = declare.scalar(told=TOLD)
+    title = declare.text(needed=True, translated=TRANSLATED)
+    text = declare.scalar(translated=TRANSLATED)
     shows = declare.texts()
 
 
@@ -32,15 +32,15 @@ class PlayedForm(Form):
 
     dispute = declare.scalar(needed=True)
     fact = declare.text(needed=True)
-    title = declare.text(told=TOLD)
-    says = declare.texts(told=TOLD)
-    ends = declare.scalar(told=TOLD)
+    title = declare.text(translated=TRANSLATED)
+    says = declare.texts(translated=TRANSLATED)
+    ends = declare.scalar(translated=TRANSLATED)
 
 
 class RowForm(Form):
     """A row of a table by number of players."""
 
-    label = declare.text(needed=True, told=TOLD)
+    label = declare.text(needed=True, translated=TRANSLATED)
     deck = declare.scalar()
     zone = declare.scalar()
     by = declare.scalar()
@@ -52,11 +52,11 @@ class BlockForm(Form):
 
     others = (("`diagram`", "the table, drawn from `setup`"),)
 
-    text = declare.scalar("a paragraph", told=TOLD)
-    steps = declare.texts("a numbered list", told=TOLD)
+    text = declare.scalar("a paragraph", translated=TRANSLATED)
+    steps = declare.texts("a numbered list", translated=TRANSLATED)
     phases = declare.items(declare.mapping(PhaseForm), "columns with a `title`, an `icon` and a `text`")
     combinations = declare.items(declare.mapping(CombinationForm), "a `title`, a `text`, and cards it `shows`")
-    contents = declare.scalar_pairs("the box, drawn and counted; a text for each card type", told=TOLD)
+    contents = declare.scalar_pairs("the box, drawn and counted; a text for each card type", translated=TRANSLATED)
     counts = declare.items(
         declare.mapping(RowForm),
         "a table by number of players. A row has a `label` and counts a `deck` or what a `zone` holds; `by` a field, "
@@ -72,15 +72,15 @@ class BlockForm(Form):
 class PageForm(Form):
     """A page before the rules."""
 
-    title = declare.text(needed=True, told=TOLD)
-    intro = declare.scalar(told=TOLD)
-    blocks = declare.items(declare.either(ONE, declare.mapping(BlockForm)), needed=True)
+    title = declare.text(needed=True, translated=TRANSLATED)
+    intro = declare.scalar(translated=TRANSLATED)
+    blocks = declare.items(declare.either(SCALAR, declare.mapping(BlockForm)), needed=True)
 
 
 class AreaForm(Form):
     """An area of the table."""
 
-    label = declare.text(told=TOLD)
+    label = declare.text(translated=TRANSLATED)
     at = declare.node(_PAIR, needed=True)
     size = declare.node(_PAIR, needed=True)
 
@@ -98,8 +98,8 @@ class HoldingForm(Form):
 class ZoneForm(Form):
     """A place for cards on the table."""
 
-    label = declare.text(told=NAMED)
-    note = declare.text(told=TOLD)
+    label = declare.text(translated=NAMED_TEXT)
+    note = declare.text(translated=TRANSLATED)
     at = declare.node(_PAIR, needed=True)
     laid = declare.choice(Laid, Laid.SLOT)
     slots = declare.whole(default=1)
@@ -121,16 +121,16 @@ class SetupForm(Form):
 class FactForm(Form):
     """How a fact of disputes is called."""
 
-    label = declare.text(needed=True, told=TOLD)
-    entry = declare.text(told=TOLD)
-    inside = declare.text(told=TOLD)
+    label = declare.text(needed=True, translated=TRANSLATED)
+    entry = declare.text(translated=TRANSLATED)
+    inside = declare.text(translated=TRANSLATED)
 
 
 class ColumnForm(Form):
     """A column of the list of cards."""
 
     field = declare.scalar(needed=True)
-    head = declare.text(told=TOLD)
+    head = declare.text(translated=TRANSLATED)
     shows = declare.text()
     below = declare.flag()
 
@@ -139,28 +139,28 @@ class CardTableForm(Form):
     """A table of the list of cards."""
 
     types = declare.texts(needed=True)
-    title = declare.text(told=TOLD)
-    columns = declare.items(declare.either(ONE, declare.mapping(ColumnForm)))
+    title = declare.text(translated=TRANSLATED)
+    columns = declare.items(declare.either(SCALAR, declare.mapping(ColumnForm)))
 
 
 class IndexForm(Form):
     """The index."""
 
     skip = declare.texts()
-    also = declare.pairs(declare.either(ONE, declare.a_list(ONE)))
+    also = declare.pairs(declare.either(SCALAR, declare.a_list(SCALAR)))
 
 
 class BookletForm(Form):
     """What only the booklet prints."""
 
-    name = declare.text("what stands under the title; “The rules” when left out", told=TOLD)
+    name = declare.text("what stands under the title; “The rules” when left out", translated=TRANSLATED)
     start = declare.items(
         declare.mapping(PageForm), "pages before the rules: `title`, `intro`, and `blocks`, a list of those below"
     )
     setup = declare.node(declare.mapping(SetupForm), "the table as the `diagram` shows it, see below")
-    kinds = declare.text_pairs("what each kind of dispute asks, in a player's words", told=TOLD)
+    kinds = declare.text_pairs("what each kind of dispute asks, in a player's words", translated=TRANSLATED)
     facts = declare.pairs(
-        declare.either(_TOLD, declare.mapping(FactForm)),
+        declare.either(_TEXT, declare.mapping(FactForm)),
         "how facts of disputes are called; with `entry`, how the entries of a mapping, or a claim of it, are written "
         "(`$key`, `$value`); with `inside`, how it is written within another fact (`step $value`)",
     )

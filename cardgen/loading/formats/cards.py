@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import Form, Held
+from cardgen.loading.declare import OBJECT, Form
 
 
 class CardFileForm(Form):
@@ -11,4 +11,4 @@ class CardFileForm(Form):
 
     closed = False
     type = declare.scalar(needed=True)
-    cards = declare.items(Held(lambda: {"type": "object"}), needed=True)
+    cards = declare.items(OBJECT, needed=True)

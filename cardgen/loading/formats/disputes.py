@@ -3,9 +3,34 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import ONE, Form, Held
+from cardgen.loading.declare import OBJECT, SCALAR, Form
+from cardgen.model.verdict import Ruling
 
-_OBJECT = Held(lambda: {"type": "object"})
+_RULING = declare.one_of(Ruling)
+
+
+class ExpectForm(Form):
+    """What is expected of a verdict."""
+
+    closed = False
+    verdict = declare.node(
+        declare.either(_RULING, declare.a_list(_RULING)),
+        "`legal`, `illegal`, `valid`, `invalid`, `correct`, `wrong`, `answer`, `cannot-tell`, `impossible` or `table`",
+    )
+    claim = declare.text("`upheld` or `rejected`")
+    answer = declare.node(OBJECT, "the answers by name, as `--json` gives them: `{winner: Einstein, trump: math}`")
+    rules = declare.texts("keys or numbers of rules that must be cited; others may be too")
+    needs = declare.node(
+        declare.either(SCALAR, declare.a_list(declare.either(SCALAR, OBJECT))),
+        "what is asked for: facts, or mappings of a `fact` (several, if they are asked for together) and what values "
+        "of it would give: `{fact: trick.2, M: legal, else: illegal}`",
+    )
+    options = declare.node(
+        declare.either(declare.a_list(SCALAR), OBJECT),
+        "house rules that must matter: a list, `{zero-set: illegal}` or `{zero-set: {mixed: illegal}}`",
+    )
+    irregular = declare.flag("`yes` or `no`")
+    others = (("any other key of `--json`, or the name of an answer", "its value"),)
 
 
 class DisputeForm(Form):
@@ -15,14 +40,14 @@ class DisputeForm(Form):
     game = declare.text("in a file of your own; left out inside the game's folder")
     kind = declare.scalar("the kinds that the game's referee knows: `cardgen judge GAME --help`", needed=True)
     title = declare.text("one line")
-    given = declare.node(_OBJECT, "the facts, in the words of the kind: `cardgen judge GAME KIND --help`")
+    given = declare.node(OBJECT, "the facts, in the words of the kind: `cardgen judge GAME KIND --help`")
     options = declare.scalar_pairs("the house rules in force, where they are not the default")
     claim = declare.node(
-        declare.either(ONE, _OBJECT),
+        declare.either(SCALAR, OBJECT),
         "what somebody says: `legal`, `wrong`, `{winner: Ann}`; left out, it is a question",
     )
     expect = declare.node(
-        _OBJECT,
+        declare.mapping(ExpectForm),
         "what is expected of the verdict; only what is named is compared, and of several right answers (a layout, the "
         "cards left over, what is best to add) any will do",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from cardgen.loading.declare import Held, by_key, mapping
+from cardgen.loading.declare import ValueSpec, by_key, mapping
 from cardgen.loading.formats.booklet import BookletForm
 from cardgen.loading.formats.cards import CardFileForm
 from cardgen.loading.formats.disputes import DISPUTES
@@ -16,7 +16,7 @@ from cardgen.loading.formats.rules import RulebookForm
 from cardgen.loading.formats.talk import TalkForm
 from cardgen.loading.formats.theme import ThemeForm
 
-FORMATS: Mapping[str, Held] = {
+FORMATS: Mapping[str, ValueSpec] = {
     "game": mapping(GameForm),
     "cards": mapping(CardFileForm),
     "rules": mapping(RulebookForm),
@@ -27,11 +27,11 @@ FORMATS: Mapping[str, Held] = {
     "booklet": mapping(BookletForm),
     "theme": mapping(ThemeForm),
     "papers": PAPERS,
-    "words": by_key(Held(lambda: {"type": "string"})),
+    "words": by_key(ValueSpec(lambda: {"type": "string"})),
 }
 
 
-def told(name: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def texts_of(name: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Give the places of a format's texts for people, each with those in the file of a language, the nearest first.
 
     In a place `*` is any key, `#` any item; `!` behind it says that it is shown also where nothing is written, as a
@@ -40,10 +40,10 @@ def told(name: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield from texts_in(FORMATS[name])
 
 
-def texts_in(held: Held, path: tuple[str, ...] = ()) -> Iterator[tuple[str, tuple[str, ...]]]:
+def texts_in(spec: ValueSpec, path: tuple[str, ...] = ()) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Give those of what may stand at a place."""
-    if held.told is not None:
+    if spec.translated is not None:
         place = ".".join(path)
-        yield place + "!" * held.told.named, held.told.at or (place,)
-    for step, one in held.inside():
+        yield place + "!" * spec.translated.named, spec.translated.at or (place,)
+    for step, one in spec.inside():
         yield from texts_in(one, (*path, step) if step else path)

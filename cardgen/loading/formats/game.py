@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.loading import declare
-from cardgen.loading.declare import DITTO, NAMED, ONE, TOLD, Form, Held, Told
+from cardgen.loading.declare import DITTO, NAMED_TEXT, OBJECT, SCALAR, TRANSLATED, Form, Translated
 from cardgen.model import field_kinds
 from cardgen.model.effect import ParameterKind
 from cardgen.model.field import Provenance, Span
 
-_OBJECT = Held(lambda: {"type": "object"})
-_WANTED = declare.either(ONE, _OBJECT)
+_WANTED = declare.either(SCALAR, OBJECT)
 
 
 class _KindNames:
@@ -29,8 +28,8 @@ def _kinds() -> str:
 class WordForm(Form):
     """A word of a closed list."""
 
-    letter = declare.text()
-    label = declare.text(told=NAMED)
+    letter = declare.text("what players write, such as `R` in `3R`")
+    label = declare.text("what is shown; made from the word when left out", translated=NAMED_TEXT)
 
 
 class FieldForm(Form):
@@ -48,7 +47,9 @@ class FieldForm(Form):
     hidden = declare.flag(
         "for the referee alone: no template sees it, and it is in no list and no search. Invariants in SQL can read it"
     )
-    label = declare.text("shown name", told=Told(named=True, at=("card_types.*.fields.*.label", "fields.*")))
+    label = declare.text(
+        "shown name", translated=Translated(named=True, at=("card_types.*.fields.*.label", "fields.*"))
+    )
     doc = declare.text("one line of help")
     provenance = declare.choice(
         Provenance, Provenance.SOURCE,
@@ -63,17 +64,17 @@ class CardTypeForm(Form):
     name = declare.scalar(
         "needed; a pattern over the fields: `{field}` shows its value, a word by its label. The card's id is made from "
         "it: `GAME/name-in-small-letters`",
-        told=TOLD,
+        translated=TRANSLATED,
     )
     short = declare.scalar("the same for the table, a word by its letter; the name when left out")
-    label = declare.text("how the type is called; made from its name when left out", told=NAMED)
-    plural = declare.text(DITTO, told=NAMED)
+    label = declare.text("how the type is called; made from its name when left out", translated=NAMED_TEXT)
+    plural = declare.text(DITTO, translated=NAMED_TEXT)
     face = declare.scalar("the template of the front; the type's name when left out")
     back = declare.scalar("the template of the back, one drawing for all")
     inner = declare.scalar("instead of a back, the template of a second side drawn from the card itself")
     fields = declare.pairs(declare.mapping(FieldForm), "see below")
     texts = declare.scalar_pairs(
-        "printed words of this type: patterns over fields, `card.texts.KEY` in the template", told=TOLD
+        "printed words of this type: patterns over fields, `card.texts.KEY` in the template", translated=TRANSLATED
     )
     prints = declare.texts(
         "what the cards print, so that search and the database hold what people read, and no more: a list of fields, "
@@ -90,14 +91,14 @@ class PlayForm(Form):
     """What of a deck is in play, where a field of its cards says so; else shares by number of players."""
 
     closed = False
-    least = declare.scalar()
+    least = declare.scalar("a field: a card is in play with at least as many players as it says")
 
 
 class DeckForm(Form):
     """A deck."""
 
     types = declare.texts("the card types in it", needed=True)
-    label = declare.text("shown name", told=NAMED)
+    label = declare.text("shown name", translated=NAMED_TEXT)
     play = declare.node(
         declare.mapping(PlayForm),
         "what of it is in play. `{2: 1/2}`: with two players half the copies of each card; all for other numbers. "
@@ -115,67 +116,82 @@ class DeckForm(Form):
 class SumForm(Form):
     """What a field adds up to."""
 
-    field = declare.text(needed=True)
-    is_ = declare.node(_WANTED, needed=True)
+    field = declare.text("a field whose values can be added up", needed=True)
+    is_ = declare.node(_WANTED, "what it adds up to over all copies", needed=True)
 
 
 class CheckForm(Form):
     """One check of an invariant, or several."""
 
-    count = declare.pairs(_WANTED)
-    sum = declare.pairs(declare.mapping(SumForm))
-    each = declare.texts()
-    in_ = declare.texts()
-    copies = declare.node(_WANTED)
-    none = declare.texts()
-    sql = declare.texts()
+    count = declare.pairs(
+        _WANTED,
+        "`{QUERY: N}`: N copies match; N is a number or a range, or one for each number of players, counted in play",
+    )
+    sum = declare.pairs(
+        declare.mapping(SumForm), "`{QUERY: {field: F, is: N}}`: the field adds up to N over all copies"
+    )
+    none = declare.texts("a query: nothing matches")
+    each = declare.texts(
+        "fields, a query and a number: each combination of the fields' values has so many copies, those included that "
+        "no card has"
+    )
+    in_ = declare.texts(DITTO)
+    copies = declare.node(_WANTED, DITTO)
+    sql = declare.texts("the statement, over the tables of [database.md](database.md), returns no id")
 
 
 class InvariantForm(CheckForm):
     """What must hold of the box."""
 
-    says = declare.text(needed=True)
-    all = declare.items(declare.mapping(CheckForm))
-    provenance = declare.choice(Provenance, Provenance.SOURCE)
+    says = declare.text("a sentence that must hold", needed=True)
+    all = declare.items(declare.mapping(CheckForm), "several checks")
+    provenance = declare.choice(
+        Provenance, Provenance.SOURCE,
+        "where the demand itself comes from, as for fields: `source` when left out, `reconstructed`, `decided`",
+    )  # fmt: skip
 
 
 class ParameterForm(Form):
     """A parameter of an effect."""
 
-    kind = declare.choice(ParameterKind, ParameterKind.TEXT)
-    of = declare.texts()
-    or_ = declare.texts()
-    range = declare.span()
-    never = declare.whole()
-    many = declare.flag()
-    optional = declare.flag()
+    kind = declare.choice(
+        ParameterKind, ParameterKind.TEXT,
+        "`whole`, `word`, `flag`, `text` (when left out), `card`, `op` (effects again) or `outcomes` (effects by the "
+        "name of the outcome that brings them)",
+    )  # fmt: skip
+    of = declare.texts("of a `word`: a word list, or a list of words; of a `card`: its type")
+    range = declare.span("of a `whole`; of `outcomes`, how many")
+    never = declare.whole("of a `whole`: a number that may not be")
+    or_ = declare.texts("of a `whole`: words that may stand instead")
+    many = declare.flag("a list of values")
+    optional = declare.flag("may be left out")
 
 
 class EffectForm(Form):
     """What a card can do."""
 
-    says = declare.scalar(needed=True)
-    parameters = declare.pairs(declare.mapping(ParameterForm))
-    for_ = declare.texts()
+    says = declare.scalar("tells the effect to people, with `{parameter}` for a value", needed=True)
+    parameters = declare.pairs(declare.mapping(ParameterForm), "what it is told with")
+    for_ = declare.texts("the card types that can have it; all when left out")
     step = declare.scalar_pairs()
 
 
 class NoteForm(Form):
     """What the source leaves open."""
 
-    about = declare.text(needed=True, told=TOLD)
-    says = declare.text(needed=True, told=TOLD)
+    about = declare.text("what the source leaves open", needed=True, translated=TRANSLATED)
+    says = declare.text("what was done about it", needed=True, translated=TRANSLATED)
 
 
 class GameForm(Form):
     """A game."""
 
-    title = declare.text(needed=True, told=TOLD)
+    title = declare.text(needed=True, translated=TRANSLATED)
     extends = declare.text(
         "a game that fields, look, rules and effects are taken over from; see [More of a game that is "
         "there](#more-of-a-game-that-is-there)"
     )
-    subtitle = declare.text("one line under it", told=TOLD)
+    subtitle = declare.text("one line under it", translated=TRANSLATED)
     language = declare.scalar(
         "in which language all this is, such as `de`; English when left out. What cardgen itself prints is said in it"
     )
@@ -185,14 +201,16 @@ class GameForm(Form):
     )
     players = declare.span("needed, but beside `extends`; a range with both ends", Span(2, 4))
     age = declare.whole("for the box and the booklet")
-    minutes = declare.text(DITTO, told=TOLD)
-    credits = declare.text_pairs("a mapping of your own keys: `designer`, `publisher`, `source`, `art`, …", told=TOLD)
-    trademark = declare.text("one sentence", told=TOLD)
+    minutes = declare.text(DITTO, translated=TRANSLATED)
+    credits = declare.text_pairs(
+        "a mapping of your own keys: `designer`, `publisher`, `source`, `art`, …", translated=TRANSLATED
+    )
+    trademark = declare.text("one sentence", translated=TRANSLATED)
     words = declare.pairs(
-        declare.by_key(declare.either(ONE, declare.mapping(WordForm))), "closed lists of words; see below"
+        declare.by_key(declare.either(SCALAR, declare.mapping(WordForm))), "closed lists of words; see below"
     )
     numbers = declare.scalar_pairs("numbers of the rules by name, each told here alone; see below")
-    texts = declare.text_pairs("printed words of backs and parts, by key", told=TOLD)
+    texts = declare.text_pairs("printed words of backs and parts, by key", translated=TRANSLATED)
     card_types = declare.pairs(declare.mapping(CardTypeForm), "needed, but beside `extends`; see below")
     decks = declare.pairs(declare.mapping(DeckForm), "what is shuffled together; see below")
     invariants = declare.pairs(declare.mapping(InvariantForm), "what must hold of the box; see below")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import DITTO, ONE, Form, Held
+from cardgen.loading.declare import DITTO, OBJECT, SCALAR, Form
 
-_LIST = declare.a_list(ONE)
-_OBJECT = Held(lambda: {"type": "object"})
-_SORT = declare.either(ONE, _LIST, _OBJECT)
+_LIST = declare.a_list(SCALAR)
+_SORT = declare.either(SCALAR, _LIST, OBJECT)
 """What values there are: a name, a closed list of words, or words with what they mean."""
 
 
@@ -67,7 +66,7 @@ class ValueForm(Form):
     made_up = declare.text(
         "of a `word LIST`: a pattern of other words that are taken as they are, for rules to judge",
     )
-    parts = declare.pairs(ONE, "the sorts of those parts")
+    parts = declare.pairs(SCALAR, "the sorts of those parts")
     asks = declare.text_pairs(
         "of a mapping of parts told for each of some: a part as a question (`{0}` for whose it is, in a "
         "list `the first`), and as a statement (`{1}` for its value); `each of PART` is one of several "
@@ -94,7 +93,7 @@ class FactForm(Form):
     )
     about = declare.text("what it is; for `yes or no` perhaps the question itself", needed=True)
     plain = declare.node(
-        declare.either(ONE, _OBJECT),
+        declare.either(SCALAR, OBJECT),
         "what holds when it is not said; without it the fact is unknown then (a `yes or no` is no)",
     )
     optional = declare.flag("it is looked at only where it is said")
@@ -186,7 +185,7 @@ class KindsForm(Form):
     """What can be asked of the referee."""
 
     values = declare.pairs(
-        declare.either(ONE, _LIST, declare.mapping(ValueForm)),
+        declare.either(SCALAR, _LIST, declare.mapping(ValueForm)),
         "sorts of value that the game names for `is`: a closed list of words, or a mapping, see below",
     )
     facts = declare.pairs(

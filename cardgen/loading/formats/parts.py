@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import DITTO, TOLD, Form
+from cardgen.loading.declare import DITTO, TRANSLATED, Form
 from cardgen.model.field import Span
 from cardgen.model.part import Outline, PartKind, Thumb
 
@@ -19,8 +19,8 @@ class PartForm(Form):
         "`page` (a sheet, card, dial or counter), `booklet` (pages between the sides of a cover), or `tuck-box`, whose "
         "size is worked out from the number of cards",
     )  # fmt: skip
-    name = declare.text("needed, but for a tuck box", told=TOLD)
-    about = declare.text("what it is for", told=TOLD)
+    name = declare.text("needed, but for a tuck box", translated=TRANSLATED)
+    about = declare.text("what it is for", translated=TRANSLATED)
     face = declare.text(
         "the templates of its sides; all but a tuck box need a face, which is that of the pages in a booklet"
     )

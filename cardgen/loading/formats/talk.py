@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import ONE, Form
+from cardgen.loading.declare import SCALAR, Form
 
-_GROUPS = declare.by_key(declare.by_key(declare.either(ONE, declare.a_list(ONE))))
+_GROUPS = declare.by_key(declare.by_key(declare.either(SCALAR, declare.a_list(SCALAR))))
 
 
 class TalkForm(Form):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cardgen.loading import declare
-from cardgen.loading.declare import ONE, Form, Held
+from cardgen.loading.declare import SCALAR, Form, ValueSpec
 from cardgen.loading.sizes import LEAST
 from cardgen.model.slots import CHOICES, OF_FIELDS
 
-_LENGTH = Held(lambda: {"type": "number"})
+_LENGTH = ValueSpec(lambda: {"type": "number"})
 
 
 class CardForm(Form):
@@ -59,13 +59,13 @@ class ThemeForm(Form):
 
     closed = False
     card = declare.node(
-        declare.either(Held(lambda: {"type": "string"}), declare.mapping(CardForm)),
+        declare.either(ValueSpec(lambda: {"type": "string"}), declare.mapping(CardForm)),
         "the size, as of a card type (`card: tarot`); or `size`, or `width` and `height` in mm, with "
         "`bleed` (3 when left out), `safe` (3.2: text keeps so far from the cut), `radius` of the corners"
         " (3)",
     )
     fonts = declare.pairs(
-        declare.either(ONE, declare.mapping(FontForm)),
+        declare.either(SCALAR, declare.mapping(FontForm)),
         "by role: `family`, `weight` (`Regular` when left out), `style` (`Italic`), or all in a word: "
         "`Manrope ExtraBold`. TrueType, OpenType and variable fonts in the look's folder or its `fonts/` "
         "are found by their family or by the file's name; others come from packages called `font-FAMILY` "
@@ -75,7 +75,7 @@ class ThemeForm(Form):
         "fonts that give, in this order, the characters that a font lacks, before those that come with cardgen do",
     )
     colours = declare.pairs(
-        declare.either(ONE, declare.mapping(ColourForm)),
+        declare.either(SCALAR, declare.mapping(ColourForm)),
         'by name: `hex`, the `grey` it prints as, and `for` what; both in quotes. `"#1E4480"` alone is '
         "enough: its grey is as bright. Everywhere else colours are called by name",
     )

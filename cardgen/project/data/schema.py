@@ -16,7 +16,6 @@ from cardgen.loading.game import read_game
 from cardgen.model.field import Schema
 from cardgen.model.game import Game
 from cardgen.model.json_schema import TEXT, words
-from cardgen.model.verdict import Ruling
 from cardgen.project.data.field_schema import card_files, when_kind
 from cardgen.project.find import Project
 from cardgen.project.output import replacing
@@ -127,9 +126,6 @@ def _disputes(game: Game) -> Schema:
     if kinds:
         one["properties"]["kind"] = words(kinds)
         one["allOf"] = [when_kind(name, {"properties": {"given": given}}) for name, given in kinds.items()]
-    verdict = words(Ruling)
-    expect = one["properties"]["expect"]
-    expect["properties"] = {"verdict": {"anyOf": [verdict, {"type": "array", "items": verdict}]}}
     alone = {"$ref": "#/definitions/one"}
     return {"if": {"type": "array"}, "then": {"items": alone}, "else": alone, "definitions": {"one": one}}
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, assert_never
 
 from cardgen.errors import nearest
-from cardgen.model.field import Field, Told
+from cardgen.model.field import FactType, Field
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.records import dataclass
 from cardgen.rulings.impossible import ImpossibleError
@@ -248,14 +248,14 @@ def sort_of(field: Field, type_: str) -> Domain:
 
 
 def _one_of(field: Field, type_: str) -> Domain:
-    match field.kind.told:
-        case Told.WHOLE:
+    match field.kind.in_disputes:
+        case FactType.WHOLE:
             return Whole(field.span.least or 0, field.span.most)
-        case Told.YES_OR_NO:
+        case FactType.YES_OR_NO:
             return Flag()
-        case Told.STEPS:
+        case FactType.STEPS:
             return _AsWritten(field.label.casefold(), steps_of=type_)
-        case Told.AS_WRITTEN:
+        case FactType.AS_WRITTEN:
             label = field.label.casefold()
             return _AsWritten(label) if field.of is None else WordOf(field.of, f"a {label}")
         case never:
