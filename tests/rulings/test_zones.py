@@ -119,3 +119,9 @@ def test_what_lies_at_a_place_can_be_changed() -> None:
 def test_a_place_that_the_table_does_not_have_is_refused_by_name() -> None:
     with pytest.raises(KeyError, match=r"has no place .*hnd.*only one of: `hand`, `row`"):
         PLACES.named("hnd")
+
+
+def test_a_player_sees_the_own_hand_and_what_lies_open_and_nothing_else() -> None:
+    assert PLACES.hidden_from(Table(), "Ann") == ("b", "c", "e")
+    assert PLACES.hidden_from(Table(), "Bob") == ("a", "e")
+    assert [zone.is_seen_by("Ann") for zone in PLACES.zones(Table())] == [True, False, True, False, True]

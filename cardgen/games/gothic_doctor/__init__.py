@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-# rules are heard in the order in which their chapters state them
-# isort: off
-from cardgen.games.gothic_doctor import players_length_and_aim, the_waiting_room, bonus_cards_of_this_game
-from cardgen.games.gothic_doctor import hands_library_and_first_doctor, mulligan, your_turn, action_cards, curing
-from cardgen.games.gothic_doctor import drawing, discarding, bonuses, the_last_round, the_end_and_the_score, the_clock
-from cardgen.games.gothic_doctor import what_the_action_cards_do
-
-# isort: on
+from cardgen.games.gothic_doctor import (
+    action_cards,
+    bonus_cards_of_this_game,
+    bonuses,
+    curing,
+    discarding,
+    drawing,
+    hands_library_and_first_doctor,
+    mulligan,
+    players_length_and_aim,
+    the_clock,
+    the_end_and_the_score,
+    the_last_round,
+    the_waiting_room,
+    what_the_action_cards_do,
+    your_turn,
+)
 from cardgen.games.gothic_doctor.domains import DOMAINS
 from cardgen.games.gothic_doctor.kinds import HANDLERS
 from cardgen.games.gothic_doctor.lay_facts import on_table
 from cardgen.games.gothic_doctor.play import PLAY
-from cardgen.games.gothic_doctor.table import ZONES, Table, book
+from cardgen.games.gothic_doctor.table import PLACES, Table, book
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
@@ -32,5 +41,5 @@ REFEREE = Referee(
     play=PLAY,
     domains=DOMAINS,
     handlers=HANDLERS,
-    places=ZONES,
+    places=PLACES,
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from cardgen.games.gothic_doctor.acts import Play
 from cardgen.games.gothic_doctor.cards import part, stays_in_play
 from cardgen.games.gothic_doctor.moving import room_filled, thrown
-from cardgen.games.gothic_doctor.table import ZONES, D, Lying, Played, Table, Waiting
+from cardgen.games.gothic_doctor.table import PLACES, D, Lying, Played, Table, Waiting
 from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.effects import Effects, Step
 from cardgen.rulings.terms import UNTOLD, changed, put, resolve
 
-do: Effects[Table] = Effects(ZONES)
+do: Effects[Table] = Effects(PLACES)
 do.lasts("extra_cost", "block_patient", "extra_cure", "reduce_cost")
 
 

@@ -23,7 +23,7 @@ from cardgen.games.gothic_doctor.moving import (
     thrown,
 )
 from cardgen.games.gothic_doctor.mulligan import good_enough
-from cardgen.games.gothic_doctor.table import ZONES, D, Event, H, Phase, Played, Table, Waiting, book
+from cardgen.games.gothic_doctor.table import PLACES, D, Event, H, Phase, Played, Table, Waiting, book
 from cardgen.games.gothic_doctor.the_end_and_the_score import cured_number, legend_number, total
 from cardgen.games.gothic_doctor.turns import begun, next_turn
 from cardgen.rulings.play.acts import Acts
@@ -212,6 +212,6 @@ def score(h: H) -> Score:
 
 
 PLAY: WholeGame[Table] = WholeGame(
-    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=ZONES.zones,
+    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=PLACES.zones,
     shows=lambda t: (f"It is round {t.round} and {t.turn}’s turn.",),
 )  # fmt: skip

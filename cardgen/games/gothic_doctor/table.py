@@ -151,7 +151,7 @@ def cards(told: Any) -> tuple[Card, ...]:
     return told if type(told) is tuple else ()
 
 
-ZONES = Places(
+PLACES = Places(
     (
         Place("hand", "hands", "{}’s hand", OWNER, untold=lambda t: Untold(t.n.hand)),
         Place("Cured Pile", "piles", "{}’s Cured Pile", cards=lambda pile: (one.patient for one in pile)),

@@ -16,7 +16,7 @@ from cardgen.project.judging.referees import referee_of
 from cardgen.project.output import write
 from cardgen.rulings.notation.phrase import listed, plural
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
-from cardgen.rulings.play.game import EVERYBODY, Play
+from cardgen.rulings.play.game import Play
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import replay
 
@@ -78,7 +78,7 @@ class Sitting:
         due = waits.ballot.due[0] if waits is not None else next((one.player for one in self.legal().values()), "")
         for zone in self.match.play.zones(waits.seen if waits is not None else self.table):
             if zone.cards:
-                seen = zone.seen_by in (EVERYBODY, due)
+                seen = zone.is_seen_by(due)
                 yield zone.name, cards_named(zone.cards) if seen else plural(len(zone.cards), "card")
 
     def says(self) -> Iterator[str]:

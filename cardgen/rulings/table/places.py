@@ -21,6 +21,10 @@ class Zone(NamedTuple):
     cards: tuple[Any, ...]
     seen_by: str = EVERYBODY
 
+    def is_seen_by(self, player: str) -> bool:
+        """Say whether a player sees the cards, and not only how many there are."""
+        return self.seen_by in (EVERYBODY, player)
+
 
 def _all(cards: Any) -> Iterable[Any]:
     return tuple(cards)
@@ -86,6 +90,10 @@ class Places(tuple[Place, ...]):
                 name = place.called.format(whose, Name=str(whose).capitalize())
                 seen_by = whose if place.seen_by == OWNER else place.seen_by
                 yield Zone(name, tuple(place.cards(place.of(t, whose))), seen_by)
+
+    def hidden_from(self, t: Any, player: str) -> tuple[Any, ...]:
+        """List the cards that a player does not see: they may lie otherwise, as far as that player knows."""
+        return tuple(card for zone in self.zones(t) if not zone.is_seen_by(player) for card in zone.cards)
 
     def lay(self, t: Any, given: Any, told: Mapping[str, str]) -> None:
         """Put facts that are told where they lie: each by its place, `hand of player`, `deck of action`.
