@@ -57,8 +57,13 @@ CHANGES = (
         game="stem-epic-heroes", number="field", old=5, new=7, rule="open-field",
         kind="field", line="added; field 5", answer="fill", was=1, now=3, help_of="field",
     ),
+    Changed(
+        game="women-in-science", number="extra_points", old=1, new=2, rule="points-of-cards",
+        kind="modifier-target", line="Mistaken for a janitor.; active A Irene Ayako Uchida, B Jill Tarter",
+        answer="targets", was=("Irene Ayako Uchida",), now=(), help_of="modifier-target",
+    ),
 )  # fmt: skip
-WORDS = {2: "two", 3: "three", 5: "five", 6: "six", 7: "seven", 8: "eight"}
+WORDS = {1: "one", 2: "two", 3: "three", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: f"{change.game}:{change.number}")

@@ -20,12 +20,12 @@ sign = book.always("gain-or-lose", -1, neutral=0)
 """What a point of an unfinished Scientist counts."""
 
 
-@book.limits("two-to-five")
+@book.limits("number-of-players")
 def two_to_five(h: H) -> Iterator[Reason]:
     fewest, most = h.t.n.fewest_players, h.t.n.most_players
     for told in (h.t.players, len(h.given.seats) or fewest, max(fewest, len(h.given.scores or ()))):
         if told != UNTOLD and not (told >= fewest and told <= most):
-            yield "two to five", told
+            yield "not for so many", told
 
 
 book.leaves("playing-time", lambda h: h.t.minutes != UNTOLD, on=(ShowSetup,))

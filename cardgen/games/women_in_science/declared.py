@@ -63,6 +63,7 @@ class GameNumbers(Numbers):
     fewest_players: int
     most_players: int
     extra_points: int
+    spare_scientists: int
 
 
 class GivenFacts(Given):

@@ -18,7 +18,7 @@ TOO_FEW = "B11"
 """What is broken where too few Scientists are used."""
 
 
-book.bars("four-piles", Look, lambda h, a: True, "closed")
+book.bars("card-piles", Look, lambda h, a: True, "closed")
 book.bars("shuffle-apart", ShowSetup, lambda h, a: a.shuffled == "together", "together")
 
 
@@ -114,7 +114,7 @@ def too_few(h: H, scientists: MaybeUnknown[int], players: MaybeUnknown[int]) -> 
     """Name what is broken where some Scientists were left out."""
     if scientists == UNTOLD or players == UNTOLD or not scientists < scientists_in_box(h):
         return ()
-    if scientists <= players:
+    if scientists < players + h.t.n.spare_scientists:
         return h.gives((TOO_FEW,), "too few", scientists, players)
     h.cite("short-game", "otherwise alike")
     return h.gives((), "fewer", scientists)
@@ -128,4 +128,4 @@ def enough_scientists(h: H, a: ShowSetup) -> Iterator[Reason]:
     elif a.scientists != UNTOLD and a.scientists < every and h.options["fewer-scientists"] == "not-allowed":
         yield "all of them", every
     elif too_few(h, a.scientists, h.t.players):
-        yield "one for each and one more", h.t.players + 1
+        yield "too few are left", h.t.players + h.t.n.spare_scientists

@@ -25,7 +25,7 @@ from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_open, resolve
 BURN, DISCARD = "burn", "discard"
 ACTING = (
     "diversity", "representation", "girls-see-themselves", "hand-lost", "mentors", "sexism", "tokenism", "trailblazers",
-    "queen-bee", "leaky-pipeline", "family-leave", "patriarchy", "credit", "invest", "woc-loses-one", "prove-it-again",
+    "queen-bee", "leaky-pipeline", "family-leave", "patriarchy", "credit", "invest", "woc-loses-card", "prove-it-again",
 )  # fmt: skip
 acts_so = {key: book.plain(key, f"acts {key}", lambda h: True, neutral=False) for key in ACTING}
 """Whether the rule with the text of a card holds."""
@@ -116,7 +116,7 @@ def passed_on_rightly(h: H, a: Complete) -> Iterator[Reason]:
 
 
 # -- WoC Modifiers ---------------------------------------------------------------------------------------------------
-@targets.changes("woc-loses-one")
+@targets.changes("woc-loses-card")
 def with_a_card(h: H, found: tuple[Target, ...], a: Play) -> tuple[Target, ...] | None:
     if part(a.card, "from") != WOC or h.options["woc-empty-target"] == "allowed":
         return None

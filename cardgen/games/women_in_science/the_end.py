@@ -33,7 +33,7 @@ def is_triggered(h: H, by: MaybeUnknown[str], when: MaybeUnknown[str]) -> bool:
     return h.gives(True, "set off", by)
 
 
-@book.value("one-more-turn", neutral=())
+@book.value("final-turn", neutral=())
 def last_turns(h: H, by: MaybeUnknown[str]) -> tuple[str, ...]:
     """List who has one more turn, in order."""
     finisher = resolve(by if h.t.again == UNTOLD or is_final(h) else h.t.again)
@@ -45,9 +45,7 @@ def last_turns(h: H, by: MaybeUnknown[str]) -> tuple[str, ...]:
     return order[:-1] if others else order
 
 
-book.bars(
-    "one-more-turn", (Stop, End, Discard, Draw, Play, Start, Place, Complete, Answer), lambda h, a: h.t.over, "over"
-)
+book.bars("final-turn", (Stop, End, Discard, Draw, Play, Start, Place, Complete, Answer), lambda h, a: h.t.over, "over")
 is_final = book.plain("last-turns-count", "is final", lambda h: True, neutral=False, says="score as always")
 """Whether a completion in the last turns sets off nothing more."""
 

@@ -15,11 +15,11 @@ UNBOUNDED = 99
 
 
 number_of_draws = book.plain(
-    "draw-two", "how many cards are drawn", lambda h: int(h.options["draw-count"]), neutral=UNBOUNDED, says="so many"
+    "draw-cards", "how many cards are drawn", lambda h: int(h.options["draw-count"]), neutral=UNBOUNDED, says="so many"
 )
 
 
-@book.forbids("draw-two", Draw)
+@book.forbids("draw-cards", Draw)
 def too_many_or_too_late(h: H, a: Draw) -> Iterator[Reason]:
     if h.t.turn != a.player:
         yield "not yours", h.t.turn
@@ -29,7 +29,7 @@ def too_many_or_too_late(h: H, a: Draw) -> Iterator[Reason]:
         yield "over"
 
 
-book.allows("three-sources", Draw, lambda h, a: all(one in Source.OPEN for one in a.sources), "any of them")
+book.allows("open-sources", Draw, lambda h, a: all(one in Source.OPEN for one in a.sources), "any of them")
 
 
 @book.forbids("choose-before-looking", Draw)
