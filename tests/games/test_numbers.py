@@ -11,12 +11,13 @@ import pytest
 
 from cardgen.loading.booklet import load_booklet
 from cardgen.loading.game import load_game
+from cardgen.loading.named_numbers import FEWEST, MOST
 from cardgen.project.judging.kinds import find_kind
 from cardgen.rulings.notation.dispute_reader import parse_dispute
 from cardgen.rulings.notation.kind_help import kind_help
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.verdict.judging import rule_on
-from tests.games.catalogue import ROOT, game_named
+from tests.games.catalogue import GAMES, ROOT, game_named
 
 
 class Changed(NamedTuple):
@@ -85,3 +86,14 @@ def test_a_number_that_is_changed_where_it_is_told_changes_everywhere(change: Ch
         assert verdict.answer[change.answer] == answer
         assert word in str(load_booklet(where, game))
         assert word in kind_help(find_kind(game, change.help_of), game, game.rulebook.options.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_number_is_named_in_a_text_or_read_by_the_referee(name: str) -> None:
+    files = [ROOT / "carddata" / name / f"{one}.yaml" for one in ("game", "rules", "kinds", "booklet", "parts")]
+    texts = "".join(one.read_text(encoding="utf-8") for one in files if one.exists())
+    package = ROOT / "cardgen" / "games" / name.replace("-", "_")
+    code = "".join(one.read_text(encoding="utf-8") for one in package.rglob("*.py") if one.name != "declared.py")
+    own = [one for one in game_named(name).numbers if one not in (FEWEST, MOST)]
+    used = [one for one in own if re.search(rf"\{{n:{one}\b", texts) or re.search(rf"\bn\.{one}\b", code)]
+    assert used == own
