@@ -206,8 +206,10 @@ def slipped(m: Module) -> Found:
 
 
 def _same(word: str, other: str) -> bool:
-    """Say whether two words differ by a capital, or one is several of the other."""
-    return word.casefold() == other.casefold() or (word == f"{other}s" and not other.endswith("s"))
+    """Say whether two words differ by a capital or the point at their end, or one is several of the other."""
+    return word.casefold().rstrip(".") == other.casefold().rstrip(".") or (
+        word == f"{other}s" and not other.endswith("s")
+    )
 
 
 def by_part(words: Iterable[str]) -> Mapping[str, set[str]]:

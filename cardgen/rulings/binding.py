@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
@@ -92,7 +92,7 @@ class Binder:
                 says = f"the effect {quoted(effect.name)} is a step at {quoted(place)}, and the table has no such place"
                 self.problems.append(Problem(node.place, "D006", says, quoted_list(known), nearest(place, known)))
 
-    def _has(self, name: Scalar, known: Mapping[str, Any], what: str) -> bool:
+    def _has(self, name: Scalar, known: Collection[str], what: str) -> bool:
         if name.text not in known:
             says = f"the game knows no {what} {quoted(name.text)}"
             self.problems.append(Problem(name.place, "D006", says, quoted_list(known), nearest(name.text, known)))
@@ -141,6 +141,8 @@ class Binder:
             for two in one.answers.values()
             if two.barred_by or self._has(two.name, does.answers, "answer")
         ]
+        for fact in one.own.values():
+            self._has(fact.name, one.facts, f"fact of the kind `{one.name.text}` called")
         good, bad = (*lists.get("words", ()), "legal", "illegal")[:2]
         return Kind(
             one.name.text, one.asks, " ".join(one.facts), own=self._facts(one.own), gives=answers,

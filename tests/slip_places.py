@@ -1,0 +1,113 @@
+"""Where names of a game stand, in its modules and its data: found in the syntax tree and in the tokens of YAML."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+from tests.declared_names import Code, GameNames, code_of
+
+TABLE, FACT, SENTENCE, RULE, OPTION, FIELD = "table field", "fact", "sentence", "rule key", "option", "card field"
+_TABLES = ("h.t", "d.t", "t")
+_FACTS = ("f", "h.given")
+_IN_DATA = {"kinds.yaml": (FACT,), "rules.yaml": (SENTENCE, RULE, OPTION), "game.yaml": (FIELD,)}
+
+_DECLARE = frozenset({"facts", "own", "fields", "says", "options", "values"})
+"""Keys of the data under which names are declared."""
+_TELL = frozenset(
+    {"facts", "needed", "judged_if", "asked_if", "shown", "first", "key", "overrides", "options", "default", "each"}
+)
+"""Those under which others are told by their names."""
+
+
+class Place(NamedTuple):
+    """A name in a file: what sort of name it is, and where it stands."""
+
+    sort: str
+    file: Path
+    line: int
+    span: tuple[int, int]
+    name: str
+
+
+def places(game: str, names: GameNames, root: Path) -> Iterator[Place]:
+    """Find the places of a game where a name stands."""
+    for file in sorted((root / "cardgen" / "games" / game.replace("-", "_")).rglob("*.py")):
+        if file.name != "declared.py":
+            yield from in_module(file, names)
+    for name, sorts in _IN_DATA.items():
+        yield from in_data(root / "carddata" / game / name, sorts, names)
+
+
+def in_module(file: Path, names: GameNames) -> Iterator[Place]:
+    """Find the names in a module."""
+    text = file.read_text(encoding="utf-8")
+    starts = [0]
+    for line in text.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line.encode()))
+    raw = text.encode()
+    for sort, at, column, name in _named(code_of(text), names):
+        start = len(raw[: starts[at - 1] + column].decode())
+        if text[start : start + len(name)] == name:
+            yield Place(sort, file, at, (start, start + len(name)), name)
+
+
+def _named(code: Code, names: GameNames) -> Iterator[tuple[str, int, int, str]]:
+    for node in code.nodes:
+        if isinstance(node, ast.Attribute) and node.end_lineno is not None and node.end_col_offset is not None:
+            if sort := _sort_of(node, names):
+                yield sort, node.end_lineno, node.end_col_offset - len(node.attr), node.attr
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "changed":
+            yield from ((TABLE, one.lineno, one.col_offset, one.arg) for one in node.keywords if one.arg)
+    for one in code.strings:
+        if (sort := _sort_of_word(str(one.value), names)) and one.lineno == one.end_lineno:
+            yield sort, one.lineno, one.col_offset + 1, str(one.value)
+
+
+def _sort_of(node: ast.Attribute, names: GameNames) -> str:
+    of = ast.unparse(node.value)
+    if of in _TABLES:
+        return TABLE
+    if of in _FACTS and node.attr.rstrip("_") in names.facts:
+        return FACT
+    return FIELD if node.attr in names.fields else ""
+
+
+def _sort_of_word(word: str, names: GameNames) -> str:
+    if word in names.rules:
+        return RULE
+    if word in names.options or word in names.values:
+        return OPTION
+    return SENTENCE if word and word in names.sentences else ""
+
+
+def in_data(file: Path, sorts: tuple[str, ...], names: GameNames) -> Iterator[Place]:
+    """Find the names in a file of data: where they are declared, and where others are told by them."""
+    text = file.read_text(encoding="utf-8")
+    of = {
+        FACT: names.facts, SENTENCE: names.sentences - {""}, RULE: names.rules,
+        OPTION: names.values | names.options.keys(), FIELD: names.fields,
+    }  # fmt: skip
+    for node in _names(yaml.compose(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)), ""):
+        sort = next((sort for sort in sorts if node.value in of[sort]), "")
+        start, end = node.start_mark.index, node.end_mark.index
+        if sort and text[start:end] == node.value:
+            yield Place(sort, file, node.start_mark.line + 1, (start, end), node.value)
+
+
+def _names(node: yaml.Node | None, under: str) -> Iterator[yaml.ScalarNode]:
+    """Find the names below a key: those that it declares, and those by which it tells of others."""
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            if under in _DECLARE:
+                yield key
+            yield from _names(value, key.value)
+    elif isinstance(node, yaml.SequenceNode):
+        for one in node.value:
+            yield from _names(one, under)
+    elif isinstance(node, yaml.ScalarNode) and under in _TELL:
+        yield node
