@@ -178,7 +178,8 @@ class Told(NamedTuple):
     def __str__(self) -> str:
         file, says = "/".join(self.slip.place.file.parts[-3:]), " ".join(self.says.split())
         where = f"{file}:{self.slip.place.line}"
-        return f"{self.slip.place.sort}: {where} {self.slip.place.name} -> {self.slip.spelt}: {self.by or 'NOTHING'} {says}"
+        made = f"{self.slip.place.name} -> {self.slip.spelt}"
+        return f"{self.slip.place.sort}: {where} {made}: {self.by or 'NOTHING'} {says}"
 
 
 def told(number: int, seed: int, *, types: bool = True) -> Iterator[Told]:

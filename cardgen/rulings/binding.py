@@ -141,8 +141,8 @@ class Binder:
             for two in one.answers.values()
             if two.barred_by or self._has(two.name, does.answers, "answer")
         ]
-        for fact in one.own.values():
-            self._has(fact.name, one.facts, f"fact of the kind `{one.name.text}` called")
+        for told in one.own.values():
+            self._has(told.name, one.facts, f"fact of the kind `{one.name.text}` called")
         good, bad = (*lists.get("words", ()), "legal", "illegal")[:2]
         return Kind(
             one.name.text, one.asks, " ".join(one.facts), own=self._facts(one.own), gives=answers,
