@@ -58,6 +58,11 @@ def pytest_runtest_logfinish() -> None:
         gc.freeze()
 
 
+def pytest_sessionfinish() -> None:
+    """Let nothing that is left be looked at again: all of it goes with the process."""
+    gc.freeze()
+
+
 @pytest.fixture(scope="session")
 def project() -> Project:
     """The project itself."""

@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import settings
 
 T = TypeVar("T")
@@ -27,6 +28,11 @@ PROFILE = "thorough" if THOROUGH else "all" if ALL else "sample"
 def amount(sample: T, every: T, thorough: T | None = None) -> T:
     """Say how much is tried: a sample, all that `make test-all` tries, or all there is."""
     return thorough if THOROUGH and thorough is not None else every if ALL else sample
+
+
+def swept(every: Sequence[Any], one_of: int) -> list[Any]:
+    """Give parameters of a test, of which all but one of so many are left to `make test-all`."""
+    return [pytest.param(one, marks=pytest.mark.sweep) if at % one_of else one for at, one in enumerate(every)]
 
 
 def some(every: Sequence[T], one_of: int) -> Sequence[T]:

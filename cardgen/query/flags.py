@@ -48,7 +48,8 @@ def _meant(text: str, vocabulary: Vocabulary) -> str:
             return f"{field}:{text}"
     if vocabulary.field(text):
         return f"has:{text}"
-    worded = [column.name for column in vocabulary.columns if column.words and column.words.find(text)]
+    listed = ((column.name, column.words) for column in vocabulary.columns if column.words)
+    worded = [name for name, words in listed if choices.pick(text, choices.of_words(words.words.values(), name))]
     return f"{worded[0]}:{text}" if worded else ""
 
 

@@ -20,6 +20,7 @@ from cardgen.errors import UsageError
 from cardgen.query.fold import fold
 from tests.gallery.conftest import Engine
 from tests.query.conftest import *  # noqa: F403  # the Lab, as fixtures
+from tests.thoroughness import amount
 from tests.yaml_tables import table
 
 TABLE = table(Path(__file__).parents[1] / "query" / "queries.yaml")
@@ -102,15 +103,19 @@ def test_what_is_wrong_is_shown_at_the_same_place(engine: Engine) -> None:
 
 
 @given(st.lists(st.tuples(QUERIES, SHOWN).map("".join), min_size=AT_ONCE, max_size=AT_ONCE))
-@settings(max_examples=12, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(4, 12), suppress_health_check=list(HealthCheck))
 def test_random_queries_find_the_same_cards(searcher: Searcher, engine: Engine, queries: list[str]) -> None:
     agree(searcher, engine, queries)
 
 
 @given(st.lists(ANY | FIELDS, min_size=AT_ONCE, max_size=AT_ONCE))
-@settings(max_examples=12, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(4, 12), suppress_health_check=list(HealthCheck))
 def test_any_text_is_answered_or_refused_alike(searcher: Searcher, engine: Engine, queries: list[str]) -> None:
     agree(searcher, engine, queries)
+
+
+def test_what_is_no_flag_is_said_alike_however_it_is_written(searcher: Searcher, engine: Engine) -> None:
+    agree(searcher, engine, ["is:P'", "is:p", "not:pHysics", "is:phys-ics"])
 
 
 PATTERNS = ["/(a|b)+c/", "/(?P<x>ca)t/", r"/\bof\b/", "/[a-f]{2,}$/", r"/^\S+ \w+$/", "/c.?a/", "/[^a-z ]/", r"/\d+%/"]
@@ -156,7 +161,7 @@ def test_every_letter_is_folded_alike(engine: Engine) -> None:
 
 
 @given(st.lists(st.text(alphabet="abet.'’ -5αé", max_size=12), min_size=200, max_size=200))
-@settings(max_examples=5, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(2, 5), suppress_health_check=list(HealthCheck))
 def test_texts_are_folded_alike(engine: Engine, texts: list[str]) -> None:
     assert engine.run("(texts) => texts.map(cardgen.fold)", texts) == [fold(text) for text in texts]
 
@@ -186,7 +191,7 @@ ENDINGS = [
         min_size=1000, max_size=1000,
     )
 )  # fmt: skip
-@settings(max_examples=4, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(2, 4), suppress_health_check=list(HealthCheck))
 def test_words_have_the_stems_of_the_index(engine: Engine, words: list[str]) -> None:
     assert engine.run("(words) => words.map((word) => cardgen.stems(word))", words) == stemmed(words)
 

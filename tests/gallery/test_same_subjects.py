@@ -15,6 +15,7 @@ from cardgen.errors import UsageError
 from cardgen.query.subjects import DISPUTES, RULES
 from tests.gallery.conftest import Engine
 from tests.gallery.test_same_search import comparable
+from tests.thoroughness import amount
 
 AT_ONCE = 40
 WORDS = ["card", "trump", "takes", "draw*", '"the hand"', "-card", "+1", "of", "wild", "5", "is"]
@@ -30,7 +31,7 @@ OF_DISPUTES = [
     "kind:cure", "ruling:illegal", "verdict:answer", "is:judged", "not:often", "is:expected", "claim:legal", "!tt-01",
     "says:trump", "fact:einstein", "why:/4.5/", "has:claim", "title!=x", 'note:"it is"', "id=tt-02",
 ]  # fmt: skip
-AS_THEY_COME = settings(max_examples=5, suppress_health_check=list(HealthCheck), phases=(Phase.generate,))
+AS_THEY_COME = settings(max_examples=amount(2, 5), suppress_health_check=list(HealthCheck), phases=(Phase.generate,))
 """A list of queries is not made smaller: the query that is answered otherwise is named anyway."""
 SHOWN = ["", *(f" order:{name}" for name in ("page|-number", "-key", "ruling", "title direction:desc", "game", "x"))]
 

@@ -12,7 +12,7 @@ from tests.games.catalogue import GAMES, game_named, referee_named
 from tests.random_play import random_options
 from tests.thoroughness import amount
 
-SEEDS = amount(2, 12, 60)
+SEEDS = amount(1, 12, 60)
 UNLIKE = [
     ("stem-epic-heroes", 2, 1),
     ("stem-epic-heroes", 2, 24),

@@ -12,9 +12,10 @@ from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.contact_sheet import make_contact_sheet
 from tests.conftest import ROOT
 from tests.paper import pages
+from tests.thoroughness import swept
 
 
-@pytest.mark.parametrize("name", find_project(ROOT).games())
+@pytest.mark.parametrize("name", swept(find_project(ROOT).games(), 3))
 def test_each_different_side_is_shown_once_with_its_id(project: Project, name: str) -> None:
     game = load(project, name)
     paper = find_paper(project.press, "a4")
