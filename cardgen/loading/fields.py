@@ -35,14 +35,10 @@ def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems
     return field
 
 
-def _names() -> tuple[str, ...]:
-    return tuple(kind.name for kind in field_kinds.FIELD_KINDS)
-
-
 def _check_kind(reader: MappingReader, field: Field) -> None:
     """Report a word field without its list, and keys that this kind of field does not use."""
     written = reader.node.get("kind") if reader.node is not None else None
-    if reader.node is None or (isinstance(written, Scalar) and written.text not in _names()):
+    if reader.node is None or (isinstance(written, Scalar) and written.text not in field_kinds.kind_names()):
         return
     kind, keys = field.kind, reader.node.keys
     if "of" in kind.needs and "of" not in keys:
@@ -51,7 +47,7 @@ def _check_kind(reader: MappingReader, field: Field) -> None:
     if kind.alone and (field.many or field.optional):
         what = f"{reader.what} is a {kind}; it cannot be `many` or `optional`"
         reader.problems.append(Problem(reader.node.place, "D016", what, f"a {kind} that is left out is `no`"))
-    for key in ("of", "range"):
+    for key in dict.fromkeys(key for one in field_kinds.FIELD_KINDS for key in one.takes):
         if key in keys and key not in kind.takes:
             what = f"{reader.what} has `{key}`, which a field of kind `{kind}` does not use"
             user = next(one for one in field_kinds.FIELD_KINDS if key in one.takes)

@@ -135,9 +135,14 @@ EFFECT = FieldKind(
 FIELD_KINDS: tuple[FieldKind, ...] = (WORD, WHOLE, FLAG, TEXT, RICH, ART, EFFECT)
 
 
+def kind_names() -> tuple[str, ...]:
+    """List the names of the kinds."""
+    return tuple(kind.name for kind in FIELD_KINDS)
+
+
 def kind_named(name: str) -> FieldKind:
     """Find a kind by its name."""
-    return next(kind for kind in FIELD_KINDS if kind.name == name)
+    return {kind.name: kind for kind in FIELD_KINDS}[name]
 
 
 def _by_name(kind: FieldKind) -> tuple[Callable[[str], FieldKind], tuple[str]]:

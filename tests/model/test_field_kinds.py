@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -136,6 +137,11 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def found(searcher: Searcher, query: str) -> list[str]:
     ids = dict(searcher.connection.execute("SELECT rowid, name FROM cards"))
     return [ids[row] for row in searcher.search(query).rows]
+
+
+def test_a_game_that_is_kept_has_the_same_object_again(folder: Path) -> None:
+    field = load_game(folder / "carddata/pond").card_types["fish"].fields["weight"]
+    assert pickle.loads(pickle.dumps(field)).kind is field.kind is DECIMAL
 
 
 def test_it_is_read_and_a_bad_value_is_told_with_its_place(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

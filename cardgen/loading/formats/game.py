@@ -17,7 +17,7 @@ class _KindNames:
     """The names of the kinds of field there are when they are asked for."""
 
     def __iter__(self) -> Iterator[str]:
-        return (one.name for one in field_kinds.FIELD_KINDS)
+        return iter(field_kinds.kind_names())
 
 
 def _kinds() -> str:
