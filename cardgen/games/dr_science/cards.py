@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from cardgen.games.dr_science.box import Box
 from cardgen.rulings.notation.phrase import capital, listed, plural
-from cardgen.rulings.terms import MaybeUnknown
+from cardgen.rulings.terms import MaybeUnknown, is_unknown
 
 PLAIN, WILD, RESEARCHER, SPECIALTY, VALIDATION = "science", "wild", "researcher", "specialty", "validation"
 Suit: TypeAlias = str
+T = TypeVar("T")
 VALUES = range(1, 6)
 OWN = "own"
 """What stands for the suit of its player's Specialty."""
@@ -152,3 +153,8 @@ def declarations(card: Card, box: Box) -> tuple[Card, ...]:
         return (card,)
     said: Sequence[Suit | int] = box.suits if card.kind == WILD else range(7)
     return tuple(card._replace(said=what) for what in said)
+
+
+def ways_of(told: MaybeUnknown[T]) -> Sequence[T]:
+    """List what was told can be."""
+    return told.values if is_unknown(told) else (told,)

@@ -193,5 +193,5 @@ def implied_act(t: Table, a: Act | None) -> Act | None:
 
 PLAY = Play(
     book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=ZONES.zones,
-    shows=shows, silent=implied_act,
+    shows=shows, implied_act=implied_act,
 )  # fmt: skip

@@ -7,7 +7,17 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from cardgen.games.dr_science.acts import Change, PlayCard, Trick, plays_of
-from cardgen.games.dr_science.cards import OWN, RESEARCHER, WILD, Card, Declared, Suit, card_words, declarations
+from cardgen.games.dr_science.cards import (
+    OWN,
+    RESEARCHER,
+    WILD,
+    Card,
+    Declared,
+    Suit,
+    card_words,
+    declarations,
+    ways_of,
+)
 from cardgen.games.dr_science.cards_and_players import HAVE_SUITS
 from cardgen.games.dr_science.cards_in_words import place_named
 from cardgen.games.dr_science.table import H, Played, Table, book
@@ -48,7 +58,7 @@ def in_words(card: MaybeUnknown[Card]) -> str:
 
 def bare_card(a: PlayCard) -> Card | str:
     """Name a card without what is declared for it, as far as nothing else of it is unknown."""
-    found = {card.bare for card in (a.card.values if is_unknown(a.card) else (a.card,))}
+    found = {card.bare for card in ways_of(a.card)}
     return found.pop() if len(found) == 1 else "the card"
 
 

@@ -18,14 +18,6 @@ def played(h: H) -> tuple[Played, ...]:
     return h.t.trick
 
 
-@played.changes("play-limit")
-def in_turn(h: H, plays: tuple[Played, ...]) -> tuple[Played, ...] | None:
-    kept, wrong = parted(h, plays)
-    for play, why, stays in wrong:
-        h.say("stays" if stays else "goes back", play, why)
-    return tuple(kept) if len(kept) < len(plays) else None
-
-
 @book.value("turn-order", neutral=UNTOLD)
 def next_seat(h: H) -> MaybeUnknown[str]:
     """Give the turn to the next seat in clockwise order."""
@@ -128,6 +120,14 @@ next_lead = book.plain(
     "winner-leads", "who leads next", lambda h: h.t.won if h.t.last_lead == UNTOLD else UNTOLD,
     neutral=UNTOLD, when=lambda _, won: won,
 )  # fmt: skip
+
+
+@played.changes("play-limit")
+def in_turn(h: H, plays: tuple[Played, ...]) -> tuple[Played, ...] | None:
+    kept, wrong = parted(h, plays)
+    for play, why, stays in wrong:
+        h.say("stays" if stays else "goes back", play, why)
+    return tuple(kept) if len(kept) < len(plays) else None
 
 
 def parted(h: H, plays: Sequence[Played]) -> tuple[list[Played], list[tuple[Played, str, bool]]]:

@@ -8,13 +8,13 @@ from functools import lru_cache, partial
 from math import comb, prod
 from typing import cast
 
-from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.box import Box
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, Cards, impossible_cards
 from cardgen.games.dr_science.cards_in_words import cards_in_words
 from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.melds.dividing import completions
 from cardgen.games.dr_science.melds.melds import Shapes, sort_cards
+from cardgen.games.dr_science.specialties import able_suits
 from cardgen.games.dr_science.table import Table
 from cardgen.rulings.notation.phrase import FOR_INSTANCE, listed
 from cardgen.rulings.terms import UNTOLD, ImpossibleError, MaybeUnknown, is_unknown
@@ -47,7 +47,7 @@ def cards(
     places = [*unknown]
     if not places:
         return sure, ()
-    _, free = lay_facts.able_suits(t, f.specialties, owner)
+    _, free = able_suits(t, f.specialties, owner)
     each = [
         dict.fromkeys(suited for way in card.values for suited in _suited(t, way.bare, free))
         for card in unknown.values()

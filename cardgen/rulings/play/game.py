@@ -47,14 +47,14 @@ class Play(Generic[T]):
     """Say where all cards are: they are shown, counted and found by it."""
     shows: Callable[[T], Iterable[str]]
     """Say in lines what else everybody sees: points, what lies on what; whose turn it is comes last."""
-    silent: Callable[[T, Any], Any] | None = None
+    implied_act: Callable[[T, Any], Any] | None = None
     """Give what nobody writes down that is done before an act, or after the last one (None); or None. Without it who
     may answer passes where it goes on otherwise."""
 
     def unsaid(self, t: T, act: Any) -> Any:
         """Give what is done before an act, or after the last one, without being written down; or None."""
-        if self.silent is not None:
-            return self.silent(t, act)
+        if self.implied_act is not None:
+            return self.implied_act(t, act)
         due = t.stack.due if act is not None else ()
         answers = getattr(act, "player", "") in due
         if answers and any(type(one) is type(act) and one.player == act.player for one in self.candidates(t)):

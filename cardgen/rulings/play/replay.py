@@ -79,10 +79,10 @@ def _meant(match: Match[T], found: Replayed[T], one: Any) -> Any | Problem:
     """Give the act that is meant, once what goes without saying before it is done; None behind the last one."""
     while True:
         act = read_act(match, found.table, one) if isinstance(one, str) else one
-        silent = None if found.table.under_way is not None else match.play.unsaid(found.table, act)
-        if silent is None or match.barred(found.table, silent) is not None:
-            return act if silent is None else silent
-        found.do(match, silent)
+        implied = None if found.table.under_way is not None else match.play.unsaid(found.table, act)
+        if implied is None or match.barred(found.table, implied) is not None:
+            return act if implied is None else implied
+        found.do(match, implied)
 
 
 def read_act(match: Match[T], table: T, line: str) -> Any | Problem:

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardgen.games.dr_science import lay_facts, unknown_cards
 from cardgen.games.dr_science.acts import Add
-from cardgen.games.dr_science.cards import Card, Cards, bare, own_cards
+from cardgen.games.dr_science.cards import Card, Cards, bare, own_cards, ways_of
 from cardgen.games.dr_science.declared import AdditionGiven, GivenFacts
 from cardgen.games.dr_science.hypothesize import adding, choices, counted, held, remedy, stack_earned, stars_earned
 from cardgen.games.dr_science.kinds.tableaus import LEFT, MELDS, PLACED, tableau
@@ -45,7 +45,7 @@ def addition(t: Table, f: AdditionGiven) -> None:
         if from_hand and isinstance(hand.size, int) and hand.size < number:
             raise ImpossibleError(f"{plural(number, 'card')} cannot come from a hand of {hand.size}", "from-your-hand")
     t.turn = (player if f.turn == owner else f.turn) if f.said("turn") else UNTOLD
-    t.added = 2 * min(lay_facts.ways_of(f.additions)) if f.added is UNTOLD else f.added
+    t.added = 2 * min(ways_of(f.additions)) if f.added is UNTOLD else f.added
     t.tops, t.taken = ({int(stack or number): stars for stack, stars in told.items()} for told in (f.top, f.taken))
     source = source_of(f, player, "Where do the cards come from?", "they come")
     t.asked = Add(player, sure, source, drawn, t.returned, down, f.rearrange, number - len(sure))

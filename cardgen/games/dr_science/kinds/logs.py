@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import TypeAlias, cast
 
-from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import Act, Add, Change, PlayCard
 from cardgen.games.dr_science.box import STACKS
 from cardgen.games.dr_science.cards import RESEARCHER, Card, declarations
@@ -18,6 +17,7 @@ from cardgen.games.dr_science.kinds.scores import winner as game_winner
 from cardgen.games.dr_science.kinds.tricks import by, led, trump
 from cardgen.games.dr_science.play import PLAY, own
 from cardgen.games.dr_science.scoring import totals
+from cardgen.games.dr_science.specialties import specialties
 from cardgen.games.dr_science.table import HIDDEN, H, Played, Table
 from cardgen.games.dr_science.tricks_and_turns import next_lead, next_seat, unfinished
 from cardgen.games.dr_science.unseen_scores import at_end
@@ -47,7 +47,7 @@ def lay(t: Table, f: LogGiven) -> None:
     t.asked = tuple(act for act in f.acts if act.player in t.seats)
     t.players, t.partners = len(t.seats), f.form == "partners"
     t.lead = t.lead if t.lead in t.seats else first[0]
-    t.specialties = lay_facts.specialties(t, f, t.seats)
+    t.specialties = specialties(t, f, t.seats)
     piles = (*f.hands.values(), *(pile for pile in (f.display, f.pile) if pile is not UNTOLD))
     acts = (getattr(act, "cards", (getattr(act, "card", ABSENT),)) for act in t.asked)
     t.seen = tuple(card for some in (*(pile.has for pile in piles), *acts) for card in some)

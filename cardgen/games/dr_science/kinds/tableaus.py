@@ -11,6 +11,7 @@ from cardgen.games.dr_science.arrangement import Arrangement, arranged, as_laid,
 from cardgen.games.dr_science.cards import Card, Cards, bare, own_cards
 from cardgen.games.dr_science.declared import GivenFacts
 from cardgen.games.dr_science.sets_runs_and_a_valid_hypothesis import arrangement, tell
+from cardgen.games.dr_science.specialties import whose
 from cardgen.games.dr_science.table import H, Table
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Verbatim, is_open, is_unknown, map_unknown
@@ -31,7 +32,7 @@ def tableau(
         t.players = len(t.seats) if t.players is UNTOLD else lay_facts.how_many(t, f, t.players, 0)
     nobody_knows = is_unknown(f.tableau)
     lying = () if nobody_knows else f.tableau
-    lay_facts.whose(t, f, owner, (*lying, *(add or hand)), hand)
+    whose(t, f, owner, (*lying, *(add or hand)), hand)
     t.specialties = {}
     t.before, add = own_cards(lying, t.researcher), own_cards(add, t.researcher)
     most = unknown_cards.MOST_FILLED if f.shown is not UNTOLD or (hand and not add) else unknown_cards.MOST_UNKNOWN
