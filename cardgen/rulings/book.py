@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import islice
-from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, overload
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
+from cardgen.rulings.left_to_people import why_left
 from cardgen.rulings.rule import Reason, Rule, Rules, Under
-from cardgen.rulings.rule_context import RuleContext, Verbatim
-from cardgen.rulings.table.hands import size_of
+from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.rule_types import Acts, Forbidding, Permitting, Stating, Ways, When
+from cardgen.rulings.table.hands import size_told
 from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.value import Value
 
@@ -20,16 +22,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 A = TypeVar("A")
 TABLE = TypeVar("TABLE")
-Acts = type | tuple[type, ...]
-When = Callable[[RuleContext[TABLE], Any], object]
-
-
-Stating: TypeAlias = Callable[[Callable[[RuleContext[TABLE]], Iterable[Reason] | None]], Rule]
-"""What makes a function of a hearing alone a rule."""
-Forbidding: TypeAlias = Callable[[Callable[[RuleContext[TABLE], A], Iterable[Reason] | None]], Rule]
-"""What makes a function of a hearing and its act a rule; it gives reasons."""
-Permitting: TypeAlias = Callable[[Callable[[RuleContext[TABLE], A], Reason | None]], Rule]
-"""The same of one that gives one reason."""
 
 
 class Book(Rules, Generic[TABLE]):
@@ -87,11 +79,28 @@ class Book(Rules, Generic[TABLE]):
         """
         return lambda speak: self._stated(self.permitting, Rule(key, speak, on, tuple(over)))
 
+    @overload
+    def bars(
+        self, key: str, on: type[A], when: Ways[TABLE, A], says: str = "", *, otherwise: str = "", every: bool = False
+    ) -> Rule: ...
+
+    @overload
+    def bars(
+        self, key: str, on: tuple[type, ...], when: Ways[TABLE, Any], says: str = "", *, otherwise: str = "",
+        every: bool = False,
+    ) -> Rule: ...  # fmt: skip
+
+    @overload
+    def bars(
+        self, key: str, on: Acts, when: Ways[TABLE, Any], says: str = "", *, otherwise: str = "", every: bool = False,
+        fact: str,
+    ) -> Rule: ...  # fmt: skip
+
     def bars(
         self,
         key: str,
         on: Acts,
-        when: When[TABLE] | Mapping[str, When[TABLE]],
+        when: Ways[TABLE, Any],
         says: str = "",
         *,
         otherwise: str = "",
@@ -123,12 +132,28 @@ class Book(Rules, Generic[TABLE]):
 
         return self.forbids(key, *acts, point=fact)(speak)
 
-    def allows(self, key: str, on: Acts, when: When[TABLE], says: str = "", *, over: Sequence[Rule] = ()) -> Rule:
+    @overload
+    def allows(
+        self, key: str, on: type[A], when: When[TABLE, A], says: str = "", *, over: Sequence[Rule] = ()
+    ) -> Rule: ...
+
+    @overload
+    def allows(
+        self, key: str, on: tuple[type, ...], when: When[TABLE, Any], says: str = "", *, over: Sequence[Rule] = ()
+    ) -> Rule: ...
+
+    def allows(self, key: str, on: Acts, when: When[TABLE, Any], says: str = "", *, over: Sequence[Rule] = ()) -> Rule:
         """State in one line when an act may be done all the same, and what is said of it then."""
         acts = on if isinstance(on, tuple) else (on,)
         return self.permits(key, *acts, over=over)(lambda h, a: h.put(says, found) if (found := when(h, a)) else None)
 
-    def notes(self, key: str, on: Acts, when: When[TABLE], says: str = "") -> Rule:
+    @overload
+    def notes(self, key: str, on: type[A], when: When[TABLE, A], says: str = "") -> Rule: ...
+
+    @overload
+    def notes(self, key: str, on: tuple[type, ...], when: When[TABLE, Any], says: str = "") -> Rule: ...
+
+    def notes(self, key: str, on: Acts, when: When[TABLE, Any], says: str = "") -> Rule:
         """State in one line what a rule says of an act that it does not forbid."""
 
         def speak(h: RuleContext[TABLE], a: Any) -> None:
@@ -148,7 +173,7 @@ class Book(Rules, Generic[TABLE]):
         """
 
         def speak(h: RuleContext[TABLE], a: Any) -> Iterator[Reason]:
-            found = _told(a, fact)
+            found = size_told(a, fact)
             due = NOTHING if found == NOTHING else number(h) if callable(number) else number
             if found == NOTHING or due == NOTHING:
                 return
@@ -239,7 +264,7 @@ class Book(Rules, Generic[TABLE]):
 
         def first(h: RuleContext[TABLE]) -> bool:
             if found := bool(asked(h)):
-                h.leave(_why_left(h, key))
+                h.leave(why_left(h, key))
             return found
 
         first.__name__ = f"left {key}"
@@ -264,24 +289,6 @@ class Book(Rules, Generic[TABLE]):
     def keys(self) -> Set[str]:
         """List every rule that something is bound to."""
         return self.modules.keys() | self.others
-
-
-def _why_left(h: RuleContext[Any], key: str) -> str:
-    """Say why a rule leaves something to the people at the table; nothing where the data have a sentence for it."""
-    rule = h.game.rulebook.rules[key]
-    option = next(iter(rule.options), "")
-    if "" in rule.says or not option:
-        return "" if "" in rule.says else Verbatim(f"that is for you at the table: {rule.table}")
-    means = h.game.rulebook.options[option].values[h.options[option]]
-    so = f"the house rule says: {means[:1].lower()}{means[1:].removesuffix('.')}"
-    return Verbatim(f"that is for you at the table: {rule.table}; {so}")
-
-
-def _told(a: Any, fact: str) -> Any:
-    """Give a fact, or a part of it, that an act has; of cards how many they are."""
-    for name in fact.split("."):
-        a = NOTHING if a == NOTHING else getattr(a, name)
-    return size_of(a)
 
 
 __all__ = ["Book", "Reason", "Rule", "Under", "Value"]

@@ -14,6 +14,10 @@ T = TypeVar("T")
 TABLE = TypeVar("TABLE")
 
 
+def _always(*_: Any, **__: Any) -> bool:
+    return True
+
+
 class Value(Generic[TABLE, P, T]):
     """A value that rules define: called with a hearing and what it is of, worked out once, said where it is used."""
 
@@ -123,27 +127,36 @@ class Value(Generic[TABLE, P, T]):
         return add
 
     def chooses(
-        self, key: str, option: str, new: Mapping[str, Any], when: Callable[..., object] = lambda *_: True
+        self,
+        key: str,
+        option: str,
+        new: Mapping[str, Any],
+        when: Callable[Concatenate[RuleContext[TABLE], T, P], object] = _always,
     ) -> None:
         """State in one line what a house rule makes of the value *when* it bears on it.
 
         That is what *new* has for its setting, a value or what gives one; else it stays. Each has its sentence.
         """
 
-        def change(h: RuleContext[TABLE], value: Any, /, *of: Any) -> Any:
-            found = when(h, value, *of)
+        def change(h: RuleContext[TABLE], value: T, /, *of: P.args, **kwargs: P.kwargs) -> Any:
+            found = when(h, value, *of, **kwargs)
             if not found:
                 return None
             how = h.options[option]
             h.note(how, found)
             made = new.get(how)
-            return made(h, value, *of) if callable(made) else made
+            return made(h, value, *of, **kwargs) if callable(made) else made
 
         self._change(key, change)
 
-    def adds(self, key: str, when: Callable[..., object], says: str = "") -> None:
+    def adds(self, key: str, when: Callable[Concatenate[RuleContext[TABLE], T, P], object], says: str = "") -> None:
         """State in one line what another rule says of the value, which stays as it is; what was found is put in."""
-        self.later.append((key, lambda h, *of: h.note(says, found) if (found := when(h, *of)) else None))
+
+        def note(h: RuleContext[TABLE], value: T, /, *of: P.args, **kwargs: P.kwargs) -> None:
+            if found := when(h, value, *of, **kwargs):
+                h.note(says, found)
+
+        self.later.append((key, note))
         self.stated.append((key, module_stating()))
 
     def breaks(

@@ -29,6 +29,11 @@ book.allows("actions-end", Cure, lambda h, a: ended(h, h.t.touching(a)), "ended"
 staying = book.plain("actions-end", "the counters that remain", lambda h, counters: counters, neutral=())
 
 
+def some_remain(h: H, found: object, counters: Sequence[object]) -> bool:
+    """Say whether counters remain."""
+    return len(counters) > 0
+
+
 def last_action(h: H, a: Play | Usual, *, allowed: bool) -> bool:
     """Say whether an Action is played in the last round that may be: a red one, where that is agreed; or another."""
     if a.card == UNTOLD or not h.t.is_last_round:
@@ -38,7 +43,7 @@ def last_action(h: H, a: Play | Usual, *, allowed: bool) -> bool:
 
 book.bars("no-actions", (Play, Usual), lambda h, a: last_action(h, a, allowed=False), "none")
 book.notes("no-actions", (Play, Usual), lambda h, a: last_action(h, a, allowed=True), "red")
-staying.adds("done-stays-done", lambda h, found, counters: len(counters) > 0)
+staying.adds("done-stays-done", some_remain)
 draws.chooses("otherwise-normal", "final-round-draw", {"none": 0}, lambda h, number: h.t.is_last_round)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import is_open, resolve
 
@@ -19,6 +20,13 @@ def size_of(cards: Any) -> Any:
         return cards
     cards = resolve(cards)
     return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") and not isinstance(cards, str) else cards)
+
+
+def size_told(given: Any, fact: str) -> Any:
+    """Give a fact that is told, or a part of it; of cards how many they are."""
+    for name in fact.split("."):
+        given = NOTHING if given == NOTHING else getattr(given, name)
+    return size_of(given)
 
 
 def over_limit(held: MaybeUnknown[int], limit: MaybeUnknown[int]) -> MaybeUnknown[int]:

@@ -1,0 +1,18 @@
+"""Why a rule leaves something to the people at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgen.rulings.rule_context import RuleContext, Verbatim
+
+
+def why_left(h: RuleContext[Any], key: str) -> str:
+    """Say why a rule leaves something to the people at the table; nothing where the data have a sentence for it."""
+    rule = h.game.rulebook.rules[key]
+    option = next(iter(rule.options), "")
+    if "" in rule.says or not option:
+        return "" if "" in rule.says else Verbatim(f"that is for you at the table: {rule.table}")
+    means = h.game.rulebook.options[option].values[h.options[option]]
+    so = f"the house rule says: {means[:1].lower()}{means[1:].removesuffix('.')}"
+    return Verbatim(f"that is for you at the table: {rule.table}; {so}")
