@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import cast
 
+from cardgen.games.dr_science.declared import Card
 from cardgen.model.game import Game
 from cardgen.rulings.table import pieces
 
@@ -22,17 +23,17 @@ class Box:
     def __init__(self, box: pieces.Box) -> None:
         self.suits = tuple(box.game.words["suit"].words.values())
         self.labels = {str(suit): suit.label for suit in self.suits}
-        people: Sequence[Any] = box.of("researcher")
-        self.people = {person.last: person.suit for person in people}
+        people = _printed(box, "researcher")
+        self.people: dict[str, str] = {person.last: person.suit for person in people}
         """The last names, each with its suit."""
         self.spellings = {way: it.last for it in people for way in (it.last, f"{it.first} {it.last}", it.first)}
         """All ways to write a name."""
-        marked: Sequence[Any] = [card for card in box.of("validation") for _ in range(card.copies)]
+        marked = [card for card in _printed(box, "validation") for _ in range(card.copies)]
         self.validation = [(card.add, card.min_players, card.stars) for card in marked]
         """Of each Validation card for how many added cards it is, from how many players on, and its prestige."""
         self.sizes = Counter(name for card in box.game.cards for name in (card.type, "all") for _ in range(card.copies))
         """How many cards there are of each kind, and of all."""
-        science: Sequence[Any] = [card for card in box.of("science") for _ in range(card.copies)]
+        science = [card for card in _printed(box, "science") for _ in range(card.copies)]
         self.most_players = box.game.numbers.most_players
         self.deck = {"cards": len(science) + self.sizes["wild"], "each": science[0].copies, "wilds": self.sizes["wild"]}
         """What the Science deck is told to have with as many players as can play: it has a share for each of them."""
@@ -48,6 +49,10 @@ class Box:
         by_add = options["validation-markers"] == "add-count"
         used = [(add, stars) for add, least, stars in self.validation if (add if by_add else least) <= players]
         return {add: tuple(sorted((stars for k, stars in used if k == add), reverse=True)) for add in STACKS}
+
+
+def _printed(box: pieces.Box, type_: str) -> Sequence[Card]:
+    return cast(Sequence[Card], box.of(type_))
 
 
 @lru_cache(maxsize=4)

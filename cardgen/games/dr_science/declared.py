@@ -14,6 +14,7 @@ from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.unknown.typing import MaybeUnknown
 
 if TYPE_CHECKING:
+    from cardgen.games.dr_science.cards import Play
     from cardgen.games.dr_science.score_sheet import ScoreSheet
     from typing import Any
 
@@ -70,11 +71,11 @@ class GivenFacts(Given):
     specialties: MaybeUnknown[dict[str, SuitWord] | dict[str, str]]
     players: MaybeUnknown[int]
     lead: MaybeUnknown[str]
-    trick: MaybeUnknown[tuple[Any, ...] | int]
+    trick: MaybeUnknown[tuple[Play, ...] | int]
     order: MaybeUnknown[Literal['known', 'unknown'] | tuple[str, ...]]
     declined: MaybeUnknown[tuple[str, ...]]
-    changed: MaybeUnknown[tuple[Any, ...]]
-    changed_late: MaybeUnknown[tuple[Any, ...]]
+    changed: MaybeUnknown[tuple[Play, ...]]
+    changed_late: MaybeUnknown[tuple[Play, ...]]
     partners: MaybeUnknown[bool]
     owner: MaybeUnknown[str]
     researcher: MaybeUnknown[SuitWord]
@@ -139,14 +140,14 @@ class TrickWinnerGiven(GivenFacts):
     """Who wins the trick, or is ahead?"""
 
     specialties: MaybeUnknown[dict[str, SuitWord]]
-    trick: MaybeUnknown[tuple[Any, ...]]
+    trick: MaybeUnknown[tuple[Play, ...]]
 
 
 class TrumpActivationGiven(GivenFacts):
     """Is there trump, in which suit, by whose card?"""
 
     specialties: MaybeUnknown[dict[str, SuitWord]]
-    trick: MaybeUnknown[tuple[Any, ...]]
+    trick: MaybeUnknown[tuple[Play, ...]]
 
 
 class HypothesisGiven(GivenFacts):
@@ -160,10 +161,11 @@ class PlayGiven(GivenFacts):
     """May this card be played now?"""
 
     specialties: MaybeUnknown[dict[str, SuitWord]]
+    card: MaybeUnknown[Play]
     from_: MaybeUnknown[str]
     hand: MaybeUnknown[Pile]
     tableau: MaybeUnknown[Pile]
-    trick: MaybeUnknown[tuple[Any, ...]]
+    trick: MaybeUnknown[tuple[Play, ...]]
 
 
 class AdditionGiven(GivenFacts):

@@ -26,7 +26,7 @@ def card_told(_: str, done: Done) -> Any:
     return each(partial(Card, done.does), suit, value, said)
 
 
-def play_told(_: str, done: Done) -> Any:
+def play_told(_: str, done: Done) -> Play:
     """Make a play as it is told."""
     return each(Play, next((name for name in (done.known, done.player) if name is not UNTOLD), ""), done.card)
 
