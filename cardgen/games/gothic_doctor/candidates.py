@@ -10,7 +10,7 @@ from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, 
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_action, is_red
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import Event, Phase, Source, Table, Waiting
-from cardgen.rulings.terms import NONE, UNTOLD, Pass, around, cards_of, different, others
+from cardgen.rulings.terms import NONE, UNTOLD, Pass, around, different, others
 
 
 def candidates(t: Table) -> Iterator[Any]:
@@ -27,15 +27,15 @@ def candidates(t: Table) -> Iterator[Any]:
         if t.phase == Phase.ACTION or t.event == Event.CURED:
             yield from plays(t, t.turn)
         if t.phase in (Phase.ACTION, Phase.CURE) and not t.cured > 1:
-            for _, place, number in different_places(t.waiting):
-                yield Cure(t.turn, place.patient, place=number)
+            places = different_places(t.waiting)
+            yield from [Cure(t.turn, place.patient, UNTOLD, False, number) for _, place, number in places]
         if t.phase != Phase.DISCARD:
             yield Draw(t.turn, ACTION_DECK)
             yield Draw(t.turn, TREATMENT_DECK)
-            yield from (Draw(t.turn, IN_LIBRARY, card) for card in t.library)
+            yield from [Draw(t.turn, IN_LIBRARY, card) for card in t.library]
         yield End(t.turn)
-        if t.hand_size(t.turn) > t.n.hand:
-            yield from (Discard(t.turn, (card,)) for card in different(cards_of(t.hand_of(t.turn))))
+        if len(t.hands[t.turn]) > t.n.hand:
+            yield from [Discard(t.turn, (card,)) for card in different(t.hands[t.turn])]
 
 
 SOURCES = ACTION_DECK, TREATMENT_DECK, IN_LIBRARY = Source(ACTION), Source(TREATMENT), Source(LIBRARY)
@@ -43,9 +43,10 @@ SOURCES = ACTION_DECK, TREATMENT_DECK, IN_LIBRARY = Source(ACTION), Source(TREAT
 
 def plays(t: Table, player: str) -> Iterator[Play]:
     """List the Actions of a hand with what they could be tried on."""
-    for card in different(cards_of(t.hand_of(player))):
+    for card in different(t.hands[player]):
         if is_action(card) and (is_red(card) or (t.phase == Phase.ACTION and not t.stack.items)):
-            yield from (Play(player, card, aim) for aim in aims(t, player, card))
+            for aim in aims(t, player, card):
+                yield Play(player, card, aim)
 
 
 def aims(t: Table, player: str, card: Card) -> Iterator[Aim]:
@@ -99,4 +100,4 @@ def may_answer(t: Table, act: Play | Cure) -> tuple[str, ...]:
     when = answered_by(act)
     able = others(t.seats, act.player) if isinstance(act, Cure) else (owner_of(act),)
     hold = [one for one in around(t.seats, t.turn) if one in able and one != act.player]
-    return tuple(one for one in hold if any(is_action(card) and card.when == when for card in cards_of(t.hand_of(one))))
+    return tuple(one for one in hold if any(is_action(card) and card.when == when for card in t.hands[one]))

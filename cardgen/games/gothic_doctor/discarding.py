@@ -9,7 +9,7 @@ from cardgen.games.gothic_doctor.cards import is_action
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import H, book
-from cardgen.rulings.terms import UNTOLD, Reason, Under, cards_of, count, is_open, is_told, is_whole, over_limit
+from cardgen.rulings.terms import UNTOLD, Reason, Under, cards_of, count, is_open, is_told, is_whole, lacks, over_limit
 
 
 @book.value("hand-limit", neutral=0)
@@ -38,7 +38,8 @@ def down_to_the_limit(h: H, a: Discard) -> Iterator[Reason]:
         yield "not more", due
     elif a.number != UNTOLD and number < due:
         yield "not fewer", due
-    if is_whole(h.t.hand_of(a.player)) and not h.t.holds(a.player, a.cards):
+    hand = h.t.hand_of(a.player)
+    if is_whole(hand) and lacks(hand, a.cards):
         yield "not held"
     for card in () if a.pile == UNTOLD else a.cards:
         if a.pile != PILES[is_action(card)]:

@@ -12,12 +12,13 @@ from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
 from cardgen.games.gothic_doctor.declared import Card, GivenFacts
 from cardgen.games.gothic_doctor.drawing import draw_cost, left, of_an_action, shuffling
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import library_is_filled, may_lie
-from cardgen.games.gothic_doctor.table import D, H, Phase, Table, Waiting
+from cardgen.games.gothic_doctor.table import D, Event, H, Phase, Table, Waiting
 from cardgen.games.gothic_doctor.the_waiting_room import can_fill, leaving, room_is_filled, too_many
 from cardgen.rulings.table.decks import draw
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.rows import filled
 from cardgen.rulings.terms import (
+    NONE,
     UNTOLD,
     Pool,
     UnknownValue,
@@ -33,11 +34,16 @@ from cardgen.rulings.terms import (
 
 def hand(t: Table, player: str, *, came: Sequence[Card] = (), gone: Sequence[Card] = ()) -> Table:
     """Put cards into a hand, and take others out of it."""
-    return changed(t, hands={**t.hands, player: plus(minus(t.hand_of(player), gone), came)})
+    lies = t.hand_of(player)
+    if gone:
+        lies = minus(lies, gone)
+    return changed(t, hands={**t.hands, player: plus(lies, came) if came else lies})
 
 
 def thrown(t: Table, cards: Sequence[Card]) -> Table:
     """Put cards on their discard piles, those of which it is known what they are."""
+    if not cards:
+        return t
     decks = dict(t.decks)
     for card in cards:
         if isinstance(card, Piece):
@@ -145,12 +151,13 @@ def shelf_filled(h: H, t: Table, more: bool) -> Table:
 
 
 def counted_off(h: H, t: Table, a: Draw) -> Table:
-    """Count a draw off those that are still to be made; one that is owed is noted."""
+    """Count a draw off those that are still to be made; one that is owed is noted, and nothing else happens now."""
     rest = left(h) - draw_cost(h, a)
     if of_an_action(h):
-        return changed(t, granted=max(0, rest))
+        return changed(t, granted=max(0, rest), event=Event.QUIET, by=NONE)
     debt = {**t.debt, a.player: int(rest < 0)} if t.left == UNTOLD or rest < 0 else t.debt
-    return changed(t, phase=Phase.DRAW, left=max(0, rest), draws=t.draws + 1, debt=debt)
+    draws = t.draws + 1
+    return changed(t, phase=Phase.DRAW, left=max(0, rest), draws=draws, debt=debt, event=Event.QUIET, by=NONE)
 
 
 def draws_remain(t: Table) -> bool:

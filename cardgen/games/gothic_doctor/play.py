@@ -169,7 +169,7 @@ def in_pile(h: H, t: Table, a: Cure) -> Table:
 # -- drawing and discarding ------------------------------------------------------------------------------------------
 @acts.does(Draw, "{player} draws[ {card}] from the {source}", "{player} draws from the {source}[ a {card}]")
 def draw_card(d: D, a: Draw) -> Table:
-    t = counted_off(d.h, changed(d.t, event=Event.QUIET, by=NONE), a)
+    t = counted_off(d.h, d.t, a)
     if a.source != LIBRARY:
         t = off_deck(d.h, t, a.player, a.source, a.card)
         return library_filled(d.h, t, draws_remain(t))

@@ -79,7 +79,8 @@ class Table(Laid):
     ended = True
     turn, round, counters, lies, phase, event = "", 1, PLENTY, WAITS, Phase.ACTION, Event.QUIET
     decks: Mapping[str, Pile] = dict.fromkeys((PATIENT, TREATMENT, ACTION), UNTOLD_DECK)
-    hands: Mapping[str, Cards] = NO_ENTRIES
+    hands: Mapping[str, Any] = NO_ENTRIES
+    """Zones: in play tuples of all cards."""
     before: Mapping[str, tuple[Lying, ...]] = NO_ENTRIES
     """Actions in play in front of the doctors."""
     chance = Chance(0)
@@ -98,7 +99,8 @@ class Table(Laid):
 
     def hand_size(self, player: str) -> int:
         """Count the cards in a hand; the number may be open."""
-        return size_of(self.hand_of(player))
+        found = self.hands.get(player)
+        return len(found) if type(found) is tuple else size_of(self.hand_of(player))  # asked of most that is tried
 
     @property
     def scorers(self) -> tuple[str, ...]:
