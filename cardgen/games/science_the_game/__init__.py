@@ -5,11 +5,15 @@ from __future__ import annotations
 from cardgen.games.science_the_game import (
     completing_an_invention,
     hire_researchers,
+    midnight,
     research_an_invention,
+    seek_funding,
+    shorter_and_longer_games,
     the_end_and_the_winners,
     the_round,
     the_setup,
     the_turn,
+    what_is_needed,
     world_events,
 )
 from cardgen.games.science_the_game.domains import DOMAINS
@@ -21,7 +25,7 @@ from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
 CHAPTERS = (
-    the_setup, the_round, the_turn, research_an_invention, hire_researchers, completing_an_invention, world_events,
-    the_end_and_the_winners,
+    what_is_needed, the_setup, the_round, the_turn, seek_funding, research_an_invention, hire_researchers,
+    completing_an_invention, world_events, midnight, the_end_and_the_winners, shorter_and_longer_games,
 )  # fmt: skip
 REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="sc", play=PLAY, domains=DOMAINS, handlers=HANDLERS)

@@ -2,79 +2,103 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
-from cardgen.rulings.terms import NOTHING, is_open, map_unknown, resolve
+from cardgen.games.science_the_game.declared import Card, Cards
+from cardgen.model.effect import Op
+from cardgen.model.words import Word
+from cardgen.rulings.table.pieces import Box
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, is_open, map_unknown, resolve
 
 RESEARCHER, INVENTION, EVENT, ROLE = "researcher", "invention", "event", "role"
 DECISIONS = ("vote", "vote_player", "pledge", "choice")
 """Effects for which something is decided first."""
+IN_TURN = ("pledge", "choice")
+"""Those of them for which players decide in turn order."""
 ABILITY, BASE_FUNDING, BASE_CARDS = "intervention", "funding_base", "research_cards_base"
 CLOCK_LESS, WEIGHT, BREAKS = "event_clock_toward", "vote_weight", "breaks_ties"
+ANY_KIND: Word = ABSENT
+"""An effect that is about no kind of Researcher in particular."""
 
 
 class Lab(NamedTuple):
     """An Invention in play: whose it is, its free slots, who works on it, and what they will bring if that is told."""
 
-    card: Any
-    owner: Any
-    free: Any
-    on: tuple[Any, ...] = ()
-    brings: Any = NOTHING
+    card: MaybeUnknown[Card]
+    owner: MaybeUnknown[str]
+    free: MaybeUnknown[int]
+    on: tuple[Card, ...] = ()
+    brings: MaybeUnknown[int] = UNTOLD
 
     def __str__(self) -> str:
         return str(self.card)
 
 
-def outcomes_of(event: Any) -> tuple[str, ...]:
+def named(op: Op) -> Mapping[str, Any]:
+    """Give the arguments of an effect by their names, as the data have them."""
+    return op.arguments
+
+
+def outcomes_of(event: Card) -> tuple[str, ...]:
     """List what can come of the vote that an event asks for."""
-    return tuple(one for op in steps(event) for one in op.arguments.get("outcomes", ()))
+    return tuple(outcome for op in steps(event) for outcome in named(op).get("outcomes", ()))
 
 
-def steps(card: Any, outcome: Any = NOTHING) -> tuple[Any, ...]:
+def steps(card: MaybeUnknown[Card], outcome: str = UNTOLD) -> tuple[Op, ...]:
     """List the effects of a card, in the place of a vote those of its outcome."""
-    found: list[Any] = []
+    found: list[Op] = []
     card = resolve(card)
-    for op in () if card == NOTHING else card.steps:
-        ways = op.arguments.get("outcomes", {})
+    for op in () if card == NONE else card.steps:
+        ways = named(op).get("outcomes", {})
         found += ways[outcome].steps if outcome in ways else [op]
     return tuple(found)
 
 
-def amount(card: Any, effect: str, name: str, kind: Any = NOTHING, outcome: Any = NOTHING) -> int:
+def amount(card: Card, effect: str, name: str, kind: Word = ANY_KIND, outcome: str = UNTOLD) -> int:
     """Add up what the effects of a card with a name come to, perhaps those alone that are about a kind."""
     return sum(
-        op.arguments.get(name, 1)
+        named(op).get(name, 1)
         for op in steps(card, outcome)
-        if op.effect == effect and kind in (NOTHING, op.arguments.get("kind"))
+        if op.effect == effect and kind in (ANY_KIND, named(op).get("kind"))
     )
 
 
-def power(role: Any, effect: str, name: str = "n") -> Any:
-    """Give a number of the effect of a role, or NOTHING."""
+def power(role: MaybeUnknown[Card], effect: str, name: str = "n") -> MaybeUnknown[int]:
+    """Give a number of the effect of a role; ABSENT where it has no such effect."""
     return map_unknown(
-        role, lambda one: next((op.arguments.get(name, NOTHING) for op in steps(one) if op.effect == effect), NOTHING)
+        role, lambda card: next((named(op).get(name, ABSENT) for op in steps(card) if op.effect == effect), ABSENT)
     )
 
 
-def called(role: Any) -> Any:
+def called(role: MaybeUnknown[Card]) -> MaybeUnknown[str]:
     """Give what a role is called behind an article; one that is only described may have no name."""
-    return role if is_open(role) else str(role).removeprefix("the ")
+    return cast(str, role) if is_open(role) else str(role).removeprefix("the ")
 
 
-def decides(event: Any) -> str:
+def decides(event: MaybeUnknown[Card]) -> str:
     """Name what is decided over an event; empty where nothing is."""
-    return str(map_unknown(event, lambda one: next((op.effect for op in steps(one) if op.effect in DECISIONS), "")))
+    return str(map_unknown(event, lambda card: next((op.effect for op in steps(card) if op.effect in DECISIONS), "")))
+
+
+def kind_of(researcher: Card) -> Word:
+    """Give the kind of a Researcher."""
+    return cast(Word, researcher.kind)
 
 
 @cache
-def kinds(box: Any) -> tuple[Any, ...]:
+def kinds(box: Box) -> tuple[Word, ...]:
     """List the kinds of Researchers."""
-    return tuple(dict.fromkeys(one.kind for one in box.of(RESEARCHER)))
+    return tuple(dict.fromkeys(kind_of(card) for card in cards_of_type(box, RESEARCHER)))
 
 
 @cache
-def of_kind(box: Any, kind: Any) -> tuple[Any, ...]:
+def of_kind(box: Box, kind: Word) -> Cards:
     """List the Researchers of a kind."""
-    return tuple(one for one in box.of(RESEARCHER) if one.kind == kind)
+    return tuple(card for card in cards_of_type(box, RESEARCHER) if card.kind == kind)
+
+
+def cards_of_type(box: Box, type_: str) -> Cards:
+    """List every card of a type once."""
+    return cast(Cards, tuple(box.of(type_)))

@@ -2,52 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
-from cardgen.games.science_the_game.hire_researchers import slots_told
-from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, When, any_of, book
-from cardgen.games.science_the_game.the_setup import on_the_dial
-from cardgen.rulings.terms import NOTHING, is_open, resolve, total
+from cardgen.games.science_the_game.acts import Hire, Move
+from cardgen.games.science_the_game.cards import Lab
+from cardgen.games.science_the_game.declared import Card
+from cardgen.games.science_the_game.table import H, When, book
+from cardgen.games.science_the_game.what_is_needed import on_the_dial, slots
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, is_open, resolve, total
+
+MOST_BROUGHT = 60
+"""More than an Invention brings."""
 
 
 # -- is it completed? ------------------------------------------------------------------------------------------------
-@book.value("slots-and-cost", neutral=1)
-def slots(h: H, invention: Any) -> Any:
-    """Give how many slots an Invention has."""
-    if h.t.live:
-        return h.gives(invention.slots, "so many", invention.slots)
-    number = any_of(h, "slots", slots_told(h), (3, 4, 5, 6), "How many slots has the Invention?")
-    return number if is_open(number) else h.gives(number, "so many", number)
-
-
 @book.value("completed-at-once", neutral=False)
-def is_completed(h: H, on: Any, invention: Any) -> bool:
+def is_completed(h: H, on: int, invention: MaybeUnknown[Card]) -> bool:
     """Say whether an Invention is completed with so many Researchers on it."""
     if not on >= slots(h, invention):
         return h.gives(False, "not full")
-    in_turn = h.t.moment == When.TURN and (h.t.live or h.given.said("moment"))
-    if h.options["complete-timing"] == "end-of-turn" and in_turn:
+    if h.options["complete-timing"] == "end-of-turn" and h.t.moment == When.TURN:
         return h.gives(False, "not before the end")
     return h.gives(True, "full")
 
 
+@book.doubts("completed-at-once", Hire)
+def still_in_play(h: H) -> Iterator[Reason]:
+    at_once = h.options["complete-timing"] == "at-once" and not h.t.completed
+    if at_once and any(lab.free == 0 for lab in h.t.every()):
+        yield "still there"
+
+
 # -- money -----------------------------------------------------------------------------------------------------------
 @book.value("flip-and-gain", neutral=0)
-def gain(h: H, team: Iterable[Any]) -> Any:
+def gain(h: H, team: Iterable[Card]) -> MaybeUnknown[int]:
     """Give what Researchers bring together."""
-    found = total(one.money for one in team)
+    found = total(card.money for card in team)
     return h.gives(found, "bring", found)
 
 
 @book.value("flip-and-gain", neutral=0)
-def money_then(h: H, money: Any, gained: Any) -> Any:
+def money_then(h: H, money: MaybeUnknown[int], gained: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Give the money of the owner after a completion."""
     return money + gained
 
 
 @money_then.changes("negative-money")
-def as_much_as_there_is(h: H, then: Any, money: Any, gained: Any) -> Any:
+def as_much_as_there_is(
+    h: H, then: MaybeUnknown[int], money: MaybeUnknown[int], gained: MaybeUnknown[int]
+) -> MaybeUnknown[int] | None:
     if gained >= 0:
         return None
     return h.gives(0, "all of it") if then < 0 else h.gives(None, "is paid")
@@ -55,7 +58,7 @@ def as_much_as_there_is(h: H, then: Any, money: Any, gained: Any) -> Any:
 
 # -- the Clock -------------------------------------------------------------------------------------------------------
 @book.value("one-move-by-sum", neutral=0)
-def hours(h: H, values: Sequence[Any]) -> Any:
+def hours(h: H, values: Sequence[MaybeUnknown[int]]) -> MaybeUnknown[int]:
     """Add the hours of Researchers up."""
     found = total(values)
     if is_open(found):
@@ -64,84 +67,62 @@ def hours(h: H, values: Sequence[Any]) -> Any:
 
 
 @book.value("which-way", neutral=0)
-def toward(h: H, added: Any) -> Any:
+def toward(h: H, added: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Give how many hours toward midnight a sum moves the Clock."""
     printed = h.options["clock-sign"] == "printed"
+    by = -added if printed else added
     if is_open(added):
-        h.say("minus is toward" if printed else "plus is toward")
-        return -added if printed else added
-    found = resolve(-added if printed else added)
+        return h.gives(by, "minus is toward" if printed else "plus is toward")
+    found = resolve(by)
     if found == 0:
         return h.gives(0, "stays")
     return h.gives(found, "toward midnight" if found > 0 else "away", resolve(added), abs(found))
 
 
-def hour_after(h: H, at: Any, by: Any) -> Any:
+def hour_after(h: H, at: MaybeUnknown[int], by: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Move the Clock toward midnight, or away from it by less than nothing."""
-    return kept_on_dial(h, on_the_dial(h, at) + by)
-
-
-@book.value("reaching-midnight", neutral=NOTHING)
-def midnight_if(h: H, hour: Any) -> Any:
-    """Give midnight where an hour is 12 or beyond."""
-    return h.gives(MIDNIGHT, "midnight") if hour >= MIDNIGHT else NOTHING
-
-
-def kept_on_dial(h: H, hour: Any) -> Any:
-    """Give the hour that the Clock shows where it would go to one."""
-    if (late := midnight_if(h, hour)) != NOTHING:
+    hour = on_the_dial(h, at) + by
+    if (late := midnight_if(h, hour)) != NONE:
         return late
     return not_past_one(h, hour)
 
 
-@book.value("not-past-one", neutral=FIRST_HOUR)
-def not_past_one(h: H, hour: Any) -> Any:
+@book.value("not-past-one", neutral=1)
+def not_past_one(h: H, hour: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Keep an hour from going back past 1."""
-    return h.gives(FIRST_HOUR, "stops at one") if hour < FIRST_HOUR else hour
+    return h.gives(h.t.n.first_hour, "stops at one") if hour < h.t.n.first_hour else hour
 
 
-@book.value("midnight-ends", neutral=False)
-def is_midnight(h: H, hour: Any) -> bool:
-    """Say whether it is midnight, so that the game is over."""
-    return h.gives(True, "over") if hour >= MIDNIGHT else False
-
-
-def moved(h: H, at: Any, moves: Iterable[Any]) -> Any:
-    """Move the Clock several times; after midnight nothing moves it any more."""
-    for by in moves:
-        at = hour_after(h, at, by)
-        if is_midnight(h, at):
-            break
-    return at
+@book.value("reaching-midnight", neutral=NONE)
+def midnight_if(h: H, hour: MaybeUnknown[int]) -> MaybeUnknown[int]:
+    """Give midnight where an hour is 12 or beyond; else NONE."""
+    return h.gives(h.t.n.midnight, "midnight") if hour >= h.t.n.midnight else NONE
 
 
 # -- whose it is -----------------------------------------------------------------------------------------------------
-@book.value("beside-the-clock", neutral=NOTHING)
-def counts_for(h: H, owner: Any) -> Any:
+@book.value("beside-the-clock", neutral=NONE)
+def counts_for(h: H, owner: MaybeUnknown[str]) -> MaybeUnknown[str]:
     """Name the player for whom a completed Invention counts."""
     return h.gives(owner, "counts", owner)
 
 
-def team(h: H) -> tuple[Any, ...]:
-    """List the Researchers that are told."""
-    return tuple(h.given.researchers or ())
+@book.forbids("back-to-decks", Move)
+def back(h: H, a: Move) -> Iterator[Reason]:
+    if a.after and a.act != "return":
+        yield "not kept"
 
 
-def full(h: H) -> bool:
-    """Say whether the Invention that it is about is completed."""
-    return is_completed(h, len(team(h)), h.given.invention)
+book.allows("back-to-decks", Move, lambda h, a: a.after and a.act == "return", "returned")
 
 
-def hour_then(h: H) -> Any:
-    """Give the hour after a completion, or the hour as it is without one."""
-    at = h.given.clock
-    if not full(h):
-        return at
-    return hour_after(h, at, toward(h, hours(h, [one.clock for one in team(h)])))
-
-
-def owners_money(h: H) -> Any:
-    """Give the owner’s money after a completion, or as it is without one."""
-    if not full(h):
-        return h.given.money
-    return money_then(h, h.given.money, gain(h, team(h)))
+@book.value("order-of-completion", neutral=0)
+def brought(h: H, lab: Lab) -> MaybeUnknown[int]:
+    """Give what a completion between two hirings brings at once."""
+    if h.options["complete-timing"] == "end-of-turn":
+        h.cite("completed-at-once", "not before the end")
+        return 0
+    h.cite("completed-at-once", "full at once", lab)
+    brings = lab.brings
+    if brings == UNTOLD:
+        brings = h.given.open(f"brings.{lab}", tuple(range(MOST_BROUGHT + 1)), f"How much money does {lab} bring?")
+    return h.gives(brings, "spent at once")

@@ -57,6 +57,13 @@ class GameNumbers(Numbers):
 
     fewest_players: int
     most_players: int
+    money: int
+    roles: int
+    stipend: int
+    funding: int
+    research: int
+    first_hour: int
+    midnight: int
 
 
 class GivenFacts(Given):
@@ -290,6 +297,7 @@ class Laid(TableState):
     role_cards: MaybeUnknown[int]
     shuffled: MaybeUnknown[Literal['well', 'badly']]
     first_picker: MaybeUnknown[str]
+    hired: MaybeUnknown[int]
     gets: MaybeUnknown[tuple[Literal['stipend', 'funding', 'research', 'hire', 'nothing'], ...]]
     before: MaybeUnknown[int]
     cards: MaybeUnknown[tuple[Card, ...]]

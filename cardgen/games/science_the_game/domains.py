@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from cardgen.games.science_the_game.cards import EVENT, INVENTION, RESEARCHER, ROLE, of_kind, outcomes_of
+from cardgen.games.science_the_game.cards import EVENT, INVENTION, RESEARCHER, ROLE, cards_of_type, of_kind, outcomes_of
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Parts, WordOf
@@ -17,7 +17,7 @@ from cardgen.rulings.notation.reading import LINE, Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece, box_of
-from cardgen.rulings.terms import NOTHING
+from cardgen.rulings.terms import NONE, UNTOLD
 
 MOST_HOURS, MOST_MONEY = 60, 30
 FACETS = ("money", "clock")
@@ -76,7 +76,7 @@ class Flipped(CardOf):
             elif name == "sum" and isinstance(value, Entries):
                 told |= vars(self.nested(value, r))
             elif name in FACETS:
-                told[name] = NOTHING if tokens.is_unknown(value) else Hours().read(value, r)
+                told[name] = UNTOLD if tokens.is_unknown(value) else Hours().read(value, r)
             else:
                 raise r.refuse(key, f"a Researcher has no `{key.text}`", "`kind`, `money`, `clock`", FACETS)
         return Parts(**told)
@@ -103,7 +103,7 @@ class Team(ListOf):
             return (UnknownLiteral(box_of(r.game).of(RESEARCHER)),) * number_told(node, r)
         for one in super().read(node, r):
             more = vars(one).pop("cards", 1) - 1 if isinstance(one, Parts) else 0
-            found += [one, *(Parts(kind=NOTHING, money=0, clock=0) for _ in range(more))]
+            found += [one, *(Parts(kind=UNTOLD, money=0, clock=0) for _ in range(more))]
         seen = [one for one in found if isinstance(one, Piece)]
         unseen = [one for one in box_of(r.game).of(RESEARCHER) if one not in seen]
         return tuple(_settled(one, at, unseen) for at, one in enumerate(found, 1))
@@ -115,7 +115,7 @@ def _settled(one: Any, at: int, unseen: Sequence[Piece]) -> Any:
         return UnknownLiteral(one.choices, f"Which is the {ordinal(at)} Researcher?")
     if not isinstance(one, Parts):
         return one
-    told = {name: value for name, value in vars(one).items() if value != NOTHING}
+    told = {name: value for name, value in vars(one).items() if value != UNTOLD}
     fit = [card for card in unseen if all(_can_be(getattr(card, name), value) for name, value in told.items())]
     if not any(name in told for name in FACETS) and "kind" in told and len(vars(one)) == 1:
         return UnknownLiteral(tuple(fit), f"Which is the {ordinal(at)} Researcher?")
@@ -130,7 +130,7 @@ def _settled(one: Any, at: int, unseen: Sequence[Piece]) -> Any:
         else UnknownLiteral(tuple(sorted({getattr(card, name) for card in fit})) or plain[name], asks[name])
         for name in FACETS
     }
-    return Parts(kind=told.get("kind", NOTHING), **sides)
+    return Parts(kind=told.get("kind", UNTOLD), **sides)
 
 
 def _can_be(value: Any, told: Any) -> bool:
@@ -147,8 +147,8 @@ class Outcome(Domain):
     def scalar(self, node: Scalar, r: Reading) -> Any:
         fold = tokens.fold(node.text)
         if fold in (*tokens.NOTHING, "nothing happens"):
-            return NOTHING
-        known = {tokens.fold(one): one for event in box_of(r.game).of(EVENT) for one in outcomes_of(event)}
+            return NONE
+        known = {tokens.fold(one): one for event in cards_of_type(box_of(r.game), EVENT) for one in outcomes_of(event)}
         return known[fold] if fold in known else player_name(node.text.strip(), node, r)
 
 
@@ -190,8 +190,9 @@ class Gift(CardOf):
 PLEDGE = Whole(0, None, "whole dollars", below=True)
 PLEDGE.opened = lambda _: UnknownLiteral(())
 """What an unknown pledge may be the World Event says."""
-NONE = {"nothing": NOTHING, "none": NOTHING}
-NO_EVENT = NONE | {"no world event": NOTHING, "no event": NOTHING}
+NO_INVENTION = {"nothing": NONE, "none": NONE}
+NO_EVENT = NO_INVENTION | {"no world event": NONE, "no event": NONE}
+SELECTED = NO_INVENTION | {"something": "something"}
 DOMAINS: dict[str, Any] = {
     "hours": Hours(),
     "hour of the Clock": Hour(0, None, "an hour", below=True),
@@ -202,6 +203,6 @@ DOMAINS: dict[str, Any] = {
     "somebody or nobody": Somebody(nobody=True),
     "gift": Gift(),
     "open event": CardOf(EVENT, label="a World Event", other=NO_EVENT, example="Market Boom"),
-    "selected": CardOf(INVENTION, label="an Invention", other=NONE | {"something": "something"}, example="Cold Cure"),
-    "Invention or nothing": CardOf(INVENTION, label="an Invention", other=NONE, example="Weather Dial"),
+    "selected": CardOf(INVENTION, label="an Invention", other=SELECTED, example="Cold Cure"),
+    "Invention or nothing": CardOf(INVENTION, label="an Invention", other=NO_INVENTION, example="Weather Dial"),
 }

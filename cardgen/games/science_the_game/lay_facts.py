@@ -3,50 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
-from cardgen.games.science_the_game.cards import ABILITY, CLOCK_LESS, Lab, power
-from cardgen.games.science_the_game.declared import EventGiven, GivenFacts, HireGiven
-from cardgen.games.science_the_game.table import Table, When
+from cardgen.games.science_the_game.cards import ABILITY, CLOCK_LESS, ROLE, Lab, cards_of_type, power
+from cardgen.games.science_the_game.declared import (
+    Card,
+    CompleteGiven,
+    EndGiven,
+    EventGiven,
+    GivenFacts,
+    HireGiven,
+    InterventionGiven,
+    ResearchGiven,
+    TurnGiven,
+    WinnersGiven,
+)
+from cardgen.games.science_the_game.table import Over, Table, When
+from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import NOTHING, around, resolve
+from cardgen.rulings.terms import ABSENT, UNTOLD, MaybeUnknown, Pile, around, resolve
 
-PLENTY = 40
-ONE = "the Invention"
+SLOTS_ENOUGH = 40
+"""How many slots are free where nobody tells it."""
+ONE = cast(Card, "the Invention")
+"""The Invention in play that nobody names."""
 
 
 def on_table(t: Table, f: GivenFacts) -> None:
     """Put on the table what does not get there by its name."""
     assert f.game is not None
     t.box = box_of(f.game)
-    t.turn = f.player if f.turn == NOTHING else f.turn
-    t.moment = When.TURN if f.moment == NOTHING else f.moment
-    t.money = told(f.money, f.player)
-    t.owed = told(f.debt, f.player)
-    t.roles, t.decks, t.votes, t.pledges = (told(one) for one in (f.roles, f.decks, f.votes, f.pledges))
-    people = (*t.money, *t.votes, *t.pledges, *t.roles, *told(f.completed if isinstance(f.completed, Mapping) else {}))
-    t.seats = tuple(f.seats or dict.fromkeys(people))
+    t.turn = f.player if f.turn == UNTOLD else f.turn
+    t.moment = When.TURN if f.moment == UNTOLD else f.moment
+    t.money = for_each(f.money, f.player)
+    t.owed = for_each(f.debt, f.player)
+    t.roles, t.decks, t.votes, t.pledges = map(for_each, (f.roles, f.decks, f.votes, f.pledges))
+    t.beside, completed = {}, f.completed if isinstance(f.completed, Mapping) else {}
+    t.seats = tuple(f.seats or dict.fromkeys((*t.money, *t.votes, *t.pledges, *t.roles, *completed)))
     t.done, t.used = f.done or (), ()
 
 
-def told(value: Any, player: Any = NOTHING) -> Mapping[Any, Any]:
+def for_each(told: Any, player: MaybeUnknown[str] = UNTOLD) -> dict[Any, Any]:
     """Give what was told for each, or of a player alone."""
-    if isinstance(value, Mapping):
-        return value
-    return {} if value == NOTHING or player == NOTHING else {player: value}
+    if isinstance(told, Mapping):
+        return dict(told)
+    return {} if told == UNTOLD or player == UNTOLD else {player: told}
 
 
+def lay_turn(t: Table, f: TurnGiven) -> None:
+    """Lay how the game has ended, or begun to end."""
+    t.over = Over.NO if f.over == UNTOLD else f.over
+    t.last_round = True
+
+
+def lay_research(t: Table, f: ResearchGiven) -> None:
+    """Lay the Inventions that were taken, and how many are left."""
+    t.taken = f.cards or UNTOLD
+    t.inventions = Pile(f.deck, () if f.discard == UNTOLD else f.discard)
+
+
+# -- Inventions in play ----------------------------------------------------------------------------------------------
 def lay_hire(t: Table, f: HireGiven) -> None:
     """Lay the Inventions with their free slots."""
-    owner = f.player if f.owner == NOTHING else f.owner
-    free: Mapping[Any, Any] = f.free if isinstance(f.free, Mapping) else {ONE: PLENTY if f.free == NOTHING else f.free}
+    owner = f.player if f.owner == UNTOLD else f.owner
+    free = f.free if isinstance(f.free, Mapping) else {ONE: SLOTS_ENOUGH if f.free == UNTOLD else f.free}
     brings = f.brings or {}
     t.labs = {
-        f.player: tuple(Lab(card, owner, number, brings=brings.get(card, NOTHING)) for card, number in free.items())
+        f.player: tuple(Lab(card, owner, number, brings=brings.get(card, UNTOLD)) for card, number in free.items())
     }
 
 
-def onto(t: Table, f: GivenFacts) -> tuple[Lab, ...]:
+def onto(t: Table, f: HireGiven) -> tuple[Lab, ...]:
     """List the Invention of each Researcher that is hired: as told, else the first with a free slot."""
     labs = {str(lab): lab for lab in t.mine(f.player)}
     number = len(f.hires or ())
@@ -56,30 +83,49 @@ def onto(t: Table, f: GivenFacts) -> tuple[Lab, ...]:
     left = {name: lab.free for name, lab in labs.items()}
     found: list[Lab] = []
     for _ in range(number):
-        name = next((one for one, number in left.items() if len(left) == 1 or number > 0), next(iter(left)))
+        name = next((name for name, free in left.items() if len(left) == 1 or free > 0), next(iter(left)))
         left[name] = left[name] - 1
         found.append(labs[name])
     return tuple(found)
 
 
-def lay_research(t: Table, f: GivenFacts) -> None:
-    """Lay the Inventions that were taken."""
-    t.taken = f.cards or ()
+def hired(f: HireGiven) -> tuple[Word, ...]:
+    """List the kinds that are hired."""
+    return cast("tuple[Word, ...]", f.hires or ())
 
 
+def lay_completion(t: Table, f: CompleteGiven) -> None:
+    """Say how far the turn is: as a rule it is the moment of completing."""
+    t.moment = When.TURN_ENDS if f.moment == UNTOLD else f.moment
+
+
+# -- World Events ----------------------------------------------------------------------------------------------------
 def lay_clock(t: Table, f: GivenFacts) -> None:
     """Lay the role that was used."""
     if f.philosopher:
-        t.used = tuple(one for one in t.box.of("role") if power(one, ABILITY, CLOCK_LESS) != NOTHING)
+        t.used = tuple(role for role in cards_of_type(t.box, ROLE) if power(role, ABILITY, CLOCK_LESS) != ABSENT)
 
 
 def lay_event(t: Table, f: EventGiven) -> None:
-    """Lay the order of decisions, and the roles that were used."""
+    """Lay the order of decisions, the roles that were used, and an Invention that is discarded."""
     t.used = tuple(resolve(f.used))
-    t.first = t.seats[0] if f.first == NOTHING and t.seats else f.first
+    t.first = t.seats[0] if f.first == UNTOLD and t.seats else f.first
     t.order = around(t.seats, t.first) if t.first in t.seats else ()
+    t.labs = {f.player: (Lab(ONE, f.player, UNTOLD),)}
 
 
-def lay_role(t: Table, f: GivenFacts) -> None:
-    """Lay who holds the role."""
-    t.holder = f.player if f.holder == NOTHING else f.holder
+def lay_role(t: Table, f: InterventionGiven) -> None:
+    """Lay who holds the role, and how often it was used."""
+    t.holder = f.player if f.holder == UNTOLD else f.holder
+    t.times_used, t.times_before = f.used, f.earlier
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+def lay_end(t: Table, f: EndGiven) -> None:
+    """Count the Invention that is completed now, if it is about one."""
+    t.completes = int(f.said("sum", "invention", "by"))
+
+
+def lay_winners(t: Table, f: WinnersGiven) -> None:
+    """Lay the completed Inventions."""
+    t.beside = f.inventions or {}

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from cardgen.games.science_the_game import playing
+from cardgen.games.science_the_game import flow
 from cardgen.games.science_the_game import the_end_and_the_winners as winners
 from cardgen.games.science_the_game.acts import (
     AskMoney,
@@ -21,31 +20,36 @@ from cardgen.games.science_the_game.acts import (
     Select,
     Use,
 )
-from cardgen.games.science_the_game.cards import INVENTION, ROLE, Lab, kinds
+from cardgen.games.science_the_game.cards import INVENTION, ROLE, Lab, cards_of_type, kind_of, kinds
+from cardgen.games.science_the_game.deal import deal, zones
+from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.hire_researchers import wage
-from cardgen.games.science_the_game.playing import bought, gone_by, paid, placed
+from cardgen.games.science_the_game.moving import bought, drawn, gone_by, paid
 from cardgen.games.science_the_game.research_an_invention import discarded, is_used_up, price, take
-from cardgen.games.science_the_game.table import D, Done, H, Over, Table, When, book
-from cardgen.games.science_the_game.the_turn import funding, owed
+from cardgen.games.science_the_game.seek_funding import funding
+from cardgen.games.science_the_game.table import NO_OUTCOME, D, Done, H, Over, Table, When, book
+from cardgen.games.science_the_game.the_turn import owed
+from cardgen.model.words import Word
 from cardgen.rulings.play.acts import Acts
-from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
+from cardgen.rulings.play.game import Score
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NOTHING, changed, others, put
+from cardgen.rulings.terms import NONE, UNTOLD, changed, others, put
 
 MOST_GIVEN = 99
 
 
-def invention_names(t: Table) -> dict[str, Any]:
+def invention_names(t: Table) -> dict[str, Card]:
     """Give every Invention by its name."""
-    return {str(one): one for one in t.box.of(INVENTION)}
+    return {str(card): card for card in cards_of_type(t.box, INVENTION)}
 
 
-def kind_names(t: Table) -> dict[str, Any]:
+def kind_names(t: Table) -> dict[str, Word]:
     """Give every kind of Researcher by its names."""
-    return {name: one for one in kinds(t.box) for name in (str(one), one.label)}
+    return {name: kind for kind in kinds(t.box) for name in (str(kind), kind.label)}
 
 
+Act = Pick | Seek | Research | Select | Hire | End | Repay | Give | Use | Close
 acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
     to=lambda t: t.seats,
@@ -60,10 +64,10 @@ acts: Acts[Table] = Acts(
 
 
 # -- what can be tried -----------------------------------------------------------------------------------------------
-def candidates(t: Table) -> Iterator[Any]:
+def candidates(t: Table) -> Iterator[Act]:
     """List what could be tried; the rules say what is legal."""
     if t.moment == When.SETUP:
-        yield from (Pick(t.due[0], role) for role in t.box.of(ROLE))
+        yield from (Pick(t.due[0], role) for role in cards_of_type(t.box, ROLE))
     elif t.moment == When.WINDOW:
         yield from bargains(t, t.due[0])
         yield Close(t.due[0])
@@ -71,11 +75,11 @@ def candidates(t: Table) -> Iterator[Any]:
         yield from turn_acts(t, t.turn)
 
 
-def turn_acts(t: Table, player: str) -> Iterator[Any]:
+def turn_acts(t: Table, player: str) -> Iterator[Act]:
     """List what can be tried in a turn."""
-    if t.taken:
+    if t.selecting:
         yield Select(player, ())
-        yield from (Select(player, (one,)) for one in t.taken)
+        yield from (Select(player, (card,)) for card in t.taken)
         return
     yield Seek(player)
     yield Research(player)
@@ -89,11 +93,10 @@ def turn_acts(t: Table, player: str) -> Iterator[Any]:
     yield from (Give(player, other, 1) for other in poorer(t, player))
 
 
-def bargains(t: Table, player: str) -> Iterator[Any]:
+def bargains(t: Table, player: str) -> Iterator[Act]:
     """List what can be tried in the bargaining window."""
-    role = t.roles.get(player, NOTHING)
-    if role != NOTHING:
-        yield Use(player, role)
+    if player in t.roles:
+        yield Use(player, t.roles[player])
     for other in poorer(t, player):
         yield Give(player, other, 1)
         yield from (Give(player, other, lab.card) for lab in t.mine(player)[:1])
@@ -115,7 +118,7 @@ def poorer(t: Table, player: str) -> tuple[str, ...]:
 @acts.does(Pick, "{player} picks {role}")
 def pick(d: D, a: Pick) -> Table:
     t = changed(d.t, roles=put(dict(d.t.roles), a.player, a.role), due=d.t.due[1:])
-    return t if t.due else playing.begun(d.hear(t), t, t.first)
+    return t if t.due else flow.begun(d.hear(t), t, t.first)
 
 
 @acts.does(Seek, "{player} seeks funding")
@@ -125,19 +128,19 @@ def seek(d: D, a: Seek) -> Table:
 
 @acts.does(Research, "{player} researches")
 def research(d: D, a: Research) -> Table:
-    return changed(playing.drawn(d.h, d.t, take(d.h, a.player)), done=(*d.t.done, Done.RESEARCH))
+    return changed(drawn(d.h, d.t, take(d.h, a.player)), done=(*d.t.done, Done.RESEARCH))
 
 
 @acts.does(Select, "{player} selects {cards}")
 def select(d: D, a: Select) -> Table:
     t = d.t
-    gone = [one for one in t.taken if one not in a.cards]
+    gone = [card for card in t.taken if card not in a.cards]
     discarded(d.h, a.cards)
     is_used_up(d.h)
-    t = changed(t, taken=(), inventions=t.inventions.discard(gone))
-    for one in a.cards:
-        t = bought(t, a.player, price(d.h, a.player, one))
-        t = changed(t, labs=put(dict(t.labs), a.player, (*t.mine(a.player), Lab(one, a.player, one.slots))))
+    t = changed(t, taken=(), selecting=False, inventions=t.inventions.discard(gone))
+    for card in a.cards:
+        t = bought(t, a.player, price(d.h, a.player, card))
+        t = changed(t, labs=put(dict(t.labs), a.player, (*t.mine(a.player), Lab(card, a.player, card.slots))))
     return t
 
 
@@ -145,13 +148,13 @@ def select(d: D, a: Select) -> Table:
 def hire(d: D, a: Hire) -> Table:
     (kind,), (lab,) = a.kinds, a.inventions
     t = bought(d.t, a.player, wage(d.h, kind))
-    t = changed(t, done=(*t.done, Done.HIRE), hired=(*t.hired, kind))
-    return placed(d, t, lab, kind if a.instead == NOTHING else a.instead)
+    t = changed(t, done=(*t.done, Done.HIRE), kinds_hired=(*t.kinds_hired, kind))
+    return flow.placed(d, t, lab, kind if a.instead == UNTOLD else a.instead)
 
 
 @acts.does(End, "{player} ends the turn")
 def end(d: D, a: End) -> Table:
-    return playing.turn_ended(d, changed(d.t, moment=When.TURN_ENDS))
+    return flow.turn_ended(d, changed(d.t, moment=When.TURN_ENDS))
 
 
 @acts.does(Repay, "{player} pays the bank back")
@@ -176,7 +179,7 @@ def give(d: D, a: Give) -> Table:
     t = d.t
     if isinstance(a.gift, int):
         return paid(paid(t, a.player, -a.gift), a.to, a.gift)
-    lab = next(one for one in t.mine(a.player) if one.card is a.gift)
+    lab = next(mine for mine in t.mine(a.player) if mine.card is a.gift)
     t = gone_by(t, lab)
     return changed(t, labs=put(dict(t.labs), a.to, (*t.mine(a.to), lab._replace(owner=a.to))))
 
@@ -188,8 +191,11 @@ def use(d: D, a: Use) -> Table:
 
 @acts.does(Close, "{player} has done with bargaining")
 def close(d: D, a: Close) -> Table:
-    t = changed(d.t, due=tuple(one for one in d.t.due if one != a.player))
-    return t if t.due else playing.event_done(d, changed(t, moment=When.CLOSED))
+    d.t = changed(d.t, due=tuple(player for player in d.t.due if player != a.player))
+    if d.t.due:
+        return d.t
+    d.t = changed(d.t, moment=When.CLOSED)
+    return flow.event_done(d)
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------
@@ -199,29 +205,10 @@ def scored(h: H) -> Score:
     totals = {player: t.money[player] - owed(h, player) for player in t.seats}
     if not winners.is_titled(h):
         return Score(totals, ())
-    titles = [winners.most_money(h), winners.most_inventions(h)]
-    titles += [winners.social_value(h)] if h.options["social-value"] == "printed" else []
-    held = {player: any(player in one for one in titles if one) for player in t.seats}
+    judged = winners.social_value(h) if h.options["social-value"] == "printed" else None
+    titles = [title for title in (winners.most_money(h), winners.most_inventions(h), judged) if title]
+    held = {player: any(player in title for title in titles) for player in t.seats}
     return Score(totals, ranking(t.seats, held.__getitem__))
-
-
-def zones(t: Table) -> Iterator[Zone]:
-    """Say where all cards are."""
-    for player in t.seats:
-        yield Zone(f"{player}’s role", tuple(role for one, role in t.roles.items() if one == player))
-        yield Zone(f"{player}’s completed Inventions", t.beside[player])
-        for lab in t.mine(player):
-            yield Zone(f"{player}’s {lab}", (lab.card,))
-            yield Zone(f"the Researchers on {lab}", lab.on, NOBODY)
-    for kind in t.decks:
-        yield Zone(f"the deck {kind.label}", t.decks[kind], NOBODY)
-    yield Zone("the Invention deck", t.inventions.deck, NOBODY)
-    yield Zone("the discarded Inventions", t.inventions.gone)
-    yield Zone("the Inventions taken", t.taken)
-    yield Zone("the World Event deck", t.events.deck, NOBODY)
-    yield Zone("the old World Events", t.events.gone, NOBODY)
-    yield Zone("the open World Event", () if t.event == NOTHING else (t.event,))
-    yield Zone("the Roles left", tuple(one for one in t.box.of(ROLE) if one not in t.roles.values()))
 
 
 def shows(t: Table) -> Iterator[str]:
@@ -229,10 +216,10 @@ def shows(t: Table) -> Iterator[str]:
     yield f"The Clock shows {t.clock}."
     yield f"Money: {', '.join(f'{player} ${t.money[player]}' for player in t.seats)}."
     for lab in t.every():
-        kinds_on = ", ".join(one.kind.label for one in lab.on) or "nobody"
+        kinds_on = ", ".join(kind_of(card).label for card in lab.on) or "nobody"
         yield f"On {lab.owner}’s {lab}: {kinds_on}; free slots: {lab.free}."
-    if t.event != NOTHING:
-        yield f"The World Event is {t.event}{f' ({t.outcome})' if t.outcome != NOTHING else ''}."
+    if t.event != NONE:
+        yield f"The World Event is {t.event}{f' ({t.outcome})' if t.outcome != NO_OUTCOME else ''}."
     if t.moment == When.WINDOW:
         yield "Players bargain over it."
     elif t.moment != When.SETUP:
@@ -240,6 +227,6 @@ def shows(t: Table) -> Iterator[str]:
 
 
 PLAY: WholeGame[Table] = WholeGame(
-    book=book, acts=acts, deal=playing.deal, candidates=candidates, over=lambda t: t.over != Over.NO, score=scored,
+    book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over != Over.NO, score=scored,
     zones=zones, shows=shows,
 )  # fmt: skip

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypeVar
 
-from cardgen.games.science_the_game.cards import Lab
-from cardgen.games.science_the_game.declared import Laid
+from cardgen.games.science_the_game.cards import Lab, of_kind
+from cardgen.games.science_the_game.declared import Card, Laid
+from cardgen.model.words import Word
 from cardgen.rulings.table.chance import Chance
-from cardgen.rulings.terms import EMPTY, NOTHING, ActionContext, Book, RuleContext, UnknownValue
+from cardgen.rulings.table.pieces import Box
+from cardgen.rulings.terms import (
+    EMPTY,
+    UNTOLD,
+    ActionContext,
+    Book,
+    MaybeUnknown,
+    Pile,
+    RuleContext,
+    UnknownValue,
+    size_of,
+)
 
-MIDNIGHT, FIRST_HOUR = 12, 1
-UNTOLD: Any = NOTHING
-NONE: Any = ()
-NO_NUMBERS: Any = {}
+T = TypeVar("T")
+OUTCOME = "What did the vote on the World Event come to?"
+NO_OUTCOME = "nothing"
+"""What a vote comes to that changes nothing, or was not held yet."""
 
 
 class When:
@@ -26,7 +38,7 @@ class When:
 class Done:
     """What can be done in a turn."""
 
-    STIPEND, FUNDING, RESEARCH, HIRE, NOTHING_AT_ALL = "stipend", "funding", "research", "hire", "nothing"
+    STIPEND, FUNDING, RESEARCH, HIRE = "stipend", "funding", "research", "hire"
     ACTIONS = (FUNDING, RESEARCH, HIRE)
 
 
@@ -39,24 +51,55 @@ class Over:
 class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
-    box = event = outcome = clock = role = last = picks = UNTOLD
-    done = used = ever_used = taken = hired = due = order = NONE
-    money: Mapping[Any, Any] = NO_NUMBERS
-    owed: Mapping[Any, Any] = NO_NUMBERS
-    roles: Mapping[Any, Any] = NO_NUMBERS
-    decks: Mapping[Any, Any] = NO_NUMBERS
-    labs: Mapping[Any, tuple[Lab, ...]] = NO_NUMBERS
-    beside: Mapping[Any, tuple[Any, ...]] = NO_NUMBERS
+    box: Box = UNTOLD
+    event: MaybeUnknown[Card] = UNTOLD
+    outcome: MaybeUnknown[str] = UNTOLD
+    clock: MaybeUnknown[int] = UNTOLD
+    role: MaybeUnknown[Card] = UNTOLD
+    last: MaybeUnknown[Card] = UNTOLD
+    picks: MaybeUnknown[str] = UNTOLD
+    done: MaybeUnknown[tuple[str, ...]] = ()
+    used: tuple[Card, ...] = ()
+    """The roles whose ability was used over this World Event."""
+    ever_used: tuple[Card, ...] = ()
+    """Those whose ability was used in the whole game."""
+    times_used: MaybeUnknown[int] = UNTOLD
+    """How often the role in question was used over this World Event, where only that is told."""
+    times_before: MaybeUnknown[int] = UNTOLD
+    """How often it was used before."""
+    taken: MaybeUnknown[tuple[Card, ...]] = ()
+    """The Inventions that were taken off the deck, as far as they are told."""
+    selecting = False
+    """Whether Inventions lie taken, and one of them is to be selected before anything else is done."""
+    kinds_hired: tuple[Word, ...] = ()
+    """The kinds hired in this turn, each by an act of its own."""
+    due: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+    money: Mapping[str, MaybeUnknown[int]] = {}
+    owed: Mapping[str, MaybeUnknown[int]] = {}
+    roles: Mapping[str, MaybeUnknown[Card]] = {}
+    decks: Mapping[Word, MaybeUnknown[tuple[Card, ...] | int]] = {}
+    """The decks of Researchers: their cards, or how many they are."""
+    labs: Mapping[str, tuple[Lab, ...]] = {}
+    beside: Mapping[str, MaybeUnknown[tuple[Card, ...]]] = {}
     """The completed Inventions of each player."""
-    votes: Mapping[Any, Any] = NO_NUMBERS
-    pledges: Mapping[Any, Any] = NO_NUMBERS
-    inventions = events = EMPTY
-    live = new = last_round = False
-    """Of them *live* says whether all cards lie here, as in play."""
-    turn, first, moment, over = "", "", When.TURN, Over.NO
+    completes: MaybeUnknown[int] = 0
+    """How many Inventions are just being completed that are counted nowhere yet."""
+    votes: Mapping[str, MaybeUnknown[str]] = {}
+    pledges: Mapping[str, MaybeUnknown[int]] = {}
+    inventions: Pile = Pile(UNTOLD)
+    """Their deck and those discarded, or how many lie there."""
+    events: Pile = EMPTY
+    new: MaybeUnknown[bool] = False
+    last_round = False
+    """Whether the goal is reached, and the round is still finished."""
+    turn: MaybeUnknown[str] = ""
+    first: MaybeUnknown[str] = ""
+    moment: MaybeUnknown[str] = When.TURN
+    over: MaybeUnknown[str] = Over.NO
     chance = Chance(0)
 
-    def mine(self, player: Any) -> tuple[Lab, ...]:
+    def mine(self, player: MaybeUnknown[str]) -> tuple[Lab, ...]:
         """List the Inventions that a player has in play."""
         return self.labs.get(player, ())
 
@@ -64,21 +107,28 @@ class Table(Laid):
         """List all Inventions in play."""
         return tuple(lab for row in self.labs.values() for lab in row)
 
-    def left_in(self, kind: Any) -> Any:
+    def role_of(self, player: MaybeUnknown[str]) -> MaybeUnknown[Card]:
+        """Give the role of a player."""
+        return self.roles.get(player, self.role)
+
+    def left_in(self, kind: Word) -> MaybeUnknown[int]:
         """Count the cards of a deck of Researchers; one that nobody tells is full."""
-        deck = self.decks.get(kind, NOTHING)
-        if deck == NOTHING:
-            return sum(one.kind == kind for one in self.box.by_type["researcher"])
-        return len(deck) if isinstance(deck, tuple) else deck
+        deck = self.decks.get(kind, UNTOLD)
+        if deck == UNTOLD:
+            return len(of_kind(self.box, kind))
+        return size_of(deck)
+
+    def lies_whole(self, kind: Word) -> bool:
+        """Say whether all cards of a deck of Researchers lie there, and not only their number is told."""
+        return isinstance(self.decks.get(kind), tuple)
 
 
 book: Book[Table] = Book()
 H = RuleContext[Table]
 D = ActionContext[Table]
-OUTCOME = "What did the vote on the World Event come to?"
 
 
-def any_of(h: H, path: str, told: Any, among: Sequence[Any], asks: str) -> Any:
+def any_of(h: H, path: str, told: T, among: Sequence[T], asks: str) -> T:
     """Give what was told; of what nobody knows or tells one of all that it can be, which is asked for."""
-    untold = told.values == () if isinstance(told, UnknownValue) else told == NOTHING
-    return h.given.open(path, among, asks) if untold and not h.t.live else told
+    untold = told.values == () if isinstance(told, UnknownValue) else told == UNTOLD
+    return h.given.open(path, among, asks) if untold else told

@@ -1,41 +1,26 @@
-"""2 Who begins, 3 The round: turns in order, then a World Event."""
+"""3 The round: turns in order, then a World Event, and what lasts of it."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from functools import lru_cache
 
-from cardgen.games.science_the_game.table import H, book
-from cardgen.rulings.terms import NOTHING, after, around
-
-LAST_PICKER = "last-picker"
-
-
-@book.value("pick-roles", neutral=())
-def picks(h: H, first: Any) -> tuple[str, ...]:
-    """List who picks a role, in order: counterclockwise."""
-    return h.gives(around(tuple(reversed(h.t.seats)), first), "against the clock", first)
-
-
-@book.value("last-picker-begins", neutral=())
-def turns(h: H, first: Any) -> tuple[str, ...]:
-    """List the players in the order of their turns; *first* picked the first role."""
-    if h.options["first-turn"] == LAST_PICKER:
-        begins = after(h.t.seats, first)
-        h.say("last picker", begins)
-    else:
-        begins = first
-        h.say("first picker", begins)
-    return around(h.t.seats, begins)
+from cardgen.games.science_the_game.acts import Decide, Hire
+from cardgen.games.science_the_game.cards import ANY_KIND, amount, decides, named, outcomes_of, steps
+from cardgen.games.science_the_game.declared import Card
+from cardgen.games.science_the_game.table import OUTCOME, H, any_of, book
+from cardgen.model.words import Word
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, map_unknown
 
 
 @book.value("one-turn-each", neutral="")
-def whose_turn(h: H, order: tuple[str, ...], taken: Any) -> str:
+def whose_turn(h: H, order: tuple[str, ...], taken: int) -> str:
     """Name whose turn is next."""
     return h.gives(order[taken % len(order)], "next", order[taken % len(order)]) if order else ""
 
 
 @book.value("new-event", neutral=False)
-def is_due(h: H, taken: Any, number: Any) -> bool:
+def is_due(h: H, taken: MaybeUnknown[int], number: int) -> bool:
     """Say whether a World Event is turned up now."""
     due = bool(taken > 0 and taken % number == 0)
     if not due and taken < number:
@@ -43,26 +28,91 @@ def is_due(h: H, taken: Any, number: Any) -> bool:
     return h.gives(due, "due" if due else "not due")
 
 
-@is_due.changes("no-event-after-end")
-def is_over(h: H, due: bool, taken: Any, number: Any) -> bool | None:
-    return h.gives(False, "over") if due and h.given.over else None
+# -- what the World Event says ---------------------------------------------------------------------------------------
+@book.value("follow-event", neutral=False)
+def is_followed(h: H) -> bool:
+    """Say whether what the open World Event says is done."""
+    return h.gives(True, "does so", h.t.event)
 
 
-@is_due.changes("empty-event-deck")
-def deck_is_empty(h: H, due: bool, taken: Any, number: Any) -> bool | None:
-    if not due or h.t.deck == NOTHING or h.t.deck > 0:
-        return None
-    if h.options["empty-event-deck"] == "no-more-events":
-        return h.gives(False, "no more")
-    if h.t.discard == 0:
-        return h.gives(False, "none left")
-    return h.gives(True, "reshuffle")
+@book.forbids("follow-event", Decide)
+def votes_as_printed(h: H, a: Decide) -> Iterator[Reason]:
+    for op in steps(h.t.event):
+        ways = tuple(named(op).get("outcomes", ()))
+        for player, vote in h.t.votes.items():
+            if named(op).get("not_self") and vote == player:
+                yield "not for oneself", player
+            elif ways and any_of(h, f"votes.{player}", vote, ways, f"How did {player} vote?") not in ways:
+                yield "no such outcome", vote
 
 
+@book.forbids("follow-event", Decide)
+def pledges_as_printed(h: H, a: Decide) -> Iterator[Reason]:
+    for least, most in [(named(op)["min"], named(op)["max"]) for op in steps(h.t.event) if op.effect == "pledge"]:
+        for player, pledged in h.t.pledges.items():
+            if not (pledged >= least and pledged <= most):
+                yield "from to", player, least, most
+            elif (has := h.t.money.get(player, UNTOLD)) != UNTOLD and pledged > has:
+                yield "has less", player, has
+
+
+@book.forbids("follow-event", Decide)
+def empty_ones(h: H, a: Decide) -> Iterator[Reason]:
+    number: MaybeUnknown[int] = h.given.researchers
+    if decides(h.t.event) == "choice" and number != UNTOLD and number > 0:
+        yield "not empty", h.given.discards
+
+
+book.allows("follow-event", Decide, lambda h, a: h.t.event != UNTOLD and h.t.event, "fine")
+
+
+@book.value("follow-event", neutral=False)
+def is_met(h: H, paid: MaybeUnknown[int], wanted: int) -> bool:
+    """Say whether pledges reach their goal."""
+    found = bool(paid >= wanted)
+    return h.gives(found, "met" if found else "missed", wanted)
+
+
+book.cites("none-at-first")
+
+
+# -- what lasts ------------------------------------------------------------------------------------------------------
 @book.value("lasting-effect", neutral=0)
-def lasting(h: H, found: Any) -> Any:
+def lasting(h: H, found: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Give what a World Event changes for longer, as it is said where it is asked."""
     return h.gives(found, "lasts", h.t.event) if found else found
+
+
+@lru_cache(4096)
+def ways(event: Card, effect: str, kind: Word) -> tuple[tuple[str, int], ...]:
+    """Give by how much a World Event changes something, by the outcome of its vote if it asks for one."""
+    name = "n" if effect == "hire_ban" else "change"
+    return tuple((one, amount(event, effect, name, kind, one)) for one in outcomes_of(event) or (UNTOLD,))
+
+
+def change(h: H, effect: str, kind: Word = ANY_KIND) -> MaybeUnknown[int]:
+    """Give by how much the open World Event changes something for longer; what it is may hang on the vote over it."""
+    found = dict(map_unknown(h.t.event, lambda event: ways(event, effect, kind)))
+    if len(set(found.values())) == 1:
+        return lasting(h, next(iter(found.values())))
+    outcome = any_of(h, "outcome", h.t.outcome, tuple(found), OUTCOME)
+    return lasting(h, map_unknown(outcome, lambda one: found.get(one, 0)))
+
+
+def wage_now(h: H, kind: Word, wage: MaybeUnknown[int]) -> MaybeUnknown[int]:
+    """Give what a kind of Researcher costs as long as the open World Event lasts."""
+    by = change(h, "hire_cost", kind)
+    if not by:
+        return wage
+    h.cite("lasting-effect", "wage", kind.label, max(0, wage + by))
+    return max(0, wage + by)
+
+
+@book.forbids("lasting-effect", Hire)
+def banned(h: H, a: Hire) -> Iterator[Reason]:
+    for kind in dict.fromkeys(a.kinds):
+        if change(h, "hire_ban", kind):
+            yield "banned", kind.label
 
 
 ended = book.plain(
@@ -70,3 +120,20 @@ ended = book.plain(
     when=lambda h, found: found[-1] if found else (),
 )  # fmt: skip
 """World Events that do not last any more."""
+
+
+# -- when none is turned up ------------------------------------------------------------------------------------------
+@is_due.changes("no-event-after-end")
+def is_over(h: H, due: bool, taken: MaybeUnknown[int], number: int) -> bool | None:
+    return h.gives(False, "over") if due and h.given.over else None
+
+
+@is_due.changes("empty-event-deck")
+def deck_is_empty(h: H, due: bool, taken: MaybeUnknown[int], number: int) -> bool | None:
+    if not due or h.t.deck == UNTOLD or h.t.deck > 0:
+        return None
+    if h.options["empty-event-deck"] == "no-more-events":
+        return h.gives(False, "no more")
+    if h.t.discard == 0:
+        return h.gives(False, "none left")
+    return h.gives(True, "reshuffle")

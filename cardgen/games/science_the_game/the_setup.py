@@ -1,98 +1,57 @@
-"""1 What is needed, 2 The setup."""
+"""2 The setup: from the box to the first turn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import cast
 
-from cardgen.games.science_the_game.acts import AskMoney, Hire, Pick, ShowSetup
-from cardgen.games.science_the_game.cards import kinds, of_kind
-from cardgen.games.science_the_game.table import FIRST_HOUR, MIDNIGHT, H, book
-from cardgen.rulings.terms import NOTHING, Reason, map_unknown, resolve, size_of
-
-FEWEST, MOST, START = 3, 4, 10
-ROLES = 4
-
-
-# -- 1 ---------------------------------------------------------------------------------------------------------------
-@book.limits("three-or-four")
-def three_or_four(h: H) -> Iterator[Reason]:
-    number, told = len(h.t.seats), bool(h.given.seats)
-    if not isinstance(h.act, ShowSetup) and (number > MOST or (told and number < FEWEST)):
-        yield "three or four", number
-
-
-book.bars(
-    "three-or-four",
-    ShowSetup,
-    lambda h, told: not (told >= FEWEST and told <= MOST) and told,
-    "three or four",
-    fact="players",
+from cardgen.games.science_the_game.acts import Pick, ShowSetup
+from cardgen.games.science_the_game.declared import Cards, SetupGiven
+from cardgen.games.science_the_game.table import H, book
+from cardgen.rulings.terms import (
+    UNTOLD,
+    MaybeUnknown,
+    Reason,
+    after,
+    around,
+    map_unknown,
+    resolve,
+    size_of,
 )
 
-
-@book.forbids("parts-of-the-game", ShowSetup, point="decks")
-def all_decks(h: H, a: Any) -> Iterator[Reason]:
-    for kind, number in (a.decks or {}).items():
-        if number != len(of_kind(h.t.box, kind)):
-            yield "deck", kind.label, number, len(of_kind(h.t.box, kind))
+LAST_PICKER = "last-picker"
 
 
-book.bars("parts-of-the-game", ShowSetup, lambda h, told: told != ROLES and told, "role cards", fact="role_cards")
+book.wants("clock-at-one", ShowSetup, "clock", lambda h: h.t.n.first_hour)
+book.leaves("shuffle-decks", lambda h: h.given.shuffled != UNTOLD, on=(ShowSetup,))
 
 
-@book.limits("parts-of-the-game")
-def so_many_cards(h: H) -> Iterator[Reason]:
-    for kind in kinds(h.t.box) if isinstance(h.act, Hire) else ():
-        number, every = sum(one == kind for one in h.act.kinds), len(of_kind(h.t.box, kind))
-        if number > every and h.act.kinds:
-            yield "no more", kind.label, every
-
-
-@book.value("twelve-hours", neutral=FIRST_HOUR)
-def on_the_dial(h: H, hour: Any) -> Any:
-    """Give an hour as the Clock shows it."""
-    return hour
-
-
-@book.forbids("open-money", AskMoney)
-def hidden_money(h: H, a: AskMoney) -> Iterator[Reason]:
-    if h.options["money-visibility"] == "hidden" and a.owner != a.player:
-        yield "hidden"
-    else:
-        h.say("open")
-
-
-# -- 2 ---------------------------------------------------------------------------------------------------------------
-book.wants("clock-at-one", ShowSetup, "clock", FIRST_HOUR)
-book.leaves("shuffle-decks", lambda h: h.given.shuffled != NOTHING, on=(ShowSetup,))
+# -- money and the first Invention -----------------------------------------------------------------------------------
+@book.forbids("ten-dollars", ShowSetup, point="money")
+def right_money(h: H, a: SetupGiven) -> Iterator[Reason]:
+    for player, found in (a.money or {}).items():
+        paid = paid_for(h, (a.inventions or {}).get(player, UNTOLD))
+        if paid == UNTOLD:
+            continue
+        due = h.t.n.money - paid
+        if found != due:
+            yield "wrong", player, due, found
+        else:
+            h.say("right", player, due)
 
 
 @book.value("first-invention", neutral=0)
-def paid_for(h: H, player: Any) -> Any:
-    """Give what a player has paid for the first Invention."""
+def paid_for(h: H, inventions: MaybeUnknown[int | Cards]) -> MaybeUnknown[int]:
+    """Give what a player has paid for the first Invention; UNTOLD where nobody tells which one it is."""
     if h.options["setup-invention"] == "free":
         return h.gives(0, "free")
-    told = tuple(lab.card for lab in h.t.mine(player)) if h.t.live else (h.given.inventions or {}).get(player, NOTHING)
-    if type(told) is not tuple or not told:
-        return NOTHING
-    return h.gives(map_unknown(told[0], lambda one: one.cost), "paid", told[0])
-
-
-@book.forbids("ten-dollars", ShowSetup, point="money")
-def ten_dollars(h: H, a: Any) -> Iterator[Reason]:
-    for player, found in (a.money or {}).items():
-        paid = paid_for(h, player)
-        if paid == NOTHING:
-            continue
-        if found != START - paid:
-            yield "wrong", player, START - paid, found
-        else:
-            h.say("right", player, START - paid)
+    if type(inventions) is not tuple or not inventions:
+        return cast(int, UNTOLD)
+    return h.gives(map_unknown(inventions[0], lambda card: card.cost), "paid", inventions[0])
 
 
 @book.forbids("first-invention", ShowSetup, point="inventions")
-def one_invention(h: H, a: Any) -> Iterator[Reason]:
+def one_invention(h: H, a: SetupGiven) -> Iterator[Reason]:
     for player, found in (a.inventions or {}).items():
         if size_of(found) != 1:
             yield "one each", player, size_of(found)
@@ -100,23 +59,30 @@ def one_invention(h: H, a: Any) -> Iterator[Reason]:
             h.say("has one", player)
 
 
+# -- roles -----------------------------------------------------------------------------------------------------------
+@book.value("pick-roles", neutral=())
+def picks(h: H, first: MaybeUnknown[str]) -> tuple[str, ...]:
+    """List who picks a role, in order: counterclockwise."""
+    return h.gives(around(tuple(reversed(h.t.seats)), first), "against the clock", first)
+
+
 @book.limits("pick-roles")
 def one_of_each_role(h: H) -> Iterator[Reason]:
     roles = h.given.roles or {}
-    if len(roles) > ROLES:
+    if len(roles) > h.t.n.roles:
         yield "too many", len(roles)
     told = list(roles.items())
     for at, (player, role) in enumerate(told):
         for other, another in told[:at]:
-            if role != NOTHING and resolve(role) == resolve(another):
+            if role != UNTOLD and resolve(role) == resolve(another):
                 yield "twice", role, other, player
 
 
 @book.forbids("pick-roles", ShowSetup, point="roles")
-def a_role_each(h: H, a: Any) -> Iterator[Reason]:
+def a_role_each(h: H, a: SetupGiven) -> Iterator[Reason]:
     if not a.roles:
         return
-    players = a.players if a.players != NOTHING else len(a.roles)
+    players = a.players if a.players != UNTOLD else len(a.roles)
     if len(a.roles) > players:
         yield "one each", len(a.roles), players
     else:
@@ -134,8 +100,13 @@ def picking(h: H, a: Pick) -> Iterator[Reason]:
 who_picks = book.leaves("who-picks-first")
 
 
-@book.limits("twelve-hours")
-def no_such_hour(h: H) -> Iterator[Reason]:
-    hour = h.given.clock
-    if hour != NOTHING and not (hour >= FIRST_HOUR and hour <= MIDNIGHT):
-        yield "no such hour", hour
+@book.value("last-picker-begins", neutral=())
+def turns(h: H, first: MaybeUnknown[str]) -> tuple[str, ...]:
+    """List the players in the order of their turns; *first* picked the first role."""
+    if h.options["first-turn"] == LAST_PICKER:
+        begins = after(h.t.seats, first)
+        h.say("last picker", begins)
+    else:
+        begins = first
+        h.say("first picker", begins)
+    return around(h.t.seats, begins)

@@ -1,47 +1,29 @@
-"""4 The turn, 5 Seek Funding."""
+"""4 The turn: one dollar and one action, and paying in full."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
-from cardgen.games.science_the_game.acts import End, Hire, Look, Repay, Research, Seek, Select
-from cardgen.games.science_the_game.cards import BASE_FUNDING, amount, called, outcomes_of, power
-from cardgen.games.science_the_game.table import OUTCOME, Done, H, When, any_of, book
-from cardgen.games.science_the_game.the_round import ended, lasting
-from cardgen.rulings.terms import NOTHING, Reason, count, map_unknown
+from cardgen.games.science_the_game.acts import End, Give, Hire, Repay, Research, Seek, Select
+from cardgen.games.science_the_game.declared import Card
+from cardgen.games.science_the_game.table import Done, H, When, book
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, count
 
+TurnAct = Seek | Research | Select | Hire | End
 TURN_ACTS = (Seek, Research, Select, Hire, End)
 ACTION = {Seek: Done.FUNDING, Research: Done.RESEARCH, Hire: Done.HIRE}
 
 
-# -- what lasts ------------------------------------------------------------------------------------------------------
-@lru_cache(4096)
-def ways(event: Any, effect: str, kind: Any) -> tuple[tuple[Any, int], ...]:
-    """Give by how much a World Event changes something, by the outcome of its vote if it asks for one."""
-    name = "n" if effect == "hire_ban" else "change"
-    return tuple((one, amount(event, effect, name, kind, one)) for one in outcomes_of(event) or (NOTHING,))
+stipend = book.plain(
+    "stipend", "the stipend", lambda h: h.t.n.stipend, neutral=0, says="one dollar", when=lambda h, _: True
+)
+book.allows("stipend", Seek, lambda h, a: count(h.t.done, lambda done: done == Done.STIPEND) > 0, "no action")
 
 
-def change(h: H, effect: str, kind: Any = NOTHING) -> Any:
-    """Give by how much the open World Event changes something for longer; what it is may hang on the vote over it."""
-    found = dict(map_unknown(h.t.event, lambda event: ways(event, effect, kind)))
-    if len(set(found.values())) == 1:
-        return lasting(h, next(iter(found.values())))
-    outcome = any_of(h, "outcome", h.t.outcome, tuple(found), OUTCOME)
-    return lasting(h, map_unknown(outcome, lambda one: found.get(one, 0)))
-
-
-book.cites("none-at-first", "cannot-pay", "hire-later")
-
-
-# -- 4 ---------------------------------------------------------------------------------------------------------------
-stipend = book.plain("stipend", "the stipend", lambda h: 1, neutral=0, says="one dollar", when=lambda h, _: True)
-
-
+# -- one of three actions --------------------------------------------------------------------------------------------
 @book.forbids("three-actions", *TURN_ACTS)
-def own_turn(h: H, a: Any) -> Iterator[Reason]:
+def own_turn(h: H, a: TurnAct) -> Iterator[Reason]:
     if h.t.turn != a.player:
         yield "not yours", h.t.turn
     elif h.t.moment == When.SETUP:
@@ -55,22 +37,22 @@ def own_turn(h: H, a: Any) -> Iterator[Reason]:
         h.say("one of three")
 
 
-def actions_taken(h: H) -> Any:
+def actions_taken(h: H) -> MaybeUnknown[int]:
     """Count the actions of this turn."""
-    number = count(h.t.done, lambda one: one in Done.ACTIONS)
+    number = count(h.t.done, lambda done: done in Done.ACTIONS)
     return 1 if h.t.new and not number else number
 
 
 @book.forbids("one-action", Seek, Research, Select, Hire)
-def one_action(h: H, a: Any) -> Iterator[Reason]:
-    if isinstance(a, Select) and h.t.live:
+def one_action(h: H, a: TurnAct) -> Iterator[Reason]:
+    if isinstance(a, Select) and h.t.selecting:
         return
     mine = ACTION.get(type(a), Done.RESEARCH)
-    others = count(h.t.done, lambda one: one in Done.ACTIONS and not (one == mine == Done.HIRE))
+    others = count(h.t.done, lambda done: done in Done.ACTIONS and not (done == mine == Done.HIRE))
     if h.t.new and isinstance(a, Hire):
         h.cite("hire-later", "later turn")
     if others > 0 or (h.t.new and isinstance(a, Hire)):
-        if isinstance(a, Research) and others > 0 and count(h.t.done, lambda one: one == Done.RESEARCH) > 0:
+        if isinstance(a, Research) and others > 0 and count(h.t.done, lambda done: done == Done.RESEARCH) > 0:
             h.cite("used-up", "was an action")
         h.cite("three-actions", "one of three")
         yield "one only"
@@ -79,7 +61,7 @@ def one_action(h: H, a: Any) -> Iterator[Reason]:
 one_action.often = True
 
 
-def is_nothing(h: H, a: Any) -> bool:
+def is_nothing(h: H, a: End | Hire) -> bool:
     """Say whether an act leaves the turn without an action."""
     if isinstance(a, Hire):
         return not a.kinds
@@ -87,7 +69,7 @@ def is_nothing(h: H, a: Any) -> bool:
 
 
 @book.forbids("no-action", End, Hire)
-def must_act(h: H, a: Any) -> Iterator[Reason]:
+def must_act(h: H, a: End | Hire) -> Iterator[Reason]:
     if not is_nothing(h, a):
         return
     if h.options["pass"] == "not-allowed" and actions_taken(h) == 0:
@@ -95,9 +77,9 @@ def must_act(h: H, a: Any) -> Iterator[Reason]:
 
 
 book.allows("no-action", End, lambda h, a: True, "none is fine")
-book.allows("stipend", Seek, lambda h, a: count(h.t.done, lambda one: one == Done.STIPEND) > 0, "no action")
 
 
+# -- paying in full --------------------------------------------------------------------------------------------------
 @book.value("paid-in-full", neutral=False)
 def lends(h: H) -> bool:
     """Say whether the bank lends money."""
@@ -105,7 +87,7 @@ def lends(h: H) -> bool:
 
 
 @book.value("paid-in-full", neutral=0)
-def owed(h: H, player: Any) -> Any:
+def owed(h: H, player: MaybeUnknown[str]) -> MaybeUnknown[int]:
     """Give what a player owes the bank, where there are debts."""
     found = h.t.owed.get(player, 0)
     return h.gives(found, "taken off", player, found) if lends(h) and found != 0 else 0
@@ -117,9 +99,53 @@ def may_repay(h: H, a: Repay) -> Iterator[Reason]:
         yield "nothing to pay back"
 
 
-def missing(h: H, cost: Any, money: Any) -> bool:
+@book.forbids("paid-in-full", Give)
+def has_it(h: H, a: Give) -> Iterator[Reason]:
+    money = h.t.money.get(a.player, UNTOLD)
+    if money != UNTOLD and a.is_money and a.gift > money:
+        yield "has less", a.player, money
+
+
+class Purchase(NamedTuple):
+    """Something that is bought: what it costs, the money there is then, and which Invention it is if it is one."""
+
+    cost: MaybeUnknown[int]
+    money: MaybeUnknown[int]
+    invention: MaybeUnknown[Card] = NONE
+
+
+Buying = Callable[[H, Any], Sequence[Purchase]]
+BOUGHT: dict[type, Buying] = {}
+"""What is bought by acts, one thing after another; the chapters on them say it."""
+
+
+def buys(act: type) -> Callable[[Buying], Buying]:
+    """Say of an act what is bought by it."""
+
+    def add(bought: Buying) -> Buying:
+        BOUGHT[act] = bought
+        return bought
+
+    return add
+
+
+@book.forbids("paid-in-full", Select, Hire)
+def in_full(h: H, a: Select | Hire) -> Iterator[Reason]:
+    for bought in BOUGHT[type(a)](h, a):
+        if not is_short(h, bought.cost, bought.money):
+            continue
+        if bought.invention != NONE:
+            h.cite("cannot-pay", "too dear", bought.invention)
+        yield "lacks", bought.cost, bought.money
+        return
+
+
+in_full.often = True
+
+
+def is_short(h: H, cost: MaybeUnknown[int], money: MaybeUnknown[int]) -> bool:
     """Say whether money is lacking for what is bought, which is said under the rule on paying."""
-    if money == NOTHING or not cost > money:
+    if money == UNTOLD or not cost > money:
         return False
     if lends(h):
         h.cite("paid-in-full", "lent")
@@ -127,56 +153,13 @@ def missing(h: H, cost: Any, money: Any) -> bool:
     return True
 
 
-# -- 5 ---------------------------------------------------------------------------------------------------------------
-@book.value("two-dollars", neutral=0)
-def funding(h: H, player: Any) -> Any:
-    """Give what Seek Funding brings."""
-    return h.gives(2, "two")
+@book.value("paid-in-full", neutral=False)
+def all_too_dear(h: H, costs: Sequence[MaybeUnknown[int]], money: MaybeUnknown[int]) -> bool:
+    """Say whether a player can pay for none of several Inventions."""
+    if money == UNTOLD or not costs or h.options["debt"] == "loan-from-bank" or any(cost <= money for cost in costs):
+        return False
+    h.cite("cannot-pay", "all too dear")
+    return True
 
 
-@funding.changes("businessman-four")
-def four(h: H, number: Any, player: Any) -> Any:
-    more = power(role_of(h, player), BASE_FUNDING)
-    return None if more == NOTHING else h.gives(more, "instead", called(role_of(h, player)), more)
-
-
-@funding.changes("funding-changed")
-def changed_funding(h: H, number: Any, player: Any) -> Any:
-    by = change(h, "funding")
-    if not by:
-        return None
-    found = max(0, number + by)
-    return h.gives(found, "more" if by > 0 else "less", abs(by))
-
-
-def role_of(h: H, player: Any) -> Any:
-    """Give the role of a player."""
-    return h.t.roles.get(player, h.t.role)
-
-
-def income(h: H) -> Any:
-    """Give all that a player gets."""
-    gets = h.given.gets
-    if Done.FUNDING in gets:
-        ended(h)
-    parts = [stipend(h)] if Done.STIPEND in gets else []
-    return sum([*parts, *([funding(h, h.given.player)] if Done.FUNDING in gets else [])])
-
-
-# -- looking ---------------------------------------------------------------------------------------------------------
-@book.value("two-sides", neutral=False)
-def is_secret(h: H) -> bool:
-    """Say whether the inner side of a Researcher is secret."""
-    return h.gives(True, "secret")
-
-
-@book.forbids("no-peeking", Look)
-def no_peeking(h: H, a: Look) -> Iterator[Reason]:
-    if not is_secret(h):
-        return
-    if h.options["peek"] == "never":
-        yield "nobody"
-    elif a.owner != a.player:
-        yield "own only"
-    else:
-        h.say("own anytime")
+book.cites("cannot-pay", "hire-later")

@@ -1,61 +1,67 @@
-"""9 World Events: the bargaining window, and what is decided."""
+"""9 World Events: the bargaining window, what is decided, and what comes of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
-from cardgen.games.science_the_game.acts import ChangeGoal, Close, Decide, Give, Use
-from cardgen.games.science_the_game.cards import ABILITY, INVENTION, RESEARCHER, ROLE, amount, decides, power, steps
-from cardgen.games.science_the_game.table import H, When, any_of, book
-from cardgen.rulings.terms import NOTHING, Reason, map_unknown
+from cardgen.games.science_the_game.acts import Close, Decide, Give, Use
+from cardgen.games.science_the_game.cards import (
+    ABILITY,
+    BREAKS,
+    CLOCK_LESS,
+    INVENTION,
+    RESEARCHER,
+    ROLE,
+    WEIGHT,
+    amount,
+    called,
+    decides,
+    named,
+    power,
+    steps,
+)
+from cardgen.games.science_the_game.declared import Card
+from cardgen.games.science_the_game.table import NO_OUTCOME, H, When, any_of, book
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, count, first, map_unknown
 
-PROMISE, BREAK, TAKE_BACK = "promise", "break the promise", "take back"
+BREAK, TAKE_BACK = "break the promise", "take back"
 
 
 # -- the window ------------------------------------------------------------------------------------------------------
+@book.value("order-of-event", neutral=False)
+def comes_before(h: H) -> bool:
+    """Say whether a World Event is past its bargaining window."""
+    return h.gives(True, "decisions later") if h.t.moment in (When.CLOSED, When.VOTED) else False
+
+
+@book.value("order-of-event", neutral=())
+def order_of_decisions(h: H) -> tuple[str, ...]:
+    """List the players in the order in which they decide."""
+    return h.gives(h.t.order, "turn order")
+
+
 @book.value("bargaining-window", neutral=False)
 def is_window(h: H) -> bool:
     """Say whether the bargaining window is open, as far as the moment goes."""
     return h.gives(True, "open") if h.t.moment == When.WINDOW else False
 
 
-@book.value("window-without-decision", neutral=False)
-def opens_for(h: H, event: Any) -> bool:
-    """Say whether there is bargaining over a World Event."""
-    if event == NOTHING or decides(event):
-        return True
-    if h.options["window-without-decision"] == "no":
-        return h.gives(False, "none over it", event)
-    return h.gives(True, "also over it", event)
-
-
-def may_bargain(h: H) -> bool:
-    """Say whether players bargain now."""
-    return is_window(h) and opens_for(h, h.t.event)
+book.bars(
+    "bargaining-window", Close, lambda h, a: h.t.moment != When.WINDOW or a.player not in h.t.due, "no bargaining"
+)
+book.allows("bargaining-window", Give, lambda h, a: a.act == "give" and is_window(h), "as they like")
 
 
 # -- what changes hands ----------------------------------------------------------------------------------------------
 @book.forbids("no-gifts-elsewhere", Give)
 def elsewhere(h: H, a: Give) -> Iterator[Reason]:
-    if a.act != "give" or may_bargain(h):
+    if a.act != "give" or (is_window(h) and opens_for(h, h.t.event)):
         return
-    money = is_money(a.gift)
-    if money and h.t.moment != When.END and h.options["trade-window"] == "any-time":
+    if a.is_money and h.t.moment != When.END and h.options["trade-window"] == "any-time":
         h.say("any time")
-    elif money or (a.gift != NOTHING and not is_other(a.gift)):
+    elif a.is_money or (a.gift != UNTOLD and not map_unknown(a.gift, lambda gift: isinstance(gift, str))):
         h.cite("bargaining-window", "closed")
         yield "after the end" if h.t.moment == When.END else "not now"
-
-
-def is_money(what: Any) -> bool:
-    """Say whether money is given."""
-    return bool(map_unknown(what, lambda one: isinstance(one, int) or one == "money"))
-
-
-def is_other(what: Any) -> bool:
-    """Say whether something is given that is no part of the game."""
-    return bool(map_unknown(what, lambda one: isinstance(one, str)))
 
 
 @book.forbids("money-and-promises", Give)
@@ -69,13 +75,6 @@ def only_money(h: H, a: Give) -> Iterator[Reason]:
         yield "stays", a.gift
 
 
-@book.forbids("paid-in-full", Give)
-def has_it(h: H, a: Give) -> Iterator[Reason]:
-    money = h.t.money.get(a.player, 0)
-    if h.t.live and is_money(a.gift) and a.gift > money:
-        yield "has less", a.player, money
-
-
 @book.forbids("promises-free", Give)
 def promises(h: H, a: Give) -> Iterator[Reason]:
     if a.act == TAKE_BACK:
@@ -85,16 +84,15 @@ def promises(h: H, a: Give) -> Iterator[Reason]:
 
 
 book.allows("promises-free", Give, lambda h, a: a.act == BREAK, "free")
-book.allows("bargaining-window", Give, lambda h, a: a.act == "give" and is_window(h), "as they like")
+
+
+@book.value("promises-free", neutral=False)
+def keeps_promise(h: H) -> bool:
+    """Say whether a vote counts as it was promised."""
+    return h.gives(True, "as promised") if h.options["promises"] == "binding" else False
 
 
 # -- abilities -------------------------------------------------------------------------------------------------------
-@book.value("order-of-event", neutral=False)
-def comes_before(h: H) -> bool:
-    """Say whether a World Event is past its bargaining window."""
-    return h.gives(True, "decisions later") if h.t.moment in (When.CLOSED, When.VOTED) else False
-
-
 @book.forbids("ability-in-window", Use)
 def in_window(h: H, a: Use) -> Iterator[Reason]:
     if h.options["intervention-reading"] == "literal":
@@ -110,81 +108,48 @@ def in_window(h: H, a: Use) -> Iterator[Reason]:
         yield "tell everybody"
 
 
-def has_ability(role: Any) -> bool:
+def has_ability(role: MaybeUnknown[Card]) -> bool:
     """Say whether a role has an ability that is used over a World Event."""
-    return bool(map_unknown(role, lambda one: any(op.effect == ABILITY for op in steps(one))))
+    return bool(map_unknown(role, lambda card: any(op.effect == ABILITY for op in steps(card))))
 
 
-@book.forbids("window-without-decision", Use, Close)
-def no_window(h: H, a: Any) -> Iterator[Reason]:
-    if is_window(h) and not opens_for(h, h.t.event):
-        yield "no window", h.t.event
-
-
-book.bars(
-    "bargaining-window", Close, lambda h, a: h.t.moment != When.WINDOW or a.player not in h.t.due, "no bargaining"
-)
+book.allows("ability-in-window", Use, lambda h, a: True, "now")
 
 
 @book.forbids("once-per-event", Use)
 def once(h: H, a: Use) -> Iterator[Reason]:
-    if h.t.live:
-        now, before = sum(one == a.role for one in h.t.used), sum(one == a.role for one in h.t.ever_used)
-    else:
-        now, before = h.given.used, h.given.earlier
-    if now > 0:
+    if how_often(h.t.times_used, h.t.used, a.role) > 0:
         yield "used already"
     elif h.options["intervention-limit"] == "once-per-game":
-        if before > 0:
+        if how_often(h.t.times_before, h.t.ever_used, a.role) > 0:
             yield "once in the game"
     else:
         h.say("each time")
 
 
+def how_often(told: MaybeUnknown[int], used: tuple[Card, ...], role: MaybeUnknown[Card]) -> MaybeUnknown[int]:
+    """Count how often a role was used: as it is told, or among those that were."""
+    return sum(card == role for card in used) if told == UNTOLD else told
+
+
 @book.forbids("holder-only", Use)
 def holder_only(h: H, a: Use) -> Iterator[Reason]:
-    holder = next((one for one, role in h.t.roles.items() if role == a.role), NOTHING) if h.t.live else h.t.holder
+    holder = h.t.holder if h.t.holder != UNTOLD else holder_of(h, a.role)
     if holder != a.player:
         yield "not the holder", a.role
 
 
-book.allows("ability-in-window", Use, lambda h, a: True, "now")
-book.allows(
-    "campaign",
-    Use,
-    lambda h, a: h.t.event != NOTHING and power(a.role, ABILITY, "vote_weight") != NOTHING and not decides(h.t.event),
-    "without a vote",
-)
+def holder_of(h: H, role: MaybeUnknown[Card]) -> MaybeUnknown[str]:
+    """Name the player who holds a role; NONE where nobody does."""
+    return next((player for player, held in h.t.roles.items() if role != NONE and held == role), NONE)
 
 
-# -- what is decided -------------------------------------------------------------------------------------------------
-@book.forbids("follow-event", Decide)
-def votes_as_printed(h: H, a: Decide) -> Iterator[Reason]:
-    for op in steps(h.t.event):
-        ways = tuple(op.arguments.get("outcomes", ()))
-        for player, vote in h.t.votes.items():
-            if op.arguments.get("not_self") and vote == player:
-                yield "not for oneself", player
-            elif ways and any_of(h, f"votes.{player}", vote, ways, f"How did {player} vote?") not in ways:
-                yield "no such outcome", vote
+def used_with(h: H, name: str) -> MaybeUnknown[Card]:
+    """Give the role with a power that was used over this World Event, or NONE."""
+    return next((role for role in h.t.used if power(role, ABILITY, name) != ABSENT), NONE)
 
 
-@book.forbids("follow-event", Decide)
-def pledges_as_printed(h: H, a: Decide) -> Iterator[Reason]:
-    for least, most in [(op.arguments["min"], op.arguments["max"]) for op in steps(h.t.event) if op.effect == "pledge"]:
-        for player, pledged in h.t.pledges.items():
-            if not (pledged >= least and pledged <= most):
-                yield "from to", player, least, most
-            elif (has := h.t.money.get(player, NOTHING)) != NOTHING and pledged > has:
-                yield "has less", player, has
-
-
-@book.forbids("follow-event", Decide)
-def empty_ones(h: H, a: Decide) -> Iterator[Reason]:
-    if decides(h.t.event) == "choice" and h.given.researchers != NOTHING and h.given.researchers > 0:
-        yield "not empty", h.given.discards
-
-
+# -- votes -----------------------------------------------------------------------------------------------------------
 @book.forbids("voting", Decide)
 def all_vote(h: H, a: Decide) -> Iterator[Reason]:
     if a.act == "change vote":
@@ -193,16 +158,102 @@ def all_vote(h: H, a: Decide) -> Iterator[Reason]:
         yield "all vote"
 
 
-book.allows("follow-event", Decide, lambda h, a: h.t.event != NOTHING and h.t.event, "fine")
-book.bars("goal-agreed-before", ChangeGoal, lambda h, a: True, "agreed before")
+def vote_of(h: H, player: str, told: MaybeUnknown[str], among: Sequence[str]) -> MaybeUnknown[str]:
+    """Give a vote as it counts: one that nobody heard may be any, one that was promised is given so."""
+    promised = (h.t.promised or {}).get(player, UNTOLD)
+    if promised != UNTOLD and keeps_promise(h):
+        return promised
+    return any_of(h, f"votes.{player}", told, among, f"How did {player} vote?")
 
 
-@book.value("order-of-event", neutral=())
-def order_of_decisions(h: H) -> tuple[str, ...]:
-    """List the players in the order in which they decide."""
-    return h.gives(h.t.order, "turn order")
+@book.value("voting", neutral=())
+def leading(h: H, votes: Mapping[str, MaybeUnknown[str]], outcomes: Sequence[str]) -> tuple[str, ...]:
+    """Name the outcomes that have most votes."""
+    every = (*votes.values(), *votes_more(h, votes))
+    numbers = {outcome: count(every, lambda vote, of=outcome: vote == of) for outcome in outcomes}  # type: ignore[misc]
+    best = first(tuple(outcomes), numbers.__getitem__)
+    return h.gives(best, "most" if len(best) == 1 else "tied", best)
 
 
-def more_of(role: Any) -> int:
-    """Give by how much the ability of a role shortens the way toward midnight."""
-    return -amount(role, ABILITY, "event_clock_toward") if power(role, ABILITY, "event_clock_toward") != NOTHING else 0
+@book.value("voting", neutral=NO_OUTCOME)
+def on_a_tie(h: H, event: Card, outcomes: Sequence[str]) -> str:
+    """Give what happens on a tie that nobody breaks."""
+    if h.options["vote-tie"] == "nothing-happens":
+        return h.gives(NO_OUTCOME, "tie changes nothing")
+    printed = str(getattr(event, "tie", ""))
+    return h.gives(printed, "printed", printed) if printed in outcomes else h.gives(NO_OUTCOME, "nothing printed")
+
+
+@book.value("campaign", neutral=())
+def votes_more(h: H, votes: Mapping[str, MaybeUnknown[str]]) -> tuple[MaybeUnknown[str], ...]:
+    """List the votes that an ability adds."""
+    role = used_with(h, WEIGHT)
+    player = holder_of(h, role)
+    if player not in votes:
+        return ()
+    more = power(role, ABILITY, WEIGHT) - 1
+    return h.gives((votes[player],) * more, "counts more", player)
+
+
+@book.value("campaign", neutral=NONE)
+def breaks_ties(h: H) -> MaybeUnknown[str]:
+    """Name the player who picks one of the outcomes that are tied, or NONE."""
+    role = used_with(h, BREAKS)
+    return NONE if role == NONE else h.gives(holder_of(h, role), "picks", called(role))
+
+
+def has_most(h: H) -> tuple[str, ...]:
+    """List what may be picked: what has most votes."""
+    ways = tuple(next((named(op)["outcomes"] for op in steps(h.t.event) if op.effect == "vote"), h.t.seats))
+    votes = {player: vote_of(h, player, vote, ways) for player, vote in h.t.votes.items()}
+    return leading(h, votes, ways) or (h.t.picks,)
+
+
+book.bars("campaign", Decide, lambda h, a: h.t.picks != UNTOLD and h.t.picks not in has_most(h), "not tied")
+book.allows(
+    "campaign",
+    Use,
+    lambda h, a: h.t.event != UNTOLD and power(a.role, ABILITY, WEIGHT) != ABSENT and not decides(h.t.event),
+    "without a vote",
+)
+
+
+# -- what comes of it ------------------------------------------------------------------------------------------------
+@book.value("pay-what-you-have", neutral=0)
+def payable(h: H, has: MaybeUnknown[int], due: int, player: str) -> MaybeUnknown[int]:
+    """Give what somebody pays of what is due."""
+    return due if has >= due else h.gives(has, "all there is", player, has)
+
+
+@book.value("event-moves-clock", neutral=0)
+def event_hours(h: H, is_toward: bool, number: int) -> MaybeUnknown[int]:
+    """Give how many hours toward midnight a World Event moves the Clock."""
+    return h.gives(number, "toward", number) if is_toward else h.gives(-number, "away", number)
+
+
+@event_hours.changes("second-thoughts")
+def some_hours_less(h: H, by: MaybeUnknown[int], is_toward: bool, number: int) -> MaybeUnknown[int] | None:
+    role = used_with(h, CLOCK_LESS)
+    if role == NONE:
+        return None
+    if not is_toward:
+        return h.gives(None, "no difference", called(role))
+    less = -amount(role, ABILITY, CLOCK_LESS)
+    return h.gives(max(0, by - less), "less", called(role), less)
+
+
+# -- World Events without a decision ---------------------------------------------------------------------------------
+@book.value("window-without-decision", neutral=False)
+def opens_for(h: H, event: MaybeUnknown[Card]) -> bool:
+    """Say whether there is bargaining over a World Event."""
+    if event == UNTOLD or decides(event):
+        return True
+    if h.options["window-without-decision"] == "no":
+        return h.gives(False, "none over it", event)
+    return h.gives(True, "also over it", event)
+
+
+@book.forbids("window-without-decision", Use, Close)
+def no_window(h: H, a: Use | Close) -> Iterator[Reason]:
+    if is_window(h) and not opens_for(h, h.t.event):
+        yield "no window", h.t.event

@@ -1,0 +1,157 @@
+"""What the kinds of dispute about the Clock, World Events and the end work out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from cardgen.games.science_the_game import lay_facts
+from cardgen.games.science_the_game import the_end_and_the_winners as winners
+from cardgen.games.science_the_game.acts import ChangeGoal, Decide
+from cardgen.games.science_the_game.cards import decides
+from cardgen.games.science_the_game.completing_an_invention import hour_after, hours, toward
+from cardgen.games.science_the_game.declared import EventGiven
+from cardgen.games.science_the_game.domains import MOST_HOURS
+from cardgen.games.science_the_game.effects import DISCARD, PICK, PLEDGE, VOTE, after_event
+from cardgen.games.science_the_game.midnight import is_midnight, page_of, page_of_last
+from cardgen.games.science_the_game.table import NO_OUTCOME, H, Over, Table, any_of
+from cardgen.games.science_the_game.world_events import opens_for, order_of_decisions
+from cardgen.rulings.binding import Several, handler
+from cardgen.rulings.terms import NONE, UNTOLD, ActionContext, MaybeUnknown, total
+
+T = TypeVar("T")
+SUM = "What is the sum of the hours?"
+
+
+# -- the Clock -------------------------------------------------------------------------------------------------------
+def hour_then(h: H) -> MaybeUnknown[int]:
+    """Give the hour after all moves that are told, one after another."""
+    f = h.given
+    if f.said("event"):
+        return after(h).clock
+    told = total(f.values) if f.values else any_of(h, "sum", f.sum, range(-MOST_HOURS, MOST_HOURS + 1), SUM)
+    hour = f.clock
+    if is_midnight(h, hour):
+        return hour
+    for added in f.sums or (told,):
+        hour = hour_after(h, hour, toward(h, hours(h, (added,))))
+        if is_midnight(h, hour):
+            break
+    return hour
+
+
+def after(h: H) -> Table:
+    """Give the table after the World Event, by the decisions that are told."""
+    if h.t.event == UNTOLD:
+        return h.t
+    is_gone = h.t.discards != UNTOLD and h.given.researchers == 0
+    discards = {h.given.player: str(lay_facts.ONE)} if is_gone else {}
+    told = {VOTE: h.t.votes, PICK: h.t.picks, PLEDGE: h.t.pledges, DISCARD: discards}
+    return after_event(ActionContext(h, told=told))
+
+
+# -- World Events ----------------------------------------------------------------------------------------------------
+def decision(f: EventGiven, t: Table) -> Decide:
+    """Make what is decided, where that is in dispute."""
+    return Decide(f.player, "decide" if f.act == UNTOLD else f.act)
+
+
+def window(h: H) -> bool | None:
+    """Say whether players bargain over a World Event, where nothing else is told of it."""
+    if h.given.said("votes", "pledges", "money", "clock", "first", "discards", "promised"):
+        return None
+    return opens_for(h, h.given.event)
+
+
+def told_after(fact: str, value: Callable[[Table], T]) -> Callable[[H], T | None]:
+    """Give what is on the table after the World Event, where it was told before."""
+    return lambda h: value(after(h)) if h.given.said(fact) else None
+
+
+def outcome(h: H) -> MaybeUnknown[str] | None:
+    """Give what came of a vote."""
+    if not h.given.votes:
+        return None
+    found = after(h).outcome
+    return NONE if found == NO_OUTCOME else found
+
+
+def order(h: H) -> tuple[str, ...] | None:
+    """Give the order of decisions, where somebody asks."""
+    return order_of_decisions(h) if h.t.order and h.given.said("first") and decides(h.given.event) else None
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+def hour_at_end(h: H) -> MaybeUnknown[int]:
+    """Give the hour after the last move, where the Clock is told."""
+    if h.given.clock == UNTOLD:
+        return UNTOLD
+    if h.given.said("event") or h.given.sum != UNTOLD:
+        return hour_then(h)
+    return h.given.clock
+
+
+def ends(h: H) -> str:
+    """Say how the game ends."""
+    return winners.ends(h, hour_at_end(h))
+
+
+def if_over(value: Callable[[H, str], T]) -> Callable[[H], T | None]:
+    """Give a value of how the game ends, where it does."""
+
+    def found(h: H) -> T | None:
+        how = ends(h)
+        return None if how == Over.NO else value(h, how)
+
+    return found
+
+
+def last_page(h: H, how: str) -> MaybeUnknown[int] | None:
+    """Give the page that is read at midnight."""
+    return page_of(h, h.given.invention) if how == Over.AT_MIDNIGHT and h.given.invention != UNTOLD else None
+
+
+def page(h: H) -> MaybeUnknown[int]:
+    """Give the page that is read."""
+    f = h.given
+    moved = f.moved
+    if moved == "unknown" and h.options["event-midnight"] == "last-completed":
+        moved = f.open("moved", ("completion", "event"), "What moved the Clock: a completion or a World Event?")
+    return page_of(h, f.invention) if moved == "completion" else page_of_last(h)
+
+
+def surely(h: H) -> None:
+    """Say who has won for sure; who else has the players settle, so nothing is answered."""
+    winners.surely_winners(h)
+
+
+CLOCK = handler(lay=lay_facts.lay_clock, hour=hour_then, midnight=lambda h: is_midnight(h, hour_then(h)))
+EVENT = handler(
+    decision,
+    lay=lay_facts.lay_event,
+    outcome=outcome,
+    money=told_after("money", lambda t: t.money),
+    hour=told_after("clock", lambda t: t.clock),
+    midnight=lambda h: is_midnight(h, after(h).clock),
+    order=order,
+    window=window,
+)
+END = handler(
+    lambda f, t: ChangeGoal(f.player) if f.act != UNTOLD else None,
+    lay=lay_facts.lay_end,
+    ends=ends,
+    completed=lambda h: winners.counted(h),
+    hour=lambda h: hour_at_end(h) if h.given.clock != UNTOLD else None,
+    titles=if_over(lambda h, how: winners.titles_are_given(h, how == Over.AT_MIDNIGHT)),
+    when=if_over(winners.when),
+    page=if_over(last_page),
+)
+WINNERS = handler(
+    lay=lay_facts.lay_winners,
+    most_money=lambda h: winners.most_money(h) if h.t.money else None,
+    most_inventions=lambda h: winners.most_inventions(h) if winners.completed_by_each(h) else None,
+    social_value=winners.social_value,
+    happiness=winners.happiness,
+    winners=Several(surely, winners.winners_are),
+)
+CONSEQUENCE = handler(page=page)

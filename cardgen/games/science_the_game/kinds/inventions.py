@@ -1,0 +1,147 @@
+"""What the kinds of dispute about Inventions work out: researching, hiring, completing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from cardgen.games.science_the_game import completing_an_invention as completing
+from cardgen.games.science_the_game import hire_researchers, lay_facts
+from cardgen.games.science_the_game.acts import Hire, Research, Select
+from cardgen.games.science_the_game.declared import Card, Cards, HireGiven, ResearchGiven
+from cardgen.games.science_the_game.midnight import is_midnight
+from cardgen.games.science_the_game.research_an_invention import discarded, is_used_up, on_offer, price, take
+from cardgen.games.science_the_game.table import H, Table
+from cardgen.games.science_the_game.the_turn import all_too_dear, lends
+from cardgen.rulings.answers import if_legal
+from cardgen.rulings.binding import handler
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, map_unknown
+
+T = TypeVar("T")
+
+
+# -- researching -----------------------------------------------------------------------------------------------------
+def research_act(f: ResearchGiven, t: Table) -> Research | Select:
+    """Make the act of one who Researches: taking Inventions, or selecting one of them."""
+    return Research(f.player, f.takes) if f.wants == UNTOLD else Select(f.player, f.wants, f.puts)
+
+
+def taken(h: H) -> MaybeUnknown[int] | None:
+    """Count the Inventions that are taken, where nobody tells them."""
+    return take(h, h.given.player) if not on_offer(h) else None
+
+
+def can_pay_none(h: H) -> bool:
+    """Say whether the player can pay for none of the Inventions taken."""
+    player = h.given.player
+    return all_too_dear(h, [price(h, player, card) for card in on_offer(h)], h.t.money.get(player, UNTOLD))
+
+
+def selected(h: H) -> MaybeUnknown[Card] | str | None:
+    """Give what is selected: NONE where all is too dear, one that is wanted; else that is the player’s choice."""
+    if not on_offer(h) or not h.t.money:
+        return None
+    if isinstance(h.a, Select):
+        return h.a.cards[0] if h.a.cards else NONE
+    return NONE if can_pay_none(h) else "something"
+
+
+def of_select(value: Callable[[H], T]) -> Callable[[H], T | None]:
+    """Give a value of what is selected, where that is known."""
+
+    def found(h: H) -> T | None:
+        if isinstance(h.a, Select):
+            legal: T | None = if_legal(value)(h)
+            return legal
+        return value(h) if on_offer(h) and can_pay_none(h) else None
+
+    return found
+
+
+def wants(h: H) -> Cards:
+    """List what is selected."""
+    return h.a.cards if isinstance(h.a, Select) else ()
+
+
+def money_left(h: H) -> MaybeUnknown[int] | None:
+    """Give the money that is left after a Research."""
+    money = h.t.money.get(h.given.player, UNTOLD)
+    if money == UNTOLD:
+        return None
+    cost = sum(price(h, h.given.player, card) for card in wants(h)[:1])
+    return max(0, money - cost) if lends(h) else money - cost
+
+
+# -- hiring ----------------------------------------------------------------------------------------------------------
+def hire(f: HireGiven, t: Table) -> Hire | None:
+    """Make the act of one who hires."""
+    if f.hires == UNTOLD and f.of != UNTOLD:
+        return None
+    return Hire(f.player, lay_facts.hired(f), lay_facts.onto(t, f))
+
+
+def money_after(h: H) -> MaybeUnknown[int] | None:
+    """Give the money that is left after hiring."""
+    money = h.t.money.get(h.a.player, UNTOLD)
+    if money == UNTOLD:
+        return None
+    for hired in hire_researchers.each(h, h.a):
+        money = hired.money - hired.cost
+    return map_unknown(money, lambda number: max(0, number)) if lends(h) else money
+
+
+# -- completing ------------------------------------------------------------------------------------------------------
+def team(h: H) -> Cards:
+    """List the Researchers that are told."""
+    return tuple(h.given.researchers or ())
+
+
+def full(h: H) -> bool:
+    """Say whether the Invention that it is about is completed."""
+    return completing.is_completed(h, len(team(h)), h.given.invention)
+
+
+def gained(h: H) -> MaybeUnknown[int] | None:
+    """Give what a completion brings, where nothing is told that it would change."""
+    return completing.gain(h, team(h)) if full(h) and not h.given.said("money", "clock") else None
+
+
+def hour_then(h: H) -> MaybeUnknown[int]:
+    """Give the hour after a completion, or the hour as it is without one."""
+    if not full(h):
+        return h.given.clock
+    hours = completing.hours(h, [card.clock for card in team(h)])
+    return completing.hour_after(h, h.given.clock, completing.toward(h, hours))
+
+
+def owners_money(h: H) -> MaybeUnknown[int]:
+    """Give the owner’s money after a completion, or as it is without one."""
+    if not full(h):
+        return h.given.money
+    return completing.money_then(h, h.given.money, completing.gain(h, team(h)))
+
+
+RESEARCH = handler(
+    research_act,
+    lay=lay_facts.lay_research,
+    take=taken,
+    selected=selected,
+    money=of_select(money_left),
+    discarded=of_select(lambda h: discarded(h, wants(h))),
+    action_used=of_select(is_used_up),
+)
+HIRE = handler(
+    hire,
+    lay=lay_facts.lay_hire,
+    money=lambda h: if_legal(money_after)(h) if isinstance(h.a, Hire) else None,
+    most=lambda h: hire_researchers.most(h, h.given.player, h.given.of) if h.given.of != UNTOLD else None,
+)
+COMPLETE = handler(
+    lay=lay_facts.lay_completion,
+    completed=full,
+    money=owners_money,
+    hour=hour_then,
+    midnight=lambda h: is_midnight(h, hour_then(h)),
+    gain=gained,
+    counts_for=lambda h: completing.counts_for(h, h.given.owner) if full(h) else None,
+)

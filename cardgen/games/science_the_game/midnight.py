@@ -1,0 +1,45 @@
+"""10 Midnight: the end of the world, and which page is read."""
+
+from __future__ import annotations
+
+from cardgen.games.science_the_game import acts
+from cardgen.games.science_the_game.declared import Card
+from cardgen.games.science_the_game.table import H, Over, book
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, map_unknown
+
+
+@book.value("midnight-ends", neutral=False)
+def is_midnight(h: H, hour: MaybeUnknown[int]) -> bool:
+    """Say whether it is midnight, so that the game is over."""
+    return h.gives(True, "over") if hour >= h.t.n.midnight else False
+
+
+@book.forbids("midnight-ends", *acts.ACTS)
+def nothing_after_midnight(h: H, a: object) -> list[Reason]:
+    return ["nobody acts"] if h.t.over == Over.AT_MIDNIGHT else []
+
+
+@book.value("read-the-page", neutral=NONE)
+def page_of(h: H, invention: MaybeUnknown[Card]) -> MaybeUnknown[int]:
+    """Give the page of an Invention."""
+    return h.gives(page_in(invention), "its page", invention)
+
+
+def page_in(invention: MaybeUnknown[Card]) -> MaybeUnknown[int]:
+    """Give the page that is printed on an Invention; ABSENT on one that has none."""
+    return map_unknown(invention, lambda card: getattr(card, "page", ABSENT))
+
+
+players_pick = book.leaves("players-pick-page")
+
+
+@book.value("players-pick-page", neutral=NONE)
+def page_of_last(h: H) -> MaybeUnknown[int]:
+    """Give the page that is read where a World Event brought midnight, or leave it to the players."""
+    if h.options["event-midnight"] == "last-completed" and h.given.last != UNTOLD:
+        return h.gives(page_in(h.given.last), "last one", h.given.last)
+    players_pick(h)
+    return NONE
+
+
+book.cites("nobody-wins")
