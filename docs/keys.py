@@ -8,52 +8,52 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from cardgen.loading.declare import Form, Key
-from cardgen.loading.formats.booklet import BlockForm, BookletForm
-from cardgen.loading.formats.disputes import DisputeForm, ExpectForm
-from cardgen.loading.formats.game import CardTypeForm, CheckForm, DeckForm, FieldForm, GameForm
-from cardgen.loading.formats.kinds import AnswerForm, FactForm, KindForm, KindsForm, ValueForm
-from cardgen.loading.formats.parts import PartForm
-from cardgen.loading.formats.rules import RuleForm
-from cardgen.loading.formats.talk import TalkForm
-from cardgen.loading.formats.theme import ThemeForm
+from cardgen.loading.declare import Key, MappingSchema
+from cardgen.loading.formats.booklet import BlockSchema, BookletSchema
+from cardgen.loading.formats.disputes import DisputeSchema, ExpectSchema
+from cardgen.loading.formats.game import CardTypeSchema, CheckSchema, DeckSchema, FieldSchema, GameSchema
+from cardgen.loading.formats.kinds import AnswerSchema, FactSchema, KindSchema, KindsSchema, ValueSchema
+from cardgen.loading.formats.parts import PartSchema
+from cardgen.loading.formats.rules import RuleSchema
+from cardgen.loading.formats.talk import TalkSchema
+from cardgen.loading.formats.theme import ThemeSchema
 
 PAGE = Path(__file__).resolve().parent / "formats.md"
-FORMS: dict[str, type[Form]] = {
-    "a game": GameForm,
-    "a card type": CardTypeForm,
-    "a field": FieldForm,
-    "a deck": DeckForm,
-    "a check": CheckForm,
-    "a rule": RuleForm,
-    "a dispute": DisputeForm,
-    "what is expected": ExpectForm,
-    "kinds.yaml": KindsForm,
-    "a sort of value": ValueForm,
-    "a fact": FactForm,
-    "a kind of dispute": KindForm,
-    "an answer": AnswerForm,
-    "talk.yaml": TalkForm,
-    "a part": PartForm,
-    "the booklet": BookletForm,
-    "a block": BlockForm,
-    "the theme": ThemeForm,
+SCHEMAS: dict[str, type[MappingSchema]] = {
+    "a game": GameSchema,
+    "a card type": CardTypeSchema,
+    "a field": FieldSchema,
+    "a deck": DeckSchema,
+    "a check": CheckSchema,
+    "a rule": RuleSchema,
+    "a dispute": DisputeSchema,
+    "what is expected": ExpectSchema,
+    "kinds.yaml": KindsSchema,
+    "a sort of value": ValueSchema,
+    "a fact": FactSchema,
+    "a kind of dispute": KindSchema,
+    "an answer": AnswerSchema,
+    "talk.yaml": TalkSchema,
+    "a part": PartSchema,
+    "the booklet": BookletSchema,
+    "a block": BlockSchema,
+    "the theme": ThemeSchema,
 }
-"""The forms that have a table on the page, by what the comment above it calls them."""
+"""The mappings that have a table on the page, by what the comment above it calls them."""
 _PLACE = re.compile(r"(<!-- keys of (?P<of>[^>]+) -->\n).*?(<!-- end of keys -->)", re.DOTALL)
 
 
 def with_keys(page: str) -> str:
     """Put the tables of keys into their places on the page."""
-    return _PLACE.sub(lambda place: place[1] + "".join(_lines(FORMS[place["of"]])) + place[3], page)
+    return _PLACE.sub(lambda place: place[1] + "".join(_lines(SCHEMAS[place["of"]])) + place[3], page)
 
 
-def _lines(form: type[Form]) -> Iterator[str]:
+def _lines(schema: type[MappingSchema]) -> Iterator[str]:
     yield "| key | what |\n|---|---|\n"
-    for _, same in groupby(form.keys, key=lambda key: (key.line, key.needed)):
+    for _, same in groupby(schema.keys, key=lambda key: (key.line, key.needed)):
         keys = list(same)
         yield f"| {', '.join(f'`{key.name}`' for key in keys)} | {_says(keys[0])} |\n"
-    yield from (f"| {name} | {says} |\n" for name, says in form.others)
+    yield from (f"| {name} | {says} |\n" for name, says in schema.others)
 
 
 def _says(key: Key[Any]) -> str:

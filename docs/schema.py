@@ -37,7 +37,7 @@ def main() -> None:
 
 def schemas() -> dict[str, str]:
     """Make the schema of each format, as text."""
-    return {name: _text({"title": f"cardgen: {FILES[name]}", **spec.schema()}) for name, spec in FORMATS.items()}
+    return {name: _text({"title": f"cardgen: {FILES[name]}", **holds.schema()}) for name, holds in FORMATS.items()}
 
 
 def _text(schema: dict[str, object]) -> str:

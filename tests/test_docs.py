@@ -18,7 +18,7 @@ from cardgen.database.memory import in_memory
 from cardgen.database.schema import TABLES
 from cardgen.errors import Problem
 from cardgen.loading.booklet import load_booklet
-from cardgen.loading.declare import ValueSpec
+from cardgen.loading.declare import ValueType
 from cardgen.loading.formats.every import FORMATS
 from cardgen.loading.game import load_game
 from cardgen.loading.theme import read_theme
@@ -90,9 +90,9 @@ def test_a_command_of_the_documentation_runs_as_printed(
     assert [line for line in command.says if line not in out] == []
 
 
-def declared(spec: ValueSpec) -> Iterator[str]:
+def declared(holds: ValueType) -> Iterator[str]:
     """List the keys that may stand somewhere in a place."""
-    for step, one in spec.inside():
+    for step, one in holds.inside():
         yield from ([step] if step.isidentifier() else [])
         yield from declared(one)
 
@@ -112,7 +112,7 @@ def test_the_game_of_the_formats_loads_and_every_key_that_is_declared_is_told(tm
     prose = re.sub(r"^```.*?^```$|``.*?``", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
     told = {word for span in re.findall(r"`([^`]+)`", prose) for word in re.findall(r"[a-z_]+", span)}
     own = {name for kind in game.card_types.values() for name in kind.fields}
-    assert {key for spec in FORMATS.values() for key in declared(spec)} - told - own == set()
+    assert {key for holds in FORMATS.values() for key in declared(holds)} - told - own == set()
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_the_slip_that_a_page_makes_is_reported_as_it_says(
 def test_the_tables_of_keys_are_those_of_the_formats() -> None:
     page = keys.PAGE.read_text(encoding="utf-8")
     assert keys.with_keys(page) == page, "`make docs` makes the tables of docs/formats.md again"
-    assert set(re.findall("<!-- keys of ([^>]+) -->", page)) == keys.FORMS.keys()
+    assert set(re.findall("<!-- keys of ([^>]+) -->", page)) == keys.SCHEMAS.keys()
 
 
 def test_the_page_of_commands_is_what_the_commands_say_of_themselves() -> None:

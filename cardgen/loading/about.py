@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.errors import quoted
-from cardgen.loading.formats.game import GameForm, NoteForm
+from cardgen.loading.formats.game import GameSchema, NoteSchema
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model.field import Span
 from cardgen.model.game import Note
@@ -13,8 +13,8 @@ _MOST_PLAYERS = 99
 
 def read_players(reader: MappingReader, *, needed: bool) -> Span:
     """Read for how many players the game is."""
-    node = reader.scalar(GameForm.players.name)
-    span = GameForm.players.of(reader, needed=needed)
+    node = reader.scalar(GameSchema.players.name)
+    span = GameSchema.players.of(reader, needed=needed)
     if node is not None and (span.least is None or span.most is None or span.least < 1 or span.most > _MOST_PLAYERS):
         what = f"`players` of {reader.what} is {quoted(node.text)}"
         reader.wrong(node, what, f"a range with both ends, from 1 to {_MOST_PLAYERS}, such as `2..4`", code="D008")
@@ -25,8 +25,8 @@ def read_players(reader: MappingReader, *, needed: bool) -> Span:
 def read_notes(reader: MappingReader) -> tuple[Note, ...]:
     """Read what the source leaves open, and what was done about it."""
     notes = []
-    for node in GameForm.notes.of(reader):
+    for node in GameSchema.notes.of(reader):
         inner = MappingReader(node, "a note", reader.problems)
-        notes.append(Note(NoteForm.about.of(inner), NoteForm.says.of(inner)))
+        notes.append(Note(NoteSchema.about.of(inner), NoteSchema.says.of(inner)))
         inner.done()
     return tuple(notes)

@@ -9,14 +9,14 @@ from cardgen.errors import CardgenError, Problem, nearest, quoted_list
 from cardgen.loading.card_list import read_card_list
 from cardgen.loading.files import shown
 from cardgen.loading.formats.booklet import (
-    BlockForm,
-    BookletForm,
-    CombinationForm,
-    FactForm,
-    IndexForm,
-    PageForm,
-    PhaseForm,
-    PlayedForm,
+    BlockSchema,
+    BookletSchema,
+    CombinationSchema,
+    FactSchema,
+    IndexSchema,
+    PageSchema,
+    PhaseSchema,
+    PlayedSchema,
 )
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.named_numbers import NumbersPutIn
@@ -69,18 +69,18 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem], texts: Trans
     if node is None:
         return usual(game)
     reader = MappingReader(NumbersPutIn(game.numbers, game.language, problems).into(node), "the booklet", problems)
-    setup = BookletForm.setup.of(reader)
+    setup = BookletSchema.setup.of(reader)
     known = Known(game, ShortForms(game), References(problems), setup is not None)
-    index = MappingReader(BookletForm.index.of(reader), "`index`", problems)
+    index = MappingReader(BookletSchema.index.of(reader), "`index`", problems)
     booklet = Booklet(
-        name=BookletForm.name.of(reader, game.language.says(RULES)),
-        start=tuple(_page(item, known) for item in BookletForm.start.of(reader)) or usual(game).start,
+        name=BookletSchema.name.of(reader, game.language.says(RULES)),
+        start=tuple(_page(item, known) for item in BookletSchema.start.of(reader)) or usual(game).start,
         setup=read_setup(setup, known) if setup is not None else None,
-        kinds=BookletForm.kinds.of(reader),
-        facts={name.text: _words(name, value, problems) for name, value in BookletForm.facts.of(reader)},
+        kinds=BookletSchema.kinds.of(reader),
+        facts={name.text: _words(name, value, problems) for name, value in BookletSchema.facts.of(reader)},
         index=Terms(
-            tuple(item.text for item in IndexForm.skip.of(index)),
-            {term.text: _forms(term, forms, index) for term, forms in IndexForm.also.of(index)},
+            tuple(item.text for item in IndexSchema.skip.of(index)),
+            {term.text: _forms(term, forms, index) for term, forms in IndexSchema.also.of(index)},
         ),
         cards=read_card_list(reader, known),
     )
@@ -111,23 +111,23 @@ def _words(name: Scalar, node: Node, problems: list[Problem]) -> FactWords:
     if isinstance(node, Scalar):
         return FactWords(node.text.strip())
     reader = MappingReader(node, f"the fact `{name}`", problems)
-    words = FactWords(FactForm.label.of(reader), FactForm.entry.of(reader), FactForm.inside.of(reader))
+    words = FactWords(FactSchema.label.of(reader), FactSchema.entry.of(reader), FactSchema.inside.of(reader))
     reader.done()
     return words
 
 
 def _page(node: Node, known: Known) -> StartPage:
     reader = MappingReader(node, "a page of `start`", known.problems)
-    title = PageForm.title.of(reader)
+    title = PageSchema.title.of(reader)
     reader.what = f"the page `{title}`"
-    page = StartPage(title, known.rich(reader, PageForm.intro), tuple(_blocks(reader, known)))
+    page = StartPage(title, known.rich(reader, PageSchema.intro), tuple(_blocks(reader, known)))
     reader.done()
     return page
 
 
 def _blocks(page: MappingReader, known: Known) -> list[Block]:
     found: list[Block] = []
-    for item in PageForm.blocks.of(page):
+    for item in PageSchema.blocks.of(page):
         if isinstance(item, Scalar) and item.text == "diagram":
             found.append(Diagram())
             if not known.has_setup:
@@ -142,43 +142,45 @@ def _blocks(page: MappingReader, known: Known) -> list[Block]:
 
 
 def _text(reader: MappingReader, known: Known) -> Block:
-    return Prose(known.rich(reader, BlockForm.text, needed=True))
+    return Prose(known.rich(reader, BlockSchema.text, needed=True))
 
 
 def _steps(reader: MappingReader, known: Known) -> Block:
-    return Steps(tuple(known.rich_of(node, reader.what) for node in BlockForm.steps.of(reader, needed=True)))
+    return Steps(tuple(known.rich_of(node, reader.what) for node in BlockSchema.steps.of(reader, needed=True)))
 
 
 def _phases(reader: MappingReader, known: Known) -> Block:
     columns = []
-    for node in BlockForm.phases.of(reader, needed=True):
+    for node in BlockSchema.phases.of(reader, needed=True):
         inner = MappingReader(node, "a phase", known.problems)
-        columns.append(Phase(PhaseForm.title.of(inner), known.rich(inner, PhaseForm.text), PhaseForm.icon.of(inner)))
+        columns.append(
+            Phase(PhaseSchema.title.of(inner), known.rich(inner, PhaseSchema.text), PhaseSchema.icon.of(inner))
+        )
         inner.done()
     return Phases(tuple(columns))
 
 
 def _combinations(reader: MappingReader, known: Known) -> Block:
     found = []
-    for node in BlockForm.combinations.of(reader, needed=True):
+    for node in BlockSchema.combinations.of(reader, needed=True):
         inner = MappingReader(node, "a combination", known.problems)
-        title, text = CombinationForm.title.of(inner), known.rich(inner, CombinationForm.text)
-        found.append(Combination(title, text, known.cards(inner, CombinationForm.shows)))
+        title, text = CombinationSchema.title.of(inner), known.rich(inner, CombinationSchema.text)
+        found.append(Combination(title, text, known.cards(inner, CombinationSchema.shows)))
         inner.done()
     return Combinations(tuple(found))
 
 
 def _played(reader: MappingReader, known: Known) -> Block:
-    inner = MappingReader(BlockForm.played.of(reader, needed=True), "`played`", known.problems)
+    inner = MappingReader(BlockSchema.played.of(reader, needed=True), "`played`", known.problems)
     played = Played(
-        known.named(inner, PlayedForm.dispute, "dispute"),
-        PlayedForm.fact.of(inner),
-        PlayedForm.title.of(inner),
-        tuple(known.rich_of(node, inner.what) for node in PlayedForm.says.of(inner)),
-        known.rich(inner, PlayedForm.ends),
+        known.named(inner, PlayedSchema.dispute, "dispute"),
+        PlayedSchema.fact.of(inner),
+        PlayedSchema.title.of(inner),
+        tuple(known.rich_of(node, inner.what) for node in PlayedSchema.says.of(inner)),
+        known.rich(inner, PlayedSchema.ends),
     )
     inner.done()
-    _check_fact(played, BlockForm.played.of(reader), known)
+    _check_fact(played, BlockSchema.played.of(reader), known)
     return played
 
 
@@ -191,12 +193,12 @@ def _check_fact(played: Played, node: Node | None, known: Known) -> None:
 
 
 def _counts(reader: MappingReader, known: Known) -> Block:
-    return Counts(tuple(read_row(node, known) for node in BlockForm.counts.of(reader, needed=True)))
+    return Counts(tuple(read_row(node, known) for node in BlockSchema.counts.of(reader, needed=True)))
 
 
 def _contents(reader: MappingReader, known: Known) -> Block:
     says = {}
-    for kind, text in BlockForm.contents.of(reader).items():
+    for kind, text in BlockSchema.contents.of(reader).items():
         known.references.key("card type", kind, "`contents`")
         says[kind.text] = known.rich_of(text, f"`{kind}` of `contents`")
     return Contents(says)

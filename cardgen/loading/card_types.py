@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.errors import Problem, nearest, quoted_list
 from cardgen.loading.fields import read_field
-from cardgen.loading.formats.game import CardTypeForm, GameForm, WordForm
+from cardgen.loading.formats.game import CardTypeSchema, GameSchema, WordSchema
 from cardgen.loading.mapping_reader import KEBAB, SNAKE, MappingReader, check_name, describe, twice
 from cardgen.loading.patterns import check_pattern
 from cardgen.model.card import CardType
@@ -25,7 +25,9 @@ RESERVED = ("id", "type", "cards", "copies", "provenance", "texts")
 
 def read_words(reader: MappingReader, by_letters: bool) -> dict[str, WordList]:
     """Read the closed lists of words; where cards are called by letters, each word has a letter of its own."""
-    return {name.text: _word_list(name, node, by_letters, reader.problems) for name, node in GameForm.words.of(reader)}
+    return {
+        name.text: _word_list(name, node, by_letters, reader.problems) for name, node in GameSchema.words.of(reader)
+    }
 
 
 def _word_list(name: Scalar, node: Node, by_letters: bool, problems: list[Problem]) -> WordList:
@@ -48,7 +50,7 @@ def _word(key: Scalar, node: Node, problems: list[Problem]) -> Word:
     if isinstance(node, Scalar):
         return Word(key.text, node.text)
     reader = MappingReader(node, f"the word `{key}`", problems)
-    word = Word(key.text, WordForm.letter.of(reader), WordForm.label.of(reader))
+    word = Word(key.text, WordSchema.letter.of(reader), WordSchema.label.of(reader))
     reader.done()
     return word
 
@@ -61,7 +63,7 @@ def read_card_types(
     needed: bool = True,
 ) -> dict[str, CardType]:
     """Read all card types, in the order written; *shared* are the texts of the game, which a face may print."""
-    pairs = GameForm.card_types.of(reader, needed=needed)
+    pairs = GameSchema.card_types.of(reader, needed=needed)
     return {name.text: _card_type(name, node, words, shared, reader.problems) for name, node in pairs}
 
 
@@ -71,16 +73,16 @@ def _card_type(
     check_name(name, "the name of a card type", KEBAB, problems)
     reader = MappingReader(node, f"the card type `{name}`", problems)
     fields = _fields(reader, words)
-    label = CardTypeForm.label.of(reader, name.text.replace("-", " ").capitalize())
-    plural = CardTypeForm.plural.of(reader, label + "s")
-    face, back, inner = CardTypeForm.face.of(reader), CardTypeForm.back.of(reader), CardTypeForm.inner.of(reader)
-    patterns = {key.name: key.of(reader) for key in (CardTypeForm.name, CardTypeForm.short)}
-    texts = CardTypeForm.texts.of(reader)
+    label = CardTypeSchema.label.of(reader, name.text.replace("-", " ").capitalize())
+    plural = CardTypeSchema.plural.of(reader, label + "s")
+    face, back, inner = CardTypeSchema.face.of(reader), CardTypeSchema.back.of(reader), CardTypeSchema.inner.of(reader)
+    patterns = {key.name: key.of(reader) for key in (CardTypeSchema.name, CardTypeSchema.short)}
+    texts = CardTypeSchema.texts.of(reader)
     names = {text.text for text in texts}
     prints = _prints(reader, fields, {**dict.fromkeys(names, ""), **shared})
-    scale, size = tuple(mark.text for mark in CardTypeForm.scale.of(reader)), CardTypeForm.size.of(reader)
+    scale, size = tuple(mark.text for mark in CardTypeSchema.scale.of(reader)), CardTypeSchema.size.of(reader)
     if patterns["name"] is None:
-        CardTypeForm.name.of(reader, needed=True)
+        CardTypeSchema.name.of(reader, needed=True)
     reader.done()
     if back is not None and inner is not None:
         what = f"the card type `{name}` has both `back` and `inner`"
@@ -108,7 +110,7 @@ def _card_type(
 
 
 def _fields(reader: MappingReader, words: Mapping[str, WordList]) -> dict[str, Field]:
-    written = list(CardTypeForm.fields.of(reader))
+    written = list(CardTypeSchema.fields.of(reader))
     fields = {}
     for name, node in written:
         check_name(name, "the name of a field", SNAKE, reader.problems)
@@ -122,7 +124,7 @@ def _fields(reader: MappingReader, words: Mapping[str, WordList]) -> dict[str, F
 
 
 def _prints(reader: MappingReader, fields: Mapping[str, Field], texts: Mapping[str, str]) -> tuple[PrintedText, ...]:
-    if not reader.has(CardTypeForm.prints.name):
+    if not reader.has(CardTypeSchema.prints.name):
         return ()
     from cardgen.loading.prints import read_prints  # late: few games say it
 

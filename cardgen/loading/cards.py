@@ -11,7 +11,7 @@ from cardgen.loading import numbers
 from cardgen.loading.card_text import has_values, with_values
 from cardgen.loading.card_types import unknown_type
 from cardgen.loading.extension import slugs
-from cardgen.loading.formats.cards import CardFileForm
+from cardgen.loading.formats.cards import CardFileSchema
 from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe, unknown_key
 from cardgen.loading.values import typed
 from cardgen.model.card import Card, CardType
@@ -47,7 +47,7 @@ class CardReader:
         """Read one file."""
         shape = MappingReader(node, "a card file", self.problems)
         kind = self.kind(shape)
-        rows = CardFileForm.cards.of(shape)
+        rows = CardFileSchema.cards.of(shape)
         if kind is None or shape.node is None:
             return []
         common = {key: value for key, value in shape.node.entries.items() if key not in ("type", "cards")}
@@ -62,7 +62,7 @@ class CardReader:
 
     def kind(self, shape: MappingReader) -> CardType | None:
         """Find the type the file's cards have."""
-        name = CardFileForm.type.of(shape)
+        name = CardFileSchema.type.of(shape)
         if name is None or name.text in self.types:
             return self.types[name.text] if name is not None else None
         what = f"`type` is {quoted(name.text)}, which `card_types` does not declare"

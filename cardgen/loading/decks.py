@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
 from cardgen.loading.card_types import unknown_type
-from cardgen.loading.formats.game import DeckForm, GameForm, PlayForm
+from cardgen.loading.formats.game import DeckSchema, GameSchema, PlaySchema
 from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe, twice
 from cardgen.model.card import Card, CardType
 from cardgen.model.deck import Deck
@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # few decks are shared out
 def read_decks(reader: MappingReader, types: Mapping[str, CardType]) -> dict[str, Deck]:
     """Read all decks; no card may be in two."""
     held: list[_Held] = []
-    decks = {name.text: _deck(name, node, types, reader.problems, held) for name, node in GameForm.decks.of(reader)}
+    decks = {name.text: _deck(name, node, types, reader.problems, held) for name, node in GameSchema.decks.of(reader)}
     _check_held(held, reader.problems)
     return decks
 
@@ -51,7 +51,7 @@ def _check_held(held: list[_Held], problems: list[Problem]) -> None:
 def _deck(name: Scalar, node: Node, types: Mapping[str, CardType], problems: list[Problem], held: list[_Held]) -> Deck:
     check_name(name, "the name of a deck", KEBAB, problems)
     reader = MappingReader(node, f"the deck `{name}`", problems)
-    kinds = DeckForm.types.of(reader)
+    kinds = DeckSchema.types.of(reader)
     where = _where(reader, [types[kind.text] for kind in kinds if kind.text in types])
     for kind in kinds:
         held.append(_Held(kind, where))
@@ -62,7 +62,7 @@ def _deck(name: Scalar, node: Node, types: Mapping[str, CardType], problems: lis
     share, least = _play(reader, [types[kind.text] for kind in kinds if kind.text in types])
     deck = Deck(
         name=name.text,
-        label=DeckForm.label.of(reader, name.text.replace("-", " ").capitalize()),
+        label=DeckSchema.label.of(reader, name.text.replace("-", " ").capitalize()),
         types=tuple(kind.text for kind in kinds),
         share=share,
         least=least,
@@ -76,7 +76,7 @@ def _deck(name: Scalar, node: Node, types: Mapping[str, CardType], problems: lis
 
 def _pick(reader: MappingReader) -> tuple[int, bool]:
     """Read how many cards are picked, and whether for each player."""
-    node = DeckForm.pick.of(reader)
+    node = DeckSchema.pick.of(reader)
     number = numbers.whole(node.text) if node is not None else 0
     if node is None or (number is not None and number > 0):
         return number or 0, False
@@ -90,7 +90,7 @@ def _pick(reader: MappingReader) -> tuple[int, bool]:
 def _where(reader: MappingReader, types: list[CardType]) -> dict[str, str]:
     """Read the word that chooses cards of the types, of a word field that all of them always have."""
     found = {}
-    pairs = DeckForm.where.of(reader)
+    pairs = DeckSchema.where.of(reader)
     if len(pairs) > 1:
         what = f"`where` of {reader.what} names {len(pairs)} fields"
         reader.wrong(list(pairs)[1], what, "one field with one of its words, such as `{suit: sun}`", code="D016")
@@ -110,12 +110,12 @@ def _where(reader: MappingReader, types: list[CardType]) -> dict[str, str]:
 
 
 def _play(reader: MappingReader, types: list[CardType]) -> tuple[dict[int, Fraction], str]:
-    node = DeckForm.play.of(reader)
+    node = DeckSchema.play.of(reader)
     if node is None:
         return {}, ""
     inner = MappingReader(node, f"`play` of {reader.what}", reader.problems)
     if isinstance(node, Entries) and "least" in node.entries:
-        least = PlayForm.least.of(inner)
+        least = PlaySchema.least.of(inner)
         inner.done()
         return {}, _least(least, types, reader.problems) if least is not None else ""
     pairs = inner.node.pairs() if inner.node is not None else ()

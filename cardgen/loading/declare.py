@@ -1,6 +1,7 @@
 """What a mapping of a format may hold, declared once: reader, schema, texts to translate and documentation follow.
 
-A `Form` is a mapping, a `Key` of it says how its value is read, what may stand there (`ValueSpec`) and what it is for.
+A `MappingSchema` has keys; each `Key` says how its value is read, what may stand there (a `ValueType`) and what it is
+for.
 """
 
 from __future__ import annotations
@@ -44,47 +45,47 @@ DITTO = "ditto"
 
 
 @dataclass(frozen=True, slots=True)
-class ValueSpec:
+class ValueType:
     """What may stand in a place: its schema, and what is inside, by `#` (an item), `*` (any key) or a key.
 
     One that is *translated* is a text for people.
     """
 
     schema: Callable[[], Schema]
-    inside: Callable[[], Iterable[tuple[str, ValueSpec]]] = tuple
+    inside: Callable[[], Iterable[tuple[str, ValueType]]] = tuple
     translated: Translated | None = None
 
 
-def single(translated: Translated | None = None) -> ValueSpec:
+def single(translated: Translated | None = None) -> ValueType:
     """Hold a single value: what is read as text may look like a number to an editor."""
-    return ValueSpec(lambda: json_schema.TEXT, translated=translated)
+    return ValueType(lambda: json_schema.TEXT, translated=translated)
 
 
 SCALAR = single()
-OBJECT = ValueSpec(lambda: {"type": "object"})
+OBJECT = ValueType(lambda: {"type": "object"})
 """A mapping with keys of its own."""
 
 
-def one_of(words: Iterable[str]) -> ValueSpec:
+def one_of(words: Iterable[str]) -> ValueType:
     """Hold one of a few words."""
-    return ValueSpec(lambda: json_schema.words(words))
+    return ValueType(lambda: json_schema.words(words))
 
 
-def a_list(spec: ValueSpec) -> ValueSpec:
+def a_list(holds: ValueType) -> ValueType:
     """Hold a list."""
-    return ValueSpec(lambda: {"type": "array", "items": spec.schema()}, lambda: [("#", spec)])
+    return ValueType(lambda: {"type": "array", "items": holds.schema()}, lambda: [("#", holds)])
 
 
-def by_key(spec: ValueSpec) -> ValueSpec:
+def by_key(holds: ValueType) -> ValueType:
     """Hold a mapping whose keys are free."""
-    return ValueSpec(lambda: {"type": "object", "additionalProperties": spec.schema()}, lambda: [("*", spec)])
+    return ValueType(lambda: {"type": "object", "additionalProperties": holds.schema()}, lambda: [("*", holds)])
 
 
-def either(*specs: ValueSpec) -> ValueSpec:
+def either(*types: ValueType) -> ValueType:
     """Hold one or the other."""
-    return ValueSpec(
-        lambda: {"anyOf": [choice for one in specs for choice in _choices(one.schema())]},
-        lambda: [("", one) for one in specs],
+    return ValueType(
+        lambda: {"anyOf": [choice for one in types for choice in _choices(one.schema())]},
+        lambda: [("", one) for one in types],
     )
 
 
@@ -92,21 +93,21 @@ def _choices(schema: Schema) -> list[Schema]:
     return list(schema["anyOf"]) if schema.keys() == {"anyOf"} else [schema]
 
 
-def mapping(form: type[Form]) -> ValueSpec:
-    """Hold a mapping of some form."""
-    return ValueSpec(form.schema, lambda: [(key.name, key.spec) for key in form.keys])
+def mapping(schema: type[MappingSchema]) -> ValueType:
+    """Hold a mapping that a schema describes."""
+    return ValueType(schema.json_schema, lambda: [(key.name, key.holds) for key in schema.keys])
 
 
 class Key(Generic[T]):
-    """One key of a form; `of` takes its value."""
+    """One key of a schema; `of` takes its value."""
 
     name = ""
 
     def __init__(
-        self, takes: Callable[[MappingReader, str, T, bool], T], spec: ValueSpec, says: str | Callable[[], str],
+        self, takes: Callable[[MappingReader, str, T, bool], T], holds: ValueType, says: str | Callable[[], str],
         default: T, needed: bool = False,
     ) -> None:  # fmt: skip
-        self.spec, self.says, self.default, self.needed = spec, says, default, needed
+        self.holds, self.says, self.default, self.needed = holds, says, default, needed
         self._takes = takes
 
     def __set_name__(self, _: type, name: str) -> None:
@@ -124,7 +125,7 @@ class Key(Generic[T]):
         )
 
 
-class Form:
+class MappingSchema:
     """A mapping of a format: its keys are the attributes of the class, in the order of the documentation."""
 
     keys: ClassVar[tuple[Key[Any], ...]] = ()
@@ -140,7 +141,7 @@ class Form:
             key.says = above.says if key.says == DITTO else key.says
 
     @classmethod
-    def schema(cls) -> Schema:
+    def json_schema(cls) -> Schema:
         """Describe the mapping to editors."""
         needed = [key.name for key in cls.keys if key.needed]
         return {
@@ -153,7 +154,7 @@ class Form:
 
 def _described(key: Key[Any]) -> Schema:
     says = key.line.removesuffix("see below").rstrip("; ,")
-    value = key.spec.schema()
+    value = key.holds.schema()
     return {**({"description": says} if says else {}), **(value if key.needed else _nullable(value))}
 
 
@@ -183,13 +184,13 @@ def scalar(says: str = "", *, needed: bool = False, translated: Translated | Non
 
 def flag(says: str = "") -> Key[bool]:
     """Declare `yes` or `no`; left out is no."""
-    return Key(lambda reader, key, *_: reader.flag(key), ValueSpec(json_schema.flag), says, default=False)
+    return Key(lambda reader, key, *_: reader.flag(key), ValueType(json_schema.flag), says, default=False)
 
 
 def whole(says: str = "", default: int = 0, span: Span = ANY_NUMBER) -> Key[int]:
     """Declare a whole number, which may be one of those that the game names."""
-    spec = ValueSpec(lambda: {"anyOf": [json_schema.number(span), _NAMED]})
-    return Key(lambda reader, key, usual, _: reader.whole(key, usual, span), spec, says, default)
+    holds = ValueType(lambda: {"anyOf": [json_schema.number(span), _NAMED]})
+    return Key(lambda reader, key, usual, _: reader.whole(key, usual, span), holds, says, default)
 
 
 def number(
@@ -198,7 +199,7 @@ def number(
     """Declare a number, perhaps with decimals."""
     return Key(
         lambda reader, key, usual, must: reader.number(key, usual, needed=must, least=least, most=most),
-        ValueSpec(lambda: {"type": "number", "minimum": least}), says, default, needed,
+        ValueType(lambda: {"type": "number", "minimum": least}), says, default, needed,
     )  # fmt: skip
 
 
@@ -207,8 +208,8 @@ def size(says: str = "", least: float = sizes.LEAST) -> Key[Trim | None]:
     return Key(lambda reader, key, _, must: reader.size(key, least, needed=must), SIZE, says, None)
 
 
-SIZE = ValueSpec(lambda: _SIZE)
-SPAN = ValueSpec(lambda: {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": _SPAN}, _NAMED]})
+SIZE = ValueType(lambda: _SIZE)
+SPAN = ValueType(lambda: {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": _SPAN}, _NAMED]})
 
 
 def span(says: str = "", default: Span = ANY_NUMBER) -> Key[Span]:
@@ -217,7 +218,7 @@ def span(says: str = "", default: Span = ANY_NUMBER) -> Key[Span]:
 
 
 def called(name: str, key: Key[T]) -> Key[T]:
-    """Name a key that is no attribute of a form."""
+    """Name a key that is no attribute of a schema."""
     key.name = name
     return key
 
@@ -235,16 +236,16 @@ def choice(
 def texts(says: str = "", *, needed: bool = False, translated: Translated | None = None) -> Key[tuple[Scalar, ...]]:
     """Declare a list of single values, or one alone."""
     one = single(translated)
-    spec = ValueSpec(either(one, a_list(one)).schema, lambda: [("#", one)])
-    return Key(lambda reader, key, _, must: reader.texts(key, needed=must), spec, says, (), needed)
+    holds = ValueType(either(one, a_list(one)).schema, lambda: [("#", one)])
+    return Key(lambda reader, key, _, must: reader.texts(key, needed=must), holds, says, (), needed)
 
 
-def items(of: ValueSpec, says: str = "", *, needed: bool = False) -> Key[tuple[Node, ...]]:
+def items(of: ValueType, says: str = "", *, needed: bool = False) -> Key[tuple[Node, ...]]:
     """Declare a list."""
     return Key(lambda reader, key, _, must: reader.items(key, needed=must), a_list(of), says, (), needed)
 
 
-def pairs(of: ValueSpec, says: str = "", *, needed: bool = False) -> Key[list[tuple[Scalar, Node]]]:
+def pairs(of: ValueType, says: str = "", *, needed: bool = False) -> Key[list[tuple[Scalar, Node]]]:
     """Declare a mapping whose keys are free."""
     return Key(lambda reader, key, _, must: list(reader.pairs(key, needed=must)), by_key(of), says, [], needed)
 
@@ -259,6 +260,6 @@ def text_pairs(says: str = "", *, translated: Translated | None = None) -> Key[d
     return Key(lambda reader, key, *_: reader.text_pairs(key), by_key(single(translated)), says, {})
 
 
-def node(spec: ValueSpec, says: str = "", *, needed: bool = False) -> Key[Node | None]:
+def node(holds: ValueType, says: str = "", *, needed: bool = False) -> Key[Node | None]:
     """Declare what is taken as it is, to be read by itself."""
-    return Key(lambda reader, key, _, must: reader.get(key, needed=must), spec, says, None, needed)
+    return Key(lambda reader, key, _, must: reader.get(key, needed=must), holds, says, None, needed)

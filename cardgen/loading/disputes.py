@@ -10,7 +10,7 @@ from cardgen.loading import numbers
 from cardgen.loading.declare import Key
 from cardgen.loading.expected import check_form
 from cardgen.loading.files import shown as shown_path
-from cardgen.loading.formats.disputes import DisputeForm
+from cardgen.loading.formats.disputes import DisputeSchema
 from cardgen.loading.mapping_reader import MappingReader, describe, twice
 from cardgen.loading.references import References
 from cardgen.loading.source import read
@@ -48,22 +48,22 @@ def read_each(node: Node, game: str) -> Iterator[tuple[Dispute, tuple[Problem, .
 
 def _dispute(node: Node, game: str, at: int, problems: list[Problem]) -> Dispute:
     reader = MappingReader(node, "a dispute", problems)
-    name = DisputeForm.id.of(reader)
+    name = DisputeSchema.id.of(reader)
     reader.what = f"the dispute `{name.text if name is not None else at}`"
     dispute = Dispute(
         id=name.text if name is not None else str(at),
-        game=DisputeForm.game.of(reader, game, needed=not game),
-        kind=DisputeForm.kind.of(reader) or Scalar("", *node[-3:]),
-        title=DisputeForm.title.of(reader),
-        given=_entries(reader, DisputeForm.given, "the facts of its kind") or Entries({}, {}, *node[-3:]),
+        game=DisputeSchema.game.of(reader, game, needed=not game),
+        kind=DisputeSchema.kind.of(reader) or Scalar("", *node[-3:]),
+        title=DisputeSchema.title.of(reader),
+        given=_entries(reader, DisputeSchema.given, "the facts of its kind") or Entries({}, {}, *node[-3:]),
         place=name.place if name is not None else node.place,
-        options=DisputeForm.options.of(reader),
-        claim=DisputeForm.claim.of(reader),
-        expect=_entries(reader, DisputeForm.expect, "what is expected of the verdict"),
-        reconstructed=tuple(item.text for item in DisputeForm.reconstructed.of(reader)),
-        often=DisputeForm.often.of(reader),
-        note=DisputeForm.note.of(reader),
-        brief=DisputeForm.brief.of(reader),
+        options=DisputeSchema.options.of(reader),
+        claim=DisputeSchema.claim.of(reader),
+        expect=_entries(reader, DisputeSchema.expect, "what is expected of the verdict"),
+        reconstructed=tuple(item.text for item in DisputeSchema.reconstructed.of(reader)),
+        often=DisputeSchema.often.of(reader),
+        note=DisputeSchema.note.of(reader),
+        brief=DisputeSchema.brief.of(reader),
     )
     if dispute.expect is not None:
         check_form(dispute.expect, reader)

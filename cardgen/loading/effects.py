@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.card_types import unknown_type
-from cardgen.loading.formats.game import EffectForm, GameForm, ParameterForm
+from cardgen.loading.formats.game import EffectSchema, GameSchema, ParameterSchema
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model.card import CardType
 from cardgen.model.effect import STEPS, TARGET, Effect, Parameter, ParameterKind
@@ -20,7 +20,7 @@ def read_effects(
 ) -> dict[str, Effect]:
     """Read the effects a game declares."""
     reader = _EffectReader(words, types, shape.problems)
-    return {name.text: reader.effect(name, node) for name, node in GameForm.effects.of(shape)}
+    return {name.text: reader.effect(name, node) for name, node in GameSchema.effects.of(shape)}
 
 
 class _EffectReader:
@@ -34,10 +34,10 @@ class _EffectReader:
     def effect(self, name: Scalar, node: Node) -> Effect:
         """Read an effect."""
         shape = MappingReader(node, f"the effect `{name}`", self.problems)
-        says = EffectForm.says.of(shape)
-        parameters = {key.text: self.parameter(key, value) for key, value in EffectForm.parameters.of(shape)}
-        types = tuple(self.card_type(shape, "for", of) for of in EffectForm.for_.of(shape))
-        step = {key.text: value for key, value in EffectForm.step.of(shape).items()}
+        says = EffectSchema.says.of(shape)
+        parameters = {key.text: self.parameter(key, value) for key, value in EffectSchema.parameters.of(shape)}
+        types = tuple(self.card_type(shape, "for", of) for of in EffectSchema.for_.of(shape))
+        step = {key.text: value for key, value in EffectSchema.step.of(shape).items()}
         if step:
             self.check_step(shape, name, step, parameters)
         shape.done()
@@ -63,18 +63,18 @@ class _EffectReader:
     def parameter(self, name: Scalar, node: Node) -> Parameter:
         """Read a parameter."""
         shape = MappingReader(node, f"the parameter `{name}`", self.problems)
-        kind = ParameterKind(ParameterForm.kind.of(shape))
-        of = ParameterForm.of.of(shape)
-        instead = tuple(item.text for item in ParameterForm.or_.of(shape))
+        kind = ParameterKind(ParameterSchema.kind.of(shape))
+        of = ParameterSchema.of.of(shape)
+        instead = tuple(item.text for item in ParameterSchema.or_.of(shape))
         parameter = Parameter(
             name=name.text,
             kind=kind,
             words=instead if kind is ParameterKind.WHOLE else self.listed(kind, of),
-            span=ParameterForm.range.of(shape),
-            never=ParameterForm.never.of(shape) if shape.get(ParameterForm.never.name) is not None else None,
+            span=ParameterSchema.range.of(shape),
+            never=ParameterSchema.never.of(shape) if shape.get(ParameterSchema.never.name) is not None else None,
             card_type=self.card_type(shape, "of", of[0]) if kind is ParameterKind.CARD and of else "",
-            many=ParameterForm.many.of(shape),
-            optional=ParameterForm.optional.of(shape),
+            many=ParameterSchema.many.of(shape),
+            optional=ParameterSchema.optional.of(shape),
         )
         shape.done()
         return parameter

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.errors import nearest, quoted_list
-from cardgen.loading.formats.disputes import ExpectForm
+from cardgen.loading.formats.disputes import ExpectSchema
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.verdict import Ruling
@@ -11,13 +11,13 @@ from cardgen.model.verdict import Ruling
 
 def check_form(expected: Entries, reader: MappingReader) -> None:
     """Report a verdict that there is not, and needs that name no fact."""
-    told = expected.get(ExpectForm.verdict.name)
+    told = expected.get(ExpectSchema.verdict.name)
     words = [str(one) for one in Ruling]
     for word in told.items if isinstance(told, Items) else () if told is None else (told,):
         if not isinstance(word, Scalar) or word.text not in words:
             near = nearest(word.text, words) if isinstance(word, Scalar) else ""
             reader.wrong(word, f"`verdict` is {describe(word)}", quoted_list(words), near)
-    needs = expected.get(ExpectForm.needs.name)
+    needs = expected.get(ExpectSchema.needs.name)
     for need in needs.items if isinstance(needs, Items) else () if needs is None else (needs,):
         _check_need(need, reader)
 

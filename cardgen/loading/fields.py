@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
-from cardgen.loading.formats.game import FieldForm
+from cardgen.loading.formats.game import FieldSchema
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model import field_kinds
 from cardgen.model.field import Field, Provenance
@@ -19,16 +19,16 @@ def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems
     reader = MappingReader(node, f"the field `{name}`", problems)
     field = Field(
         name=name.text,
-        kind=kind_named(FieldForm.kind.of(reader)),
-        label=FieldForm.label.of(reader, name.text.replace("_", " ").capitalize()),
-        doc=FieldForm.doc.of(reader),
+        kind=kind_named(FieldSchema.kind.of(reader)),
+        label=FieldSchema.label.of(reader, name.text.replace("_", " ").capitalize()),
+        doc=FieldSchema.doc.of(reader),
         of=_word_list(reader, words),
-        span=FieldForm.range.of(reader),
-        alias=tuple(alias.text for alias in FieldForm.alias.of(reader)),
-        many=FieldForm.many.of(reader),
-        optional=FieldForm.optional.of(reader),
-        hidden=FieldForm.hidden.of(reader),
-        provenance=Provenance(FieldForm.provenance.of(reader)),
+        span=FieldSchema.range.of(reader),
+        alias=tuple(alias.text for alias in FieldSchema.alias.of(reader)),
+        many=FieldSchema.many.of(reader),
+        optional=FieldSchema.optional.of(reader),
+        hidden=FieldSchema.hidden.of(reader),
+        provenance=Provenance(FieldSchema.provenance.of(reader)),
     )
     reader.done()
     _check_kind(reader, field)
@@ -56,7 +56,7 @@ def _check_kind(reader: MappingReader, field: Field) -> None:
 
 
 def _word_list(reader: MappingReader, words: Mapping[str, WordList]) -> WordList | None:
-    node = FieldForm.of.of(reader)
+    node = FieldSchema.of.of(reader)
     if node is None or node.text in words:
         return words[node.text] if node is not None else None
     what = f"`of` is {quoted(node.text)}, which is no word list"

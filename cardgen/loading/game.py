@@ -25,7 +25,7 @@ from cardgen.loading.extension import (
     refused_chain,
 )
 from cardgen.loading.files import not_read, shown
-from cardgen.loading.formats.game import GameForm
+from cardgen.loading.formats.game import GameSchema
 from cardgen.loading.game_files import card_files_in, disputes_in, parts_in, wording_in
 from cardgen.loading.languages import language_in, languages
 from cardgen.loading.mapping_reader import KEBAB, MappingReader
@@ -184,7 +184,7 @@ def _game(
     folder: Path, reader: MappingReader, basics: _Basics, rulebook: Rulebook, written: tuple[Dispute, ...],
     words: Mapping[str, WordList], base: Base | None = None, translation: Translation | None = None,
 ) -> Game:  # fmt: skip
-    texts = GameForm.texts.of(reader)
+    texts = GameSchema.texts.of(reader)
     types = card_types.read_card_types(reader, words, texts, needed=base is None)
     effects = _effects(reader, words, types)
     types = home_made(types, base.game) if base is not None else types
@@ -193,15 +193,15 @@ def _game(
     old, told = base.game.cards if base is not None else (), translation.cards if translation is not None else None
     game = Game(
         id=folder.name,
-        title=GameForm.title.of(reader, folder.name),
-        subtitle=GameForm.subtitle.of(reader),
-        prefix=GameForm.prefix.of(reader, folder.name[:2]),
+        title=GameSchema.title.of(reader, folder.name),
+        subtitle=GameSchema.subtitle.of(reader),
+        prefix=GameSchema.prefix.of(reader, folder.name[:2]),
         players=basics.players,
         numbers=basics.numbers,
-        age=GameForm.age.of(reader),
-        minutes=GameForm.minutes.of(reader),
-        credits=GameForm.credits.of(reader),
-        trademark=GameForm.trademark.of(reader),
+        age=GameSchema.age.of(reader),
+        minutes=GameSchema.minutes.of(reader),
+        credits=GameSchema.credits.of(reader),
+        trademark=GameSchema.trademark.of(reader),
         words=words,
         card_types=types,
         decks=all_in_play(read_decks, base.game) if base is not None else read_decks,
@@ -214,7 +214,7 @@ def _game(
         rulebook=rulebook,
         disputes=written,
         parts=parts_in(folder, read_decks, reader.problems, translation, basics.put_in),
-        extends=GameForm.extends.of(reader),
+        extends=GameSchema.extends.of(reader),
         wording=wording_in(folder, reader.problems, basics.put_in) or (base.game.wording if base is not None else None),
         language=basics.language,
     )
@@ -223,7 +223,7 @@ def _game(
 
 
 def _effects(reader: MappingReader, words: Mapping[str, WordList], types: Mapping[str, CardType]) -> dict[str, Effect]:
-    if not reader.has(GameForm.effects.name):
+    if not reader.has(GameSchema.effects.name):
         return {}
     from cardgen.loading.effects import read_effects
 
@@ -232,7 +232,7 @@ def _effects(reader: MappingReader, words: Mapping[str, WordList], types: Mappin
 
 def _invariants(reader: MappingReader) -> tuple[dict[str, Invariant], dict[str, str]]:
     """Read what must hold of the box: as data, and where a test of its own sees to it."""
-    if not reader.has(GameForm.invariants.name, GameForm.invariants_elsewhere.name):
+    if not reader.has(GameSchema.invariants.name, GameSchema.invariants_elsewhere.name):
         return {}, {}
     from cardgen.loading.invariants import read_elsewhere, read_invariants
 

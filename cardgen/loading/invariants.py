@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cardgen.errors import Problem
 from cardgen.loading import numbers
-from cardgen.loading.formats.game import CheckForm, GameForm, InvariantForm, SumForm
+from cardgen.loading.formats.game import CheckSchema, GameSchema, InvariantSchema, SumSchema
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.model.field import Provenance, Span
 from cardgen.model.invariant import NO_CARDS, Check, CheckKind, Invariant, Wanted
@@ -15,12 +15,12 @@ from cardgen.model.node import Entries, Node, Scalar
 
 def read_invariants(reader: MappingReader) -> dict[str, Invariant]:
     """Read all invariants."""
-    return {name.text: _invariant(name, node, reader.problems) for name, node in GameForm.invariants.of(reader)}
+    return {name.text: _invariant(name, node, reader.problems) for name, node in GameSchema.invariants.of(reader)}
 
 
 def read_elsewhere(reader: MappingReader, invariants: dict[str, Invariant]) -> dict[str, str]:
     """Read where the invariants that are no data are tested; none may be in both places."""
-    pairs = GameForm.invariants_elsewhere.of(reader)
+    pairs = GameSchema.invariants_elsewhere.of(reader)
     for name in pairs:
         if name.text in invariants:
             what = f"the invariant `{name}` stands in `invariants` and in `invariants_elsewhere`"
@@ -30,11 +30,11 @@ def read_elsewhere(reader: MappingReader, invariants: dict[str, Invariant]) -> d
 
 def _invariant(name: Scalar, node: Node, problems: list[Problem]) -> Invariant:
     reader = MappingReader(node, f"the invariant `{name}`", problems)
-    says = InvariantForm.says.of(reader)
-    several = InvariantForm.all.of(reader)
+    says = InvariantSchema.says.of(reader)
+    several = InvariantSchema.all.of(reader)
     checks = [check for item in several for check in _checks(MappingReader(item, f"a check of `{name}`", problems))]
     own = _found(reader)
-    provenance = Provenance(InvariantForm.provenance.of(reader))
+    provenance = Provenance(InvariantSchema.provenance.of(reader))
     reader.done()
     if not (several or own) and reader.node is not None:
         _nothing(name, reader)
@@ -60,29 +60,29 @@ def _found(reader: MappingReader) -> list[Check]:
 
 
 def _count(reader: MappingReader) -> list[Check]:
-    pairs = CheckForm.count.of(reader)
+    pairs = CheckSchema.count.of(reader)
     return [Check(CheckKind.COUNT, query.text, query.place, _wanted(node, reader.problems)) for query, node in pairs]
 
 
 def _sum(reader: MappingReader) -> list[Check]:
     checks = []
-    for query, node in CheckForm.sum.of(reader):
+    for query, node in CheckSchema.sum.of(reader):
         inner = MappingReader(node, "a sum", reader.problems)
-        field, wanted = SumForm.field.of(inner), _wanted(SumForm.is_.of(inner), reader.problems)
+        field, wanted = SumSchema.field.of(inner), _wanted(SumSchema.is_.of(inner), reader.problems)
         inner.done()
         checks.append(Check(CheckKind.SUM, query.text, query.place, wanted, (field,)))
     return checks
 
 
 def _each(reader: MappingReader) -> list[Check]:
-    fields = tuple(name.text for name in CheckForm.each.of(reader))
-    queries = CheckForm.in_.of(reader, needed=bool(fields))
-    wanted = _wanted(CheckForm.copies.of(reader, needed=bool(fields)), reader.problems)
+    fields = tuple(name.text for name in CheckSchema.each.of(reader))
+    queries = CheckSchema.in_.of(reader, needed=bool(fields))
+    wanted = _wanted(CheckSchema.copies.of(reader, needed=bool(fields)), reader.problems)
     return [Check(CheckKind.EACH, query.text, query.place, wanted, fields) for query in queries if fields]
 
 
 def _queries(reader: MappingReader) -> list[Check]:
-    keys = {CheckKind.NONE: CheckForm.none, CheckKind.SQL: CheckForm.sql}
+    keys = {CheckKind.NONE: CheckSchema.none, CheckKind.SQL: CheckSchema.sql}
     return [Check(kind, query.text, query.place) for kind, key in keys.items() for query in key.of(reader)]
 
 

@@ -8,34 +8,35 @@ from types import MappingProxyType
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.declare import Key
-from cardgen.loading.formats.kinds import AnswerForm, FactForm, KindForm, KindsForm, ValueForm
+from cardgen.loading.formats.kinds import AnswerSchema, FactSchema, KindSchema, KindsSchema, ValueSchema
 from cardgen.loading.mapping_reader import KEBAB, SNAKE, MappingReader, check_name
 from cardgen.model.kinds import AnswerWords, FactWords, KindWords, ValueWords, Wording
 from cardgen.model.node import Entries, Node, Scalar
 
 _TEXTS = (
-    FactForm.usual, FactForm.example, FactForm.called, FactForm.asks, FactForm.tells, FactForm.asks_each,
-    FactForm.tells_each, FactForm.rule, FactForm.lays,
+    FactSchema.usual, FactSchema.example, FactSchema.called, FactSchema.asks, FactSchema.tells, FactSchema.asks_each,
+    FactSchema.tells_each, FactSchema.rule, FactSchema.lays,
 )  # fmt: skip
 _OF_VALUES = (
-    ValueForm.called, ValueForm.example, ValueForm.any, ValueForm.unseen, ValueForm.step, ValueForm.most,
-    ValueForm.bare, ValueForm.unit, ValueForm.whose, ValueForm.wrong, ValueForm.made_up, ValueForm.many,
+    ValueSchema.called, ValueSchema.example, ValueSchema.any, ValueSchema.unseen, ValueSchema.step, ValueSchema.most,
+    ValueSchema.bare, ValueSchema.unit, ValueSchema.whose, ValueSchema.wrong, ValueSchema.made_up, ValueSchema.many,
 )  # fmt: skip
-_FLAGS = (FactForm.hidden, FactForm.apart, FactForm.frees, FactForm.subject, FactForm.assumed)
+_FLAGS = (FactSchema.hidden, FactSchema.apart, FactSchema.frees, FactSchema.subject, FactSchema.assumed)
 _OF_ANSWERS = (
-    AnswerForm.beside, AnswerForm.any_order, AnswerForm.sure, AnswerForm.counts, AnswerForm.ways, AnswerForm.spans,
+    AnswerSchema.beside, AnswerSchema.any_order, AnswerSchema.sure, AnswerSchema.counts, AnswerSchema.ways,
+    AnswerSchema.spans,
 )  # fmt: skip
-_OF_KINDS = (KindForm.legal_first, KindForm.judged_too)
-_OF_FACTS = (KindForm.judged_if, KindForm.asked_if, KindForm.needed, KindForm.shown)
-_LISTS = (KindForm.words, *_OF_FACTS, KindForm.examples, KindForm.names, KindForm.house_rules)
+_OF_KINDS = (KindSchema.legal_first, KindSchema.judged_too)
+_OF_FACTS = (KindSchema.judged_if, KindSchema.asked_if, KindSchema.needed, KindSchema.shown)
+_LISTS = (KindSchema.words, *_OF_FACTS, KindSchema.examples, KindSchema.names, KindSchema.house_rules)
 
 
 def read_wording(node: Node | None, problems: list[Problem]) -> Wording:
     """Read the facts and kinds of dispute of a game."""
     reader = MappingReader(node, "kinds.yaml", problems)
-    values = {name.text: _value(name, one, problems) for name, one in KindsForm.values.of(reader)}
-    facts = _facts(reader, KindsForm.facts)
-    kinds = {name.text: _kind(name, one, facts, problems) for name, one in KindsForm.kinds.of(reader)}
+    values = {name.text: _value(name, one, problems) for name, one in KindsSchema.values.of(reader)}
+    facts = _facts(reader, KindsSchema.facts)
+    kinds = {name.text: _kind(name, one, facts, problems) for name, one in KindsSchema.kinds.of(reader)}
     reader.done()
     return Wording(values, facts, kinds)
 
@@ -44,21 +45,21 @@ def _value(name: Scalar, node: Node, problems: list[Problem]) -> ValueWords:
     if not isinstance(node, Entries):
         return ValueWords(name, node, {})
     reader = MappingReader(node, f"the value `{name}`", problems)
-    says, written = list(ValueForm.says.of(reader)), list(ValueForm.written.of(reader))
+    says, written = list(ValueSchema.says.of(reader)), list(ValueSchema.written.of(reader))
     found = ValueWords(
         name,
-        ValueForm.is_.of(reader, needed=not (says or written)),
+        ValueSchema.is_.of(reader, needed=not (says or written)),
         {key.name: text for key in _OF_VALUES if (text := key.of(reader))},
-        ValueForm.unknown.of(reader),
-        ValueForm.also.of(reader),
-        ValueForm.alone.of(reader),
-        ValueForm.plain.of(reader),
-        tuple(one.text for one in ValueForm.needs.of(reader)),
+        ValueSchema.unknown.of(reader),
+        ValueSchema.also.of(reader),
+        ValueSchema.alone.of(reader),
+        ValueSchema.plain.of(reader),
+        tuple(one.text for one in ValueSchema.needs.of(reader)),
         {way.text: _list(reader, way, told) for way, told in says},
         {way.text: _list(reader, way, told) for way, told in written},
-        {part.text: sort for part, sort in ValueForm.parts.of(reader)},
-        ValueForm.asks.of(reader),
-        ValueForm.tells.of(reader),
+        {part.text: sort for part, sort in ValueSchema.parts.of(reader)},
+        ValueSchema.asks.of(reader),
+        ValueSchema.tells.of(reader),
     )
     reader.done()
     return found
@@ -78,13 +79,13 @@ def _fact(name: Scalar, node: Node, usual: FactWords | None, problems: list[Prob
         usual = None
     found = FactWords(
         name,
-        FactForm.is_.of(reader, needed=usual is None),
-        FactForm.about.of(reader, needed=usual is None),
-        FactForm.plain.of(reader),
-        FactForm.optional.of(reader),
+        FactSchema.is_.of(reader, needed=usual is None),
+        FactSchema.about.of(reader, needed=usual is None),
+        FactSchema.plain.of(reader),
+        FactSchema.optional.of(reader),
         {key.name: text for key in _TEXTS if (text := key.of(reader))},
         _flags(reader, _FLAGS),
-        _words(reader, FactForm.also),
+        _words(reader, FactSchema.also),
     )
     reader.done()
     return found if usual is None else _but(usual, found)
@@ -108,15 +109,15 @@ def _answer(name: Scalar, node: Node, problems: list[Problem]) -> AnswerWords:
     reader = MappingReader(node, f"the answer `{name}`", problems)
     found = AnswerWords(
         name,
-        AnswerForm.is_.of(reader),
-        AnswerForm.about.of(reader),
-        AnswerForm.says.of(reader),
-        AnswerForm.none.of(reader),
-        AnswerForm.said.of(reader),
+        AnswerSchema.is_.of(reader),
+        AnswerSchema.about.of(reader),
+        AnswerSchema.says.of(reader),
+        AnswerSchema.none.of(reader),
+        AnswerSchema.said.of(reader),
         _flags(reader, _OF_ANSWERS),
-        _words(reader, AnswerForm.also),
-        _words(reader, AnswerForm.when),
-        AnswerForm.barred_by.of(reader),
+        _words(reader, AnswerSchema.also),
+        _words(reader, AnswerSchema.when),
+        AnswerSchema.barred_by.of(reader),
     )
     reader.done()
     return found
@@ -125,21 +126,21 @@ def _answer(name: Scalar, node: Node, problems: list[Problem]) -> AnswerWords:
 def _kind(name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: list[Problem]) -> KindWords:
     check_name(name, "the name of a kind of dispute", KEBAB, problems)
     reader = MappingReader(node, f"the kind `{name}`", problems)
-    own = _facts(reader, KindForm.own, facts)
-    answers = {one.text: _answer(one, told, problems) for one, told in KindForm.answers.of(reader)}
-    named = KindForm.facts.of(reader)
+    own = _facts(reader, KindSchema.own, facts)
+    answers = {one.text: _answer(one, told, problems) for one, told in KindSchema.answers.of(reader)}
+    named = KindSchema.facts.of(reader)
     lists = {key.name: key.of(reader) for key in _LISTS}
     found = KindWords(
         name,
-        KindForm.asks.of(reader),
+        KindSchema.asks.of(reader),
         tuple(one.text for one in named),
         own,
         answers,
         {key: tuple(one.text for one in texts) for key, texts in lists.items() if key in reader.given},
-        KindForm.yes.of(reader),
-        KindForm.no.of(reader),
-        KindForm.first.of(reader),
-        KindForm.phrases.of(reader),
+        KindSchema.yes.of(reader),
+        KindSchema.no.of(reader),
+        KindSchema.first.of(reader),
+        KindSchema.phrases.of(reader),
         _flags(reader, _OF_KINDS),
     )
     reader.done()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.files import SHEETS, is_language, language_of, shown
-from cardgen.loading.formats.game import GameForm
+from cardgen.loading.formats.game import GameSchema
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.loading.source import read
 from cardgen.model.language import ENGLISH, Language
@@ -36,7 +36,7 @@ def _dotted(folder: Path) -> list[Path]:
 
 def language_in(folder: Path, reader: MappingReader, code: str) -> Language:
     """Give the language with this code, or that in which the game's own texts are."""
-    own = GameForm.language.of(reader)
+    own = GameSchema.language.of(reader)
     if own is not None and not is_language(own.text):
         reader.wrong(own, f"`language` of the game is {quoted(own.text)}", "a code such as `en` or `de`", code="D006")
         own = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
-from cardgen.loading.formats.game import GameForm
+from cardgen.loading.formats.game import GameSchema
 from cardgen.loading.mapping_reader import SNAKE, MappingReader, check_name
 from cardgen.model.field import Span
 from cardgen.model.field_values import whole
@@ -28,7 +28,7 @@ def read_numbers(reader: MappingReader, players: Span) -> Numbers:
     assert players.least is not None
     assert players.most is not None
     found = {FEWEST: Number(players.least), MOST: Number(players.most)}
-    for name, node in GameForm.numbers.of(reader).items():
+    for name, node in GameSchema.numbers.of(reader).items():
         check_name(name, "the name of a number", SNAKE, reader.problems)
         value = whole(node.text)
         if name.text in (FEWEST, MOST):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
-from cardgen.loading.formats.rules import DefaultForm, OptionForm, RulebookForm
+from cardgen.loading.formats.rules import DefaultSchema, OptionSchema, RulebookSchema
 from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe
 from cardgen.loading.references import References
 from cardgen.model.node import Entries, Node, Scalar
@@ -16,17 +16,17 @@ from cardgen.model.rulebook import Option
 def read_options(reader: MappingReader, references: References) -> dict[str, Option]:
     """Read all options."""
     return {
-        name.text: _option(name, node, reader.problems, references) for name, node in RulebookForm.options.of(reader)
+        name.text: _option(name, node, reader.problems, references) for name, node in RulebookSchema.options.of(reader)
     }
 
 
 def _option(name: Scalar, node: Node, problems: list[Problem], references: References) -> Option:
     check_name(name, "the id of an option", KEBAB, problems)
     reader = MappingReader(node, f"the option `{name}`", problems)
-    values = OptionForm.values.of(reader)
+    values = OptionSchema.values.of(reader)
     least, step = _least(reader), _step(reader)
     by, defaults = _defaults(reader)
-    asks, why = OptionForm.asks.of(reader), OptionForm.why.of(reader)
+    asks, why = OptionSchema.asks.of(reader), OptionSchema.why.of(reader)
     reader.done()
     for text in (*values.values(), *filter(None, (asks, why))):
         references.text(text, reader.what)
@@ -48,7 +48,7 @@ def _text(node: Scalar | None) -> str:
 
 
 def _least(reader: MappingReader) -> int | None:
-    node = OptionForm.whole.of(reader)
+    node = OptionSchema.whole.of(reader)
     span = numbers.span(node.text) if node is not None else None
     if span is not None and span.least is not None and span.most is None:
         return span.least
@@ -60,7 +60,7 @@ def _least(reader: MappingReader) -> int | None:
 
 def _step(reader: MappingReader) -> int:
     """Read the steps in which the whole numbers go."""
-    node = OptionForm.step.of(reader)
+    node = OptionSchema.step.of(reader)
     if node is None:
         return 1
     number = numbers.whole(node.text)
@@ -74,14 +74,14 @@ def _step(reader: MappingReader) -> int:
 
 def _defaults(reader: MappingReader) -> tuple[str, Mapping[str, Scalar]]:
     """Read one default, or one for each value of the fact it hangs on."""
-    node = OptionForm.default.of(reader)
+    node = OptionSchema.default.of(reader)
     if node is None or isinstance(node, Scalar):
         return "", {"": node} if node is not None else {}
     if not isinstance(node, Entries):
         reader.wrong(node, f"`default` of {reader.what} is {describe(node)}", "one value, or `{by: fact, …}`")
         return "", {}
     inner = MappingReader(node, f"`default` of {reader.what}", reader.problems)
-    by = DefaultForm.by.of(inner)
+    by = DefaultSchema.by.of(inner)
     given = {key.text: value for key, value in node.pairs() if key.text != "by" and inner.is_scalar(value, "default")}
     return by, given
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.loading.files import shown
-from cardgen.loading.formats.papers import LEAST, PaperForm
+from cardgen.loading.formats.papers import LEAST, PaperSchema
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.sizes import size
 from cardgen.loading.source import read
@@ -42,7 +42,7 @@ def _papers(file: Path, problems: list[Problem]) -> Iterator[Paper]:
                 yield said
             continue
         inner = MappingReader(value, f"the paper `{name}`", problems)
-        sides = [side.of(inner) for side in (PaperForm.width, PaperForm.height)]
+        sides = [side.of(inner) for side in (PaperSchema.width, PaperSchema.height)]
         inner.done()
         yield Paper(name.text.casefold(), min(sides), max(sides))
 

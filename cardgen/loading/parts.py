@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardgen.errors import Problem, nearest, quoted_list
-from cardgen.loading.formats.parts import PartForm
+from cardgen.loading.formats.parts import PartSchema
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.model.node import Items, Node
 from cardgen.model.part import Outline, Part, PartKind, Thumb
@@ -27,28 +27,28 @@ def read_parts(node: Node | None, decks: Iterable[str], problems: list[Problem])
 
 def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
     reader = MappingReader(node, "a part", problems)
-    kind = PartKind(PartForm.part.of(reader))
-    label = PartForm.name.of(
+    kind = PartKind(PartSchema.part.of(reader))
+    label = PartSchema.name.of(
         reader, "tuck box" if kind is PartKind.TUCK_BOX else "", needed=kind is not PartKind.TUCK_BOX
     )
     reader.what = f"the part `{label}`"
-    width, height = PartForm.size.of(reader, needed=kind is PartKind.BOOKLET) or (0.0, 0.0)
+    width, height = PartSchema.size.of(reader, needed=kind is PartKind.BOOKLET) or (0.0, 0.0)
     part = Part(
         kind=kind,
         name=slug(label),
         label=label,
-        about=PartForm.about.of(reader),
-        face=PartForm.face.of(reader, needed=kind is not PartKind.TUCK_BOX),
-        back=PartForm.back.of(reader),
+        about=PartSchema.about.of(reader),
+        face=PartSchema.face.of(reader, needed=kind is not PartKind.TUCK_BOX),
+        back=PartSchema.back.of(reader),
         width=width,
         height=height,
-        outline=Outline(PartForm.outline.of(reader)),
-        copies=PartForm.copies.of(reader),
-        each=PartForm.each.of(reader),
+        outline=Outline(PartSchema.outline.of(reader)),
+        copies=PartSchema.copies.of(reader),
+        each=PartSchema.each.of(reader),
         holds=_holds(reader, decks),
-        panels=PartForm.panels.of(reader),
-        optional=PartForm.optional.of(reader),
-        thumb=Thumb(PartForm.thumb.of(reader)),
+        panels=PartSchema.panels.of(reader),
+        optional=PartSchema.optional.of(reader),
+        thumb=Thumb(PartSchema.thumb.of(reader)),
         place=node.place,
     )
     reader.done()
@@ -56,7 +56,7 @@ def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
 
 
 def _holds(reader: MappingReader, decks: tuple[str, ...]) -> tuple[str, ...]:
-    held = PartForm.holds.of(reader)
+    held = PartSchema.holds.of(reader)
     for deck in held:
         if deck.text != ALL and deck.text not in decks:
             what = f"{reader.what} holds `{deck}`, which is no deck"

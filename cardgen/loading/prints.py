@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading import numbers
-from cardgen.loading.formats.game import CardTypeForm
+from cardgen.loading.formats.game import CardTypeSchema
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model import field_kinds
 from cardgen.model.card_texts import NAME
@@ -22,7 +22,7 @@ def read_prints(
 ) -> tuple[PrintedText, ...]:
     """Read `prints`: fields, texts of the type and texts of the game, each perhaps on some of the cards only."""
     found: list[PrintedText] = []
-    for node in CardTypeForm.prints.of(reader):
+    for node in CardTypeSchema.prints.of(reader):
         text = PrintedText.read(node.text)
         if text is None:
             reader.wrong(node, f"an item of `prints` is {quoted(node.text)}", _FORM)

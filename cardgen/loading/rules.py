@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.errors import Problem
-from cardgen.loading.formats.rules import RulebookForm, RuleForm, SectionForm
+from cardgen.loading.formats.rules import RulebookSchema, RuleSchema, SectionSchema
 from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe
 from cardgen.loading.options import read_options
 from cardgen.loading.references import References
@@ -19,7 +19,7 @@ def read_rulebook(node: Node, problems: list[Problem]) -> Rulebook:
     reader = MappingReader(node, "the rulebook", problems)
     references = References(problems)
     options = read_options(reader, references)
-    sections = [_section(item, references) for item in RulebookForm.sections.of(reader)]
+    sections = [_section(item, references) for item in RulebookSchema.sections.of(reader)]
     reader.done()
     book = numbered(sections, options)
     references.check({"rule": book.rules, "option": options})
@@ -31,9 +31,9 @@ def read_rulebook(node: Node, problems: list[Problem]) -> Rulebook:
 
 def _section(node: Node, references: References) -> Section:
     reader = MappingReader(node, "a section of rules", references.problems)
-    title = SectionForm.title.of(reader)
-    intro = SectionForm.intro.of(reader)
-    rules = tuple(_rule(item, references) for item in SectionForm.rules.of(reader))
+    title = SectionSchema.title.of(reader)
+    intro = SectionSchema.intro.of(reader)
+    rules = tuple(_rule(item, references) for item in SectionSchema.rules.of(reader))
     reader.done()
     if intro is not None:
         references.text(intro, f"the section `{title}`")
@@ -42,14 +42,14 @@ def _section(node: Node, references: References) -> Section:
 
 def _rule(node: Node, references: References) -> Rule:
     reader = MappingReader(node, "a rule", references.problems)
-    key = RuleForm.key.of(reader)
+    key = RuleSchema.key.of(reader)
     if key is not None:
         reader.what = f"the rule `{key}`"
         check_name(key, "the key of a rule", KEBAB, references.problems)
-    named = {key.name: key.of(reader) for key in (RuleForm.follows, RuleForm.overrides, RuleForm.options)}
-    table, text = RuleForm.table.of(reader), RuleForm.text.of(reader)
+    named = {key.name: key.of(reader) for key in (RuleSchema.follows, RuleSchema.overrides, RuleSchema.options)}
+    table, text = RuleSchema.table.of(reader), RuleSchema.text.of(reader)
     does = _does(reader, bool(named["follows"]), bool(table))
-    provenance = Provenance(RuleForm.provenance.of(reader))
+    provenance = Provenance(RuleSchema.provenance.of(reader))
     says = _says(reader)
     said_at = {name.text: name.place for name in says if name.text}
     reader.done()
@@ -68,7 +68,7 @@ def _rule(node: Node, references: References) -> Rule:
 
 def _says(reader: MappingReader) -> dict[Scalar, str]:
     """Read the sentences of a rule: one, or several by name."""
-    found = RuleForm.says.of(reader)
+    found = RuleSchema.says.of(reader)
     if found is None or isinstance(found, Scalar):
         return {found._replace(text=""): found.text.strip()} if found is not None else {}
     if not isinstance(found, Entries):
@@ -82,7 +82,7 @@ def _text(node: Scalar | None) -> str:
 
 
 def _does(reader: MappingReader, follows: bool, table: bool) -> Does:
-    act = RuleForm.does.of(reader)
+    act = RuleSchema.does.of(reader)
     written = reader.node is not None and "does" in reader.node.keys
     if reader.node is not None and follows + table + written != 1:
         says = "says in two ways what it does" if follows + table + written else "does not say what it does"

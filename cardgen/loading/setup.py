@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cardgen.errors import Problem, quoted
 from cardgen.loading.declare import Key
-from cardgen.loading.formats.booklet import AreaForm, HoldingForm, RowForm, SetupForm, ZoneForm
+from cardgen.loading.formats.booklet import AreaSchema, HoldingSchema, RowSchema, SetupSchema, ZoneSchema
 from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe
 from cardgen.loading.references import References
 from cardgen.model.game import Game
@@ -67,15 +67,15 @@ class Known:
 def read_setup(node: Node, known: Known) -> Setup:
     """Read the table and its zones, and check what they hold against the decks and the rules they name."""
     reader = MappingReader(node, "`setup`", known.problems)
-    players = SetupForm.players.of(reader, known.game.players.least or 1)
-    width, height = _pair(reader, SetupForm.size)
+    players = SetupSchema.players.of(reader, known.game.players.least or 1)
+    width, height = _pair(reader, SetupSchema.size)
     setup = Setup(
         players=players,
         width=width,
         height=height,
-        card=SetupForm.card.of(reader),
-        areas=tuple(_area(item, known.problems) for item in SetupForm.areas.of(reader)),
-        zones={name.text: _zone(name, value, known) for name, value in SetupForm.zones.of(reader)},
+        card=SetupSchema.card.of(reader),
+        areas=tuple(_area(item, known.problems) for item in SetupSchema.areas.of(reader)),
+        zones={name.text: _zone(name, value, known) for name, value in SetupSchema.zones.of(reader)},
     )
     reader.done()
     _check_decks(setup, node, known)
@@ -95,7 +95,7 @@ def _pair(reader: MappingReader, of: Key[Node | None]) -> tuple[float, float]:
 
 def _area(node: Node, problems: list[Problem]) -> Area:
     reader = MappingReader(node, "an area of `setup`", problems)
-    area = Area(AreaForm.label.of(reader), *_pair(reader, AreaForm.at), *_pair(reader, AreaForm.size))
+    area = Area(AreaSchema.label.of(reader), *_pair(reader, AreaSchema.at), *_pair(reader, AreaSchema.size))
     reader.done()
     return area
 
@@ -103,18 +103,18 @@ def _area(node: Node, problems: list[Problem]) -> Area:
 def _zone(name: Scalar, node: Node, known: Known) -> Zone:
     check_name(name, "the name of a zone", KEBAB, known.problems)
     reader = MappingReader(node, f"the zone `{name}`", known.problems)
-    x, y = _pair(reader, ZoneForm.at)
+    x, y = _pair(reader, ZoneSchema.at)
     zone = Zone(
         name=name.text,
-        label=ZoneForm.label.of(reader, name.text.replace("-", " ").capitalize()),
+        label=ZoneSchema.label.of(reader, name.text.replace("-", " ").capitalize()),
         x=x,
         y=y,
-        laid=Laid(ZoneForm.laid.of(reader)),
-        note=ZoneForm.note.of(reader),
-        shows=known.cards(reader, ZoneForm.shows),
-        back=known.named(reader, ZoneForm.back, "card type"),
-        slots=ZoneForm.slots.of(reader),
-        holds=tuple(_holding(item, name.text, known) for item in ZoneForm.holds.of(reader)),
+        laid=Laid(ZoneSchema.laid.of(reader)),
+        note=ZoneSchema.note.of(reader),
+        shows=known.cards(reader, ZoneSchema.shows),
+        back=known.named(reader, ZoneSchema.back, "card type"),
+        slots=ZoneSchema.slots.of(reader),
+        holds=tuple(_holding(item, name.text, known) for item in ZoneSchema.holds.of(reader)),
     )
     reader.done()
     return zone
@@ -122,10 +122,10 @@ def _zone(name: Scalar, node: Node, known: Known) -> Zone:
 
 def _holding(node: Node, zone: str, known: Known) -> Holding:
     reader = MappingReader(node, f"`holds` of the zone `{zone}`", known.problems)
-    deck = known.named(reader, HoldingForm.deck, "deck")
-    cards, each = HoldingForm.cards.of(reader), HoldingForm.each.of(reader)
-    rest = HoldingForm.rest.of(reader)
-    rule = known.named(reader, HoldingForm.rule, "rule")
+    deck = known.named(reader, HoldingSchema.deck, "deck")
+    cards, each = HoldingSchema.cards.of(reader), HoldingSchema.each.of(reader)
+    rest = HoldingSchema.rest.of(reader)
+    rule = known.named(reader, HoldingSchema.rule, "rule")
     reader.done()
     for amount in filter(None, (cards, each)):
         _check_said(node, zone, amount, rule, known)
@@ -161,13 +161,13 @@ def _check_decks(setup: Setup, node: Node, known: Known) -> None:
 def read_row(node: Node, known: Known) -> CountRow:
     """Read a row of the table by players."""
     reader = MappingReader(node, "a row of `counts`", known.problems)
-    label = RowForm.label.of(reader)
+    label = RowSchema.label.of(reader)
     row = CountRow(
         label,
-        known.named(reader, RowForm.deck, "deck"),
-        known.named(reader, RowForm.zone, "zone"),
-        known.named(reader, RowForm.by, "field"),
-        known.named(reader, RowForm.out, "field"),
+        known.named(reader, RowSchema.deck, "deck"),
+        known.named(reader, RowSchema.zone, "zone"),
+        known.named(reader, RowSchema.by, "field"),
+        known.named(reader, RowSchema.out, "field"),
     )
     reader.done()
     if bool(row.deck) == bool(row.zone):

@@ -8,7 +8,7 @@ from cardgen.errors import CardgenError, Problem
 from cardgen.loading.declare import Key
 from cardgen.loading.extension import base_folder, base_of
 from cardgen.loading.files import shown
-from cardgen.loading.formats.talk import TalkForm
+from cardgen.loading.formats.talk import TalkSchema
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.source import parse, read
 from cardgen.model.node import Entries, Items, Node, Scalar
@@ -43,15 +43,15 @@ def _joined(readers: list[MappingReader]) -> Speech:
     names: set[str] = set()
     spellings: dict[str, tuple[str, ...]] = {}
     for reader in readers:
-        for name, one in _groups(reader, TalkForm.phrases).items():
+        for name, one in _groups(reader, TalkSchema.phrases).items():
             phrases[name] = _both(phrases.get(name, {}), one)
-        for kinds, one in _groups(reader, TalkForm.says).items():
+        for kinds, one in _groups(reader, TalkSchema.says).items():
             for name in kinds.split(", "):
                 says[name] = _both(says.get(name, {}), one)
-        fillers += [one.text for one in TalkForm.fillers.of(reader)]
-        light |= {one.text for one in TalkForm.light.of(reader)}
-        names |= {one.text for one in TalkForm.names.of(reader)}
-        spellings |= {typed.text: tuple(meant.text.split()) for typed, meant in TalkForm.spellings.of(reader).items()}
+        fillers += [one.text for one in TalkSchema.fillers.of(reader)]
+        light |= {one.text for one in TalkSchema.light.of(reader)}
+        names |= {one.text for one in TalkSchema.names.of(reader)}
+        spellings |= {typed.text: tuple(meant.text.split()) for typed, meant in TalkSchema.spellings.of(reader).items()}
         reader.done()
     return Speech(phrases, says, tuple(fillers), frozenset(light), spellings, frozenset(names))
 

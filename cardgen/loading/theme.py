@@ -12,7 +12,7 @@ from cardgen.loading import numbers
 from cardgen.loading.declare import Key
 from cardgen.loading.face_settings import read_face_settings
 from cardgen.loading.files import shown
-from cardgen.loading.formats.theme import CardForm, ColourForm, FontForm, ThemeForm, TypeSizeForm
+from cardgen.loading.formats.theme import CardSchema, ColourSchema, FontSchema, ThemeSchema, TypeSizeSchema
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.sizes import LEAST
 from cardgen.loading.source import read
@@ -25,7 +25,7 @@ from cardgen.model.weights import is_italic, weight_of
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _HEX_SAID = 'six hex digits in quotes, such as `"#1E4480"`'
 _QUOTE = "quote it, since `#` begins a comment"
-_KNOWN = tuple(key.name for key in ThemeForm.keys)
+_KNOWN = tuple(key.name for key in ThemeSchema.keys)
 _FONTS = (".ttf", ".otf", ".ttc", ".woff", ".woff2")
 
 
@@ -45,9 +45,12 @@ def read_theme(paths: Sequence[Path], problems: list[Problem]) -> Theme | None:
     return Theme(
         _card(reader),
         _fonts(reader, [path.parent for path in paths]),
-        {name.text: _colour(name, value, problems) for name, value in ThemeForm.colours.of(reader, needed=True)},
-        {name.text: _size(name, value, problems) for name, value in ThemeForm.sizes.of(reader)},
-        {name.text: reader.number_of(value, f"the line `{name}`", 0.25) for name, value in ThemeForm.lines.of(reader)},
+        {name.text: _colour(name, value, problems) for name, value in ThemeSchema.colours.of(reader, needed=True)},
+        {name.text: _size(name, value, problems) for name, value in ThemeSchema.sizes.of(reader)},
+        {
+            name.text: reader.number_of(value, f"the line `{name}`", 0.25)
+            for name, value in ThemeSchema.lines.of(reader)
+        },
         _tables(reader),
         read_face_settings(reader),
     )
@@ -65,23 +68,23 @@ def _over(node: Node | None, under: Node | None) -> Node | None:
 
 def _card(reader: MappingReader) -> CardSize:
     """Read the size of cards: in a word, or with what stands at its edges."""
-    node = ThemeForm.card.of(reader, needed=True)
+    node = ThemeSchema.card.of(reader, needed=True)
     if isinstance(node, Scalar) and node.text:
         return CardSize(LEAST, LEAST).cut_to(reader.size_of(node, "`card` of the theme"))
     inner = MappingReader(node, "`card` of the theme", reader.problems)
-    named = CardForm.size.of(inner)
+    named = CardSchema.size.of(inner)
     written = isinstance(node, Entries) and "size" in node.entries
-    width, height = (side.of(inner, needed=not written) for side in (CardForm.width, CardForm.height))
-    size = CardSize(width, height, CardForm.bleed.of(inner), CardForm.safe.of(inner), CardForm.radius.of(inner))
+    width, height = (side.of(inner, needed=not written) for side in (CardSchema.width, CardSchema.height))
+    size = CardSize(width, height, CardSchema.bleed.of(inner), CardSchema.safe.of(inner), CardSchema.radius.of(inner))
     inner.done()
     return size.cut_to(named)
 
 
 def _fonts(reader: MappingReader, folders: Sequence[Path]) -> dict[str, FontRole]:
     """Read the fonts by role; each knows the look's own files, and the fonts behind it."""
-    fonts = {name: _font(name, value, reader.problems) for name, value in ThemeForm.fonts.of(reader, needed=True)}
+    fonts = {name: _font(name, value, reader.problems) for name, value in ThemeSchema.fonts.of(reader, needed=True)}
     own = tuple(path for folder in folders for path in font_files(folder))
-    behind = tuple(replace(_font_by_name(name), own=own) for name in ThemeForm.fallback.of(reader))
+    behind = tuple(replace(_font_by_name(name), own=own) for name in ThemeSchema.fallback.of(reader))
     return {role: replace(font, own=own, behind=behind) for role, font in _families(reader, fonts).items()}
 
 
@@ -95,7 +98,7 @@ def _font(name: Scalar, node: Node, problems: list[Problem]) -> FontRole:
     if isinstance(node, Scalar) and node.text:
         return _font_by_name(node)
     inner = MappingReader(node, f"the font `{name}`", problems)
-    family, weight, style = FontForm.family.of(inner), FontForm.weight.of(inner), FontForm.style.of(inner)
+    family, weight, style = FontSchema.family.of(inner), FontSchema.weight.of(inner), FontSchema.style.of(inner)
     role = FontRole(family, weight, style, place=name.place)
     inner.done()
     return role
@@ -123,8 +126,8 @@ def _colour(name: Scalar, node: Node, problems: list[Problem]) -> Colour:
     if isinstance(node, Scalar):
         return _colour_by_hex(name, node, problems)
     inner = MappingReader(node, f"the colour `{name}`", problems)
-    colour = Colour(_hex(inner, ColourForm.hex), _hex(inner, ColourForm.grey))
-    ColourForm.for_.of(inner)
+    colour = Colour(_hex(inner, ColourSchema.hex), _hex(inner, ColourSchema.grey))
+    ColourSchema.for_.of(inner)
     inner.done()
     return colour
 
@@ -157,8 +160,8 @@ def _size(name: Scalar, node: Node, problems: list[Problem]) -> TypeSize:
         size = MappingReader(None, what, problems).number_of(node, what, 9.0, 1.0)
         return TypeSize(size, size)
     inner = MappingReader(node, what, problems)
-    start = TypeSizeForm.start.of(inner)
-    least = TypeSizeForm.least.of(inner, start)
+    start = TypeSizeSchema.start.of(inner)
+    least = TypeSizeSchema.least.of(inner, start)
     inner.done()
     if least > start:
         inner.wrong(node, f"{what} starts at {start:g} pt and stops at {least:g} pt", "a start of at least `least`")

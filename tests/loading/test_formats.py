@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.errors import Problem
 from cardgen.loading import declare
-from cardgen.loading.declare import DITTO, TRANSLATED, Form, Translated
+from cardgen.loading.declare import DITTO, TRANSLATED, MappingSchema, Translated
 from cardgen.loading.formats import every
 from cardgen.loading.formats.every import FORMATS
 from cardgen.loading.mapping_reader import MappingReader
@@ -22,7 +22,7 @@ TAKES = {
 }  # fmt: skip
 
 
-class BoatForm(Form):
+class BoatSchema(MappingSchema):
     """A boat of a game about boats."""
 
     name = declare.text("how it is called", needed=True, translated=TRANSLATED)
@@ -33,26 +33,26 @@ class BoatForm(Form):
     crew = declare.texts("who is on board")
 
 
-class FleetForm(Form):
+class FleetSchema(MappingSchema):
     """A fleet."""
 
-    boats = declare.items(declare.mapping(BoatForm), needed=True)
+    boats = declare.items(declare.mapping(BoatSchema), needed=True)
     harbours = declare.text_pairs("where they lie", translated=TRANSLATED)
 
 
 def test_a_form_reads_what_it_declares() -> None:
     problems: list[Problem] = []
     reader = MappingReader(parse("{name: Gull, sails: 3, crew: [Ann, Bob]}", "x.yaml", problems), "a boat", problems)
-    assert (BoatForm.name.of(reader), BoatForm.sails.of(reader), BoatForm.rig.of(reader)) == ("Gull", 3, "sloop")
-    assert [one.text for one in BoatForm.crew.of(reader)] == ["Ann", "Bob"]
-    assert BoatForm.motto.of(reader, "None") == "None"
+    assert (BoatSchema.name.of(reader), BoatSchema.sails.of(reader), BoatSchema.rig.of(reader)) == ("Gull", 3, "sloop")
+    assert [one.text for one in BoatSchema.crew.of(reader)] == ["Ann", "Bob"]
+    assert BoatSchema.motto.of(reader, "None") == "None"
     assert problems == []
 
 
 def test_a_key_that_is_needed_is_missed_at_its_place() -> None:
     problems: list[Problem] = []
     reader = MappingReader(parse("sails: many", "x.yaml", problems), "a boat", problems)
-    assert (BoatForm.name.of(reader), BoatForm.sails.of(reader)) == ("", 1)
+    assert (BoatSchema.name.of(reader), BoatSchema.sails.of(reader)) == ("", 1)
     assert [(one.code, one.what) for one in problems] == [
         ("D002", "a boat has no `name`"),
         ("D004", "`sails` of a boat is `many`"),
@@ -60,7 +60,7 @@ def test_a_key_that_is_needed_is_missed_at_its_place() -> None:
 
 
 def test_its_schema_says_what_is_needed_what_may_be_empty_and_what_is_not_known() -> None:
-    made = BoatForm.schema()
+    made = BoatSchema.json_schema()
     assert (made["required"], made["additionalProperties"]) == (["name"], False)
     assert made["properties"]["rig"] == {"enum": ["sloop", "ketch", None]}
     assert made["properties"]["masts"]["description"] == "how many sails and masts it has"
@@ -68,7 +68,7 @@ def test_its_schema_says_what_is_needed_what_may_be_empty_and_what_is_not_known(
 
 
 def test_its_texts_are_translated_where_they_stand_or_where_they_say() -> None:
-    found = dict(every.texts_in(declare.mapping(FleetForm)))
+    found = dict(every.texts_in(declare.mapping(FleetSchema)))
     assert found == {
         "boats.#.name": ("boats.#.name",),
         "boats.#.motto": ("mottos.#",),
@@ -92,4 +92,4 @@ def test_readers_take_declared_keys_alone() -> None:
         and isinstance(call.func.value, ast.Name) and call.func.value.id in ("reader", "inner", "shape", "theme")
         and any(isinstance(one, ast.Constant) for one in call.args[:1])
     ]  # fmt: skip
-    assert taken == [], "declare the key in loading/formats/, and take it by `Form.key.of(reader)`"
+    assert taken == [], "declare the key in loading/formats/, and take it by `MappingSchema.key.of(reader)`"

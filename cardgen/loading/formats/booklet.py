@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import NAMED_TEXT, SCALAR, TRANSLATED, Form, ValueSpec
+from cardgen.loading.declare import NAMED_TEXT, SCALAR, TRANSLATED, MappingSchema, ValueType
 from cardgen.model.setup import Laid
 
-_PAIR = ValueSpec(lambda: {"type": "array", "items": {"type": "number"}})
+_PAIR = ValueType(lambda: {"type": "array", "items": {"type": "number"}})
 """Two lengths in mm."""
 _TEXT = declare.single(TRANSLATED)
 
 
-class PhaseForm(Form):
+class PhaseSchema(MappingSchema):
     """A column of the course of a turn."""
 
     title = declare.text(needed=True, translated=TRANSLATED)
@@ -19,7 +19,7 @@ class PhaseForm(Form):
     icon = declare.text()
 
 
-class CombinationForm(Form):
+class CombinationSchema(MappingSchema):
     """Cards that count together."""
 
     title = declare.text(needed=True, translated=TRANSLATED)
@@ -27,7 +27,7 @@ class CombinationForm(Form):
     shows = declare.texts()
 
 
-class PlayedForm(Form):
+class PlayedSchema(MappingSchema):
     """A dispute told as a story."""
 
     dispute = declare.scalar(needed=True)
@@ -37,7 +37,7 @@ class PlayedForm(Form):
     ends = declare.scalar(translated=TRANSLATED)
 
 
-class RowForm(Form):
+class RowSchema(MappingSchema):
     """A row of a table by number of players."""
 
     label = declare.text(needed=True, translated=TRANSLATED)
@@ -47,37 +47,37 @@ class RowForm(Form):
     out = declare.scalar()
 
 
-class BlockForm(Form):
+class BlockSchema(MappingSchema):
     """A block of a page: one of these, or the word `diagram` alone."""
 
     others = (("`diagram`", "the table, drawn from `setup`"),)
 
     text = declare.scalar("a paragraph", translated=TRANSLATED)
     steps = declare.texts("a numbered list", translated=TRANSLATED)
-    phases = declare.items(declare.mapping(PhaseForm), "columns with a `title`, an `icon` and a `text`")
-    combinations = declare.items(declare.mapping(CombinationForm), "a `title`, a `text`, and cards it `shows`")
+    phases = declare.items(declare.mapping(PhaseSchema), "columns with a `title`, an `icon` and a `text`")
+    combinations = declare.items(declare.mapping(CombinationSchema), "a `title`, a `text`, and cards it `shows`")
     contents = declare.scalar_pairs("the box, drawn and counted; a text for each card type", translated=TRANSLATED)
     counts = declare.items(
-        declare.mapping(RowForm),
+        declare.mapping(RowSchema),
         "a table by number of players. A row has a `label` and counts a `deck` or what a `zone` holds; `by` a field, "
         "for each of its values; `out`: the values that go back in the box",
     )
     played = declare.node(
-        declare.mapping(PlayedForm),
+        declare.mapping(PlayedSchema),
         "a `dispute` told as a story: the `fact` whose cards are laid, what it `says` at each of them, how it `ends`, "
         "and a `title`",
     )
 
 
-class PageForm(Form):
+class PageSchema(MappingSchema):
     """A page before the rules."""
 
     title = declare.text(needed=True, translated=TRANSLATED)
     intro = declare.scalar(translated=TRANSLATED)
-    blocks = declare.items(declare.either(SCALAR, declare.mapping(BlockForm)), needed=True)
+    blocks = declare.items(declare.either(SCALAR, declare.mapping(BlockSchema)), needed=True)
 
 
-class AreaForm(Form):
+class AreaSchema(MappingSchema):
     """An area of the table."""
 
     label = declare.text(translated=TRANSLATED)
@@ -85,7 +85,7 @@ class AreaForm(Form):
     size = declare.node(_PAIR, needed=True)
 
 
-class HoldingForm(Form):
+class HoldingSchema(MappingSchema):
     """What a zone holds of a deck."""
 
     deck = declare.scalar()
@@ -95,7 +95,7 @@ class HoldingForm(Form):
     rule = declare.scalar()
 
 
-class ZoneForm(Form):
+class ZoneSchema(MappingSchema):
     """A place for cards on the table."""
 
     label = declare.text(translated=NAMED_TEXT)
@@ -105,20 +105,20 @@ class ZoneForm(Form):
     slots = declare.whole(default=1)
     shows = declare.texts()
     back = declare.scalar()
-    holds = declare.items(declare.mapping(HoldingForm))
+    holds = declare.items(declare.mapping(HoldingSchema))
 
 
-class SetupForm(Form):
+class SetupSchema(MappingSchema):
     """The table as it is set up."""
 
     players = declare.whole()
     size = declare.node(_PAIR, needed=True)
     card = declare.number(default=10.0, least=4.0)
-    areas = declare.items(declare.mapping(AreaForm))
-    zones = declare.pairs(declare.mapping(ZoneForm), needed=True)
+    areas = declare.items(declare.mapping(AreaSchema))
+    zones = declare.pairs(declare.mapping(ZoneSchema), needed=True)
 
 
-class FactForm(Form):
+class FactSchema(MappingSchema):
     """How a fact of disputes is called."""
 
     label = declare.text(needed=True, translated=TRANSLATED)
@@ -126,7 +126,7 @@ class FactForm(Form):
     inside = declare.text(translated=TRANSLATED)
 
 
-class ColumnForm(Form):
+class ColumnSchema(MappingSchema):
     """A column of the list of cards."""
 
     field = declare.scalar(needed=True)
@@ -135,42 +135,42 @@ class ColumnForm(Form):
     below = declare.flag()
 
 
-class CardTableForm(Form):
+class CardTableSchema(MappingSchema):
     """A table of the list of cards."""
 
     types = declare.texts(needed=True)
     title = declare.text(translated=TRANSLATED)
-    columns = declare.items(declare.either(SCALAR, declare.mapping(ColumnForm)))
+    columns = declare.items(declare.either(SCALAR, declare.mapping(ColumnSchema)))
 
 
-class IndexForm(Form):
+class IndexSchema(MappingSchema):
     """The index."""
 
     skip = declare.texts()
     also = declare.pairs(declare.either(SCALAR, declare.a_list(SCALAR)))
 
 
-class BookletForm(Form):
+class BookletSchema(MappingSchema):
     """What only the booklet prints."""
 
     name = declare.text("what stands under the title; “The rules” when left out", translated=TRANSLATED)
     start = declare.items(
-        declare.mapping(PageForm), "pages before the rules: `title`, `intro`, and `blocks`, a list of those below"
+        declare.mapping(PageSchema), "pages before the rules: `title`, `intro`, and `blocks`, a list of those below"
     )
-    setup = declare.node(declare.mapping(SetupForm), "the table as the `diagram` shows it, see below")
+    setup = declare.node(declare.mapping(SetupSchema), "the table as the `diagram` shows it, see below")
     kinds = declare.text_pairs("what each kind of dispute asks, in a player's words", translated=TRANSLATED)
     facts = declare.pairs(
-        declare.either(_TEXT, declare.mapping(FactForm)),
+        declare.either(_TEXT, declare.mapping(FactSchema)),
         "how facts of disputes are called; with `entry`, how the entries of a mapping, or a claim of it, are written "
         "(`$key`, `$value`); with `inside`, how it is written within another fact (`step $value`)",
     )
     cards = declare.items(
-        declare.mapping(CardTableForm),
+        declare.mapping(CardTableSchema),
         "the list of all cards: its tables, in order, see below. A card type that no table names is listed with "
         "number, name and copies",
     )
     index = declare.node(
-        declare.mapping(IndexForm),
+        declare.mapping(IndexSchema),
         "terms to `skip`, and terms under which others are found `also`; the bold words of the rules are in it by "
         "themselves",
     )

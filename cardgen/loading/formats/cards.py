@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import OBJECT, Form
+from cardgen.loading.declare import OBJECT, MappingSchema
 
 
-class CardFileForm(Form):
+class CardFileSchema(MappingSchema):
     """A file of cards of one type."""
 
     closed = False

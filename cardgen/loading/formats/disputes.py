@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import OBJECT, SCALAR, Form
+from cardgen.loading.declare import OBJECT, SCALAR, MappingSchema
 from cardgen.model.verdict import Ruling
 
 _RULING = declare.one_of(Ruling)
 
 
-class ExpectForm(Form):
+class ExpectSchema(MappingSchema):
     """What is expected of a verdict."""
 
     closed = False
@@ -33,7 +33,7 @@ class ExpectForm(Form):
     others = (("any other key of `--json`, or the name of an answer", "its value"),)
 
 
-class DisputeForm(Form):
+class DisputeSchema(MappingSchema):
     """A dispute, or a question, at the table."""
 
     id = declare.scalar("unique in the game; the place in the list when left out")
@@ -47,7 +47,7 @@ class DisputeForm(Form):
         "what somebody says: `legal`, `wrong`, `{winner: Ann}`; left out, it is a question",
     )
     expect = declare.node(
-        declare.mapping(ExpectForm),
+        declare.mapping(ExpectSchema),
         "what is expected of the verdict; only what is named is compared, and of several right answers (a layout, the "
         "cards left over, what is best to add) any will do",
     )
@@ -63,4 +63,4 @@ class DisputeForm(Form):
     )
 
 
-DISPUTES = declare.a_list(declare.mapping(DisputeForm))
+DISPUTES = declare.a_list(declare.mapping(DisputeSchema))

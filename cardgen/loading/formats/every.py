@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from cardgen.loading.declare import ValueSpec, by_key, mapping
-from cardgen.loading.formats.booklet import BookletForm
-from cardgen.loading.formats.cards import CardFileForm
+from cardgen.loading.declare import ValueType, by_key, mapping
+from cardgen.loading.formats.booklet import BookletSchema
+from cardgen.loading.formats.cards import CardFileSchema
 from cardgen.loading.formats.disputes import DISPUTES
-from cardgen.loading.formats.game import GameForm
-from cardgen.loading.formats.kinds import KindsForm
+from cardgen.loading.formats.game import GameSchema
+from cardgen.loading.formats.kinds import KindsSchema
 from cardgen.loading.formats.papers import PAPERS
 from cardgen.loading.formats.parts import PARTS
-from cardgen.loading.formats.rules import RulebookForm
-from cardgen.loading.formats.talk import TalkForm
-from cardgen.loading.formats.theme import ThemeForm
+from cardgen.loading.formats.rules import RulebookSchema
+from cardgen.loading.formats.talk import TalkSchema
+from cardgen.loading.formats.theme import ThemeSchema
 
-FORMATS: Mapping[str, ValueSpec] = {
-    "game": mapping(GameForm),
-    "cards": mapping(CardFileForm),
-    "rules": mapping(RulebookForm),
+FORMATS: Mapping[str, ValueType] = {
+    "game": mapping(GameSchema),
+    "cards": mapping(CardFileSchema),
+    "rules": mapping(RulebookSchema),
     "disputes": DISPUTES,
-    "kinds": mapping(KindsForm),
-    "talk": mapping(TalkForm),
+    "kinds": mapping(KindsSchema),
+    "talk": mapping(TalkSchema),
     "parts": PARTS,
-    "booklet": mapping(BookletForm),
-    "theme": mapping(ThemeForm),
+    "booklet": mapping(BookletSchema),
+    "theme": mapping(ThemeSchema),
     "papers": PAPERS,
-    "words": by_key(ValueSpec(lambda: {"type": "string"})),
+    "words": by_key(ValueType(lambda: {"type": "string"})),
 }
 
 
@@ -40,10 +40,10 @@ def texts_of(name: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield from texts_in(FORMATS[name])
 
 
-def texts_in(spec: ValueSpec, path: tuple[str, ...] = ()) -> Iterator[tuple[str, tuple[str, ...]]]:
+def texts_in(holds: ValueType, path: tuple[str, ...] = ()) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Give those of what may stand at a place."""
-    if spec.translated is not None:
+    if holds.translated is not None:
         place = ".".join(path)
-        yield place + "!" * spec.translated.named, spec.translated.at or (place,)
-    for step, one in spec.inside():
+        yield place + "!" * holds.translated.named, holds.translated.at or (place,)
+    for step, one in holds.inside():
         yield from texts_in(one, (*path, step) if step else path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.loading import declare
-from cardgen.loading.declare import DITTO, NAMED_TEXT, OBJECT, SCALAR, TRANSLATED, Form, Translated
+from cardgen.loading.declare import DITTO, NAMED_TEXT, OBJECT, SCALAR, TRANSLATED, MappingSchema, Translated
 from cardgen.model import field_kinds
 from cardgen.model.effect import ParameterKind
 from cardgen.model.field import Provenance, Span
@@ -25,14 +25,14 @@ def _kinds() -> str:
     return f"{', '.join(said)}; `{field_kinds.TEXT}` when left out"
 
 
-class WordForm(Form):
+class WordSchema(MappingSchema):
     """A word of a closed list."""
 
     letter = declare.text("what players write, such as `R` in `3R`")
     label = declare.text("what is shown; made from the word when left out", translated=NAMED_TEXT)
 
 
-class FieldForm(Form):
+class FieldSchema(MappingSchema):
     """A field of a card type."""
 
     kind = declare.choice(
@@ -58,7 +58,7 @@ class FieldForm(Form):
     )  # fmt: skip
 
 
-class CardTypeForm(Form):
+class CardTypeSchema(MappingSchema):
     """A card type."""
 
     name = declare.scalar(
@@ -72,7 +72,7 @@ class CardTypeForm(Form):
     face = declare.scalar("the template of the front; the type's name when left out")
     back = declare.scalar("the template of the back, one drawing for all")
     inner = declare.scalar("instead of a back, the template of a second side drawn from the card itself")
-    fields = declare.pairs(declare.mapping(FieldForm), "see below")
+    fields = declare.pairs(declare.mapping(FieldSchema), "see below")
     texts = declare.scalar_pairs(
         "printed words of this type: patterns over fields, `card.texts.KEY` in the template", translated=TRANSLATED
     )
@@ -87,20 +87,20 @@ class CardTypeForm(Form):
     scale = declare.texts("words on every face that say nothing of the card, such as the numbers round a dial")
 
 
-class PlayForm(Form):
+class PlaySchema(MappingSchema):
     """What of a deck is in play, where a field of its cards says so; else shares by number of players."""
 
     closed = False
     least = declare.scalar("a field: a card is in play with at least as many players as it says")
 
 
-class DeckForm(Form):
+class DeckSchema(MappingSchema):
     """A deck."""
 
     types = declare.texts("the card types in it", needed=True)
     label = declare.text("shown name", translated=NAMED_TEXT)
     play = declare.node(
-        declare.mapping(PlayForm),
+        declare.mapping(PlaySchema),
         "what of it is in play. `{2: 1/2}`: with two players half the copies of each card; all for other numbers. "
         "`{least: FIELD}`: a card is in play with at least as many players as its field says. All when left out",
     )
@@ -113,14 +113,14 @@ class DeckForm(Form):
     )
 
 
-class SumForm(Form):
+class SumSchema(MappingSchema):
     """What a field adds up to."""
 
     field = declare.text("a field whose values can be added up", needed=True)
     is_ = declare.node(_WANTED, "what it adds up to over all copies", needed=True)
 
 
-class CheckForm(Form):
+class CheckSchema(MappingSchema):
     """One check of an invariant, or several."""
 
     count = declare.pairs(
@@ -128,7 +128,7 @@ class CheckForm(Form):
         "`{QUERY: N}`: N copies match; N is a number or a range, or one for each number of players, counted in play",
     )
     sum = declare.pairs(
-        declare.mapping(SumForm), "`{QUERY: {field: F, is: N}}`: the field adds up to N over all copies"
+        declare.mapping(SumSchema), "`{QUERY: {field: F, is: N}}`: the field adds up to N over all copies"
     )
     none = declare.texts("a query: nothing matches")
     each = declare.texts(
@@ -140,18 +140,18 @@ class CheckForm(Form):
     sql = declare.texts("the statement, over the tables of [database.md](database.md), returns no id")
 
 
-class InvariantForm(CheckForm):
+class InvariantSchema(CheckSchema):
     """What must hold of the box."""
 
     says = declare.text("a sentence that must hold", needed=True)
-    all = declare.items(declare.mapping(CheckForm), "several checks")
+    all = declare.items(declare.mapping(CheckSchema), "several checks")
     provenance = declare.choice(
         Provenance, Provenance.SOURCE,
         "where the demand itself comes from, as for fields: `source` when left out, `reconstructed`, `decided`",
     )  # fmt: skip
 
 
-class ParameterForm(Form):
+class ParameterSchema(MappingSchema):
     """A parameter of an effect."""
 
     kind = declare.choice(
@@ -167,23 +167,23 @@ class ParameterForm(Form):
     optional = declare.flag("may be left out")
 
 
-class EffectForm(Form):
+class EffectSchema(MappingSchema):
     """What a card can do."""
 
     says = declare.scalar("tells the effect to people, with `{parameter}` for a value", needed=True)
-    parameters = declare.pairs(declare.mapping(ParameterForm), "what it is told with")
+    parameters = declare.pairs(declare.mapping(ParameterSchema), "what it is told with")
     for_ = declare.texts("the card types that can have it; all when left out")
     step = declare.scalar_pairs()
 
 
-class NoteForm(Form):
+class NoteSchema(MappingSchema):
     """What the source leaves open."""
 
     about = declare.text("what the source leaves open", needed=True, translated=TRANSLATED)
     says = declare.text("what was done about it", needed=True, translated=TRANSLATED)
 
 
-class GameForm(Form):
+class GameSchema(MappingSchema):
     """A game."""
 
     title = declare.text(needed=True, translated=TRANSLATED)
@@ -207,17 +207,17 @@ class GameForm(Form):
     )
     trademark = declare.text("one sentence", translated=TRANSLATED)
     words = declare.pairs(
-        declare.by_key(declare.either(SCALAR, declare.mapping(WordForm))), "closed lists of words; see below"
+        declare.by_key(declare.either(SCALAR, declare.mapping(WordSchema))), "closed lists of words; see below"
     )
     numbers = declare.scalar_pairs("numbers of the rules by name, each told here alone; see below")
     texts = declare.text_pairs("printed words of backs and parts, by key", translated=TRANSLATED)
-    card_types = declare.pairs(declare.mapping(CardTypeForm), "needed, but beside `extends`; see below")
-    decks = declare.pairs(declare.mapping(DeckForm), "what is shuffled together; see below")
-    invariants = declare.pairs(declare.mapping(InvariantForm), "what must hold of the box; see below")
+    card_types = declare.pairs(declare.mapping(CardTypeSchema), "needed, but beside `extends`; see below")
+    decks = declare.pairs(declare.mapping(DeckSchema), "what is shuffled together; see below")
+    invariants = declare.pairs(declare.mapping(InvariantSchema), "what must hold of the box; see below")
     invariants_elsewhere = declare.scalar_pairs("ids of invariants that are no data, and where they are tested")
-    effects = declare.pairs(declare.mapping(EffectForm), "what cards can do, for programs; see below")
+    effects = declare.pairs(declare.mapping(EffectSchema), "what cards can do, for programs; see below")
     notes = declare.items(
-        declare.mapping(NoteForm),
+        declare.mapping(NoteSchema),
         "what the source leaves open (`about`) and what was done about it (`says`); in the booklet and in "
         "`cardgen validate --notes`",
     )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import DITTO, OBJECT, SCALAR, Form
+from cardgen.loading.declare import DITTO, OBJECT, SCALAR, MappingSchema
 
 _LIST = declare.a_list(SCALAR)
 _SORT = declare.either(SCALAR, _LIST, OBJECT)
 """What values there are: a name, a closed list of words, or words with what they mean."""
 
 
-class ValueForm(Form):
+class ValueSchema(MappingSchema):
     """A sort of value that a game names."""
 
     is_ = declare.node(_SORT, "another sort, of which this is told more exactly; what it can be is told below")
@@ -75,7 +75,7 @@ class ValueForm(Form):
     tells = declare.text_pairs(says=DITTO)
 
 
-class FactForm(Form):
+class FactSchema(MappingSchema):
     """A fact that can be told of a table or an act."""
 
     is_ = declare.node(
@@ -118,14 +118,14 @@ class FactForm(Form):
     assumed = declare.flag("it is named where it was not said and would change the ruling")
 
 
-class OwnFactForm(FactForm):
+class OwnFactSchema(FactSchema):
     """A fact that means something else in one kind, or of which more is said there."""
 
     is_ = declare.node(_SORT)
     about = declare.text()
 
 
-class AnswerForm(Form):
+class AnswerSchema(MappingSchema):
     """What can be asked and claimed."""
 
     is_ = declare.node(_SORT, "its values, and what it is", needed=True)
@@ -150,19 +150,19 @@ class AnswerForm(Form):
     counts = declare.flag("a house rule that changes it alone is named, too")
 
 
-class KindForm(Form):
+class KindSchema(MappingSchema):
     """A kind of dispute."""
 
     asks = declare.text("its question", needed=True)
     facts = declare.texts("those that bear on it; the first needs no name in one line of talk", needed=True)
     first = declare.text("another fact that needs no name, where an earlier one has to be read before it")
     own = declare.pairs(
-        declare.mapping(OwnFactForm),
+        declare.mapping(OwnFactSchema),
         "facts that mean something else in this kind than in others; one that does not say what it `is` "
         "is the fact of that name but for what it says",
     )
     words = declare.texts("the two rulings: `[legal, illegal]` when left out")
-    answers = declare.pairs(declare.mapping(AnswerForm), "what can be asked and claimed: see below")
+    answers = declare.pairs(declare.mapping(AnswerSchema), "what can be asked and claimed: see below")
     judged_if = declare.texts("without a claim, the facts that make it a judgement, or a question")
     asked_if = declare.texts(says=DITTO)
     needed = declare.texts("facts that must be said, and those that examples tell")
@@ -181,15 +181,15 @@ class KindForm(Form):
     )
 
 
-class KindsForm(Form):
+class KindsSchema(MappingSchema):
     """What can be asked of the referee."""
 
     values = declare.pairs(
-        declare.either(SCALAR, _LIST, declare.mapping(ValueForm)),
+        declare.either(SCALAR, _LIST, declare.mapping(ValueSchema)),
         "sorts of value that the game names for `is`: a closed list of words, or a mapping, see below",
     )
     facts = declare.pairs(
-        declare.mapping(FactForm),
+        declare.mapping(FactSchema),
         "what can be said of a table or an act, declared once for all kinds",
     )
-    kinds = declare.pairs(declare.mapping(KindForm), "the kinds of dispute by name, in the order of `--help`")
+    kinds = declare.pairs(declare.mapping(KindSchema), "the kinds of dispute by name, in the order of `--help`")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import DITTO, TRANSLATED, Form
+from cardgen.loading.declare import DITTO, TRANSLATED, MappingSchema
 from cardgen.model.field import Span
 from cardgen.model.part import Outline, PartKind, Thumb
 
@@ -11,7 +11,7 @@ LEAST = 1.0
 """mm: the smallest counter that could be cut out."""
 
 
-class PartForm(Form):
+class PartSchema(MappingSchema):
     """A part of the box that is no card."""
 
     part = declare.choice(
@@ -51,4 +51,4 @@ class PartForm(Form):
     optional = declare.flag("the game can be played without it")
 
 
-PARTS = declare.a_list(declare.mapping(PartForm))
+PARTS = declare.a_list(declare.mapping(PartSchema))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import OBJECT, SCALAR, TRANSLATED, Form, Translated
+from cardgen.loading.declare import OBJECT, SCALAR, TRANSLATED, MappingSchema, Translated
 from cardgen.model.field import Provenance
 from cardgen.model.rulebook import Does
 
 ACTS = (Does.FORBIDS, Does.REQUIRES, Does.DEFINES, Does.PERMITS)
 
 
-class RuleForm(Form):
+class RuleSchema(MappingSchema):
     """A rule."""
 
     key = declare.scalar("by which it is referred to; it never changes", needed=True)
@@ -30,22 +30,22 @@ class RuleForm(Form):
     provenance = declare.choice(Provenance, Provenance.SOURCE, "`source` (when left out), `reconstructed` or `decided`")
 
 
-class SectionForm(Form):
+class SectionSchema(MappingSchema):
     """A section of rules."""
 
     title = declare.text("what stands over it", needed=True, translated=Translated(at=("sections.#",)))
     intro = declare.scalar("what stands before its rules", translated=Translated(at=("intros.#",)))
-    rules = declare.items(declare.mapping(RuleForm), "in order; they are numbered by where they stand", needed=True)
+    rules = declare.items(declare.mapping(RuleSchema), "in order; they are numbered by where they stand", needed=True)
 
 
-class DefaultForm(Form):
+class DefaultSchema(MappingSchema):
     """Defaults that hang on a fact."""
 
     closed = False
     by = declare.text("the fact that it hangs on", needed=True)
 
 
-class OptionForm(Form):
+class OptionSchema(MappingSchema):
     """A house rule."""
 
     asks = declare.scalar("a question", needed=True, translated=TRANSLATED)
@@ -53,15 +53,15 @@ class OptionForm(Form):
     whole = declare.scalar("instead: any whole number from there, such as `1..`")
     step = declare.scalar("multiples of this number alone")
     default = declare.node(
-        declare.either(SCALAR, declare.mapping(DefaultForm)),
+        declare.either(SCALAR, declare.mapping(DefaultSchema)),
         "one value, or `{by: FACT, VALUE: default, …}` when it hangs on something",
         needed=True,
     )
     why = declare.scalar("why this default", translated=TRANSLATED)
 
 
-class RulebookForm(Form):
+class RulebookSchema(MappingSchema):
     """The rules of a game."""
 
-    options = declare.pairs(declare.mapping(OptionForm), "house rules by their ids; each is named by a rule")
-    sections = declare.items(declare.mapping(SectionForm), "the rules by section", needed=True)
+    options = declare.pairs(declare.mapping(OptionSchema), "house rules by their ids; each is named by a rule")
+    sections = declare.items(declare.mapping(SectionSchema), "the rules by section", needed=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import SCALAR, Form
+from cardgen.loading.declare import SCALAR, MappingSchema
 
 _GROUPS = declare.by_key(declare.by_key(declare.either(SCALAR, declare.a_list(SCALAR))))
 
 
-class TalkForm(Form):
+class TalkSchema(MappingSchema):
     """How people speak of a game."""
 
     phrases = declare.node(

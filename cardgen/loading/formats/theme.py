@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cardgen.loading import declare
-from cardgen.loading.declare import SCALAR, Form, ValueSpec
+from cardgen.loading.declare import SCALAR, MappingSchema, ValueType
 from cardgen.loading.sizes import LEAST
 from cardgen.model.slots import CHOICES, OF_FIELDS
 
-_LENGTH = ValueSpec(lambda: {"type": "number"})
+_LENGTH = ValueType(lambda: {"type": "number"})
 
 
-class CardForm(Form):
+class CardSchema(MappingSchema):
     """The size of cards, with what stands at their edges."""
 
     size = declare.size()
@@ -23,7 +23,7 @@ class CardForm(Form):
     radius = declare.number(default=3.0)
 
 
-class FontForm(Form):
+class FontSchema(MappingSchema):
     """A font."""
 
     family = declare.text(needed=True)
@@ -31,7 +31,7 @@ class FontForm(Form):
     style = declare.text()
 
 
-class ColourForm(Form):
+class ColourSchema(MappingSchema):
     """A colour, and the grey it prints as."""
 
     hex = declare.scalar(needed=True)
@@ -39,14 +39,14 @@ class ColourForm(Form):
     for_ = declare.scalar()
 
 
-class TypeSizeForm(Form):
+class TypeSizeSchema(MappingSchema):
     """A size of type that may shrink."""
 
     start = declare.number(default=9.0, needed=True, least=1.0)
     least = declare.number(least=1.0)
 
 
-class FaceForm(Form):
+class FaceSchema(MappingSchema):
     """Which fields stand where on a ready face, and its settings."""
 
     slots: ClassVar = {slot: declare.called(slot, declare.texts()) for slot in OF_FIELDS}
@@ -54,18 +54,18 @@ class FaceForm(Form):
     keys = (*slots.values(), *words.values())
 
 
-class ThemeForm(Form):
+class ThemeSchema(MappingSchema):
     """The look of a game; any other key is a table of its own."""
 
     closed = False
     card = declare.node(
-        declare.either(ValueSpec(lambda: {"type": "string"}), declare.mapping(CardForm)),
+        declare.either(ValueType(lambda: {"type": "string"}), declare.mapping(CardSchema)),
         "the size, as of a card type (`card: tarot`); or `size`, or `width` and `height` in mm, with "
         "`bleed` (3 when left out), `safe` (3.2: text keeps so far from the cut), `radius` of the corners"
         " (3)",
     )
     fonts = declare.pairs(
-        declare.either(SCALAR, declare.mapping(FontForm)),
+        declare.either(SCALAR, declare.mapping(FontSchema)),
         "by role: `family`, `weight` (`Regular` when left out), `style` (`Italic`), or all in a word: "
         "`Manrope ExtraBold`. TrueType, OpenType and variable fonts in the look's folder or its `fonts/` "
         "are found by their family or by the file's name; others come from packages called `font-FAMILY` "
@@ -75,17 +75,17 @@ class ThemeForm(Form):
         "fonts that give, in this order, the characters that a font lacks, before those that come with cardgen do",
     )
     colours = declare.pairs(
-        declare.either(SCALAR, declare.mapping(ColourForm)),
+        declare.either(SCALAR, declare.mapping(ColourSchema)),
         'by name: `hex`, the `grey` it prints as, and `for` what; both in quotes. `"#1E4480"` alone is '
         "enough: its grey is as bright. Everywhere else colours are called by name",
     )
     sizes = declare.pairs(
-        declare.either(_LENGTH, declare.mapping(TypeSizeForm)),
+        declare.either(_LENGTH, declare.mapping(TypeSizeSchema)),
         "of type in points: `start`, and `least` where fitting stops; or one number",
     )
     lines = declare.pairs(_LENGTH, "widths in mm")
     faces = declare.pairs(
-        declare.mapping(FaceForm),
+        declare.mapping(FaceSchema),
         "which fields stand where on [ready faces](faces.md#ready-faces), by card type or for `all`: "
         "`title`, `corners`, `values`, `sign`, `colour`, `art`, `text`, `flavour`, `footer`, `question`, "
         "`answer`; and the words `align`, `badge`, `number`",
