@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, combinations
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from cardgen.games.stem_epic_heroes import cards
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Parts, Record, Words
-from cardgen.rulings.notation.domain import MapOf, OneWord, Whole
+from cardgen.rulings.notation.domain import Domain, MapOf, OneWord, Whole
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.piles import Pile, Row, ToldCards
 from cardgen.rulings.notation.reading import Reading, describe
@@ -73,7 +73,7 @@ class TypedCard(CardOf):
 
     tells = staticmethod(told_by({**BY_TYPE, **BY_STEP}))
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         text = node.text.strip()
         told = self._in_words(text, r) if box_of(r.game).find(text, self.types) is None else {}
         if not told:
@@ -98,7 +98,7 @@ class TypedCard(CardOf):
         found = {"type": sort, "of": (" or " if " or " in text else ", ").join(types)}
         return {**found, "step": steps[0]} if sort == cards.DISCOVERY and steps else found
 
-    def nested(self, node: Node, r: Reading) -> Any:
+    def nested(self, node: Node, r: Reading) -> object:
         try:
             found = super().nested(node, r)
         except ImpossibleError as error:
@@ -116,7 +116,7 @@ class TypedCard(CardOf):
         found.points = UnknownLiteral(cards.STEPS) if found.points is UNTOLD else found.points
         return Piece(found.type, found.name, {**found.fields, "stem": found.stem, "points": found.points})
 
-    def blank(self, r: Reading, name: str = "", **told: Any) -> Any:
+    def blank(self, r: Reading, name: str = "", **told: object) -> Piece:
         return UNTOLD
 
 
@@ -127,7 +127,7 @@ class LookedAt(Row):
         super().__init__(TypedCard(cards.DISCOVERY, *cards.HERO_DECK))
         self.item.opened = lambda r: UnknownLiteral(box_of(r.game).of(*unknown))
 
-    def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
+    def _so_many(self, number: int, node: Node, r: Reading) -> tuple[object, ...]:
         return (UNTOLD,) * number
 
 
@@ -143,10 +143,10 @@ class StepsOf(ToldCards):
         )
         self.example, self.many_words = "1, 2", True
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> object:
         return self.made(Pile(), node, r)
 
-    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+    def made(self, told: Pile, node: Node, r: Reading) -> object:
         has, lacks, size, whole = told
         if whole:
             return has
@@ -176,12 +176,12 @@ class HeroRows(MapOf):
         return [(key._replace(text=cards.ANOTHER) if tokens.is_unknown(key) else key, value) for key, value in pairs]
 
 
-def record(**usual: Any) -> Callable[..., Parts]:
+def record(**usual: object) -> Callable[..., Parts]:
     """Say what holds of a thing with facts of its own where they are not told."""
     return lambda **told: Parts(**{**usual, **told})
 
 
-def scored_earlier(owner: Any = UNTOLD, **told: Any) -> Parts:
+def scored_earlier(owner: object = UNTOLD, **told: object) -> Parts:
     """Make the Discovery that an Enhancement goes to: its Hero, its card, whose it is, what lies there."""
     owner = UnknownLiteral((cards.SOMEBODY,)) if isinstance(owner, UnknownLiteral) and not owner.choices else owner
     return with_places(
@@ -196,7 +196,7 @@ def with_places(told: Parts) -> Parts:
     return told
 
 
-def asked(told: Any, ask: str) -> Any:
+def asked(told: object, ask: str) -> object:
     """Give what is told with a question for what nobody knows of it."""
     if isinstance(told, UnknownLiteral):
         return UnknownLiteral(told.choices, ask)
@@ -205,7 +205,7 @@ def asked(told: Any, ask: str) -> Any:
     return tuple(asked(value, ask) for value in told) if type(told) is tuple else told
 
 
-def scored_row(hero: Any = UNTOLD, card: Any = UNTOLD, on: Any = (), step: Any = UNTOLD) -> Parts:
+def scored_row(hero: object = UNTOLD, card: object = UNTOLD, on: object = (), step: object = UNTOLD) -> Parts:
     """Make a scored Discovery: its card, its Hero, the Enhancements on it, the step that was declared."""
     what = f"“{card}”" if isinstance(card, Piece) and card.id else "the card"
     who = str(hero) if isinstance(hero, Piece) else "the Hero"
@@ -222,16 +222,16 @@ class Recital(Words):
 
     label = "digits, such as 3.14159"
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         if re.search(r"[^\W\d_]", node.text) and tokens.fold(node.text) not in tokens.NOTHING:
             raise r.refuse(node, f"{describe(node)} is no row of digits", self.label)
         return node.text
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> object:
         raise r.refuse(node, "nobody can say what is right of a recital that nobody heard", "`counts Ann ?`")
 
 
-DOMAINS: dict[str, Any] = {
+DOMAINS: Mapping[str, Domain | Callable[..., Parts]] = {
     "recital": Recital(),
     "typed hero": TypedCard(cards.HERO),
     "typed discovery": TypedCard(cards.DISCOVERY),

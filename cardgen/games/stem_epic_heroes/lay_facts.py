@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
 from cardgen.games.stem_epic_heroes.cards import ANOTHER, HERO, SOMEBODY, part
 from cardgen.games.stem_epic_heroes.declared import (
@@ -19,8 +19,9 @@ from cardgen.games.stem_epic_heroes.declared import (
 )
 from cardgen.games.stem_epic_heroes.domains import TypedCard
 from cardgen.games.stem_epic_heroes.table import Phase, Row, Table
+from cardgen.rulings.notation.composite_domains import Parts
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, UnknownValue, is_open
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, UnknownValue, is_open, map_unknown
 
 C = TypeVar("C")
 HAND = "hand"
@@ -67,8 +68,7 @@ def or_none(told: C) -> C:
 
 def lay_scoring(t: Table, f: EnhanceScoringGiven) -> None:
     """Lay the Hero that scores."""
-    card: Any = f.card
-    t.row = Row(f.hero, or_none(card), (), UNTOLD, f.player, f.items, f.locations)
+    t.row = Row(f.hero, or_none(f.card), (), UNTOLD, f.player, f.items, f.locations)
     t.rows = {f.player: (t.row,)}
 
 
@@ -81,16 +81,16 @@ def lay_action(t: Table, f: EnhanceActionGiven) -> None:
 
 def lay_taking(t: Table, f: TakeEnhancementGiven) -> None:
     """Lay the Heroes of the taker, one of them perhaps unknown."""
-    heroes: Mapping[Any, Any] = f.heroes if isinstance(f.heroes, Mapping) else {}
-    if ANOTHER in heroes:
+    told = cast(Mapping[Card | str, Parts], f.heroes) if isinstance(f.heroes, Mapping) else {}
+    other: Card = UNTOLD
+    if ANOTHER in told:
         every = t.in_box(HERO)
         other = f.open("heroes.another Hero", every, "Which Hero is the other one?", tells=TypedCard.tells)
-        heroes = {(other if hero is ANOTHER else hero): on for hero, on in heroes.items()}
+    heroes = {(other if isinstance(hero, str) else hero): on for hero, on in told.items()}
     t.rows = {
         f.player: tuple(Row(hero, NONE, (), UNTOLD, f.player, on.items, on.locations) for hero, on in heroes.items())
     }
-    source: Any = f.from_
-    t.source = source
+    t.source = NONE if map_unknown(f.from_, lambda place: isinstance(place, str)) else cast(Card, f.from_)
     t.from_hand = f.from_ == HAND
     t.takers = tuple(hero for hero in heroes if f.wants == hero and takes(hero))
 
