@@ -16,7 +16,6 @@ from cardgen.rulings.unknown.typing import MaybeUnknown
 
 if TYPE_CHECKING:
     from cardgen.rulings.notation.composite_domains import Parts
-    from typing import Any
 
 StemWord: TypeAlias = Literal['science', 'technology', 'engineering', 'mathematics', 'polymath']
 StepWord: TypeAlias = Literal['observation', 'hypothesis', 'experiment', 'analyze-data', 'publish-results', 'wild']
