@@ -12,7 +12,7 @@ from cardgen.rulings.terms import UNTOLD, Reason, Verbatim, resolve, total
 
 
 @book.limits("number-of-players")
-def two_to_four(h: H) -> Iterator[Reason]:
+def number_of_players(h: H) -> Iterator[Reason]:
     number = max(len(h.t.seats), len({play.player for play in h.t.trick}))
     if h.t.players != UNTOLD and not h.t.n.fewest_players <= h.t.players <= h.t.n.most_players:
         yield "few" if h.t.players < h.t.n.fewest_players else "many", h.t.players

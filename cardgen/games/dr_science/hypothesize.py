@@ -79,7 +79,7 @@ def not_held(h: H, a: Add) -> Iterator[Reason]:
         yield "none"
 
 
-book.allows("from-your-hand", Add, lambda h, a: (found := missing(h, a)) and (tuple(found),), "unless lacking")
+book.notes("from-your-hand", Add, lambda h, a: (found := missing(h, a)) and (tuple(found),), "unless lacking")
 book.bars("no-loose-cards", Add, lambda h, a: a.number and a.face_down, "face down")
 
 

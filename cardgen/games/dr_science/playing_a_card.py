@@ -1,5 +1,4 @@
 """Chapter 4: what one may play, and what one must say."""
-# long: a chapter of the rule book of which every rule is heard of a trick and of a play
 
 from __future__ import annotations
 

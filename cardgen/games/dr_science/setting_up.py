@@ -39,7 +39,7 @@ def player_marks(h: H, out: Sequence[str]) -> Iterator[Reason]:
 
 
 @book.looks("validation-stacks", Prepare, "stacks", every=False)
-def three_stacks(h: H, stacks: Mapping[int, Heap]) -> Iterator[Reason]:
+def validation_stacks(h: H, stacks: Mapping[int, Heap]) -> Iterator[Reason]:
     """Look which stacks there are, by a house rule fewer, and in this edition which cards they have."""
     most = resolve(h.t.players) if h.options["validation-markers"] == "add-count" else h.t.n.most_players
     if most < h.t.n.most_players:
@@ -148,7 +148,7 @@ book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
 
 
 @book.looks("deal-hands", Prepare, "hands")
-def deal_eleven(h: H, hands: Mapping[str, MaybeUnknown[int]] | int) -> Iterator[Reason]:
+def deal_hands(h: H, hands: Mapping[str, MaybeUnknown[int]] | int) -> Iterator[Reason]:
     """Let every hand be full, the Researcher among it."""
     each = {f"{name}'s": number for name, number in hands.items()} if isinstance(hands, Mapping) else {"each": hands}
     if each.keys() != {"each"} and h.t.players < len(each):

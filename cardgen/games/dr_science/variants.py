@@ -10,12 +10,15 @@ from cardgen.games.dr_science.scoring import Numbers, added, standing, totals
 from cardgen.games.dr_science.table import H, book
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, after, first, resolve, total
 
+PAIRS = [2, 2]
+"""Partners, two against two."""
+
 
 @book.looks("partners-opposite", Prepare, "teams", "opposite")
 def partners_opposite(h: H, teams: tuple[tuple[str, ...], ...]) -> Iterator[Reason]:
     """Let four play, two against two, who sit opposite each other."""
     seats = list(h.t.seats)
-    if h.t.players != h.t.n.most_players or sorted(map(len, teams)) != [2, 2]:
+    if h.t.players != h.t.n.most_players or sorted(map(len, teams)) != PAIRS:
         yield "not two"
     elif any(a in seats and b in seats and (seats.index(a) - seats.index(b)) % 2 for a, b in teams):
         yield "opposite"
@@ -24,7 +27,7 @@ def partners_opposite(h: H, teams: tuple[tuple[str, ...], ...]) -> Iterator[Reas
 @book.limits("partners-opposite")
 def four_partners(h: H) -> Iterator[Reason]:
     """Let only four play as partners, two against two."""
-    if h.t.teams and (h.t.players != h.t.n.most_players or len(h.t.teams) != h.t.n.fewest_players):
+    if h.t.teams and (h.t.players != h.t.n.most_players or len(h.t.teams) != len(PAIRS)):
         yield "not two"
 
 
