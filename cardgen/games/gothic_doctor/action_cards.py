@@ -17,8 +17,8 @@ from cardgen.rulings.terms import NONE, UNTOLD, Pass, Reason, Under, Verbatim, a
 @book.value("action-limit", neutral=0)
 def ordinary_played(h: H, doctor: str) -> int:
     """Count the Actions without red text that a doctor has played this turn."""
-    mine = [one for one in h.t.played if one.by == doctor]
-    return count(mine, lambda one: not is_red(one.card))
+    mine = [action for action in h.t.played if action.by == doctor]
+    return count(mine, lambda action: not is_red(action.card))
 
 
 @book.forbids("action-limit", Play)
@@ -53,7 +53,7 @@ def red_line(h: H, a: Play) -> Iterator[Reason]:
 
 def red_played(h: H, a: Play) -> Card | bool:
     """Give a red Action that was played before an ordinary one."""
-    return not is_red(a.card) and next((one.card for one in h.t.played if is_red(one.card)), False)
+    return not is_red(a.card) and next((action.card for action in h.t.played if is_red(action.card)), False)
 
 
 book.allows("red-line", Play, red_played, "before")
@@ -62,7 +62,7 @@ book.allows("red-line", Play, red_played, "before")
 def red_again(h: H, a: Play) -> bool:
     """Say whether a doctor plays a second red Action where one is all."""
     limited = is_red(a.card) and h.options["red-limit"] == "one-per-turn"
-    return limited and any(is_red(one.card) for one in h.t.played if one.by == a.player)
+    return limited and any(is_red(action.card) for action in h.t.played if action.by == a.player)
 
 
 book.bars("no-red-limit", Play, red_again, "one")
@@ -74,7 +74,9 @@ target.adds("action-no-cure", lambda h, found: len(h.t.played) > 0)
 
 @ordinary_played.changes("cancelled-counts")
 def cancelled_counts(h: H, number: int, doctor: str) -> int | None:
-    gone = [one.card for one in h.t.played if one.cancelled and one.by == doctor and not is_red(one.card)]
+    gone = [
+        action.card for action in h.t.played if action.cancelled and action.by == doctor and not is_red(action.card)
+    ]
     if not gone:
         return None
     how = h.options["cancelled-action"]
@@ -87,9 +89,9 @@ book.allows("card-text-wins", Play, lambda h, a: not a.card.id)
 @book.forbids("card-text-wins", ShowCards)
 def sound_set(h: H, a: ShowCards) -> Iterator[Reason]:
     told = h.given.cards
-    for one in faults(h, errors=True):
-        says = str(h.t.box.game.invariants[one].says).rstrip(".")
-        wrong = [card for card in told if one not in broken_with(h, [other for other in told if other is not card])]
+    for fault in faults(h, errors=True):
+        says = str(h.t.box.game.invariants[fault].says).rstrip(".")
+        wrong = [card for card in told if fault not in broken_with(h, [other for other in told if other is not card])]
         fit = "do not fit" if len(wrong) > 1 else "does not fit"
         yield Verbatim(f"{listed(list(map(str, wrong)))} {fit}: {says[:1].lower()}{says[1:]}" if wrong else says)
 
@@ -99,7 +101,7 @@ def lies_there(h: H, a: Play) -> bool:
     if part(a.card, "on") == "doctor" and h.options["tough-case-stack"] == "stack":
         return False
     return stays_in_play(a.card) and bool(
-        map_unknown(a.aim.on, lambda cards: any(one.name == a.card.name for one in cards))
+        map_unknown(a.aim.on, lambda cards: any(card.name == a.card.name for card in cards))
     )
 
 
@@ -216,10 +218,10 @@ effects = book.plain("show-answer-do", "the Actions that touch a cure", lambda h
 def in_force(h: H, effect: str, **args: str) -> list[Card]:
     """List the effects of one sort that touch the cure."""
     lying = effects(h)
-    found = [one for one in lying if one.does == effect] if lying else lying
-    return [one for one in found if all(part(one, n) == v for n, v in args.items())] if found else []
+    found = [card for card in lying if card.does == effect] if lying else lying
+    return [card for card in found if all(part(card, n) == v for n, v in args.items())] if found else []
 
 
 def in_all(cards: Sequence[Card]) -> int:
     """Add up the number that some Actions name."""
-    return sum(part(one, "n") for one in cards)
+    return sum(part(card, "n") for card in cards)

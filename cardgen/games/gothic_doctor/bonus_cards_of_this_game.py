@@ -16,13 +16,13 @@ from cardgen.rulings.terms import UNTOLD, Reason, Under, is_open, map_unknown
 def first_classes(h: H, entered: Sequence[Card]) -> tuple[ClassWord, ...]:
     """Find the first two different classes among Patients in the order of their entry."""
     found: list[ClassWord] = []
-    for one in entered:
+    for patient in entered:
         if (
             len(found) < h.t.n.specialists
-            and not passed_over(h, one)
-            and not any(one.class_ == other for other in found)
+            and not passed_over(h, patient)
+            and not any(patient.class_ == other for other in found)
         ):
-            found.append(one.class_)
+            found.append(patient.class_)
     return h.gives(tuple(found), "first two")
 
 
@@ -36,9 +36,9 @@ def specialists(h: H, entered: Sequence[Card], deck: Sequence[Card]) -> tuple[Ca
 def right_specialists(h: H, a: ShowSetup) -> Iterator[Reason]:
     room = cards(a.waiting_room)
     right = specialists(h, room, ()) if a.specialists != UNTOLD and room else ()
-    for one in right:
-        if not any(laid == one for laid in a.specialists):
-            yield "not there", right, one
+    for specialist in right:
+        if not any(laid == specialist for laid in a.specialists):
+            yield "not there", right, specialist
     if right and len(right) < h.t.n.specialists and len(room) == h.t.n.places and len(a.specialists) > len(right):
         yield Under("later-class", "not known yet")
 
@@ -74,7 +74,9 @@ def missing(h: H, entered: Sequence[Card], deck: Sequence[Card]) -> int:
 
 specialists.adds(
     "removed-has-entered",
-    lambda h, found, entered, deck: three_of(h, [one for one in entered[: h.t.n.places] if not is_open(one)]),
+    lambda h, found, entered, deck: three_of(
+        h, [patient for patient in entered[: h.t.n.places] if not is_open(patient)]
+    ),
 )
 book.bars(
     "others-leave", ShowSetup, lambda h, a: a.specialists != UNTOLD and len(a.specialists) > h.t.n.specialists, "more"
@@ -84,15 +86,15 @@ book.bars(
 @book.value("specialist-classes", neutral=())
 def named_specialists(h: H, classes: Sequence[ClassWord]) -> tuple[Card, ...]:
     """Give the Specialist of each class; Demons have none."""
-    found = [one for named in classes for one in h.t.box.of(SPECIALIST) if one.class_ == named]
-    for one in found:
-        h.say("for its class", one, one.class_)
+    found = [specialist for named in classes for specialist in h.t.box.of(SPECIALIST) if specialist.class_ == named]
+    for specialist in found:
+        h.say("for its class", specialist, specialist.class_)
     return tuple(found)
 
 
 def no_such(laid: Sequence[Card]) -> str:
     """Say why Specialists cannot lie together."""
-    classes = [one.class_ for one in laid]
+    classes = [card.class_ for card in laid]
     if DEMON in classes:
         return "no Demon"
     return "one each" if len(dict.fromkeys(classes)) < len(classes) else ""

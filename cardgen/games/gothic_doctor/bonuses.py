@@ -16,7 +16,7 @@ enough = book.chosen("specialist-most", "specialist-threshold", {"three-inclusiv
 
 def number_of_class(pile: Sequence[Cured], wanted: ClassWord) -> int:
     """Count the Patients of a class."""
-    return count(pile, lambda one: one.class_ == wanted)
+    return count(pile, lambda patient: patient.class_ == wanted)
 
 
 def of_class(h: H, bonus: Card) -> dict[str, int]:
@@ -41,8 +41,8 @@ def holders(h: H, bonus: Card) -> tuple[str, ...]:
 def all_alike(h: H, found: tuple[str, ...], bonus: Card) -> bool:
     """Say whether the Patients that earn a bonus have one name."""
     piles = [getattr(h.t.piles[doctor], "seen", h.t.piles[doctor]) for doctor in found]
-    mine = [[one for one in pile if one.class_ == bonus.class_] for pile in piles]
-    return any(len(pile) > 1 and pile[0].id and all(one.name == pile[0].name for one in pile) for pile in mine)
+    mine = [[patient for patient in pile if patient.class_ == bonus.class_] for pile in piles]
+    return any(len(pile) > 1 and pile[0].id and all(patient.name == pile[0].name for patient in pile) for pile in mine)
 
 
 holders.adds("same-name-counts", all_alike)
@@ -87,7 +87,7 @@ generalist_value = book.plain(
 def many(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     if len(found) > 1:
         h.say("any number")
-    lost = [one for one in h.t.piles if one not in found and one in h.t.once]
+    lost = [doctor for doctor in h.t.piles if doctor not in found and doctor in h.t.once]
     if not lost:
         return None
     how = h.options["generalist-lock"]
@@ -106,7 +106,7 @@ def bonus_sum(h: H, doctor: str) -> int:
     if h.t.earned != UNTOLD:
         return sum(h.t.earned.get(doctor, ()))
     every = h.t.box.of(SPECIALIST)
-    earned = [one.value for one in every if doctor in holders(h, one)]
+    earned = [specialist.value for specialist in every if doctor in holders(h, specialist)]
     if not h.brief and too_few(h, *every):
         h.cite("specialist-most", "nobody", enough(h))
     if doctor in generalists(h):

@@ -54,14 +54,16 @@ def aims(t: Table, player: str, card: Card) -> Iterator[Aim]:
     if card.target == "none":
         yield NONE
     elif card.target == "other-doctor":
-        yield from (Aim(one, one, tuple(lying.card for lying in t.before[one])) for one in others(t.seats, player))
+        yield from (
+            Aim(doctor, doctor, tuple(lying.card for lying in t.before[doctor])) for doctor in others(t.seats, player)
+        )
     elif card.target == "waiting-patient":
         for at, place, number in different_places(t.waiting):
             where = "" if number is UNTOLD else f" in place {number}"
             yield Aim(place.patient, "", tuple(lying.card for lying in place.on), at, where)
     elif card.target == "patient-in-other-pile":
         for owner in others(t.seats, player):
-            yield from {str(one): Aim(one, owner, (), at) for at, one in enumerate(t.piles[owner])}.values()
+            yield from {str(patient): Aim(patient, owner, (), at) for at, patient in enumerate(t.piles[owner])}.values()
     elif card.target == "patient-just-cured":
         pile = t.piles[player]
         yield from [Aim(pile[-1], player, (), len(pile) - 1)] if pile and t.event == Event.CURED else []
@@ -78,7 +80,7 @@ def different_places(waiting: tuple[Waiting, ...]) -> list[tuple[int, Waiting, i
     found: dict[int, dict[tuple[int, ...], tuple[int, Waiting]]] = {}
     for at, place in enumerate(waiting):
         alike = found.setdefault(id(place.patient), {})
-        alike.setdefault(tuple(id(one.card) for one in place.on) if place.on else (), (at, place))
+        alike.setdefault(tuple(id(lying.card) for lying in place.on) if place.on else (), (at, place))
     rows = [(at, place, len(alike) > 1) for alike in found.values() for at, place in alike.values()]
     return [(at, place, at + 1 if others else UNTOLD) for at, place, others in rows]
 
@@ -99,5 +101,5 @@ def may_answer(t: Table, act: Play | Cure) -> tuple[str, ...]:
         return ()
     when = answered_by(act)
     able = others(t.seats, act.player) if isinstance(act, Cure) else (owner_of(act),)
-    hold = [one for one in around(t.seats, t.turn) if one in able and one != act.player]
-    return tuple(one for one in hold if any(is_action(card) and card.when == when for card in t.hands[one]))
+    hold = [doctor for doctor in around(t.seats, t.turn) if doctor in able and doctor != act.player]
+    return tuple(doctor for doctor in hold if any(is_action(card) and card.when == when for card in t.hands[doctor]))

@@ -26,17 +26,19 @@ class Cured(NamedTuple):
         return getattr(self.patient, name)
 
     def __str__(self) -> str:
-        return " ".join((str(self.patient), *(f"{'−' if one < 0 else '+'}£{abs(one)}" for one in self.counters)))
+        return " ".join(
+            (str(self.patient), *(f"{'−' if counter < 0 else '+'}£{abs(counter)}" for counter in self.counters))
+        )
 
 
 def has_icons(patient: Card | Cured, number: int) -> bool:
     """Say whether a Patient has so many printed icons."""
-    return bool(map_unknown(patient, lambda one: len(getattr(one, "icons", ())) == number))
+    return bool(map_unknown(patient, lambda card: len(getattr(card, "icons", ())) == number))
 
 
-def worth(one: Card | Cured) -> int:
+def worth(patient: Card | Cured) -> int:
     """Add up the profit of a cured Patient and the counters on it."""
-    return int(one.profit) + sum(getattr(one, "counters", ()))
+    return int(patient.profit) + sum(getattr(patient, "counters", ()))
 
 
 def is_action(card: Card) -> bool:
@@ -46,7 +48,7 @@ def is_action(card: Card) -> bool:
 
 def pays(card: Card, icon: str) -> bool:
     """Say whether a card is the Treatment of an icon."""
-    return bool(map_unknown(card, lambda one: one.type == TREATMENT and one.treatment == icon))
+    return bool(map_unknown(card, lambda card: card.type == TREATMENT and card.treatment == icon))
 
 
 is_panacea = partial(pays, icon=PANACEA)
@@ -59,12 +61,12 @@ def is_red(card: Card) -> bool:
 
 def part(card: Card, name: str, plain: Any = None) -> Any:
     """Give a parameter of the effect of an Action."""
-    return map_unknown(card, lambda one: one.steps[0].arguments.get(name, plain))
+    return map_unknown(card, lambda card: card.steps[0].arguments.get(name, plain))
 
 
 def rule_of(card: Card) -> str:
     """Give the key of the rule with the text of an Action; a home-made one has only its card."""
-    return str(map_unknown(card, lambda one: one.id.partition("/")[2] or "card-text-wins"))
+    return str(map_unknown(card, lambda card: card.id.partition("/")[2] or "card-text-wins"))
 
 
 def stays_in_play(card: Card) -> bool:

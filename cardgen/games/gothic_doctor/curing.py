@@ -102,7 +102,7 @@ def payment(h: H) -> tuple[Card, ...]:
     p, left = price(h), [card for card in offered(h) if not is_action(card)]
     due = [icon for icon in p.icons if icon == PANACEA]
     ordinary = sorted(
-        (one for one in p.icons if one != PANACEA), key=lambda one: not any(pays(card, one) for card in left)
+        (icon for icon in p.icons if icon != PANACEA), key=lambda icon: not any(pays(card, icon) for card in left)
     )
     paid = []
     for icon in (*due, *ordinary[: len(ordinary) - p.spare]):

@@ -54,8 +54,8 @@ def too_many_at_start(h: H) -> Iterator[Reason]:
     told = not is_whole(lies) and is_told(lies) and not is_open(cards_of(lies))
     if not told or t.moment != UNTOLD or h.options["over-seven-after-cure"] == "keep":
         return
-    actions = [one.card for one in t.played] + list(() if t.effects == UNTOLD else t.effects)
-    if t.draws > 0 or t.granted > 0 or any(one.does in ("draw", "take_random") for one in actions):
+    actions = [action.card for action in t.played] + list(() if t.effects == UNTOLD else t.effects)
+    if t.draws > 0 or t.granted > 0 or any(action.does in ("draw", "take_random") for action in actions):
         return
     hand = t.hand_size(t.turn) if t.hand_at_start == UNTOLD else t.hand_at_start
     if hand > h.t.n.hand:

@@ -26,7 +26,7 @@ class CuredPatient(CardOf):
             text = text[: match.start()].strip()
         patient = super().scalar(tokens.part(node, 0, len(text)), r)
         several = patient.choices if isinstance(patient, UnknownLiteral) else (patient,)
-        return self.one_of([Cured(one, tuple(counters)) for one in several]) if counters else patient
+        return self.one_of([Cured(patient, tuple(counters)) for patient in several]) if counters else patient
 
     def name_in(self, text: str) -> str:
         while COUNTER.search(text):

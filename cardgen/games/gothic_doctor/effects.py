@@ -43,7 +43,7 @@ def full_moon(d: D, e: Step) -> Table:
     t = d.t
     if not moon_rises(d.h):
         return t
-    gone = [card for place in t.waiting for card in (place.patient, *(one.card for one in place.on))]
+    gone = [card for place in t.waiting for card in (place.patient, *(lying.card for lying in place.on))]
     return room_filled(d, thrown(changed(t, waiting=()), gone))
 
 

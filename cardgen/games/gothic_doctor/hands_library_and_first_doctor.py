@@ -12,7 +12,7 @@ from cardgen.rulings.terms import UNTOLD, Reason
 
 book.wants("deal-treatments", ShowSetup, "hands.treatments", lambda h: h.t.n.dealt)
 order = book.chosen(
-    "deal-treatments", "setup-order", {one: one for one in ("hands-first", "library-first")}, neutral=""
+    "deal-treatments", "setup-order", {order: order for order in ("hands-first", "library-first")}, neutral=""
 )
 book.wants("open-library", ShowSetup, "library", lambda h: h.t.n.library)
 
@@ -28,7 +28,7 @@ def in_order(h: H, a: ShowSetup) -> Iterator[Reason]:
 @book.value("library-differs", neutral=True)
 def may_lie(h: H, library: Sequence[Card], card: Card) -> bool:
     """Say whether a Treatment may lie in the Library beside others."""
-    if not any(card == one for one in library):
+    if not any(card == other for other in library):
         return True
     if is_panacea(card) and h.options["panacea-duplicate"] == "kept":
         return h.gives(True, "kept")
@@ -58,7 +58,7 @@ book.wants("action-each", ShowSetup, "hands.actions", 1)
 
 def left_out(h: H, a: ShowSetup, *, too_many: bool) -> object:
     """Give how many Actions there are and how many are left out, if that is too many, or if it is not."""
-    every = sum(one.copies for one in h.t.box.of(ACTION))
+    every = sum(action.copies for action in h.t.box.of(ACTION))
     told = a.actions_left_out != UNTOLD and h.t.doctors != UNTOLD
     return told and (every - a.actions_left_out < h.t.doctors) == too_many and (every, a.actions_left_out)
 

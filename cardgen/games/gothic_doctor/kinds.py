@@ -126,19 +126,19 @@ def owner(card: Card, player: str) -> str:
     return {"waiting-patient": "", "patient-just-cured": player}.get(card.target, "another doctor")
 
 
-def aim(by: str, one: ToldActs) -> Aim:
+def aim(by: str, act: ToldActs) -> Aim:
     """Give what an Action of a turn is played on."""
-    return NONE if one.target == UNTOLD else Aim(one.target, owner(one.action, by))
+    return NONE if act.target == UNTOLD else Aim(act.target, owner(act.action, by))
 
 
 ACTS: dict[str, Callable[[str, ToldActs], object]] = {
-    "play": lambda by, one: Play(by, one.action, aim(by, one)),
-    "cure": lambda by, one: Cure(by, one.patient, one.pay),
-    "take": lambda by, one: Cure(by, one.patient, one.pay, taken=True),
-    "draw": lambda by, one: Draw(by, one.place.does, one.place.card),
-    "discard": lambda by, one: Discard(by, one.cards),
-    "end": lambda by, one: End(by),
-    "hide": lambda by, one: acts.Hide(by),
+    "play": lambda by, act: Play(by, act.action, aim(by, act)),
+    "cure": lambda by, act: Cure(by, act.patient, act.pay),
+    "take": lambda by, act: Cure(by, act.patient, act.pay, taken=True),
+    "draw": lambda by, act: Draw(by, act.place.does, act.place.card),
+    "discard": lambda by, act: Discard(by, act.cards),
+    "end": lambda by, act: End(by),
+    "hide": lambda by, act: acts.Hide(by),
 }
 
 
@@ -157,8 +157,8 @@ def gone(h: H) -> Sequence[Card]:
 def takes(f: GivenFacts, t: Table) -> list[Draw | End]:
     """List the draws that are told, and perhaps the end of drawing."""
     off, made = list(cards(f.off_deck)), list[Draw | End]()
-    for one in f.takes:
-        made.append(Draw(t.turn, one.does, off.pop(0) if off and one.does in DECKS else one.card, f.together))
+    for take in f.takes:
+        made.append(Draw(t.turn, take.does, off.pop(0) if off and take.does in DECKS else take.card, f.together))
     return [*made, End(t.turn, only_drawing=True)] if f.stops else made
 
 
@@ -221,7 +221,7 @@ A_TURN: Any = {"does": played_on, "lay": lay_turn}
 HANDLERS = {
     "set-check": handler(
         acts.ShowCards,
-        lay=lambda t, f: changed(t, specialists=[one for one in f.cards if one.type == SPECIALIST]),
+        lay=lambda t, f: changed(t, specialists=[card for card in f.cards if card.type == SPECIALIST]),
         errors=partial(faults, errors=True),
         warnings=partial(faults, errors=False),
     ),
@@ -262,7 +262,7 @@ HANDLERS = {
         lay=lay_facts.lay_play,
         stays=lambda h: stays_in_play(h.a.card) if isinstance(h.a, Play) else None,
     ),
-    "turn": handler(acts=lambda f, t: [ACTS[one.does](t.turn, one) for one in f.acts], **A_TURN),
+    "turn": handler(acts=lambda f, t: [ACTS[act.does](t.turn, act) for act in f.acts], **A_TURN),
     "final-round": handler(last_act, gone=gone, stay=lambda h: staying(h, h.given.counters)),
     "draws": handler(
         acts=takes,

@@ -55,7 +55,7 @@ def played(f: GivenFacts, player: str) -> Any:
     """List the Actions of the turn, those that were cancelled marked; or leave it open which there were."""
 
     def each(cards: Iterable[Card]) -> tuple[Played, ...]:
-        return tuple(Played(resolve(player), one, any(one == gone for gone in f.cancelled)) for one in cards)
+        return tuple(Played(resolve(player), card, any(card == gone for gone in f.cancelled)) for card in cards)
 
     if isinstance(f.played, UnknownValue):
         return UnknownValue("played", [each(cards) for cards in f.played.values], f.played.ask)
@@ -83,16 +83,16 @@ def lay_mulligan(t: Table, f: MulliganGiven) -> None:
 def lay_room(t: Table, f: GivenFacts) -> Table:
     """Lay the Patients with the cards on them, and the Patient deck."""
     if f.event == "dealt" and f.patient != UNTOLD and not is_open(f.patient):
-        seen = sum(one is f.patient for one in (*f.waiting, *cards(f.discard), f.patient))
+        seen = sum(patient is f.patient for patient in (*f.waiting, *cards(f.discard), f.patient))
         if seen > f.patient.copies > 0:
             raise ImpossibleError(f"the box has only {plural(f.patient.copies, 'card')} called {f.patient}, not {seen}")
     on = {int(at): (Lying(card),) for at, card in f.lies_on.items()}
-    t.waiting = tuple(Waiting(one, on.get(at, ())) for at, one in enumerate(f.waiting, 1))
+    t.waiting = tuple(Waiting(patient, on.get(at, ())) for at, patient in enumerate(f.waiting, 1))
     t.patients_left = UNTOLD if isinstance(f.deck, tuple) or f.said("next") else PLENTY
     if f.deck != UNTOLD and not isinstance(f.deck, tuple):
         t.patients_left = f.deck + (0 if isinstance(f.discard, tuple) else f.discard)
-    here = [one for one in f.waiting if not is_open(one)]
-    return with_deck(t, f, PATIENT, here, [one for one in here if here.count(one) > 1])
+    here = [patient for patient in f.waiting if not is_open(patient)]
+    return with_deck(t, f, PATIENT, here, [patient for patient in here if here.count(patient) > 1])
 
 
 def lay_play(t: Table, f: GivenFacts) -> None:
@@ -111,18 +111,18 @@ def asker(f: GivenFacts) -> str:
 
 def lay_deck(t: Table, f: ReshuffleGiven) -> None:
     """Make sure that a deck and its discard pile are no more cards than the box has."""
-    most = sum(one.copies for one in t.box.of(str(f.source))) if not is_open(f.source) else PLENTY * 2
+    most = sum(card.copies for card in t.box.of(str(f.source))) if not is_open(f.source) else PLENTY * 2
     if f.left + f.pile > most:
         raise ImpossibleError(f"the box has {most} {str(f.source).capitalize()} cards, and these are more")
 
 
 def lay_by_class(t: Table, f: GivenFacts) -> None:
     """Let unseen Patients of all piles come from one supply: there are only so many of each class."""
-    every: list[Any] = [one for pile in f.piles.values() for one in pile]
+    every: list[Any] = [patient for pile in f.piles.values() for patient in pile]
     supply: dict[Card, int] = {}
-    for kind in next((one.values for one in every if is_open(one)), ()):
-        most = sum(one.copies for one in t.box.of(PATIENT) if one.class_ == kind.class_)
-        seen = sum(one.class_ == kind.class_ for one in every if not is_open(one))
+    for kind in next((patient.values for patient in every if is_open(patient)), ()):
+        most = sum(patient.copies for patient in t.box.of(PATIENT) if patient.class_ == kind.class_)
+        seen = sum(patient.class_ == kind.class_ for patient in every if not is_open(patient))
         supply[kind] = MANY if f.home_made or not most else most - seen
     if supply and sum(map(is_open, every)) > sum(supply.values()):
         raise ImpossibleError(f"there are not {len(every)} Patients in the box")
@@ -131,31 +131,33 @@ def lay_by_class(t: Table, f: GivenFacts) -> None:
 
 
 def _drawn(doctor: str, pile: Any, pool: Pool) -> Any:
-    unseen = [one for one in pile if is_open(one)]
+    unseen = [patient for patient in pile if is_open(patient)]
     if len(unseen) > 1:
-        return Bag(f"piles.{doctor}", [one for one in pile if not is_open(one)], len(unseen), pool)
-    return tuple(pool.one(one.path, one.values, one.ask) if is_open(one) else one for one in pile)
+        return Bag(f"piles.{doctor}", [patient for patient in pile if not is_open(patient)], len(unseen), pool)
+    return tuple(
+        pool.one(patient.path, patient.values, patient.ask) if is_open(patient) else patient for patient in pile
+    )
 
 
 def lay_score(t: Table, f: GivenFacts) -> None:
     """Put told bonuses on the table, in pounds; a Patient of which only its class is told may be any of that class."""
-    seen = [one for pile in t.piles.values() for one in pile]
-    supply = {one: MANY if f.home_made else one.copies - seen.count(one) for one in t.box.of(PATIENT)}
+    seen = [patient for pile in t.piles.values() for patient in pile]
+    supply = {patient: MANY if f.home_made else patient.copies - seen.count(patient) for patient in t.box.of(PATIENT)}
     pool = Pool(supply)
     t.piles = {
-        doctor: tuple(_of_class(pool, one, f"piles.{doctor}.{at}") for at, one in enumerate(pile, 1))
+        doctor: tuple(_of_class(pool, patient, f"piles.{doctor}.{at}") for at, patient in enumerate(pile, 1))
         for doctor, pile in t.piles.items()
     }
     for name, most in MOST.items():
         told: dict[str, int] = getattr(t, name)
-        untold = [one for one in t.totals if told and one not in told and one not in t.piles]
+        untold = [doctor for doctor in t.totals if told and doctor not in told and doctor not in t.piles]
         vars(t)[name] = told | {doctor: f.open(f"{name}.{doctor}", range(most + 1)) for doctor in untold}
     if f.earned != UNTOLD:
-        t.earned = {doctor: tuple(one.value for one in bonuses) for doctor, bonuses in f.earned.items()}
+        t.earned = {doctor: tuple(bonus.value for bonus in bonuses) for doctor, bonuses in f.earned.items()}
 
 
-def _of_class(pool: Pool, one: Any, path: str) -> Any:
-    if is_open(one) or one.copies or one.profit or not one.class_:
-        return one
-    patient: Any = pool.one(path, [kind for kind in pool.supply if kind.class_ == one.class_])
-    return Cured(patient, one.counters) if isinstance(one, Cured) else patient
+def _of_class(pool: Pool, told: Any, path: str) -> Any:
+    if is_open(told) or told.copies or told.profit or not told.class_:
+        return told
+    patient: Any = pool.one(path, [kind for kind in pool.supply if kind.class_ == told.class_])
+    return Cured(patient, told.counters) if isinstance(told, Cured) else patient

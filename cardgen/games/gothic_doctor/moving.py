@@ -60,7 +60,7 @@ def off_deck(h: H, t: Table, player: str, source: str, card: Card) -> Table:
 def room_filled(d: D, t: Table) -> Table:
     """Fill the Waiting Room; new Patients may settle who the Specialists are."""
     t = refilled(d, changed(t, left_at_once=()))
-    t = thrown(t, [one.card for out in t.left_at_once for one in out.on if goes_with_patient(d.h, one.card)])
+    t = thrown(t, [lying.card for out in t.left_at_once for lying in out.on if goes_with_patient(d.h, lying.card)])
     named = t.specialists == UNTOLD or len(t.specialists) == t.n.specialists
     return t if named else changed(t, specialists=specialists(d.h, t.entered, ()))
 
@@ -83,12 +83,12 @@ def unseen(
 ) -> tuple[Any, ...]:
     """Make two unknown cards of a deck, the second one none of those that never stay where they come."""
     assert f.game is not None
-    left = {one: one.copies for one in box_of(f.game).of(kind)}
-    for one in seen:
-        if one in left:
-            left[one] -= 1
+    left = {card: card.copies for card in box_of(f.game).of(kind)}
+    for card in seen:
+        if card in left:
+            left[card] -= 1
     pool, ask = Pool(left), "Which card comes next?"
-    fits = [one for one in left if not any(one == other for other in never)]
+    fits = [card for card in left if not any(card == other for other in never)]
     return (pool.one(f"{name}.1", ask=ask), pool.one(f"{name}.2", fits, ask=ask))
 
 
@@ -113,9 +113,9 @@ def refilled(d: D, t: Table) -> Table:
     most = MOST_TURNED if t.patients_left == UNTOLD else len(t.decks[PATIENT].deck)  # nobody tells the others
     while room_is_filled(h, t.waiting) and can_fill(h, t.waiting, t.decks[PATIENT]) and turned < most:
         came, t = taken(h, t, PATIENT)
-        for one in came:
-            h.cite("refill-room", "comes in", one)
-            t = parted(d, changed(t, waiting=(*t.waiting, Waiting(one)), entered=(*t.entered, one)))
+        for patient in came:
+            h.cite("refill-room", "comes in", patient)
+            t = parted(d, changed(t, waiting=(*t.waiting, Waiting(patient)), entered=(*t.entered, patient)))
         turned += 1 if came else MOST_TURNED
     return t
 

@@ -34,7 +34,7 @@ def good_enough(h: H, dealt: Sequence[Card]) -> bool:
 types_that_count = book.plain(
     "mulligan-hands",
     "the Treatments of which pairs are counted",
-    lambda h, dealt: [one for one in h.t.box.of(TREATMENT) if not is_panacea(one)],
+    lambda h, dealt: [treatment for treatment in h.t.box.of(TREATMENT) if not is_panacea(treatment)],
     neutral=(),
 )
 
@@ -82,7 +82,7 @@ book.notes("mulligan-in-setup", Mulligan, lambda h, a: in_time(h) and h.t.begun 
 def panaceas_too(h: H, found: list[Card], dealt: Sequence[Card]) -> list[Card]:
     if count(dealt, is_panacea) > 1:
         h.say("")
-    return [*found, *(one for one in h.t.box.of(TREATMENT) if is_panacea(one))]
+    return [*found, *(treatment for treatment in h.t.box.of(TREATMENT) if is_panacea(treatment))]
 
 
 @book.forbids("mulligan-order", Mulligan, Decline)
@@ -95,6 +95,6 @@ def mulligan_order(h: H, a: Mulligan | Decline) -> Iterator[Reason]:
         if other == a.player:
             h.say("in order")
             return
-        if not any(other == one for one in h.t.finished):
+        if not any(other == doctor for doctor in h.t.finished):
             yield "first", other
             return

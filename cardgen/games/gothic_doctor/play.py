@@ -48,8 +48,10 @@ acts: Acts[Table] = Acts(
     player=lambda t: t.seats,
     **dict.fromkeys(("card", "cards", "pay"), lambda t: t.box.of(TREATMENT, ACTION)),
     patient=lambda t: {str(place): place.patient for place in t.waiting},
-    aim=lambda t: [aim for one in t.seats for card in t.box.of(ACTION) for aim in aims(t, one, card) if aim != NONE],
-    source=lambda t: {name: one for one in SOURCES for name in (str(one), one.lower())},
+    aim=lambda t: [
+        aim for doctor in t.seats for card in t.box.of(ACTION) for aim in aims(t, doctor, card) if aim != NONE
+    ],
+    source=lambda t: {name: source for source in SOURCES for name in (str(source), source.lower())},
 )
 
 
@@ -140,8 +142,8 @@ def cure_done(d: D, t: Table, a: Cure) -> Table:
     if t.hand_size(a.player) < 0:
         raise ImpossibleError(f"the hand that paid for {a.patient} had {len(a.pay)} cards or more")
     at = next((at for at, place in enumerate(t.waiting) if is_cured(at + 1, place, a)), len(t.waiting))
-    gone = [one.card for place in t.waiting[at : at + 1] for one in place.on]
-    gone += [one.card for one in t.before.get(a.player, ())]
+    gone = [lying.card for place in t.waiting[at : at + 1] for lying in place.on]
+    gone += [lying.card for lying in t.before.get(a.player, ())]
     t = thrown(t, (*a.pay, *gone))
     t = changed(t, before=put(dict(t.before), a.player, ()), waiting=(*t.waiting[:at], *t.waiting[at + 1 :]))
     if a.player in t.piles:
@@ -207,7 +209,9 @@ def played_on(h: H) -> Table:
 def score(h: H) -> Score:
     """Give totals and ranking."""
     totals = {player: total(h, player) for player in h.t.seats}
-    ranks = ranking(h.t.seats, totals.__getitem__, lambda one: cured_number(h, one), lambda one: legend_number(h, one))
+    ranks = ranking(
+        h.t.seats, totals.__getitem__, lambda player: cured_number(h, player), lambda player: legend_number(h, player)
+    )
     return Score(totals, ranks)
 
 

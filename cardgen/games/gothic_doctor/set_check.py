@@ -15,7 +15,7 @@ STRICT = ("B2", "B3", "B4", "B8", "B9", "B11", "B14", "B15")
 def faults(h: H, *, errors: bool) -> tuple[str, ...]:
     """Name what is broken if the told cards are put among those of the box, by its key: errors, or else warnings."""
     f = h.given
-    return tuple(one for one in broken_with(h, f.cards) if (one in STRICT or not f.home_made) == errors)
+    return tuple(fault for fault in broken_with(h, f.cards) if (fault in STRICT or not f.home_made) == errors)
 
 
 def broken_with(h: H, told: Sequence[Card]) -> Sequence[str]:

@@ -133,19 +133,19 @@ class Table(Laid):
         if self.effects != UNTOLD:
             return tuple(self.effects)
         on = self.waiting[self.place_of(act)].on if self.waiting else ()
-        played = [one.card for one in self.played if one.by == act.player and not one.cancelled]
+        played = [action.card for action in self.played if action.by == act.player and not action.cancelled]
         this_turn = [card for card in played if not is_red(card) and not stays_in_play(card)]
         return (*(lying.card for lying in (*on, *self.before.get(act.player, ()))), *this_turn)
 
     @property
     def lying(self) -> list[Lying]:
         """List every Action in play."""
-        return [one for cards in (*self.before.values(), *(w.on for w in self.waiting)) for one in cards]
+        return [lying for cards in (*self.before.values(), *(w.on for w in self.waiting)) for lying in cards]
 
 
 def announced(stack: Stack) -> Iterator[Card]:
     """Give the Actions that are shown and not carried out yet."""
-    return (one.act.card for one in stack.items if isinstance(one.act, Play))
+    return (pending.act.card for pending in stack.items if isinstance(pending.act, Play))
 
 
 def cards(told: Any) -> tuple[Card, ...]:
@@ -156,10 +156,10 @@ def cards(told: Any) -> tuple[Card, ...]:
 PLACES = Places(
     (
         Place("hand", "hands", "{}’s hand", OWNER, untold=lambda t: Untold(t.n.hand)),
-        Place("Cured Pile", "piles", "{}’s Cured Pile", cards=lambda pile: (one.patient for one in pile)),
+        Place("Cured Pile", "piles", "{}’s Cured Pile", cards=lambda pile: (patient.patient for patient in pile)),
         Place("Waiting Room", "waiting", "Waiting Room", cards=lambda room: (place.patient for place in room)),
         Place("Library", "library", "Library"),
-        Place("Actions in play", "lying", "Actions in play", cards=lambda lying: (one.card for one in lying)),
+        Place("Actions in play", "lying", "Actions in play", cards=lambda lying: (action.card for action in lying)),
         Place("announced Actions", "stack", "announced Actions", cards=announced),
         Place("deck", "decks", "{Name} deck", NOBODY, "deck"),
         Place("discard pile", "decks", "{Name} discard pile", part="gone"),

@@ -35,7 +35,9 @@ def total(h: H, doctor: str) -> int:
 def pile_value(h: H, doctor: str) -> int:
     """Add up the values of the Patients in a Cured Pile."""
     floor = h.options["profit-floor"]
-    value = sum_of(h.t.piles.get(doctor, ()), lambda one: worth(one) if floor == "none" else max(0, worth(one)))
+    value = sum_of(
+        h.t.piles.get(doctor, ()), lambda patient: worth(patient) if floor == "none" else max(0, worth(patient))
+    )
     return h.gives(value, floor)
 
 
@@ -47,9 +49,9 @@ def enough_of_each(h: H) -> Iterator[Reason]:
     if h.t.home_made:
         return
     rows = h.t.piles.values() or [h.t.entered]
-    piles = [[one for one in getattr(pile, "seen", pile) if not is_open(one)] for pile in rows]
+    piles = [[patient for patient in getattr(pile, "seen", pile) if not is_open(patient)] for pile in rows]
     for word in h.t.box.game.words["class"].words.values() if any(piles) else ():
-        most = sum(one.copies for one in h.t.box.of(PATIENT) if one.class_ == word)
+        most = sum(patient.copies for patient in h.t.box.of(PATIENT) if patient.class_ == word)
         found = sum(number_of_class(pile, word) for pile in piles)
         if found > most:
             yield "in all", most, word.label, found
@@ -89,7 +91,7 @@ def no_more_legends(h: H) -> Iterator[Reason]:
             yield "so few", doctor, legends, patients
     every = range(h.t.n.fewest_icons, h.t.n.legend_icons + 1)
     for counts, icons, what in ((h.t.legends, every[-1:], "Legends"), (h.t.patients, every, "Patients")):
-        most = sum(one.copies for one in h.t.box.of(PATIENT) if len(one.icons) in icons)
+        most = sum(patient.copies for patient in h.t.box.of(PATIENT) if len(patient.icons) in icons)
         number = added(tuple(counts.values()))
         if not h.t.home_made and number > most:
             yield "in all", most, what, number
@@ -104,7 +106,11 @@ def legend_number(h: H, doctor: str) -> int:
     if paid != UNTOLD:
         h.cite("printed-icons", "whatever")
     told = h.t.legends.get(doctor, UNTOLD)
-    return count(h.t.piles.get(doctor, ()), lambda one: has_icons(one, h.t.n.legend_icons)) if told == UNTOLD else told
+    return (
+        count(h.t.piles.get(doctor, ()), lambda patient: has_icons(patient, h.t.n.legend_icons))
+        if told == UNTOLD
+        else told
+    )
 
 
 winners.breaks("tie-legends", of_each(legend_number), untold=lambda h: not (h.t.piles or h.t.legends or h.t.four_paid))

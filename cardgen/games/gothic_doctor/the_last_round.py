@@ -16,13 +16,13 @@ from cardgen.rulings.terms import UNTOLD
 @book.value("actions-end", neutral=())
 def ended(h: H, lying: Sequence[Card]) -> Sequence[Card]:
     """List the Actions in play that are discarded when round 11 begins."""
-    staying = [one for one in lying if stays_in_play(one)]
+    staying = [card for card in lying if stays_in_play(card)]
     return h.gives(staying, "ended", staying) if staying and h.t.is_last_round else ()
 
 
 @effects.changes("actions-end")
 def without_ended(h: H, found: Sequence[Card]) -> Sequence[Card] | None:
-    return [one for one in found if not stays_in_play(one)] if ended(h, found) else None
+    return [card for card in found if not stays_in_play(card)] if ended(h, found) else None
 
 
 book.allows("actions-end", Cure, lambda h, a: ended(h, h.t.touching(a)), "ended")

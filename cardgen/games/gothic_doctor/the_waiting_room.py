@@ -45,12 +45,12 @@ book.notes("third-identical", (ShowRoom, ShowSetup), lambda h, a: len(h.t.waitin
 
 def three_of(h: H, found: Sequence[T]) -> T | None:
     """Give the first of three that are equal, if there are three."""
-    return next((one for one in found if sum(one == other for other in found) >= h.t.n.alike), None)
+    return next((item for item in found if sum(item == other for other in found) >= h.t.n.alike), None)
 
 
 def classes(room: Sequence[Waiting]) -> list[ClassWord]:
     """List the classes of the Patients that are known."""
-    return [one.patient.class_ for one in room if not is_open(one.patient)]
+    return [place.patient.class_ for place in room if not is_open(place.patient)]
 
 
 book.allows("same-class-stays", ShowRoom, lambda h, a: three_of(h, classes(h.t.waiting)) is not None)

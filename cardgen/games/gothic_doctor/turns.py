@@ -31,14 +31,14 @@ def begun(d: D, t: Table, player: str) -> Table:
 def lifted(d: D, t: Table, player: str) -> Table:
     """Discard the Actions in play that end now: Quarantines of this doctor, and all when round 11 begins."""
     every = t.lying
-    own = [one for one in every if one.card.does == "block_patient" and one.by == player]
-    gone = every if ended(d.hear(t), tuple(one.card for one in every)) else own
+    own = [lying for lying in every if lying.card.does == "block_patient" and lying.by == player]
+    gone = every if ended(d.hear(t), tuple(lying.card for lying in every)) else own
     if not gone:
         return t
 
     def kept(lying: tuple[Lying, ...]) -> tuple[Lying, ...]:
-        return tuple(one for one in lying if not any(one is over for over in gone))
+        return tuple(action for action in lying if not any(action is over for over in gone))
 
     waiting = tuple(Waiting(place.patient, kept(place.on)) for place in t.waiting)
     before = {name: kept(lying) for name, lying in t.before.items()}
-    return thrown(changed(t, waiting=waiting, before=before), [one.card for one in gone])
+    return thrown(changed(t, waiting=waiting, before=before), [lying.card for lying in gone])

@@ -17,7 +17,7 @@ def dearer(key: str, on: str) -> None:
     """State that Actions on a doctor, or on a Patient, make the cure dearer."""
 
     def speak(h: H, p: Price) -> Price | None:
-        laid = [resolve(one) for one in in_force(h, "extra_cost", on=on)]
+        laid = [resolve(card) for card in in_force(h, "extra_cost", on=on)]
         return h.gives(p._replace(extra=p.extra + in_all(laid)), "", laid[0], in_all(laid)) if laid else None
 
     price.changes(key)(speak)
@@ -55,7 +55,7 @@ moon_rises = book.always("full-moon", True, neutral=False)
 
 @price.changes("experimental-procedure")
 def experimental_procedure(h: H, p: Price) -> Price | None:
-    cards = [resolve(one) for one in in_force(h, "reduce_cost")]
+    cards = [resolve(card) for card in in_force(h, "reduce_cost")]
     if not cards:
         return None
     if h.t.cured > 0:
@@ -67,6 +67,6 @@ def experimental_procedure(h: H, p: Price) -> Price | None:
 
 @effects.changes("professional-courtesy")
 def without_cancelled(h: H, found: Sequence[Card]) -> Sequence[Card] | None:
-    gone = [any(one == other for other in h.t.cancelled) for one in found] if h.t.cancelled else []
-    left = [one for one, is_gone in zip(found, gone, strict=False) if not is_gone]
+    gone = [any(card == other for other in h.t.cancelled) for card in found] if h.t.cancelled else []
+    left = [card for card, is_gone in zip(found, gone, strict=False) if not is_gone]
     return h.gives(left, "", found[gone.index(True)]) if any(gone) else None
