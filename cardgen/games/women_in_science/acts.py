@@ -26,6 +26,8 @@ class Play(NamedTuple):
     card: MaybeUnknown[Card]
     target: MaybeUnknown[Target | Card] = UNTOLD
     """A card where it is that of a Scientist who does not lie there."""
+    asked: bool = False
+    """Whether it is asked whom it may hit, so that no target need be told."""
 
 
 class Keep(NamedTuple):
@@ -76,6 +78,8 @@ class Discard(NamedTuple):
     player: MaybeUnknown[str]
     cards: MaybeUnknown[tuple[Card, ...]]
     origin: MaybeUnknown[str] = "hand"
+    at_once: bool = False
+    """Whether these are all that go; in play they go one after the other."""
 
 
 class End(NamedTuple):

@@ -23,7 +23,7 @@ from cardgen.games.women_in_science.box import (
 from cardgen.games.women_in_science.cards import has_extra_point
 from cardgen.games.women_in_science.declared import Card, ResourceWord
 from cardgen.games.women_in_science.table import H
-from cardgen.games.women_in_science.your_turn_2_act import Need, fits, is_complete
+from cardgen.games.women_in_science.your_turn_2_act import Need, declared, fits, is_complete
 from cardgen.rulings.terms import MaybeUnknown, map_unknown
 
 OWN, OTHER, OTHER_PLAYER = "own_active", "other_active", "other_player"
@@ -70,7 +70,7 @@ def has_to_give(h: H, she: ActiveScientist, player: MaybeUnknown[str], kind: str
 def left_out_by(h: H, a: Play) -> str:
     """Name the rule by which a target is none: what takes Scientists off the list, else the card itself."""
     if isinstance(a.target, ActiveScientist) and a.target in h.t.every():
-        if a.target.beside and not h.t.live and is_complete(h, a.target):
+        if a.target.beside and is_complete(h, a.target) and not declared(h):
             return "completed-is-safe"
         if seeks_woc(a.card) and not has_extra_point(h, a.target):
             return "woc-target"

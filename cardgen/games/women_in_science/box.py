@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.model.words import Word
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, count, map_unknown
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, count, is_open, map_unknown
 
 SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER = "scientist", "discipline", "achievement", "modifier"
 EVERY = (SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER)
@@ -82,6 +82,13 @@ class ActiveScientist(NamedTuple):
     def carries(self) -> int:
         """Count her burdens."""
         return count(self.burdens, is_card)
+
+    @property
+    def may_be_complete(self) -> bool:
+        """Say whether as many cards lie beside her as she needs, which is found out quickly."""
+        if is_open(self.card) or self.card == UNTOLD or type(self.burdens) is not tuple:
+            return True
+        return len(self.beside) >= len(self.card.needs) + len(self.burdens)
 
     @property
     def icons(self) -> tuple[ResourceWord, ...]:

@@ -54,7 +54,7 @@ def points(h: H, she: ActiveScientist) -> int:
 @book.value("points-of-cards", neutral=False)
 def has_extra_point(h: H, she: ActiveScientist) -> bool:
     """Say whether the card of a Scientist has a point more than icons; a table may have settled it otherwise."""
-    if h.options["woc-cards"] == "own-list" and not h.t.live:
+    if h.options["woc-cards"] == "own-list":
         return h.gives(any(she.card == one for one in h.t.woc), "own list")
     return bool(she.points == she.number + h.t.n.extra_points)
 

@@ -19,16 +19,12 @@ PASSES, PLAY_IT = "We got your back", "play it"
 def completions(d: D, t: Table, *, passed: bool = False) -> Table:
     """Complete every Scientist who has all she needs, perhaps by *passed* cards, unless that is to be said."""
     while not declared(d.h):
-        ready = next((she for she in t.every() if may_be_ready(t, she) and is_complete(d.hear(t), she)), None)
+        able = (she for she in t.every() if she.beside and (not d.h.brief or she.may_be_complete))
+        ready = next((she for she in able if is_complete(d.hear(t), she)), None)
         if ready is None:
             break
         t = completed(d, t, ready, passed=passed)
     return t
-
-
-def may_be_ready(t: Table, she: ActiveScientist) -> bool:
-    """Say whether as many cards lie beside a Scientist as she needs, which is found out quickly."""
-    return len(she.beside) >= len(she.card.needs) + len(she.burdens) if t.live else bool(she.beside)
 
 
 def completed(d: D, t: Table, she: ActiveScientist, *, passed: bool = False) -> Table:
@@ -82,7 +78,7 @@ def passed_on(d: D, t: Table, owner: MaybeUnknown[str], cards: Sequence[Card]) -
 
 def end_set_off(h: H, t: Table, owner: MaybeUnknown[str]) -> Table:
     """Note that a completion sets off the end."""
-    if not t.live or t.finisher != UNTOLD:
+    if t.emptied == UNTOLD or t.finisher != UNTOLD:
         return t
     now = h.on(t)
     now.brief = h.brief

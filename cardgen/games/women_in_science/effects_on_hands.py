@@ -21,11 +21,12 @@ from cardgen.games.women_in_science.how_modifiers_work import (
 )
 from cardgen.games.women_in_science.moving import BURN, DISCARD, hand, laid, less, taken, with_her
 from cardgen.games.women_in_science.single_modifiers import wipes_to
-from cardgen.games.women_in_science.table import Came, D, Table, Waits
+from cardgen.games.women_in_science.table import Came, D, Table, Waits, known
 from cardgen.rulings.effects import Effects, Step
 from cardgen.rulings.terms import (
     NONE,
     UNTOLD,
+    Counted,
     MaybeUnknown,
     around,
     changed,
@@ -67,7 +68,7 @@ def burns(d: D, card: MaybeUnknown[Card], modifiers: str) -> bool:
 def draw(d: D, e: Step) -> Table:
     t = d.t
     d.h.cite(rule_of(e.card), "draws", e["n"])
-    if not t.live and len(t.resource) < e["n"] and not as_far_as_it_goes(d.h):
+    if isinstance(t.resource, Counted) and len(t.resource.top) < e["n"] and not as_far_as_it_goes(d.h):
         return t
     for _ in range(e["n"]):
         t = one_card(d, t, e.player, e["modifiers"], Came.TRAILBLAZERS)
@@ -87,7 +88,7 @@ def everybody_draws(d: D, e: Step) -> Table:
 @do.does("recover")
 def recover(d: D, e: Step) -> Table:
     t, pile = d.t, BURN if e["from"] == "burn_pile" else DISCARD
-    there: list[Card] = [one for one in getattr(t, pile) if e["kind"] in ("any", one.type)]
+    there: list[Card] = [one for one in known(getattr(t, pile)) if e["kind"] in ("any", one.type)]
     for _ in range(e["n"]):
         chosen = d.choose(e.player, TAKES, (*different(there), NO_CARD), must=True) if there else NO_CARD
         card = cast(Card, chosen)
@@ -95,7 +96,7 @@ def recover(d: D, e: Step) -> Table:
             return t
         d.h.cite(rule_of(e.card), "takes", card)
         there = list(less(there, (card,)))
-        t = changed(t, **{pile: less(getattr(t, pile), (card,))})
+        t = changed(t, **{pile: less(known(getattr(t, pile)), (card,))})
         if is_immediate(card) and d.h.options["mentor-immediate"] == "play-now":
             t = changed(t, waiting=(*t.waiting, Waits(e.player, card, Came.MENTORS)))
         else:

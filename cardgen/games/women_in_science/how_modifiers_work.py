@@ -66,8 +66,7 @@ def kept_modifiers(h: H, a: Play) -> Iterator[Reason]:
     in_hand = came == Came.HAND or (came == Came.DEALT and becomes(h, a.card) == KEEP)
     if is_immediate(a.card) and not in_hand:
         return
-    # one that acts at once was just drawn, where nobody tells otherwise
-    just_drawn = is_immediate(a.card) and h.t.came == UNTOLD and not h.t.live
+    just_drawn = is_immediate(a.card) and h.t.came_untold
     beforehand = h.options["back-timing"] == "beforehand" and does(a.card, PASS_ON)
     other = next((rule for effect, rule in LATER.items() if does(a.card, effect)), "")
     if other and not beforehand:
@@ -259,7 +258,7 @@ book.bars(
     lambda h, a: h.t.stack.items,
     "announced",
 )
-book.bars("show-answer-do", Answer, lambda h, a: h.t.live and is_untimely(h, a), "nothing")
+book.bars("show-answer-do", Answer, lambda h, a: is_untimely(h, a), "nothing")
 book.bars("show-answer-do", Pass, lambda h, a: a.player not in h.t.stack.due, "nothing")
 
 
@@ -270,7 +269,7 @@ as_far_as_it_goes = book.plain(
 
 @book.forbids("as-far-as-possible", Play)
 def has_to_choose(h: H, a: Play) -> Iterator[Reason]:
-    if h.t.live and a.target == UNTOLD and a.card.does in TARGETED and targets(h, a):
+    if not a.asked and a.target == UNTOLD and a.card.does in TARGETED and targets(h, a):
         yield "choose one"
 
 

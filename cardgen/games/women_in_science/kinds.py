@@ -18,7 +18,7 @@ from cardgen.games.women_in_science.play import PLAY
 from cardgen.games.women_in_science.score import score, told_scores
 from cardgen.games.women_in_science.set_up_and_piles import becomes, is_filled_up, makes_new, renewed, too_few
 from cardgen.games.women_in_science.single_modifiers import burned, hits, stops_all
-from cardgen.games.women_in_science.table import H, Table
+from cardgen.games.women_in_science.table import H, Table, known
 from cardgen.games.women_in_science.the_end import agreed, is_armed, is_triggered, last_turns
 from cardgen.games.women_in_science.variants import faults
 from cardgen.games.women_in_science.your_turn_2_act import is_complete, is_completed, missing, told_needs
@@ -66,12 +66,12 @@ def pile(at: int) -> Callable[[H], Any]:
 
     def found(h: H) -> Any:
         if h.given.event == COMPLETED:
-            return then(lambda t: (None, None, t.burn)[at])(h)
+            return then(lambda t: (None, None, known(t.burn))[at])(h)
         if h.given.event != EMPTY:
             return None
-        piles: tuple[Any, ...] = ((), h.t.discard, h.t.burn)
+        piles: tuple[Any, ...] = ((), known(h.t.discard), known(h.t.burn))
         if makes_new(h):
-            new = renewed(h, h.t.discard, h.t.burn)
+            new = renewed(h, known(h.t.discard), h.t.burn)
             piles = (new.resource, new.discard, ()) if new is not None else piles
         if at == 0:
             return piles[0] if h.given.said("burn") else None
@@ -83,9 +83,9 @@ def pile(at: int) -> Callable[[H], Any]:
 def scientists(h: H) -> Any:
     """Give the Scientist pile after it has run out."""
     if h.given.event == RUN_OUT:
-        return tuple(one for one in h.t.discard if is_scientist(one)) if is_filled_up(h) else ()
+        return tuple(one for one in known(h.t.discard) if is_scientist(one)) if is_filled_up(h) else ()
     if h.given.event == EMPTY and makes_new(h):
-        new = renewed(h, h.t.discard, h.t.burn)
+        new = renewed(h, known(h.t.discard), h.t.burn)
         return None if new is None else new.scientists or None
     return None
 
@@ -159,6 +159,7 @@ HANDLERS = {
     ),
     "block": handler(
         lambda f, t: Answer(f.player, lay_facts.with_her_card(t), f.card, f.by, f.moment),
+        lay=lay_facts.lay_answer,
         burn=if_legal(burned),
         stopped=stopped,
     ),
@@ -170,7 +171,7 @@ HANDLERS = {
         missing=lambda h: missing(h, h.t.she),
         too=completed_too,
         completed=then(modifiers.all_completed),
-        burn=then(lambda t: modifiers.told_only(t.burn)),
+        burn=then(lambda t: modifiers.told_only(known(t.burn))),
     ),
     "requirement": handler(
         lay=lay_facts.lay_her,
@@ -179,7 +180,7 @@ HANDLERS = {
         points=lambda h: cards.points(h, h.t.she),
     ),
     "hand-limit": handler(
-        lambda f, t: Discard(f.player, f.discards, f.from_),
+        lambda f, t: Discard(f.player, f.discards, f.from_, at_once=True),
         lay=lay_facts.lay_hand,
         limit=lambda h: limit(h, h.given.player),
         excess=lambda h: excess(h, h.given.player),

@@ -11,7 +11,7 @@ from cardgen.games.women_in_science.box import TARGETED, is_one_of
 from cardgen.games.women_in_science.declared import GivenFacts
 from cardgen.games.women_in_science.how_modifiers_work import targets
 from cardgen.games.women_in_science.lay_facts import BEFORE
-from cardgen.games.women_in_science.table import H, Table
+from cardgen.games.women_in_science.table import H, Table, known
 from cardgen.rulings.action_context import Asked
 from cardgen.rulings.terms import UNTOLD, ActionContext, changed
 
@@ -26,12 +26,12 @@ def told_only(cards: Any) -> Any:
 # -- Modifiers -------------------------------------------------------------------------------------------------------
 def play_or_keep(f: GivenFacts, t: Table) -> Any:
     """Make the act of one who plays or keeps a Modifier."""
-    return Play(t.player, f.card) if f.wants == TO_PLAY else Keep(t.player, f.card)
+    return Play(t.player, f.card, asked=True) if f.wants == TO_PLAY else Keep(t.player, f.card)
 
 
 def played(f: GivenFacts, t: Table) -> Play:
     """Make the act of one who plays a Modifier on something."""
-    return Play(t.player, f.card, t.aim)
+    return Play(t.player, f.card, t.aim, asked=t.aim == UNTOLD)
 
 
 def names_of(h: H) -> tuple[Any, ...] | None:
@@ -108,7 +108,7 @@ def hands_then(h: H, t: Table | None, _: Any) -> Any:
 
 def pile_then(name: str, h: H, t: Table | None, _: Any) -> Any:
     """Tell what came to a pile."""
-    return None if t is None else told_only(getattr(t, name))
+    return None if t is None else told_only(known(getattr(t, name)))
 
 
 def happens(h: H, t: Table | None, _: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard, cast
 
+from cardgen.games.women_in_science.acts import Play
 from cardgen.games.women_in_science.box import (
     CANCEL,
     MODIFIER,
@@ -27,13 +28,13 @@ from cardgen.games.women_in_science.declared import (
     ScoreGiven,
 )
 from cardgen.games.women_in_science.moving import less
-from cardgen.games.women_in_science.table import Source, Step, Table, Waits, settled
+from cardgen.games.women_in_science.table import ENOUGH, UNCOUNTED, Step, Table, Waits, known, settled
 from cardgen.games.women_in_science.the_end import DEALT
 from cardgen.games.women_in_science.told_scientist import ToldScientist
 from cardgen.model.words import Word
 from cardgen.rulings.notation.phrase import ordinal
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, UnknownValue, around, changed, is_open, resolve, size_of
+from cardgen.rulings.terms import UNTOLD, Counted, MaybeUnknown, UnknownValue, Untold, around, changed, is_open, resolve
 
 BEFORE = ""
 """Whose the Scientists are that were completed before, where nobody tells it."""
@@ -58,8 +59,8 @@ def on_table(t: Table, f: GivenFacts) -> None:
     for one in told if f.seats and not unseen_in(f.seats) else ():
         if is_player(one) and one != DEALT:
             around(t.seats, one)
-    for name in ("discard", "burn"):
-        vars(t)[name] = f.__dict__[name] if type(f.__dict__.get(name)) is tuple else ()
+    t.discard = f.discard if type(f.discard) is tuple else UNCOUNTED
+    t.burn = f.burn if type(f.burn) is tuple else UNCOUNTED
 
 
 def rows(told: Mapping[str, Sequence[ToldScientist | int]]) -> dict[str, Row]:
@@ -107,12 +108,14 @@ def lay_hand(t: Table, f: HandLimitGiven) -> None:
     """Lay a hand, and say how many Scientists its player has."""
     t.hands = {f.player: f.hand}
     t.number_active, t.number_completed = f.active, f.completed
+    t.step = Step.DISCARD
 
 
 def lay_piles(t: Table, f: GivenFacts) -> None:
     """Say how many cards are in the piles that are drawn from."""
-    told = {Source.SCIENTIST: f.scientist_pile, Source.RESOURCE: f.resource_pile, Source.DISCARD: size_of(f.discard)}
-    t.counts = {source: number for source, number in told.items() if number != UNTOLD}
+    t.scientists = UNCOUNTED if f.scientist_pile == UNTOLD else Counted(f.scientist_pile)
+    t.resource = UNCOUNTED if f.resource_pile == UNTOLD else Counted(f.resource_pile)
+    t.discard = UNCOUNTED if f.discard == UNTOLD else f.discard if type(f.discard) is tuple else Counted(f.discard)
 
 
 def lay_play(t: Table, f: GivenFacts) -> None:
@@ -127,6 +130,7 @@ def lay_play(t: Table, f: GivenFacts) -> None:
     named = (*t.seats, player, *t.active, *t.hands, *((t.aim,) if is_player(t.aim) else ()))
     t.seats = t.seats if f.seats else tuple(dict.fromkeys(named))
     t.player = player
+    t.came_untold = f.came == UNTOLD
 
 
 def who_plays(t: Table, f: GivenFacts) -> str:
@@ -160,11 +164,17 @@ def lay_effect(t: Table, f: ModifierEffectGiven) -> Table | None:
     lay_play(t, f)
     drawn = f.drawn or {}
     t.wiped = (t.player,) if f.wiped else ()
-    if does(f.card, RECOVER) and not t.burn:
+    if does(f.card, RECOVER) and not known(t.burn):
         t.burn = less(f.takes or (), (f.card,))  # what is taken has lain there
     seats = tuple(dict.fromkeys((*t.seats, t.player, *drawn)))
     cards = tuple(card for one in around(seats, t.player) for card in drawn.get(one, ()))
-    return changed(t, resource=cards, hands={**dict.fromkeys(drawn, ()), **t.hands}, seats=seats)
+    return changed(t, resource=Untold(ENOUGH, top=cards), hands={**dict.fromkeys(drawn, ()), **t.hands}, seats=seats)
+
+
+def lay_answer(t: Table, f: GivenFacts) -> None:
+    """Show the Modifier that is answered."""
+    if f.moment != "earlier":
+        t.stack = t.stack.announce(Play(f.by, f.card), f.by, (f.player,))
 
 
 def lay_score(t: Table, f: ScoreGiven) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from cardgen.games.women_in_science.box import ActiveScientist, bare
 from cardgen.games.women_in_science.declared import Card, Cards
 from cardgen.games.women_in_science.set_up_and_piles import makes_new, renewed
-from cardgen.games.women_in_science.table import H, Table
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, changed, put
+from cardgen.games.women_in_science.table import H, Pile, Table, known
+from cardgen.rulings.terms import UNTOLD, Counted, MaybeUnknown, changed, put
 
 T = TypeVar("T")
 BURN, DISCARD = "burn", "discard"
@@ -34,10 +35,15 @@ def hand(t: Table, player: MaybeUnknown[str], *, came: Sequence[Card] = (), gone
 
 def laid(t: Table, pile: str, cards: MaybeUnknown[Sequence[Card]]) -> Table:
     """Put cards on a pile, the last of them on top; by cards that nobody tells it is not told any more."""
-    lying: Any = getattr(t, pile)
-    if type(cards) not in (tuple, list) or lying == UNTOLD:
+    if type(cards) not in (tuple, list) or (lying := getattr(t, pile)) == UNTOLD:
         return changed(t, **{pile: UNTOLD})
-    return changed(t, **{pile: (*reversed([bare(one) for one in cards]), *lying)})
+    return changed(t, **{pile: on_top(lying, [bare(one) for one in cards])})
+
+
+def on_top(pile: Pile, cards: Sequence[Card]) -> Pile:
+    """Put cards on a pile, the last of them on top."""
+    top = tuple(reversed(cards))
+    return replace(pile, came=(*top, *pile.came)) if isinstance(pile, Counted) else (*top, *pile)
 
 
 # -- Scientists ------------------------------------------------------------------------------------------------------
@@ -58,21 +64,21 @@ def with_new_pile(h: H, t: Table, *, needed: bool = False) -> Table:
     """Make a new Resource pile if the old one is used up and it is time for it."""
     if t.resource or not (needed or makes_new(h)):
         return t
-    new = renewed(h, t.discard, t.burn)
+    new = renewed(h, known(t.discard), t.burn)
     if new is None or not new.resource:
         return t
     deck, chance = t.chance.shuffled(new.resource)
     scientists = t.scientists
     if new.scientists:
-        scientists, chance = chance.shuffled((*t.scientists, *new.scientists))
+        scientists, chance = chance.shuffled((*known(t.scientists), *new.scientists))
         t = changed(t, emptied=t.emptied if t.finisher != UNTOLD else UNTOLD)
     return changed(t, resource=deck, scientists=scientists, discard=new.discard, burn=(), chance=chance)
 
 
 def taken(h: H, t: Table) -> tuple[Cards, Table]:
     """Take the top card of the Resource pile, if there is one or can be."""
-    t = with_new_pile(h, t, needed=True) if t.live else t
-    if not t.resource:
-        return (), t
-    card, t = t.resource[0], changed(t, resource=t.resource[1:])
-    return (card,), with_new_pile(h, t) if t.live else t
+    if isinstance(t.resource, Counted):
+        return t.resource.top[:1], changed(t, resource=replace(t.resource, top=t.resource.top[1:]))
+    t = with_new_pile(h, t, needed=True)
+    card, t = known(t.resource)[:1], changed(t, resource=known(t.resource)[1:])
+    return card, with_new_pile(h, t) if card else t

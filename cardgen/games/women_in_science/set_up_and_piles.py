@@ -8,8 +8,8 @@ from typing import NamedTuple
 from cardgen.games.women_in_science.acts import End, Look, Play, ShowSetup
 from cardgen.games.women_in_science.box import SCIENTIST, is_immediate, is_scientist
 from cardgen.games.women_in_science.declared import Card, Cards
-from cardgen.games.women_in_science.table import Came, H, Step, book
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason
+from cardgen.games.women_in_science.table import Came, H, Pile, Step, book, known
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_told
 
 DEALS = {"1-scientist-2-resources": (1, 2), "0-and-3": (0, 3), "1-and-4": (1, 4)}
 KEEP, PLAY, REDRAW = "keep", "play", "redraw"
@@ -75,15 +75,15 @@ makes_new = book.chosen(
 
 
 @book.value("new-resource-pile", neutral=None)
-def renewed(h: H, discard: Cards, burn: Cards) -> Renewed | None:
+def renewed(h: H, discard: Cards, burn: Pile) -> Renewed | None:
     """Make a new Resource pile of the Discard pile without its top card, and of the Burn pile."""
     h.say("new pile")
     under = discard[1:]
     apart = scientists_among(h, under)
     rest = tuple(one for one in under if not any(one is other for other in apart))
     own = h.options["replenish-scientists"] == TO_PILE
-    new = Renewed((*rest, *burn), (*discard[:1], *(() if own else apart)), apart if own else ())
-    if not new.resource and (h.t.live or h.given.said("burn")):
+    new = Renewed((*rest, *known(burn)), (*discard[:1], *(() if own else apart)), apart if own else ())
+    if not new.resource and is_told(burn):
         h.cite("nothing-to-draw", "none")
     return new
 

@@ -74,7 +74,7 @@ def can_cancel(h: H, answer: MaybeUnknown[Card], card: MaybeUnknown[Card]) -> bo
 @book.forbids("with-her", Answer)
 def with_her(h: H, a: Answer) -> Iterator[Reason]:
     held = h.t.held
-    if h.t.live and not any(one == a.card for one in h.t.held_by(a.player)):
+    if h.t.hands and not any(one == a.card for one in h.t.held_by(a.player)):
         yield "not held", a.player
     if held != UNTOLD and held != a.player:
         yield "not held", a.player

@@ -9,11 +9,24 @@ from cardgen.games.women_in_science.box import SCIENTIST, ActiveScientist, Row, 
 from cardgen.games.women_in_science.declared import Card, Cards, Laid
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import Box
-from cardgen.rulings.terms import UNTOLD, ActionContext, Book, MaybeUnknown, RuleContext, UnknownValue, resolve
+from cardgen.rulings.terms import (
+    UNTOLD,
+    ActionContext,
+    Book,
+    Counted,
+    MaybeUnknown,
+    RuleContext,
+    UnknownValue,
+    Untold,
+    resolve,
+    size_of,
+)
 
 T = TypeVar("T")
 ENOUGH = 40
 """What a pile has that nobody counts: more than any turn draws."""
+Pile = Cards | Counted
+UNCOUNTED = Untold(ENOUGH)
 
 
 class Step:
@@ -55,15 +68,14 @@ class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box: Box = UNTOLD
-    live = False
-    """Whether all cards lie here, as in play."""
     chance = Chance(0)
     turn: MaybeUnknown[str] = ""
     step: MaybeUnknown[str] = Step.ACT
-    resource: MaybeUnknown[Cards] = ()
-    scientists: Cards = ()
-    discard: MaybeUnknown[Cards] = ()
-    burn: MaybeUnknown[Cards] = ()
+    resource: Pile = UNCOUNTED
+    """The piles, of which in a dispute only some cards or their number may be told."""
+    scientists: Pile = UNCOUNTED
+    discard: Pile = UNCOUNTED
+    burn: Pile = UNCOUNTED
     hands: Mapping[str, Cards] = {}
     active: Mapping[str, Row] = {}
     completed: Mapping[str, Cards] = {}
@@ -101,14 +113,14 @@ class Table(Laid):
     done_before: MaybeUnknown[int] = 0
     finished: Mapping[str, int] = {}
     """How many Scientists each has completed."""
-    counts: Mapping[str, int] = {}
-    """How many cards lie in the piles, where that is all one knows."""
     woc: MaybeUnknown[Cards] = ()
     done: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
     """The points of completed and of unfinished Scientists; *elsewhere* those in hand."""
     elsewhere: tuple[int, ...] = ()
     said_hand = placed = active_told = False
+    came_untold = False
+    """Whether nobody tells how the Modifier came."""
     stuck: MaybeUnknown[bool] = False
     she: ActiveScientist
     """The Scientist in question."""
@@ -135,13 +147,25 @@ class Table(Laid):
             return self.came
         return next((one.came for one in self.waiting if one.card == card and one.player == player), Came.HAND)
 
-    def left_in(self, source: str) -> int:
-        """Count the cards that can be drawn from somewhere; a pile that nobody counts has enough."""
-        if not self.live:
-            return self.counts.get(source, ENOUGH)
+    def pile_at(self, source: str) -> Pile:
+        """Give the pile that is drawn from."""
         piles = {Source.SCIENTIST: self.scientists, Source.RESOURCE: self.resource, Source.DISCARD: self.discard}
-        again = len(self.burn) + sum(card.type != SCIENTIST for card in self.discard[1:])
-        return len(piles[source]) or (again if source == Source.RESOURCE else 0)
+        return piles[source]
+
+    def left_in(self, source: str) -> int:
+        """Count the cards that can be drawn from somewhere, the Resource pile perhaps being made anew for that."""
+        left = size_of(self.pile_at(source))
+        return left if left or source != Source.RESOURCE else len(known(self.burn)) + len(self.reusable)
+
+    @property
+    def reusable(self) -> Cards:
+        """List the cards of the Discard pile that a new Resource pile takes over in any case."""
+        return tuple(card for card in known(self.discard)[1:] if card.type != SCIENTIST)
+
+
+def known(pile: Pile) -> Cards:
+    """Give those cards of a pile that are known, the top one first."""
+    return pile.came if isinstance(pile, Counted) else pile
 
 
 def rows_of(t: Table) -> Iterator[Cards]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Place, Play, Start, Stop
 from cardgen.games.women_in_science.box import is_scientist
-from cardgen.games.women_in_science.table import H, book
+from cardgen.games.women_in_science.table import H, book, known
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, after, around, count, resolve
 
 DEALT, BEFORE, SAME_TURN = "dealt", "before", "same turn"
@@ -17,7 +17,7 @@ def is_armed(h: H) -> bool:
         return h.gives(False, "cards left")
     if h.options["end-armed-by"] == "drawn-only" and h.t.emptied == DEALT:
         return h.gives(False, "only dealt")
-    lying = h.options["last-scientist-discard"] == "disarm" and count(h.t.discard, is_scientist) > 0
+    lying = h.options["last-scientist-discard"] == "disarm" and count(known(h.t.discard), is_scientist) > 0
     return h.gives(not lying, "one lies in the Discard pile" if lying else "ran out")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen.games.women_in_science.acts import Draw
 from cardgen.games.women_in_science.box import is_immediate
 from cardgen.games.women_in_science.moving import hand, taken
-from cardgen.games.women_in_science.table import D, Source, Step, Table, Waits
+from cardgen.games.women_in_science.table import D, Source, Step, Table, Waits, known
 from cardgen.games.women_in_science.your_turn_1_draw import number_of_draws
 from cardgen.rulings.terms import UNTOLD, after, changed, put
 
@@ -29,11 +29,11 @@ def drawn(d: D, t: Table, a: Draw) -> Table:
 def one_drawn(d: D, t: Table, player: str, source: str) -> Table:
     """Take one card from a source."""
     if source == Source.SCIENTIST:
-        card, rest = t.scientists[0], t.scientists[1:]
-        t = changed(t, scientists=rest)
+        card, *rest = known(t.scientists)
+        t = changed(t, scientists=tuple(rest))
         return hand(t if rest else changed(t, emptied=player, same_turn=True), player, came=(card,))
     if source == Source.DISCARD:
-        card, t = t.discard[0], changed(t, discard=t.discard[1:])
+        card, t = known(t.discard)[0], changed(t, discard=known(t.discard)[1:])
     else:
         (card,), t = taken(d.h, t)
     if is_immediate(card):

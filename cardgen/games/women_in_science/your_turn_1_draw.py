@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from cardgen.games.women_in_science.acts import Complete, Draw, End, Keep, Place, Play, Start
 from cardgen.games.women_in_science.box import is_immediate
 from cardgen.games.women_in_science.set_up_and_piles import makes_new, renewed
-from cardgen.games.women_in_science.table import ENOUGH, H, Source, Step, book
-from cardgen.rulings.terms import Reason, Under, count
+from cardgen.games.women_in_science.table import ENOUGH, H, Source, Step, book, known
+from cardgen.rulings.terms import Reason, Under, count, is_told, size_of
 
 AFTER_FIRST = "after first"
 UNBOUNDED = 99
@@ -58,10 +58,10 @@ book.bars("no-draw-from-burn", Draw, lambda h, a: Source.BURN in a.sources, "bur
 # -- what there is to draw -------------------------------------------------------------------------------------------
 def left_in(h: H, source: str) -> int:
     """Count the cards that can be drawn from somewhere, the Resource pile perhaps being made anew just for that."""
-    left = h.t.left_in(source)
-    if h.t.live or source != Source.RESOURCE or left > 0 or makes_new(h):
+    left: int = size_of(h.t.pile_at(source))
+    if source != Source.RESOURCE or left > 0 or makes_new(h):
         return left
-    new = renewed(h, h.t.discard, h.t.burn) if h.given.said("burn") else None
+    new = renewed(h, known(h.t.discard), h.t.burn) if is_told(h.t.burn) else None
     return ENOUGH if new is None else len(new.resource)
 
 
@@ -86,10 +86,10 @@ book.bars(
 
 @book.forbids("play-drawn-modifiers", Play)
 def in_order(h: H, a: Play) -> Iterator[Reason]:
-    waiting = [one for one in h.t.waiting if h.t.live or one.player == a.player]
+    waiting = h.t.waiting
     if not waiting:
         return
-    if not any(one.card == a.card for one in waiting) and h.t.live:
+    if not any(one.card == a.card for one in waiting):
         yield "first", waiting[0].card
     elif h.options["two-immediates"] == "draw-order" and waiting[0].card != a.card:
         yield "drawn first", waiting[0].card

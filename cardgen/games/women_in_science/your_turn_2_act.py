@@ -118,12 +118,10 @@ def is_wild(h: H, card: Card) -> bool:
 @book.value("completed-is-safe", neutral=())
 def safe_among(h: H, targets: Sequence[Target]) -> tuple[Target, ...]:
     """Give those targets of a Modifier that are completed Scientists, though nobody has said so."""
-    if h.t.live:
-        return ()
-    safe = [
-        one for one in targets if isinstance(one, ActiveScientist) and one.beside and is_complete(h.about(h.act), one)
-    ]
-    if not safe:
+    scientists = [one for one in targets if isinstance(one, ActiveScientist) and one.beside]
+    able = [one for one in scientists if not h.brief or one.may_be_complete]
+    safe = [one for one in able if is_complete(h.about(h.act), one)]
+    if not safe or declared(h):
         return ()  # and nothing is said of those who lack something
     is_complete(h, safe[0])
     return h.gives(tuple(safe), "completed", safe[0])

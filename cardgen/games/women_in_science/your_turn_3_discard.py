@@ -68,7 +68,7 @@ book.bars("discard-the-excess", End, lambda h, a: h.t.step == Step.DISCARD and e
 
 @book.forbids("discard-the-excess", Discard)
 def just_the_excess(h: H, a: Discard) -> Iterator[Reason]:
-    if h.t.live and (h.t.turn != a.player or h.t.step != Step.DISCARD):
+    if h.t.step != Step.DISCARD:
         yield "not now"
         return
     if a.origin == "table":
@@ -80,7 +80,7 @@ def just_the_excess(h: H, a: Discard) -> Iterator[Reason]:
         else:
             h.say("so many go" if due > 0 else "none goes", counted(h, a.player), limit(h, a.player), due)
             yield Under("no-free-discard", ("within the limit", due) if due > 0 else "not one")
-    elif number < due and not h.t.live:
+    elif number < due and a.at_once:
         yield "more", due
 
 
