@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.rulings.rule_context import RuleContext, Verbatim
+from cardgen.rulings.rule import Verbatim
+from cardgen.rulings.rule_context import RuleContext
 
 
 def why_left(h: RuleContext[Any], key: str) -> str:

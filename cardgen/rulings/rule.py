@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+from cardgen.errors import nearest, quoted
 from cardgen.rulings.stated_in import module_stating
+
+
+class Verbatim(str):
+    """A sentence that is said as it stands, and not by the name that the data have for it."""
+
+    __slots__ = ()
+
+
+class SentenceError(Exception):
+    """A rule says something by a name that none of its sentences has."""
+
+    def __init__(self, key: str, name: str, names: Iterable[str]) -> None:
+        known = sorted(one for one in names if one)
+        near = nearest(name, known)
+        meant = f"; did you mean {near}?" if near else ""
+        super().__init__(f"the rule `{key}` has no sentence called {quoted(name)}{meant}")
 
 
 class Under(NamedTuple):

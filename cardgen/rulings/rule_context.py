@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from cardgen.errors import nearest, quoted
 from cardgen.rulings.card_services import NO_SERVICES, CardServices
 from cardgen.rulings.filling import filled
-from cardgen.rulings.rule import Reason, Rule, Rules
+from cardgen.rulings.rule import Reason, Rule, Rules, SentenceError, Verbatim
 from cardgen.rulings.unknown.branch import without_forks
 
 TABLE = TypeVar("TABLE")
 V = TypeVar("V")
 BARS, PERMITS, GIVES, LEAVES = "bars", "permits", "gives", "leaves"
-
-
-class Verbatim(str):
-    """A sentence that is said as it stands, and not by the name that the data have for it."""
-
-    __slots__ = ()
-
-
-class SentenceError(Exception):
-    """A rule says something by a name that none of its sentences has."""
-
-    def __init__(self, key: str, name: str, names: Iterable[str]) -> None:
-        known = sorted(one for one in names if one)
-        near = nearest(name, known)
-        meant = f"; did you mean {near}?" if near else ""
-        super().__init__(f"the rule `{key}` has no sentence called {quoted(name)}{meant}")
 
 
 class Finding(NamedTuple):

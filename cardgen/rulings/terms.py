@@ -3,7 +3,8 @@
 from cardgen.rulings.action_context import ActionContext
 from cardgen.rulings.book import Book, Reason, Under
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.rule_context import RuleContext, Verbatim
+from cardgen.rulings.rule import Verbatim
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.decks import EMPTY, Pile, When
 from cardgen.rulings.table.facts import Given, Shown
 from cardgen.rulings.table.hands import different, less_one, over_limit, size_of, without

@@ -11,7 +11,8 @@ import pytest
 
 from cardgen.model.rulebook import Does, Rule
 from cardgen.rulings.book import Book, Reason, Under
-from cardgen.rulings.rule_context import RuleContext, SentenceError, Verbatim
+from cardgen.rulings.rule import SentenceError, Verbatim
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.unknown.branch import explore
 from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.unknown_value import UnknownValue

@@ -17,7 +17,8 @@ from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import Play, Score
 from cardgen.rulings.play.match import Match, each_once
 from cardgen.rulings.play.replay import Broken, could, replay
-from cardgen.rulings.rule_context import RuleContext, Verbatim
+from cardgen.rulings.rule import Verbatim
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.facts import Given, Lays
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.unknown.missing import NOTHING
