@@ -164,7 +164,7 @@ class Book(Rules, Generic[TABLE]):
         rule.says_only = True
         return rule
 
-    def wants(self, key: str, on: Acts, fact: str, number: Any, wrong: str = "wrong", right: str = "right") -> Rule:
+    def wants(self, key: str, on: Acts, fact: str, number: object, wrong: str = "wrong", right: str = "right") -> Rule:
         """State in one line what a fact must be where it is told: what is *wrong*, or else *right*, the data say.
 
         Of cards it is how many there are, of something for each the same, or by name what each must be, whose
@@ -246,7 +246,7 @@ class Book(Rules, Generic[TABLE]):
         first.__name__ = what
         return self.value(key, neutral=neutral)(first)
 
-    def chosen(self, key: str, option: str, values: Mapping[str, T], *, neutral: Any = None) -> Value[TABLE, [], T]:
+    def chosen(self, key: str, option: str, values: Mapping[str, T], *, neutral: object = None) -> Value[TABLE, [], T]:
         """State a value that a house rule chooses: what it is for each of its settings."""
         return self.plain(key, f"{key} {option}", lambda h: values[h.options[option]], neutral=neutral)
 

@@ -177,7 +177,7 @@ class DomainRegistry:
             found.each = one.unknown is not None
         vars(found).update({name: one.texts[name] for name in _CALLED if name in one.texts and hasattr(found, name)})
 
-    def _one_of(self, domain: Domain, meant: str, one: ValueWords) -> Any:
+    def _one_of(self, domain: Domain, meant: str, one: ValueWords) -> object:
         if isinstance(domain, OneWord) and fold(meant) not in domain.meant:
             names = [*map(str, domain.names)]
             what = f"`also` of the value `{one.name.text}` means {quoted(meant)}, which is none of its words"
@@ -223,7 +223,7 @@ class DomainRegistry:
         return None
 
 
-def _but(domain: Domain, **told: Any) -> Domain:
+def _but(domain: Domain, **told: object) -> Domain:
     """Give a domain of which something is otherwise."""
     found = copy(domain)
     vars(found).update({name: one for name, one in told.items() if one})
@@ -233,7 +233,7 @@ def _but(domain: Domain, **told: Any) -> Domain:
 def any_of(domain: ListOf, least: int, most: int | None) -> Opened:
     """Make of a list any so many of its values where nobody knows it."""
 
-    def opened(r: Reading) -> Any:
+    def opened(r: Reading) -> object:
         values = domain.item.choices(r) if domain.item.opened is None else domain.item.opened(r).choices
         sizes = range(least, (len(values) if most is None else most) + 1)
         every = (some for n in sizes for some in combinations(values, n))

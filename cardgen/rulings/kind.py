@@ -148,7 +148,7 @@ class BoundKind(Kind):
         """Say whether it is about an act, or a series of them."""
         return any(one is not None for one in (self.act, self.acts, self.replay))
 
-    def act_of(self, given: Given, table: Any) -> Any:
+    def act_of(self, given: Given, table: object) -> object:
         """Make the act in dispute; None where there is none."""
         act: Any = self.act
         if isinstance(act, type) and issubclass(act, Shown):
@@ -191,7 +191,7 @@ class Referee:
     def __init__(
         self,
         book: Book[Any],
-        table: Callable[[], Any],
+        table: Callable[[], object],
         facts: Facts,
         kinds: Iterable[Kind] = (),
         *,
@@ -199,7 +199,7 @@ class Referee:
         prefix: str = "",
         play: Any = None,
         called: Callable[[Game], Mapping[str, str]] | None = None,
-        domains: Mapping[str, Any] = MappingProxyType({}),
+        domains: Mapping[str, object] = MappingProxyType({}),
         handlers: Mapping[str, Any] = MappingProxyType({}),
         places: Places = NO_PLACES,
     ) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from typing import Any
 
 from cardgen.errors import Place, Problem, UsageError
 
 
-def imported(name: str) -> Any:
+def imported(name: str) -> object:
     """Import a module of a game.
 
     Raises UsageError: J009 something in it goes wrong.
@@ -17,7 +16,7 @@ def imported(name: str) -> Any:
     return guarded(lambda: importlib.import_module(name), name)
 
 
-def guarded(load: Callable[[], Any], name: str) -> Any:
+def guarded(load: Callable[[], object], name: str) -> object:
     """Load a part of a game, whoever wrote it.
 
     Raises UsageError: J009 something in it goes wrong.

@@ -197,7 +197,7 @@ class Record(Domain):
             told[name] = self.parts_of[name].read(inner, r)
         return self._made(told, node, r)
 
-    def _made(self, told: dict[str, Any], node: Node, r: Reading) -> Any:
+    def _made(self, told: dict[str, Any], node: Node, r: Reading) -> object:
         if self.makes is not None:
             return self.makes(**told)
         unsaid = {name: part.unknown(node, r) for name, part in self.parts_of.items() if name not in told}

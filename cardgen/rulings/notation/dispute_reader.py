@@ -110,7 +110,7 @@ def _options(t: Talk, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str,
     return found
 
 
-def _option_value(option: Option, value: Scalar) -> Any:
+def _option_value(option: Option, value: Scalar) -> object:
     text = value.text.strip().casefold()
     if option.whole:
         number = re.fullmatch(r"(\d+)\W*", text)  # a sign behind it says of what

@@ -71,12 +71,12 @@ class Domain:
         """Cut `3 or 4` into its values."""
         return tokens.alternatives(node)
 
-    def single(self, node: Scalar, r: Reading) -> Any:
+    def single(self, node: Scalar, r: Reading) -> object:
         """Read a single value: what a word stands for, or what is written."""
         fold = tokens.fold(node.text)
         return self.meant[fold] if fold in self.meant else self.scalar(node, r)
 
-    def one_of(self, values: Sequence[Any]) -> Any:
+    def one_of(self, values: Sequence[object]) -> object:
         """Make an unknown of some values, themselves perhaps unknown."""
         flat: list[Any] = []
         for value in values:
@@ -190,7 +190,7 @@ class Whole(Domain):
             raise r.refuse(node, f"`{number}` is less than nothing", self.label)
         return number
 
-    def between(self, node: Scalar, low: int, high: int, r: Reading) -> Any:
+    def between(self, node: Scalar, low: int, high: int, r: Reading) -> object:
         """Make an unknown of the numbers from one to another, in whatever order they were said."""
         low, high = min(low, high), max(low, high)
         if high - low > MOST_NUMBERS:
@@ -384,7 +384,7 @@ class ListOf(Domain):
         """Say whether a list inside the list only groups its values."""
         return isinstance(node, Items) and not isinstance(self.item, ListOf)
 
-    def _one(self, node: Node, r: Reading) -> tuple[Any, ...]:
+    def _one(self, node: Node, r: Reading) -> tuple[object, ...]:
         match = REPEAT.match(node.text) if isinstance(node, Scalar) else None
         if match is None or not isinstance(node, Scalar):
             return (self.item.read(node, r),)
@@ -435,7 +435,7 @@ class MapOf(Domain):
         r.everybody = r.everybody or (isinstance(self.key, Name) and self.key.sits)
         return found
 
-    def _every(self, node: Node, r: Reading) -> tuple[Any, ...]:
+    def _every(self, node: Node, r: Reading) -> tuple[object, ...]:
         names = self.key.choices(r)
         if not names:
             expected = f"`{self.key.example} {self.value.example}` for each, or who plays"
@@ -453,7 +453,7 @@ class MapOf(Domain):
         alone = len(pieces) == 1 and isinstance(node, Scalar) and len(tokens.words(node)) == 1
         return pieces if not named and (alone or all(self.value.reads(one, r) for one in pieces)) else []
 
-    def _bare_name(self, at: int) -> Any:
+    def _bare_name(self, at: int) -> object:
         return int(self.bare) if self.bare.isdecimal() else self.bare.format(at)
 
     def reads(self, node: Node, r: Reading) -> bool:

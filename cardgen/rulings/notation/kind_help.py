@@ -164,7 +164,7 @@ def _quoted(text: str) -> str:
     return f'"{text}"' if ": " in text or text[:1] in "{[?*&!@`|>%" else text
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Give a value as JSON has it."""
     if value is None or isinstance(value, (bool, int, str)):
         return value

@@ -23,12 +23,12 @@ def shown(value: Any) -> str:
     return str(value)
 
 
-def is_list(value: Any) -> bool:
+def is_list(value: object) -> bool:
     """Say whether a value is a plain list, not one of the named tuples that show themselves."""
     return isinstance(value, list) or (isinstance(value, tuple) and not hasattr(value, "_fields"))
 
 
-def singles(value: Any) -> Iterator[Any]:
+def singles(value: object) -> Iterator[object]:
     """Give each single value in lists, mappings and things made of parts."""
     if isinstance(value, SimpleNamespace):
         value = vars(value)
@@ -108,7 +108,7 @@ def plural(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
-def number_of(count: Any, one: str, many: str = "") -> str:
+def number_of(count: object, one: str, many: str = "") -> str:
     """Say so many of something: `no card`, `one card`, `two cards`."""
     text = spelt(count)
     return f"{'no' if text == 'zero' else text} {one if text in ('zero', 'one') else many or f'{one}s'}"

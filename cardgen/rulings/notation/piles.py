@@ -139,7 +139,7 @@ class Row(ToldCards):
             raise r.refuse(node, "nobody can say which they are without their number", "how many there are")
         return (*self._so_many(least, node, r), *(self._maybe(node, r),) * (most - least))
 
-    def _so_many(self, number: int, node: Node, r: Reading) -> tuple[Any, ...]:
+    def _so_many(self, number: int, node: Node, r: Reading) -> tuple[object, ...]:
         if number > MOST_REPEATED:
             raise r.refuse(node, f"there are no {number} of them", f"{MOST_REPEATED} at most")
         return tuple(self.item.unknown(node, r) for _ in range(number))

@@ -37,7 +37,7 @@ class Lines(ListOf):
 
         return tuple(map(_line, tokens.joined(node, tokens.split(node, ",;"), goes_on)))
 
-    def _one(self, node: Node, r: Reading) -> tuple[Any, ...]:
+    def _one(self, node: Node, r: Reading) -> tuple[object, ...]:
         if isinstance(node, Entries) and len(node.entries) == 1:  # `Ann: plays a card` is a mapping for YAML
             ((key, value),) = node.pairs()
             node = Scalar(f"{key.text}: {value.text if isinstance(value, Scalar) else ''}", *key[1:])

@@ -40,7 +40,7 @@ class Here(Domain):
 
     many_words = True
 
-    def __init__(self, name: str, values: Iterable[Any] | Mapping[str, Any], *, several: bool) -> None:
+    def __init__(self, name: str, values: Iterable[object] | Mapping[str, object], *, several: bool) -> None:
         pairs = values.items() if isinstance(values, Mapping) else ((words(one), one) for one in values)
         self.label = name.replace("_", " ").removesuffix("s" if several else "")
         self.said, self.several = dict(pairs), several
@@ -58,7 +58,7 @@ class Here(Domain):
             pieces[-1:] = [whole] if fold(whole) in self.meant else [pieces[-1], piece]
         return tuple(self._one(node._replace(text=piece), r) for piece in pieces)
 
-    def _one(self, node: Any, r: Reading) -> Any:
+    def _one(self, node: Any, r: Reading) -> object:
         if (name := fold(node.text)) not in self.meant:
             raise r.refuse(node, f"there is no {self.label} {quoted(node.text)} here", "", self.said)
         return self.meant[name]
@@ -89,7 +89,7 @@ class Acts(Generic[T]):
 
         return add
 
-    def run(self, d: ActionContext[T], act: Any) -> T:
+    def run(self, d: ActionContext[T], act: object) -> T:
         """Carry an act out.
 
         Raises Asked when it needs a choice that nobody has made yet.
@@ -152,7 +152,7 @@ def words(value: Any, between: str = ", ") -> str:
     return "nothing" if _is_nothing(value) else "" if value is True else str(said)
 
 
-def _is_nothing(value: Any) -> bool:
+def _is_nothing(value: object) -> bool:
     return value is None or value is NOTHING or value == ()
 
 
@@ -166,7 +166,7 @@ def as_shown(says: str) -> str:
     return re.sub(r"\{(\w+)\}", lambda found: found[1].upper().replace("_", " "), says)
 
 
-def said_with(says: str, act: Any, between: str) -> str:
+def said_with(says: str, act: object, between: str) -> str:
     """Put what an act has into a way of saying; what stands in brackets goes when its field is nothing."""
     usual = getattr(act, "_field_defaults", {})
     text, *pieces = _cut(says)
@@ -186,5 +186,5 @@ def _cut(says: str) -> Sequence[str]:
     return _PIECE.split(says)
 
 
-def _goes(value: Any, usual: Any) -> bool:
+def _goes(value: object, usual: object) -> bool:
     return _is_nothing(value) or (usual is not _UNUSUAL and bool(value == usual))

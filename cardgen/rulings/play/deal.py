@@ -83,7 +83,7 @@ class Deal:
         return Problem(self.place, "J002", what, quoted_list(names), near)
 
 
-def _made(game: Game, players: int, name: str, make: Callable[[Card], Any] | None) -> tuple[Any, ...]:
+def _made(game: Game, players: int, name: str, make: Callable[[Card], object] | None) -> tuple[object, ...]:
     key = (id(game), players, name, make)
     if key not in _MADE:
         deck = game.decks[name]

@@ -51,7 +51,7 @@ class Play(Generic[T]):
     """Give what nobody writes down that is done before an act, or after the last one (None); or None. Without it who
     may answer passes where it goes on otherwise."""
 
-    def unsaid(self, t: T, act: Any) -> Any:
+    def unsaid(self, t: T, act: Any) -> object:
         """Give what is done before an act, or after the last one, without being written down; or None."""
         if self.implied_act is not None:
             return self.implied_act(t, act)

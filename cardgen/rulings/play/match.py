@@ -48,7 +48,7 @@ class Match(Generic[T]):
         h.game, h.show = self.game, told
         return h
 
-    def briefly(self, t: T, act: Any) -> RuleContext[T]:
+    def briefly(self, t: T, act: object) -> RuleContext[T]:
         """Put one act after another on the same table before the rules: what does not hang on the act is kept."""
         h = self._heard
         if h is None or (self.before is not None and h.t is not t):
@@ -58,7 +58,7 @@ class Match(Generic[T]):
         h.turn_to(act)
         return h
 
-    def candidates(self, t: T) -> Iterator[Any]:
+    def candidates(self, t: T) -> Iterator[object]:
         """List what could be tried: the choices an act waits for, or what the game lists."""
         if t.under_way is not None:
             return iter(t.under_way.candidates())
@@ -82,7 +82,7 @@ class Match(Generic[T]):
         alike = [(line, one) for line, one in self.lines(t).items() if line.startswith(said)]
         return next((line for line, one in alike if one == act), said)
 
-    def is_legal(self, t: T, act: Any) -> bool:
+    def is_legal(self, t: T, act: object) -> bool:
         """Say whether no rule forbids an act that could be tried."""
         return self.briefly(t, act).legal()
 
@@ -90,7 +90,7 @@ class Match(Generic[T]):
         """List every legal act."""
         return [act for act in self.candidates(t) if self.is_legal(t, act)]
 
-    def sample(self, t: T, draw: Random) -> Any | None:
+    def sample(self, t: T, draw: Random) -> object | None:
         """Pick one legal act at random without hearing them all; None when there is none."""
         tried = list(self.candidates(t))
         while tried:
@@ -101,12 +101,12 @@ class Match(Generic[T]):
             tried.pop()
         return None
 
-    def refusals(self, t: T, act: Any) -> list[Finding]:
+    def refusals(self, t: T, act: object) -> list[Finding]:
         """Say why an act is not legal: every rule that forbids it; nothing when it is legal."""
         h = self.barred(t, act)
         return [] if h is None else h.refusals
 
-    def barred(self, t: T, act: Any) -> RuleContext[T] | None:
+    def barred(self, t: T, act: object) -> RuleContext[T] | None:
         """Give the hearing of an act that may not be done, by the rules or because something else is due; else None."""
         if (waits := t.under_way) is not None:
             due = f"{' and '.join(waits.ballot.due)} must choose first, for {waits.what}"
@@ -121,14 +121,14 @@ class Match(Generic[T]):
             return self.untimely(t, act, LACKING)
         return self.hearing(t, act, brief=False)
 
-    def untimely(self, t: T, act: Any, says: str) -> RuleContext[T]:
+    def untimely(self, t: T, act: object, says: str) -> RuleContext[T]:
         """Give the hearing of an act with what those rules forbid that can hear it, else with what is wrong with it."""
         h = self.hearing(t, act, brief=False)
         h.said, h.barred = h.objected(UNHEARD) or [Finding("", BARS, says)], True
         h.decisive = len(h.said)
         return h
 
-    def heard(self, t: T, act: Any) -> list[Finding]:
+    def heard(self, t: T, act: object) -> list[Finding]:
         """Hear every rule on an act."""
         return self.hearing(t, act, brief=False).judged()
 
@@ -142,7 +142,7 @@ class Match(Generic[T]):
             return changed(t, under_way=waits)
         return self._run(changed(t, under_way=None), waits.act, waits.chosen, said)
 
-    def _run(self, t: T, act: Any, chosen: tuple[Any, ...], said: list[Finding] | None) -> T:
+    def _run(self, t: T, act: object, chosen: tuple[object, ...], said: list[Finding] | None) -> T:
         h = self.briefly(t, act) if said is None else self.hearing(t, act, brief=False)
         if said is not None:
             h.said = said

@@ -50,7 +50,7 @@ class Replayed(Generic[T]):
         """Give the last table."""
         return self.tables[-1]
 
-    def do(self, match: Match[T], act: Any) -> None:
+    def do(self, match: Match[T], act: object) -> None:
         """Do a legal act."""
         self.tables.append(match.apply(self.table, act))
         self.acts.append(act)
@@ -75,7 +75,7 @@ def replay(match: Match[T], table: T, told: Iterable[Any]) -> Replayed[T]:
     return found
 
 
-def _meant(match: Match[T], found: Replayed[T], one: Any) -> Any | Problem:
+def _meant(match: Match[T], found: Replayed[T], one: object) -> object | Problem:
     """Give the act that is meant, once what goes without saying before it is done; None behind the last one."""
     while True:
         act = read_act(match, found.table, one) if isinstance(one, str) else one
@@ -100,7 +100,7 @@ def could(match: Match[T], table: T) -> list[str]:
     return [line for line, act in lines.items() if match.is_legal(table, act)]
 
 
-def _choice(line: str, listed: Sequence[Any]) -> Choose | Problem | None:
+def _choice(line: str, listed: Sequence[object]) -> Choose | Problem | None:
     """Read a choice: `Ann chooses the Vampire`."""
     match = _CHOOSES.fullmatch(" ".join(line.strip().rstrip(".").replace(":", " ").split()))
     if match is None:

@@ -26,9 +26,9 @@ class ToldActs(Acts[T]):
 
     def __init__(
         self,
-        domains: Mapping[str, Any],
+        domains: Mapping[str, object],
         names: Callable[[T], Mapping[str, str]],
-        own: Callable[[T, Any], Any] = lambda _, act: act,
+        own: Callable[[T, Any], object] = lambda _, act: act,
     ) -> None:
         super().__init__()
         self.domains, self.names, self.own = {**domains, "act": self.told}, names, own

@@ -17,7 +17,7 @@ def most(counts: Mapping[str, Any], least: Any = 0) -> Held:
     )
 
 
-def next_lower(counts: Mapping[str, Any], least: Any = 0) -> Held:
+def next_lower(counts: Mapping[str, object], least: object = 0) -> Held:
     """Name who has most when those who tie are left out, again and again."""
     left = dict(counts)
     while left:

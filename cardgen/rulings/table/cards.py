@@ -55,7 +55,9 @@ class CardOf(Domain):
     needs: tuple[str, ...] = ()
     """What holds of one that says itself what it does, and what it has to say of itself besides."""
 
-    def __init__(self, *types: str, label: str = "", other: Mapping[str, Any] | None = None, example: str = "") -> None:
+    def __init__(
+        self, *types: str, label: str = "", other: Mapping[str, object] | None = None, example: str = ""
+    ) -> None:
         self.types, self.meant, self.example = types, dict(other or {}), example
         self.label = label or f"the name of a card ({' or '.join(name.replace('-', ' ') for name in types)})"
 
@@ -99,7 +101,7 @@ class CardOf(Domain):
                 return self.blank(r, called.format(**{name: value}), **{name: value})
         return None
 
-    def blank(self, r: Reading, name: str = "no card", **told: Any) -> Piece:
+    def blank(self, r: Reading, name: str = "no card", **told: object) -> Piece:
         fields = r.game.card_types[self.types[0]].fields
         return box_of(r.game).blank(self.types[0], name, {at: _blank(field) for at, field in fields.items()} | told)
 
@@ -222,7 +224,7 @@ def _named(pattern: str, told: Mapping[str, Any]) -> str:
         return ""
 
 
-def _of_field(field: Field, told: str, text: str, r: Reading) -> Any:
+def _of_field(field: Field, told: str, text: str, r: Reading) -> object:
     """Take a text for what a field holds; None where it is nothing of the sort."""
     if field.of is not None:
         return r.game.words[field.of.name].find(told)
@@ -231,7 +233,7 @@ def _of_field(field: Field, told: str, text: str, r: Reading) -> Any:
     return int(told) if re.fullmatch(r"\d{1,9}", told) else None
 
 
-def _blank(field: Field) -> Any:
+def _blank(field: Field) -> object:
     """Give what a field holds of a card that says nothing of it."""
     if field.many:
         return ()
@@ -262,6 +264,6 @@ def _one_of(field: Field, type_: str) -> Domain:
             assert_never(never)
 
 
-def _open_field(field: Field) -> Any:
+def _open_field(field: Field) -> object:
     values = field.values()
     return UnknownLiteral(tuple(values)) if values and not field.many else NOTHING

@@ -71,14 +71,18 @@ class Given:
     """What was told of one table, as attributes; what was not has its plain value, or is unknown."""
 
     def __init__(
-        self, values: Mapping[str, Any], told: frozenset[str], game: Game | None = None, opening: Unknowns | None = None
+        self,
+        values: Mapping[str, object],
+        told: frozenset[str],
+        game: Game | None = None,
+        opening: Unknowns | None = None,
     ) -> None:
         self.__dict__.update(values)  # a fact is found faster where it lies than by asking for it
         self._told, self.game, self._opening = told, game, opening
 
     if not TYPE_CHECKING:  # types see the facts that a game declares, in its own class
 
-        def __getattr__(self, name: str) -> Any:
+        def __getattr__(self, name: str) -> object:
             """Give a fact that is called like a word of Python: `given.from_`."""
             try:
                 return self.__dict__[name.rstrip("_")]

@@ -81,7 +81,7 @@ class Box:
                     return found
         return None
 
-    def blank(self, type_: str, name: str, fields: Mapping[str, Any]) -> Piece:
+    def blank(self, type_: str, name: str, fields: Mapping[str, object]) -> Piece:
         """Give the card of which no more is known than its name says; it is the same one for all of them."""
         return self._blank.setdefault((type_, name), Piece(type_, name, fields))
 

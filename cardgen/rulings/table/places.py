@@ -26,7 +26,7 @@ class Zone(NamedTuple):
         return self.seen_by in (EVERYBODY, player)
 
 
-def _all(cards: Any) -> Iterable[Any]:
+def _all(cards: Any) -> Iterable[object]:
     return tuple(cards)
 
 
@@ -82,7 +82,7 @@ class Places(tuple[Place, ...]):
             raise KeyError(f"the table has no place {name!r}, only {quoted_list(one.name for one in self)}")
         return found
 
-    def zones(self, t: Any) -> Iterator[Zone]:
+    def zones(self, t: object) -> Iterator[Zone]:
         """Say where all cards of a table of play are, and who sees them."""
         for place in self:
             found = getattr(t, place.field)
@@ -91,7 +91,7 @@ class Places(tuple[Place, ...]):
                 seen_by = whose if place.seen_by == OWNER else place.seen_by
                 yield Zone(name, tuple(place.cards(place.of(t, whose))), seen_by)
 
-    def hidden_from(self, t: Any, player: str) -> tuple[Any, ...]:
+    def hidden_from(self, t: object, player: str) -> tuple[object, ...]:
         """List the cards that a player does not see: they may lie otherwise, as far as that player knows."""
         return tuple(card for zone in self.zones(t) if not zone.is_seen_by(player) for card in zone.cards)
 

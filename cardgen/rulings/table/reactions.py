@@ -45,7 +45,7 @@ class Stack(NamedTuple):
         """Name who may answer now."""
         return self.items[-1].due if self.items else ()
 
-    def announce(self, act: Any, by: str, may: Sequence[str] = (), *, at_once: bool = False) -> Stack:
+    def announce(self, act: object, by: str, may: Sequence[str] = (), *, at_once: bool = False) -> Stack:
         """Announce an act that these players may answer, in this order or whoever speaks first."""
         return Stack((*self.items, Pending(act, by, tuple(may), at_once)))
 
@@ -58,7 +58,7 @@ class Stack(NamedTuple):
         """Let the newest act be answered again, after an answer to it was carried out."""
         return self._with(-1, self.items[-1]._replace(waits=tuple(may)))
 
-    def cancelled(self, act: Any) -> Stack:
+    def cancelled(self, act: object) -> Stack:
         """Cancel an announced act: nobody answers it any more, and it comes off without being carried out."""
         at = next(at for at, one in enumerate(self.items) if one.act is act)
         return self._with(at, self.items[at]._replace(cancelled=True, waits=()))
@@ -95,6 +95,6 @@ class Ballot(NamedTuple):
         left = tuple(one for one in self.seats if one not in made)
         return left if self.at_once else left[:1]
 
-    def with_choice(self, player: str, choice: Any) -> Ballot:
+    def with_choice(self, player: str, choice: object) -> Ballot:
         """Note what somebody chose."""
         return self._replace(given=(*self.given, (player, choice)))

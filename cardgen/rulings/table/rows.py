@@ -55,7 +55,7 @@ def filled(
     return Filled(here, pile, chance, tuple(came), tuple(left))
 
 
-def _reachable(pile: Pile, when: When) -> Iterable[Any]:
+def _reachable(pile: Pile, when: When) -> Iterable[object]:
     if isinstance(pile.deck, Counted):
         return pile.deck.top
     return pile.deck if when is When.NEVER else chain(pile.deck, pile.gone)

@@ -93,7 +93,7 @@ def discarded(t: Any, places: Places, s: Taken, _: When) -> Any:
     return _supplied(t, s, sum(len(one.counters) for one in gone)) if "supply" in s.where else t
 
 
-def counter_put(t: Any, places: Places, s: Taken, _: When) -> Any:
+def counter_put(t: Any, places: Places, s: Taken, _: When) -> object:
     """Put a counter on the target, which gives itself with one more; it comes from the supply."""
     at, lies = spot(places, s, "from"), spot(places, s, "from").of(t)
     place = _place_of(lies, s.target)

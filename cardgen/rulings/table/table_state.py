@@ -50,7 +50,7 @@ class TableState:
         """Let the facts of a game lie on its table, by their names."""
         cls._declared |= frozenset(facts)
 
-    def __init__(self, **told: Any) -> None:
+    def __init__(self, **told: object) -> None:
         self.__dict__.update(self._usual)  # a field is found faster where it lies than in the class
         self.__dict__.update(told)
         if not told.keys() <= self._declared:
@@ -58,12 +58,12 @@ class TableState:
 
     if not TYPE_CHECKING:  # types see what is declared alone
 
-        def __setattr__(self, name: str, value: Any) -> None:
+        def __setattr__(self, name: str, value: object) -> None:
             if name not in self._declared:
                 raise _unknown(type(self), (name,))
             self.__dict__[name] = value
 
-        def __getattr__(self, name: str) -> Any:
+        def __getattr__(self, name: str) -> object:
             if name not in self._declared:
                 raise _unknown(type(self), (name,))
             return UNTOLD

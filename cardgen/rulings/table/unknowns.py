@@ -91,7 +91,7 @@ class Unknowns:
             )
         return value
 
-    def _unknown(self, value: UnknownLiteral, path: str, one: Fact) -> Any:
+    def _unknown(self, value: UnknownLiteral, path: str, one: Fact) -> object:
         domain: Any = getattr(one.domain, "item", one.domain)
         pieces = [choice for choice in value.choices if isinstance(choice, Piece) and choice.copies]
         pool = None
@@ -163,7 +163,7 @@ def made_of(domain: Any, sort: type) -> Any:
     return next((one for one in _layers(domain, "other") if isinstance(one, sort)), None)
 
 
-def _layers(domain: Any, of_two: str) -> Iterator[Any]:
+def _layers(domain: object, of_two: str) -> Iterator[Any]:
     """Give a domain and by turns what each is made of; of two that it can be one."""
     while domain is not None:
         yield domain
@@ -174,7 +174,7 @@ def _inside(domain: Whole, number: Any) -> bool:
     return (domain.least is None or number >= domain.least) and (domain.most is None or number <= domain.most)
 
 
-def _pieces(value: Any) -> Iterator[Piece]:
+def _pieces(value: object) -> Iterator[Piece]:
     """Find every card that is plainly there."""
     for one in singles(value):
         for inner in singles(one.has) if isinstance(one, Hand) else (one,):

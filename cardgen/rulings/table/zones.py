@@ -52,7 +52,7 @@ class Counted:
 class Untold(Counted):
     """Cards of which nobody tells anything: *told* is how many there usually are."""
 
-    def may_hold(self, cards: Sequence[Any]) -> bool:
+    def may_hold(self, cards: Sequence[object]) -> bool:
         """Say that they may be there."""
         return True
 
@@ -77,7 +77,7 @@ def cards_of(zone: Cards) -> Any:
     return UNTOLD if isinstance(zone, Untold) else zone.told
 
 
-def holds(zone: Cards, cards: Iterable[Any]) -> bool:
+def holds(zone: Cards, cards: Iterable[object]) -> bool:
     """Say whether a zone holds all of some cards, one for each; one that nobody tells may."""
     return zone.may_hold(tuple(cards)) if isinstance(zone, Counted) else all_there(zone, cards)
 

@@ -76,7 +76,7 @@ class Branch:
         finally:
             _NOW.pop()
 
-    def ended(self, result: Any) -> Case:
+    def ended(self, result: object) -> Case:
         """Give what it was told of each unknown, and what came of it."""
         return Case({path: frozenset(values) for path, values in self.left.items()}, result, self.sums)
 
@@ -112,7 +112,7 @@ class Branch:
         self.at += 1
         return chosen
 
-    def pick(self, answers: Iterable[Any]) -> Any:
+    def pick(self, answers: Iterable[object]) -> object:
         """Choose one of the answers that can be; raises ImpossibleError where there is none."""
         known = list(answers)
         if not known:

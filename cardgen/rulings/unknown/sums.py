@@ -29,7 +29,7 @@ class Shared(Protocol):
     def members(self) -> Sequence[Any]: ...
 
 
-def can_be(run: Branch, told: Mapping[str, tuple[Any, ...]], pools: Iterable[Shared | None] = ()) -> bool:
+def can_be(run: Branch, told: Mapping[str, tuple[object, ...]], pools: Iterable[Shared | None] = ()) -> bool:
     """Say whether some values of all unknowns meet every sum told so far, and share what is in some *pools*."""
     left = {**run.left, **told}
     return feasible({path: one.terms for path, one in run.sums.items() if path in left}, left, pools)
@@ -49,7 +49,9 @@ def able(run: Branch, total: Any, parts: Mapping[Any, list[int]]) -> dict[Any, l
     return found
 
 
-def feasible(sums: Mapping[str, Terms], left: Mapping[str, Iterable[Any]], pools: Iterable[Shared | None] = ()) -> bool:
+def feasible(
+    sums: Mapping[str, Terms], left: Mapping[str, Iterable[object]], pools: Iterable[Shared | None] = ()
+) -> bool:
     """Say whether values that are *left* meet all of some sums, and there are cards enough for them."""
     return _system(sums, left, pools).is_met()
 

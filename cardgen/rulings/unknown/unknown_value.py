@@ -32,17 +32,17 @@ def _compared(by: Callable[[Any, Any], bool]) -> Callable[[Any, object], bool]:
     return compared
 
 
-def _asked(of: Callable[..., Any]) -> Callable[..., Any]:
+def _asked(of: Callable[..., object]) -> Callable[..., Any]:
     """Make a question to the value."""
 
-    def asked(self: UnknownValue, *others: Any) -> Any:
+    def asked(self: UnknownValue, *others: object) -> Any:
         others = tuple(map(resolve, others))
         return self.where(lambda value: of(value, *others))
 
     return asked
 
 
-def _added(mine: int, theirs: int) -> Callable[[Any, Any], Any]:
+def _added(mine: int, theirs: int) -> Callable[[Any, Any], object]:
     """Make a sum, each with its weight."""
     return lambda self, other: total((self, other), (mine, theirs))
 
@@ -127,7 +127,7 @@ class UnknownValue:
             free[left[0]] >= 0 if len(left) == 1 else sum(free[kind] for kind in left) > others for left, _ in rest
         )
 
-    def _settle(self, run: Branch, part: Sequence[Any], *, forked: bool) -> None:
+    def _settle(self, run: Branch, part: Sequence[object], *, forked: bool) -> None:
         """Note what it can still be."""
         if self.path in run.left or len(part) < len(self.values):
             run.left[self.path] = tuple(part)
@@ -224,7 +224,7 @@ class Part(UnknownValue):
     def where(self, test: Callable[[Any], Any]) -> Any:
         return self.whole.where(lambda value: test(self.get(value)))
 
-    def __call__(self, *args: Any) -> Any:
+    def __call__(self, *args: object) -> Any:
         """Ask a method of an unknown: it forks by what that gives."""
         return self.where(lambda method: method(*args))
 
@@ -255,7 +255,7 @@ def is_open(value: object) -> bool:
     return isinstance(value, UnknownValue) and len(value.left) > 1
 
 
-def _itself(value: Any) -> Any:
+def _itself(value: object) -> object:
     return value
 
 

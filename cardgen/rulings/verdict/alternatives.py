@@ -37,7 +37,7 @@ def alternatives(situation: Situation) -> Iterator[Alternative]:
             yield Alternative(said[0], one.place, one.gives, (step(situation.game.rulebook, first),))
 
 
-def _each(situation: Situation, act: Any) -> list[Finding | None]:
+def _each(situation: Situation, act: object) -> list[Finding | None]:
     """List what bars an act in each case of what is unknown, None where nothing does."""
 
     def barred() -> Finding | None:

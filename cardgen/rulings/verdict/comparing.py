@@ -14,7 +14,7 @@ from cardgen.rulings.unknown.missing import NOTHING, Nothing
 from cardgen.rulings.unknown.unknown_value import resolve
 
 
-def same(found: Any, claimed: Any, *, any_order: bool = False) -> bool:
+def same(found: object, claimed: object, *, any_order: bool = False) -> bool:
     """Say whether an answer is what is claimed; an unknown one is asked no more than that."""
     if isinstance(claimed, UnknownLiteral):
         return any(same(found, one, any_order=any_order) for one in claimed.choices)
@@ -35,7 +35,7 @@ def same(found: Any, claimed: Any, *, any_order: bool = False) -> bool:
     return True
 
 
-def _is_such(found: Any, claimed: Pile) -> bool:
+def _is_such(found: object, claimed: Pile) -> bool:
     """Say whether cards are as many as claimed, with those it has and without those it lacks."""
     size = len(claimed.has) if claimed.whole else claimed.size
     left = _several(found)
@@ -49,14 +49,14 @@ def _is_such(found: Any, claimed: Pile) -> bool:
     return not any(same(other, one) for other in left for one in claimed.lacks)
 
 
-def _several(value: Any) -> list[Any]:
+def _several(value: object) -> list[Any]:
     """Take nothing for no value, and one for a list of it."""
     if value is None or isinstance(value, Nothing):
         return []
     return list(value) if hasattr(value, "__iter__") and not isinstance(value, str) else [value]
 
 
-def settled(value: Any) -> Any:
+def settled(value: object) -> Any:
     """Make everything in an answer known."""
     if isinstance(value, Mapping):
         return {resolve(key): settled(one) for key, one in value.items()}
@@ -65,7 +65,7 @@ def settled(value: Any) -> Any:
     return resolve(value)
 
 
-def key_of(value: Any) -> Any:
+def key_of(value: object) -> object:
     """Make an answer comparable and hashable."""
     if isinstance(value, Mapping):
         return tuple(sorted((str(key), key_of(one)) for key, one in value.items()))
@@ -89,7 +89,7 @@ def plain(value: Any) -> Any:
     return str(value)
 
 
-def alike(ways: Iterator[Any]) -> Any:
+def alike(ways: Iterator[object]) -> object:
     """Give what an answer is in all ways, None where it is not the same."""
     once: dict[Any, Any] = {}
     try:

@@ -40,7 +40,7 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
     }
 
 
-def _fields(one: Any, *names: str) -> dict[str, Any]:
+def _fields(one: object, *names: str) -> dict[str, Any]:
     """Give some fields by name, rows of values as lists."""
     found = ((name, getattr(one, name)) for name in names)
     return {name: [*value] if isinstance(value, tuple) else value for name, value in found}

@@ -59,7 +59,7 @@ def _exactly(situation: Situation) -> list[Case]:
 class _Decision:
     """The runs of one dispute, on their way to a verdict."""
 
-    def __init__(self, situation: Situation, found: Sequence[Case], expected: Mapping[str, Any]) -> None:
+    def __init__(self, situation: Situation, found: Sequence[Case], expected: Mapping[str, object]) -> None:
         self.situation, self.found, self.expected = situation, found, expected
         self.kind = situation.kind
         self.book = situation.game.rulebook
@@ -140,17 +140,17 @@ class _Decision:
         """Give what an answer can be, without what limits exclude; where nothing is unknown it was heard already."""
         unknown = bool(self.situation.opening.opens or self.situation.opening.bags)
 
-        def worked_out(h: RuleContext[Any]) -> Any:
+        def worked_out(h: RuleContext[Any]) -> object:
             return settle(one.of(h))
 
         runs = partial(self._possible, worked_out) if unknown else partial(worked_out, self.first.hearing)
         return (leaf.result for leaf in explore(runs, _MOST_LEAVES) if leaf.result is not _EXCLUDED)
 
-    def matched(self, values: Mapping[str, Any]) -> frozenset[str]:
+    def matched(self, values: Mapping[str, object]) -> frozenset[str]:
         """List the answers that are as expected, however they are written."""
         return frozenset(name for name, wanted in self.expected.items() if name in values and self._is(name, wanted))
 
-    def _is(self, name: str, wanted: Any) -> bool:
+    def _is(self, name: str, wanted: object) -> bool:
         """Say whether an answer is as expected, whatever is unknown."""
         one = self.kind.answers[name]
 
@@ -159,7 +159,7 @@ class _Decision:
 
         return all(leaf.result for leaf in explore(partial(self._possible, right), _MOST_LEAVES))
 
-    def _possible(self, of: Callable[[RuleContext[Any]], Any]) -> Any:
+    def _possible(self, of: Callable[[RuleContext[Any]], object]) -> object:
         """Work something out, unless no table can be like this one."""
         try:
             h = self.situation.hearing()
@@ -184,7 +184,7 @@ class _Decision:
         return tuple(step(self.book, one) for one in list(once.values())[:MOST_STEPS])
 
     # -- the headline --------------------------------------------------------------------------------------------------
-    def headline(self, word: Ruling, values: Mapping[str, Any], need: Need | None) -> str:
+    def headline(self, word: Ruling, values: Mapping[str, object], need: Need | None) -> str:
         """Put the ruling in a sentence or two."""
         game = self.situation.game
         said = {name: in_words(answered(self.kind.answers[name], named(value, game))) for name, value in values.items()}

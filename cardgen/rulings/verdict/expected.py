@@ -31,16 +31,16 @@ def differences(verdict: Verdict, expect: Entries) -> Iterator[str]:
             yield from _plain(name, value, as_data(verdict).get(name, _answer(verdict, name)), verdict.any_order)
 
 
-def _list(value: Any) -> list[Any]:
+def _list(value: object) -> list[Any]:
     """Take one alone for a list of one."""
     return value if isinstance(value, list) else [value]
 
 
-def _answer(verdict: Verdict, name: str) -> Any:
+def _answer(verdict: Verdict, name: str) -> object:
     return verdict.answer.get(name) if isinstance(verdict.answer, Mapping) else None
 
 
-def _plain(name: str, wanted: Any, found: Any, any_order: frozenset[str]) -> Iterator[str]:
+def _plain(name: str, wanted: object, found: object, any_order: frozenset[str]) -> Iterator[str]:
     if isinstance(wanted, Mapping):
         for key, value in wanted.items():
             yield from _plain(f"{name}.{key}", value, _of(key, found), any_order)
@@ -51,24 +51,24 @@ def _plain(name: str, wanted: Any, found: Any, any_order: frozenset[str]) -> Ite
         yield f"`{name}`: expected {shown(wanted)}, found {shown(found)}"
 
 
-def _of(key: str, found: Any) -> Any:
+def _of(key: str, found: object) -> object:
     """Find what a key names; of a key of several names each is there, whatever their order and what joins them."""
     if not isinstance(found, Mapping):
         return None
     return found.get(key, next((value for name, value in found.items() if _names_in(name) == _names_in(key)), None))
 
 
-def _names_in(key: Any) -> list[str]:
+def _names_in(key: object) -> list[str]:
     return sorted(word for word in re.findall(r"\w+", str(key).casefold()) if word != "and")
 
 
-def _same(wanted: Any, found: Any, any_order: bool) -> bool:
+def _same(wanted: object, found: object, any_order: bool) -> bool:
     if any_order and isinstance(wanted, list) and isinstance(found, list):
         return sorted(map(str, wanted)) == sorted(map(str, found))
     return bool(wanted == found)
 
 
-def _flat(value: Any) -> Any:
+def _flat(value: object) -> object:
     """Make values comparable; a list of one is that one, where it stands in another list."""
     if isinstance(value, (list, tuple)):
         inner = [_flat(item) for item in value]
@@ -129,7 +129,7 @@ def _gives(need: Need, wanted: Mapping[str, str]) -> Iterator[str]:
             yield f"the need `{', '.join(need.facts)}` does not say what {value} gives (it has {', '.join(need.gives)})"
 
 
-def _options(verdict: Verdict, wanted: Any) -> Iterator[str]:
+def _options(verdict: Verdict, wanted: object) -> Iterator[str]:
     found = mattered_options(verdict)
     if not isinstance(wanted, Mapping):
         wanted = {str(name): {} for name in _list(wanted)}

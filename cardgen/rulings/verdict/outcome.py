@@ -73,7 +73,7 @@ class Outcome:
         at = 0 if self.good or self.about != ACT else self.hearing.at
         return f"{self.label}, {at}" if at else self.label
 
-    def in_words(self, beside: Mapping[str, Any]) -> str:
+    def in_words(self, beside: Mapping[str, object]) -> str:
         """Name it for people: by those answers alone that differ from what is told *beside*."""
         differ = [
             within(self.kind.answers[name], named(value, self.hearing.game))

@@ -174,7 +174,7 @@ _IN_PARTS = frozenset(",:.?")
 """Marks in a question that is put alone."""
 
 
-def plain_text(value: Any) -> str:
+def plain_text(value: object) -> str:
     """Give a value as the key of what it comes to."""
     return told(value) if isinstance(value, bool) else str(plain(value))
 
@@ -227,13 +227,13 @@ def _by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[Any, Any]]
     return rows
 
 
-def _has(leaf: Case, path: str, value: Any) -> bool:
+def _has(leaf: Case, path: str, value: object) -> bool:
     if path in leaf.left and value not in leaf.left[path]:
         return False
     return not leaf.sums or feasible(terms_of(leaf), {**leaf.left, path: (value,)})
 
 
-def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[tuple[str, str]]:
+def _together(rows: Iterable[tuple[object, str]], tells: Tells) -> list[tuple[str, str]]:
     """Say which values give each result; the one that most of them give comes last, as all else."""
     by: dict[str, list[Any]] = {}
     for value, result in rows:
@@ -246,7 +246,7 @@ def _together(rows: Iterable[tuple[Any, str]], tells: Tells) -> list[tuple[str, 
     return [*lines, (OTHERWISE if told_in_full and len(last) > MOST_VALUES else f"If {tells(last, every)}", most)]
 
 
-def _any_of(values: Sequence[Any], every: Sequence[Any]) -> str:
+def _any_of(values: Sequence[object], every: Sequence[object]) -> str:
     """Name values; where they are many, all cards of a sort that it can be are told by their sort."""
     names = []
     for value in values:

@@ -122,7 +122,7 @@ class Situation:
             h.t = kind.does(h) if kind.does is not None else h.t
         return h
 
-    def _before(self, table: Any, act: Any) -> RuleContext[Any]:
+    def _before(self, table: object, act: object) -> RuleContext[Any]:
         values = self.values  # not by way of the situation, which has the options: only a collector could free a circle
         self.options.fact = lambda name: getattr(table, name, values.get(name))
         book = self.kind.referee.book
@@ -210,7 +210,7 @@ class Situation:
         return possible or found
 
 
-def claimed_right(one: Answer, h: RuleContext[Any], value: Any, claimed: Any) -> bool:
+def claimed_right(one: Answer, h: RuleContext[Any], value: object, claimed: object) -> bool:
     """Say whether a claimed answer is right."""
     if one.accepts is not None:
         return any(
@@ -249,7 +249,7 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
     return Situation(kind, case.game, every, names, force, case.claim, opening, off=off)
 
 
-def _unsaid(name: str, one: Any, opening: Unknowns, r: Reading, *, bears: bool) -> Any:
+def _unsaid(name: str, one: Any, opening: Unknowns, r: Reading, *, bears: bool) -> object:
     if one.ordinary is not UNSAID:
         return one.ordinary
     if not bears:
@@ -260,11 +260,11 @@ def _unsaid(name: str, one: Any, opening: Unknowns, r: Reading, *, bears: bool) 
     return opening.opened({name: value})[name]
 
 
-def _names(values: Mapping[str, Any]) -> list[str]:
+def _names(values: Mapping[str, object]) -> list[str]:
     """List the players that the facts name."""
     seats = values.get("seats")
     return [one for one in seats if isinstance(one, str)] if isinstance(seats, tuple) else []
 
 
-def _option(name: str, value: Any) -> Any:
+def _option(name: str, value: object) -> object:
     return UnknownValue(f"option {name}", value.choices, value.ask) if isinstance(value, UnknownLiteral) else value

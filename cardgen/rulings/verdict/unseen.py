@@ -107,12 +107,12 @@ def among(group: Sequence[str], found: Iterable[tuple[Case, str]]) -> Among | No
     return None
 
 
-def _always(leaves: Sequence[Sequence[Cell]]) -> tuple[tuple[frozenset[Any], int], ...]:
+def _always(leaves: Sequence[Sequence[Cell]]) -> tuple[tuple[frozenset[object], int], ...]:
     """List of which few kinds there are always cards, and at least how many; none that follow from others."""
     few = dict.fromkeys(frozenset(kinds) for cells in leaves for kinds, _ in cells if len(kinds) <= MOST_VALUES)
     least = {some: min(sum(n for kinds, n in cells if some.issuperset(kinds)) for cells in leaves) for some in few}
     return tuple((some, n) for some, n in least.items() if n > sum(m for other, m in least.items() if other < some))
 
 
-def _at_most(some: frozenset[Any], cells: Sequence[Cell]) -> int:
+def _at_most(some: frozenset[object], cells: Sequence[Cell]) -> int:
     return sum(n for kinds, n in cells if not some.isdisjoint(kinds))

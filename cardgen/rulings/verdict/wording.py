@@ -53,7 +53,7 @@ def counted(names: Sequence[str]) -> list[str]:
     return [name if n == 1 else f"{n} × {name}" for name, n in times.items()]
 
 
-def answered(one: Answer, value: Any) -> str:
+def answered(one: Answer, value: object) -> str:
     """Tell an answer in a sentence."""
     if one.said and isinstance(value, (str, int, bool)) and value in one.said:
         return one.said[value]
@@ -76,13 +76,13 @@ def _ended_once(says: str) -> str:
     return says[:-1] if says[-1:] == "." and says[-2:-1] in ".!?…" and says[-3:-2].isalpha() else says
 
 
-def within(one: Answer, value: Any) -> str:
+def within(one: Answer, value: object) -> str:
     """Tell an answer in a sentence that stands within another."""
     says = answered(one, value).rstrip(".")
     return says if says.startswith(told(value)) else lowered(says)
 
 
-def _in_number(says: str, value: Any) -> str:
+def _in_number(says: str, value: object) -> str:
     """Choose what is said of none, of one and of more: `{no card|one card|{} cards}`; names are counted."""
     number = len(value) if isinstance(value, (list, tuple)) and not hasattr(value, "_fields") else value
     at = min(number, 2) if isinstance(number, int) and number >= 0 else 1 if isinstance(number, str) else 2
@@ -92,7 +92,7 @@ def _in_number(says: str, value: Any) -> str:
 _BY_NUMBER = re.compile(r"\{" + r"\|".join([r"([^{}|]*(?:\{\})?[^{}|]*)"] * 3) + r"\}")
 
 
-def short(one: Answer, value: Any) -> str:
+def short(one: Answer, value: object) -> str:
     """Tell an answer in a word."""
     if value is None or isinstance(value, Nothing) or value == ():
         return "nobody" if "who" in one.doc.casefold() else "none"
@@ -105,7 +105,7 @@ _NUMBERS = {str(number) for number in range(100)}
 """Numbers of which any so many can be told, as a range."""
 
 
-def either_way(one: Answer, ways: Iterable[Any]) -> str | None:
+def either_way(one: Answer, ways: Iterable[object]) -> str | None:
     """Tell all that an answer can be, where that is not much; None where there is none in some case."""
     found: dict[str, Any] = {}
     for way in ways:
@@ -117,7 +117,7 @@ def either_way(one: Answer, ways: Iterable[Any]) -> str | None:
     return either(found.values()) if len(found) > 2 else " or ".join(sorted(found, key=int))
 
 
-def answers_told(kind: BoundKind, values: Mapping[str, Any]) -> str:
+def answers_told(kind: BoundKind, values: Mapping[str, object]) -> str:
     """Tell answers in few words, as far as they are known."""
     known = [(kind.answers[name], value) for name, value in values.items() if not is_open(value)]
     return "; ".join(one.none.rstrip(".") if one.none and not value else short(one, value) for one, value in known)
