@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.reactions import Ballot
+from cardgen.rulings.unknown.typing import AnyAct, FactValue
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -15,11 +16,11 @@ A = TypeVar("A")
 class Asked(Exception):  # noqa: N818 - a question, not an error
     """A choice is needed that nobody has made yet: the table waits for it."""
 
-    def __init__(self, what: str, ballot: Ballot, among: Mapping[str, Sequence[Any]], seen: Any) -> None:
+    def __init__(self, what: str, ballot: Ballot, among: Mapping[str, Sequence[FactValue]], seen: FactValue) -> None:
         super().__init__(what)
         self.what, self.ballot, self.among, self.seen = what, ballot, among, seen
 
-    def under_way(self, act: Any, chosen: tuple[Any, ...]) -> UnderWay:
+    def under_way(self, act: AnyAct, chosen: tuple[FactValue, ...]) -> UnderWay:
         """Give what a table waits for, of an act under way and what was chosen in it."""
         return UnderWay(act, chosen, self.what, self.ballot, self.among, self.seen)
 
@@ -29,18 +30,18 @@ class Choose(NamedTuple):
 
     player: str
     what: str
-    choice: Any
+    choice: FactValue
 
 
 class UnderWay(NamedTuple):
     """An act that waits for a choice: what was chosen so far in it, who has to choose now, among what."""
 
-    act: Any
-    chosen: tuple[Any, ...]
+    act: AnyAct
+    chosen: tuple[FactValue, ...]
     what: str
     ballot: Ballot
-    among: Mapping[str, Sequence[Any]]
-    seen: Any
+    among: Mapping[str, Sequence[FactValue]]
+    seen: FactValue
     """The table as far as the act has come; the act is not done, and begins again from the table before it."""
 
     def candidates(self) -> Iterator[Choose]:
@@ -60,18 +61,20 @@ class UnderWay(NamedTuple):
 class ActionContext(Generic[T]):
     """An act as it is carried out on table `t`, with what was chosen; *told* are choices that a dispute states."""
 
-    def __init__(self, h: RuleContext[T], chosen: Sequence[Any] = (), told: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, h: RuleContext[T], chosen: Sequence[FactValue] = (), told: Mapping[str, FactValue] | None = None
+    ) -> None:
         self.h, self.t = h, h.t
         self._chosen, self._at = chosen, 0
         self._told = told or {}
 
-    def hear(self, t: T, act: Any = None, *, brief: bool = False) -> RuleContext[T]:
+    def hear(self, t: T, act: AnyAct = None, *, brief: bool = False) -> RuleContext[T]:
         """Put another table before the same rules, such as the one that has come of the act so far."""
         h = RuleContext(self.h.book, t, act, self.h.options, self.h.off, brief=brief or self.h.brief)
         h.game, h.said, h.show = self.h.game, self.h.said, self.h.show
         return h
 
-    def choose(self, player: str, what: str, among: Sequence[Any], *, must: bool = False) -> Any:
+    def choose(self, player: str, what: str, among: Sequence[FactValue], *, must: bool = False) -> Any:
         """Let a player choose one; with one there is nothing to choose, with none the answer is None.
 
         With *must* it is asked even of one. Raises Asked when it was not chosen yet.
@@ -81,7 +84,7 @@ class ActionContext(Generic[T]):
         return self.choose_each((player,), what, lambda _: among)[player]
 
     def choose_each(
-        self, players: Sequence[str], what: str, among: Callable[[str], Sequence[Any]], *, at_once: bool = True
+        self, players: Sequence[str], what: str, among: Callable[[str], Sequence[FactValue]], *, at_once: bool = True
     ) -> dict[str, Any]:
         """Let several players choose, at once and unseen or in turn; a dispute may state what they chose."""
         if what in self._told:

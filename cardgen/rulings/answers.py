@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.rule_context import AnyContext
+from cardgen.rulings.unknown.typing import FactValue
 
-Of = Callable[[RuleContext[Any]], Any]
+Of = Callable[[AnyContext], FactValue]
 
 
-def is_barred(h: RuleContext[Any]) -> bool:
+def is_barred(h: AnyContext) -> bool:
     """Say whether the act in question is barred, heard once; what the rules say of it is not part of the answer."""
     if h.barred is None:
         rule, frame = h.rule, h.frame
@@ -32,14 +32,14 @@ def if_barred(value: Of) -> Of:
 def barred_by(parts: Mapping[str, str]) -> Of:
     """Give what is wrong by the rules that bar the act: their *parts*, of several facts the first that was told."""
 
-    def found(h: RuleContext[Any]) -> tuple[str, ...]:
+    def found(h: AnyContext) -> tuple[str, ...]:
         ways = [parts[key].split(" or ") for key, _ in h.bars() if key in parts]
         return tuple(dict.fromkeys(next((one for one in some if h.given.said(one)), some[0]) for some in ways))
 
     return found
 
 
-def wrong_points(h: RuleContext[Any]) -> tuple[str, ...]:
+def wrong_points(h: AnyContext) -> tuple[str, ...]:
     """Name the facts of an arrangement that are wrong, each by the rules that look at it."""
     found: list[str] = []
     for one in h.book.objections(type(h.act)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.effect import Effect
@@ -17,12 +17,13 @@ from cardgen.rulings.kind import Answer, Kind, Referee
 from cardgen.rulings.notation.domain import Domain, Flag, Name
 from cardgen.rulings.notation.fact import UNSAID, Fact
 from cardgen.rulings.notation.reading import Reading, Unread
-from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.facts import Facts, Lays, MakesAct, fact
 from cardgen.rulings.table.places import Places
 from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.typing import FactValue
 
-AnswerOf = Callable[[RuleContext[Any]], Any]
+AnswerOf = Callable[[AnyContext], FactValue]
 _SPELT = {"asks": "ask", "asks_each": "ask_each", "called": "label"}
 """What a `Fact` calls otherwise."""
 
@@ -30,7 +31,7 @@ _SPELT = {"asks": "ask", "asks_each": "ask_each", "called": "label"}
 class Handler(NamedTuple):
     """What a module works out for a kind of dispute; the arguments are those of `Kind`."""
 
-    of_kind: Mapping[str, Any]
+    of_kind: Mapping[str, FactValue]
     answers: Mapping[str, AnswerOf | Several]
 
 
@@ -38,16 +39,16 @@ class Several(NamedTuple):
     """How an answer is worked out of which several values are right, and whether one that is claimed is."""
 
     of: AnswerOf
-    accepts: Callable[[RuleContext[Any], Any], bool]
+    accepts: Callable[[AnyContext, FactValue], bool]
 
 
 def handler(
     act: MakesAct | type | None = None,
     *,
     acts: MakesAct | None = None,
-    does: Callable[[RuleContext[Any]], Any] | None = None,
+    does: Callable[[AnyContext], FactValue] | None = None,
     lay: Lays | None = None,
-    others: Callable[[RuleContext[Any]], Iterable[tuple[Any, ...]]] | None = None,
+    others: Callable[[AnyContext], Iterable[tuple[FactValue, ...]]] | None = None,
     **answers: AnswerOf | Several,
 ) -> Handler:
     """Say what a kind of dispute is about: the act it judges, and how each of its answers is worked out."""
@@ -60,7 +61,7 @@ class Binder:
     def __init__(
         self,
         game: Game,
-        domains: Mapping[str, Any],
+        domains: Mapping[str, FactValue],
         handlers: Mapping[str, Handler],
         places: Places | None = None,
     ) -> None:
@@ -106,7 +107,7 @@ class Binder:
         plain = NOTHING if one.optional else UNSAID if one.plain is None else self._plain(one.plain, domain)
         if one.plain is None and isinstance(domain, Flag) and not one.optional:
             plain = False
-        more: dict[str, Any] = {_SPELT.get(key, key): text for key, text in one.texts.items()}
+        more: dict[str, FactValue] = {_SPELT.get(key, key): text for key, text in one.texts.items()}
         more |= dict.fromkeys(one.flags, True)
         if "lays" in more and self.places is not None:
             self._placed(self.places, one.name, more["lays"])
@@ -125,7 +126,7 @@ class Binder:
                 Problem(name.place, "D006", says, f"`{place} of …`" if is_each else f"`{place}` alone")
             )
 
-    def _plain(self, node: Node, domain: Domain) -> Any:
+    def _plain(self, node: Node, domain: Domain) -> FactValue:
         if isinstance(domain, Name) and isinstance(node, Scalar):
             return node.text  # `you` is nobody's name, and stands for one
         try:
@@ -135,7 +136,7 @@ class Binder:
 
     def _kind(self, one: KindWords) -> Kind:
         does, lists = self.handlers[one.name.text], one.lists
-        more: dict[str, Any] = {**dict.fromkeys(one.flags, True), **does.of_kind}
+        more: dict[str, FactValue] = {**dict.fromkeys(one.flags, True), **does.of_kind}
         answers = [
             self._answer(two, does)
             for two in one.answers.values()

@@ -16,6 +16,7 @@ from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.rule_types import Acts, Forbidding, Permitting, Stating, Ways, When
 from cardgen.rulings.table.hands import size_told
 from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.typing import AnyAct
 from cardgen.rulings.value import Value
 
 P = ParamSpec("P")
@@ -118,7 +119,7 @@ class Book(Rules, Generic[TABLE]):
             return self.forbids(key, *acts)(lambda h, a: (h.put(says, found),) if (found := when(h, a)) else None)
         ways = tuple(when.items()) if isinstance(when, Mapping) else ((says, when),)
 
-        def speak(h: RuleContext[TABLE], a: Any) -> Sequence[Reason]:
+        def speak(h: RuleContext[TABLE], a: AnyAct) -> Sequence[Reason]:
             reasons: list[Reason] = []
             of = getattr(a, fact) if fact else a
             if fact and of == NOTHING:
@@ -156,7 +157,7 @@ class Book(Rules, Generic[TABLE]):
     def notes(self, key: str, on: Acts, when: When[TABLE, Any], says: str = "") -> Rule:
         """State in one line what a rule says of an act that it does not forbid."""
 
-        def speak(h: RuleContext[TABLE], a: Any) -> None:
+        def speak(h: RuleContext[TABLE], a: AnyAct) -> None:
             if found := when(h, a):
                 h.note(says, found)
 
@@ -172,7 +173,7 @@ class Book(Rules, Generic[TABLE]):
         it stands behind what was told.
         """
 
-        def speak(h: RuleContext[TABLE], a: Any) -> Iterator[Reason]:
+        def speak(h: RuleContext[TABLE], a: AnyAct) -> Iterator[Reason]:
             found = size_told(a, fact)
             due = NOTHING if found == NOTHING else number(h) if callable(number) else number
             if found == NOTHING or due == NOTHING:
@@ -197,7 +198,7 @@ class Book(Rules, Generic[TABLE]):
         """
 
         def add(speak: Callable[[RuleContext[TABLE], Any], Iterable[Reason]]) -> Rule:
-            def told(h: RuleContext[TABLE], a: Any) -> Iterator[Reason]:
+            def told(h: RuleContext[TABLE], a: AnyAct) -> Iterator[Reason]:
                 if (found := getattr(a, fact)) != NOTHING:
                     reasons = list(speak(h, found) if every else islice(speak(h, found), 1))
                     yield from reasons

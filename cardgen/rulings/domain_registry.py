@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from functools import cache
 from itertools import combinations
-from typing import Any
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.game import Game
@@ -25,6 +24,7 @@ from cardgen.rulings.notation.tokens import fold
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral, several
 from cardgen.rulings.notation.written import Lines
 from cardgen.rulings.table.cards import CardOf, CardsOf, OwnCardOf
+from cardgen.rulings.unknown.typing import FactValue
 
 _RANGE = re.compile(r"number (\d+)\.\.(\d*)")
 _SPAN = re.compile(r"(?P<least>\d+)(?P<to>\.\.)?(?P<most>\d*)")
@@ -68,7 +68,7 @@ class DomainRegistry:
         self,
         game: Game,
         values: Mapping[str, ValueWords],
-        domains: Mapping[str, Any],
+        domains: Mapping[str, FactValue],
         problems: list[Problem],
     ) -> None:
         self.game, self.values, self.module, self.problems = game, values, domains, problems
@@ -213,7 +213,7 @@ class DomainRegistry:
             )
         return lambda _: UnknownLiteral(choices)
 
-    def _value(self, domain: Domain, node: Node) -> Any:
+    def _value(self, domain: Domain, node: Node) -> FactValue:
         try:
             return domain.read(node, Reading(self.game, self.problems))
         except Unread:

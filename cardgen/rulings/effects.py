@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from cardgen.model.effect import Ops
 from cardgen.model.game import Game
@@ -13,6 +13,7 @@ from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.decks import When
 from cardgen.rulings.table.places import NO_PLACES, Places
 from cardgen.rulings.table.steps import STEPS, Taken
+from cardgen.rulings.unknown.typing import FactValue
 
 T = TypeVar("T")
 
@@ -22,14 +23,14 @@ class Step:
     """One step of a card, as its data gives it: what it does with which arguments, for whom."""
 
     does: str
-    arguments: Mapping[str, Any]
+    arguments: Mapping[str, FactValue]
     player: str
-    card: Any
-    target: Any = None
+    card: FactValue
+    target: FactValue = None
     optional: bool = False
     """Whether its player may leave it."""
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> FactValue:
         return self.arguments[name]
 
 
@@ -64,7 +65,13 @@ class Effects(Generic[T]):
         self.read.update(names)
 
     def carry_out(
-        self, d: ActionContext[T], ops: Ops, player: str, card: Any, target: Any = None, only: Collection[str] = ()
+        self,
+        d: ActionContext[T],
+        ops: Ops,
+        player: str,
+        card: FactValue,
+        target: FactValue = None,
+        only: Collection[str] = (),
     ) -> T:
         """Take the steps of a card in order, those alone that are carried out, or *only* some of them.
 

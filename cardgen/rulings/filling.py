@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from cardgen.model.numbers import spelt
 from cardgen.rulings.notation.phrase import number_of
+from cardgen.rulings.unknown.typing import AnyAct, AnyTable
 
 _FORMATTER = Formatter()
 
@@ -15,8 +16,8 @@ _FORMATTER = Formatter()
 class Showing(Protocol):
     """An act on a table, and how a value is shown."""
 
-    act: Any
-    t: Any
+    act: AnyAct
+    t: AnyTable
     show: Callable[[Any], str]
 
 

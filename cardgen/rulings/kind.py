@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardgen.model.game import Game
 from cardgen.records import dataclass, replace
@@ -16,17 +16,18 @@ from cardgen.rulings.notation.domain import Domain
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.tokens import fold
-from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.facts import Facts, Given, Lays, MakesAct, Shown
 from cardgen.rulings.table.places import NO_PLACES, Places
 from cardgen.rulings.table.table_state import TableState
+from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 
 
 class Answer(NamedTuple):
     """Something that can be asked and claimed: how it is worked out, its values, and how it is told."""
 
     name: str
-    of: Callable[[RuleContext[Any]], Any]
+    of: Callable[[AnyContext], FactValue]
     """Gives its value, or `None` where there is none in this case."""
     domain: Domain
     doc: str
@@ -34,7 +35,7 @@ class Answer(NamedTuple):
     """It in a sentence with `{}` for the value, and of a number with `{no card|one card|{} cards}`."""
     none: str = ""
     """The sentence for NOTHING."""
-    said: Mapping[Any, str] | None = None
+    said: Mapping[FactValue, str] | None = None
     """Sentences for single values."""
     also: tuple[str, ...] = ()
     any_order: bool = False
@@ -48,7 +49,7 @@ class Answer(NamedTuple):
     """Whether all that it can be is told where it is open: `none or biology`."""
     spans: bool = False
     """Whether of numbers by name that are open the least and the most is told: `Ann 12..14`."""
-    accepts: Callable[[RuleContext[Any], Any], bool] | None = None
+    accepts: Callable[[AnyContext, FactValue], bool] | None = None
     """Says whether a claimed value is right, where there are several."""
 
 
@@ -59,7 +60,7 @@ class Try(NamedTuple):
     """
 
     name: str
-    act: Any
+    act: AnyAct
     place: str = ""
     card: str = ""
     gives: str = ""
@@ -80,8 +81,8 @@ class Kind:
 
     name: str
     question: str
-    facts: Any = ""
-    first: Any = ""
+    facts: FactValue = ""
+    first: FactValue = ""
     """The fact that needs no name, where it is not the first one: facts are read in their order."""
     act: MakesAct | type | None = None
     gives: Sequence[Answer] = ()
@@ -101,13 +102,13 @@ class Kind:
     own: Mapping[str, Fact] | None = None
     legal_first: bool = False
     """Whether nothing is answered where the act is barred: that is the ruling then."""
-    others: Callable[[RuleContext[Any]], Iterable[tuple[Any, ...]]] | None = None
+    others: Callable[[AnyContext], Iterable[tuple[FactValue, ...]]] | None = None
     """Pairs of a name and an act, or Tries, of a hearing of the act in dispute."""
     judged_too: bool = False
     """Whether a bad act is called so where answers are claimed, too, be they right or not."""
     acts: MakesAct | None = None
-    does: Callable[[RuleContext[Any]], Any] | None = None
-    replay: Callable[[Given, Any, Callable[[Any, Any], RuleContext[Any]]], RuleContext[Any]] | None = None
+    does: Callable[[AnyContext], FactValue] | None = None
+    replay: Callable[[Given, FactValue, Callable[[FactValue, FactValue], AnyContext]], AnyContext] | None = None
     """Gives the hearing that is ruled on where a game goes on from a table, with what puts an act before the rules."""
 
 
@@ -150,7 +151,7 @@ class BoundKind(Kind):
 
     def act_of(self, given: Given, table: object) -> object:
         """Make the act in dispute; None where there is none."""
-        act: Any = self.act
+        act: AnyAct = self.act
         if isinstance(act, type) and issubclass(act, Shown):
             return act(given)
         if isinstance(act, type):
@@ -172,7 +173,7 @@ class BoundKind(Kind):
     def vocabulary(self) -> frozenset[str]:
         """List what kinds, facts and answers of the game are called, folded."""
         kinds = self.referee.kinds
-        said: Iterable[Any] = (one for kind in kinds.values() for one in (*kind.facts.values(), *kind.gives))
+        said: Iterable[FactValue] = (one for kind in kinds.values() for one in (*kind.facts.values(), *kind.gives))
         return frozenset(map(fold, (*kinds, *(word for one in said for word in (one.name, *one.also)))))
 
 
@@ -190,17 +191,17 @@ class Referee:
 
     def __init__(
         self,
-        book: Book[Any],
+        book: Book[AnyTable],
         table: Callable[[], object],
         facts: Facts,
         kinds: Iterable[Kind] = (),
         *,
         lay: Lays | None = None,
         prefix: str = "",
-        play: Any = None,
+        play: FactValue = None,
         called: Callable[[Game], Mapping[str, str]] | None = None,
         domains: Mapping[str, object] = MappingProxyType({}),
-        handlers: Mapping[str, Any] = MappingProxyType({}),
+        handlers: Mapping[str, FactValue] = MappingProxyType({}),
         places: Places = NO_PLACES,
     ) -> None:
         self.book, self.table, self.facts, self.lay = book, table, facts, lay

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardgen.rulings.rule import Verbatim
-from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.rule_context import AnyContext
 
 
-def why_left(h: RuleContext[Any], key: str) -> str:
+def why_left(h: AnyContext, key: str) -> str:
     """Say why a rule leaves something to the people at the table; nothing where the data have a sentence for it."""
     rule = h.game.rulebook.rules[key]
     option = next(iter(rule.options), "")

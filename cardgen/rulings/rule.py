@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.errors import nearest, quoted
 from cardgen.rulings.stated_in import module_stating
+from cardgen.rulings.unknown.typing import AnyAct
 
 
 class Verbatim(str):
@@ -59,7 +60,7 @@ class Rule:
         """Give a reason with the rule it stands under."""
         return reason if isinstance(reason, Under) else (self.key, reason)
 
-    def concerns(self, act: Any) -> bool:
+    def concerns(self, act: AnyAct) -> bool:
         """Say whether it speaks of acts of this sort."""
         return not self.on or type(act) in self.on
 

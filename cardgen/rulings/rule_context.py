@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from cardgen.rulings.card_services import NO_SERVICES, CardServices
 from cardgen.rulings.filling import filled
 from cardgen.rulings.rule import Reason, Rule, Rules, SentenceError, Verbatim
 from cardgen.rulings.unknown.branch import without_forks
+from cardgen.rulings.unknown.typing import AnyAct, FactValue
 
 TABLE = TypeVar("TABLE")
 V = TypeVar("V")
@@ -36,32 +37,32 @@ class RuleContext(Generic[TABLE]):
     """The number of the act in a series."""
     line = ""
     """That act as it was told."""
-    began: Any = None
+    began: FactValue = None
     """The table before the acts of a series."""
-    given: Any = None
-    game: Any = None
+    given: FactValue = None
+    game: FactValue = None
     services: CardServices = NO_SERVICES
-    show: Callable[[Any], str] = str
+    show: Callable[[FactValue], str] = str
 
     def __init__(
         self,
         book: Rules,
         t: TABLE,
-        a: Any = None,
-        options: Mapping[str, Any] | None = None,
+        a: AnyAct = None,
+        options: Mapping[str, FactValue] | None = None,
         off: frozenset[str] = frozenset(),
         *,
         brief: bool = False,
     ) -> None:
         self.book, self.t, self.act, self.off, self.brief = book, t, a, off, brief
-        self.options: Mapping[str, Any] = {} if options is None else options
+        self.options: Mapping[str, FactValue] = {} if options is None else options
         self.said: list[Finding] = []
         self.said_before: list[Finding] = []
         """What was said of the acts before it, where there is a series of them."""
         self.frame: list[Finding] = []
         """What the rule that speaks has heard from values so far; they say it again to each rule that asks them."""
-        self.worked: dict[tuple[Any, ...], tuple[Any, ...]] = {}
-        self.lasting: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+        self.worked: dict[tuple[FactValue, ...], tuple[FactValue, ...]] = {}
+        self.lasting: dict[tuple[FactValue, ...], tuple[FactValue, ...]] = {}
         """Values of a brief hearing that asked nothing of the act: they hold for every act on this table."""
 
     @property
@@ -70,16 +71,16 @@ class RuleContext(Generic[TABLE]):
         return f"act {self.at}, “{self.line}”" if self.line else f"act {self.at}"
 
     @property
-    def a(self) -> Any:
+    def a(self) -> FactValue:
         """Give the act; a value that asks for it is worked out anew for another act."""
         self.act_asked = True
         return self.act
 
     @a.setter
-    def a(self, act: Any) -> None:
+    def a(self, act: AnyAct) -> None:
         self.act = act
 
-    def turn_to(self, act: Any) -> None:
+    def turn_to(self, act: AnyAct) -> None:
         """Hear another act on the same table, briefly: what was worked out without asking for the act stays."""
         self.act, self.worked, self.barred, self.act_asked = act, {}, None, False
 
@@ -90,18 +91,18 @@ class RuleContext(Generic[TABLE]):
         other.said, other.frame, other.services = self.said, self.frame, self.services
         return other
 
-    def about(self, act: Any) -> RuleContext[TABLE]:
+    def about(self, act: AnyAct) -> RuleContext[TABLE]:
         """Hear another act on the same table, for itself."""
         other = self.on(self.t)
         other.act, other.said, other.frame = act, [], []
         return other
 
-    def say(self, says: str, *values: Any) -> None:
+    def say(self, says: str, *values: FactValue) -> None:
         """Say what the rule that speaks finds; `{}` stands for each of the values."""
         if not self.brief:
             self._note(Finding(self.rule, GIVES, self._sentence(says, values, self.rule)))
 
-    def gives(self, value: V, says: str, *values: Any) -> V:
+    def gives(self, value: V, says: str, *values: FactValue) -> V:
         """Say what the rule that speaks finds, and give it."""
         self.say(says, *values)
         return value
@@ -110,13 +111,13 @@ class RuleContext(Generic[TABLE]):
         """Give a sentence of the rule that speaks, the fields that it names put in; nobody hears it in a brief one."""
         return says if self.brief else Verbatim(filled(self, self._worded(says, self.rule)))
 
-    def put(self, says: str, found: Any = True) -> Reason:
+    def put(self, says: str, found: FactValue = True) -> Reason:
         """Put what was found into a sentence of the rule that speaks, each of a tuple; `True` is nothing to put."""
         if found is True or self.brief:
             return self.stated(says)
         return (says, *(found if type(found) is tuple else (found,)))
 
-    def note(self, says: str, found: Any = True) -> None:
+    def note(self, says: str, found: FactValue = True) -> None:
         """Say what the rule that speaks finds, with what was found put in."""
         if not self.brief:
             values = () if found is True else found if type(found) is tuple else (found,)
@@ -135,12 +136,12 @@ class RuleContext(Generic[TABLE]):
             raise SentenceError(key, says, rule.says)
         return found or says
 
-    def cite(self, key: str, says: str = "", *values: Any) -> None:
+    def cite(self, key: str, says: str = "", *values: FactValue) -> None:
         """Say what another rule decides, the one that a card names for instance."""
         if not self.brief and key not in self.off:
             self._note(Finding(key, GIVES, self._sentence(says, values, key)))
 
-    def leave(self, says: str, *values: Any) -> None:
+    def leave(self, says: str, *values: FactValue) -> None:
         """Leave it to the people at the table, by the rule that speaks; a verdict says why."""
         if self.rule not in self.off:
             self._note(Finding(self.rule, LEAVES, self._sentence(says, values, self.rule)))
@@ -149,7 +150,7 @@ class RuleContext(Generic[TABLE]):
         self.said.append(one)
         self.frame.append(one)
 
-    def _sentence(self, says: str, values: Sequence[Any], key: str) -> str:
+    def _sentence(self, says: str, values: Sequence[FactValue], key: str) -> str:
         """Put a sentence together: `{}` stands for each of the values, `{name}` for a field of the act or the table."""
         text = self._worded(says, key)
         return filled(self, text, values) if values or text is not says else text
@@ -282,3 +283,7 @@ class RuleContext(Generic[TABLE]):
                 self.rule = one.key
                 for key, why in map(one.under, one.speak(self) or ()):
                     yield key, self._reason(why, key)
+
+
+AnyContext: TypeAlias = RuleContext[FactValue]
+"""A table of some game and an act before its rules."""

@@ -6,15 +6,15 @@ import inspect
 import re
 import sys
 from collections.abc import Iterator
-from typing import Any
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.rulings.book import Book
+from cardgen.rulings.unknown.typing import AnyTable
 from cardgen.rulings.value import Value
 
 
-def never_said(book: Book[Any], game: Game) -> Iterator[Problem]:
+def never_said(book: Book[AnyTable], game: Game) -> Iterator[Problem]:
     """Give a problem for each name of a sentence that stands nowhere in the modules that state the rules."""
     known = {*_strings(book), *(word for option in game.rulebook.options.values() for word in option.values)}
     for rule in game.rulebook.rules.values():
@@ -30,7 +30,7 @@ _LONGEST = 30
 """A longer string is a sentence itself."""
 
 
-def _strings(book: Book[Any]) -> Iterator[str]:
+def _strings(book: Book[AnyTable]) -> Iterator[str]:
     """List every string in the packages where rules are stated: the names of sentences are among them."""
     modules = list(sys.modules.values())
     stating = [one for one in modules if any(value is book for value in vars(one).values())]

@@ -18,6 +18,7 @@ from cardgen.rulings.notation.names import find_name, player_name
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import one_slip, slipped
 from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.typing import FactValue
 
 _LONGEST_NAME = 3
 """Words of a name at most."""
@@ -98,7 +99,7 @@ class Saying(Domain):
     many_words = True
     shown: Sequence[str] = ()
     """How acts are shown, one of which may have been meant."""
-    makes: Callable[[str, Done], Any] | None = None
+    makes: Callable[[str, Done], FactValue] | None = None
     """Makes of it, and of who does it, what rules hear."""
 
     def __init__(self, called: str, says: Mapping[str, Sequence[str]], parts: Mapping[str, Domain]) -> None:
@@ -128,10 +129,10 @@ class Saying(Domain):
         """Say whether a text begins with a word for something that is done."""
         return self.verbs.match(text) is not None
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         return self.done(node, r)
 
-    def done(self, node: Scalar, r: Reading, player: str = "") -> Any:
+    def done(self, node: Scalar, r: Reading, player: str = "") -> FactValue:
         """Read what a player does."""
         text = node.text.strip()
         fits: list[tuple[Way, Mapping[str, Scalar]]] = []
@@ -145,7 +146,7 @@ class Saying(Domain):
                     return found if self.makes is None else self.makes(player, found)
         raise self._unread(node, fits, r)
 
-    def _parts(self, told: Mapping[str, Scalar], r: Reading) -> dict[str, Any] | None:
+    def _parts(self, told: Mapping[str, Scalar], r: Reading) -> dict[str, FactValue] | None:
         """Read the parts of a way to say it; None where one cannot be read."""
         quiet = replace(r, problems=[], names=dict(r.names), said=set(r.said))
         if not told.keys() <= self.parts_of.keys():
@@ -172,7 +173,7 @@ class Saying(Domain):
             self.parts_of[name].read(told, r)
         return r.refuse(node, f"`{node.text}` is not {self.called}", self.label, self.shown)
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> FactValue:
         raise r.refuse(node, f"nobody can judge {self.called} that is not told", self.label)
 
     def _cut(self, match: re.Match[str], node: Scalar, r: Reading) -> dict[str, Scalar]:
@@ -205,7 +206,7 @@ class Deeds(ListOf):
         super().__init__(act, "acts in order, each with its player")
         self.act = act
 
-    def read(self, node: Node, r: Reading) -> Any:
+    def read(self, node: Node, r: Reading) -> FactValue:
         found, failed, name = list[Any](), False, ""
         for who, what in self._pieces(node, r):
             try:

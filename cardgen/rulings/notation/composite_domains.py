@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import SimpleNamespace
-from typing import Any
 
 from cardgen.errors import nearest, quoted, quoted_list
+from cardgen.model.field import Schema
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.words import WordList
 from cardgen.rulings.impossible import ImpossibleError
@@ -15,6 +15,7 @@ from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, OneWord, Whole
 from cardgen.rulings.notation.reading import LINE, Reading, Unread, describe
 from cardgen.rulings.notation.typos import slipped
+from cardgen.rulings.unknown.typing import FactValue
 
 
 class Words(Domain):
@@ -23,13 +24,13 @@ class Words(Domain):
     label = "some words"
     many_words = True
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         return node.text
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         return [node]
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> FactValue:
         return "nothing"
 
 
@@ -40,7 +41,7 @@ class HowMany(Whole):
         super().__init__(0)
         self.things = things
 
-    def nested(self, node: Node, r: Reading) -> Any:
+    def nested(self, node: Node, r: Reading) -> FactValue:
         return len(self.things.read(node, r))
 
 
@@ -57,11 +58,11 @@ class Either(Domain):
     def looks(self) -> str:
         return f"{self.first.looks()}|{self.other.looks()}"
 
-    def read(self, node: Node, r: Reading) -> Any:
+    def read(self, node: Node, r: Reading) -> FactValue:
         several = isinstance(self.other, (ListOf, MapOf)) or not isinstance(node, Scalar)
         return self._of(node, r).read(node, r) if several else super().read(node, r)
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         return self._of(node, r).scalar(node, r)
 
     def _of(self, node: Node, r: Reading) -> Domain:
@@ -69,13 +70,13 @@ class Either(Domain):
         lists = empty and isinstance(self.other, ListOf)
         return self.first if not lists and self.first.reads(node, r) else self.other
 
-    def choices(self, r: Reading) -> tuple[Any, ...]:
+    def choices(self, r: Reading) -> tuple[FactValue, ...]:
         return self.first.choices(r)
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         return self._of(tokens.words(node)[0], r).parts(node, r, alone=alone)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         return {"anyOf": [self.first.schema(), self.other.schema()]}
 
 
@@ -94,7 +95,7 @@ class WordOf(OneWord):
     def looks(self) -> str:
         return "|".join((super().looks(), *filter(None, [self.made_up])))
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         if tokens.fold(node.text) not in self.meant:
             text = node.text.strip()
             if self.made_up and re.fullmatch(self.made_up, text) and not slipped(text, self.meant):
@@ -106,7 +107,7 @@ class WordOf(OneWord):
                 raise ImpossibleError(f"There is no {self.label.removeprefix('a ')} called {text}")
         return super().scalar(node, r)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         return Domain.schema(self)
 
 
@@ -123,7 +124,7 @@ class Record(Domain):
     """
 
     many_words = True
-    makes: Callable[..., Any] | None = None
+    makes: Callable[..., FactValue] | None = None
 
     bare = ""
     leads = ""
@@ -138,12 +139,12 @@ class Record(Domain):
         self.tell: Mapping[str, str] = {}
         """They as statements."""
 
-    def read(self, node: Node, r: Reading) -> Any:
+    def read(self, node: Node, r: Reading) -> FactValue:
         if isinstance(node, Scalar) and not tokens.is_unknown(node):
             return self.scalar(tokens.unbracket(node), r)
         return super().read(node, r)
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         pairs = list(self.named_in(node))
         if self.bare and not any(key.text for key, _ in pairs[:1]) and self.parts_of[self.bare].reads(node, r):
             pairs = [(node._replace(text=self.bare), node)]
@@ -181,13 +182,13 @@ class Record(Domain):
         what = f"{self._noun} has no {describe(node)}"
         return r.refuse(node, what, quoted_list(self.parts_of), self.called, "J002", meant)
 
-    def nested(self, node: Node, r: Reading) -> Any:
+    def nested(self, node: Node, r: Reading) -> FactValue:
         if not isinstance(node, Entries):
             raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
         return self._told(node.pairs(), node, r)
 
-    def _told(self, pairs: Iterable[tuple[Scalar, Node]], node: Node, r: Reading) -> Any:
-        told: dict[str, Any] = {}
+    def _told(self, pairs: Iterable[tuple[Scalar, Node]], node: Node, r: Reading) -> FactValue:
+        told: dict[str, FactValue] = {}
         for key, inner in pairs:
             name = self.called.get(tokens.fold(key.text))
             if name is None:
@@ -197,7 +198,7 @@ class Record(Domain):
             told[name] = self.parts_of[name].read(inner, r)
         return self._made(told, node, r)
 
-    def _made(self, told: dict[str, Any], node: Node, r: Reading) -> object:
+    def _made(self, told: dict[str, FactValue], node: Node, r: Reading) -> object:
         if self.makes is not None:
             return self.makes(**told)
         unsaid = {name: part.unknown(node, r) for name, part in self.parts_of.items() if name not in told}
@@ -211,5 +212,5 @@ class Record(Domain):
             return super().parts(node, r, alone=alone)
         return self.parts_of[self.bare].parts(node, r, alone=alone)
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> FactValue:
         return self._made({self.bare: self.parts_of[self.bare].unknown(node, r)} if self.bare else {}, node, r)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from cardgen.errors import Problem, UsageError, nearest, quoted_list
 from cardgen.model.dispute import Dispute
@@ -23,18 +22,19 @@ from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.reading import LINE, Reading, Unread
 from cardgen.rulings.notation.typos import slipped
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.unknown.typing import FactValue
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedDispute:
     """A dispute that was read: what its facts are is known to the kind alone."""
 
-    kind: Any
+    kind: FactValue
     game: Game
-    facts: Mapping[str, Any]
-    options: Mapping[str, Any]
+    facts: Mapping[str, FactValue]
+    options: Mapping[str, FactValue]
     claim: Claim | None
-    expected: Mapping[str, Any]
+    expected: Mapping[str, FactValue]
     """Answers that are expected: of several right ones they are as good as any."""
 
 
@@ -60,7 +60,7 @@ def parse_dispute(kind: BoundKind, game: Game, dispute: Dispute) -> ParsedDisput
     return ParsedDispute(kind, game, facts, options, claim, read_expected(kind, dispute.expect, r))
 
 
-def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, Any]:
+def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, FactValue]:
     written: dict[str, tuple[Scalar, Node]] = {}
     for key, node in given.pairs():
         one = t.fact(key.text)
@@ -79,7 +79,7 @@ def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, Any]:
             r.problems.append(Problem(key.place, "J002", what, "each fact once"))
         else:
             written[one.name] = (key, node)
-    found: dict[str, Any] = {}
+    found: dict[str, FactValue] = {}
     told = [one for name, one in t.kind.facts.items() if name in written]
     for one in sorted(told, key=lambda one: _late(one, written[one.name][1])):
         try:
@@ -94,8 +94,8 @@ def _late(one: Fact, node: Node) -> int:
     return 2 if tokens.is_unknown(node) else int(isinstance(one.domain, Name))
 
 
-def _options(t: Talk, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def _options(t: Talk, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str, FactValue]:
+    found: dict[str, FactValue] = {}
     for key, value in written.items():
         option = t.option(key.text)
         if option is None:

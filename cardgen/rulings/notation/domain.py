@@ -6,9 +6,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from cardgen.errors import quoted
+from cardgen.model.field import Schema
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.numbers import SPELT
 from cardgen.rulings.impossible import ImpossibleError
@@ -16,6 +17,7 @@ from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.names import find_name, player_name
 from cardgen.rulings.notation.reading import Reading, Unread, describe
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.unknown.typing import FactValue
 
 _NUMBERS = {word: number for number, word in enumerate(SPELT)}
 _ZERO = frozenset({"none", "nothing", "empty", "no cards", "gone"})
@@ -29,7 +31,7 @@ REPEAT = re.compile(r"^(?P<what>.+?)\s*[x×](?P<n>\d{1,4})$|^(?P<m>\d{1,4})\s*[x
 YES_OR_NO = dict.fromkeys(tokens.YES, True) | dict.fromkeys(tokens.NO, False)
 
 
-Opened: TypeAlias = Callable[[Reading], Any]
+Opened: TypeAlias = Callable[[Reading], FactValue]
 """What a value may be that nobody knows."""
 
 
@@ -47,14 +49,14 @@ class Domain:
     """It as a question, `{}` for the doc of a fact."""
     opened: Opened | None = None
     """What an unknown one may be, where the game says it."""
-    meant: Mapping[str, Any] = MappingProxyType({})
+    meant: Mapping[str, FactValue] = MappingProxyType({})
     """Words that stand for a value, comparable."""
-    tells: Callable[[Sequence[Any], Sequence[Any]], str] | None = None
+    tells: Callable[[Sequence[FactValue], Sequence[FactValue]], str] | None = None
     """Makes a statement of some of its values, out of all that one may have, where their names would say little."""
     typed: type | str | None = None
     """What its values are to the types of a game's module, where it is a sort of that game's own."""
 
-    def read(self, node: Node, r: Reading) -> Any:
+    def read(self, node: Node, r: Reading) -> FactValue:
         """Read a value, or an Unknown with the values it may have.
 
         Raises Unread when it cannot be read; the problem is noted.
@@ -78,21 +80,21 @@ class Domain:
 
     def one_of(self, values: Sequence[object]) -> object:
         """Make an unknown of some values, themselves perhaps unknown."""
-        flat: list[Any] = []
+        flat: list[FactValue] = []
         for value in values:
             flat.extend(value.choices if isinstance(value, UnknownLiteral) else (value,))
         once = tuple(dict.fromkeys(flat))
         return once[0] if len(once) == 1 else UnknownLiteral(once)
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         """Read a single value; a domain that says nothing of it is of lists or mappings alone."""
         raise r.refuse(node, f"{describe(node)} is a single value", self.label)
 
-    def nested(self, node: Node, r: Reading) -> Any:
+    def nested(self, node: Node, r: Reading) -> FactValue:
         """Read a list or mapping."""
         raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> FactValue:
         """Give what an unknown may be."""
         return UnknownLiteral(self.choices(r)) if self.opened is None else self.opened(r)
 
@@ -105,11 +107,11 @@ class Domain:
             return False
         return not quiet.problems
 
-    def blank(self, r: Reading) -> Any:
+    def blank(self, r: Reading) -> FactValue:
         """Give what stands where there is none of its values."""
         raise NotImplementedError
 
-    def choices(self, r: Reading) -> tuple[Any, ...]:
+    def choices(self, r: Reading) -> tuple[FactValue, ...]:
         """List all values."""
         return ()
 
@@ -129,7 +131,7 @@ class Domain:
         """Put a fact with such values as a question."""
         return self.question.format(doc)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """Describe the values as JSON Schema."""
         return {"type": ["string", "number", "boolean", "object", "array"], "description": self.label}
 
@@ -171,7 +173,7 @@ class Whole(Domain):
     def looks(self) -> str:
         return either(rf"\d+\.\.\d+|-?\d+|{'|'.join(SPELT)}")
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         text = without_unit(node.text).casefold()
         if self.unit:
             text = re.sub(rf"^(?:{self.unit})\s*|[\s-]*(?:{self.unit})$", "", text)
@@ -202,11 +204,11 @@ class Whole(Domain):
             return f"{doc}?"
         return super().asks(doc) if doc.startswith(_NO_NUMBER) else f"How many {_IN.sub(_ARE_IN, doc)}?"
 
-    def choices(self, r: Reading) -> tuple[Any, ...]:
+    def choices(self, r: Reading) -> tuple[FactValue, ...]:
         least = self.least or 0
         return tuple(range(least, (least + 12 if self.most is None else self.most) + 1))
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         ends = {"minimum": self.least, "maximum": self.most}
         number = {"type": "integer", **{key: value for key, value in ends.items() if value is not None}}
         return {"anyOf": [number, {"type": "string", "description": "unknown, 3 or 4, 2..5"}]}
@@ -224,7 +226,7 @@ class OneWord(Domain):
     wrong = ""
     """What is said of a word that is none of them, `{}` for it."""
 
-    def __init__(self, spellings: Mapping[Any, Sequence[str]], label: str = "") -> None:
+    def __init__(self, spellings: Mapping[FactValue, Sequence[str]], label: str = "") -> None:
         self.names = tuple(spellings)
         self.example = str(self.names[-1])
         self.label = label or "one of " + ", ".join(map(str, self.names))
@@ -233,7 +235,7 @@ class OneWord(Domain):
     def looks(self) -> str:
         return either("|".join(re.escape(one) for one in sorted(self.meant, key=len, reverse=True)))
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         fold = tokens.fold(node.text)
         if self.whose and (theirs := re.fullmatch(rf"(.+)'s? ({self.whose})", fold)) and find_name(theirs[1], r):
             return f"{find_name(theirs[1], r)}'s {theirs[2]}"
@@ -243,7 +245,7 @@ class OneWord(Domain):
             raise r.refuse(node, wrong.format(f"`{node.text}`"), "", map(str, self.names))
         return found
 
-    def choices(self, r: Reading) -> tuple[Any, ...]:
+    def choices(self, r: Reading) -> tuple[FactValue, ...]:
         return self.names
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
@@ -255,7 +257,7 @@ class OneWord(Domain):
         match = REPEAT.match(text)
         return tokens.fold((match["what"] or match["that"]) if match else text) in self.meant
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         return {"enum": [*dict.fromkeys((*self.names, "unknown"))]}
 
 
@@ -269,13 +271,13 @@ class Flag(Domain):
     def asks(self, doc: str) -> str:
         return doc if doc.endswith("?") else super().asks(doc)
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         raise r.refuse(node, f"{describe(node)} is not yes or no", "`yes` or `no`", ("yes", "no"))
 
-    def choices(self, r: Reading) -> tuple[Any, ...]:
+    def choices(self, r: Reading) -> tuple[FactValue, ...]:
         return (True, False)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         return {"enum": ["yes", "no", "unknown", True, False]}
 
 
@@ -297,7 +299,7 @@ class Name(Domain):
     def __init__(self, *, new: bool = False, sits: bool = False, needed: bool = False) -> None:
         self.new, self.sits, self.needed = new, sits, needed
 
-    def read(self, node: Node, r: Reading) -> Any:
+    def read(self, node: Node, r: Reading) -> FactValue:
         if self.needed and isinstance(node, Scalar):
             return self.scalar(node, r)
         found = super().read(node, r)
@@ -305,7 +307,7 @@ class Name(Domain):
             raise r.refuse(node, "everybody in a list of players needs a name", "a name for each, such as `Somebody`")
         return found
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         name = node.text.strip().strip("'\"")
         if self.new:
             return player_name(name, node, r, sits=self.sits, alone=not self.needed)
@@ -327,7 +329,7 @@ class Name(Domain):
         word = r"(?!\d)\w[\w'’-]*"
         return word if self.new else rf"{word}(?:\s+{word})?"
 
-    def choices(self, r: Reading) -> tuple[Any, ...]:
+    def choices(self, r: Reading) -> tuple[FactValue, ...]:
         return tuple(dict.fromkeys(r.names.values()))
 
 
@@ -337,7 +339,7 @@ class ListOf(Domain):
     question = "Which are {}?"
     everybody = False
     """Whether it names everybody at the table, each once."""
-    makes: Callable[[tuple[Any, ...]], Any] = tuple
+    makes: Callable[[tuple[FactValue, ...]], FactValue] = tuple
     """What is made of the values."""
 
     def __init__(self, item: Domain, label: str = "") -> None:
@@ -346,7 +348,7 @@ class ListOf(Domain):
         self.label = label or f"a list, each {item.label}"
         self.example = item.example
 
-    def read(self, node: Node, r: Reading) -> Any:
+    def read(self, node: Node, r: Reading) -> FactValue:
         whole = self.opened is not None or type(self).unknown is not Domain.unknown
         if whole and tokens.is_unknown(node):
             return self.unknown(node, r)
@@ -364,7 +366,7 @@ class ListOf(Domain):
             r.everybody = True
         return self.makes(found)
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         if tokens.fold(node.text) in tokens.NOTHING:
             return ()
         if isinstance(self.item, ListOf):
@@ -374,7 +376,7 @@ class ListOf(Domain):
         pieces = [part for piece in pieces for part in self.item.parts(piece, r, alone=len(pieces) == 1)]
         return tuple(value for piece in pieces for value in self._one(piece, r))
 
-    def nested(self, node: Node, r: Reading) -> Any:
+    def nested(self, node: Node, r: Reading) -> FactValue:
         if not isinstance(node, Entries) or not self.item.by_name:
             return (self.item.read(node, r),)
         each = (Entries({key.text: value}, {key.text: key}, *node[-3:]) for key, value in node.pairs())
@@ -395,7 +397,7 @@ class ListOf(Domain):
         value = self.item.read(tokens.part(node, match.start(group), match.end(group)), r)
         return (value,) * times
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         return {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
 
 
@@ -418,13 +420,13 @@ class MapOf(Domain):
         self.label = f"for each of some: {key.label}, {value.label}"
         self.example = f"{key.example} {value.example}"
 
-    def read(self, node: Node, r: Reading) -> Any:
+    def read(self, node: Node, r: Reading) -> FactValue:
         nothing = self.each and isinstance(node, Scalar) and tokens.fold(node.text) in tokens.NOTHING
         if nothing or ((self.each or isinstance(self.key, Name)) and tokens.is_unknown(node)):
             return {name: self.value.read(node, r) for name in self._every(node, r)}
         if bare := self._bare(node, r):
             return {self._bare_name(at): self.value.read(one, r) for at, one in enumerate(bare, 1)}
-        found: dict[Any, Any] = {}
+        found: dict[FactValue, FactValue] = {}
         for key, value in self._pairs(node, r):
             unknown = tokens.fold(key.text) in tokens.UNKNOWN
             if unknown or isinstance(name := self.key.read(key, r), UnknownLiteral):
@@ -489,6 +491,6 @@ class MapOf(Domain):
             return "has no value"
         return f"names no {self.key.label.removeprefix('a ').partition(' (')[0]}"
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         alone = [self.value.schema()] if self.bare else []
         return {"anyOf": [{"type": "object", "additionalProperties": self.value.schema()}, *alone, {"type": "string"}]}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cardgen.records import dataclass
 from cardgen.rulings.notation.domain import Domain
+from cardgen.rulings.unknown.typing import FactValue
 
 
 class _Unsaid:
@@ -25,7 +26,7 @@ class Fact:
     name: str
     domain: Domain
     doc: str
-    ordinary: Any = UNSAID
+    ordinary: FactValue = UNSAID
     usual: str = ""
     first: bool = False
     needed: bool = False

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation.fact import UNSAID, Fact
+from cardgen.rulings.unknown.typing import FactValue
 
 _NOTATION = (
     ("unknown or ?", "nobody knows"),
@@ -87,7 +87,7 @@ def named_in(kind: BoundKind) -> tuple[set[str], set[str]]:
     """List the types of cards and the closed lists that the facts of a kind name; none where they do not say."""
     types: set[str] = set()
     lists: set[str] = set()
-    todo: list[Any] = [one.domain for one in kind.facts.values()]
+    todo: list[FactValue] = [one.domain for one in kind.facts.values()]
     while todo:
         domain = todo.pop()
         types.update(getattr(domain, "types", ()))
@@ -173,7 +173,7 @@ def _plain(value: object) -> object:
     return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else str(value)
 
 
-def _fact_schema(one: Fact) -> dict[str, Any]:
+def _fact_schema(one: Fact) -> dict[str, FactValue]:
     return {
         **one.domain.schema(),
         "description": one.doc,
@@ -186,7 +186,7 @@ def _fact_schema(one: Fact) -> dict[str, Any]:
     }
 
 
-def as_schema(kind: BoundKind, game: Game) -> dict[str, Any]:
+def as_schema(kind: BoundKind, game: Game) -> dict[str, FactValue]:
     """Describe a dispute of this kind as JSON Schema, with its facts, answers and house rules."""
     facts = {one.name: _fact_schema(one) for one in kind.facts.values()}
     options = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from cardgen.model.node import Node, Scalar
 from cardgen.model.rulebook import Option
@@ -14,6 +13,7 @@ from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import Domain, Flag, MapOf, Name, Whole, is_number
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import slipped
+from cardgen.rulings.unknown.typing import FactValue
 
 CLAIM = ("claim", "claims", "claimed")
 RESERVED = (*CLAIM, "option", "options", "house rule", "house rules")
@@ -28,11 +28,11 @@ class Talk:
 
     def __init__(self, kind: BoundKind, r: Reading, *, claims: tuple[str, ...] = ()) -> None:
         self.kind, self.r, self.claims = kind, r, claims
-        self.told: Mapping[str, Any] = kind.answers if claims else kind.facts
-        self.first: Any = self.told.get(next(iter(kind.asked or self.told), "")) if claims else kind.first
+        self.told: Mapping[str, FactValue] = kind.answers if claims else kind.facts
+        self.first: FactValue = self.told.get(next(iter(kind.asked or self.told), "")) if claims else kind.first
         self.reserved: tuple[str, ...] = () if claims else RESERVED
         self.options: Mapping[str, Option] = {} if claims else r.game.rulebook.options
-        self._named: dict[str, list[Any]] = {}
+        self._named: dict[str, list[FactValue]] = {}
         for one in self.told.values():
             for name in dict.fromkeys(map(tokens.fold, one.also)):
                 self._named.setdefault(name, []).append(one)
@@ -41,11 +41,11 @@ class Talk:
         self._answers = {tokens.fold(name).removesuffix("?") for name in names}
         self._read: dict[tuple[int, Scalar, bool], bool] = {}
 
-    def fact(self, name: str) -> Any:
+    def fact(self, name: str) -> FactValue:
         """Find a fact by one of its names, however its words are joined."""
         return next(iter(self.facts(name)), None)
 
-    def facts(self, name: str) -> list[Any]:
+    def facts(self, name: str) -> list[FactValue]:
         """List the facts that people call so; of several the one that can have the value is meant."""
         return self._named.get(tokens.fold(name), [])
 
@@ -88,7 +88,7 @@ class Talk:
             return not closed
         return not r.problems
 
-    def fits(self, piece: Scalar) -> list[Any]:
+    def fits(self, piece: Scalar) -> list[FactValue]:
         """List of what a piece can be the value; in a claim of the first answer, or of the first by names."""
         fits = [one for one in self.told.values() if self.reads(one.domain, piece, closed=True)]
         if not self.claims:
@@ -178,7 +178,7 @@ class Talk:
         return one is not None and one.domain.label == "yes or no"
 
 
-def is_none(one: Any, node: Node) -> bool:
+def is_none(one: FactValue, node: Node) -> bool:
     """Say whether it is claimed that there is no value of an answer."""
     nothing = {*tokens.NOTHING, "no", f"no {tokens.fold(one.name)}"}
     if not isinstance(node, Scalar) or isinstance(one.domain, Flag):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
-from typing import Any
 
 from cardgen.model.numbers import spelt
+from cardgen.rulings.unknown.typing import FactValue
 
 
-def shown(value: Any) -> str:
+def shown(value: FactValue) -> str:
     """Show a value the way people write it."""
     if value is None:
         return "none"
@@ -41,7 +41,7 @@ def singles(value: object) -> Iterator[object]:
         yield value
 
 
-def either(values: Iterable[Any]) -> str:
+def either(values: Iterable[FactValue]) -> str:
     """Join values by `or`, neighbouring numbers as a range: `3 or 5`, `3..6`, `0..30 or 32`."""
     once = list(dict.fromkeys(values))
     numbers = sorted(value for value in once if isinstance(value, int) and not isinstance(value, bool))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from cardgen.model.field import Schema
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Record
@@ -12,18 +13,19 @@ from cardgen.rulings.notation.domain import MOST_REPEATED, Domain, ListOf, Whole
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.short import Short
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.unknown.typing import FactValue
 
 
 class Pile(NamedTuple):
     """Cards of which perhaps not all are known: those it has, those it lacks, how many there are."""
 
-    has: tuple[Any, ...] = ()
-    lacks: tuple[Any, ...] = ()
-    size: Any = None
+    has: tuple[FactValue, ...] = ()
+    lacks: tuple[FactValue, ...] = ()
+    size: FactValue = None
     whole: bool = False
 
     @property
-    def unseen(self) -> Any:
+    def unseen(self) -> FactValue:
         """Count the cards that are not known; None where nobody says how many there are."""
         if self.whole or isinstance(self.size, int):
             return 0 if self.whole else max(0, self.size - len(self.has))
@@ -41,7 +43,7 @@ class ToldCards(ListOf):
         self.number = item if isinstance(item, Whole) else Whole(0, below=True)
         self.number.unit = self.number.unit or "cards?"
 
-    def read(self, node: Node, r: Reading) -> Any:
+    def read(self, node: Node, r: Reading) -> FactValue:
         if isinstance(node, Scalar):
             node = tokens.unbracket(node)
             if tokens.is_unknown(node):
@@ -69,11 +71,11 @@ class ToldCards(ListOf):
         names = [tokens.fold(key.text) for key, _ in pairs]
         return any(names) and names[:2] != ["", "has"] and all(value.text for _, value in pairs)
 
-    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+    def made(self, told: Pile, node: Node, r: Reading) -> FactValue:
         """Make it of what is known of the cards; nobody said how many they are where the size is None."""
         raise NotImplementedError
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         cards = {"anyOf": [{"type": "array", "items": self.item.schema()}, {"type": "string"}]}
         fields = {"has": cards, "lacks": cards, "size": self.number.schema()}
         return {"anyOf": [cards, {"type": "object", "properties": fields, "additionalProperties": False}]}
@@ -86,13 +88,13 @@ class PileOf(ToldCards):
         super().__init__(item, f"cards, each {item.label}; or has, lacks, size")
         self.number.below = False
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> FactValue:
         return Pile()
 
     def _is_some(self, node: Node) -> bool:
         return isinstance(node, Entries) or super()._is_some(node)
 
-    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+    def made(self, told: Pile, node: Node, r: Reading) -> FactValue:
         return told._replace(whole=told.size == len(told.has))
 
 
@@ -106,14 +108,14 @@ class Row(ToldCards):
         self.unseen, self.perhaps = unseen, perhaps
         self.counted = self.number.below = not isinstance(item, Short)  # such are written with numbers: one is a slip
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> FactValue:
         if self.opened is not None:
             return self.opened(r)
         if not self.unseen:
             return self.number.unknown(node, r)
         return (self._maybe(node, r) if self.perhaps else self.item.unknown(node, r),) * self.unseen
 
-    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+    def made(self, told: Pile, node: Node, r: Reading) -> FactValue:
         has, lacks, size, whole = told
         if whole:
             return has
@@ -132,7 +134,7 @@ class Row(ToldCards):
         """Give one of its values, or that there is none."""
         return UnknownLiteral((*self.item.unknown(node, r).choices, self.item.blank(r)))
 
-    def _between(self, number: UnknownLiteral, node: Node, r: Reading) -> tuple[Any, ...]:
+    def _between(self, number: UnknownLiteral, node: Node, r: Reading) -> tuple[FactValue, ...]:
         """Give as many values as there are at least, and up to the most such as may be there."""
         least, most = min(number.choices), max(number.choices)
         if not self.perhaps or len(number.choices) <= most - least:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
 
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Node, Scalar
@@ -16,6 +15,7 @@ from cardgen.rulings.notation.domain import Domain, Name
 from cardgen.rulings.notation.names import find_name
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import slipped
+from cardgen.rulings.unknown.typing import FactValue
 
 _BETWEEN = re.compile(r"[\s,;&/|]+|\+\s|(?:and|then|next|first|finally|plus|an?|the)\s+", re.IGNORECASE)
 _OR = re.compile(r"or\s+|(?=[x×]\d)", re.IGNORECASE)
@@ -43,10 +43,10 @@ class Short(Saying):
         one = "|".join((*ways, *map(re.escape, tokens.UNKNOWN)))
         return rf"(?:{one})(?:\s+or\s+\S+(?:\s+of\s+\S+)?)*"  # what stands behind `or` is read by itself
 
-    def choices(self, r: Reading) -> tuple[Any, ...]:
+    def choices(self, r: Reading) -> tuple[FactValue, ...]:
         return () if self.opened is None else tuple(self.opened(r).choices)
 
-    def read(self, node: Node, r: Reading) -> Any:
+    def read(self, node: Node, r: Reading) -> FactValue:
         whole = tokens.unbracket(node) if isinstance(node, Scalar) else node
         if isinstance(whole, Scalar) and (
             self._is_plain(whole, r) or any(one.fits(whole.text) for one in self.telling)
@@ -59,7 +59,7 @@ class Short(Saying):
         fits = (one.fits(node.text) for one in self.ways if one not in self.telling)
         return any(found and self._parts(self._cut(found, node, r), r.quiet()) is not None for found in fits)
 
-    def nested(self, node: Node, r: Reading) -> Any:
+    def nested(self, node: Node, r: Reading) -> FactValue:
         if not isinstance(node, Entries):
             return super().nested(node, r)
         return self.read(Scalar(self._in_line(node, r, whole=True), node.file, node.line, node.col), r)

@@ -7,18 +7,19 @@ from itertools import product
 from typing import Any
 
 from cardgen.records import dataclass
+from cardgen.rulings.unknown.typing import FactValue
 
 
 @dataclass(frozen=True, slots=True)
 class UnknownLiteral:
     """One value of several, nobody knows which; *ask* asks for it, and it is *hidden* where not all can see it."""
 
-    choices: tuple[Any, ...]
+    choices: tuple[FactValue, ...]
     ask: str = ""
     hidden: bool = False
 
 
-def each(make: Callable[..., Any], *parts: Any) -> Any:
+def each(make: Callable[..., FactValue], *parts: FactValue) -> FactValue:
     """Make something of its parts, of which some may be unknown; then it is everything that it may be."""
     ways = product(*(one.choices if isinstance(one, UnknownLiteral) else (one,) for one in parts))
     every = tuple(dict.fromkeys(make(*way) for way in ways))
@@ -35,7 +36,7 @@ class Several(tuple[Any, ...]):
         return self.name
 
 
-def several(name: str, things: Iterable[Any]) -> Several:
+def several(name: str, things: Iterable[FactValue]) -> Several:
     """Give things their name."""
     found = Several(things)
     found.name = name

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardgen.errors import NOWHERE, Place
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.notation import tokens
@@ -11,6 +9,7 @@ from cardgen.rulings.notation.composite_domains import Words
 from cardgen.rulings.notation.domain import ListOf
 from cardgen.rulings.notation.names import find_name
 from cardgen.rulings.notation.reading import Reading
+from cardgen.rulings.unknown.typing import FactValue
 
 _LONGEST_NAME = 3
 """Words of a name at most."""
@@ -28,7 +27,7 @@ class Lines(ListOf):
     def __init__(self) -> None:
         super().__init__(Words(), "acts in order, each with its player")
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         if "\n" in node.text:
             return tuple(map(_line, tokens.lines(node)))
 

@@ -17,11 +17,12 @@ from cardgen.rulings.notation.domain import Domain, Whole
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.tokens import plain_letters
 from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 
 T = TypeVar("T")
 A = TypeVar("A")
 
-Values = Callable[[Any], "Iterable[Any] | Mapping[str, Any]"]
+Values = Callable[[FactValue], "Iterable[Any] | Mapping[str, Any]"]
 """The values a field of an act can have on a table: how each is said is its `str`, or its name in a mapping."""
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\[\]]*)\]")
 _UNUSUAL = object()
@@ -32,7 +33,7 @@ class Act(NamedTuple):
     """An act as it is declared: its ways to be said (the first one is written), what it does."""
 
     says: tuple[str, ...]
-    run: Callable[[ActionContext[Any], Any], Any]
+    run: Callable[[ActionContext[AnyTable], FactValue], FactValue]
 
 
 class Here(Domain):
@@ -46,7 +47,7 @@ class Here(Domain):
         self.said, self.several = dict(pairs), several
         self.meant = {fold(said): value for said, value in self.said.items()}
 
-    def read(self, node: Any, r: Reading) -> Any:
+    def read(self, node: FactValue, r: Reading) -> FactValue:
         if not self.several:
             return self._one(node, r)
         if fold(node.text) == "nothing":
@@ -58,7 +59,7 @@ class Here(Domain):
             pieces[-1:] = [whole] if fold(whole) in self.meant else [pieces[-1], piece]
         return tuple(self._one(node._replace(text=piece), r) for piece in pieces)
 
-    def _one(self, node: Any, r: Reading) -> object:
+    def _one(self, node: FactValue, r: Reading) -> object:
         if (name := fold(node.text)) not in self.meant:
             raise r.refuse(node, f"there is no {self.label} {quoted(node.text)} here", "", self.said)
         return self.meant[name]
@@ -97,13 +98,13 @@ class Acts(Generic[T]):
         after: T = self.known[type(act)].run(d, act)
         return after
 
-    def said(self, act: Any) -> str:
+    def said(self, act: AnyAct) -> str:
         """Say an act in one line of talk."""
         if isinstance(act, Choose):
             return f"{act.player} chooses {words(act.choice)} ({act.what})"
         return said_with(self.known[type(act)].says[0], act, self.between)
 
-    def read(self, t: T, line: str) -> Any | Problem:
+    def read(self, t: T, line: str) -> FactValue | Problem:
         """Read a line as an act, or say why it is none."""
         r, text = self.reading(t), re.sub(r"^([^:]{1,40}):\s*", r"\1 ", " ".join(line.strip().rstrip(".").split()))
         try:
@@ -111,11 +112,11 @@ class Acts(Generic[T]):
         except Unread:
             return r.problems[0]
 
-    def reading(self, t: Any) -> Reading:
+    def reading(self, t: AnyTable) -> Reading:
         """Begin to read a line."""
         return Reading(t.game)
 
-    def domain(self, t: Any) -> Domain:
+    def domain(self, t: AnyTable) -> Domain:
         """Give the acts that there are on a table, as a sort of value."""
         fields = {name: str(sort) for act in self.known for name, sort in act.__annotations__.items()}
         parts = {name: self._part(t, name, sort) for name, sort in fields.items()}
@@ -125,10 +126,10 @@ class Acts(Generic[T]):
         found.makes = self.told
         return found
 
-    def told(self, _: str, one: Done) -> Any:
+    def told(self, _: str, one: Done) -> FactValue:
         """Make an act of what was told: what is done names its type, and after it what is so; the rest is as usual."""
         name, *so = one.does.split(", ")
-        act: Any = next(one for one in self.known if one.__name__ == name)
+        act: AnyAct = next(one for one in self.known if one.__name__ == name)
         found = {**dict.fromkeys(act._fields, NOTHING), **act._field_defaults}
         found |= {field: value or True for field, _, value in (each.partition("=") for each in so)}
         found |= {field: value for field, value in vars(one).items() if field in found and value is not NOTHING}
@@ -139,12 +140,12 @@ class Acts(Generic[T]):
             return Here(name, self.values[name](t), several="tuple[" in sort)
         return Whole(None) if "int" in sort else Words()
 
-    def made(self, t: T, act: Any) -> Any:
+    def made(self, t: T, act: AnyAct) -> FactValue:
         """Give an act that was read as the rules know it."""
         return act
 
 
-def words(value: Any, between: str = ", ") -> str:
+def words(value: FactValue, between: str = ", ") -> str:
     """Say a value: a list with commas, nothing as such."""
     if isinstance(value, (tuple, list)) and not hasattr(value, "_fields"):
         return between.join(map(words, value)) or "nothing"

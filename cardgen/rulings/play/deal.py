@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.card import Card
@@ -16,6 +16,7 @@ from cardgen.rulings.rule_context import Finding, RuleContext
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.seats import Seats
+from cardgen.rulings.unknown.typing import FactValue
 
 C = TypeVar("C")
 T = TypeVar("T")
@@ -52,7 +53,7 @@ class Deal:
         """Give the chance that a table begins with."""
         return Chance(self.seed)
 
-    def deck(self, name: str, make: Callable[[Card], Any] | None = None) -> tuple[Any, ...]:
+    def deck(self, name: str, make: Callable[[Card], FactValue] | None = None) -> tuple[FactValue, ...]:
         """Give the cards of a deck in play, the top one first; all copies of a card are one object.
 
         Each is a Piece, or what *make* makes of it.
@@ -94,7 +95,7 @@ def _made(game: Game, players: int, name: str, make: Callable[[Card], object] | 
     return _MADE[key][1]
 
 
-_MADE: dict[Any, tuple[Game, tuple[Any, ...]]] = {}
+_MADE: dict[FactValue, tuple[Game, tuple[FactValue, ...]]] = {}
 """The cards of decks, made once; the game is kept, or another could come to stand at its address."""
 
 

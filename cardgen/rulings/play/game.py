@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from cardgen.records import dataclass
 from cardgen.rulings.book import Book
@@ -13,6 +13,7 @@ from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.places import EVERYBODY, NOBODY, Zone
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.table_state import TableState
+from cardgen.rulings.unknown.typing import AnyAct, FactValue
 
 __all__ = ["EVERYBODY", "NOBODY", "Play", "Score", "Zone"]
 T = TypeVar("T", bound=TableState)
@@ -21,7 +22,7 @@ T = TypeVar("T", bound=TableState)
 class Score(NamedTuple):
     """How a game ended: everybody's total, the ranking (equal ones together), and what explains it."""
 
-    totals: Mapping[str, Any]
+    totals: Mapping[str, FactValue]
     ranking: tuple[tuple[str, ...], ...]
     why: tuple[str, ...] = ()
 
@@ -39,7 +40,7 @@ class Play(Generic[T]):
     acts: Acts[T]
     deal: Callable[[Deal], T]
     """Set the table up."""
-    candidates: Callable[[T], Iterable[Any]]
+    candidates: Callable[[T], Iterable[FactValue]]
     """List what could be tried at all; the rules say what is legal."""
     over: Callable[[T], bool]
     score: Callable[[RuleContext[T]], Score]
@@ -47,11 +48,11 @@ class Play(Generic[T]):
     """Say where all cards are: they are shown, counted and found by it."""
     shows: Callable[[T], Iterable[str]]
     """Say in lines what else everybody sees: points, what lies on what; whose turn it is comes last."""
-    implied_act: Callable[[T, Any], Any] | None = None
+    implied_act: Callable[[T, FactValue], FactValue] | None = None
     """Give what nobody writes down that is done before an act, or after the last one (None); or None. Without it who
     may answer passes where it goes on otherwise."""
 
-    def unsaid(self, t: T, act: Any) -> object:
+    def unsaid(self, t: T, act: AnyAct) -> object:
         """Give what is done before an act, or after the last one, without being written down; or None."""
         if self.implied_act is not None:
             return self.implied_act(t, act)

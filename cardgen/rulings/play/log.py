@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.rulings.answers import is_barred
@@ -18,13 +18,14 @@ from cardgen.rulings.play.game import Play, Score
 from cardgen.rulings.play.match import Match, each_once
 from cardgen.rulings.play.replay import Broken, could, replay
 from cardgen.rulings.rule import Verbatim
-from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.facts import Given, Lays
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 from cardgen.rulings.verdict.options import InForce
 
-H = RuleContext[Any]
+H = AnyContext
 _SHOWN = 4
 """Acts that are named of what could stand where a line cannot be read."""
 
@@ -32,7 +33,7 @@ _SHOWN = 4
 class ToldGame(Given):
     """What every log tells."""
 
-    acts: Sequence[Any]
+    acts: Sequence[FactValue]
     seats: tuple[str, ...]
     seed: int
     decks: Mapping[str, tuple[str, ...]]
@@ -45,13 +46,13 @@ class Written(NamedTuple):
 
 
 def log(
-    play: Play[Any],
+    play: Play[AnyTable],
     *,
     rules: tuple[str, str] = ("", ""),
     dealt: Lays | None = None,
-    acts: Callable[[H, Any], Iterable[Any]] = lambda _, f: f.acts,
-    reached: Callable[[Any, Any], str] = lambda *_: "",
-    **more: Any,
+    acts: Callable[[H, FactValue], Iterable[FactValue]] = lambda _, f: f.acts,
+    reached: Callable[[FactValue, FactValue], str] = lambda *_: "",
+    **more: FactValue,
 ) -> Handler:
     """Say how logs of a game are judged, of which kinds.yaml has the words; *more* are its `lay` and further answers.
 
@@ -61,7 +62,7 @@ def log(
     against the rules is no more than odd.
     """
 
-    def replayed(f: ToldGame, t: Any, before: Callable[[Any, Any], H]) -> H:
+    def replayed(f: ToldGame, t: AnyTable, before: Callable[[FactValue, FactValue], H]) -> H:
         h = before(t, None)
         h.t = (dealt or _dealt(play))(h, f)
         match = Match(play, h.options, h.game, before=before)
@@ -84,10 +85,10 @@ def log(
     return Handler({"lay": more.pop("lay", None), "replay": replayed, "others": others}, {**_answers(play), **more})
 
 
-def _answers(play: Play[Any]) -> dict[str, Callable[[H], Any]]:
+def _answers(play: Play[AnyTable]) -> dict[str, Callable[[H], FactValue]]:
     """Give what can be asked of the log of any game."""
 
-    def scored(of: Callable[[Score], Any]) -> Callable[[H], Any]:
+    def scored(of: Callable[[Score], FactValue]) -> Callable[[H], FactValue]:
         return lambda h: of(play.score(h)) if play.over(h.t) and not is_barred(h) else NOTHING
 
     return {
@@ -99,7 +100,7 @@ def _answers(play: Play[Any]) -> dict[str, Callable[[H], Any]]:
     }
 
 
-def _goes_on(play: Play[Any], goes_on: str, ends: str) -> None:
+def _goes_on(play: Play[AnyTable], goes_on: str, ends: str) -> None:
     """Say under these rules, which their chapters state, what is so of a log of which every act is legal."""
 
     @play.book.permits("", Written)
@@ -114,7 +115,7 @@ def _goes_on(play: Play[Any], goes_on: str, ends: str) -> None:
         return Under(ends, Verbatim(won if totals else says))
 
 
-def _broken(match: Match[Any], table: Any, broken: Broken[Any]) -> H:
+def _broken(match: Match[AnyTable], table: AnyTable, broken: Broken[AnyTable]) -> H:
     """Give the hearing of the act that is against the rules; what cannot be read is wrong where it stands."""
     h = broken.h
     if h is None:
@@ -129,10 +130,10 @@ def _broken(match: Match[Any], table: Any, broken: Broken[Any]) -> H:
     return h
 
 
-def _dealt(play: Play[Any]) -> Lays:
+def _dealt(play: Play[AnyTable]) -> Lays:
     """Deal as the facts `seed` and `decks` say."""
 
-    def dealt(h: Any, f: ToldGame) -> Any:
+    def dealt(h: FactValue, f: ToldGame) -> FactValue:
         game = h.game
         place = f.acts[0].place if f.acts and isinstance(f.acts[0], Line) else NOWHERE
         if not f.decks and f.seed is NOTHING:
@@ -152,7 +153,7 @@ def _dealt(play: Play[Any]) -> Lays:
     return dealt
 
 
-def lies(match: Match[Any], table: Any, act: Any) -> str:
+def lies(match: Match[AnyTable], table: AnyTable, act: AnyAct) -> str:
     """Say where the cards of an act lie, as far as it names some: for an act that is refused."""
     found = []
     for card in (one for one in act if one is not None and not isinstance(one, str | int | tuple)):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
-from typing import Any, Generic
+from typing import Generic
 
 from cardgen.model.game import Game
 from cardgen.rulings.action_context import ActionContext, Asked, Choose
 from cardgen.rulings.play.game import Play, Score, T
 from cardgen.rulings.rule_context import BARS, Finding, RuleContext
 from cardgen.rulings.table.table_state import changed
+from cardgen.rulings.unknown.typing import AnyAct, FactValue
 from cardgen.rulings.verdict.wording import told
 
 UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
@@ -18,7 +19,7 @@ UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 LACKING = "it does not say all that is needed"
 
 
-def each_once(acts: Iterable[Any]) -> list[Any]:
+def each_once(acts: Iterable[FactValue]) -> list[FactValue]:
     """List acts once each: two of different sorts may have the same in them, and are two."""
     return [*{(type(act), act): act for act in acts}.values()]
 
@@ -29,16 +30,16 @@ class Match(Generic[T]):
     def __init__(
         self,
         play: Play[T],
-        options: Mapping[str, Any],
+        options: Mapping[str, FactValue],
         game: Game | None = None,
-        before: Callable[[T, Any], RuleContext[T]] | None = None,
+        before: Callable[[T, FactValue], RuleContext[T]] | None = None,
     ) -> None:
         self.play, self.options, self.game = play, options, game
         self.before = before
         """Puts a table and an act before the rules, where that is done for a dispute."""
         self._heard: RuleContext[T] | None = None
 
-    def hearing(self, t: T, act: Any = None, *, brief: bool = True) -> RuleContext[T]:
+    def hearing(self, t: T, act: AnyAct = None, *, brief: bool = True) -> RuleContext[T]:
         """Put a table and an act before the rules."""
         if self.before is not None:
             h = self.before(t, act)
@@ -64,9 +65,9 @@ class Match(Generic[T]):
             return iter(t.under_way.candidates())
         return iter(self.play.candidates(t))
 
-    def lines(self, t: T) -> dict[str, Any]:
+    def lines(self, t: T) -> dict[str, FactValue]:
         """Give what could be tried by how it is written; of acts that are said alike all but the first are numbered."""
-        found: dict[str, Any] = {}
+        found: dict[str, FactValue] = {}
         for act in self.candidates(t):
             said = line = self.play.acts.said(act)
             number = 1
@@ -76,7 +77,7 @@ class Match(Generic[T]):
             found[line] = act
         return found
 
-    def written(self, t: T, act: Any) -> str:
+    def written(self, t: T, act: AnyAct) -> str:
         """Say an act as a log writes it, so that it is read as this one and no other."""
         said = self.play.acts.said(act)
         alike = [(line, one) for line, one in self.lines(t).items() if line.startswith(said)]
@@ -86,7 +87,7 @@ class Match(Generic[T]):
         """Say whether no rule forbids an act that could be tried."""
         return self.briefly(t, act).legal()
 
-    def legal(self, t: T) -> list[Any]:
+    def legal(self, t: T) -> list[FactValue]:
         """List every legal act."""
         return [act for act in self.candidates(t) if self.is_legal(t, act)]
 
@@ -132,7 +133,7 @@ class Match(Generic[T]):
         """Hear every rule on an act."""
         return self.hearing(t, act, brief=False).judged()
 
-    def apply(self, t: T, act: Any, said: list[Finding] | None = None) -> T:
+    def apply(self, t: T, act: AnyAct, said: list[Finding] | None = None) -> T:
         """Give the table after an act; it waits where the act needs a choice. What rules say on the way is *said*."""
         waits = t.under_way
         if waits is None or not isinstance(act, Choose):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Generic
 
 from cardgen.errors import NOWHERE, Problem, nearest, quoted, quoted_list
 from cardgen.rulings.action_context import Choose
@@ -13,6 +13,7 @@ from cardgen.rulings.play.acts import fold
 from cardgen.rulings.play.game import T
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.rule_context import Finding, RuleContext
+from cardgen.rulings.unknown.typing import FactValue
 
 _CHOOSES = re.compile(r"(?P<player>.+?)\s+(?:chooses?|chose)\s+(?P<choice>.+)", re.IGNORECASE)
 _WHAT = re.compile(r"\s*\([^()]*\)$|\s+for\s.*$")
@@ -25,7 +26,7 @@ class Broken(Generic[T]):
 
     at: int
     line: str
-    act: Any | None
+    act: FactValue | None
     unread: Problem | None = None
     h: RuleContext[T] | None = None
 
@@ -40,7 +41,7 @@ class Replayed(Generic[T]):
     """What a log came to: all its tables, the last one behind, the acts that were made, and what broke it off."""
 
     tables: list[T]
-    acts: list[Any] = field(default_factory=list)
+    acts: list[FactValue] = field(default_factory=list)
     broken: Broken[T] | None = None
     lines: int = 0
     """How many of those that are told are legal."""
@@ -56,7 +57,7 @@ class Replayed(Generic[T]):
         self.acts.append(act)
 
 
-def replay(match: Match[T], table: T, told: Iterable[Any]) -> Replayed[T]:
+def replay(match: Match[T], table: T, told: Iterable[FactValue]) -> Replayed[T]:
     """Play acts again, or lines that tell them, with what goes without saying, such as that somebody passes."""
     found = Replayed([table])
     for at, one in enumerate((*told, None), 1):
@@ -85,7 +86,7 @@ def _meant(match: Match[T], found: Replayed[T], one: object) -> object | Problem
         found.do(match, implied)
 
 
-def read_act(match: Match[T], table: T, line: str) -> Any | Problem:
+def read_act(match: Match[T], table: T, line: str) -> FactValue | Problem:
     """Read a line as one act: one that could be tried here if the line can mean it, else any it can mean."""
     lines = {fold(one): act for one, act in match.lines(table).items()}
     if (known := lines.get(fold(line))) is not None:

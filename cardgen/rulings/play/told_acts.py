@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from cardgen.errors import NOWHERE, Problem
 from cardgen.model.game import Game
@@ -12,6 +11,7 @@ from cardgen.rulings.domain_registry import DomainRegistry
 from cardgen.rulings.notation.domain import Domain
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.play.acts import Acts, T
+from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 
 _ACTS = Scalar("acts of act", "", 1, 1)
 
@@ -28,20 +28,20 @@ class ToldActs(Acts[T]):
         self,
         domains: Mapping[str, object],
         names: Callable[[T], Mapping[str, str]],
-        own: Callable[[T, Any], object] = lambda _, act: act,
+        own: Callable[[T, FactValue], object] = lambda _, act: act,
     ) -> None:
         super().__init__()
         self.domains, self.names, self.own = {**domains, "act": self.told}, names, own
         self.of_game: tuple[Game, Domain] | None = None
         """The game last played, and the sort of its acts."""
 
-    def reading(self, t: Any) -> Reading:
+    def reading(self, t: AnyTable) -> Reading:
         return Reading(t.game, names={**self.names(t), **{name: name for name in t.seats}}, closed=True)
 
-    def domain(self, t: Any) -> Domain:
+    def domain(self, t: AnyTable) -> Domain:
         if self.of_game is None or self.of_game[0] is not t.game:
             self.of_game = t.game, DomainRegistry(t.game, t.game.wording.values, self.domains, []).domain(_ACTS)
         return self.of_game[1]
 
-    def made(self, t: Any, act: Any) -> Any:
+    def made(self, t: AnyTable, act: AnyAct) -> FactValue:
         return self.own(t, act[0]) if len(act) == 1 else Problem(NOWHERE, "J003", "these are several acts", "one act")

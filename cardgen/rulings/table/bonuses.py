@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+
+from cardgen.rulings.unknown.typing import FactValue
 
 Held = tuple[str, ...]
 
 
-def most(counts: Mapping[str, Any], least: Any = 0) -> Held:
+def most(counts: Mapping[str, FactValue], least: FactValue = 0) -> Held:
     """Name who has most, all of them in a tie; nobody who has not *least*."""
     return tuple(
         name

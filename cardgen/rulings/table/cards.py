@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, assert_never
+from typing import assert_never
 
 from cardgen.errors import nearest
 from cardgen.model.field import FactType, Field
@@ -20,15 +20,16 @@ from cardgen.rulings.notation.reading import LINE, Reading, describe
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.pieces import Box, Piece, box_of
 from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.typing import FactValue
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Cards of which not all are known: those it has, those it lacks, and how many there are."""
 
-    has: tuple[Any, ...]
-    lacks: tuple[Any, ...]
-    size: Any
+    has: tuple[FactValue, ...]
+    lacks: tuple[FactValue, ...]
+    size: FactValue
 
 
 class _AsWritten(Domain):
@@ -37,7 +38,7 @@ class _AsWritten(Domain):
     def __init__(self, label: str, *, steps_of: str = "") -> None:
         self.label, self.steps_of = label, steps_of
 
-    def read(self, node: Node, r: Reading) -> Any:
+    def read(self, node: Node, r: Reading) -> FactValue:
         if self.steps_of:
             return r.steps(node, self.steps_of)
         return node.text if isinstance(node, Scalar) else self.nested(node, r)
@@ -51,7 +52,7 @@ class CardOf(Domain):
 
     alone: Mapping[str, str] = MappingProxyType({})
     """Ways to tell it by one field alone, `{class}` or `£{profit}`, and what it is called then; the rest is blank."""
-    plain: Mapping[str, Any] = MappingProxyType({})
+    plain: Mapping[str, FactValue] = MappingProxyType({})
     needs: tuple[str, ...] = ()
     """What holds of one that says itself what it does, and what it has to say of itself besides."""
 
@@ -69,7 +70,7 @@ class CardOf(Domain):
         box = box_of(r.game)
         return tokens.alternatives(node, lambda text: box.find(text, box.by_type) is not None)
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> FactValue:
         text = node.text.strip()
         if (found := self._alone(text, r)) is not None:
             return found
@@ -105,7 +106,7 @@ class CardOf(Domain):
         fields = r.game.card_types[self.types[0]].fields
         return box_of(r.game).blank(self.types[0], name, {at: _blank(field) for at, field in fields.items()} | told)
 
-    def nested(self, node: Node, r: Reading) -> Any:
+    def nested(self, node: Node, r: Reading) -> FactValue:
         type_, name, values = self.described(node, r)
         fields = r.game.card_types[type_].fields
         effects = {at for at, field in fields.items() if field.kind.steps}
@@ -117,7 +118,7 @@ class CardOf(Domain):
             return Piece(type_, name, {**self.plain, **values})
         return Piece(type_, name, {at: values.get(at, _open_field(field)) for at, field in fields.items()})
 
-    def described(self, node: Node, r: Reading, **beside: Domain) -> tuple[str, str, dict[str, Any]]:
+    def described(self, node: Node, r: Reading, **beside: Domain) -> tuple[str, str, dict[str, FactValue]]:
         """Read what is said of a card: its type, its name, its fields; what stands *beside* is no field."""
         if not isinstance(node, Entries):
             raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
@@ -148,7 +149,7 @@ class CardOf(Domain):
         ]
         return (fits or list(self.types))[0]
 
-    def choices(self, r: Reading) -> tuple[Any, ...]:
+    def choices(self, r: Reading) -> tuple[FactValue, ...]:
         return tuple(dict.fromkeys((*box_of(r.game).of(*self.types), *self.meant.values())))
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
@@ -183,10 +184,10 @@ class CardsOf(ToldCards):
         super().__init__(inner)
         self.types = inner.types
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> FactValue:
         return Hand((), (), UnknownLiteral(tuple(range(21)), hidden=True)) if self.opened is None else self.opened(r)
 
-    def made(self, told: Pile, node: Node, r: Reading) -> Any:
+    def made(self, told: Pile, node: Node, r: Reading) -> FactValue:
         has, lacks, size, whole = told
         if whole:
             return has
@@ -198,10 +199,10 @@ class CardsOf(ToldCards):
 class OwnCardOf(CardOf):
     """A card as the data write it: one of one's own, or another number of copies of one that there is."""
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> FactValue:
         raise r.refuse(node, "a card nobody knows cannot be looked at", self.label)
 
-    def nested(self, node: Node, r: Reading) -> Any:
+    def nested(self, node: Node, r: Reading) -> FactValue:
         type_, name, told = self.described(node, r, copies=Whole(1))
         name = _named(r.game.card_types[type_].name_pattern, told) or name
         old = box_of(r.game).find(name, (type_,))
@@ -215,7 +216,7 @@ class OwnCardOf(CardOf):
         return Piece(type_, name if old is None else old.name, fields, copies=number)
 
 
-def _named(pattern: str, told: Mapping[str, Any]) -> str:
+def _named(pattern: str, told: Mapping[str, FactValue]) -> str:
     """Put the name of a card together from what is told of it; empty where that is not enough."""
     known = {name: value for name, value in told.items() if not isinstance(value, UnknownLiteral)}
     try:

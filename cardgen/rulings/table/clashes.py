@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from cardgen.rulings.table.facts import Given
+from cardgen.rulings.table.table_state import TableState
 
 STATEMENT = "statement"
 """The name of the unknown that says which of clashing statements holds."""
 
 
-def holds(t: Any, f: Given, says: str, *ways: str) -> str:
+def holds(t: TableState, f: Given, says: str, *ways: str) -> str:
     """Say which of clashing statements holds; nobody knows. The table notes in `odd` that they clash."""
-    vars(t).update(odd=tuple(dict.fromkeys((*t.odd, says))))
+    t.odd = tuple(dict.fromkeys((*t.odd, says)))
     at = t.odd.index(says) + 1
     name = STATEMENT if at == 1 else f"{STATEMENT}.{at}"
     return str(
@@ -21,8 +21,8 @@ def holds(t: Any, f: Given, says: str, *ways: str) -> str:
     )
 
 
-def settle(t: Any, f: Given, says: str, **ways: Mapping[str, Any]) -> str:
+def settle(t: TableState, f: Given, says: str, **ways: Mapping[str, object]) -> str:
     """Of statements that clash let one hold, nobody knows which: put on the table what each, by its words, changes."""
     found = holds(t, f, says, *(way.replace("_", " ") for way in ways))
-    vars(t).update(ways[found.replace(" ", "_")])
+    t.lay(ways[found.replace(" ", "_")])
     return found

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.zones import Cards, Counted, minus, plus
+from cardgen.rulings.unknown.typing import FactValue
 
 
 class When(StrEnum):
@@ -22,14 +23,14 @@ class When(StrEnum):
 class Pile(NamedTuple):
     """A deck, its top card first, and what was discarded from it, the newest last."""
 
-    deck: Any = ()
-    gone: Any = ()
+    deck: FactValue = ()
+    gone: FactValue = ()
 
-    def discard(self, cards: Iterable[Any]) -> Pile:
+    def discard(self, cards: Iterable[FactValue]) -> Pile:
         """Put cards on the discard pile, one after the other."""
         return Pile(self.deck, plus(self.gone, cards))
 
-    def shuffled_in(self, cards: Iterable[Any], chance: Chance) -> tuple[Pile, Chance]:
+    def shuffled_in(self, cards: Iterable[FactValue], chance: Chance) -> tuple[Pile, Chance]:
         """Shuffle cards into the deck."""
         deck, chance = chance.shuffled((*self.deck, *cards))
         return Pile(deck, self.gone), chance
@@ -41,12 +42,12 @@ EMPTY = Pile()
 class Drawn(NamedTuple):
     """Cards off a deck, and how deck and chance are after it."""
 
-    cards: tuple[Any, ...]
+    cards: tuple[FactValue, ...]
     pile: Pile
     chance: Chance
 
 
-def is_due(left: Any, gone: Any, when: When, wanted: Any = 1) -> bool:
+def is_due(left: FactValue, gone: FactValue, when: When, wanted: FactValue = 1) -> bool:
     """Say whether a pile is shuffled back now: *left* cards are in the deck, *gone* were discarded; both may be open.
 
     At the moment a card is drawn *wanted* are still to come; after it none.
@@ -58,7 +59,9 @@ def is_due(left: Any, gone: Any, when: When, wanted: Any = 1) -> bool:
     return bool(left == 0 and wanted > 0)
 
 
-def draw(pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED, told: tuple[Any, ...] = ()) -> Drawn:
+def draw(
+    pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED, told: tuple[FactValue, ...] = ()
+) -> Drawn:
     """Draw some cards off the top, or as many as there are; one that ran out is made of the discarded cards again.
 
     Off a deck that is only counted come the cards that are *told* to come, or those that are known to come next.
@@ -67,7 +70,7 @@ def draw(pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED,
         return _counted_off(pile, pile.deck, chance, number, told)
     if len(pile.deck) > number:
         return Drawn(pile.deck[:number], Pile(pile.deck[number:], pile.gone), chance)
-    cards: list[Any] = []
+    cards: list[FactValue] = []
     for left in range(number, -1, -1):
         if is_due(len(pile.deck), len(pile.gone), when, left):
             fresh, chance = chance.shuffled(pile.gone)
@@ -79,7 +82,7 @@ def draw(pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED,
     return Drawn(tuple(cards), pile, chance)
 
 
-def _counted_off(pile: Pile, deck: Counted, chance: Chance, number: int, told: tuple[Any, ...]) -> Drawn:
+def _counted_off(pile: Pile, deck: Counted, chance: Chance, number: int, told: tuple[FactValue, ...]) -> Drawn:
     cards = told or deck.top[:number]
     left: Cards = replace(deck, top=deck.top[len(cards) :])
     if deck.size > 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from cardgen.errors import nearest
 from cardgen.model.game import Game
@@ -17,11 +17,18 @@ from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.pile import Pool
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 
 def fact(
-    domain: Domain, doc: str, *, plain: Any = UNSAID, usual: str = "", also: tuple[str, ...] | str = (), **more: Any
+    domain: Domain,
+    doc: str,
+    *,
+    plain: FactValue = UNSAID,
+    usual: str = "",
+    also: tuple[str, ...] | str = (),
+    **more: FactValue,
 ) -> Fact:
     """Declare a fact; *plain* holds when it is not said, *usual* says that in words; without either it is unknown.
 
@@ -31,7 +38,7 @@ def fact(
     return Fact("", domain, doc, plain, usual or ("" if plain is UNSAID else _usual(plain)), also=also, **more)
 
 
-def _usual(plain: Any) -> str:
+def _usual(plain: FactValue) -> str:
     if isinstance(plain, bool):
         return "yes" if plain else "no"
     if plain is NOTHING:
@@ -39,9 +46,9 @@ def _usual(plain: Any) -> str:
     return str(plain) if plain else "none"
 
 
-Lays: TypeAlias = Callable[[Any, Any], Any]
+Lays: TypeAlias = Callable[[FactValue, FactValue], FactValue]
 """Puts on a table what is told, a `Given`, and may give another table."""
-MakesAct: TypeAlias = Callable[[Any, Any], Any]
+MakesAct: TypeAlias = Callable[[FactValue, FactValue], FactValue]
 """Makes the act in dispute, or several in order, of what is told and the table."""
 
 
@@ -54,7 +61,7 @@ class Facts(dict[str, Fact]):
             self[name] = dataclasses.replace(one, name=name, example=one.example or one.domain.example or "unknown")
 
 
-Tells: TypeAlias = Callable[[Sequence[Any], Sequence[Any]], str] | None
+Tells: TypeAlias = Callable[[Sequence[FactValue], Sequence[FactValue]], str] | None
 
 
 class Shown:
@@ -63,7 +70,7 @@ class Shown:
     def __init__(self, given: Given) -> None:
         self._given = given
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> FactValue:
         return getattr(self._given, name)
 
 
@@ -98,13 +105,13 @@ class Given:
     def open(
         self,
         path: str,
-        values: Sequence[Any],
+        values: Sequence[FactValue],
         ask: str = "",
         *,
         hidden: bool = False,
         tells: Tells = None,
         words: Tells = None,
-    ) -> Any:
+    ) -> FactValue:
         """Give one of several values, nobody knows which: it is asked for by *ask*.
 
         *tells* makes a statement of some of the values, out of all; *words* only puts them in words.
@@ -118,8 +125,15 @@ class Given:
         return found
 
     def part(
-        self, name: str, whose: str, part: str, told: Any, usual: Iterable[Any], at: int = 0, pool: Pool | None = None
-    ) -> Any:
+        self,
+        name: str,
+        whose: str,
+        part: str,
+        told: FactValue,
+        usual: Iterable[FactValue],
+        at: int = 0,
+        pool: Pool | None = None,
+    ) -> FactValue:
         """Give a number that was *told*, one *at* its place if it is of several, or one of those it *usually* is.
 
         It is a part of what a fact tells of somebody, or with no part all of it: asked for and told as its data say.
@@ -131,10 +145,10 @@ class Given:
             return every[0]
         assert self._opening is not None, "a number that nobody knows is one of a dispute"
         fact, key = self._opening.facts[name], f"each of {part}" if at else part
-        parts: Any = getattr(fact.domain, "value", None)
+        parts: FactValue = getattr(fact.domain, "value", None)
         asks, tells = (parts.ask[key], parts.tell[key]) if part else (fact.ask_each, fact.tells_each)
 
-        def in_words(some: Sequence[Any], every: Sequence[Any]) -> str:
+        def in_words(some: Sequence[FactValue], every: Sequence[FactValue]) -> str:
             return by_its_number(filled(SimpleNamespace(show=str), tells, (whose, span(some, every), at)))
 
         path = ".".join(str(one) for one in (name, whose, part, at) if one)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from cardgen.rulings.unknown.missing import NOTHING
-from cardgen.rulings.unknown.typing import MaybeUnknown
+from cardgen.rulings.unknown.typing import FactValue, MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import is_open, resolve
 
 C = TypeVar("C")
 
 
-def size_of(cards: Any) -> Any:
+def size_of(cards: FactValue) -> FactValue:
     """Count cards; of a hand that is not told, or told by its number alone, that may be open."""
     if type(cards) is tuple:
         return len(cards)
@@ -22,7 +22,7 @@ def size_of(cards: Any) -> Any:
     return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") and not isinstance(cards, str) else cards)
 
 
-def size_told(given: Any, fact: str) -> Any:
+def size_told(given: FactValue, fact: str) -> FactValue:
     """Give a fact that is told, or a part of it; of cards how many they are."""
     for name in fact.split("."):
         given = NOTHING if given == NOTHING else getattr(given, name)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from keyword import iskeyword
-from typing import Any
 
 from cardgen.model.card import Card
 from cardgen.model.effect import Op, Ops
 from cardgen.model.game import Game
 from cardgen.model.words import Word
 from cardgen.rulings.notation import tokens
+from cardgen.rulings.unknown.typing import FactValue
 
 
 class Piece:
@@ -20,7 +20,7 @@ class Piece:
     """
 
     def __init__(
-        self, type_: str, name: str, fields: Mapping[str, Any], *, id_: str = "", short: str = "", copies: int = 0
+        self, type_: str, name: str, fields: Mapping[str, FactValue], *, id_: str = "", short: str = "", copies: int = 0
     ) -> None:
         vars(self).update(fields)
         vars(self).update({f"{field}_": fields[field] for field in fields if iskeyword(field)})

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardgen.errors import quoted_list
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.table.zones import Counted, Untold
+from cardgen.rulings.unknown.typing import AnyTable, FactValue
 
 EVERYBODY = "everybody"
 NOBODY = "nobody"
@@ -18,7 +19,7 @@ class Zone(NamedTuple):
     """Cards somewhere on a table of play, and who sees them: everybody, nobody, or a player by name."""
 
     name: str
-    cards: tuple[Any, ...]
+    cards: tuple[FactValue, ...]
     seen_by: str = EVERYBODY
 
     def is_seen_by(self, player: str) -> bool:
@@ -26,7 +27,7 @@ class Zone(NamedTuple):
         return self.seen_by in (EVERYBODY, player)
 
 
-def _all(cards: Any) -> Iterable[object]:
+def _all(cards: FactValue) -> Iterable[object]:
     return tuple(cards)
 
 
@@ -42,9 +43,9 @@ class Place(NamedTuple):
     seen_by: str = EVERYBODY
     part: str = ""
     """Of a deck with its discard pile, which of the two it is."""
-    cards: Callable[[Any], Iterable[Any]] = _all
+    cards: Callable[[FactValue], Iterable[FactValue]] = _all
     """Gives the cards of what lies there."""
-    untold: Callable[[Any], Any] = lambda _: Untold(0)
+    untold: Callable[[FactValue], FactValue] = lambda _: Untold(0)
     """Gives what lies there where nobody tells it, of a place that there is for each."""
 
     @property
@@ -52,14 +53,14 @@ class Place(NamedTuple):
         """Say whether there is one for each."""
         return "{" in self.called
 
-    def of(self, t: Any, whose: Any = "") -> Any:
+    def of(self, t: AnyTable, whose: FactValue = "") -> FactValue:
         """Give what lies there."""
         found = getattr(t, self.field)
         if self.is_each:
             found = found[whose] if whose in found else self.untold(t)
         return getattr(found, self.part) if self.part else found
 
-    def with_(self, t: Any, whose: Any, lies: Any) -> Any:
+    def with_(self, t: AnyTable, whose: FactValue, lies: FactValue) -> FactValue:
         """Give the table with something else lying there."""
         old = getattr(t, self.field)
         if self.part:
@@ -95,7 +96,7 @@ class Places(tuple[Place, ...]):
         """List the cards that a player does not see: they may lie otherwise, as far as that player knows."""
         return tuple(card for zone in self.zones(t) if not zone.is_seen_by(player) for card in zone.cards)
 
-    def lay(self, t: Any, given: Any, told: Mapping[str, str]) -> None:
+    def lay(self, t: AnyTable, given: FactValue, told: Mapping[str, str]) -> None:
         """Put facts that are told where they lie: each by its place, `hand of player`, `deck of action`.
 
         What stands behind `of` is a fact, or else the name of one of several.
@@ -105,7 +106,7 @@ class Places(tuple[Place, ...]):
             if given.said(fact):
                 place = self.named(name)
                 key = getattr(t, whose) if whose in vars(t) else whose
-                vars(t).update(vars(place.with_(t, key, Counted(getattr(given, fact)))))
+                t.become(place.with_(t, key, Counted(getattr(given, fact))))
 
 
 NO_PLACES = Places()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardgen.rulings.table.seats import Seats
+from cardgen.rulings.unknown.typing import AnyAct, FactValue
 
 
 class Pass(NamedTuple):
@@ -17,7 +18,7 @@ class Pass(NamedTuple):
 class Pending(NamedTuple):
     """An act that was announced and is still to be carried out. *waits*: who may still answer it, in order."""
 
-    act: Any
+    act: AnyAct
     by: str
     waits: Seats = ()
     at_once: bool = False
@@ -86,7 +87,7 @@ class Ballot(NamedTuple):
 
     seats: Seats
     at_once: bool = True
-    given: tuple[tuple[str, Any], ...] = ()
+    given: tuple[tuple[str, FactValue], ...] = ()
 
     @property
     def due(self) -> Seats:

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import Pile, When, draw
 from cardgen.rulings.table.zones import Counted
+from cardgen.rulings.unknown.typing import FactValue
 
-Stays = Callable[[Sequence[Any], Any], bool]
+Stays = Callable[[Sequence[FactValue], FactValue], bool]
 
 
 class Filled(NamedTuple):
     """A row after it was filled: what came into it, and of that what was put away at once, in order."""
 
-    row: tuple[Any, ...]
+    row: tuple[FactValue, ...]
     pile: Pile
     chance: Chance
-    came: tuple[Any, ...] = ()
-    left_at_once: tuple[Any, ...] = ()
+    came: tuple[FactValue, ...] = ()
+    left_at_once: tuple[FactValue, ...] = ()
 
 
 def filled(
-    row: Sequence[Any],
+    row: Sequence[FactValue],
     size: int,
     pile: Pile,
     chance: Chance,
@@ -36,8 +37,8 @@ def filled(
     Places stay empty when deck and discard pile hold no card that may stay.
     """
     here = tuple(row)  # never changed, for what rules have found of a row is kept by the row
-    came: list[Any] = []
-    left: list[Any] = []
+    came: list[FactValue] = []
+    left: list[FactValue] = []
     while len(here) < size:
         if stays is not None and not any(stays(here, card) for card in _reachable(pile, when)):
             break

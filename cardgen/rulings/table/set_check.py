@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from cardgen.model.game import Game
-from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import is_open, resolve
 
 
@@ -20,7 +20,7 @@ def changed_set(every: Sequence[Piece], told: Sequence[Piece], *, alone: bool) -
     return (*(() if alone else [one for one in every if (one.type, one.name) not in new]), *new.values())
 
 
-def _counted(told: Any) -> Piece:
+def _counted(told: FactValue) -> Piece:
     """Settle which card it is, and how many copies there are."""
     one: Piece = resolve(told)
     return _once_more(one, 0) if is_open(one.copies) else one
@@ -30,7 +30,7 @@ def _once_more(one: Piece, copies: int) -> Piece:
     return Piece(one.type, one.name, one.fields, id_=one.id, short=one.short, copies=resolve(one.copies) + copies)
 
 
-def broken(h: RuleContext[Any], cards: Sequence[Piece]) -> tuple[str, ...]:
+def broken(h: AnyContext, cards: Sequence[Piece]) -> tuple[str, ...]:
     """Name the invariants that a set of cards breaks, in the order of the data."""
     game: Game = h.t.box.game
     key = (id(game), *((one.id, one.copies) if one.id else id(one) for one in cards))

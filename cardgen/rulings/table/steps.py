@@ -7,13 +7,14 @@ them stays as it is, or is counted.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cardgen.rulings.table.decks import When, draw
 from cardgen.rulings.table.places import Place, Places
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.table.zones import at_random, is_whole, minus, plus
 from cardgen.rulings.unknown.missing import UNTOLD
+from cardgen.rulings.unknown.typing import AnyTable, FactValue
 
 DISCARD_PILE = "discard pile"
 """The place where a card of a sort goes when it is discarded."""
@@ -22,9 +23,9 @@ DISCARD_PILE = "discard pile"
 class Taken(NamedTuple):
     """A step that is taken: how much or what, on whose behalf, on what, and where."""
 
-    what: Any
+    what: FactValue
     player: str
-    target: Any
+    target: FactValue
     where: Mapping[str, str]
     """The rest of what the data say: `from`, `to`, `supply`."""
 
@@ -33,18 +34,18 @@ class Spot(NamedTuple):
     """A place, and whose it is."""
 
     place: Place
-    whose: Any
+    whose: FactValue
 
-    def of(self, t: Any) -> Any:
+    def of(self, t: AnyTable) -> FactValue:
         """Give what lies there."""
         return self.place.of(t, self.whose)
 
-    def with_(self, t: Any, lies: Any) -> Any:
+    def with_(self, t: AnyTable, lies: FactValue) -> FactValue:
         """Give the table with something else lying there."""
         return self.place.with_(t, self.whose, lies)
 
 
-StepOf: TypeAlias = Callable[[Any, Places, Taken, When], Any]
+StepOf: TypeAlias = Callable[[FactValue, Places, Taken, When], FactValue]
 
 
 def spot(places: Places, s: Taken, name: str) -> Spot:
@@ -58,7 +59,7 @@ def spot(places: Places, s: Taken, name: str) -> Spot:
     return Spot(places.named(place), owners.get(whose, whose))
 
 
-def drawn(t: Any, places: Places, s: Taken, when: When) -> Any:
+def drawn(t: AnyTable, places: Places, s: Taken, when: When) -> FactValue:
     """Draw so many cards off a deck."""
     deck, onto = spot(places, s, "from"), spot(places, s, "to")
     pile = getattr(t, deck.place.field)[deck.whose]
@@ -68,7 +69,7 @@ def drawn(t: Any, places: Places, s: Taken, when: When) -> Any:
     return onto.with_(t, plus(onto.of(t), came.cards))
 
 
-def taken_at_random(t: Any, places: Places, s: Taken, _: When) -> Any:
+def taken_at_random(t: AnyTable, places: Places, s: Taken, _: When) -> FactValue:
     """Take so many cards blindly."""
     off, onto = spot(places, s, "from"), spot(places, s, "to")
     cards, chance = at_random(off.of(t), t.chance, int(s.what))
@@ -76,14 +77,14 @@ def taken_at_random(t: Any, places: Places, s: Taken, _: When) -> Any:
     return onto.with_(t, plus(onto.of(t), cards))
 
 
-def moved(t: Any, places: Places, s: Taken, _: When) -> Any:
+def moved(t: AnyTable, places: Places, s: Taken, _: When) -> FactValue:
     """Move the target."""
     off, onto = spot(places, s, "from"), spot(places, s, "to")
     t, gone = _without(t, off, s)
     return onto.with_(t, plus(onto.of(t), gone)) if gone else t
 
 
-def discarded(t: Any, places: Places, s: Taken, _: When) -> Any:
+def discarded(t: AnyTable, places: Places, s: Taken, _: When) -> FactValue:
     """Put the target on its discard pile; counters on it go back to the supply."""
     off = spot(places, s, "from")
     t, gone = _without(t, off, s)
@@ -93,7 +94,7 @@ def discarded(t: Any, places: Places, s: Taken, _: When) -> Any:
     return _supplied(t, s, sum(len(one.counters) for one in gone)) if "supply" in s.where else t
 
 
-def counter_put(t: Any, places: Places, s: Taken, _: When) -> object:
+def counter_put(t: AnyTable, places: Places, s: Taken, _: When) -> object:
     """Put a counter on the target, which gives itself with one more; it comes from the supply."""
     at, lies = spot(places, s, "from"), spot(places, s, "from").of(t)
     place = _place_of(lies, s.target)
@@ -111,7 +112,7 @@ STEPS: Mapping[str, StepOf] = {
 }
 
 
-def _place_of(lies: Any, target: Any) -> int | None:
+def _place_of(lies: FactValue, target: FactValue) -> int | None:
     """Say where a target lies; None where nobody tells."""
     if not is_whole(lies):
         return None
@@ -122,12 +123,12 @@ def _place_of(lies: Any, target: Any) -> int | None:
     return next((at for at, one in enumerate(lies) if one is what), None)
 
 
-def _without(t: Any, off: Spot, s: Taken) -> tuple[Any, tuple[Any, ...]]:
+def _without(t: AnyTable, off: Spot, s: Taken) -> tuple[FactValue, tuple[FactValue, ...]]:
     lies = off.of(t)
     at = _place_of(lies, s.target)
     return (t, ()) if at is None else (off.with_(t, (*lies[:at], *lies[at + 1 :])), (lies[at],))
 
 
-def _supplied(t: Any, s: Taken, number: int) -> Any:
+def _supplied(t: AnyTable, s: Taken, number: int) -> FactValue:
     supply = s.where["supply"]
     return changed(t, **{supply: getattr(t, supply) + number})

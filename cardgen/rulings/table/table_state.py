@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from cardgen.errors import nearest
 from cardgen.model.numbers import NO_NUMBERS, Numbers
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED
 from cardgen.rulings.unknown.missing import UNTOLD
+from cardgen.rulings.unknown.typing import FactValue
 
 if TYPE_CHECKING:
     from cardgen.model.game import Game
@@ -28,14 +29,14 @@ class TableState:
     """Who plays, in the order of play."""
     odd: tuple[str, ...] = ()
     """What was told that cannot be so."""
-    under_way: Any = None
+    under_way: FactValue = None
     """The act that waits for a choice."""
     stack = NOTHING_ANNOUNCED
     """What was announced and may be answered."""
     n: Numbers = NO_NUMBERS
     """The numbers of the rules, as game.yaml tells them and texts name them: `h.t.n.hand` is `{n:hand}`."""
 
-    _usual: Mapping[str, Any] = {}
+    _usual: Mapping[str, FactValue] = {}
     _declared: frozenset[str] = frozenset()
     """What may lie on it."""
 
@@ -56,6 +57,19 @@ class TableState:
         if not told.keys() <= self._declared:
             raise _unknown(type(self), told.keys() - self._declared)
 
+    def lay(self, fields: Mapping[str, object]) -> None:
+        """Put several things on it, each by its name.
+
+        Raises AttributeError for what lies on no such table.
+        """
+        if not fields.keys() <= self._declared:
+            raise _unknown(type(self), fields.keys() - self._declared)
+        self.__dict__.update(fields)
+
+    def become(self, other: TableState) -> None:
+        """Let all lie on it as on another table of the game."""
+        self.__dict__.update(other.__dict__)
+
     if not TYPE_CHECKING:  # types see what is declared alone
 
         def __setattr__(self, name: str, value: object) -> None:
@@ -69,7 +83,7 @@ class TableState:
             return UNTOLD
 
 
-def _unknown(kind: Any, names: Iterable[str]) -> AttributeError:
+def _unknown(kind: FactValue, names: Iterable[str]) -> AttributeError:
     """Say what is on no such table or act, and what may have been meant."""
     every = sorted({*getattr(kind, "_declared", ()), *vars(kind), *getattr(kind, "_fields", ())})
     meant = {one: nearest(one, every) for one in sorted(names)}
@@ -77,7 +91,7 @@ def _unknown(kind: Any, names: Iterable[str]) -> AttributeError:
     return AttributeError(f"a {kind.__name__} has no {', '.join(said)}")
 
 
-def changed(moment: M, /, **fields: Any) -> M:
+def changed(moment: M, /, **fields: FactValue) -> M:
     """Give a moment, or a frozen dataclass, with some fields changed, without running its `__init__`.
 
     Raises AttributeError when there is no such field.

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
+
+from cardgen.rulings.unknown.typing import FactValue
 
 T = TypeVar("T")
-Measure = Callable[[T], Any]
+Measure = Callable[[T], FactValue]
 
 
 def first(names: Sequence[T], *measures: Measure[T]) -> tuple[T, ...]:
@@ -32,7 +34,7 @@ def ranking(names: Sequence[T], *measures: Measure[T]) -> tuple[tuple[T, ...], .
 def _highest(names: Sequence[T], measure: Measure[T]) -> tuple[T, ...]:
     """Name who is highest; each is compared once with the best so far, so open values are asked no more than that."""
     best: list[T] = []
-    top: Any = None
+    top: FactValue = None
     for name in names:
         value = measure(name)
         if not best or value > top:

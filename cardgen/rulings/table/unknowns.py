@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any
 
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.domain import Name, Whole
@@ -18,6 +17,7 @@ from cardgen.rulings.table.pieces import Box, Piece
 from cardgen.rulings.unknown.missing import NOTHING
 from cardgen.rulings.unknown.pile import Bag, Pool
 from cardgen.rulings.unknown.sums import feasible
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 _MANY = 99
@@ -33,13 +33,13 @@ class Unknowns:
         self.box, self.facts = box, facts
         self.pools: dict[tuple[str, ...], Pool] = {}
         self.opens: dict[str, UnknownValue] = {}
-        self.tells: dict[str, Callable[[Sequence[Any], Sequence[Any]], str]] = {}
-        self.words: dict[str, Callable[[Sequence[Any], Sequence[Any]], str]] = {}
+        self.tells: dict[str, Callable[[Sequence[FactValue], Sequence[FactValue]], str]] = {}
+        self.words: dict[str, Callable[[Sequence[FactValue], Sequence[FactValue]], str]] = {}
         self.bags: dict[str, Bag] = {}
         self.seen: Counter[Piece] = Counter()
         self.free = False
 
-    def opened(self, told: Mapping[str, Any]) -> dict[str, Any]:
+    def opened(self, told: Mapping[str, FactValue]) -> dict[str, FactValue]:
         """Give every fact told as rules see it.
 
         Raises ImpossibleError where no table can contain it.
@@ -61,14 +61,14 @@ class Unknowns:
                 are = "is" if piece.copies == 1 else "are"
                 raise ImpossibleError(f"there {are} only {plural(piece.copies, 'card')} called {piece}, not {n}")
 
-    def _within(self, one: Fact, value: Any) -> None:
+    def _within(self, one: Fact, value: FactValue) -> None:
         domain = made_of(one.domain, Whole)
         for number in numbers(value) if domain is not None else ():
             if not _inside(domain, number):
                 most = " or more" if domain.most is None else f" to {domain.most}"
                 raise ImpossibleError(f"{one.doc} cannot be {number}, only {domain.least}{most}", one.rule)
 
-    def _open(self, value: Any, path: str, one: Fact) -> Any:
+    def _open(self, value: FactValue, path: str, one: Fact) -> FactValue:
         if isinstance(value, UnknownLiteral):
             return self._unknown(value, path, one)
         if isinstance(value, Hand):
@@ -92,7 +92,7 @@ class Unknowns:
         return value
 
     def _unknown(self, value: UnknownLiteral, path: str, one: Fact) -> object:
-        domain: Any = getattr(one.domain, "item", one.domain)
+        domain: FactValue = getattr(one.domain, "item", one.domain)
         pieces = [choice for choice in value.choices if isinstance(choice, Piece) and choice.copies]
         pool = None
         choices = value.choices
@@ -111,7 +111,7 @@ class Unknowns:
             self.tells[path] = tells
         return found
 
-    def _described(self, piece: Piece, path: str, one: Fact) -> Any:
+    def _described(self, piece: Piece, path: str, one: Fact) -> FactValue:
         copies = self._open(piece.copies, f"{path}.copies", one)
         if copies is not piece.copies:
             return Piece(piece.type, piece.name, piece.fields, copies=copies)
@@ -126,7 +126,7 @@ class Unknowns:
             self.pools[types] = Pool(supply)
         return self.pools[types]
 
-    def _unseen(self, cards: tuple[Any, ...], one: Fact) -> Hand | None:
+    def _unseen(self, cards: tuple[FactValue, ...], one: Fact) -> Hand | None:
         """Take many cards of a hand of which nothing is known for so many unseen ones, in no order."""
         domain = made_of(one.domain, CardsOf)
         if not one.hidden or domain is None:
@@ -135,7 +135,7 @@ class Unknowns:
         has = [card for card in cards if not isinstance(card, UnknownLiteral) or len(card.choices) < every]
         return Hand(tuple(has), (), len(cards)) if len(cards) - len(has) > _ONE_BY_ONE else None
 
-    def _hand(self, hand: Hand, path: str, one: Fact) -> Any:
+    def _hand(self, hand: Hand, path: str, one: Fact) -> FactValue:
         domain = made_of(one.domain, CardsOf)
         assert domain is not None, "only cards are told as a hand"
         size = hand.size
@@ -153,24 +153,24 @@ class Unknowns:
         return bag
 
 
-def _tells(domain: Any) -> Callable[[Sequence[Any], Sequence[Any]], str] | None:
+def _tells(domain: FactValue) -> Callable[[Sequence[FactValue], Sequence[FactValue]], str] | None:
     """Find how some of the values are told that a domain is made of."""
     return next((one.tells for one in _layers(domain, "first") if one.tells is not None), None)
 
 
-def made_of(domain: Any, sort: type) -> Any:
+def made_of(domain: FactValue, sort: type) -> FactValue:
     """Find the numbers, cards or things with parts that a domain is made of, if it is of such."""
     return next((one for one in _layers(domain, "other") if isinstance(one, sort)), None)
 
 
-def _layers(domain: object, of_two: str) -> Iterator[Any]:
+def _layers(domain: object, of_two: str) -> Iterator[FactValue]:
     """Give a domain and by turns what each is made of; of two that it can be one."""
     while domain is not None:
         yield domain
         domain = next((inner for name in ("item", "value", of_two) if (inner := getattr(domain, name, None))), None)
 
 
-def _inside(domain: Whole, number: Any) -> bool:
+def _inside(domain: Whole, number: FactValue) -> bool:
     return (domain.least is None or number >= domain.least) and (domain.most is None or number <= domain.most)
 
 
@@ -182,6 +182,6 @@ def _pieces(value: object) -> Iterator[Piece]:
                 yield inner
 
 
-def numbers(value: Any) -> Iterator[int]:
+def numbers(value: FactValue) -> Iterator[int]:
     """Find every whole number in a value."""
     return (one for one in singles(value) if isinstance(one, int) and not isinstance(one, bool))

@@ -8,38 +8,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.hands import holds as all_there
 from cardgen.rulings.table.hands import size_of, without
 from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import count
+from cardgen.rulings.unknown.typing import FactValue
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counted:
     """Cards of which some, or only their number, are told, and what came and went since."""
 
-    told: Any
+    told: FactValue
     """Cards, some perhaps unknown, or how many they are."""
-    came: tuple[Any, ...] = ()
-    gone: tuple[Any, ...] = ()
-    top: tuple[Any, ...] = ()
+    came: tuple[FactValue, ...] = ()
+    gone: tuple[FactValue, ...] = ()
+    top: tuple[FactValue, ...] = ()
     """Of a deck the cards that are known to come next."""
 
     @property
-    def size(self) -> Any:
+    def size(self) -> FactValue:
         """Count the cards; the number may be unknown."""
         number = size_of(self.told)
         return number + len(self.came) - len(self.gone) if self.came or self.gone else number
 
-    def may_hold(self, cards: Sequence[Any]) -> bool:
+    def may_hold(self, cards: Sequence[FactValue]) -> bool:
         """Say whether all of some cards are there, as far as is told."""
         if isinstance(self.told, int):
             return bool(self.size >= len(cards))
 
-        def number(of: Any, one: Any) -> Any:
+        def number(of: FactValue, one: FactValue) -> FactValue:
             return count(of, lambda card: bool(card == one))
 
         return all(
@@ -57,7 +58,7 @@ class Untold(Counted):
         return True
 
 
-Cards: TypeAlias = tuple[Any, ...] | Counted
+Cards: TypeAlias = tuple[FactValue, ...] | Counted
 
 
 def is_whole(zone: Cards) -> bool:
@@ -70,7 +71,7 @@ def is_told(zone: Cards) -> bool:
     return not isinstance(zone, Untold)
 
 
-def cards_of(zone: Cards) -> Any:
+def cards_of(zone: Cards) -> FactValue:
     """Give the cards that lie or are told to lie in a zone; UNTOLD where nobody tells any."""
     if isinstance(zone, tuple):
         return zone
@@ -82,21 +83,21 @@ def holds(zone: Cards, cards: Iterable[object]) -> bool:
     return zone.may_hold(tuple(cards)) if isinstance(zone, Counted) else all_there(zone, cards)
 
 
-def lacks(zone: Cards, cards: Iterable[Any]) -> bool:
+def lacks(zone: Cards, cards: Iterable[FactValue]) -> bool:
     """Say whether some of the cards are not in a zone."""
     return not holds(zone, cards)
 
 
-def at_random(zone: Cards, chance: Chance, number: int) -> tuple[tuple[Any, ...], Chance]:
+def at_random(zone: Cards, chance: Chance, number: int) -> tuple[tuple[FactValue, ...], Chance]:
     """Draw cards of a zone blindly; of one that is not whole nobody can tell which they are."""
     return chance.drawn(zone, number) if isinstance(zone, tuple) else ((UNTOLD,) * number, chance)
 
 
-def plus(zone: Cards, cards: Iterable[Any]) -> Cards:
+def plus(zone: Cards, cards: Iterable[FactValue]) -> Cards:
     """Put cards into a zone."""
     return (*zone, *cards) if isinstance(zone, tuple) else replace(zone, came=(*zone.came, *cards))
 
 
-def minus(zone: Cards, cards: Iterable[Any]) -> Cards:
+def minus(zone: Cards, cards: Iterable[FactValue]) -> Cards:
     """Take cards out of a zone."""
     return without(zone, cards) if isinstance(zone, tuple) else replace(zone, gone=(*zone.gone, *cards))

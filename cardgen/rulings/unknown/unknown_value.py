@@ -42,7 +42,7 @@ def _asked(of: Callable[..., object]) -> Callable[..., Any]:
     return asked
 
 
-def _added(mine: int, theirs: int) -> Callable[[Any, Any], object]:
+def _added(mine: int, theirs: int) -> Callable[[Any, Any], Any]:
     """Make a sum, each with its weight."""
     return lambda self, other: total((self, other), (mine, theirs))
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 from cardgen.model.verdict import Alternative
 from cardgen.rulings.kind import Try
 from cardgen.rulings.rule_context import Finding
 from cardgen.rulings.unknown.branch import TooManyCasesError, explore
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.citing import step
 from cardgen.rulings.verdict.situation import Situation
 
@@ -22,7 +22,7 @@ def alternatives(situation: Situation) -> Iterator[Alternative]:
     """Give each other act with what bars it, or nothing where it is legal whatever is unknown; else it is left out."""
     kind = situation.kind
 
-    def tries() -> list[tuple[Any, ...]]:
+    def tries() -> list[tuple[FactValue, ...]]:
         return list(islice(kind.others(situation.hearing()), _MOST)) if kind.others else []
 
     named: set[tuple[str, str, Finding]] = set()

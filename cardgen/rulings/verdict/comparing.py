@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from cardgen.model.words import Word
 from cardgen.rulings.notation.piles import Pile
@@ -11,6 +10,7 @@ from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.branch import TooManyCasesError
 from cardgen.rulings.unknown.missing import NOTHING, Nothing
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import resolve
 
 
@@ -49,14 +49,14 @@ def _is_such(found: object, claimed: Pile) -> bool:
     return not any(same(other, one) for other in left for one in claimed.lacks)
 
 
-def _several(value: object) -> list[Any]:
+def _several(value: object) -> list[FactValue]:
     """Take nothing for no value, and one for a list of it."""
     if value is None or isinstance(value, Nothing):
         return []
     return list(value) if hasattr(value, "__iter__") and not isinstance(value, str) else [value]
 
 
-def settled(value: object) -> Any:
+def settled(value: object) -> FactValue:
     """Make everything in an answer known."""
     if isinstance(value, Mapping):
         return {resolve(key): settled(one) for key, one in value.items()}
@@ -74,7 +74,7 @@ def key_of(value: object) -> object:
     return str(value) if isinstance(value, (Piece, Nothing)) or value is None else value
 
 
-def plain(value: Any) -> Any:
+def plain(value: FactValue) -> FactValue:
     """Give an answer as data: text, numbers, lists and mappings."""
     if value is None or isinstance(value, Nothing):
         return None
@@ -91,7 +91,7 @@ def plain(value: Any) -> Any:
 
 def alike(ways: Iterator[object]) -> object:
     """Give what an answer is in all ways, None where it is not the same."""
-    once: dict[Any, Any] = {}
+    once: dict[FactValue, FactValue] = {}
     try:
         for way in ways:
             once[key_of(way)] = way

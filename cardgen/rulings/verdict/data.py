@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from cardgen.model.verdict import Step, Verdict
+from cardgen.rulings.unknown.typing import FactValue
 
 
-def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[str, Any]:
+def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[str, FactValue]:
     """Give a verdict as mappings, lists and text, every field by name."""
     page = (pages or {}).get
     return {
@@ -40,13 +40,13 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
     }
 
 
-def _fields(one: object, *names: str) -> dict[str, Any]:
+def _fields(one: object, *names: str) -> dict[str, FactValue]:
     """Give some fields by name, rows of values as lists."""
     found = ((name, getattr(one, name)) for name in names)
     return {name: [*value] if isinstance(value, tuple) else value for name, value in found}
 
 
-def steps_as_data(steps: Sequence[Step]) -> list[dict[str, Any]]:
+def steps_as_data(steps: Sequence[Step]) -> list[dict[str, FactValue]]:
     """Give the steps of a derivation by name."""
     return [_fields(step, "rule", "number", "says", "facts") for step in steps]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from cardgen.model.verdict import Alternative, Need, Ruling, Step, Verdict
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
 from cardgen.rulings.notation.phrase import in_words, lowered
-from cardgen.rulings.rule_context import BARS, LEAVES, PERMITS, Finding, RuleContext
+from cardgen.rulings.rule_context import BARS, LEAVES, PERMITS, AnyContext, Finding
 from cardgen.rulings.unknown.branch import Case, TooManyCasesError, explore
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.alternatives import alternatives
 from cardgen.rulings.verdict.citing import cited_here, step
 from cardgen.rulings.verdict.comparing import alike, plain, settled
@@ -33,7 +33,7 @@ _EXCLUDED = object()
 """Cases that are tried for an answer that is only told beside."""
 
 
-def decided(situation: Situation, expected: Mapping[str, Any], *, thorough: bool) -> Verdict:
+def decided(situation: Situation, expected: Mapping[str, FactValue], *, thorough: bool) -> Verdict:
     """Hear every part of what is unknown and decide.
 
     Raises ImpossibleError when no part can be.
@@ -103,7 +103,7 @@ class _Decision:
         told = {sentence(one.says) for one in said} if self.situation.about == ACT else set()
         return tuple(one for one in dict.fromkeys(map(sentence, self.first.irregular)) if one not in told)
 
-    def number(self) -> dict[str, Any]:
+    def number(self) -> dict[str, FactValue]:
         """Give the number of the act of a series that is barred."""
         h = self.first.hearing
         return {"at": h.at} if h.at and h.barred and not self.open else {}
@@ -115,18 +115,18 @@ class _Decision:
         return tuple(alternatives(self.situation)) if not self.open and (asked or barred) else ()
 
     # -- answers -------------------------------------------------------------------------------------------------------
-    def values(self) -> dict[str, Any]:
+    def values(self) -> dict[str, FactValue]:
         """Give the answers that can be told: those asked for, and others beside."""
         if any(outcome.key == (BARRED,) for outcome in self.outcomes):
             return {}
-        found: dict[str, Any] = {}
+        found: dict[str, FactValue] = {}
         for name, one in self.kind.answers.items():
             value = self.value(one) if one.sure or not self.open else None
             if value is not None:
                 found[name] = value
         return found
 
-    def value(self, one: Answer) -> Any:
+    def value(self, one: Answer) -> FactValue:
         """Give one answer, where it is the same whatever the unknown."""
         if not self.open and one.name in self.first.answers:
             return self.first.answers[one.name]
@@ -136,11 +136,11 @@ class _Decision:
             return spans(self._ways(one, settle=ends_of))
         return either_way(one, self._ways(one)) if one.ways else None
 
-    def _ways(self, one: Answer, settle: Callable[[Any], Any] = settled) -> Iterator[Any]:
+    def _ways(self, one: Answer, settle: Callable[[FactValue], FactValue] = settled) -> Iterator[FactValue]:
         """Give what an answer can be, without what limits exclude; where nothing is unknown it was heard already."""
         unknown = bool(self.situation.opening.opens or self.situation.opening.bags)
 
-        def worked_out(h: RuleContext[Any]) -> object:
+        def worked_out(h: AnyContext) -> object:
             return settle(one.of(h))
 
         runs = partial(self._possible, worked_out) if unknown else partial(worked_out, self.first.hearing)
@@ -154,12 +154,12 @@ class _Decision:
         """Say whether an answer is as expected, whatever is unknown."""
         one = self.kind.answers[name]
 
-        def right(h: RuleContext[Any]) -> bool:
+        def right(h: AnyContext) -> bool:
             return claimed_right(one, h, one.of(h), wanted)
 
         return all(leaf.result for leaf in explore(partial(self._possible, right), _MOST_LEAVES))
 
-    def _possible(self, of: Callable[[RuleContext[Any]], object]) -> object:
+    def _possible(self, of: Callable[[AnyContext], object]) -> object:
         """Work something out, unless no table can be like this one."""
         try:
             h = self.situation.hearing()

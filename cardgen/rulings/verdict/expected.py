@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from cardgen.model.node import Entries, plain
 from cardgen.model.verdict import Need, Ruling, Verdict
 from cardgen.rulings.notation.phrase import shown
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.data import as_data, mattered_options
 
 _ELSE = "else"
@@ -31,7 +31,7 @@ def differences(verdict: Verdict, expect: Entries) -> Iterator[str]:
             yield from _plain(name, value, as_data(verdict).get(name, _answer(verdict, name)), verdict.any_order)
 
 
-def _list(value: object) -> list[Any]:
+def _list(value: object) -> list[FactValue]:
     """Take one alone for a list of one."""
     return value if isinstance(value, list) else [value]
 
@@ -84,7 +84,7 @@ def _rules(verdict: Verdict, wanted: list[str]) -> Iterator[str]:
             yield f"the rule `{key}` is not cited (cited: {', '.join(rule.key for rule in verdict.rules)})"
 
 
-def _needs(verdict: Verdict, wanted: list[Any]) -> Iterator[str]:
+def _needs(verdict: Verdict, wanted: list[FactValue]) -> Iterator[str]:
     """Compare the facts asked for; several entries, or one with several names, are one group."""
     if not wanted and verdict.needs:
         yield f"nothing is needed, found {verdict.needs[0].facts}"
@@ -99,7 +99,7 @@ def _needs(verdict: Verdict, wanted: list[Any]) -> Iterator[str]:
             yield from _gives(need, {str(key): str(value) for key, value in one.items() if key not in ("fact", "ask")})
 
 
-def _named(one: Any) -> list[str]:
+def _named(one: FactValue) -> list[str]:
     facts = one["fact"] if isinstance(one, Mapping) else one
     return [name.strip() for name in (facts if isinstance(facts, list) else str(facts).split(","))]
 

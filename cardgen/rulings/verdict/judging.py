@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
 
 from cardgen.errors import UsageError
 from cardgen.model.dispute import Dispute
@@ -18,6 +17,7 @@ from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.notation.phrase import in_words
 from cardgen.rulings.unknown.branch import TooManyCasesError, explore
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.decision import decided
 from cardgen.rulings.verdict.questions import questions
@@ -75,12 +75,12 @@ def too_open(situation: Situation) -> Verdict:
     return Verdict(Ruling.CANNOT_TELL, answer=found or None, needs=(Need(names, ask, {}),), says=says, short=())
 
 
-def _numbers(situation: Situation) -> Iterator[tuple[str, dict[str, Any]]]:
+def _numbers(situation: Situation) -> Iterator[tuple[str, dict[str, FactValue]]]:
     """Give the numbers by name of which the least and the most can be told all the same."""
     for one in situation.kind.gives:
         if one.spans:
 
-            def ends(one: Answer = one) -> Any:
+            def ends(one: Answer = one) -> FactValue:
                 return ends_of(one.of(situation.hearing()))
 
             with suppress(TooManyCasesError, ImpossibleError):

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgen.model.rulebook import Option
 from cardgen.rulings.unknown.branch import now
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue, is_open, resolve
 
 
@@ -14,12 +15,15 @@ class InForce(Mapping[str, Any]):
     """Each house rule by name: as it was said, else as printed, which may hang on a fact. Numbers are numbers."""
 
     def __init__(
-        self, options: Mapping[str, Option], said: Mapping[str, Any], fact: Callable[[str], Any] = lambda _: None
+        self,
+        options: Mapping[str, Option],
+        said: Mapping[str, FactValue],
+        fact: Callable[[str], FactValue] = lambda _: None,
     ) -> None:
         self.options, self.said, self.fact = options, said, fact
         self.read: set[str] = set()
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> FactValue:
         self.read.add(name)
         option = self.options[name]
         value = self.said.get(name)

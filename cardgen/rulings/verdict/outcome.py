@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from cardgen.records import dataclass
 from cardgen.rulings.kind import BoundKind
-from cardgen.rulings.rule_context import Finding, RuleContext
+from cardgen.rulings.rule_context import AnyContext, Finding
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.comparing import key_of
 from cardgen.rulings.verdict.wording import answers_told, named, short, within, word_of
 
@@ -29,17 +29,17 @@ class Outcome:
 
     kind: BoundKind
     about: str
-    hearing: RuleContext[Any]
-    key: tuple[Any, ...]
+    hearing: AnyContext
+    key: tuple[FactValue, ...]
     good: bool
     said: Sequence[Finding] = ()
     decisive: int = 0
     irregular: Sequence[str] = ()
-    values: Mapping[str, Any] | None = None
+    values: Mapping[str, FactValue] | None = None
     """The answers, where it was asked for some."""
 
     @property
-    def answers(self) -> Mapping[str, Any]:
+    def answers(self) -> Mapping[str, FactValue]:
         """Give the answers of a question that was answered; none where nothing was asked or can be told."""
         return self.values or {} if self.about == ASK and self.key not in _UNANSWERED else {}
 

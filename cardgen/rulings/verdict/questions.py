@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import zip_longest
-from typing import Any
 
 from cardgen.model.verdict import Need
 from cardgen.model.words import Word
@@ -15,6 +14,7 @@ from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.branch import Case, instance
 from cardgen.rulings.unknown.needs import needs, terms_of
 from cardgen.rulings.unknown.sums import feasible
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.entries import of_entry, places
@@ -31,7 +31,7 @@ WHAT_UNSEEN = "What are the unseen cards?"
 MOST_ASKED = 2
 """Questions put in one sentence."""
 _WHICH_HOLDS = "the one of the two statements that is right"
-Tells = Callable[[Sequence[Any], Sequence[Any]], str]
+Tells = Callable[[Sequence[FactValue], Sequence[FactValue]], str]
 
 
 def need_of(situation: Situation, found: Sequence[Case]) -> Need:
@@ -137,7 +137,7 @@ def _surely(leaf: Case, group: Sequence[str], situation: Situation) -> Case:
     return leaf._replace(left=left)
 
 
-def _ordered(path: str, leaf: Case, situation: Situation) -> list[Any]:
+def _ordered(path: str, leaf: Case, situation: Situation) -> list[FactValue]:
     """List what is left of an unknown, in its order."""
     left, one = leaf.left.get(path, frozenset()), unknown_of(path, situation)
     return [value for value in one.values if value in left] if one is not None else sorted(left, key=str)
@@ -217,9 +217,9 @@ def _labelled(part: str, situation: Situation) -> str:
     return ".".join(told(named(step, situation.game)) for step in part.split("."))
 
 
-def _by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[Any, Any]]:
+def _by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[FactValue, FactValue]]:
     """Give each value with what it comes to, where some table has it."""
-    rows: list[tuple[Any, Any]] = []
+    rows: list[tuple[FactValue, FactValue]] = []
     for value in one.values:
         leaf = next((leaf for leaf in found if _has(leaf, one.path, value)), None)
         if leaf is not None:
@@ -235,7 +235,7 @@ def _has(leaf: Case, path: str, value: object) -> bool:
 
 def _together(rows: Iterable[tuple[object, str]], tells: Tells) -> list[tuple[str, str]]:
     """Say which values give each result; the one that most of them give comes last, as all else."""
-    by: dict[str, list[Any]] = {}
+    by: dict[str, list[FactValue]] = {}
     for value, result in rows:
         by.setdefault(result, []).append(value)
     every = [value for values in by.values() for value in values]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
-from typing import Any
 
 from cardgen.errors import UsageError
 from cardgen.model.rulebook import Option
@@ -17,6 +16,7 @@ from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.table.unknowns import numbers
 from cardgen.rulings.unknown.branch import MOST, TooManyCasesError, explore
 from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import settled
 from cardgen.rulings.verdict.outcome import ACT, IMPOSSIBLE, Outcome
@@ -64,12 +64,12 @@ def _under(
         return None
 
 
-def _tried(situation: Situation, **other: Any) -> Situation:
+def _tried(situation: Situation, **other: FactValue) -> Situation:
     """Give a situation with something other in it, of which no more is wanted than what it comes to."""
     return replace(situation, brief=situation.about == ACT, **other)
 
 
-def _answers(situation: Situation, counts: bool) -> list[tuple[Answer, Any]]:
+def _answers(situation: Situation, counts: bool) -> list[tuple[Answer, FactValue]]:
     """Work out the answers of one run, all of them or those that count."""
     h = situation.heard().hearing
     return [(one, settled(one.of(h))) for one in situation.kind.answers.values() if one.counts or not counts]
@@ -134,7 +134,7 @@ def _changed(situation: Situation, first: Outcome | None) -> tuple[str, str] | N
 
 def _outcomes(situation: Situation, enough: int) -> list[Outcome]:
     """Hear the rules until so many different outcomes are found, or all; an impossible one counts if it is alone."""
-    found: dict[Any, Outcome] = {}
+    found: dict[FactValue, Outcome] = {}
     for leaf in explore(situation.heard, MOST):
         found.setdefault(leaf.result.key, leaf.result)
         if len(found) - ((IMPOSSIBLE,) in found) == enough:

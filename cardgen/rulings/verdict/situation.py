@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
@@ -16,13 +15,14 @@ from cardgen.rulings.notation.dispute_reader import ParsedDispute
 from cardgen.rulings.notation.fact import UNSAID
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
-from cardgen.rulings.rule_context import BARS, LEAVES, Finding, RuleContext
+from cardgen.rulings.rule_context import BARS, LEAVES, AnyContext, Finding, RuleContext
 from cardgen.rulings.table.facts import Given, Lays
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.table_state import TableState, changed
 from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.branch import MOST, Case, explore, now, some, without_forks
 from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import key_of, same, settled
 from cardgen.rulings.verdict.options import InForce
@@ -39,7 +39,7 @@ class Situation:
 
     kind: BoundKind
     game: Game
-    values: Mapping[str, Any]
+    values: Mapping[str, FactValue]
     told: frozenset[str]
     options: InForce
     claim: Claim | None
@@ -50,7 +50,7 @@ class Situation:
     """Whether nobody listens: what a run comes to is wanted, and not why."""
     off: frozenset[str] = frozenset()
     """The rules that are switched off."""
-    reached: Any = None
+    reached: FactValue = None
     """The table that a game which was played again has come to."""
     bearing: frozenset[str] = field(default=frozenset(), init=False)
     """The house rules that were asked for when the rules were heard: no other can bear on what they come to."""
@@ -78,7 +78,7 @@ class Situation:
             return tuple(self.claim.answers)
         return self.kind.asked if self.about == ASK else ()
 
-    def table(self) -> Any:
+    def table(self) -> FactValue:
         """Lay the table, once for each run, for rules may change it."""
         referee = self.kind.referee
         table = referee.table()
@@ -100,7 +100,7 @@ class Situation:
         """Give the facts as those see them who lay tables and make acts."""
         return Given(self.values, self.told, self.game, self.opening)
 
-    def hearing(self, act: Any = None) -> RuleContext[Any]:
+    def hearing(self, act: AnyAct = None) -> AnyContext:
         """Put the act in dispute, or another, before the rules; of a series the first that is barred, or the last."""
         kind, given, table = self.kind, self.given, self.table()
         if act is not None:
@@ -122,11 +122,11 @@ class Situation:
             h.t = kind.does(h) if kind.does is not None else h.t
         return h
 
-    def _before(self, table: object, act: object) -> RuleContext[Any]:
+    def _before(self, table: object, act: object) -> AnyContext:
         values = self.values  # not by way of the situation, which has the options: only a collector could free a circle
         self.options.fact = lambda name: getattr(table, name, values.get(name))
         book = self.kind.referee.book
-        h: RuleContext[Any] = RuleContext(book, table, act, self.options, self.off, brief=self.brief)
+        h: AnyContext = RuleContext(book, table, act, self.options, self.off, brief=self.brief)
         h.show, h.given, h.game, h.services = told, self.given, self.game, self.kind.referee.services
         return h
 
@@ -150,7 +150,7 @@ class Situation:
             h, limit = self._before(None, None), (error.rule, error.says)
         return Outcome(self.kind, self.about, h, (IMPOSSIBLE,), False, (Finding(limit[0], BARS, limit[1]),), 1)
 
-    def _ruled(self, h: RuleContext[Any]) -> Outcome:
+    def _ruled(self, h: AnyContext) -> Outcome:
         odd: list[str] = []
         if not self.brief:
             without_forks(lambda: odd.extend(says for _, says in h.irregular()))
@@ -171,7 +171,7 @@ class Situation:
         said = [*dict.fromkeys((*grounds, *said, *h.said))]
         return Outcome(self.kind, about, h, (TABLE,) if left else key, good, said, len(grounds), odd, values)
 
-    def _limits(self, h: RuleContext[Any]) -> list[tuple[str, str]]:
+    def _limits(self, h: AnyContext) -> list[tuple[str, str]]:
         """List why no table can be like this one, whatever is still unknown; a limit is asked no more than that."""
         found: list[tuple[str, str]] = []
         if self.exact:
@@ -189,7 +189,7 @@ class Situation:
 
         return [] if some(possible) else found
 
-    def _answers(self, h: RuleContext[Any], *, good: bool) -> tuple[dict[str, Any], tuple[Any, ...]]:
+    def _answers(self, h: AnyContext, *, good: bool) -> tuple[dict[str, FactValue], tuple[FactValue, ...]]:
         claim = self.claim
         values = {name: self.kind.answers[name].of(h) for name in self.asked}
         if claim is None or not claim.answers:
@@ -210,7 +210,7 @@ class Situation:
         return possible or found
 
 
-def claimed_right(one: Answer, h: RuleContext[Any], value: object, claimed: object) -> bool:
+def claimed_right(one: Answer, h: AnyContext, value: object, claimed: object) -> bool:
     """Say whether a claimed answer is right."""
     if one.accepts is not None:
         return any(
@@ -219,9 +219,9 @@ def claimed_right(one: Answer, h: RuleContext[Any], value: object, claimed: obje
     return same(value, claimed, any_order=one.any_order)
 
 
-def laid(table: Any, given: Given, facts: Iterable[str], lays: Sequence[Lays | None]) -> Any:
+def laid(table: AnyTable, given: Given, facts: Iterable[str], lays: Sequence[Lays | None]) -> FactValue:
     """Put facts on the table: by their names, then what the game puts there itself; it may give another table."""
-    table.__dict__.update({name: getattr(given, name) for name in facts})
+    table.lay({name: getattr(given, name) for name in facts})
     for lay in lays:
         if lay is not None:
             table = lay(table, given) or table
@@ -249,7 +249,7 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
     return Situation(kind, case.game, every, names, force, case.claim, opening, off=off)
 
 
-def _unsaid(name: str, one: Any, opening: Unknowns, r: Reading, *, bears: bool) -> object:
+def _unsaid(name: str, one: FactValue, opening: Unknowns, r: Reading, *, bears: bool) -> object:
     if one.ordinary is not UNSAID:
         return one.ordinary
     if not bears:

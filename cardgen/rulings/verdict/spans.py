@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 ENDLESS = 39
@@ -15,7 +15,7 @@ _ALONE = ""
 """The name of a number that is the only one."""
 
 
-def ends_of(values: Mapping[str, Any] | Any) -> dict[str, tuple[int, int]] | None:
+def ends_of(values: Mapping[str, FactValue] | FactValue) -> dict[str, tuple[int, int]] | None:
     """Give the least and the most of each number, in one case."""
     if values is None:
         return None
@@ -24,7 +24,7 @@ def ends_of(values: Mapping[str, Any] | Any) -> dict[str, tuple[int, int]] | Non
     return {name: value.ends if isinstance(value, UnknownValue) else (value, value) for name, value in values.items()}
 
 
-def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> Any:
+def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> FactValue:
     """Tell the least and the most of each number over all cases: `12..14`, or `12..` without upper limit."""
     found: dict[str, list[int]] = {}
     for way in ways:
@@ -36,7 +36,7 @@ def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> Any:
     return every.get(_ALONE, every)
 
 
-def _told(low: int, high: int) -> Any:
+def _told(low: int, high: int) -> FactValue:
     if low == high:
         return low
     return f"{low}..{'' if high - low >= ENDLESS else high}"

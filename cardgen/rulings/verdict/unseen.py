@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cardgen.rulings.notation.phrase import capital, either, listed
 from cardgen.rulings.unknown.branch import Case
 from cardgen.rulings.unknown.pile import Bag, Tally
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.lines import OTHERWISE
 from cardgen.rulings.verdict.wording import told
 
@@ -16,7 +17,7 @@ MOST_VALUES = 6
 """Values of one result that are listed; the result with more of them is what else there is."""
 
 
-Cell: TypeAlias = tuple[tuple[Any, ...], int]
+Cell: TypeAlias = tuple[tuple[FactValue, ...], int]
 """So many cards, each of these kinds."""
 
 
@@ -52,7 +53,7 @@ def cells_of(leaf: Case, bag: Bag) -> list[Cell]:
     return [*cells, (tuple(rest), more)] if more > 0 else cells
 
 
-def unseen(cells: Sequence[Cell], every: Sequence[Any]) -> str:
+def unseen(cells: Sequence[Cell], every: Sequence[FactValue]) -> str:
     """Say what unseen cards are, or where they may be much what is and what is not among them."""
     here = [(either(map(told, kinds)), n) for kinds, n in cells if len(kinds) <= MOST_VALUES]
     named = listed([kind if n == 1 else f"{n} × {kind}" for kind, n in here])
@@ -68,7 +69,7 @@ def unseen(cells: Sequence[Cell], every: Sequence[Any]) -> str:
 class Among(NamedTuple):
     """Cards that have to be among the unseen ones, so many of some kinds each; what comes of it if so, and if not."""
 
-    cells: Sequence[tuple[frozenset[Any], int]]
+    cells: Sequence[tuple[frozenset[FactValue], int]]
     results: tuple[str, str]
     alone: bool
     """Whether there is but one unseen card."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from cardgen.model.game import Game
 from cardgen.model.words import Word
@@ -13,13 +12,14 @@ from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.phrase import capital, either, in_words, listed, lowered
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.missing import Nothing
+from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue, is_open
 
 _MOST_NAMED = 8
 """Cards of which any may be meant that are all named."""
 
 
-def told(value: Any) -> str:
+def told(value: FactValue) -> str:
     """Tell a value as people say it."""
     if isinstance(value, UnknownValue):
         if len(value.left) > _MOST_NAMED and all(isinstance(one, Piece) for one in value.left):
@@ -38,7 +38,7 @@ def told(value: Any) -> str:
     return str(value)
 
 
-def named(value: Any, game: Game) -> Any:
+def named(value: FactValue, game: Game) -> FactValue:
     """Give the word of a game in the place of its name, so that its label is told."""
     if type(value) is not str:
         return value
@@ -66,7 +66,7 @@ def answered(one: Answer, value: object) -> str:
     return _ended_once(f"{capital(one.doc)}: {told(value)}.")
 
 
-def _ways_said(said: Mapping[Any, str], ways: Sequence[str]) -> Iterable[str]:
+def _ways_said(said: Mapping[FactValue, str], ways: Sequence[str]) -> Iterable[str]:
     """Give the sentences for several ways, all but the first to stand behind another."""
     return (lowered(said[way]) if at else said[way] for at, way in enumerate(ways))
 
@@ -107,7 +107,7 @@ _NUMBERS = {str(number) for number in range(100)}
 
 def either_way(one: Answer, ways: Iterable[object]) -> str | None:
     """Tell all that an answer can be, where that is not much; None where there is none in some case."""
-    found: dict[str, Any] = {}
+    found: dict[str, FactValue] = {}
     for way in ways:
         if way is None or (len(found) > _MOST_WAYS and not found.keys() <= _NUMBERS):
             return None
@@ -123,7 +123,7 @@ def answers_told(kind: BoundKind, values: Mapping[str, object]) -> str:
     return "; ".join(one.none.rstrip(".") if one.none and not value else short(one, value) for one, value in known)
 
 
-def filled(text: str, values: Mapping[str, Any]) -> str:
+def filled(text: str, values: Mapping[str, FactValue]) -> str:
     """Fill the facts into a sentence of a kind."""
     named = (name for _, name, _, _ in string.Formatter().parse(text) if name)
     return text.format_map({name: told(values[name]) for name in named}) if "{" in text else text
