@@ -54,9 +54,12 @@ def points(h: H, she: ActiveScientist) -> int:
 @book.value("points-of-cards", neutral=False)
 def has_extra_point(h: H, she: ActiveScientist) -> bool:
     """Say whether the card of a Scientist has a point more than icons; a table may have settled it otherwise."""
-    if h.options["woc-cards"] == "own-list":
-        return h.gives(any(she.card == one for one in h.t.woc), "own list")
-    return bool(she.points == she.number + h.t.n.extra_points)
+    if h.options["woc-cards"] != "own-list":
+        return bool(she.points == she.number + h.t.n.extra_points)
+    listed = any(she.card == one for one in h.t.woc)
+    if listed != (she.points > she.number):
+        h.say("own list")
+    return listed
 
 
 points.adds("points-of-cards", lambda h, found, she: has_extra_point(h, she) and (she, found), "one more")
