@@ -19,7 +19,7 @@ from tests.declared_names import ROOT, Code, GameNames, code_of, names_of, near,
 
 BINDS = {"forbids", "permits", "value", "limits", "doubts", "changes", "instead", "looks"}
 """Verbs that bind the function below them to a rule."""
-LINES = {"bars", "allows", "notes", "wants", "plain", "chosen", "always", "leaves", "adds", "breaks", "chooses"}
+LINES = {"bars", "allows", "notes", "wants", "plain", "chosen", "always", "leaves", "adds", "breaks"}
 """Verbs that state a rule in one line."""
 SAYS = {"say": 0, "gives": 1, "stated": 0, "note": 0, "put": 0, "leave": 0}
 """Verbs of a hearing that say a sentence, and which of their arguments it is."""
@@ -157,7 +157,7 @@ def unset(m: Module) -> Found:
             values = m.names.options.get(option.value, frozenset())
             for one in (one for side in node.comparators for one in literals(side)) if values else ():
                 yield from unknown(one, values, f"`{option.value}` has no setting")
-        if isinstance(node, ast.Call) and called(node) in ("chosen", "chooses") and len(node.args) > 2:
+        if isinstance(node, ast.Call) and called(node) == "chosen" and len(node.args) > 2:
             for option in literals(node.args[1]):
                 yield from unknown(option, m.names.options, "there is no house rule")
                 keys = node.args[2].keys if isinstance(node.args[2], ast.Dict) else ()

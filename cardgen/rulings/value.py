@@ -126,29 +126,6 @@ class Value(Generic[TABLE, P, T]):
 
         return add
 
-    def chooses(
-        self,
-        key: str,
-        option: str,
-        new: Mapping[str, Any],
-        when: Callable[Concatenate[RuleContext[TABLE], T, P], object] = _always,
-    ) -> None:
-        """State in one line what a house rule makes of the value *when* it bears on it.
-
-        That is what *new* has for its setting, a value or what gives one; else it stays. Each has its sentence.
-        """
-
-        def change(h: RuleContext[TABLE], value: T, /, *of: P.args, **kwargs: P.kwargs) -> Any:
-            found = when(h, value, *of, **kwargs)
-            if not found:
-                return None
-            how = h.options[option]
-            h.note(how, found)
-            made = new.get(how)
-            return made(h, value, *of, **kwargs) if callable(made) else made
-
-        self._change(key, change)
-
     def adds(self, key: str, when: Callable[Concatenate[RuleContext[TABLE], T, P], object], says: str = "") -> None:
         """State in one line what another rule says of the value, which stays as it is; what was found is put in."""
 

@@ -141,7 +141,15 @@ def pile_sizes(h: H) -> Numbers:
 
 
 winners.breaks("tie-cards", lambda h, some: added(some, pile_sizes(h)), ties=is_tied, says="compared")
-winners.chooses("tie-shared", "final-tie", {"replay": ()}, lambda h, found: is_tied(h, found) and True)
+
+
+@winners.changes("tie-shared")
+def still_tied(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
+    if not is_tied(h, found):
+        return None
+    how = h.options["final-tie"]
+    h.say(how)
+    return () if how == "replay" else None
 
 
 @book.value("shared-ranks", neutral=())

@@ -50,19 +50,14 @@ def passed_over(h: H, patient: Card) -> bool:
     return bool(how) and h.gives(bool(how != "only-one-specialist"), how)
 
 
-def turned_over(h: H, _: object, entered: Sequence[Card], deck: Sequence[Card]) -> tuple[Card, ...]:
-    """Give the Specialists if the deck is turned over until a new class shows."""
-    return named_specialists(h, first_classes(h, (*entered[: h.t.n.places], *deck)))
-
-
-specialists.chooses(
-    "later-class",
-    "no-second-class",
-    {"turn-over-deck": turned_over},
-    lambda h, _, entered, deck: (
-        len(first_classes(h, entered[: h.t.n.places])) < h.t.n.specialists and len(entered) >= h.t.n.places
-    ),
-)
+@specialists.changes("later-class")
+def named_by_the_deck(h: H, _: object, entered: Sequence[Card], deck: Sequence[Card]) -> tuple[Card, ...] | None:
+    there = entered[: h.t.n.places]
+    if len(first_classes(h, there)) >= h.t.n.specialists or len(entered) < h.t.n.places:
+        return None
+    how = h.options["no-second-class"]
+    h.say(how)
+    return named_specialists(h, first_classes(h, (*there, *deck))) if how == "turn-over-deck" else None
 
 
 @book.value("later-class", neutral=0)

@@ -63,7 +63,15 @@ def too_many_at_start(h: H) -> Iterator[Reason]:
 
 
 book.bars("hand-limit", End, lambda h, a: not a.only_drawing and must(h) > 0 and must(h), "not yet")
-must.chooses("cured-or-not", "over-seven-after-cure", {"keep": 0}, lambda h, number: number > 0 and was_cured(h))
+
+
+@must.changes("cured-or-not")
+def after_a_cure(h: H, number: int) -> int | None:
+    if not number > 0 or not was_cured(h):
+        return None
+    how = h.options["over-seven-after-cure"]
+    h.say(how)
+    return 0 if how == "keep" else None
 
 
 @book.forbids("no-other-discards", Discard)

@@ -114,7 +114,17 @@ def legend_number(h: H, doctor: str) -> int:
 
 
 winners.breaks("tie-legends", of_each(legend_number), untold=lambda h: not (h.t.piles or h.t.legends or h.t.four_paid))
-winners.chooses("shared-win", "shared-win", {"play-on": ()}, lambda h, found: len(found) > 1)
+
+
+@winners.changes("shared-win")
+def still_tied(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
+    if len(found) < 2:
+        return None
+    how = h.options["shared-win"]
+    h.say(how)
+    return () if how == "play-on" else None
+
+
 LEAST = 25
 """The smallest sum that anything pays, in pounds."""
 card_value = book.always("hand-worthless", 0, neutral=LEAST)

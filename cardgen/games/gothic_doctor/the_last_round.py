@@ -44,7 +44,15 @@ def last_action(h: H, a: Play | Usual, *, allowed: bool) -> bool:
 book.bars("no-actions", (Play, Usual), lambda h, a: last_action(h, a, allowed=False), "none")
 book.notes("no-actions", (Play, Usual), lambda h, a: last_action(h, a, allowed=True), "red")
 staying.adds("done-stays-done", some_remain)
-draws.chooses("otherwise-normal", "final-round-draw", {"none": 0}, lambda h, number: h.t.is_last_round)
+
+
+@draws.changes("otherwise-normal")
+def draws_of_the_last_round(h: H, number: int) -> int | None:
+    if not h.t.is_last_round:
+        return None
+    how = h.options["final-round-draw"]
+    h.say(how)
+    return 0 if how == "none" else None
 
 
 def no_draws(h: H, a: Usual) -> bool:

@@ -107,12 +107,15 @@ def is_untold(h: H, players: Sequence[str]) -> bool:
     return any(played_cards(h, player) == UNTOLD for player in players)
 
 
-winners.chooses(
-    "shared-victory",
-    "final-tie",
-    {"tied-players-replay": ()},
-    lambda h, found: len(found) > 1 and not is_untold(h, found) and (found,),
-)
+@winners.changes("shared-victory")
+def still_tied(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
+    if len(found) < 2 or is_untold(h, found):
+        return None
+    how = h.options["final-tie"]
+    h.say(how, found)
+    return () if how == "tied-players-replay" else None
+
+
 same_table = book.always("same-final-table", True, neutral=False)
 """Whether a Hero is counted with all others as they lie at the end."""
 
