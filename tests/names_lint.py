@@ -23,7 +23,7 @@ LINES = {"bars", "allows", "notes", "wants", "plain", "chosen", "always", "leave
 """Verbs that state a rule in one line."""
 SAYS = {"say": 0, "gives": 1, "stated": 0, "note": 0, "put": 0, "leave": 0}
 """Verbs of a hearing that say a sentence, and which of their arguments it is."""
-_IN_LINE = {"bars": (3,), "allows": (3,), "notes": (3,), "wants": (4, 5), "adds": (2,), "looks": (3,)}
+_IN_LINE = {"bars": (3,), "allows": (3,), "notes": (3,), "wants": (4, 5), "adds": (2,), "looks": (2,)}
 _BY_NAME = {"says", "otherwise", "wrong", "right"}
 _SHORT = 2
 Found = Iterator[tuple[int, str]]
@@ -130,7 +130,8 @@ def uncited(m: Module) -> Found:
     """Find keys that are bound or cited, and are no rule."""
     for node in m.code.nodes:
         if isinstance(node, ast.Call) and node.args:
-            book = isinstance(node.func, ast.Attribute) and called(node) in BINDS | LINES
+            own = called(node) == "looks"  # a verb that a game has made for itself
+            book = own or (isinstance(node.func, ast.Attribute) and called(node) in BINDS | LINES)
             if book or called(node) in ("cite", "Under", "cites"):
                 for arg in node.args if called(node) == "cites" else node.args[:1]:
                     yield from (

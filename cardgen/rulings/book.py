@@ -7,7 +7,6 @@ read, or sets a *limit* to what there can be at all. They are heard in the order
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from itertools import islice
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
 from cardgen.rulings.left_to_people import why_left
@@ -188,26 +187,6 @@ class Book(Rules, Generic[TABLE]):
                 h.say(right, found, due)
 
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)), point=fact.partition(".")[0])(speak)
-
-    def looks(
-        self, key: str, on: type, fact: str, right: str = "right", *, every: bool = True
-    ) -> Callable[[Callable[[RuleContext[TABLE], Any], Iterable[Reason]]], Rule]:
-        """State what is wrong with a fact of an arrangement where it is told, and what is said if nothing is.
-
-        It gives *every* reason, or the first alone, and what is unknown of the others is not asked.
-        """
-
-        def add(speak: Callable[[RuleContext[TABLE], Any], Iterable[Reason]]) -> Rule:
-            def told(h: RuleContext[TABLE], a: AnyAct) -> Iterator[Reason]:
-                if (found := getattr(a, fact)) != NOTHING:
-                    reasons = list(speak(h, found) if every else islice(speak(h, found), 1))
-                    yield from reasons
-                    if right and not reasons:
-                        h.say(right)
-
-            return self.forbids(key, on, point=fact)(told)
-
-        return add
 
     def value(
         self, key: str, *, neutral: Any = None

@@ -9,6 +9,7 @@ from typing import TypeAlias, TypeVar
 from cardgen.games.dr_science.acts import Add, Prepare
 from cardgen.games.dr_science.box import STACKS
 from cardgen.games.dr_science.cards import RESEARCHER, SPECIALTY, Card, Suit
+from cardgen.games.dr_science.looking import looks
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.validation_stacks import edition, players, stacks_of_edition, top
 from cardgen.rulings.notation.phrase import listed, plural
@@ -28,7 +29,7 @@ OUT = (("of 2", {"3/4", "4"}), ("of 3", {"4"}), ("of 4", set[str]()))
 """The marks of Validation cards that go out of the game, by the number of players."""
 
 
-@book.looks("player-marks", Prepare, "out", right="")
+@looks("player-marks", "out", right="")
 def player_marks(h: H, out: Sequence[str]) -> Iterator[Reason]:
     """Put the Validation cards with the marks of more players back in the box."""
     says, due = OUT[min(h.t.n.most_players, resolve(h.t.players)) - h.t.n.fewest_players]
@@ -38,7 +39,7 @@ def player_marks(h: H, out: Sequence[str]) -> Iterator[Reason]:
         yield says
 
 
-@book.looks("validation-stacks", Prepare, "stacks", every=False)
+@looks("validation-stacks", "stacks", every=False)
 def validation_stacks(h: H, stacks: Mapping[int, Heap]) -> Iterator[Reason]:
     """Look which stacks there are, by a house rule fewer, and in this edition which cards they have."""
     most = resolve(h.t.players) if h.options["validation-markers"] == "add-count" else h.t.n.most_players
@@ -90,7 +91,7 @@ def is_stack(h: H, count: int) -> bool:
     return False
 
 
-@book.looks("high-on-top", Prepare, "stacks", right="", every=False)
+@looks("high-on-top", "stacks", right="", every=False)
 def high_on_top(h: H, stacks: Mapping[int, Heap]) -> Iterator[Reason]:
     """Let each stack be sorted."""
     piles = {add: pile for add, pile in stacks.items() if isinstance(pile, tuple) and len(pile) > 1}
@@ -115,7 +116,7 @@ book.bars("own-researcher", Prepare, is_twice, "same Specialty", fact="specialti
 book.bars("own-researcher", Prepare, too_few, "wrong", otherwise="right", fact="researchers")
 
 
-@book.looks("specialty-face-up", Prepare, "specialties")
+@looks("specialty-face-up", "specialties")
 def specialty_face_up(h: H, specialties: Mapping[str, MaybeUnknown[Suit]]) -> Iterator[Reason]:
     """Let everybody's Specialty be of the suit of the Researcher."""
     own: dict[str, MaybeUnknown[Suit]] = dict(h.t.box.people)
@@ -129,7 +130,7 @@ def specialty_face_up(h: H, specialties: Mapping[str, MaybeUnknown[Suit]]) -> It
         yield "wrong", tuple(off)
 
 
-@book.looks("unused-to-box", Prepare, "in_box", every=False)
+@looks("unused-to-box", "in_box", every=False)
 def unused(h: H, in_box: Sequence[MaybeUnknown[Card]]) -> Iterator[Reason]:
     """Let the Researchers and Specialties that nobody took be in the box."""
     suits = [card.suit for card in values_of(h.act.researchers)] or values_of(h.act.specialties)
@@ -147,7 +148,7 @@ book.wants("science-deck", Prepare, "deck", lambda h: h.t.box.deck_of(resolve(h.
 book.wants("researcher-in-hand", Prepare, "researcher_in_hand", True)
 
 
-@book.looks("deal-hands", Prepare, "hands")
+@looks("deal-hands", "hands")
 def deal_hands(h: H, hands: Mapping[str, MaybeUnknown[int]] | int) -> Iterator[Reason]:
     """Let every hand be full, the Researcher among it."""
     each = {f"{name}'s": number for name, number in hands.items()} if isinstance(hands, Mapping) else {"each": hands}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.games.dr_science.acts import Prepare
 from cardgen.games.dr_science.domains import apart, named_sides, together
+from cardgen.games.dr_science.looking import looks
 from cardgen.games.dr_science.scoring import Numbers, added, standing, totals
 from cardgen.games.dr_science.table import H, book
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, after, first, resolve, total
@@ -14,7 +14,7 @@ PAIRS = [2, 2]
 """Partners, two against two."""
 
 
-@book.looks("partners-opposite", Prepare, "teams", "opposite")
+@looks("partners-opposite", "teams", "opposite")
 def partners_opposite(h: H, teams: tuple[tuple[str, ...], ...]) -> Iterator[Reason]:
     """Let four play, two against two, who sit opposite each other."""
     seats = list(h.t.seats)
