@@ -208,9 +208,9 @@ def slipped(m: Module) -> Found:
 
 def _same(word: str, other: str) -> bool:
     """Say whether two words differ by a capital or the point at their end, or one is several of the other."""
-    return word.casefold().rstrip(".") == other.casefold().rstrip(".") or (
-        word == f"{other}s" and not other.endswith("s")
-    )
+    short, long = sorted((word, other), key=len)
+    several = long == f"{short}s" and (" " in word or not other.endswith("s"))
+    return several or word.casefold().rstrip(".") == other.casefold().rstrip(".")
 
 
 def by_part(words: Iterable[str]) -> Mapping[str, set[str]]:
