@@ -20,7 +20,7 @@ from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.facts import Facts, Lays, MakesAct, fact
 from cardgen.rulings.table.places import Places
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.typing import FactValue
 
 AnswerOf = Callable[[AnyContext], FactValue]
@@ -104,7 +104,7 @@ class Binder:
 
     def _fact(self, one: FactWords) -> Fact:
         domain = self.sorts.domain(one.domain)
-        plain = NOTHING if one.optional else UNSAID if one.plain is None else self._plain(one.plain, domain)
+        plain = UNTOLD if one.optional else UNSAID if one.plain is None else self._plain(one.plain, domain)
         if one.plain is None and isinstance(domain, Flag) and not one.optional:
             plain = False
         more: dict[str, FactValue] = {_SPELT.get(key, key): text for key, text in one.texts.items()}

@@ -14,7 +14,7 @@ from cardgen.rulings.rule import Reason, Rule, Rules, Under
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.rule_types import Acts, Forbidding, Permitting, Stating, Ways, When
 from cardgen.rulings.table.hands import size_told
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import UNTOLD, is_missing
 from cardgen.rulings.unknown.typing import AnyAct
 from cardgen.rulings.value import Value
 
@@ -121,7 +121,7 @@ class Book(Rules, Generic[TABLE]):
         def speak(h: RuleContext[TABLE], a: AnyAct) -> Sequence[Reason]:
             reasons: list[Reason] = []
             of = getattr(a, fact) if fact else a
-            if fact and of == NOTHING:
+            if fact and of == UNTOLD:
                 return reasons
             for name, is_so in ways:
                 if (every or not reasons) and (found := is_so(h, of)):
@@ -174,8 +174,8 @@ class Book(Rules, Generic[TABLE]):
 
         def speak(h: RuleContext[TABLE], a: AnyAct) -> Iterator[Reason]:
             found = size_told(a, fact)
-            due = NOTHING if found == NOTHING else number(h) if callable(number) else number
-            if found == NOTHING or due == NOTHING:
+            due = UNTOLD if found == UNTOLD else number(h) if callable(number) else number
+            if found == UNTOLD or is_missing(due):
                 return
             each = found.items() if isinstance(found, Mapping) else [(wrong, found)]
             off = [(name, one) for name, one in each if one != (due[name] if isinstance(due, Mapping) else due)]

@@ -34,7 +34,7 @@ class Answer(NamedTuple):
     says: str = ""
     """It in a sentence with `{}` for the value, and of a number with `{no card|one card|{} cards}`."""
     none: str = ""
-    """The sentence for NOTHING."""
+    """The sentence where there is none."""
     said: Mapping[FactValue, str] | None = None
     """Sentences for single values."""
     also: tuple[str, ...] = ()

@@ -28,12 +28,12 @@ from cardgen.rulings.table.zones import (
 from cardgen.rulings.unknown import (
     ABSENT,
     NONE,
-    NOTHING,
     UNTOLD,
     Bag,
     Pool,
     UnknownValue,
     count,
+    is_missing,
     is_unknown,
     map_unknown,
     resolve,
@@ -44,10 +44,10 @@ from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import is_open
 
 __all__ = [
-    "ABSENT", "EMPTY", "NONE", "NOTHING", "UNTOLD", "ActionContext", "Bag", "Book", "Counted", "Given",
+    "ABSENT", "EMPTY", "NONE", "UNTOLD", "ActionContext", "Bag", "Book", "Counted", "Given",
     "ImpossibleError", "MaybeUnknown", "Pass", "Pile", "Pool", "Reason", "RuleContext", "Shown", "Under",
     "UnknownValue", "Untold", "Verbatim", "When", "after", "around", "at_random", "box_of", "cards_of", "changed",
-    "count", "different", "first", "holds", "is_open", "is_told", "is_unknown", "is_whole", "lacks", "less_one",
+    "count", "different", "first", "holds", "is_missing", "is_open", "is_told", "is_unknown", "is_whole", "lacks", "less_one",
     "map_unknown", "minus", "others", "over_limit", "plus", "put", "resolve", "size_of", "sum_of", "total",
     "without",
 ]  # fmt: skip

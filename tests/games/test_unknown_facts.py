@@ -15,7 +15,7 @@ from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
 from cardgen.rulings.notation.fact import UNSAID
-from cardgen.rulings.unknown import NOTHING
+from cardgen.rulings.unknown import UNTOLD
 from tests.thoroughness import amount
 
 from .catalogue import REFEREED, game_named, judged, rule_on
@@ -109,7 +109,7 @@ def test_saying_what_is_usual_changes_nothing(name: str) -> None:
     pick = picked(2)
     for dispute, case, verdict in some(name):
         for fact, one in case.kind.facts.items():
-            if fact in case.facts or one.ordinary in (UNSAID, NOTHING) or tells_what_is_asked(case, fact):
+            if fact in case.facts or one.ordinary in (UNSAID, UNTOLD) or tells_what_is_asked(case, fact):
                 continue
             if not pick(SOME):
                 continue

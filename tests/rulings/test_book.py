@@ -14,7 +14,7 @@ from cardgen.rulings.book import Book, Reason, Under
 from cardgen.rulings.rule import SentenceError, Verbatim
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.unknown.branch import explore
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 
@@ -205,8 +205,8 @@ def test_a_name_that_no_sentence_has_is_never_said() -> None:
 
 
 class Lay(NamedTuple):
-    seats: Any = NOTHING
-    oil: Any = NOTHING
+    seats: Any = UNTOLD
+    oil: Any = UNTOLD
 
 
 def test_what_is_told_of_a_setup_is_judged_fact_by_fact_and_name_by_name() -> None:

@@ -21,7 +21,7 @@ from cardgen.games.science_the_game.declared import (
 from cardgen.games.science_the_game.table import Over, Table, When
 from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import ABSENT, UNTOLD, MaybeUnknown, Pile, around, resolve
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Pile, around, resolve
 
 SLOTS_ENOUGH = 40
 """How many slots are free where nobody tells it."""
@@ -35,12 +35,18 @@ def on_table(t: Table, f: GivenFacts) -> None:
     t.box = box_of(f.game)
     t.turn = f.player if f.turn == UNTOLD else f.turn
     t.moment = When.TURN if f.moment == UNTOLD else f.moment
+    t.event, t.role, t.last = map(or_none, (f.event, f.role, f.last))
     t.money = for_each(f.money, f.player)
     t.owed = for_each(f.debt, f.player)
     t.roles, t.decks, t.votes, t.pledges = map(for_each, (f.roles, f.decks, f.votes, f.pledges))
     t.beside, completed = {}, f.completed if isinstance(f.completed, Mapping) else {}
     t.seats = tuple(f.seats or dict.fromkeys((*t.money, *t.votes, *t.pledges, *t.roles, *completed)))
     t.done, t.used = f.done or (), ()
+
+
+def or_none(told: Card) -> Card:
+    """Give the card that is told, or NONE: what nobody tells of does not lie there."""
+    return NONE if told == UNTOLD else told
 
 
 def for_each(told: Any, player: MaybeUnknown[str] = UNTOLD) -> dict[Any, Any]:

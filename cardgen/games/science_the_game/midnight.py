@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen.games.science_the_game import acts
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import H, Over, book
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, map_unknown
+from cardgen.rulings.terms import ABSENT, NONE, MaybeUnknown, Reason, map_unknown
 
 
 @book.value("midnight-ends", neutral=False)
@@ -36,7 +36,7 @@ players_pick = book.leaves("players-pick-page")
 @book.value("players-pick-page", neutral=NONE)
 def page_of_last(h: H) -> MaybeUnknown[int]:
     """Give the page that is read where a World Event brought midnight, or leave it to the players."""
-    if h.options["event-midnight"] == "last-completed" and h.given.last != UNTOLD:
+    if h.options["event-midnight"] == "last-completed" and h.t.last != NONE:
         return h.gives(page_in(h.given.last), "last one", h.given.last)
     players_pick(h)
     return NONE

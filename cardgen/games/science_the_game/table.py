@@ -12,6 +12,7 @@ from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import Box
 from cardgen.rulings.terms import (
     EMPTY,
+    NONE,
     UNTOLD,
     ActionContext,
     Book,
@@ -52,11 +53,11 @@ class Table(Laid):
     """All of a moment that rules ask for. What fields with the name of a fact mean, `kinds.yaml` tells."""
 
     box: Box = UNTOLD
-    event: MaybeUnknown[Card] = UNTOLD
+    event: MaybeUnknown[Card] = NONE
     outcome: MaybeUnknown[str] = UNTOLD
     clock: MaybeUnknown[int] = UNTOLD
-    role: MaybeUnknown[Card] = UNTOLD
-    last: MaybeUnknown[Card] = UNTOLD
+    role: MaybeUnknown[Card] = NONE
+    last: MaybeUnknown[Card] = NONE
     picks: MaybeUnknown[str] = UNTOLD
     done: MaybeUnknown[tuple[str, ...]] = ()
     used: tuple[Card, ...] = ()

@@ -10,7 +10,7 @@ from cardgen.games.science_the_game.cards import ANY_KIND, amount, decides, name
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import OUTCOME, H, any_of, book
 from cardgen.model.words import Word
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, map_unknown
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, map_unknown
 
 
 @book.value("one-turn-each", neutral="")
@@ -63,7 +63,7 @@ def empty_ones(h: H, a: Decide) -> Iterator[Reason]:
         yield "not empty", h.given.discards
 
 
-book.allows("follow-event", Decide, lambda h, a: h.t.event != UNTOLD and h.t.event, "fine")
+book.allows("follow-event", Decide, lambda h, a: h.t.event != NONE and h.t.event, "fine")
 
 
 @book.value("follow-event", neutral=False)

@@ -213,7 +213,7 @@ book.bars("campaign", Decide, lambda h, a: h.t.picks != UNTOLD and h.t.picks not
 book.allows(
     "campaign",
     Use,
-    lambda h, a: h.t.event != UNTOLD and power(a.role, ABILITY, WEIGHT) != ABSENT and not decides(h.t.event),
+    lambda h, a: h.t.event != NONE and power(a.role, ABILITY, WEIGHT) != ABSENT and not decides(h.t.event),
     "without a vote",
 )
 
@@ -246,7 +246,7 @@ def some_hours_less(h: H, by: MaybeUnknown[int], is_toward: bool, number: int) -
 @book.value("window-without-decision", neutral=False)
 def opens_for(h: H, event: MaybeUnknown[Card]) -> bool:
     """Say whether there is bargaining over a World Event."""
-    if event == UNTOLD or decides(event):
+    if event == NONE or decides(event):
         return True
     if h.options["window-without-decision"] == "no":
         return h.gives(False, "none over it", event)

@@ -17,7 +17,7 @@ from cardgen.rulings.notation.domain import Domain, ListOf, OneWord
 from cardgen.rulings.notation.names import find_name, player_name
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import one_slip, slipped
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.typing import FactValue
 
 _LONGEST_NAME = 3
@@ -25,7 +25,7 @@ _LONGEST_NAME = 3
 
 
 class Done(SimpleNamespace):
-    """Something that is done, as it is told: *does* says what, its other fields how; what is not told is NOTHING."""
+    """Something that is done, as it is told: *does* says what, its other fields how; what is not told is UNTOLD."""
 
     __hash__ = object.__hash__  # type: ignore[assignment]
 
@@ -141,7 +141,7 @@ class Saying(Domain):
                 fits.append((one, told := self._cut(match, node, r)))
                 if (parts := self._parts(told, r)) is not None:
                     by = {"player": player} if player else {}
-                    unsaid = {name: NOTHING for name in self.parts_of if name not in told}
+                    unsaid = {name: UNTOLD for name in self.parts_of if name not in told}
                     found = Done(does=one.does, text=text, **by, **parts, **unsaid)
                     return found if self.makes is None else self.makes(player, found)
         raise self._unread(node, fits, r)

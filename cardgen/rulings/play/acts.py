@@ -16,7 +16,7 @@ from cardgen.rulings.notation.composite_domains import Words
 from cardgen.rulings.notation.domain import Domain, Whole
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.tokens import plain_letters
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import UNTOLD, is_missing
 from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 
 T = TypeVar("T")
@@ -130,9 +130,9 @@ class Acts(Generic[T]):
         """Make an act of what was told: what is done names its type, and after it what is so; the rest is as usual."""
         name, *so = one.does.split(", ")
         act: AnyAct = next(one for one in self.known if one.__name__ == name)
-        found = {**dict.fromkeys(act._fields, NOTHING), **act._field_defaults}
+        found = {**dict.fromkeys(act._fields, UNTOLD), **act._field_defaults}
         found |= {field: value or True for field, _, value in (each.partition("=") for each in so)}
-        found |= {field: value for field, value in vars(one).items() if field in found and value is not NOTHING}
+        found |= {field: value for field, value in vars(one).items() if field in found and value is not UNTOLD}
         return act(**found)
 
     def _part(self, t: T, name: str, sort: str) -> Domain:
@@ -154,7 +154,7 @@ def words(value: FactValue, between: str = ", ") -> str:
 
 
 def _is_nothing(value: object) -> bool:
-    return value is None or value is NOTHING or value == ()
+    return value is None or is_missing(value) or value == ()
 
 
 def fold(text: str) -> str:

@@ -21,7 +21,7 @@ from cardgen.rulings.rule import Verbatim
 from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.facts import Given, Lays
 from cardgen.rulings.table.table_state import changed
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import NONE, UNTOLD
 from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 from cardgen.rulings.verdict.options import InForce
 
@@ -89,10 +89,10 @@ def _answers(play: Play[AnyTable]) -> dict[str, Callable[[H], FactValue]]:
     """Give what can be asked of the log of any game."""
 
     def scored(of: Callable[[Score], FactValue]) -> Callable[[H], FactValue]:
-        return lambda h: of(play.score(h)) if play.over(h.t) and not is_barred(h) else NOTHING
+        return lambda h: of(play.score(h)) if play.over(h.t) and not is_barred(h) else NONE
 
     return {
-        "at": lambda h: h.at if is_barred(h) else NOTHING,
+        "at": lambda h: h.at if is_barred(h) else NONE,
         "acts": lambda h: h.at - 1 if is_barred(h) else h.act.acts,
         "over": lambda h: play.over(h.t),
         "winner": scored(lambda score: score.winners),
@@ -136,7 +136,7 @@ def _dealt(play: Play[AnyTable]) -> Lays:
     def dealt(h: FactValue, f: ToldGame) -> FactValue:
         game = h.game
         place = f.acts[0].place if f.acts and isinstance(f.acts[0], Line) else NOWHERE
-        if not f.decks and f.seed is NOTHING:
+        if not f.decks and f.seed is UNTOLD:
             fix = "for instance `seed 7`, as `cardgen play` prints it, or `decks`"
             raise UsageError(Problem(place, "J006", "a log needs the `seed` it was dealt with", fix=fix))
         least, most = game.players.least or 1, game.players.most or len(f.seats)
@@ -146,7 +146,7 @@ def _dealt(play: Play[AnyTable]) -> Lays:
             if name not in game.decks:
                 what = f"there is no deck {quoted(name)}"
                 raise UsageError(Problem(place, "J002", what, quoted_list(game.decks), nearest(name, game.decks)))
-        seed = 0 if f.seed is NOTHING else int(f.seed)
+        seed = 0 if f.seed is UNTOLD else int(f.seed)
         options = InForce(h.options.options, h.options.said)  # whatever else was agreed, so it was dealt
         return play.deal(Deal(game, f.seats, options, seed, f.decks, place))
 

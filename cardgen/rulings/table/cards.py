@@ -19,7 +19,7 @@ from cardgen.rulings.notation.piles import Pile, ToldCards
 from cardgen.rulings.notation.reading import LINE, Reading, describe
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.pieces import Box, Piece, box_of
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.typing import FactValue
 
 
@@ -112,7 +112,7 @@ class CardOf(Domain):
         effects = {at for at, field in fields.items() if field.kind.steps}
         acts = not effects.isdisjoint(values)
         for at in self.needs if acts or not effects else ():
-            if values.get(at) in (None, NOTHING, UnknownLiteral(())):
+            if values.get(at) in (None, UNTOLD, UnknownLiteral(())):
                 raise r.refuse(node, f"the card does not say its `{at}`", "", map(str, fields[at].values()))
         if acts:
             return Piece(type_, name, {**self.plain, **values})
@@ -246,7 +246,7 @@ def sort_of(field: Field, type_: str) -> Domain:
     found = _one_of(field, type_)
     if field.many:
         found = ListOf(found)
-        found.opened = lambda _: NOTHING
+        found.opened = lambda _: UNTOLD
     return found
 
 
@@ -267,4 +267,4 @@ def _one_of(field: Field, type_: str) -> Domain:
 
 def _open_field(field: Field) -> object:
     values = field.values()
-    return UnknownLiteral(tuple(values)) if values and not field.many else NOTHING
+    return UnknownLiteral(tuple(values)) if values and not field.many else UNTOLD

@@ -15,7 +15,7 @@ from cardgen.rulings.notation.fact import UNSAID, Fact
 from cardgen.rulings.notation.phrase import by_its_number, span
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.unknowns import Unknowns
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import Pool
 from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
@@ -41,7 +41,7 @@ def fact(
 def _usual(plain: FactValue) -> str:
     if isinstance(plain, bool):
         return "yes" if plain else "no"
-    if plain is NOTHING:
+    if plain is UNTOLD:
         return "not looked at"
     return str(plain) if plain else "none"
 

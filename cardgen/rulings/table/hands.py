@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.typing import FactValue, MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import is_open, resolve
 
@@ -25,7 +25,7 @@ def size_of(cards: FactValue) -> FactValue:
 def size_told(given: FactValue, fact: str) -> FactValue:
     """Give a fact that is told, or a part of it; of cards how many they are."""
     for name in fact.split("."):
-        given = NOTHING if given == NOTHING else getattr(given, name)
+        given = UNTOLD if given == UNTOLD else getattr(given, name)
     return size_of(given)
 
 

@@ -14,7 +14,7 @@ from cardgen.rulings.notation.phrase import plural, singles
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import CardsOf, Hand
 from cardgen.rulings.table.pieces import Box, Piece
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import Bag, Pool
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.unknown.typing import FactValue
@@ -101,7 +101,7 @@ class Unknowns:
             choices = tuple(choice for choice in choices if choice not in pieces or choice in pool.supply)
         if isinstance(domain, Whole):
             choices = tuple(n for n in choices if _inside(domain, n)) or choices
-        if not choices and isinstance(domain, Name) and one.ordinary is not NOTHING:  # nobody is named whom it could be
+        if not choices and isinstance(domain, Name) and one.ordinary is not UNTOLD:  # nobody is named whom it could be
             return one.ordinary
         found = UnknownValue(path, choices, value.ask or one.ask, hidden=value.hidden or one.hidden, pool=pool)
         if pool is not None:

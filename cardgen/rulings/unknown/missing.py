@@ -9,19 +9,32 @@ from __future__ import annotations
 from typing import Any
 
 
-class Nothing:
-    """What stands where there is no card, nobody, no place: a value like others, and never `None`."""
+class Missing:
+    """What stands where there is no value: a value like others, false, equal to itself alone; shown it is `nothing`."""
 
-    __slots__ = ()
+    __slots__ = ("meaning",)
+
+    def __init__(self, meaning: str) -> None:
+        self.meaning = meaning
 
     def __bool__(self) -> bool:
         return False
 
-    def __repr__(self) -> str:
+    def __str__(self) -> str:
         return "nothing"
 
+    def __repr__(self) -> str:
+        return self.meaning
 
-NOTHING: Any = Nothing()
-UNTOLD: Any = NOTHING
-NONE: Any = NOTHING
-ABSENT: Any = NOTHING
+    def __reduce__(self) -> str:
+        return self.meaning.upper()
+
+
+UNTOLD: Any = Missing("untold")
+NONE: Any = Missing("none")
+ABSENT: Any = Missing("absent")
+
+
+def is_missing(value: object) -> bool:
+    """Say whether there is no value, whatever that means there."""
+    return isinstance(value, Missing)

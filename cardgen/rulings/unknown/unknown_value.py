@@ -12,7 +12,7 @@ from typing import Any, TypeGuard, TypeVar, cast, overload
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.unknown.bits import beside_each, bits_of, reach
 from cardgen.rulings.unknown.branch import Branch, now, step
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import ABSENT
 from cardgen.rulings.unknown.sums import ONE_CARD, Shared, able, can_be
 from cardgen.rulings.unknown.typing import MaybeUnknown
 
@@ -182,7 +182,7 @@ class UnknownValue:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or not any(hasattr(value, name) for value in self.each()):
             raise AttributeError(name)  # a slip of the pen must not make a part of nothing
-        return Part(self, f".{name}", lambda value: getattr(value, name, NOTHING), self.pool)
+        return Part(self, f".{name}", lambda value: getattr(value, name, ABSENT), self.pool)
 
     def __str__(self) -> str:
         return either(self.left)

@@ -9,7 +9,7 @@ from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.branch import TooManyCasesError
-from cardgen.rulings.unknown.missing import NOTHING, Nothing
+from cardgen.rulings.unknown.missing import NONE, Missing
 from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import resolve
 
@@ -21,8 +21,8 @@ def same(found: object, claimed: object, *, any_order: bool = False) -> bool:
     if isinstance(claimed, Pile):
         return _is_such(found, claimed)
     if isinstance(found, Mapping) and isinstance(claimed, Mapping):
-        return all(same(found.get(key, NOTHING), one, any_order=any_order) for key, one in claimed.items())
-    if not isinstance(claimed, (tuple, list, Nothing)) and claimed is not None and not isinstance(found, (tuple, list)):
+        return all(same(found.get(key, NONE), one, any_order=any_order) for key, one in claimed.items())
+    if not isinstance(claimed, (tuple, list, Missing)) and claimed is not None and not isinstance(found, (tuple, list)):
         return bool(found == claimed)
     mine, theirs = _several(resolve(found)), _several(claimed)
     if len(mine) != len(theirs):
@@ -51,7 +51,7 @@ def _is_such(found: object, claimed: Pile) -> bool:
 
 def _several(value: object) -> list[FactValue]:
     """Take nothing for no value, and one for a list of it."""
-    if value is None or isinstance(value, Nothing):
+    if value is None or isinstance(value, Missing):
         return []
     return list(value) if hasattr(value, "__iter__") and not isinstance(value, str) else [value]
 
@@ -71,12 +71,12 @@ def key_of(value: object) -> object:
         return tuple(sorted((str(key), key_of(one)) for key, one in value.items()))
     if isinstance(value, (tuple, list)):
         return tuple(key_of(one) for one in value)
-    return str(value) if isinstance(value, (Piece, Nothing)) or value is None else value
+    return str(value) if isinstance(value, (Piece, Missing)) or value is None else value
 
 
 def plain(value: FactValue) -> FactValue:
     """Give an answer as data: text, numbers, lists and mappings."""
-    if value is None or isinstance(value, Nothing):
+    if value is None or isinstance(value, Missing):
         return None
     if isinstance(value, (bool, int)):
         return value

@@ -15,7 +15,7 @@ from cardgen.rulings.notation.phrase import capital
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.table.unknowns import numbers
 from cardgen.rulings.unknown.branch import MOST, TooManyCasesError, explore
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import is_missing
 from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import settled
@@ -91,7 +91,7 @@ def _counted(situation: Situation) -> Mapping[str, str]:
 
     def worked_out() -> tuple[str, str]:
         known = [(one, value) for one, value in _answers(situation, counts=True) if value is not None]
-        told = [within(one, value) for one, value in known if value != NOTHING]
+        told = [within(one, value) for one, value in known if not is_missing(value)]
         return ", ".join(short(one, value) for one, value in known), "; ".join(told)
 
     return dict(leaf.result for leaf in islice(explore(worked_out), _MOST_TRIED))

@@ -21,7 +21,7 @@ from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.table_state import TableState, changed
 from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.branch import MOST, Case, explore, now, some, without_forks
-from cardgen.rulings.unknown.missing import NOTHING
+from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import key_of, same, settled
@@ -253,10 +253,10 @@ def _unsaid(name: str, one: FactValue, opening: Unknowns, r: Reading, *, bears: 
     if one.ordinary is not UNSAID:
         return one.ordinary
     if not bears:
-        return NOTHING
+        return UNTOLD
     value = one.domain.unknown(Scalar("", "", 0, 0), r)
     if isinstance(value, UnknownLiteral) and not value.choices:
-        return NOTHING
+        return UNTOLD
     return opening.opened({name: value})[name]
 
 

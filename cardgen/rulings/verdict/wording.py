@@ -11,7 +11,7 @@ from cardgen.model.words import Word
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.phrase import capital, either, in_words, listed, lowered
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.unknown.missing import Nothing
+from cardgen.rulings.unknown.missing import Missing
 from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue, is_open
 
@@ -27,7 +27,7 @@ def told(value: FactValue) -> str:
         return either(told(one) if not isinstance(one, int) else one for one in value.left)
     if isinstance(value, Word):
         return value.label
-    if value is None or isinstance(value, Nothing):
+    if value is None or isinstance(value, Missing):
         return "nothing"
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -59,7 +59,7 @@ def answered(one: Answer, value: object) -> str:
         return one.said[value]
     if one.said and isinstance(value, str) and all(way in one.said for way in value.split(" or ")):
         return ", or ".join(said.rstrip(".") for said in _ways_said(one.said, value.split(" or "))) + "."
-    if one.none and (value is None or isinstance(value, Nothing) or value in ((), [], {})):
+    if one.none and (value is None or isinstance(value, Missing) or value in ((), [], {})):
         return one.none
     if one.says:
         return _ended_once(capital(_in_number(one.says, value).format(told(value))))
@@ -94,7 +94,7 @@ _BY_NUMBER = re.compile(r"\{" + r"\|".join([r"([^{}|]*(?:\{\})?[^{}|]*)"] * 3) +
 
 def short(one: Answer, value: object) -> str:
     """Tell an answer in a word."""
-    if value is None or isinstance(value, Nothing) or value == ():
+    if value is None or isinstance(value, Missing) or value == ():
         return "nobody" if "who" in one.doc.casefold() else "none"
     return told(value)
 

@@ -42,7 +42,7 @@ def hour_then(h: H) -> MaybeUnknown[int]:
 
 def after(h: H) -> Table:
     """Give the table after the World Event, by the decisions that are told."""
-    if h.t.event == UNTOLD:
+    if h.t.event == NONE:
         return h.t
     is_gone = h.t.discards != UNTOLD and h.given.researchers == 0
     discards = {h.given.player: str(lay_facts.ONE)} if is_gone else {}
@@ -60,7 +60,7 @@ def window(h: H) -> bool | None:
     """Say whether players bargain over a World Event, where nothing else is told of it."""
     if h.given.said("votes", "pledges", "money", "clock", "first", "discards", "promised"):
         return None
-    return opens_for(h, h.given.event)
+    return opens_for(h, h.t.event)
 
 
 def told_after(fact: str, value: Callable[[Table], T]) -> Callable[[H], T | None]:
@@ -78,7 +78,7 @@ def outcome(h: H) -> MaybeUnknown[str] | None:
 
 def order(h: H) -> tuple[str, ...] | None:
     """Give the order of decisions, where somebody asks."""
-    return order_of_decisions(h) if h.t.order and h.given.said("first") and decides(h.given.event) else None
+    return order_of_decisions(h) if h.t.order and h.given.said("first") and decides(h.t.event) else None
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------
