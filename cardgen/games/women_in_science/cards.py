@@ -27,7 +27,7 @@ def deck(h: H) -> Cards:
 @book.value("kinds-of-cards", neutral=0)
 def number_of(h: H, *types: str) -> int:
     """Count the cards of some sorts."""
-    number: int = sum(one.copies for one in deck(h) if one.type in types and not getattr(one, "home_made", False))
+    number: int = sum(card.copies for card in deck(h) if card.type in types and not getattr(card, "home_made", False))
     if h.given.deck:
         h.say("so many" if DISCIPLINE in types else "Scientists", number)
     return number
@@ -56,7 +56,7 @@ def has_extra_point(h: H, she: ActiveScientist) -> bool:
     """Say whether the card of a Scientist has a point more than icons; a table may have settled it otherwise."""
     if h.options["woc-cards"] != "own-list":
         return bool(she.points == she.number + h.t.n.extra_points)
-    listed = any(she.card == one for one in h.t.woc)
+    listed = any(she.card == card for card in h.t.woc)
     if listed != (she.points > she.number):
         h.say("own list")
     return listed
@@ -94,9 +94,9 @@ def resource_cards(h: H, she: ActiveScientist) -> Cards:
 @book.limits("resource-cards-beside")
 def resources_only(h: H) -> Iterator[Reason]:
     for she in h.t.every():
-        for one in she.beside:
-            if not is_open(one) and one != NONE and not can_lie_beside(one):
-                yield "never beside", one
+        for card in she.beside:
+            if not is_open(card) and card != NONE and not can_lie_beside(card):
+                yield "never beside", card
 
 
 @book.value("no-groundbreaker", neutral=True)

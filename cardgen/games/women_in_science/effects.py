@@ -64,10 +64,10 @@ def carried_out(d: D, a: Play) -> Table:
     return completions(d, t)
 
 
-def same_table(one: Table, other: Table) -> bool:
+def same_table(table: Table, later: Table) -> bool:
     """Say whether nothing has happened between two moments."""
     names = ("active", "completed", "hands", "skips", "resource", "burn", "discard", "waiting")
-    return all(getattr(one, name) is getattr(other, name) for name in names)
+    return all(getattr(table, name) is getattr(later, name) for name in names)
 
 
 # -- Scientists ------------------------------------------------------------------------------------------------------
@@ -102,23 +102,23 @@ def discard_scientists(d: D, e: Step) -> Table:
 
 def picked(d: D, player: MaybeUnknown[str], what: str, among: Sequence[T], number: int) -> list[T]:
     """Let a player pick some of several, one after the other."""
-    left, found = list(among), list[T]()
+    left, chosen = list(among), list[T]()
     for _ in range(min(number, len(left))):
-        one = resolve(d.choose(player, what, tuple(left)))
-        if one not in left:
-            raise ImpossibleError(f"{one} is not there to be chosen")
-        found.append(one)
-        left.remove(one)
-    return found
+        choice = resolve(d.choose(player, what, tuple(left)))
+        if choice not in left:
+            raise ImpossibleError(f"{choice} is not there to be chosen")
+        chosen.append(choice)
+        left.remove(choice)
+    return chosen
 
 
 def taken_back(d: D, player: MaybeUnknown[str], she: ActiveScientist) -> Cards:
     """Let the player take resource cards of a Scientist into the hand, one by one."""
-    found: list[Card] = []
+    back: list[Card] = []
     for card in she.beside:
         if d.choose(player, f"{TAKES} {card}", ("yes", "no")) == "yes":
-            found.append(card)
-    return tuple(found)
+            back.append(card)
+    return tuple(back)
 
 
 @do.does("take_placed")
@@ -160,13 +160,13 @@ def moves(d: D, t: Table, player: str, kind: str) -> dict[str, Move]:
     ]
     if d.h.options["queen-bee-source"] == "table-or-hand":
         rows += [(one, who) for who in others(t.seats, player) if who not in out for one in t.held_by(who)]
-    found: dict[str, Move] = {}
+    ways: dict[str, Move] = {}
     for card, source in rows:
         if is_such(card):
             for mine in t.of(player):
                 if fits(d.hear(t), mine, card):
-                    found[f"{card} of {source} for {mine}"] = Move(card, source, mine)
-    return found
+                    ways[f"{card} of {source} for {mine}"] = Move(card, source, mine)
+    return ways
 
 
 @do.does("remove_placed")

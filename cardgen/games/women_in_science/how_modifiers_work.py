@@ -121,9 +121,9 @@ is_burned = book.plain(
 @book.limits("where-modifiers-go")
 def burdens_only(h: H) -> Iterator[Reason]:
     for she in h.t.every():
-        for one in she.burdens if type(she.burdens) is tuple else ():
-            if map_unknown(one, lambda card: is_card(card) and (card.type != MODIFIER or card.does != BURDEN)):
-                yield "never stays", one
+        for burden in she.burdens if type(she.burdens) is tuple else ():
+            if map_unknown(burden, lambda card: is_card(card) and (card.type != MODIFIER or card.does != BURDEN)):
+                yield "never stays", burden
 
 
 burned_unused = book.plain(
@@ -161,37 +161,37 @@ to_pile = book.plain("discard-and-burn", "the pile that a word means", lambda h,
 @book.value("player-chooses", neutral=())
 def targets(h: H, a: Play) -> tuple[Target, ...]:
     """List whom the effect of a card may hit, by its data."""
-    found = aimed_at(h, a)
-    safe = safe_among(h, found)
-    return tuple(one for one in found if one not in safe) if safe else found
+    aims = aimed_at(h, a)
+    safe = safe_among(h, aims)
+    return tuple(aim for aim in aims if aim not in safe) if safe else aims
 
 
 @targets.changes("woc-target")
-def woc_only(h: H, found: tuple[Target, ...], a: Play) -> tuple[Target, ...] | None:
+def woc_only(h: H, aims: tuple[Target, ...], a: Play) -> tuple[Target, ...] | None:
     if not seeks_woc(a.card):
         return None
-    hit = tuple(she for she in found if isinstance(she, ActiveScientist) and has_extra_point(h, she))
+    hit = tuple(she for she in aims if isinstance(she, ActiveScientist) and has_extra_point(h, she))
     if not hit:
         h.cite("no-target", "nothing there")
     return h.gives(hit, "one" if len(hit) == 1 else "one of them" if hit else "none there")
 
 
 @targets.changes("burdens-add-up")
-def one_burden(h: H, found: tuple[Target, ...], a: Play) -> tuple[Target, ...] | None:
-    scientists = [one for one in found if isinstance(one, ActiveScientist)]
-    if a.card.does != BURDEN or not any(one.carries > 0 for one in scientists):
+def one_burden(h: H, aims: tuple[Target, ...], a: Play) -> tuple[Target, ...] | None:
+    scientists = [she for she in aims if isinstance(she, ActiveScientist)]
+    if a.card.does != BURDEN or not any(she.carries > 0 for she in scientists):
         return None
     if h.options["extra-stacking"] == "yes":
         return h.gives(None, "may carry several")
-    return h.gives(tuple(one for one in scientists if one.carries == 0), "one only")
+    return h.gives(tuple(she for she in scientists if she.carries == 0), "one only")
 
 
 @book.forbids("player-chooses", Play)
 def no_such_target(h: H, a: Play) -> Iterator[Reason]:
     if a.target == UNTOLD or a.card.does not in (*TARGETED, TAKE, DISMISS):
         return
-    found = targets(h, a)
-    if is_one_of(a.target, found):
+    able = targets(h, a)
+    if is_one_of(a.target, able):
         h.cite(rule_of(a.card), "may be hit", a.target)
     elif not isinstance(resolve(a.target), (ActiveScientist, str)):
         yield Under("completed-is-safe", ("not active", a.target))
@@ -210,12 +210,12 @@ def burden_need(h: H, icons: Sequence[ResourceWord], burden: Card) -> Need:
 
 
 @needs.changes("burdens-add-up")
-def needs_of_burdens(h: H, found: tuple[Need, ...], she: ActiveScientist) -> tuple[Need, ...] | None:
-    more = [one for one in map(resolve, resolve(she.burdens)) if is_card(one)]
+def needs_of_burdens(h: H, wanted: tuple[Need, ...], she: ActiveScientist) -> tuple[Need, ...] | None:
+    more = [burden for burden in map(resolve, resolve(she.burdens)) if is_card(burden)]
     if not more:
         return None
     icons = tuple(resolve(she.icons))
-    every = (*found, *(burden_need(h, icons, one) for one in more))
+    every = (*wanted, *(burden_need(h, icons, burden) for burden in more))
     h.say("more", len(more), len(every))
     return every
 

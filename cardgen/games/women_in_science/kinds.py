@@ -46,8 +46,10 @@ def then(of: Callable[[Table], Any]) -> Callable[[H], Any]:
 
 def completed_too(h: H) -> Any:
     """Name those whom cards that were passed on complete, if any are passed on."""
-    found = then(modifiers.all_completed)(h) if h.given.with_ else None
-    return None if found is None else tuple(one for one in found if one is not h.t.she.card)
+    completed_now = then(modifiers.all_completed)(h) if h.given.with_ else None
+    if completed_now is None:
+        return None
+    return tuple(scientist for scientist in completed_now if scientist is not h.t.she.card)
 
 
 def with_card(h: H) -> Any:
@@ -83,7 +85,7 @@ def pile(at: int) -> Callable[[H], Any]:
 def scientists(h: H) -> Any:
     """Give the Scientist pile after it has run out."""
     if h.given.event == RUN_OUT:
-        return tuple(one for one in known(h.t.discard) if is_scientist(one)) if is_filled_up(h) else ()
+        return tuple(card for card in known(h.t.discard) if is_scientist(card)) if is_filled_up(h) else ()
     if h.given.event == EMPTY and makes_new(h):
         new = renewed(h, known(h.t.discard), h.t.burn)
         return None if new is None else new.scientists or None
@@ -94,9 +96,9 @@ def stopped(h: H) -> Any:
     """Say whether the Modifier does nothing at all."""
     if not is_open(h.a.player) and is_barred(h):
         return None
-    found = stops_all(h) or hits(Play(h.a.by, h.a.to, h.given.target), h.a.player)
-    h.cite("with-her", "cancelled" if found else "one only")
-    return found
+    stops = stops_all(h) or hits(Play(h.a.by, h.a.to, h.given.target), h.a.player)
+    h.cite("with-her", "cancelled" if stops else "one only")
+    return stops
 
 
 def placed(f: GivenFacts, t: Table) -> Any:

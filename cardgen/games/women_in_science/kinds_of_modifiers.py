@@ -38,7 +38,7 @@ def names_of(h: H) -> tuple[Any, ...] | None:
     """Name those whom a Modifier may hit, as far as they are told."""
     if not h.t.active_told and h.a.card.does in NEEDED and not h.t.hands:
         return None
-    return tuple(one if isinstance(one, str) else one.label or one.card for one in targets(h, h.a))
+    return tuple(aim if isinstance(aim, str) else aim.label or aim.card for aim in targets(h, h.a))
 
 
 NEEDED = {
@@ -60,8 +60,8 @@ def carried_out(h: H) -> tuple[Table | None, Any]:
     """Carry a Modifier out with the choices that are told."""
     if ("effect",) not in h.worked:
         h.worked[("effect",)] = (_carried_out(h),)
-    found: tuple[Table | None, Any] = h.worked[("effect",)][0]
-    return found
+    done: tuple[Table | None, Any] = h.worked[("effect",)][0]
+    return done
 
 
 def _carried_out(h: H) -> tuple[Table | None, Any]:
@@ -71,10 +71,10 @@ def _carried_out(h: H) -> tuple[Table | None, Any]:
     d.t = h.t if h.options["hand-wipe"] == "until-end-of-turn" else changed(h.t, wiped=())
     try:
         if a.card.does in TARGETED:
-            found = targets(h, a)
+            able = targets(h, a)
             if a.target == UNTOLD:
-                a = a._replace(target=d.choose(a.player, "target", found) if found else UNTOLD)
-            elif not is_one_of(a.target, found):
+                a = a._replace(target=d.choose(a.player, "target", able) if able else UNTOLD)
+            elif not is_one_of(a.target, able):
                 a = a._replace(target=UNTOLD)
         return effects.carried_out(d, a), UNTOLD
     except Asked as asked:
@@ -83,27 +83,27 @@ def _carried_out(h: H) -> tuple[Table | None, Any]:
 
 def choices(h: H) -> dict[str, Any]:
     """Give the choices that are told, by what they are for."""
-    f, found = h.given, dict[str, Any]()
+    f, made = h.given, dict[str, Any]()
     takes = f.takes or ()
     if f.keeps:
-        stays = [she for she in h.t.every() if any(she.card == one for one in f.keeps)]
-        found[effects_on_hands.KEEPS] = stays[0] if stays else f.keeps[0]
+        stays = [she for she in h.t.every() if any(she.card == card for card in f.keeps)]
+        made[effects_on_hands.KEEPS] = stays[0] if stays else f.keeps[0]
     if f.said("takes"):
-        found |= {
-            f"{effects_on_hands.TAKES} {one}": "yes" if any(one == other for other in takes) else "no"
+        made |= {
+            f"{effects_on_hands.TAKES} {card}": "yes" if any(card == taken for taken in takes) else "no"
             for she in h.t.every()
-            for one in she.beside
+            for card in she.beside
         }
-        found |= {effects_on_hands.TAKES: takes[0], effects_on_hands.LOSES: takes[0]} if takes else {}
-    return found
+        made |= {effects_on_hands.TAKES: takes[0], effects_on_hands.LOSES: takes[0]} if takes else {}
+    return made
 
 
 def hands_then(h: H, t: Table | None, _: Any) -> Any:
     """Tell the hands that are known."""
     if t is None:
         return None
-    found = {player: cards for player, cards in t.hands.items() if type(cards) is tuple}
-    return found or None
+    hands = {player: cards for player, cards in t.hands.items() if type(cards) is tuple}
+    return hands or None
 
 
 def pile_then(name: str, h: H, t: Table | None, _: Any) -> Any:
@@ -124,7 +124,7 @@ def happens(h: H, t: Table | None, _: Any) -> Any:
 
 def all_completed(t: Table) -> tuple[Any, ...]:
     """Name those who were completed just now."""
-    return tuple(one for who, row in t.completed.items() if who != BEFORE for one in row)
+    return tuple(scientist for who, row in t.completed.items() if who != BEFORE for scientist in row)
 
 
 def stays(h: H, t: Table | None, _: Any) -> Any:

@@ -37,7 +37,7 @@ def laid(t: Table, pile: str, cards: MaybeUnknown[Sequence[Card]]) -> Table:
     """Put cards on a pile, the last of them on top; by cards that nobody tells it is not told any more."""
     if type(cards) not in (tuple, list) or (lying := getattr(t, pile)) == UNTOLD:
         return changed(t, **{pile: UNTOLD})
-    return changed(t, **{pile: on_top(lying, [bare(one) for one in cards])})
+    return changed(t, **{pile: on_top(lying, [bare(card) for card in cards])})
 
 
 def on_top(pile: Pile, cards: Sequence[Card]) -> Pile:
@@ -49,13 +49,13 @@ def on_top(pile: Pile, cards: Sequence[Card]) -> Pile:
 # -- Scientists ------------------------------------------------------------------------------------------------------
 def with_her(t: Table, she: ActiveScientist, **new: Any) -> Table:
     """Change what lies with an active Scientist."""
-    row = tuple(one._replace(**new) if one is she else one for one in t.of(she.owner))
+    row = tuple(other._replace(**new) if other is she else other for other in t.of(she.owner))
     return changed(t, active=put(dict(t.active), she.owner, row))
 
 
 def without_her(t: Table, she: ActiveScientist) -> Table:
     """Take a Scientist off the table, her burdens are burned."""
-    row = tuple(one for one in t.of(she.owner) if one is not she)
+    row = tuple(other for other in t.of(she.owner) if other is not she)
     return laid(changed(t, active=put(dict(t.active), she.owner, row)), BURN, she.burdens)
 
 

@@ -30,15 +30,15 @@ STOP, YES, NO = "whether to stop", "yes", "no"
 
 def pieces(t: Table) -> dict[str, Card]:
     """Give every card by its name, an FTW! also with what it may be said to stand for."""
-    found = {str(one): one for one in t.in_box(*box.EVERY)}
-    for wild in (one for one in t.in_box(box.MODIFIER) if one.does == box.WILD):
-        found |= {str(one): one for one in named(t, wild)}
-    return found
+    by_name = {str(card): card for card in t.in_box(*box.EVERY)}
+    for wild in (card for card in t.in_box(box.MODIFIER) if card.does == box.WILD):
+        by_name |= {str(card): card for card in named(t, wild)}
+    return by_name
 
 
 def named(t: Table, card: Card) -> list[Card]:
     """List what a card can be said to stand for."""
-    return [as_named(card, one.resource) for one in t.in_box(box.DISCIPLINE, box.ACHIEVEMENT)]
+    return [as_named(card, kind.resource) for kind in t.in_box(box.DISCIPLINE, box.ACHIEVEMENT)]
 
 
 acts: Acts[Table] = Acts(
@@ -112,7 +112,7 @@ def may_answer(h: H, t: Table, act: Any) -> tuple[str, ...]:
     """List who holds a Modifier that could answer, first the player whose turn it is."""
 
     def able(player: str) -> bool:
-        return any(box.does(one, box.CANCEL) and can_cancel(h, one, act.card) for one in t.held_by(player))
+        return any(box.does(card, box.CANCEL) and can_cancel(h, card, act.card) for card in t.held_by(player))
 
     return tuple(player for player in around(t.seats, t.turn) if able(player))
 
@@ -157,8 +157,8 @@ def discard(d: D, a: Discard) -> Table:
 
 @acts.does(Stop, "{player} asks to stop")
 def stop(d: D, a: Stop) -> Table:
-    found = d.choose_each(d.t.seats, STOP, lambda _: (YES, NO))
-    return changed(d.t, over=all(one == YES for one in found.values()))
+    votes = d.choose_each(d.t.seats, STOP, lambda _: (YES, NO))
+    return changed(d.t, over=all(vote == YES for vote in votes.values()))
 
 
 # -- Modifiers -------------------------------------------------------------------------------------------------------

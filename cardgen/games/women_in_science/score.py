@@ -52,9 +52,9 @@ def told_score(h: H, player: str) -> int:
 
 
 @winners.changes("shared-win")
-def tie(h: H, found: tuple[str, ...], scores: Mapping[str, int]) -> tuple[str, ...] | None:
-    if len(found) < 2:
+def tie(h: H, best: tuple[str, ...], scores: Mapping[str, int]) -> tuple[str, ...] | None:
+    if len(best) < 2:
         return None
     if h.options["tie"] == "shared":
-        return h.gives(None, "shared", found)
-    return h.gives(first(found, lambda one: h.t.finished.get(one, 0)), "most-completed")
+        return h.gives(None, "shared", best)
+    return h.gives(first(best, lambda player: h.t.finished.get(player, 0)), "most-completed")

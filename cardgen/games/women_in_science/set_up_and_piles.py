@@ -54,7 +54,7 @@ def not_played_now(h: H, a: Play) -> Iterator[Reason]:
 
 def is_to_be_played(h: H, a: End) -> Card | bool:
     """Give a Modifier that acts at once and has waited in the hand for this step."""
-    return h.t.step == Step.ACT and next((one for one in h.t.held_by(a.player) if is_immediate(one)), False)
+    return h.t.step == Step.ACT and next((card for card in h.t.held_by(a.player) if is_immediate(card)), False)
 
 
 book.bars("dealt-modifiers", End, is_to_be_played, "play it first")
@@ -80,7 +80,7 @@ def renewed(h: H, discard: Cards, burn: Pile) -> Renewed | None:
     h.say("new pile")
     under = discard[1:]
     apart = scientists_among(h, under)
-    rest = tuple(one for one in under if not any(one is other for other in apart))
+    rest = tuple(card for card in under if not any(card is other for other in apart))
     own = h.options["replenish-scientists"] == TO_PILE
     new = Renewed((*rest, *known(burn)), (*discard[:1], *(() if own else apart)), apart if own else ())
     if not new.resource and is_told(burn):
@@ -92,7 +92,7 @@ def renewed(h: H, discard: Cards, burn: Pile) -> Renewed | None:
 def scientists_among(h: H, cards: Cards) -> Cards:
     """Give the Scientists that are not shuffled into the Resource pile."""
     how = h.options["replenish-scientists"]
-    there = tuple(one for one in cards if is_scientist(one))
+    there = tuple(card for card in cards if is_scientist(card))
     if there:
         h.say(how)
     return () if how == MIXED else there
@@ -106,7 +106,7 @@ book.cites("nothing-to-draw", "short-game")
 # -- fewer Scientists ------------------------------------------------------------------------------------------------
 def scientists_in_box(h: H) -> int:
     """Count the Scientists that could be used."""
-    return sum(one.copies for one in h.t.in_box(SCIENTIST))
+    return sum(card.copies for card in h.t.in_box(SCIENTIST))
 
 
 @book.value("fewer-scientists-used", neutral=())

@@ -38,7 +38,7 @@ named_by_placer = book.chosen(
 def named_kind(h: H, kinds: Need, icons: Sequence[ResourceWord], burden: Card) -> Need | None:
     if not isinstance(burden, Named) or not named_by_placer(h):
         return None
-    return tuple(one for one in kinds if one == burden.named) or None
+    return tuple(kind for kind in kinds if kind == burden.named) or None
 
 
 wipes_to = book.chosen("hand-lost", "hand-wipe-pile", {"discard": DISCARD, "burn": BURN}, neutral=DISCARD)
@@ -74,7 +74,7 @@ def can_cancel(h: H, answer: MaybeUnknown[Card], card: MaybeUnknown[Card]) -> bo
 @book.forbids("with-her", Answer)
 def with_her(h: H, a: Answer) -> Iterator[Reason]:
     held = h.t.held
-    if h.t.hands and not any(one == a.card for one in h.t.held_by(a.player)):
+    if h.t.hands and not any(card == a.card for card in h.t.held_by(a.player)):
         yield "not held", a.player
     if held != UNTOLD and held != a.player:
         yield "not held", a.player
@@ -117,8 +117,8 @@ def passed_on_rightly(h: H, a: Complete) -> Iterator[Reason]:
 
 # -- WoC Modifiers ---------------------------------------------------------------------------------------------------
 @targets.changes("woc-loses-card")
-def with_a_card(h: H, found: tuple[Target, ...], a: Play) -> tuple[Target, ...] | None:
+def with_a_card(h: H, aims: tuple[Target, ...], a: Play) -> tuple[Target, ...] | None:
     if part(a.card, "from") != WOC or h.options["woc-empty-target"] == "allowed":
         return None
-    able = tuple(she for she in found if isinstance(she, ActiveScientist) and she.has_cards)
+    able = tuple(she for she in aims if isinstance(she, ActiveScientist) and she.has_cards)
     return h.gives(able, "none without a card")

@@ -39,7 +39,7 @@ def last_turns(h: H, by: MaybeUnknown[str]) -> tuple[str, ...]:
     finisher = resolve(by if h.t.again == UNTOLD or is_final(h) else h.t.again)
     turn = finisher if h.t.turn not in h.t.seats else h.t.turn
     order = around(h.t.seats, after(h.t.seats, turn))
-    order = (*(one for one in order if one != finisher), finisher)
+    order = (*(player for player in order if player != finisher), finisher)
     others = h.options["last-turns"] == "others-only"
     h.say("others" if others else "everybody", finisher)
     return order[:-1] if others else order
@@ -52,8 +52,8 @@ is_final = book.plain("last-turns-count", "is final", lambda h: True, neutral=Fa
 
 @last_turns.changes("skipped-last-turn")
 def skipped(h: H, order: tuple[str, ...], by: MaybeUnknown[str]) -> tuple[str, ...] | None:
-    out = [one for one in order if h.t.skips.get(one, 0) > 0]
-    return h.gives(tuple(one for one in order if one not in out), "", out) if out else None
+    out = [player for player in order if h.t.skips.get(player, 0) > 0]
+    return h.gives(tuple(player for player in order if player not in out), "", out) if out else None
 
 
 agreed = book.leaves("agree-to-stop", lambda h: h.t.stuck)

@@ -18,6 +18,6 @@ def faults(h: H) -> tuple[str, ...]:
 
 @book.forbids("home-made", ShowDeck)
 def sound_deck(h: H, a: ShowDeck) -> Iterator[Reason]:
-    for one in faults(h):
-        says = str(h.t.box.game.invariants[one].says).rstrip(".")
+    for fault in faults(h):
+        says = str(h.t.box.game.invariants[fault].says).rstrip(".")
         yield Verbatim(says[:1].lower() + says[1:])

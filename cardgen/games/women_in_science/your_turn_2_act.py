@@ -118,9 +118,9 @@ def is_wild(h: H, card: Card) -> bool:
 @book.value("completed-is-safe", neutral=())
 def safe_among(h: H, targets: Sequence[Target]) -> tuple[Target, ...]:
     """Give those targets of a Modifier that are completed Scientists, though nobody has said so."""
-    scientists = [one for one in targets if isinstance(one, ActiveScientist) and one.beside]
-    able = [one for one in scientists if not h.brief or one.may_be_complete]
-    safe = [one for one in able if is_complete(h.about(h.act), one)]
+    scientists = [she for she in targets if isinstance(she, ActiveScientist) and she.beside]
+    able = [she for she in scientists if not h.brief or she.may_be_complete]
+    safe = [she for she in able if is_complete(h.about(h.act), she)]
     if not safe or declared(h):
         return ()  # and nothing is said of those who lack something
     is_complete(h, safe[0])
@@ -199,10 +199,10 @@ def is_complete(h: H, she: ActiveScientist) -> bool:
     if she.card == UNTOLD:
         return False
     wanted = needs(h, she)
-    known = tuple(one for one in she.beside if not is_open(one))
+    known = tuple(card for card in she.beside if not is_open(card))
     if surplus(h) or not all_fit(h, she, known):
-        kinds = [kind_met(h, resolve(one)) for one in she.beside]
-        every = met(wanted, [one for one in kinds if one != NONE]) == len(wanted)
+        kinds = [kind_met(h, resolve(card)) for card in she.beside]
+        every = met(wanted, [card for card in kinds if card != NONE]) == len(wanted)
     else:
         number = count(she.beside, is_card)
         every = bool(number >= len(wanted))
@@ -214,7 +214,7 @@ def is_complete(h: H, she: ActiveScientist) -> bool:
 def misfits(h: H, *, unseen: bool) -> Iterator[Reason]:
     """Find Scientists beside whom not all cards can meet a need: those told, or *unseen* ones with those told."""
     for she in h.t.every() if not surplus(h) else ():
-        told = tuple(one for one in she.beside if not is_open(one))
+        told = tuple(card for card in she.beside if not is_open(card))
         odd = she.card != UNTOLD and len(told) > 0 and not all_fit(h, she, told)
         if odd != unseen and (odd or (she.unseen and she.card != UNTOLD and not all_fit(h, she, she.beside))):
             yield "do not fit"

@@ -57,8 +57,8 @@ def excess(h: H, player: MaybeUnknown[str]) -> int:
 def not_held(h: H, a: Discard) -> Card | bool:
     """Give a card that is to be discarded and is not in the hand, where all cards of that are told."""
     hand = h.t.held_by(a.player)
-    told = type(hand) is tuple and hand and all(is_open(one) or one.id for one in hand)
-    return next((one for one in a.cards if not any(one == other for other in hand)), False) if told else False
+    told = type(hand) is tuple and hand and all(is_open(card) or card.id for card in hand)
+    return next((card for card in a.cards if not any(card == held for held in hand)), False) if told else False
 
 
 # -- discarding ------------------------------------------------------------------------------------------------------
