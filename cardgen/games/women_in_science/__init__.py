@@ -19,7 +19,7 @@ from cardgen.games.women_in_science.domains import DOMAINS
 from cardgen.games.women_in_science.kinds import HANDLERS
 from cardgen.games.women_in_science.lay_facts import on_table
 from cardgen.games.women_in_science.play import PLAY
-from cardgen.games.women_in_science.table import Table, book
+from cardgen.games.women_in_science.table import PLACES, Table, book
 from cardgen.rulings.kind import Referee
 from cardgen.rulings.table.facts import Facts
 
@@ -27,4 +27,6 @@ CHAPTERS = (
     aim, cards, set_up_and_piles, your_turn_1_draw, your_turn_2_act, how_modifiers_work, single_modifiers,
     your_turn_3_discard, the_end, score, variants,
 )  # fmt: skip
-REFEREE = Referee(book, Table, Facts(), lay=on_table, prefix="ws", play=PLAY, domains=DOMAINS, handlers=HANDLERS)
+REFEREE = Referee(
+    book, Table, Facts(), lay=on_table, prefix="ws", play=PLAY, domains=DOMAINS, handlers=HANDLERS, places=PLACES
+)

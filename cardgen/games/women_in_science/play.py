@@ -16,11 +16,11 @@ from cardgen.games.women_in_science.effects import carried_out
 from cardgen.games.women_in_science.moving import BURN, hand, laid, less, with_her
 from cardgen.games.women_in_science.score import score
 from cardgen.games.women_in_science.single_modifiers import can_cancel, hits
-from cardgen.games.women_in_science.table import D, H, Source, Step, Table, book, known
+from cardgen.games.women_in_science.table import PLACES, D, H, Source, Step, Table, book
 from cardgen.games.women_in_science.your_turn_3_discard import excess
 from cardgen.rulings.play.acts import Acts
-from cardgen.rulings.play.game import NOBODY, Score, Zone
 from cardgen.rulings.play.game import Play as WholeGame
+from cardgen.rulings.play.game import Score, Zone
 from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.terms import UNTOLD, Pass, around, changed, different, put
@@ -226,19 +226,10 @@ def scored(h: H) -> Score:
 
 
 def zones(t: Table) -> Iterator[Zone]:
-    """Say where all cards are."""
-    for player in t.seats:
-        yield Zone(f"{player}’s hand", t.held_by(player), player)
-        yield Zone(f"{player}’s completed Scientists", t.completed[player])
-        for she in t.of(player):
-            yield Zone(f"{player}’s {she}", tuple(bare(one) for one in (she.card, *she.beside, *she.burdens)))
-    yield Zone("Scientist pile", known(t.scientists), NOBODY)
-    yield Zone("Resource pile", known(t.resource), NOBODY)
-    yield Zone("Discard pile", known(t.discard))
-    yield Zone("Burn pile", known(t.burn), NOBODY)
-    yield Zone("Modifiers to be played", tuple(one.card for one in t.waiting))
-    yield Zone("Modifiers shown", tuple(one.act.card for one in t.stack.items))
-    yield Zone("Modifiers that lie open", tuple(card for _, card in t.backed))
+    """Say where all cards are: at their places, and with each active Scientist."""
+    yield from PLACES.zones(t)
+    for she in t.every():
+        yield Zone(f"{she.owner}’s {she}", tuple(map(bare, (she.card, *she.beside, *she.burdens))))
 
 
 PLAY: WholeGame[Table] = WholeGame(

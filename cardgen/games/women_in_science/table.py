@@ -9,6 +9,7 @@ from cardgen.games.women_in_science.box import SCIENTIST, ActiveScientist, Row, 
 from cardgen.games.women_in_science.declared import Card, Cards, Laid
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import Box
+from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places
 from cardgen.rulings.terms import (
     UNTOLD,
     ActionContext,
@@ -174,6 +175,19 @@ def rows_of(t: Table) -> Iterator[Cards]:
     yield from t.hands.values()
 
 
+PLACES = Places(
+    (
+        Place("hand", "hands", "{}’s hand", OWNER),
+        Place("completed Scientists", "completed", "{}’s completed Scientists"),
+        Place("Scientist pile", "scientists", "Scientist pile", NOBODY),
+        Place("Resource pile", "resource", "Resource pile", NOBODY),
+        Place("Discard pile", "discard", "Discard pile"),
+        Place("Burn pile", "burn", "Burn pile", NOBODY),
+        Place("to be played", "waiting", "Modifiers to be played", cards=lambda waiting: (one.card for one in waiting)),
+        Place("shown", "stack", "Modifiers shown", cards=lambda stack: (one.act.card for one in stack.items)),
+        Place("open", "backed", "Modifiers that lie open", cards=lambda backed: (card for _, card in backed)),
+    )
+)
 book: Book[Table] = Book()
 H = RuleContext[Table]
 D = ActionContext[Table]
