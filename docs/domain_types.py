@@ -89,7 +89,7 @@ class DomainTypes:
             return self._named(makes)
         gives = str(getattr(makes, "__annotations__", {}).get("return", UNTYPED))
         found = getattr(inspect.getmodule(makes), gives, None)
-        if isinstance(found, type):
+        if isinstance(found, type) and gives != UNTYPED:
             return self._named(found)
         return gives if gives in ("int", "str", "bool") else UNTYPED
 

@@ -20,8 +20,8 @@ from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.project import game_cache
 from cardgen.rulings import core
+from cardgen.rulings.kept import UNDER_WAY
 from cardgen.rulings.notation import dispute_reader
-from cardgen.rulings.unknown.branch import _STEPS
 from cardgen.rulings.verdict import judging
 from tests import shared
 
@@ -126,8 +126,8 @@ def judge(referee: Any, game: Game, dispute: Dispute, off: frozenset[str] = froz
         key = _kept[asked[0]], _kept[asked[1]]
         found = shared.taken(key)
         if found is None:
-            before = _STEPS[0]
-            found = judge_anew(referee, game, dispute), _STEPS[0] - before
+            before = UNDER_WAY.steps
+            found = judge_anew(referee, game, dispute), UNDER_WAY.steps - before
             shared.put(key, found)
         _judged[asked] = _Judged(referee, *found)
     return _judged[asked].verdict

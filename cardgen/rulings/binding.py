@@ -8,11 +8,12 @@ from typing import NamedTuple
 from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.effect import Effect
 from cardgen.model.game import Game
-from cardgen.model.kinds import AnswerWords, FactWords, KindWords, Wording
+from cardgen.model.kinds import AnswerWords, FactWords, KindWords
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings.answers import barred_by
 from cardgen.rulings.card_services import CardServices
 from cardgen.rulings.domain_registry import DomainRegistry
+from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import Answer, Kind, Referee
 from cardgen.rulings.notation.domain import Domain, Flag, Name
 from cardgen.rulings.notation.fact import UNSAID, Fact
@@ -176,8 +177,8 @@ def _where_said(of: AnswerOf, facts: Sequence[str]) -> AnswerOf:
     return lambda h: of(h) if h.given.said(*facts) else None
 
 
-_WORDED: dict[tuple[int, int, CardServices], tuple[Wording | None, Referee, Referee]] = {}
-"""Referees with their words, made once; what they are made of is kept, for another could come to stand there."""
+_WORDED = Kept[Referee]()
+"""Referees with their words, made once."""
 
 
 def bind(referee: Referee, game: Game, services: CardServices) -> Referee:
@@ -185,15 +186,8 @@ def bind(referee: Referee, game: Game, services: CardServices) -> Referee:
 
     Raises UsageError: D006 words that name what neither core nor module has.
     """
-    key = (id(game.wording), id(referee), services)
-    if key not in _WORDED:
-        told = _told(referee, game, services)
-        _WORDED[key] = _WORDED[key[0], id(told), services] = (
-            game.wording,
-            referee,
-            told,
-        )  # one that was told needs no telling
-    return _WORDED[key][2]
+    told = _WORDED.of((game.wording, referee), lambda: _told(referee, game, services), services)
+    return _WORDED.of((game.wording, told), lambda: told, services)  # one that was told needs no telling
 
 
 def _told(referee: Referee, game: Game, services: CardServices) -> Referee:

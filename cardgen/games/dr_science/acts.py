@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from cardgen.games.dr_science.cards import Card, Cards
 from cardgen.games.dr_science.table import Played
 from cardgen.rulings.table.facts import Shown
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Pass
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Pass, is_missing
 
 PILE = "draw pile"
 
@@ -74,7 +74,7 @@ class Draw(NamedTuple):
     @property
     def takes(self) -> bool:
         """Say whether a card is drawn at all."""
-        return self.source is not NONE
+        return not is_missing(self.source)
 
 
 class Stand(NamedTuple):

@@ -11,6 +11,7 @@ from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.numbers import Numbers
 from cardgen.records import dataclass, field
+from cardgen.rulings.kept import Kept
 from cardgen.rulings.rule import Rules
 from cardgen.rulings.rule_context import Finding, RuleContext
 from cardgen.rulings.table.chance import Chance
@@ -85,18 +86,18 @@ class Deal:
 
 
 def _made(game: Game, players: int, name: str, make: Callable[[Card], object] | None) -> tuple[object, ...]:
-    key = (id(game), players, name, make)
-    if key not in _MADE:
+    def made() -> tuple[object, ...]:
         deck = game.decks[name]
         held = [card for card in game.cards if deck.holds(card)]
         pieces = box_of(game).by_id
         copies = [(make(card) if make else pieces[card.id], deck.printed(card, players)) for card in held]
-        _MADE[key] = (game, tuple(one for one, number in copies for _ in range(number)))
-    return _MADE[key][1]
+        return tuple(one for one, number in copies for _ in range(number))
+
+    return _DECKS.of((game,), made, players, name, make)
 
 
-_MADE: dict[FactValue, tuple[Game, tuple[FactValue, ...]]] = {}
-"""The cards of decks, made once; the game is kept, or another could come to stand at its address."""
+_DECKS = Kept[tuple[object, ...]]()
+"""The cards of decks, made once."""
 
 
 def usual_options(game: Game) -> dict[str, str]:

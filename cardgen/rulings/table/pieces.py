@@ -9,6 +9,7 @@ from cardgen.model.card import Card
 from cardgen.model.effect import Op, Ops
 from cardgen.model.game import Game
 from cardgen.model.words import Word
+from cardgen.rulings.kept import Kept
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.unknown.typing import FactValue
 
@@ -96,12 +97,9 @@ class Box:
 
 _QUOTES = dict.fromkeys(map(ord, '“”„«»"'))
 """Signs around a word of a name, which not everybody writes."""
-_BOXES: dict[int, tuple[Game, Box]] = {}
+_BOXES = Kept[Box]()
 
 
 def box_of(game: Game) -> Box:
     """Give the box of a game, made once."""
-    found = _BOXES.get(id(game))
-    if found is None:
-        found = _BOXES[id(game)] = (game, Box(game))
-    return found[1]
+    return _BOXES.of((game,), lambda: Box(game))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgen.model.game import Game
+from cardgen.rulings.kept import Kept
 from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.typing import FactValue
@@ -33,11 +34,10 @@ def _once_more(one: Piece, copies: int) -> Piece:
 def broken(h: AnyContext, cards: Sequence[Piece]) -> tuple[str, ...]:
     """Name the invariants that a set of cards breaks, in the order of the data."""
     game: Game = h.t.box.game
-    key = (id(game), *((one.id, one.copies) if one.id else id(one) for one in cards))
-    if key not in _FOUND:
-        _FOUND[key] = (game, cards, h.services.broken_invariants(game, cards))
-    return _FOUND[key][2]
+    own = tuple(one for one in cards if not one.id)
+    printed = tuple((one.id, one.copies) for one in cards)
+    return _BROKEN.of((game, *own), lambda: h.services.broken_invariants(game, cards), printed)
 
 
-_FOUND: dict[object, tuple[Game, Sequence[Piece], tuple[str, ...]]] = {}
-"""What was found, once for each set; game and cards are kept, or others could come to stand at their addresses."""
+_BROKEN = Kept[tuple[str, ...]]()
+"""What was found, once for each set."""

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kept import UNDER_WAY
 
 T = TypeVar("T")
+_RUNS = UNDER_WAY.runs
 MOST = 20_000
 """Leaves after which the rest is not looked at: nobody could use so long an answer."""
 MOST_STEPS = 50_000
 """Steps of work after which the rest is not looked at: some seconds."""
 _A_RUN = 8
 """Steps that it takes to hear the rules at all."""
-_STEPS, _LAST = [0], [sys.maxsize]
-"""Steps done so far, and the one after which no more are."""
 
 
 def step(work: int = 1) -> None:
@@ -25,8 +24,8 @@ def step(work: int = 1) -> None:
 
     Raises TooManyLeavesError when they are too many.
     """
-    _STEPS[0] += work
-    if _STEPS[0] > _LAST[0]:
+    UNDER_WAY.steps += work
+    if UNDER_WAY.steps > UNDER_WAY.last:
         raise TooManyCasesError
 
 
@@ -70,11 +69,11 @@ class Branch:
     @contextmanager
     def under_way(self) -> Iterator[None]:
         """Let unknowns answer by this run."""
-        _NOW.append(self)
+        _RUNS.append(self)
         try:
             yield
         finally:
-            _NOW.pop()
+            _RUNS.pop()
 
     def ended(self, result: object) -> Case:
         """Give what it was told of each unknown, and what came of it."""
@@ -92,8 +91,8 @@ class Branch:
         if here in self.found:
             step(self.found[here][1])
         else:
-            before = _STEPS[0]
-            self.found[here] = find(), _STEPS[0] - before
+            before = UNDER_WAY.steps
+            self.found[here] = find(), UNDER_WAY.steps - before
         found: T = self.found[here][0]
         return found
 
@@ -120,12 +119,9 @@ class Branch:
         return known[self.choose(len(known)) if len(known) > 1 else 0]
 
 
-_NOW: list[Branch] = []
-
-
 def now() -> Branch | None:
     """Give the run that is under way."""
-    return _NOW[-1] if _NOW else None
+    return _RUNS[-1] if _RUNS else None
 
 
 def without_forks(hear: Callable[[], None]) -> bool:
@@ -176,18 +172,18 @@ def explore(judge: Callable[[], Any], most: int = MOST) -> Iterator[Case]:
     Raises TooManyLeavesError when there are more than *most*, or they are too much work.
     """
     todo, found = list[Sequence[int]]([()]), dict[Any, Any]()
-    last, outer = _STEPS[0] + MOST_STEPS, _LAST[0]
+    last, outer = UNDER_WAY.steps + MOST_STEPS, UNDER_WAY.last
     for _ in range(most):
         if not todo:
             return
         run = Branch(todo.pop(), found=found)
-        _LAST[0] = min(last, outer)
+        UNDER_WAY.last = min(last, outer)
         try:
             with run.under_way():
                 step(_A_RUN)
                 result = judge()
         finally:
-            _LAST[0] = outer
+            UNDER_WAY.last = outer
         todo += run.todo
         yield run.ended(result)
     if todo:

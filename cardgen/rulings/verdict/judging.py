@@ -11,6 +11,7 @@ from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Need, Ruling, Step, Verdict
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import Answer, BoundKind, Referee
 from cardgen.rulings.module import stumbled
 from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
@@ -95,17 +96,17 @@ def impossible(game: Game, error: ImpossibleError) -> Verdict:
     return Verdict(Ruling.IMPOSSIBLE, rules=cited(game.rulebook, [error.rule]), why=steps, says=says, short=())
 
 
-_READ: dict[tuple[int, str], frozenset[str]] = {}
+_READ = Kept[frozenset[str]]()
 
 
 def options_read(kind: BoundKind, game: Game) -> list[Option]:
     """List the house rules that are asked for when examples and printed disputes of a kind are judged."""
-    memo = (id(game), kind.name)
-    if memo not in _READ:
+
+    def asked_for() -> frozenset[str]:
         disputes = [one for one in game.disputes if kind.referee.find(one.kind.text) is kind]
         lines = [read_talk(kind, game, line) for line in kind.examples]
-        read: set[str] = set(kind.house_rules)
-        for dispute in (*lines, *disputes):
-            read |= set(judge(kind.referee, game, dispute).options or {})
-        _READ[memo] = frozenset(read)
-    return [option for option in game.rulebook.options.values() if option.id in _READ[memo]]
+        every = (judge(kind.referee, game, dispute).options or {} for dispute in (*lines, *disputes))
+        return frozenset(kind.house_rules).union(*every)
+
+    read = _READ.of((game,), asked_for, kind.name)
+    return [option for option in game.rulebook.options.values() if option.id in read]
