@@ -213,8 +213,9 @@ class Referee:
 
     def _declare(self) -> None:
         """Let all facts lie on the table by their names."""
-        if isinstance(self.table, type) and issubclass(self.table, TableState):
-            self.table.declare([*self.facts, *(name for kind in self.kinds.values() for name in kind.facts)])
+        table = self.table if isinstance(self.table, type) else type(self.table())
+        if issubclass(table, TableState):
+            table.declare([*self.facts, *(name for kind in self.kinds.values() for name in kind.facts)])
 
     def told(self, facts: Facts, kinds: Iterable[Kind], services: CardServices) -> Referee:
         """Give it with facts and kinds that are told in words, before its own, and with what it asks of others."""
