@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from cardgen.rulings.game_types import AnyAct, FactValue
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.reactions import Ballot
-from cardgen.rulings.unknown.typing import AnyAct, FactValue
 
 T = TypeVar("T")
 A = TypeVar("A")

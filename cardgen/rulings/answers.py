@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.rule_context import AnyContext
-from cardgen.rulings.unknown.typing import FactValue
 
 Of = Callable[[AnyContext], FactValue]
 

@@ -13,6 +13,7 @@ from cardgen.model.node import Node, Scalar
 from cardgen.rulings.answers import barred_by
 from cardgen.rulings.card_services import CardServices
 from cardgen.rulings.domain_registry import DomainRegistry
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import Answer, Kind, Referee
 from cardgen.rulings.notation.domain import Domain, Flag, Name
@@ -22,7 +23,6 @@ from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.facts import Facts, Lays, MakesAct, fact
 from cardgen.rulings.table.places import Places
 from cardgen.rulings.unknown.missing import UNTOLD
-from cardgen.rulings.unknown.typing import FactValue
 
 AnswerOf = Callable[[AnyContext], FactValue]
 _SPELT = {"asks": "ask", "asks_each": "ask_each", "called": "label"}

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
+from cardgen.rulings.game_types import AnyAct
 from cardgen.rulings.left_to_people import why_left
 from cardgen.rulings.rule import Reason, Rule, Rules, Under
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.rule_types import Acts, Forbidding, Permitting, Stating, Ways, When
 from cardgen.rulings.table.hands import size_told
 from cardgen.rulings.unknown.missing import UNTOLD, is_missing
-from cardgen.rulings.unknown.typing import AnyAct
 from cardgen.rulings.value import Value
 
 P = ParamSpec("P")

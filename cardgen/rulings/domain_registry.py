@@ -12,6 +12,7 @@ from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.model.kinds import ValueWords
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.action_patterns import Deeds, Saying
 from cardgen.rulings.notation.composite_domains import Either, HowMany, Record, WordOf, Words
@@ -24,7 +25,6 @@ from cardgen.rulings.notation.tokens import fold
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral, several
 from cardgen.rulings.notation.written import Lines
 from cardgen.rulings.table.cards import CardOf, CardsOf, OwnCardOf
-from cardgen.rulings.unknown.typing import FactValue
 
 _RANGE = re.compile(r"number (\d+)\.\.(\d*)")
 _SPAN = re.compile(r"(?P<least>\d+)(?P<to>\.\.)?(?P<most>\d*)")

@@ -9,11 +9,11 @@ from typing import Generic, TypeVar
 from cardgen.model.effect import Ops
 from cardgen.model.game import Game
 from cardgen.rulings.action_context import ActionContext
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.decks import When
 from cardgen.rulings.table.places import NO_PLACES, Places
 from cardgen.rulings.table.steps import STEPS, Taken
-from cardgen.rulings.unknown.typing import FactValue
 
 T = TypeVar("T")
 

@@ -7,8 +7,8 @@ from string import Formatter
 from typing import Any, Protocol
 
 from cardgen.model.numbers import spelt
+from cardgen.rulings.game_types import AnyAct, AnyTable
 from cardgen.rulings.notation.phrase import number_of
-from cardgen.rulings.unknown.typing import AnyAct, AnyTable
 
 _FORMATTER = Formatter()
 

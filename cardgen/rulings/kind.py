@@ -12,6 +12,7 @@ from cardgen.model.game import Game
 from cardgen.records import dataclass, replace
 from cardgen.rulings.book import Book
 from cardgen.rulings.card_services import NO_SERVICES, CardServices
+from cardgen.rulings.game_types import AnyAct, AnyTable, FactValue
 from cardgen.rulings.notation.domain import Domain
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.reading import Reading
@@ -20,7 +21,6 @@ from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.facts import Facts, Given, Lays, MakesAct, Shown
 from cardgen.rulings.table.places import NO_PLACES, Places
 from cardgen.rulings.table.table_state import TableState
-from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 
 
 class Answer(NamedTuple):

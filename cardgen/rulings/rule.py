@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.errors import nearest, quoted
+from cardgen.rulings.game_types import AnyAct
 from cardgen.rulings.stated_in import module_stating
-from cardgen.rulings.unknown.typing import AnyAct
 
 
 class Verbatim(str):

@@ -9,9 +9,9 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from cardgen.rulings.card_services import NO_SERVICES, CardServices
 from cardgen.rulings.filling import filled
+from cardgen.rulings.game_types import AnyAct, FactValue
 from cardgen.rulings.rule import Reason, Rule, Rules, SentenceError, Verbatim
 from cardgen.rulings.unknown.branch import without_forks
-from cardgen.rulings.unknown.typing import AnyAct, FactValue
 
 TABLE = TypeVar("TABLE")
 V = TypeVar("V")

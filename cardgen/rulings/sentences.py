@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.rulings.book import Book
-from cardgen.rulings.unknown.typing import AnyTable
+from cardgen.rulings.game_types import AnyTable
 from cardgen.rulings.value import Value
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from cardgen.errors import quoted, quoted_list
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import Domain, ListOf, OneWord
@@ -18,7 +19,6 @@ from cardgen.rulings.notation.names import find_name, player_name
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import one_slip, slipped
 from cardgen.rulings.unknown.missing import UNTOLD
-from cardgen.rulings.unknown.typing import FactValue
 
 _LONGEST_NAME = 3
 """Words of a name at most."""

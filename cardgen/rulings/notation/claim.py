@@ -9,6 +9,7 @@ from contextlib import suppress
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.records import dataclass
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import ListOf, MapOf
@@ -17,7 +18,6 @@ from cardgen.rulings.notation.names import find_name
 from cardgen.rulings.notation.naming import Talk, is_none
 from cardgen.rulings.notation.reading import Reading, Unread, describe
 from cardgen.rulings.notation.typos import slipped
-from cardgen.rulings.unknown.typing import FactValue
 
 GOOD = frozenset({
     "legal", "valid", "correct", "right", "yes", "true", "allowed", "ok", "okay", "fine", "permitted", "possible",

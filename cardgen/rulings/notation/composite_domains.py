@@ -10,12 +10,12 @@ from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.model.field import Schema
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.words import WordList
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, OneWord, Whole
 from cardgen.rulings.notation.reading import LINE, Reading, Unread, describe
 from cardgen.rulings.notation.typos import slipped
-from cardgen.rulings.unknown.typing import FactValue
 
 
 class Words(Domain):

@@ -12,6 +12,7 @@ from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rulebook import Option
 from cardgen.records import dataclass
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.claim import Claim, read_claim, read_expected
@@ -22,7 +23,6 @@ from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.reading import LINE, Reading, Unread
 from cardgen.rulings.notation.typos import slipped
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
-from cardgen.rulings.unknown.typing import FactValue
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,12 @@ from cardgen.errors import quoted
 from cardgen.model.field import Schema
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.numbers import SPELT
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.names import find_name, player_name
 from cardgen.rulings.notation.reading import Reading, Unread, describe
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
-from cardgen.rulings.unknown.typing import FactValue
 
 _NUMBERS = {word: number for number, word in enumerate(SPELT)}
 _ZERO = frozenset({"none", "nothing", "empty", "no cards", "gone"})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cardgen.records import dataclass
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.domain import Domain
-from cardgen.rulings.unknown.typing import FactValue
 
 
 class _Unsaid:

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation.fact import UNSAID, Fact
-from cardgen.rulings.unknown.typing import FactValue
 
 _NOTATION = (
     ("unknown or ?", "nobody knows"),

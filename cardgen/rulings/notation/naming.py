@@ -7,13 +7,13 @@ from collections.abc import Mapping
 
 from cardgen.model.node import Node, Scalar
 from cardgen.model.rulebook import Option
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import Domain, Flag, MapOf, Name, Whole, is_number
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import slipped
-from cardgen.rulings.unknown.typing import FactValue
 
 CLAIM = ("claim", "claims", "claimed")
 RESERVED = (*CLAIM, "option", "options", "house rule", "house rules")

@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 from cardgen.model.numbers import spelt
-
-if TYPE_CHECKING:  # what is unknown is told in these words
-    from cardgen.rulings.unknown.typing import FactValue
+from cardgen.rulings.game_types import FactValue
 
 
 def shown(value: FactValue) -> str:

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from cardgen.model.field import Schema
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Record
 from cardgen.rulings.notation.domain import MOST_REPEATED, Domain, ListOf, Whole, without_unit
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.short import Short
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
-from cardgen.rulings.unknown.typing import FactValue
 
 
 class Pile(NamedTuple):

@@ -9,13 +9,13 @@ from functools import cached_property
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.numbers import SPELT
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.action_patterns import Saying, Way
 from cardgen.rulings.notation.domain import Domain, Name
 from cardgen.rulings.notation.names import find_name
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import slipped
-from cardgen.rulings.unknown.typing import FactValue
 
 _BETWEEN = re.compile(r"[\s,;&/|]+|\+\s|(?:and|then|next|first|finally|plus|an?|the)\s+", re.IGNORECASE)
 _OR = re.compile(r"or\s+|(?=[x×]\d)", re.IGNORECASE)

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from cardgen.records import dataclass
-from cardgen.rulings.unknown.typing import FactValue
+from cardgen.rulings.game_types import FactValue
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cardgen.errors import NOWHERE, Place
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Words
 from cardgen.rulings.notation.domain import ListOf
 from cardgen.rulings.notation.names import find_name
 from cardgen.rulings.notation.reading import Reading
-from cardgen.rulings.unknown.typing import FactValue
 
 _LONGEST_NAME = 3
 """Words of a name at most."""

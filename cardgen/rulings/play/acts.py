@@ -11,13 +11,13 @@ from cardgen.errors import Problem, quoted, quoted_list
 from cardgen.model.node import Scalar
 from cardgen.model.words import Word
 from cardgen.rulings.action_context import ActionContext, Choose
+from cardgen.rulings.game_types import AnyAct, AnyTable, FactValue
 from cardgen.rulings.notation.action_patterns import Done, Saying
 from cardgen.rulings.notation.composite_domains import Words
 from cardgen.rulings.notation.domain import Domain, Whole
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.tokens import plain_letters
 from cardgen.rulings.unknown.missing import UNTOLD, is_missing
-from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 
 T = TypeVar("T")
 A = TypeVar("A")

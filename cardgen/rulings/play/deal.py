@@ -11,13 +11,13 @@ from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.numbers import Numbers
 from cardgen.records import dataclass, field
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.rule import Rules
 from cardgen.rulings.rule_context import Finding, RuleContext
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.seats import Seats
-from cardgen.rulings.unknown.typing import FactValue
 
 C = TypeVar("C")
 T = TypeVar("T")

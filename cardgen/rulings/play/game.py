@@ -7,13 +7,13 @@ from typing import Generic, NamedTuple, TypeVar
 
 from cardgen.records import dataclass
 from cardgen.rulings.book import Book
+from cardgen.rulings.game_types import AnyAct, FactValue
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.places import EVERYBODY, NOBODY, Zone
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.table_state import TableState
-from cardgen.rulings.unknown.typing import AnyAct, FactValue
 
 __all__ = ["EVERYBODY", "NOBODY", "Play", "Score", "Zone"]
 T = TypeVar("T", bound=TableState)

@@ -9,6 +9,7 @@ from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted, quoted
 from cardgen.rulings.answers import is_barred
 from cardgen.rulings.binding import Handler
 from cardgen.rulings.book import Reason, Under
+from cardgen.rulings.game_types import AnyAct, AnyTable, FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Try
 from cardgen.rulings.notation.phrase import listed, lowered
@@ -22,7 +23,6 @@ from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.facts import Given, Lays
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.unknown.missing import NONE, UNTOLD
-from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 from cardgen.rulings.verdict.options import InForce
 
 H = AnyContext

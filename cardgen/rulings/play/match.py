@@ -8,10 +8,10 @@ from typing import Generic
 
 from cardgen.model.game import Game
 from cardgen.rulings.action_context import ActionContext, Asked, Choose
+from cardgen.rulings.game_types import AnyAct, FactValue
 from cardgen.rulings.play.game import Play, Score, T
 from cardgen.rulings.rule_context import BARS, Finding, RuleContext
 from cardgen.rulings.table.table_state import changed
-from cardgen.rulings.unknown.typing import AnyAct, FactValue
 from cardgen.rulings.verdict.wording import told
 
 UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)

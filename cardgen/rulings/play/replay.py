@@ -9,11 +9,11 @@ from typing import Generic
 
 from cardgen.errors import NOWHERE, Problem, nearest, quoted, quoted_list
 from cardgen.rulings.action_context import Choose
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.play.acts import fold
 from cardgen.rulings.play.game import T
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.rule_context import Finding, RuleContext
-from cardgen.rulings.unknown.typing import FactValue
 
 _CHOOSES = re.compile(r"(?P<player>.+?)\s+(?:chooses?|chose)\s+(?P<choice>.+)", re.IGNORECASE)
 _WHAT = re.compile(r"\s*\([^()]*\)$|\s+for\s.*$")

@@ -8,10 +8,10 @@ from cardgen.errors import NOWHERE, Problem
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.rulings.domain_registry import DomainRegistry
+from cardgen.rulings.game_types import AnyAct, AnyTable, FactValue
 from cardgen.rulings.notation.domain import Domain
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.play.acts import Acts, T
-from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 
 _ACTS = Scalar("acts of act", "", 1, 1)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardgen.rulings.unknown.typing import FactValue
+from cardgen.rulings.game_types import FactValue
 
 Held = tuple[str, ...]
 

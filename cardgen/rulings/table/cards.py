@@ -11,6 +11,7 @@ from cardgen.errors import nearest
 from cardgen.model.field import FactType, Field
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.records import dataclass
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Record, WordOf
@@ -20,7 +21,6 @@ from cardgen.rulings.notation.reading import LINE, Reading, describe
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.pieces import Box, Piece, box_of
 from cardgen.rulings.unknown.missing import UNTOLD
-from cardgen.rulings.unknown.typing import FactValue
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.zones import Cards, Counted, minus, plus
-from cardgen.rulings.unknown.typing import FactValue
 
 
 class When(StrEnum):

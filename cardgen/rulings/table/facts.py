@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from cardgen.errors import nearest
 from cardgen.model.game import Game
 from cardgen.rulings.filling import filled
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.domain import Domain
 from cardgen.rulings.notation.fact import UNSAID, Fact
 from cardgen.rulings.notation.phrase import by_its_number, span
@@ -17,7 +18,6 @@ from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import Pool
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.unknown.missing import UNTOLD
-from cardgen.rulings.unknown.typing import FactValue, MaybeUnknown
+from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import is_open, resolve
 
 C = TypeVar("C")

@@ -9,9 +9,9 @@ from cardgen.model.card import Card
 from cardgen.model.effect import Op, Ops
 from cardgen.model.game import Game
 from cardgen.model.words import Word
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.notation import tokens
-from cardgen.rulings.unknown.typing import FactValue
 
 
 class Piece:

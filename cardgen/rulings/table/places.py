@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from cardgen.errors import quoted_list
+from cardgen.rulings.game_types import AnyTable, FactValue
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.table.zones import Counted, Untold
-from cardgen.rulings.unknown.typing import AnyTable, FactValue
 
 EVERYBODY = "everybody"
 NOBODY = "nobody"

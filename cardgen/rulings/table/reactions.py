@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cardgen.rulings.game_types import AnyAct, FactValue
 from cardgen.rulings.table.seats import Seats
-from cardgen.rulings.unknown.typing import AnyAct, FactValue
 
 
 class Pass(NamedTuple):

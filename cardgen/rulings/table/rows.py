@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import Pile, When, draw
 from cardgen.rulings.table.zones import Counted
-from cardgen.rulings.unknown.typing import FactValue
 
 Stays = Callable[[Sequence[FactValue], FactValue], bool]
 

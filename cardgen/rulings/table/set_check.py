@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgen.model.game import Game
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import is_open, resolve
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
+from cardgen.rulings.game_types import AnyTable, FactValue
 from cardgen.rulings.table.decks import When, draw
 from cardgen.rulings.table.places import Place, Places
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.table.zones import at_random, is_whole, minus, plus
 from cardgen.rulings.unknown.missing import UNTOLD
-from cardgen.rulings.unknown.typing import AnyTable, FactValue
 
 DISCARD_PILE = "discard pile"
 """The place where a card of a sort goes when it is discarded."""

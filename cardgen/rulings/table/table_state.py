@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cardgen.errors import nearest
 from cardgen.model.numbers import NO_NUMBERS, Numbers
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED
 from cardgen.rulings.unknown.missing import UNTOLD
-from cardgen.rulings.unknown.typing import FactValue
 
 if TYPE_CHECKING:
     from cardgen.model.game import Game

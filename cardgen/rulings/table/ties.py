@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from cardgen.rulings.unknown.typing import FactValue
+from cardgen.rulings.game_types import FactValue
 
 T = TypeVar("T")
 Measure = Callable[[T], FactValue]

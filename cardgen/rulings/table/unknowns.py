@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.domain import Name, Whole
 from cardgen.rulings.notation.fact import Fact
@@ -17,7 +18,6 @@ from cardgen.rulings.table.pieces import Box, Piece
 from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import Bag, Pool
 from cardgen.rulings.unknown.sums import feasible
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 _MANY = 99

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.hands import holds as all_there
 from cardgen.rulings.table.hands import size_of, without
 from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import count
-from cardgen.rulings.unknown.typing import FactValue
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import islice
 
 from cardgen.model.verdict import Alternative
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kind import Try
 from cardgen.rulings.rule_context import Finding
 from cardgen.rulings.unknown.branch import TooManyCasesError, explore
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.citing import step
 from cardgen.rulings.verdict.situation import Situation
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cardgen.model.words import Word
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.branch import TooManyCasesError
 from cardgen.rulings.unknown.missing import NONE, Missing
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import resolve
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardgen.model.verdict import Step, Verdict
-from cardgen.rulings.unknown.typing import FactValue
+from cardgen.rulings.game_types import FactValue
 
 
 def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[str, FactValue]:

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import partial
 
 from cardgen.model.verdict import Alternative, Need, Ruling, Step, Verdict
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
 from cardgen.rulings.notation.phrase import in_words, lowered
 from cardgen.rulings.rule_context import BARS, LEAVES, PERMITS, AnyContext, Finding
 from cardgen.rulings.unknown.branch import Case, TooManyCasesError, explore
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.alternatives import alternatives
 from cardgen.rulings.verdict.citing import cited_here, step
 from cardgen.rulings.verdict.comparing import alike, plain, settled

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cardgen.model.node import Entries, plain
 from cardgen.model.verdict import Need, Ruling, Verdict
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.phrase import shown
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.data import as_data, mattered_options
 
 _ELSE = "else"

@@ -10,6 +10,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Need, Ruling, Step, Verdict
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import Answer, BoundKind, Referee
@@ -18,7 +19,6 @@ from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.notation.phrase import in_words
 from cardgen.rulings.unknown.branch import TooManyCasesError, explore
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.decision import decided
 from cardgen.rulings.verdict.questions import questions

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from cardgen.model.rulebook import Option
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.unknown.branch import now
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue, is_open, resolve
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardgen.records import dataclass
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.rule_context import AnyContext, Finding
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.comparing import key_of
 from cardgen.rulings.verdict.wording import answers_told, named, short, within, word_of
 

@@ -8,13 +8,13 @@ from itertools import zip_longest
 
 from cardgen.model.verdict import Need
 from cardgen.model.words import Word
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered
 from cardgen.rulings.table.clashes import STATEMENT
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.branch import Case, instance
 from cardgen.rulings.unknown.needs import needs, terms_of
 from cardgen.rulings.unknown.sums import feasible
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.entries import of_entry, places

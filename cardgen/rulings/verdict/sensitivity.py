@@ -9,6 +9,7 @@ from itertools import islice
 from cardgen.errors import UsageError
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Mattered
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
 from cardgen.rulings.notation.phrase import capital
@@ -16,7 +17,6 @@ from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.table.unknowns import numbers
 from cardgen.rulings.unknown.branch import MOST, TooManyCasesError, explore
 from cardgen.rulings.unknown.missing import is_missing
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import settled
 from cardgen.rulings.verdict.outcome import ACT, IMPOSSIBLE, Outcome

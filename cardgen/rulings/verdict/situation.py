@@ -8,6 +8,7 @@ from functools import cached_property, partial
 
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
+from cardgen.rulings.game_types import AnyAct, AnyTable, FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.claim import Claim
@@ -22,7 +23,6 @@ from cardgen.rulings.table.table_state import TableState, changed
 from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.branch import MOST, Case, explore, now, some, without_forks
 from cardgen.rulings.unknown.missing import UNTOLD
-from cardgen.rulings.unknown.typing import AnyAct, AnyTable, FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import key_of, same, settled
 from cardgen.rulings.verdict.options import InForce

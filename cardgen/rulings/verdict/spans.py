@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cardgen.rulings.unknown.typing import FactValue
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 ENDLESS = 39

@@ -6,10 +6,10 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.phrase import capital, either, listed
 from cardgen.rulings.unknown.branch import Case
 from cardgen.rulings.unknown.pile import Bag, Tally
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.verdict.lines import OTHERWISE
 from cardgen.rulings.verdict.wording import told
 

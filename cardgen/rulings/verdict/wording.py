@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cardgen.model.game import Game
 from cardgen.model.words import Word
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.phrase import capital, either, in_words, listed, lowered
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.missing import Missing
-from cardgen.rulings.unknown.typing import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue, is_open
 
 _MOST_NAMED = 8
