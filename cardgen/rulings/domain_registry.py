@@ -175,7 +175,9 @@ class DomainRegistry:
             found.needs, found.plain = one.needs or found.needs, one.plain or found.plain
         if isinstance(found, MapOf):
             found.each = one.unknown is not None
-        vars(found).update({name: one.texts[name] for name in _CALLED if name in one.texts and hasattr(found, name)})
+        for name in _CALLED:
+            if name in one.texts and hasattr(found, name):
+                setattr(found, name, one.texts[name])
 
     def _one_of(self, domain: Domain, meant: str, one: ValueWords) -> object:
         if isinstance(domain, OneWord) and fold(meant) not in domain.meant:
@@ -226,7 +228,9 @@ class DomainRegistry:
 def _but(domain: Domain, **told: object) -> Domain:
     """Give a domain of which something is otherwise."""
     found = copy(domain)
-    vars(found).update({name: one for name, one in told.items() if one})
+    for name, one in told.items():
+        if one:
+            setattr(found, name, one)
     return found
 
 

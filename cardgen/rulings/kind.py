@@ -132,7 +132,8 @@ class BoundKind(Kind):
         }
         answers = {one.name: one for one in kind.gives}
         found = {"facts": facts, "first": facts.get(first), "answers": answers, "referee": referee, "kind": kind}
-        vars(self).update({**vars(kind), **found})
+        for name, value in {**vars(kind), **found}.items():
+            object.__setattr__(self, name, value)  # it is frozen, and made of another one
 
     @cached_property
     def lays(self) -> Mapping[str, str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import inspect
-import re
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from importlib.abc import InspectLoader
+from importlib.util import find_spec
+from pkgutil import walk_packages
+from types import CodeType
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.game import Game
@@ -32,13 +33,29 @@ _LONGEST = 30
 
 def _strings(book: Book[AnyTable]) -> Iterator[str]:
     """List every string in the packages where rules are stated: the names of sentences are among them."""
-    modules = list(sys.modules.values())
-    stating = [one for one in modules if any(value is book for value in vars(one).values())]
-    packages = {one.__name__ if hasattr(one, "__path__") else one.__name__.rpartition(".")[0] for one in stating}
-    packages |= {Book.__module__, Value.__module__}  # a rule of one line says `right`, `wrong` or `broken`
-    for module in modules:
-        if any(module.__name__ == one or module.__name__.startswith(f"{one}.") for one in packages if one):
-            yield from _BETWEEN_QUOTES.findall(inspect.getsource(module))
+    stating = set().union(*book.modules.values())
+    packages = {name if _folders(name) else name.rpartition(".")[0] or name for name in stating if name}
+    inside = (found.name for name in packages for found in walk_packages(_folders(name), f"{name}."))
+    for name in sorted({*packages, *inside, Book.__module__, Value.__module__}):  # verbs say `right` or `broken`
+        yield from _constants(_code_of(name))
 
 
-_BETWEEN_QUOTES = re.compile(r"""(?<=["'])[^"'\n]+(?=["'])""")
+def _folders(module: str) -> Sequence[str]:
+    """Give the folders of a package; none of a module."""
+    spec = find_spec(module)
+    return (spec.submodule_search_locations or ()) if spec is not None else ()
+
+
+def _code_of(module: str) -> object:
+    """Give what Python compiled of a module."""
+    loader = getattr(find_spec(module), "loader", None)
+    return loader.get_code(module) if isinstance(loader, InspectLoader) else None
+
+
+def _constants(code: object) -> Iterator[str]:
+    """List the strings in compiled code, those of its functions too."""
+    if isinstance(code, str):
+        yield code
+    elif isinstance(code, CodeType | tuple | frozenset):
+        for one in code.co_consts if isinstance(code, CodeType) else code:
+            yield from _constants(one)
