@@ -25,7 +25,7 @@ SAYS = {"say": 0, "gives": 1, "stated": 0, "note": 0, "put": 0, "leave": 0}
 """Verbs of a hearing that say a sentence, and which of their arguments it is."""
 _IN_LINE = {"bars": (3,), "allows": (3,), "notes": (3,), "wants": (4, 5), "adds": (2,), "looks": (2,)}
 _BY_NAME = {"says", "otherwise", "wrong", "right"}
-_SHORT = 2
+_SHORT = 1
 Found = Iterator[tuple[int, str]]
 
 
