@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import copy
 from dataclasses import dataclass
 
 import pytest
@@ -9,12 +11,14 @@ import pytest
 from cardgen.rulings.table.bonuses import most, next_lower
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import Pile, When, draw, is_due
+from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.hands import different, holds, over_limit, without
 from cardgen.rulings.table.reactions import NOTHING_ANNOUNCED, Ballot
 from cardgen.rulings.table.rows import filled
 from cardgen.rulings.table.seats import after, around, others
-from cardgen.rulings.table.table_state import changed
+from cardgen.rulings.table.table_state import TableState, changed
 from cardgen.rulings.table.ties import first, ranking
+from cardgen.rulings.unknown import ABSENT, NONE, UNTOLD, is_missing
 from cardgen.rulings.unknown.branch import explore
 from cardgen.rulings.unknown.needs import needs
 from cardgen.rulings.unknown.unknown_value import UnknownValue
@@ -35,6 +39,41 @@ def test_a_table_is_changed_into_another_one() -> None:
     assert (old.clock, new) == (3, Moment(4, ("a",)))
     with pytest.raises(AttributeError, match="a Moment has no clok"):
         changed(old, clok=5)
+
+
+class Hall(TableState):
+    cured: int = 0
+    turn: str
+
+
+Hall.declare(["phase"])
+
+
+def test_what_is_declared_and_not_told_is_untold_and_what_nobody_declares_is_refused() -> None:
+    hall = Hall(cured=1)
+    told = Given({"hand": 7, "from": "deck"}, frozenset({"hand"}))
+    assert (hall.cured, getattr(hall, "turn"), getattr(hall, "phase")) == (1, UNTOLD, UNTOLD)  # noqa: B009
+    for slip in (
+        lambda: getattr(hall, "curred"),  # noqa: B009
+        lambda: setattr(hall, "curred", 2),
+        lambda: changed(hall, curred=2),
+        lambda: hall.lay({"curred": 2}),
+        lambda: Hall(curred=2),
+    ):
+        with pytest.raises(AttributeError, match=r"a Hall has no curred \(did you mean `cured`"):
+            slip()
+    assert getattr(told, "from_") == "deck"  # noqa: B009
+    with pytest.raises(AttributeError, match="the game has no fact `hnad`; did you mean `hand`"):
+        getattr(told, "hnad")  # noqa: B009
+
+
+def test_untold_none_and_absent_are_three_values() -> None:
+    every = (UNTOLD, NONE, ABSENT)
+    assert [[one == other for other in every] for one in every] == [[one is other for other in every] for one in every]
+    assert len(set(map(id, every))) == len(every)
+    assert all(is_missing(one) and not one and str(one) == "nothing" for one in every)
+    assert all(pickle.loads(pickle.dumps(one)) is one and copy(one) is one for one in every)
+    assert not any(map(is_missing, (None, 0, "", ())))
 
 
 def test_seats_go_round() -> None:
