@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.games.gothic_doctor.the_end_and_the_score import total, winners
-from cardgen.rulings.terms import UNTOLD, ImpossibleError, Reason, is_open
+from cardgen.rulings.terms import UNTOLD, ImpossibleError, Reason, Verbatim, is_open
 
 most_doctors = book.chosen("number-of-players", "players", {"2-4": 4, "2-6": 6}, neutral=99)
 
@@ -17,7 +17,7 @@ def number_of_players(h: H) -> Iterator[Reason]:
     told: int
     for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > h.t.n.fewest_players else UNTOLD):
         if told != UNTOLD and not (told >= h.t.n.fewest_players and told <= most_doctors(h)):
-            yield "{:doctor} cannot play: it is a game for two to {:word}", told, most_doctors(h)
+            yield Verbatim("{:doctor} cannot play: it is a game for two to {:word}"), told, most_doctors(h)
 
 
 winners.adds("richest-wins", lambda h, found: found)
