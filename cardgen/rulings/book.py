@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
-from cardgen.rulings.game_types import AnyAct
 from cardgen.rulings.left_to_people import why_left
 from cardgen.rulings.rule import Reason, Rule, Rules, Under
 from cardgen.rulings.rule_context import RuleContext
@@ -118,7 +117,7 @@ class Book(Rules, Generic[TABLE]):
             return self.forbids(key, *acts)(lambda h, a: (h.put(says, found),) if (found := when(h, a)) else None)
         ways = tuple(when.items()) if isinstance(when, Mapping) else ((says, when),)
 
-        def speak(h: RuleContext[TABLE], a: AnyAct) -> Sequence[Reason]:
+        def speak(h: RuleContext[TABLE], a: object) -> Sequence[Reason]:
             reasons: list[Reason] = []
             of = getattr(a, fact) if fact else a
             if fact and of == UNTOLD:
@@ -156,7 +155,7 @@ class Book(Rules, Generic[TABLE]):
     def notes(self, key: str, on: Acts, when: When[TABLE, Any], says: str = "") -> Rule:
         """State in one line what a rule says of an act that it does not forbid."""
 
-        def speak(h: RuleContext[TABLE], a: AnyAct) -> None:
+        def speak(h: RuleContext[TABLE], a: object) -> None:
             if found := when(h, a):
                 h.note(says, found)
 
@@ -172,7 +171,7 @@ class Book(Rules, Generic[TABLE]):
         it stands behind what was told.
         """
 
-        def speak(h: RuleContext[TABLE], a: AnyAct) -> Iterator[Reason]:
+        def speak(h: RuleContext[TABLE], a: object) -> Iterator[Reason]:
             found = size_told(a, fact)
             due = UNTOLD if found == UNTOLD else number(h) if callable(number) else number
             if found == UNTOLD or is_missing(due):

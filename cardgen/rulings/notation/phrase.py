@@ -41,7 +41,7 @@ def singles(value: object) -> Iterator[object]:
         yield value
 
 
-def either(values: Iterable[FactValue]) -> str:
+def either(values: Iterable[object]) -> str:
     """Join values by `or`, neighbouring numbers as a range: `3 or 5`, `3..6`, `0..30 or 32`."""
     once = list(dict.fromkeys(values))
     numbers = sorted(value for value in once if isinstance(value, int) and not isinstance(value, bool))

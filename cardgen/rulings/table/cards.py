@@ -216,7 +216,7 @@ class OwnCardOf(CardOf):
         return Piece(type_, name if old is None else old.name, fields, copies=number)
 
 
-def _named(pattern: str, told: Mapping[str, FactValue]) -> str:
+def _named(pattern: str, told: Mapping[str, object]) -> str:
     """Put the name of a card together from what is told of it; empty where that is not enough."""
     known = {name: value for name, value in told.items() if not isinstance(value, UnknownLiteral)}
     try:

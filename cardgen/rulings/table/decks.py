@@ -26,11 +26,11 @@ class Pile(NamedTuple):
     deck: FactValue = ()
     gone: FactValue = ()
 
-    def discard(self, cards: Iterable[FactValue]) -> Pile:
+    def discard(self, cards: Iterable[object]) -> Pile:
         """Put cards on the discard pile, one after the other."""
         return Pile(self.deck, plus(self.gone, cards))
 
-    def shuffled_in(self, cards: Iterable[FactValue], chance: Chance) -> tuple[Pile, Chance]:
+    def shuffled_in(self, cards: Iterable[object], chance: Chance) -> tuple[Pile, Chance]:
         """Shuffle cards into the deck."""
         deck, chance = chance.shuffled((*self.deck, *cards))
         return Pile(deck, self.gone), chance
@@ -60,7 +60,7 @@ def is_due(left: FactValue, gone: FactValue, when: When, wanted: FactValue = 1) 
 
 
 def draw(
-    pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED, told: tuple[FactValue, ...] = ()
+    pile: Pile, chance: Chance, number: int = 1, when: When = When.EMPTIED, told: tuple[object, ...] = ()
 ) -> Drawn:
     """Draw some cards off the top, or as many as there are; one that ran out is made of the discarded cards again.
 
@@ -82,7 +82,7 @@ def draw(
     return Drawn(tuple(cards), pile, chance)
 
 
-def _counted_off(pile: Pile, deck: Counted, chance: Chance, number: int, told: tuple[FactValue, ...]) -> Drawn:
+def _counted_off(pile: Pile, deck: Counted, chance: Chance, number: int, told: tuple[object, ...]) -> Drawn:
     cards = told or deck.top[:number]
     left: Cards = replace(deck, top=deck.top[len(cards) :])
     if deck.size > 0:

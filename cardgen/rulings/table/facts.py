@@ -105,7 +105,7 @@ class Given:
     def open(
         self,
         path: str,
-        values: Sequence[FactValue],
+        values: Sequence[object],
         ask: str = "",
         *,
         hidden: bool = False,

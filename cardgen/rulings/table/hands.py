@@ -13,7 +13,7 @@ from cardgen.rulings.unknown.unknown_value import is_open, resolve
 C = TypeVar("C")
 
 
-def size_of(cards: FactValue) -> FactValue:
+def size_of(cards: object) -> FactValue:
     """Count cards; of a hand that is not told, or told by its number alone, that may be open."""
     if type(cards) is tuple:
         return len(cards)
@@ -23,7 +23,7 @@ def size_of(cards: FactValue) -> FactValue:
     return getattr(cards, "size", len(cards) if hasattr(cards, "__len__") and not isinstance(cards, str) else cards)
 
 
-def size_told(given: FactValue, fact: str) -> FactValue:
+def size_told(given: object, fact: str) -> FactValue:
     """Give a fact that is told, or a part of it; of cards how many they are."""
     for name in fact.split("."):
         given = UNTOLD if given == UNTOLD else getattr(given, name)

@@ -25,7 +25,7 @@ class Filled(NamedTuple):
 
 
 def filled(
-    row: Sequence[FactValue],
+    row: Sequence[object],
     size: int,
     pile: Pile,
     chance: Chance,

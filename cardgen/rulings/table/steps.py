@@ -77,14 +77,14 @@ def taken_at_random(t: AnyTable, places: Places, s: Taken, _: When) -> FactValue
     return onto.with_(t, plus(onto.of(t), cards))
 
 
-def moved(t: AnyTable, places: Places, s: Taken, _: When) -> FactValue:
+def moved(t: object, places: Places, s: Taken, _: When) -> FactValue:
     """Move the target."""
     off, onto = spot(places, s, "from"), spot(places, s, "to")
     t, gone = _without(t, off, s)
     return onto.with_(t, plus(onto.of(t), gone)) if gone else t
 
 
-def discarded(t: AnyTable, places: Places, s: Taken, _: When) -> FactValue:
+def discarded(t: object, places: Places, s: Taken, _: When) -> FactValue:
     """Put the target on its discard pile; counters on it go back to the supply."""
     off = spot(places, s, "from")
     t, gone = _without(t, off, s)
@@ -94,7 +94,7 @@ def discarded(t: AnyTable, places: Places, s: Taken, _: When) -> FactValue:
     return _supplied(t, s, sum(len(one.counters) for one in gone)) if "supply" in s.where else t
 
 
-def counter_put(t: AnyTable, places: Places, s: Taken, _: When) -> object:
+def counter_put(t: object, places: Places, s: Taken, _: When) -> object:
     """Put a counter on the target, which gives itself with one more; it comes from the supply."""
     at, lies = spot(places, s, "from"), spot(places, s, "from").of(t)
     place = _place_of(lies, s.target)
@@ -123,12 +123,12 @@ def _place_of(lies: FactValue, target: FactValue) -> int | None:
     return next((at for at, one in enumerate(lies) if one is what), None)
 
 
-def _without(t: AnyTable, off: Spot, s: Taken) -> tuple[FactValue, tuple[FactValue, ...]]:
+def _without(t: object, off: Spot, s: Taken) -> tuple[FactValue, tuple[FactValue, ...]]:
     lies = off.of(t)
     at = _place_of(lies, s.target)
     return (t, ()) if at is None else (off.with_(t, (*lies[:at], *lies[at + 1 :])), (lies[at],))
 
 
-def _supplied(t: AnyTable, s: Taken, number: int) -> FactValue:
+def _supplied(t: object, s: Taken, number: int) -> FactValue:
     supply = s.where["supply"]
     return changed(t, **{supply: getattr(t, supply) + number})

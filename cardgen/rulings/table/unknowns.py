@@ -61,14 +61,14 @@ class Unknowns:
                 are = "is" if piece.copies == 1 else "are"
                 raise ImpossibleError(f"there {are} only {plural(piece.copies, 'card')} called {piece}, not {n}")
 
-    def _within(self, one: Fact, value: FactValue) -> None:
+    def _within(self, one: Fact, value: object) -> None:
         domain = made_of(one.domain, Whole)
         for number in numbers(value) if domain is not None else ():
             if not _inside(domain, number):
                 most = " or more" if domain.most is None else f" to {domain.most}"
                 raise ImpossibleError(f"{one.doc} cannot be {number}, only {domain.least}{most}", one.rule)
 
-    def _open(self, value: FactValue, path: str, one: Fact) -> FactValue:
+    def _open(self, value: object, path: str, one: Fact) -> FactValue:
         if isinstance(value, UnknownLiteral):
             return self._unknown(value, path, one)
         if isinstance(value, Hand):
@@ -126,7 +126,7 @@ class Unknowns:
             self.pools[types] = Pool(supply)
         return self.pools[types]
 
-    def _unseen(self, cards: tuple[FactValue, ...], one: Fact) -> Hand | None:
+    def _unseen(self, cards: tuple[object, ...], one: Fact) -> Hand | None:
         """Take many cards of a hand of which nothing is known for so many unseen ones, in no order."""
         domain = made_of(one.domain, CardsOf)
         if not one.hidden or domain is None:
@@ -153,12 +153,12 @@ class Unknowns:
         return bag
 
 
-def _tells(domain: FactValue) -> Callable[[Sequence[FactValue], Sequence[FactValue]], str] | None:
+def _tells(domain: object) -> Callable[[Sequence[FactValue], Sequence[FactValue]], str] | None:
     """Find how some of the values are told that a domain is made of."""
     return next((one.tells for one in _layers(domain, "first") if one.tells is not None), None)
 
 
-def made_of(domain: FactValue, sort: type) -> FactValue:
+def made_of(domain: object, sort: type) -> FactValue:
     """Find the numbers, cards or things with parts that a domain is made of, if it is of such."""
     return next((one for one in _layers(domain, "other") if isinstance(one, sort)), None)
 
@@ -182,6 +182,6 @@ def _pieces(value: object) -> Iterator[Piece]:
                 yield inner
 
 
-def numbers(value: FactValue) -> Iterator[int]:
+def numbers(value: object) -> Iterator[int]:
     """Find every whole number in a value."""
     return (one for one in singles(value) if isinstance(one, int) and not isinstance(one, bool))

@@ -35,7 +35,7 @@ class Counted:
         number = size_of(self.told)
         return number + len(self.came) - len(self.gone) if self.came or self.gone else number
 
-    def may_hold(self, cards: Sequence[FactValue]) -> bool:
+    def may_hold(self, cards: Sequence[object]) -> bool:
         """Say whether all of some cards are there, as far as is told."""
         if isinstance(self.told, int):
             return bool(self.size >= len(cards))
@@ -83,7 +83,7 @@ def holds(zone: Cards, cards: Iterable[object]) -> bool:
     return zone.may_hold(tuple(cards)) if isinstance(zone, Counted) else all_there(zone, cards)
 
 
-def lacks(zone: Cards, cards: Iterable[FactValue]) -> bool:
+def lacks(zone: Cards, cards: Iterable[object]) -> bool:
     """Say whether some of the cards are not in a zone."""
     return not holds(zone, cards)
 
@@ -93,11 +93,11 @@ def at_random(zone: Cards, chance: Chance, number: int) -> tuple[tuple[FactValue
     return chance.drawn(zone, number) if isinstance(zone, tuple) else ((UNTOLD,) * number, chance)
 
 
-def plus(zone: Cards, cards: Iterable[FactValue]) -> Cards:
+def plus(zone: Cards, cards: Iterable[object]) -> Cards:
     """Put cards into a zone."""
     return (*zone, *cards) if isinstance(zone, tuple) else replace(zone, came=(*zone.came, *cards))
 
 
-def minus(zone: Cards, cards: Iterable[FactValue]) -> Cards:
+def minus(zone: Cards, cards: Iterable[object]) -> Cards:
     """Take cards out of a zone."""
     return without(zone, cards) if isinstance(zone, tuple) else replace(zone, gone=(*zone.gone, *cards))

@@ -33,7 +33,7 @@ _EXCLUDED = object()
 """Cases that are tried for an answer that is only told beside."""
 
 
-def decided(situation: Situation, expected: Mapping[str, FactValue], *, thorough: bool) -> Verdict:
+def decided(situation: Situation, expected: Mapping[str, object], *, thorough: bool) -> Verdict:
     """Hear every part of what is unknown and decide.
 
     Raises ImpossibleError when no part can be.
@@ -136,7 +136,7 @@ class _Decision:
             return spans(self._ways(one, settle=ends_of))
         return either_way(one, self._ways(one)) if one.ways else None
 
-    def _ways(self, one: Answer, settle: Callable[[FactValue], FactValue] = settled) -> Iterator[FactValue]:
+    def _ways(self, one: Answer, settle: Callable[[FactValue], object] = settled) -> Iterator[FactValue]:
         """Give what an answer can be, without what limits exclude; where nothing is unknown it was heard already."""
         unknown = bool(self.situation.opening.opens or self.situation.opening.bags)
 

@@ -99,7 +99,7 @@ def _needs(verdict: Verdict, wanted: list[FactValue]) -> Iterator[str]:
             yield from _gives(need, {str(key): str(value) for key, value in one.items() if key not in ("fact", "ask")})
 
 
-def _named(one: FactValue) -> list[str]:
+def _named(one: object) -> list[str]:
     facts = one["fact"] if isinstance(one, Mapping) else one
     return [name.strip() for name in (facts if isinstance(facts, list) else str(facts).split(","))]
 

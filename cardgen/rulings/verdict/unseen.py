@@ -53,7 +53,7 @@ def cells_of(leaf: Case, bag: Bag) -> list[Cell]:
     return [*cells, (tuple(rest), more)] if more > 0 else cells
 
 
-def unseen(cells: Sequence[Cell], every: Sequence[FactValue]) -> str:
+def unseen(cells: Sequence[Cell], every: Sequence[object]) -> str:
     """Say what unseen cards are, or where they may be much what is and what is not among them."""
     here = [(either(map(told, kinds)), n) for kinds, n in cells if len(kinds) <= MOST_VALUES]
     named = listed([kind if n == 1 else f"{n} × {kind}" for kind, n in here])

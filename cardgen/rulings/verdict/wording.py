@@ -123,7 +123,7 @@ def answers_told(kind: BoundKind, values: Mapping[str, object]) -> str:
     return "; ".join(one.none.rstrip(".") if one.none and not value else short(one, value) for one, value in known)
 
 
-def filled(text: str, values: Mapping[str, FactValue]) -> str:
+def filled(text: str, values: Mapping[str, object]) -> str:
     """Fill the facts into a sentence of a kind."""
     named = (name for _, name, _, _ in string.Formatter().parse(text) if name)
     return text.format_map({name: told(values[name]) for name in named}) if "{" in text else text
