@@ -65,6 +65,9 @@ def test_what_is_declared_and_not_told_is_untold_and_what_nobody_declares_is_ref
     assert getattr(told, "from_") == "deck"  # noqa: B009
     with pytest.raises(AttributeError, match="the game has no fact `hnad`; did you mean `hand`"):
         getattr(told, "hnad")  # noqa: B009
+    assert (told.said("hand"), told.said("from_")) == (True, False)
+    with pytest.raises(AttributeError, match="the game has no fact `hnad`"):
+        told.said("hnad")
 
 
 def test_untold_none_and_absent_are_three_values() -> None:

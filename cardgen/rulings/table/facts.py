@@ -99,8 +99,15 @@ class Given:
                 raise AttributeError(f"the game has no fact `{name}`{meant}") from None
 
     def said(self, *names: str) -> bool:
-        """Say whether any of some facts was told."""
-        return any(name.rstrip("_") in self._told for name in names)
+        """Say whether any of some facts was told.
+
+        Raises AttributeError for what is no fact of the game.
+        """
+        if any(name.rstrip("_") in self._told for name in names):
+            return True
+        for name in names if self._told else ():  # where nothing was told, no facts are known either
+            getattr(self, name)
+        return False
 
     def open(
         self,
