@@ -22,6 +22,7 @@ from PIL import Image
 from cardgen.cli.main import run
 from cardgen.project.judging import referees
 from tests.text.few_letters import PLAIN, few
+from tests.thoroughness import swept
 from tests.toy import FILES, write_toy
 from tests.yaml_tables import table
 
@@ -176,7 +177,7 @@ def answer(row: Row, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[
     return code, re.sub(r"room for [0-9.]+ [KM]B", "room for SIZE", answered)
 
 
-@pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row.code} {row.name}")
+@pytest.mark.parametrize("row", swept(rows(), 2), ids=lambda row: f"{row.code} {row.name}")
 def test_a_message_says_where_what_and_how_to_go_on(
     row: Row, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
