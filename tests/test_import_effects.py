@@ -7,7 +7,7 @@ import json
 import subprocess
 import sys
 
-from tests.test_layers import MODULES, ROOT, imports
+from tests.test_layers import MODULES, ROOT, run_by_import
 
 HOOKS = {"sys.excepthook"}
 """What cardgen.cli sets at once, and says why: Ctrl-C is to be quiet while the rest is loaded."""
@@ -46,7 +46,7 @@ for level in LEVELS:
 def levels() -> list[list[str]]:
     """List all modules in levels: those of one import modules of levels before alone, and cannot reach each other."""
     names = MODULES.keys() - {"cardgen.__main__"}
-    order = graphlib.TopologicalSorter({name: {one.name for one in imports(name)} & names - {name} for name in names})
+    order = graphlib.TopologicalSorter({name: run & names for name, run in run_by_import().items() if name in names})
     order.prepare()
     found = []
     while order.is_active():

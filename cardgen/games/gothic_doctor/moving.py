@@ -93,7 +93,9 @@ def unseen(
 
 
 def taken(h: H, t: Table, of: str, number: int = 1, told: tuple[Card, ...] = ()) -> tuple[tuple[Card, ...], Table]:
-    """Take cards off a deck: those that are *told*, if it is only counted."""
+    """Take cards off a deck: those that are *told*, if it is only counted; off what is no deck nothing comes."""
+    if of not in t.decks:
+        return (), t
     when = shuffling(h) if is_whole(t.decks[of].deck) else When.NEVER
     drawn = draw(t.decks[of], t.chance, number, when, told)
     return drawn.cards, changed(t, chance=drawn.chance, decks={**t.decks, of: drawn.pile})

@@ -116,11 +116,13 @@ class Match(Generic[T]):
             if self.is_legal(t, act):
                 late = self.is_over(t) and self.apply(t, act) is not t
                 return self.untimely(t, act, "the game is over") if late else None
+            h = self.hearing(t, act, brief=False)
+            h.judged()
         except UNHEARD:
             if act in self.candidates(t):
                 raise
             return self.untimely(t, act, LACKING)
-        return self.hearing(t, act, brief=False)
+        return h
 
     def untimely(self, t: T, act: object, says: str) -> RuleContext[T]:
         """Give the hearing of an act with what those rules forbid that can hear it, else with what is wrong with it."""

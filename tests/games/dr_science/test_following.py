@@ -174,7 +174,7 @@ def test_set_beside_researcher(value: int, suits: list[str], own: str) -> None:
 
 @some
 @given(near_melds(least=0), st.sampled_from(SUITS), st.integers(0, 2))
-def test_six_tops_run(cards: list[str], own: str, wilds: int) -> None:
+def test_researcher_tops_run(cards: list[str], own: str, wilds: int) -> None:
     """A 6 in a layout is the Researcher on top of a run with the 5 below it, and no run is longer than seven."""
     verdict = ask("hypothesis", f"{' '.join([*cards, 'R', *['W'] * wilds])}; researcher {own}", "researcher-tops-run")
     for meld in answers(verdict).get("melds", ()):
@@ -215,7 +215,7 @@ def test_nothing_to_draw(hand: int, source: str) -> None:
 
 @examples(12)
 @given(SEEDS, PLAYERS)
-def test_trick_twelve(seed: int, n: int) -> None:
+def test_last_trick(seed: int, n: int) -> None:
     """In whole games the last card is drawn by the last player of trick 11, and trick 12 is everybody's last turn."""
     tables = games(seed, n)
     draws = [(before, after) for before, after in pairwise(tables) if supply(after) < supply(before)]
