@@ -34,7 +34,7 @@ class Licence(NamedTuple):
 
 def licences() -> list[Licence]:
     """List everything installed in this environment but cardgen itself, by name."""
-    found = {one.metadata["Name"]: one for one in distributions()}
+    found = {distribution.metadata["Name"]: distribution for distribution in distributions()}
     return [_licence(name, found[name]) for name in sorted(found, key=str.casefold) if name != "cardgen"]
 
 

@@ -35,9 +35,9 @@ def open_fields(folder: Path) -> frozenset[str]:
                     one for one in cls.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
                 )
                 found.update(
-                    ast.unparse(one.target)
-                    for one in fields
-                    if ast.unparse(one.annotation).startswith(("Any", "MaybeUnknown["))
+                    ast.unparse(field.target)
+                    for field in fields
+                    if ast.unparse(field.annotation).startswith(("Any", "MaybeUnknown["))
                 )
     return frozenset(found)
 
@@ -65,7 +65,7 @@ def strangers(tree: ast.AST, fields: frozenset[str]) -> Iterator[tuple[int, str]
 def is_rule(function: ast.AST) -> bool:
     """Say whether a function is bound to a rule."""
     calls = [one for one in getattr(function, "decorator_list", ()) if isinstance(one, ast.Call)]
-    return any(isinstance(one.func, ast.Attribute) and one.func.attr in BOOK for one in calls)
+    return any(isinstance(call.func, ast.Attribute) and call.func.attr in BOOK for call in calls)
 
 
 def is_line(call: ast.AST) -> bool:
@@ -92,13 +92,13 @@ def fault(node: ast.AST, fields: frozenset[str]) -> str:
     if isinstance(node, ast.Compare) and any(isinstance(op, (ast.Is, ast.IsNot)) for op in node.ops):
         return ": compare it with `==`" if any(asks(one, fields) for one in (node.left, *node.comparators)) else ""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SORTING:
-        asked = any(asks(one, fields) for one in node.args[:1])
+        asked = any(asks(arg, fields) for arg in node.args[:1])
         return " settles it: ask with a comparison, or say `resolve(…)`" if asked else ""
     if isinstance(node, ast.Subscript):
         return " settles the index: say `resolve(…)` if it is meant" if asks(node.slice, fields) else ""
     if isinstance(node, (ast.Dict, ast.Set)):
         keys = node.keys if isinstance(node, ast.Dict) else node.elts
-        return " settles its keys: say `resolve(…)` if it is meant" if any(asks(one, fields) for one in keys) else ""
+        return " settles its keys: say `resolve(…)` if it is meant" if any(asks(key, fields) for key in keys) else ""
     missed = isinstance(node, ast.Match) and asks(node.subject, fields)
     return " misses the unknown: compare it with `==`" if missed else ""
 

@@ -47,8 +47,8 @@ _ended = count(1)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave sweeps to `make test-all`."""
     if not ALL:
-        config.hook.pytest_deselected(items=[one for one in items if one.get_closest_marker("sweep")])
-        items[:] = [one for one in items if not one.get_closest_marker("sweep")]
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("sweep")])
+        items[:] = [item for item in items if not item.get_closest_marker("sweep")]
 
 
 def pytest_runtest_logfinish() -> None:

@@ -157,14 +157,14 @@ def _defined(node: ast.AST) -> Iterator[str]:
     elif isinstance(node, ast.alias):
         yield (node.asname or node.name).partition(".")[0]
     elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Parts", "record", "SimpleNamespace"):
-        yield from (one.arg for one in node.keywords if one.arg)
+        yield from (keyword.arg for keyword in node.keywords if keyword.arg)
 
 
 @cache
 def of_core() -> frozenset[str]:
     """List what can be asked for by a point of what the core and Python have."""
     python = (name for one in (*OF_PYTHON, GameNames) for name in dir(one))
-    return frozenset(python).union(*(one.defined for one in _modules(CORE)))
+    return frozenset(python).union(*(module.defined for module in _modules(CORE)))
 
 
 def _strings(nodes: Sequence[ast.AST]) -> Iterator[ast.Constant]:

@@ -62,9 +62,9 @@ def literals(node: ast.AST | None) -> Iterator[Literal]:
     elif isinstance(node, ast.IfExp):
         yield from (*literals(node.body), *literals(node.orelse))
     elif isinstance(node, ast.BoolOp):
-        yield from (one for part in node.values[-1:] for one in literals(part))
+        yield from (literal for part in node.values[-1:] for literal in literals(part))
     elif isinstance(node, ast.Tuple | ast.List | ast.Set):
-        yield from (one for part in node.elts for one in literals(part))
+        yield from (literal for part in node.elts for literal in literals(part))
 
 
 def first_of(node: ast.AST | None) -> ast.AST | None:
@@ -87,7 +87,7 @@ def unknown(node: Literal, names: Iterable[str], what: str) -> Found:
 def keys_of(function: ast.AST) -> list[str]:
     """List the rules that a function is bound to."""
     calls = [one for one in getattr(function, "decorator_list", ()) if called(one) in BINDS]
-    return [key.value for one in calls for key in literals(one.args[0] if one.args else None)]
+    return [key.value for call in calls for key in literals(call.args[0] if call.args else None)]
 
 
 def sentences(top: ast.AST) -> Iterator[tuple[list[str], Literal]]:
@@ -95,20 +95,20 @@ def sentences(top: ast.AST) -> Iterator[tuple[list[str], Literal]]:
     keys = keys_of(top)
     for node in ast.walk(top):
         if isinstance(node, ast.Yield) or (isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple)):
-            yield from ((keys, one) for one in literals(first_of(node.value)) if keys)
+            yield from ((keys, literal) for literal in literals(first_of(node.value)) if keys)
         elif called(node) in ("Under", "cite") and isinstance(node, ast.Call) and len(node.args) > 1:
-            under = [one.value for one in literals(node.args[0])]
-            yield from ((under, one) for one in literals(first_of(node.args[1])))
+            under = [literal.value for literal in literals(node.args[0])]
+            yield from ((under, literal) for literal in literals(first_of(node.args[1])))
         elif called(node) in SAYS and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             if ast.unparse(node.func.value) in ("h", "d.h") and len(node.args) > SAYS[called(node)]:
-                yield from ((keys, one) for one in literals(node.args[SAYS[called(node)]]))
+                yield from ((keys, literal) for literal in literals(node.args[SAYS[called(node)]]))
         elif isinstance(node, ast.Call) and called(node) in _IN_LINE and node.args:
-            of = [one.value for one in literals(node.args[0])]
+            of = [literal.value for literal in literals(node.args[0])]
             said = [node.args[at] for at in _IN_LINE[called(node)] if at < len(node.args)]
-            said += [one.value for one in node.keywords if one.arg in _BY_NAME]
+            said += [keyword.value for keyword in node.keywords if keyword.arg in _BY_NAME]
             ways = [key for arg in node.args[2:3] if isinstance(arg, ast.Dict) for key in arg.keys]
             yield from (
-                (of, one) for arg in (*said, *(ways if called(node) == "bars" else ())) for one in literals(arg)
+                (of, literal) for arg in (*said, *(ways if called(node) == "bars" else ())) for literal in literals(arg)
             )
 
 
@@ -154,24 +154,27 @@ def unset(m: Module) -> Found:
             yield from unknown(option, m.names.options, "there is no house rule")
         if isinstance(node, ast.Compare) and (option := _option_of(node.left)) is not None:
             values = m.names.options.get(option.value, frozenset())
-            for one in (one for side in node.comparators for one in literals(side)) if values else ():
+            for one in (literal for side in node.comparators for literal in literals(side)) if values else ():
                 yield from unknown(one, values, f"`{option.value}` has no setting")
         if isinstance(node, ast.Call) and called(node) == "chosen" and len(node.args) > 2:
             for option in literals(node.args[1]):
                 yield from unknown(option, m.names.options, "there is no house rule")
                 keys = node.args[2].keys if isinstance(node.args[2], ast.Dict) else ()
                 values = m.names.options.get(option.value, frozenset())
-                for one in (one for key in keys for one in literals(key)) if values else ():
+                for one in (literal for key in keys for literal in literals(key)) if values else ():
                     yield from unknown(one, values, f"`{option.value}` has no setting")
 
 
 def untold(m: Module) -> Found:
     """Find facts that nobody can tell."""
-    facts = m.names.facts | {f"{one}_" for one in m.names.facts}
+    facts = m.names.facts | {f"{fact}_" for fact in m.names.facts}
     for node in m.code.nodes:
         if called(node) == "said" and isinstance(node, ast.Call):
             yield from (
-                fault for arg in node.args for one in literals(arg) for fault in unknown(one, facts, "there is no fact")
+                fault
+                for arg in node.args
+                for literal in literals(arg)
+                for fault in unknown(literal, facts, "there is no fact")
             )
         if (
             isinstance(node, ast.Attribute)
@@ -187,8 +190,8 @@ def nowhere(m: Module) -> Found:
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and node.attr not in m.known:
             yield node.lineno, f"nothing has a `{node.attr}`{meant(node.attr, m.known)}"
         if called(node) in ("changed", "getattr", "hasattr") and isinstance(node, ast.Call):
-            asked = [one.arg for one in node.keywords if one.arg] if called(node) == "changed" else []
-            asked += [one.value for arg in node.args[1:2] for one in literals(arg) if called(node) != "changed"]
+            asked = [keyword.arg for keyword in node.keywords if keyword.arg] if called(node) == "changed" else []
+            asked += [literal.value for arg in node.args[1:2] for literal in literals(arg) if called(node) != "changed"]
             yield from (
                 (node.lineno, f"nothing has a `{one}`{meant(one, m.known)}") for one in asked if one not in m.known
             )
@@ -196,12 +199,12 @@ def nowhere(m: Module) -> Found:
 
 def slipped(m: Module) -> Found:
     """Find strings that stand once, are no name of the data, and are one by a slip."""
-    for one in m.code.strings:
-        word = str(one.value)
+    for string in m.code.strings:
+        word = str(string.value)
         if word not in m.words and word not in m.known and len(word) > _SHORT and word == word.strip():
             found = {other for part in near(word) for other in m.parts.get(part, ())}
             if found := {other for other in found if not _same(word, other)}:
-                yield one.lineno, f"`{word}` is no name of the data; did you mean `{min(found)}`?"
+                yield string.lineno, f"`{word}` is no name of the data; did you mean `{min(found)}`?"
 
 
 def _same(word: str, other: str) -> bool:
@@ -228,9 +231,9 @@ def found_in(game: str, root: Path = ROOT) -> Iterator[str]:
     folder = root / "cardgen" / "games" / game.replace("-", "_")
     files = {file: code_of(file.read_text(encoding="utf-8")) for file in sorted(folder.rglob("*.py"))}
     names = names_of(root / "carddata" / game)
-    known = of_core() | names.fields | names.facts | {f"{one}_" for one in names.facts}
+    known = of_core() | names.fields | names.facts | {f"{fact}_" for fact in names.facts}
     known = known.union(*(code.defined for code in files.values()))
-    told = Counter(str(one.value) for code in files.values() for one in code.strings)
+    told = Counter(str(string.value) for code in files.values() for string in code.strings)
     words = names.written | {word for word, often in told.items() if often > 1}
     parts = by_part(words)
     for file, code in files.items():
@@ -243,7 +246,7 @@ def found_in(game: str, root: Path = ROOT) -> Iterator[str]:
 def games() -> list[str]:
     """List the games whose modules are looked at."""
     folders = sorted((ROOT / "cardgen" / "games").iterdir())
-    names = [one.name.replace("_", "-") for one in folders if (one / "__init__.py").exists()]
+    names = [folder.name.replace("_", "-") for folder in folders if (folder / "__init__.py").exists()]
     return [name for name in names if (ROOT / "carddata" / name / "kinds.yaml").exists()]
 
 

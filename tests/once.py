@@ -86,7 +86,7 @@ def _keep_game(asked: _Asked, game: Game) -> None:
 
 def keep(whose: Hashable, *things: Game | Dispute) -> None:
     """Note what stays as long as the tests run, and whose it is: so it is told in each process."""
-    _kept.update({id(one): (whose, one.id) for one in things})
+    _kept.update({id(thing): (whose, thing.id) for thing in things})
 
 
 def _is_ours(folder: Path) -> bool:

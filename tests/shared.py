@@ -72,7 +72,7 @@ def put(key: Hashable, value: Any) -> None:
             atexit.register(_leave)
     parts = [pickle.dumps(key), pickle.dumps(value)]
     with _OWN.open("ab", buffering=0) as file:
-        file.write(b"".join(len(one).to_bytes(_LENGTH, "big") + one for one in parts))
+        file.write(b"".join(len(part).to_bytes(_LENGTH, "big") + part for part in parts))
 
 
 def taken(key: Hashable) -> Any:

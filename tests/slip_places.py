@@ -62,10 +62,12 @@ def _named(code: Code, names: GameNames) -> Iterator[tuple[str, int, int, str]]:
             if sort := _sort_of(node, names):
                 yield sort, node.end_lineno, node.end_col_offset - len(node.attr), node.attr
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == "changed":
-            yield from ((TABLE, one.lineno, one.col_offset, one.arg) for one in node.keywords if one.arg)
-    for one in code.strings:
-        if (sort := _sort_of_word(str(one.value), names)) and one.lineno == one.end_lineno:
-            yield sort, one.lineno, one.col_offset + 1, str(one.value)
+            yield from (
+                (TABLE, keyword.lineno, keyword.col_offset, keyword.arg) for keyword in node.keywords if keyword.arg
+            )
+    for string in code.strings:
+        if (sort := _sort_of_word(str(string.value), names)) and string.lineno == string.end_lineno:
+            yield sort, string.lineno, string.col_offset + 1, str(string.value)
 
 
 def _sort_of(node: ast.Attribute, names: GameNames) -> str:

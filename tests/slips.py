@@ -151,7 +151,7 @@ class Checks:
             [sys.executable, *words], cwd=self.root, env=env, capture_output=True, text=True, check=False
         )
         lines = (done.stdout + done.stderr).strip().splitlines()
-        wrong = next((one for one in lines if "error" in one.casefold()), lines[-1] if lines else "it ended")
+        wrong = next((line for line in lines if "error" in line.casefold()), lines[-1] if lines else "it ended")
         return wrong if done.returncode else ""
 
 

@@ -134,7 +134,9 @@ def test_a_room_of_project_imports_only_what_the_table_allows() -> None:
         own = room_of(name)
         others = (found for found in imports(name) if layer_of(found.name) == "project" and room_of(found.name) != own)
         wrong += [
-            f"{one.where}:{one.line} imports {one.name}" for one in others if room_of(one.name) not in allowed[own]
+            f"{other.where}:{other.line} imports {other.name}"
+            for other in others
+            if room_of(other.name) not in allowed[own]
         ]
     assert wrong == []
 

@@ -78,7 +78,7 @@ def test_the_package_itself_keeps_loose_bounds() -> None:
 
 
 def test_every_package_here_has_a_licence_that_is_allowed() -> None:
-    assert [f"{one.package}: {one.licence}" for one in licences() if not one.allowed] == []
+    assert [f"{licence.package}: {licence.licence}" for licence in licences() if not licence.allowed] == []
 
 
 @pytest.mark.parametrize(

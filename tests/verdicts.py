@@ -46,7 +46,7 @@ def renamed(line: str, names: dict[str, str]) -> str:
 def main(arguments: list[str]) -> int:
     """Keep or compare; give the exit code."""
     compare = "--compare" in arguments
-    folder, *games = [one for one in arguments if not one.startswith("--")]
+    folder, *games = [argument for argument in arguments if not argument.startswith("--")]
     names = yaml.safe_load(RENAMED.read_text(encoding="utf-8")) or {} if RENAMED.exists() else {}
     differing = 0
     Path(folder).mkdir(parents=True, exist_ok=True)

@@ -221,7 +221,7 @@ def read_cards(
     """
     ops = _op_reader(types, effects, problems)
     reader = CardReader(game, types, ops, problems, slugs(old, game), texts)
-    cards = [card for one in files for card in (reader.sheet(one) if isinstance(one, list) else reader.file(one))]
+    cards = [card for file in files for card in (reader.sheet(file) if isinstance(file, list) else reader.file(file))]
     if ops is not None:
         ops.check_named([*old, *cards])
     return cards

@@ -84,8 +84,8 @@ def by_key(holds: ValueType) -> ValueType:
 def either(*types: ValueType) -> ValueType:
     """Hold one or the other."""
     return ValueType(
-        lambda: {"anyOf": [choice for one in types for choice in _choices(one.schema())]},
-        lambda: [("", one) for one in types],
+        lambda: {"anyOf": [choice for type_ in types for choice in _choices(type_.schema())]},
+        lambda: [("", type_) for type_ in types],
     )
 
 

@@ -81,7 +81,9 @@ def _entries(reader: MappingReader, key: Key[Node | None], of: str) -> Entries |
 
 def check_ids(disputes: tuple[Dispute, ...], problems: list[Problem]) -> None:
     """Report ids that stand twice."""
-    twice([(one.id, Scalar(one.id, *_at(one))) for one in disputes], "two disputes have the id", problems)
+    twice(
+        [(dispute.id, Scalar(dispute.id, *_at(dispute))) for dispute in disputes], "two disputes have the id", problems
+    )
 
 
 def check_disputes(disputes: tuple[Dispute, ...], book: Rulebook, problems: list[Problem]) -> None:

@@ -31,7 +31,7 @@ def disputes_in(folder: Path, rulebook: Rulebook | None, problems: list[Problem]
         return ()
     from cardgen.loading import disputes
 
-    found = tuple(one for node in nodes for one in disputes.read_disputes(node, folder.name, problems))
+    found = tuple(dispute for node in nodes for dispute in disputes.read_disputes(node, folder.name, problems))
     disputes.check_ids(found, problems)
     if rulebook is not None:
         disputes.check_disputes(found, rulebook, problems)

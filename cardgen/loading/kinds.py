@@ -136,7 +136,7 @@ def _kind(name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: li
         tuple(one.text for one in named),
         own,
         answers,
-        {key: tuple(one.text for one in texts) for key, texts in lists.items() if key in reader.given},
+        {key: tuple(text.text for text in texts) for key, texts in lists.items() if key in reader.given},
         KindSchema.yes.of(reader),
         KindSchema.no.of(reader),
         KindSchema.first.of(reader),
@@ -153,10 +153,10 @@ def _kind(name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: li
 def _check(names: Iterable[Scalar], facts: Iterable[str], problems: list[Problem]) -> None:
     """Report facts that are named and that there are not."""
     known = list(facts)
-    for one in names:
-        if one.text not in known:
-            what = f"there is no fact {quoted(one.text)}"
-            problems.append(Problem(one.place, "D006", what, quoted_list(known), nearest(one.text, known)))
+    for name in names:
+        if name.text not in known:
+            what = f"there is no fact {quoted(name.text)}"
+            problems.append(Problem(name.place, "D006", what, quoted_list(known), nearest(name.text, known)))
 
 
 def _flags(reader: MappingReader, keys: Iterable[Key[bool]]) -> frozenset[str]:
@@ -165,7 +165,7 @@ def _flags(reader: MappingReader, keys: Iterable[Key[bool]]) -> frozenset[str]:
 
 def _list(reader: MappingReader, name: Scalar, node: Node) -> tuple[str, ...]:
     items = reader.items_of(node, name.text)
-    return tuple(one.text for one in items if reader.is_scalar(one, name.text))
+    return tuple(item.text for item in items if reader.is_scalar(item, name.text))
 
 
 def _words(reader: MappingReader, key: Key[tuple[Scalar, ...]]) -> tuple[str, ...]:

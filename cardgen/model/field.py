@@ -185,7 +185,7 @@ class Field:
         """List every value a closed field can have."""
         if self.of is not None:
             return tuple(self.of.words.values())
-        return tuple(sorted(one.value for one in self.kind.choices)) or tuple(self._numbers())
+        return tuple(sorted(choice.value for choice in self.kind.choices)) or tuple(self._numbers())
 
     def _numbers(self) -> range:
         """Give the numbers of its range, where there are few enough to choose from."""

@@ -16,7 +16,7 @@ _EFFECTS: Schema = {"$ref": "#/definitions/effects"}
 
 def words(choices: Iterable[str]) -> Schema:
     """Describe one of a closed list, also as readers of YAML give words that look like numbers or truths."""
-    listed = [str(one) for one in choices]
+    listed = [str(choice) for choice in choices]
     numbers = [found for one in listed if (found := whole(one)) is not None]
     return {"enum": [*listed, *numbers, *dict.fromkeys(_TRUTHS[one] for one in listed if one in _TRUTHS)]}
 

@@ -25,7 +25,9 @@ def more(folder: Path, changes: dict[str, str | bytes | None] | None = None) -> 
 def wrong(folder: Path, changes: dict[str, str | bytes | None], game: str = "more") -> list[str]:
     with pytest.raises(CardgenError) as error:
         load_game(write_toy(folder, {**OWN, **changes}) / "carddata" / game)
-    return [f"{Path(one.place.file).parent.name}:{one.place.line}: {one}" for one in error.value.problems]
+    return [
+        f"{Path(problem.place.file).parent.name}:{problem.place.line}: {problem}" for problem in error.value.problems
+    ]
 
 
 def test_one_mapping_is_a_whole_game_with_a_number_of_its_own(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def test_a_key_that_is_needed_is_missed_at_its_place() -> None:
     problems: list[Problem] = []
     reader = MappingReader(parse("sails: many", "x.yaml", problems), "a boat", problems)
     assert (BoatSchema.name.of(reader), BoatSchema.sails.of(reader)) == ("", 1)
-    assert [(one.code, one.what) for one in problems] == [
+    assert [(problem.code, problem.what) for problem in problems] == [
         ("D002", "a boat has no `name`"),
         ("D004", "`sails` of a boat is `many`"),
     ]
@@ -90,6 +90,6 @@ def test_readers_take_declared_keys_alone() -> None:
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in TAKES
         and isinstance(call.func.value, ast.Name) and call.func.value.id in ("reader", "inner", "shape", "theme")
-        and any(isinstance(one, ast.Constant) for one in call.args[:1])
+        and any(isinstance(arg, ast.Constant) for arg in call.args[:1])
     ]  # fmt: skip
     assert taken == [], "declare the key in loading/formats/, and take it by `MappingSchema.key.of(reader)`"

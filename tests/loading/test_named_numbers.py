@@ -77,8 +77,8 @@ def test_in_another_language_a_number_is_spelt_out_in_its_words(tmp_path: Path) 
 def test_a_slip_is_told_at_its_place(tmp_path: Path, numbers: str, text: str, said: str) -> None:
     with pytest.raises(CardgenError) as error:
         load_game(toy(tmp_path, game=numbers + GAME, rules=rules(text or "Play.")))
-    assert {one.what for one in error.value.problems} == {said}
-    assert all(one.place.line for one in error.value.problems)
+    assert {problem.what for problem in error.value.problems} == {said}
+    assert all(problem.place.line for problem in error.value.problems)
 
 
 def test_a_game_that_goes_on_from_another_takes_its_numbers_over_and_may_change_them(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def header_row(grid: Grid, known: Collection[str]) -> tuple[int, list[Headed]] |
 
 def no_field_names(grid: Grid, line: int, headers: Iterable[Headed], fields: Iterable[str] = ()) -> Problem:
     """Say that what should be field names looks like a card."""
-    texts = [quoted(one.text) for one in headers]
+    texts = [quoted(header.text) for header in headers]
     shown = ", ".join(texts[:_FEW]) + (", …" if len(texts) > _FEW else "")
     expected = quoted_list(fields, 20) or "names such as `name`, `text`, `cost`"
     fix = "put a row of field names above the cards"

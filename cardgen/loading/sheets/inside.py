@@ -61,7 +61,7 @@ def unpacked(data: bytes) -> dict[str, bytes]:
         files = [one for one in packed.infolist() if one.filename.endswith((".xml", ".rels"))]
         if sum(one.file_size for one in packed.infolist()) > MOST_UNPACKED:
             return {}
-        return {one.filename: packed.read(one) for one in files}
+        return {file.filename: packed.read(file) for file in files}
 
 
 def check_whole(files: Mapping[str, bytes]) -> None:

@@ -137,17 +137,17 @@ class _Table:
         read: list[tuple[int, str, Reader]] = []
         keys: dict[str, Scalar] = {}
         unknown: list[Headed] = []
-        for one in self.headers:
-            name = known.get(folded(one.text))
-            if one is self.typed:
+        for header in self.headers:
+            name = known.get(folded(header.text))
+            if header is self.typed:
                 continue
-            if name is None or (name != folded(one.text) in self.fields):
-                unknown.append(one)
+            if name is None or (name != folded(header.text) in self.fields):
+                unknown.append(header)
             elif name in keys:
-                self.equal(one, keys[name], name)
+                self.equal(header, keys[name], name)
             else:
-                keys[name] = Scalar(one.text, self.grid.sheet, self.line, one.column)
-                read.append((one.column - 1, name, reader.of(kind.fields.get(name), name)))
+                keys[name] = Scalar(header.text, self.grid.sheet, self.line, header.column)
+                read.append((header.column - 1, name, reader.of(kind.fields.get(name), name)))
         found = self.columns[kind.name] = _Columns(kind, read, keys, unknown)
         return found
 
@@ -182,7 +182,7 @@ class _Table:
         kinds = [columns.kind for columns in self.columns.values()]
         known = [*dict.fromkeys([name for kind in kinds for name in kind.fields]), *OWN]
         what = f"a `{kinds[0].name}` card" if len(kinds) == 1 else "no card of this table"
-        keys = [Scalar(one.text, self.grid.sheet, self.line, one.column) for one in self.nobodys()]
+        keys = [Scalar(nobody.text, self.grid.sheet, self.line, nobody.column) for nobody in self.nobodys()]
         found = [unknown_key(key, what, known) for key in keys]
         meant = {problem.suggestion for problem in found}
         if len(found) == len(self.headers) > 1 and meant == {""}:
