@@ -123,7 +123,7 @@ class Book(Rules, Generic[TABLE]):
             if fact and of == UNTOLD:
                 return reasons
             for name, is_so in ways:
-                if (every or not reasons) and (found := is_so(h, of)):
+                if ((every and not h.brief) or not reasons) and (found := is_so(h, of)):
                     reasons.append(h.put(name, found))
             if otherwise and not reasons:
                 h.note(otherwise)

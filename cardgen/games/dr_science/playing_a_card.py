@@ -98,6 +98,8 @@ def declaring(key: str, kind: str, unsaid: Callable[[H, Played], Suit | int]) ->
     @book.forbids(key, Trick, PlayCard)
     def must_name(h: H, a: Trick | PlayCard) -> Iterator[Reason]:
         for play in plays_of(a):
+            if not is_unknown(play.card) and play.card.kind != kind:
+                continue
             if map_unknown(
                 play.card, lambda card: card.kind == kind and not card.undeclared and not is_able(h, card, card)
             ):

@@ -42,7 +42,7 @@ class Lacking(NamedTuple):
 
 def number_for(cards: Sequence[Card], icon: str, most: int) -> int:
     """Count the Treatments of an icon, as far as it matters."""
-    return count(cards, lambda card: bool(card.type == TREATMENT and card.treatment == icon), most)
+    return count(cards, lambda card: card.type == TREATMENT and card.treatment == icon, most)
 
 
 def treatments(cards: Sequence[Card], most: int | None = None) -> int:

@@ -94,6 +94,12 @@ def kinds(box: Box) -> tuple[Word, ...]:
 
 
 @cache
+def inventions_in(box: Box) -> int:
+    """Count the Inventions of the game."""
+    return sum(card.copies for card in box.of(INVENTION))
+
+
+@cache
 def of_kind(box: Box, kind: Word) -> Cards:
     """List the Researchers of a kind."""
     return tuple(card for card in cards_of_type(box, RESEARCHER) if card.kind == kind)

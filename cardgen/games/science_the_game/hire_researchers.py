@@ -46,7 +46,8 @@ def each(h: H, a: Hire) -> Sequence[Hired]:
 
 def one_by_one(h: H, a: Hire) -> Iterator[Hired]:
     """Go through the Researchers that are hired; what is said of each is said where it is gone through."""
-    money, free = h.t.money.get(a.player, UNTOLD), dict[str, MaybeUnknown[int]]()
+    money = h.t.money.get(a.player, UNTOLD)
+    free: dict[str, MaybeUnknown[int]] = {}
     for at, (kind, lab) in enumerate(zip(a.kinds, a.inventions, strict=True)):
         slots = free.get(str(lab), lab.free)
         cost = wage(h, kind)

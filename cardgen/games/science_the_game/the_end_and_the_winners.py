@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import cast
 
 from cardgen.games.science_the_game import acts
-from cardgen.games.science_the_game.cards import INVENTION, kinds
+from cardgen.games.science_the_game.cards import inventions_in, kinds
 from cardgen.games.science_the_game.midnight import is_midnight
 from cardgen.games.science_the_game.table import H, Over, book
 from cardgen.games.science_the_game.the_turn import owed
@@ -56,9 +56,9 @@ def counted(h: H) -> MaybeUnknown[int]:
 
 def completed_by_each(h: H) -> Mapping[str, MaybeUnknown[int]]:
     """Give how many Inventions each has completed, where that is known, the one that is completed now with them."""
-    told = h.t.completed
+    told, by = h.t.completed, h.t.by
     each = told if isinstance(told, Mapping) else {player: size_of(cards) for player, cards in h.t.beside.items()}
-    return {player: number + int(player == h.t.by) for player, number in each.items()}
+    return each if by is UNTOLD else {player: number + int(player == by) for player, number in each.items()}
 
 
 def all_completed(h: H) -> MaybeUnknown[int]:
@@ -208,5 +208,4 @@ def none_can_be(h: H, found: str, hour: MaybeUnknown[int]) -> str | None:
         return h.gives(Over.NOTHING_LEFT, "decks are empty")
     if h.t.decks:
         h.say("not all empty")
-    every = sum(card.copies for card in h.t.box.of(INVENTION))
-    return h.gives(Over.NOTHING_LEFT, "all completed") if all_completed(h) >= every else None
+    return h.gives(Over.NOTHING_LEFT, "all completed") if all_completed(h) >= inventions_in(h.t.box) else None

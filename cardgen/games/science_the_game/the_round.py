@@ -94,7 +94,8 @@ def change(h: H, effect: str, kind: Word = ANY_KIND) -> MaybeUnknown[int]:
     """Give by how much the open World Event changes something for longer; what it is may hang on the vote over it."""
     found = dict(map_unknown(h.t.event, lambda event: ways(event, effect, kind)))
     if len(set(found.values())) == 1:
-        return lasting(h, next(iter(found.values())))
+        by = next(iter(found.values()))
+        return lasting(h, by) if by else by
     outcome = any_of(h, "outcome", h.t.outcome, tuple(found), OUTCOME)
     return lasting(h, map_unknown(outcome, lambda one: found.get(one, 0)))
 
