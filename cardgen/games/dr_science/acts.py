@@ -45,7 +45,9 @@ def plays_of(a: Trick | PlayCard) -> Sequence[Played | PlayCard]:
 
 def cards_of(a: Trick | PlayCard | Add) -> Sequence[MaybeUnknown[Card]]:
     """List the cards that are played or added."""
-    return a.cards if isinstance(a, Add) else tuple(play.card for play in plays_of(a))
+    if isinstance(a, PlayCard):
+        return (a.card,)
+    return a.cards if isinstance(a, Add) else tuple(play.card for play in a.plays)
 
 
 class Change(NamedTuple):

@@ -42,8 +42,9 @@ def additions(t: Table) -> Iterator[tuple[Card, ...]]:
     """List hand cards of one value or suit that may meld with each other and the tableau, a 0 with them; 0s alone."""
     hand, lying = t.hands[t.turn].has, t.before
     zeros, able, new = tuple(card for card in hand if card.kind != PLAIN), {*hand, *lying}, {*hand}.difference(lying)
+    most = t.n.added
     if len(zeros) >= FEWEST_MELD:
-        yield zeros[: t.n.added]
+        yield zeros[:most]
     lines, with_foot = _lines(t.box.suits), ((), *((zero,) for zero in dict.fromkeys(zeros)))
     without = tuple(more for more in with_foot if not more or more[0].kind != WILD)
     runs = (tuple(row) for line in lines for there, row in groupby(line, able.__contains__) if there)
@@ -51,7 +52,7 @@ def additions(t: Table) -> Iterator[tuple[Card, ...]]:
     for row in (row for row in (*sets, *runs) if len(row) > 1):
         cards = tuple(filter(new.__contains__, row))
         for more in with_foot if row[0].value == 1 and row[0].suit == row[1].suit else without:
-            if len(row) + len(more) >= FEWEST_MELD and 0 < len(cards) + len(more) <= t.n.added:
+            if len(row) + len(more) >= FEWEST_MELD and 0 < len(cards) + len(more) <= most:
                 yield (*cards, *more)
 
 

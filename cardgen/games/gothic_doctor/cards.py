@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.declared import Card
-from cardgen.rulings.terms import map_unknown
+from cardgen.rulings.terms import is_unknown, map_unknown
 
 PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
 LIBRARY, PANACEA, DEMON = "library", "panacea", "demon"
@@ -48,7 +48,9 @@ def is_action(card: Card) -> bool:
 
 def pays(card: Card, icon: str) -> bool:
     """Say whether a card is the Treatment of an icon."""
-    return bool(map_unknown(card, lambda card: card.type == TREATMENT and card.treatment == icon))
+    if is_unknown(card):
+        return bool(map_unknown(card, lambda card: pays(card, icon)))
+    return bool(card.type == TREATMENT and card.treatment == icon)
 
 
 is_panacea = partial(pays, icon=PANACEA)

@@ -79,7 +79,13 @@ def called(role: MaybeUnknown[Card]) -> MaybeUnknown[str]:
 
 def decides(event: MaybeUnknown[Card]) -> str:
     """Name what is decided over an event; empty where nothing is."""
-    return str(map_unknown(event, lambda card: next((op.effect for op in steps(card) if op.effect in DECISIONS), "")))
+    return str(map_unknown(event, decision_of))
+
+
+@cache
+def decision_of(event: Card) -> str:
+    """Name what is decided over an event that is known."""
+    return next((op.effect for op in steps(event) if op.effect in DECISIONS), "")
 
 
 def kind_of(researcher: Card) -> Word:

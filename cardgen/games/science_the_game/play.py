@@ -83,8 +83,9 @@ def turn_acts(t: Table, player: str) -> Iterator[Act]:
         return
     yield Seek(player)
     yield Research(player)
+    mine = t.mine(player)
     for kind in kinds(t.box):
-        for lab in t.mine(player):
+        for lab in mine:
             yield Hire(player, (kind,), (lab,))
             if not t.decks[kind]:
                 yield from (Hire(player, (kind,), (lab,), other) for other in kinds(t.box) if t.decks[other])

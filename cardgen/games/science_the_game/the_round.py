@@ -93,7 +93,7 @@ def ways(event: Card, effect: str, kind: Word) -> tuple[tuple[str, int], ...]:
 def change(h: H, effect: str, kind: Word = ANY_KIND) -> MaybeUnknown[int]:
     """Give by how much the open World Event changes something for longer; what it is may hang on the vote over it."""
     found = dict(map_unknown(h.t.event, lambda event: ways(event, effect, kind)))
-    if len(set(found.values())) == 1:
+    if len(found) == 1 or len(set(found.values())) == 1:
         by = next(iter(found.values()))
         return lasting(h, by) if by else by
     outcome = any_of(h, "outcome", h.t.outcome, tuple(found), OUTCOME)

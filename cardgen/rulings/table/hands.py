@@ -42,10 +42,12 @@ def without(cards: Sequence[C], gone: Iterable[C]) -> tuple[C, ...]:
     """
     left = list(cards)
     for card in gone:
-        at = next((at for at, one in enumerate(left) if one is card), None)
-        if at is None:
+        for at, one in enumerate(left):
+            if one is card:
+                del left[at]
+                break
+        else:
             raise ValueError(f"{card} is not there")
-        del left[at]
     return tuple(left)
 
 
