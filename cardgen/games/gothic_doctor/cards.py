@@ -49,7 +49,7 @@ def is_action(card: Card) -> bool:
 def pays(card: Card, icon: str) -> bool:
     """Say whether a card is the Treatment of an icon."""
     if is_unknown(card):
-        return bool(map_unknown(card, lambda card: pays(card, icon)))
+        return bool(card.where(partial(pays, icon=icon)))
     return bool(card.type == TREATMENT and card.treatment == icon)
 
 
