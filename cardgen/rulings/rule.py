@@ -30,10 +30,10 @@ class Under(NamedTuple):
     """A reason that stands under another rule than the one that finds it: the rule a card names, for instance."""
 
     key: str
-    reason: str | tuple[Any, ...]
+    reason: str | tuple[str, *tuple[object, ...]]
 
 
-Reason: TypeAlias = str | tuple[Any, ...] | Under
+Reason: TypeAlias = str | tuple[str, *tuple[object, ...]] | Under
 """A sentence, or one with `{}` for values and the values; perhaps under another rule."""
 
 
@@ -56,7 +56,7 @@ class Rule:
         self.says_only = False
         """Whether it never bars anything, so that nobody need hear it where nobody listens."""
 
-    def under(self, reason: Reason) -> tuple[str, str | tuple[Any, ...]]:
+    def under(self, reason: Reason) -> tuple[str, str | tuple[str, *tuple[object, ...]]]:
         """Give a reason with the rule it stands under."""
         return reason if isinstance(reason, Under) else (self.key, reason)
 
