@@ -20,7 +20,7 @@ class Asked(Exception):  # noqa: N818 - a question, not an error
         super().__init__(what)
         self.what, self.ballot, self.among, self.seen = what, ballot, among, seen
 
-    def under_way(self, act: AnyAct, chosen: tuple[FactValue, ...]) -> UnderWay:
+    def under_way(self, act: AnyAct, chosen: tuple[object, ...]) -> UnderWay:
         """Give what a table waits for, of an act under way and what was chosen in it."""
         return UnderWay(act, chosen, self.what, self.ballot, self.among, self.seen)
 
@@ -74,7 +74,7 @@ class ActionContext(Generic[T]):
         h.game, h.said, h.show = self.h.game, self.h.said, self.h.show
         return h
 
-    def choose(self, player: str, what: str, among: Sequence[FactValue], *, must: bool = False) -> Any:
+    def choose(self, player: str, what: str, among: Sequence[object], *, must: bool = False) -> Any:
         """Let a player choose one; with one there is nothing to choose, with none the answer is None.
 
         With *must* it is asked even of one. Raises Asked when it was not chosen yet.
@@ -84,7 +84,7 @@ class ActionContext(Generic[T]):
         return self.choose_each((player,), what, lambda _: among)[player]
 
     def choose_each(
-        self, players: Sequence[str], what: str, among: Callable[[str], Sequence[FactValue]], *, at_once: bool = True
+        self, players: Sequence[str], what: str, among: Callable[[str], Sequence[object]], *, at_once: bool = True
     ) -> dict[str, Any]:
         """Let several players choose, at once and unseen or in turn; a dispute may state what they chose."""
         if what in self._told:

@@ -69,8 +69,8 @@ class Effects(Generic[T]):
         d: ActionContext[T],
         ops: Ops,
         player: str,
-        card: FactValue,
-        target: FactValue = None,
+        card: object,
+        target: object = None,
         only: Collection[str] = (),
     ) -> T:
         """Take the steps of a card in order, those alone that are carried out, or *only* some of them.

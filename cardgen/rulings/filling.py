@@ -58,7 +58,7 @@ class _Fields(dict[str, _Field]):
         return _Field(self.h, getattr(act if hasattr(act, name) else self.h.t, name))
 
 
-def filled(h: Showing, text: str, values: Sequence[Any] = ()) -> str:
+def filled(h: Showing, text: str, values: Sequence[object] = ()) -> str:
     """Fill a sentence: `{}` stands for each of the values, `{name}` for a field of the act or the table."""
     if "{" not in text:
         return text

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from cardgen.errors import nearest, quoted
-from cardgen.rulings.game_types import AnyAct
 from cardgen.rulings.stated_in import module_stating
 
 
@@ -60,7 +59,7 @@ class Rule:
         """Give a reason with the rule it stands under."""
         return reason if isinstance(reason, Under) else (self.key, reason)
 
-    def concerns(self, act: AnyAct) -> bool:
+    def concerns(self, act: object) -> bool:
         """Say whether it speaks of acts of this sort."""
         return not self.on or type(act) in self.on
 

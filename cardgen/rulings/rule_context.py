@@ -77,10 +77,10 @@ class RuleContext(Generic[TABLE]):
         return self.act
 
     @a.setter
-    def a(self, act: AnyAct) -> None:
+    def a(self, act: object) -> None:
         self.act = act
 
-    def turn_to(self, act: AnyAct) -> None:
+    def turn_to(self, act: object) -> None:
         """Hear another act on the same table, briefly: what was worked out without asking for the act stays."""
         self.act, self.worked, self.barred, self.act_asked = act, {}, None, False
 
@@ -91,18 +91,18 @@ class RuleContext(Generic[TABLE]):
         other.said, other.frame, other.services = self.said, self.frame, self.services
         return other
 
-    def about(self, act: AnyAct) -> RuleContext[TABLE]:
+    def about(self, act: object) -> RuleContext[TABLE]:
         """Hear another act on the same table, for itself."""
         other = self.on(self.t)
         other.act, other.said, other.frame = act, [], []
         return other
 
-    def say(self, says: str, *values: FactValue) -> None:
+    def say(self, says: str, *values: object) -> None:
         """Say what the rule that speaks finds; `{}` stands for each of the values."""
         if not self.brief:
             self._note(Finding(self.rule, GIVES, self._sentence(says, values, self.rule)))
 
-    def gives(self, value: V, says: str, *values: FactValue) -> V:
+    def gives(self, value: V, says: str, *values: object) -> V:
         """Say what the rule that speaks finds, and give it."""
         self.say(says, *values)
         return value
@@ -111,7 +111,7 @@ class RuleContext(Generic[TABLE]):
         """Give a sentence of the rule that speaks, the fields that it names put in; nobody hears it in a brief one."""
         return says if self.brief else Verbatim(filled(self, self._worded(says, self.rule)))
 
-    def put(self, says: str, found: FactValue = True) -> Reason:
+    def put(self, says: str, found: object = True) -> Reason:
         """Put what was found into a sentence of the rule that speaks, each of a tuple; `True` is nothing to put."""
         if found is True or self.brief:
             return self.stated(says)
@@ -136,7 +136,7 @@ class RuleContext(Generic[TABLE]):
             raise SentenceError(key, says, rule.says)
         return found or says
 
-    def cite(self, key: str, says: str = "", *values: FactValue) -> None:
+    def cite(self, key: str, says: str = "", *values: object) -> None:
         """Say what another rule decides, the one that a card names for instance."""
         if not self.brief and key not in self.off:
             self._note(Finding(key, GIVES, self._sentence(says, values, key)))

@@ -11,11 +11,10 @@ from types import CodeType
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.game import Game
 from cardgen.rulings.book import Book
-from cardgen.rulings.game_types import AnyTable
 from cardgen.rulings.value import Value
 
 
-def never_said(book: Book[AnyTable], game: Game) -> Iterator[Problem]:
+def never_said(book: Book[object], game: Game) -> Iterator[Problem]:
     """Give a problem for each name of a sentence that stands nowhere in the modules that state the rules."""
     known = {*_strings(book), *(word for option in game.rulebook.options.values() for word in option.values)}
     for rule in game.rulebook.rules.values():
@@ -31,7 +30,7 @@ _LONGEST = 30
 """A longer string is a sentence itself."""
 
 
-def _strings(book: Book[AnyTable]) -> Iterator[str]:
+def _strings(book: Book[object]) -> Iterator[str]:
     """List every string in the packages where rules are stated: the names of sentences are among them."""
     stating = set().union(*book.modules.values())
     packages = {name if _folders(name) else name.rpartition(".")[0] or name for name in stating if name}

@@ -14,7 +14,7 @@ T = TypeVar("T")
 TABLE = TypeVar("TABLE")
 
 
-def _always(*_: Any, **__: Any) -> bool:
+def _always(*_: object, **__: Any) -> bool:
     return True
 
 
@@ -169,7 +169,7 @@ class Value(Generic[TABLE, P, T]):
         self.stated.append((key, module_stating()))
 
 
-def _memo(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> tuple[Any, ...]:
+def _memo(name: str, args: tuple[Any, ...], kwargs: Mapping[str, object]) -> tuple[Any, ...]:
     """Name a value and what it is of: never by hash, which would settle an unknown."""
     if kwargs:
         return (name, *map(id, args), *map(id, kwargs.values()))

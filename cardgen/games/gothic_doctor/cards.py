@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.declared import Card
-from cardgen.rulings.terms import is_unknown, map_unknown
+from cardgen.rulings.terms import map_unknown
 
 PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
 LIBRARY, PANACEA, DEMON = "library", "panacea", "demon"
@@ -48,9 +48,7 @@ def is_action(card: Card) -> bool:
 
 def pays(card: Card, icon: str) -> bool:
     """Say whether a card is the Treatment of an icon."""
-    if is_unknown(card):
-        return bool(card.where(partial(pays, icon=icon)))
-    return bool(card.type == TREATMENT and card.treatment == icon)
+    return bool(map_unknown(card, lambda card: card.type == TREATMENT and card.treatment == icon))
 
 
 is_panacea = partial(pays, icon=PANACEA)
@@ -61,7 +59,7 @@ def is_red(card: Card) -> bool:
     return bool(card.timing == "red")
 
 
-def part(card: Card, name: str, plain: Any = None) -> Any:
+def part(card: Card, name: str, plain: object = None) -> Any:
     """Give a parameter of the effect of an Action."""
     return map_unknown(card, lambda card: card.steps[0].arguments.get(name, plain))
 

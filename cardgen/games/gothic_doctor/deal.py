@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardgen.games.gothic_doctor.bonus_cards_of_this_game import first_classes, named_specialists
 from cardgen.games.gothic_doctor.cards import ACTION, PATIENT, TREATMENT
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import order
@@ -15,7 +13,7 @@ from cardgen.rulings.terms import ActionContext, Pile, box_of, changed
 
 def deal(d: Deal) -> Table:
     """Set a table up: Waiting Room and Specialists, hands, Library; what is left are mulligans."""
-    nothing: dict[str, Any] = dict.fromkeys(d.seats, ())
+    nothing: dict[str, object] = dict.fromkeys(d.seats, ())
     none: dict[str, int] = dict.fromkeys(d.seats, 0)
     t = Table(
         box=box_of(d.game), n=d.n, counters=d.n.counters, chance=d.chance,

@@ -98,7 +98,7 @@ class Team(ListOf):
         self.example = "RI01, RA02"
 
     def read(self, node: Node, r: Reading) -> Any:
-        found: list[Any] = []
+        found: list[object] = []
         if isinstance(node, Scalar) and node.text.strip().isdecimal():
             return (UnknownLiteral(box_of(r.game).of(RESEARCHER)),) * number_told(node, r)
         for one in super().read(node, r):
@@ -109,7 +109,7 @@ class Team(ListOf):
         return tuple(_settled(one, at, unseen) for at, one in enumerate(found, 1))
 
 
-def _settled(one: Any, at: int, unseen: Sequence[Piece]) -> Any:
+def _settled(one: object, at: int, unseen: Sequence[Piece]) -> Any:
     """Say what an unread side of a Researcher may show: what one that nobody sees elsewhere shows."""
     if isinstance(one, UnknownLiteral):
         return UnknownLiteral(one.choices, f"Which is the {ordinal(at)} Researcher?")

@@ -51,7 +51,7 @@ NEEDED = {
 """Of which facts one has to be told, for an effect to be worked out."""
 
 
-def effect(of: Callable[[H, Any, Any], Any]) -> Callable[[H], Any]:
+def effect(of: Callable[[H, Any, Any], object]) -> Callable[[H], Any]:
     """Give what an effect comes to; *of* is also given who has to choose, where the effect waits for that."""
     return lambda h: of(h, *carried_out(h))
 
@@ -60,7 +60,7 @@ def carried_out(h: H) -> tuple[Table | None, Any]:
     """Carry a Modifier out with the choices that are told."""
     if ("effect",) not in h.worked:
         h.worked[("effect",)] = (_carried_out(h),)
-    done: tuple[Table | None, Any] = h.worked[("effect",)][0]
+    done: tuple[Table | None, object] = h.worked[("effect",)][0]
     return done
 
 
@@ -98,7 +98,7 @@ def choices(h: H) -> dict[str, Any]:
     return made
 
 
-def hands_then(h: H, t: Table | None, _: Any) -> Any:
+def hands_then(h: H, t: Table | None, _: object) -> Any:
     """Tell the hands that are known."""
     if t is None:
         return None
@@ -111,7 +111,7 @@ def pile_then(name: str, h: H, t: Table | None, _: Any) -> Any:
     return None if t is None else told_only(known(getattr(t, name)))
 
 
-def happens(h: H, t: Table | None, _: Any) -> Any:
+def happens(h: H, t: Table | None, _: object) -> Any:
     """Say whether anything happens."""
     if t is None:
         return None

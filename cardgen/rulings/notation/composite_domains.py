@@ -188,7 +188,7 @@ class Record(Domain):
         return self._told(node.pairs(), node, r)
 
     def _told(self, pairs: Iterable[tuple[Scalar, Node]], node: Node, r: Reading) -> FactValue:
-        told: dict[str, FactValue] = {}
+        told: dict[str, object] = {}
         for key, inner in pairs:
             name = self.called.get(tokens.fold(key.text))
             if name is None:
@@ -198,7 +198,7 @@ class Record(Domain):
             told[name] = self.parts_of[name].read(inner, r)
         return self._made(told, node, r)
 
-    def _made(self, told: dict[str, FactValue], node: Node, r: Reading) -> object:
+    def _made(self, told: dict[str, object], node: Node, r: Reading) -> object:
         if self.makes is not None:
             return self.makes(**told)
         unsaid = {name: part.unknown(node, r) for name, part in self.parts_of.items() if name not in told}

@@ -79,7 +79,7 @@ def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, FactValue]:
             r.problems.append(Problem(key.place, "J002", what, "each fact once"))
         else:
             written[one.name] = (key, node)
-    found: dict[str, FactValue] = {}
+    found: dict[str, object] = {}
     told = [one for name, one in t.kind.facts.items() if name in written]
     for one in sorted(told, key=lambda one: _late(one, written[one.name][1])):
         try:

@@ -80,7 +80,7 @@ class Domain:
 
     def one_of(self, values: Sequence[object]) -> object:
         """Make an unknown of some values, themselves perhaps unknown."""
-        flat: list[FactValue] = []
+        flat: list[object] = []
         for value in values:
             flat.extend(value.choices if isinstance(value, UnknownLiteral) else (value,))
         once = tuple(dict.fromkeys(flat))
@@ -426,7 +426,7 @@ class MapOf(Domain):
             return {name: self.value.read(node, r) for name in self._every(node, r)}
         if bare := self._bare(node, r):
             return {self._bare_name(at): self.value.read(one, r) for at, one in enumerate(bare, 1)}
-        found: dict[FactValue, FactValue] = {}
+        found: dict[object, object] = {}
         for key, value in self._pairs(node, r):
             unknown = tokens.fold(key.text) in tokens.UNKNOWN
             if unknown or isinstance(name := self.key.read(key, r), UnknownLiteral):

@@ -19,7 +19,7 @@ class UnknownLiteral:
     hidden: bool = False
 
 
-def each(make: Callable[..., FactValue], *parts: FactValue) -> FactValue:
+def each(make: Callable[..., object], *parts: FactValue) -> FactValue:
     """Make something of its parts, of which some may be unknown; then it is everything that it may be."""
     ways = product(*(one.choices if isinstance(one, UnknownLiteral) else (one,) for one in parts))
     every = tuple(dict.fromkeys(make(*way) for way in ways))

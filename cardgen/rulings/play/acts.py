@@ -98,7 +98,7 @@ class Acts(Generic[T]):
         after: T = self.known[type(act)].run(d, act)
         return after
 
-    def said(self, act: AnyAct) -> str:
+    def said(self, act: object) -> str:
         """Say an act in one line of talk."""
         if isinstance(act, Choose):
             return f"{act.player} chooses {words(act.choice)} ({act.what})"

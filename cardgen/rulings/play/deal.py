@@ -54,7 +54,7 @@ class Deal:
         """Give the chance that a table begins with."""
         return Chance(self.seed)
 
-    def deck(self, name: str, make: Callable[[Card], FactValue] | None = None) -> tuple[FactValue, ...]:
+    def deck(self, name: str, make: Callable[[Card], object] | None = None) -> tuple[FactValue, ...]:
         """Give the cards of a deck in play, the top one first; all copies of a card are one object.
 
         Each is a Piece, or what *make* makes of it.

@@ -88,7 +88,7 @@ def log(
 def _answers(play: Play[AnyTable]) -> dict[str, Callable[[H], FactValue]]:
     """Give what can be asked of the log of any game."""
 
-    def scored(of: Callable[[Score], FactValue]) -> Callable[[H], FactValue]:
+    def scored(of: Callable[[Score], object]) -> Callable[[H], FactValue]:
         return lambda h: of(play.score(h)) if play.over(h.t) and not is_barred(h) else NONE
 
     return {

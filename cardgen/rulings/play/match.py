@@ -19,7 +19,7 @@ UNHEARD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 LACKING = "it does not say all that is needed"
 
 
-def each_once(acts: Iterable[FactValue]) -> list[FactValue]:
+def each_once(acts: Iterable[object]) -> list[FactValue]:
     """List acts once each: two of different sorts may have the same in them, and are two."""
     return [*{(type(act), act): act for act in acts}.values()]
 
@@ -39,7 +39,7 @@ class Match(Generic[T]):
         """Puts a table and an act before the rules, where that is done for a dispute."""
         self._heard: RuleContext[T] | None = None
 
-    def hearing(self, t: T, act: AnyAct = None, *, brief: bool = True) -> RuleContext[T]:
+    def hearing(self, t: T, act: object = None, *, brief: bool = True) -> RuleContext[T]:
         """Put a table and an act before the rules."""
         if self.before is not None:
             h = self.before(t, act)
@@ -77,7 +77,7 @@ class Match(Generic[T]):
             found[line] = act
         return found
 
-    def written(self, t: T, act: AnyAct) -> str:
+    def written(self, t: T, act: object) -> str:
         """Say an act as a log writes it, so that it is read as this one and no other."""
         said = self.play.acts.said(act)
         alike = [(line, one) for line, one in self.lines(t).items() if line.startswith(said)]
@@ -85,7 +85,7 @@ class Match(Generic[T]):
 
     def is_legal(self, t: T, act: object) -> bool:
         """Say whether no rule forbids an act that could be tried."""
-        return self.briefly(t, act).first_bar() is None
+        return self.briefly(t, act).legal()
 
     def legal(self, t: T) -> list[FactValue]:
         """List every legal act."""

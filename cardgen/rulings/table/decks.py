@@ -70,7 +70,7 @@ def draw(
         return _counted_off(pile, pile.deck, chance, number, told)
     if len(pile.deck) > number:
         return Drawn(pile.deck[:number], Pile(pile.deck[number:], pile.gone), chance)
-    cards: list[FactValue] = []
+    cards: list[object] = []
     for left in range(number, -1, -1):
         if is_due(len(pile.deck), len(pile.gone), when, left):
             fresh, chance = chance.shuffled(pile.gone)

@@ -42,12 +42,10 @@ def without(cards: Sequence[C], gone: Iterable[C]) -> tuple[C, ...]:
     """
     left = list(cards)
     for card in gone:
-        for at, one in enumerate(left):
-            if one is card:
-                del left[at]
-                break
-        else:
+        at = next((at for at, one in enumerate(left) if one is card), None)
+        if at is None:
             raise ValueError(f"{card} is not there")
+        del left[at]
     return tuple(left)
 
 

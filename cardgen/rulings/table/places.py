@@ -53,14 +53,14 @@ class Place(NamedTuple):
         """Say whether there is one for each."""
         return "{" in self.called
 
-    def of(self, t: AnyTable, whose: FactValue = "") -> FactValue:
+    def of(self, t: AnyTable, whose: object = "") -> FactValue:
         """Give what lies there."""
         found = getattr(t, self.field)
         if self.is_each:
             found = found[whose] if whose in found else self.untold(t)
         return getattr(found, self.part) if self.part else found
 
-    def with_(self, t: AnyTable, whose: FactValue, lies: FactValue) -> FactValue:
+    def with_(self, t: AnyTable, whose: object, lies: FactValue) -> FactValue:
         """Give the table with something else lying there."""
         old = getattr(t, self.field)
         if self.part:

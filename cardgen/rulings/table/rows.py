@@ -37,8 +37,8 @@ def filled(
     Places stay empty when deck and discard pile hold no card that may stay.
     """
     here = tuple(row)  # never changed, for what rules have found of a row is kept by the row
-    came: list[FactValue] = []
-    left: list[FactValue] = []
+    came: list[object] = []
+    left: list[object] = []
     while len(here) < size:
         if stays is not None and not any(stays(here, card) for card in _reachable(pile, when)):
             break

@@ -36,11 +36,11 @@ class Spot(NamedTuple):
     place: Place
     whose: FactValue
 
-    def of(self, t: AnyTable) -> FactValue:
+    def of(self, t: object) -> FactValue:
         """Give what lies there."""
         return self.place.of(t, self.whose)
 
-    def with_(self, t: AnyTable, lies: FactValue) -> FactValue:
+    def with_(self, t: object, lies: object) -> FactValue:
         """Give the table with something else lying there."""
         return self.place.with_(t, self.whose, lies)
 

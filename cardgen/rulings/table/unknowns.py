@@ -39,7 +39,7 @@ class Unknowns:
         self.seen: Counter[Piece] = Counter()
         self.free = False
 
-    def opened(self, told: Mapping[str, FactValue]) -> dict[str, FactValue]:
+    def opened(self, told: Mapping[str, object]) -> dict[str, FactValue]:
         """Give every fact told as rules see it.
 
         Raises ImpossibleError where no table can contain it.

@@ -58,7 +58,7 @@ class Untold(Counted):
         return True
 
 
-Cards: TypeAlias = tuple[FactValue, ...] | Counted
+Cards: TypeAlias = tuple[object, ...] | Counted
 
 
 def is_whole(zone: Cards) -> bool:

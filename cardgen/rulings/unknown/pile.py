@@ -70,7 +70,7 @@ class Bag:
         number = self.worth(lambda card: int(bool(test(card))))
         return number if most is None else map_unknown(number, lambda n: min(n, most))
 
-    def __contains__(self, what: Any) -> bool:
+    def __contains__(self, what: object) -> bool:
         return bool(self.count(what) > 0)
 
     def __len__(self) -> int:
@@ -124,7 +124,7 @@ class Tally(UnknownValue):
         run.left[self.path] = tuple(kind for kind in self.bag.left if not self.worths[kind])
         return True
 
-    def of(self, value: Any) -> int:
+    def of(self, value: object) -> int:
         return self.worths[value]
 
 

@@ -90,7 +90,7 @@ class UnknownValue:
     def where(self, test: Callable[[Any], Any]) -> Any:
         """Ask something of the value; only what is still open forks."""
         run = _running()
-        parts: dict[Hashable, list[Any]] = {}
+        parts: dict[Hashable, list[object]] = {}
         for value in self.left:
             parts.setdefault(test(value), []).append(value)
         if len(parts) > 1:
@@ -218,10 +218,10 @@ class Part(UnknownValue):
     def each(self) -> Iterable[Any]:
         return map(self.get, self.whole.each())
 
-    def of(self, value: Any) -> Any:
+    def of(self, value: object) -> Any:
         return self.get(self.whole.of(value))
 
-    def where(self, test: Callable[[Any], Any]) -> Any:
+    def where(self, test: Callable[[Any], object]) -> Any:
         return self.whole.where(lambda value: test(self.get(value)))
 
     def __call__(self, *args: object) -> Any:
@@ -229,7 +229,7 @@ class Part(UnknownValue):
         return self.where(lambda method: method(*args))
 
 
-def passes(whole: UnknownValue, test: Callable[[Any], Any]) -> Part:
+def passes(whole: UnknownValue, test: Callable[[Any], object]) -> Part:
     """Give whether an unknown passes a test, as a number: how many of several do is asked as a sum."""
     passing = {value: int(bool(test(value))) for value in whole.values}
     return Part(whole, f"?{''.join(map(str, passing.values()))}", passing.__getitem__)

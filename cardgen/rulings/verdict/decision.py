@@ -119,7 +119,7 @@ class _Decision:
         """Give the answers that can be told: those asked for, and others beside."""
         if any(outcome.key == (BARRED,) for outcome in self.outcomes):
             return {}
-        found: dict[str, FactValue] = {}
+        found: dict[str, object] = {}
         for name, one in self.kind.answers.items():
             value = self.value(one) if one.sure or not self.open else None
             if value is not None:

@@ -84,7 +84,7 @@ def _rules(verdict: Verdict, wanted: list[str]) -> Iterator[str]:
             yield f"the rule `{key}` is not cited (cited: {', '.join(rule.key for rule in verdict.rules)})"
 
 
-def _needs(verdict: Verdict, wanted: list[FactValue]) -> Iterator[str]:
+def _needs(verdict: Verdict, wanted: list[object]) -> Iterator[str]:
     """Compare the facts asked for; several entries, or one with several names, are one group."""
     if not wanted and verdict.needs:
         yield f"nothing is needed, found {verdict.needs[0].facts}"

@@ -235,7 +235,7 @@ def _has(leaf: Case, path: str, value: object) -> bool:
 
 def _together(rows: Iterable[tuple[object, str]], tells: Tells) -> list[tuple[str, str]]:
     """Say which values give each result; the one that most of them give comes last, as all else."""
-    by: dict[str, list[FactValue]] = {}
+    by: dict[str, list[object]] = {}
     for value, result in rows:
         by.setdefault(result, []).append(value)
     every = [value for values in by.values() for value in values]

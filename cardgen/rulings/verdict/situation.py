@@ -8,7 +8,7 @@ from functools import cached_property, partial
 
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
-from cardgen.rulings.game_types import AnyAct, AnyTable, FactValue
+from cardgen.rulings.game_types import AnyTable, FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.claim import Claim
@@ -100,7 +100,7 @@ class Situation:
         """Give the facts as those see them who lay tables and make acts."""
         return Given(self.values, self.told, self.game, self.opening)
 
-    def hearing(self, act: AnyAct = None) -> AnyContext:
+    def hearing(self, act: object = None) -> AnyContext:
         """Put the act in dispute, or another, before the rules; of a series the first that is barred, or the last."""
         kind, given, table = self.kind, self.given, self.table()
         if act is not None:

@@ -19,7 +19,7 @@ _MOST_NAMED = 8
 """Cards of which any may be meant that are all named."""
 
 
-def told(value: FactValue) -> str:
+def told(value: object) -> str:
     """Tell a value as people say it."""
     if isinstance(value, UnknownValue):
         if len(value.left) > _MOST_NAMED and all(isinstance(one, Piece) for one in value.left):
@@ -107,7 +107,7 @@ _NUMBERS = {str(number) for number in range(100)}
 
 def either_way(one: Answer, ways: Iterable[object]) -> str | None:
     """Tell all that an answer can be, where that is not much; None where there is none in some case."""
-    found: dict[str, FactValue] = {}
+    found: dict[str, object] = {}
     for way in ways:
         if way is None or (len(found) > _MOST_WAYS and not found.keys() <= _NUMBERS):
             return None
