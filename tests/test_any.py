@@ -51,7 +51,7 @@ def _quoted(node: ast.AST) -> Iterator[ast.AST]:
 def _aliases(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
     """Tell the names of types that a module makes, each with what it stands for."""
     for node in tree.body:
-        target = node.target if isinstance(node, ast.AnnAssign) else None
+        target: ast.expr | None = node.target if isinstance(node, ast.AnnAssign) else None
         if isinstance(node, ast.Assign) and len(node.targets) == 1:
             target = node.targets[0]
         value = node.value if isinstance(node, ast.AnnAssign | ast.Assign) else None
