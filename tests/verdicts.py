@@ -46,7 +46,10 @@ def renamed(line: str, names: dict[str, str]) -> str:
 def main(arguments: list[str]) -> int:
     """Keep or compare; give the exit code."""
     compare = "--compare" in arguments
-    folder, *games = [argument for argument in arguments if not argument.startswith("--")]
+    folder, *games = [word for word in arguments if not word.startswith("--")] or [""]
+    if not folder:
+        print(__doc__)
+        return 2
     names = yaml.safe_load(RENAMED.read_text(encoding="utf-8")) or {} if RENAMED.exists() else {}
     differing = 0
     Path(folder).mkdir(parents=True, exist_ok=True)
