@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardgen.model.picture_format import OF_CARDS
 
 FOLDER = "cards/faces"
@@ -20,6 +22,11 @@ def inner_picture(card_id: str) -> str:
 def back_picture(game: str, back: str) -> str:
     """Name the picture of a back."""
     return f"{game}/{FOLDER}/back.{back.replace('/', '-')}{OF_CARDS.suffix}"
+
+
+def is_picture(path: Sequence[str]) -> bool:
+    """Say whether the parts of a path name the picture of a card or a back."""
+    return "/".join(path[-3:-1]) == FOLDER and path[-1].endswith(OF_CARDS.suffix)
 
 
 def _file(card_id: str, side: str) -> str:

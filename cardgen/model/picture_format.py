@@ -1,4 +1,4 @@
-"""Formats of pictures that are written, and the one that pictures of cards have: nothing else in the code says it."""
+"""Formats of pictures that are written, and which of them pictures of cards have: nothing else in the code says it."""
 
 from __future__ import annotations
 
@@ -30,3 +30,7 @@ FLAT_PNG = PNG._replace(palette=256)
 """Flat drawings lose nothing that a screen could show, and take a quarter of the bytes."""
 OF_CARDS = webp(quality=82, method=2)
 """The pictures of cards that are kept beside the database, browsed, and held in a gallery that is one file."""
+WATCHED = webp(quality=86, method=1)
+"""Those of the page that is watched: sharper, and made faster."""
+SUFFIXES = (".webp", ".png", ".jpg")
+"""How names of pictures of cards end, or once ended: those of an older cardgen are taken away."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from cardgen.database.pictures import face_picture
 from cardgen.database.schema import TABLES
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
@@ -137,6 +138,6 @@ def test_every_reference_of_the_guide_leads_to_a_column(connection: sqlite3.Conn
 def test_pictures_and_numbers_are_told_as_they_are_found_and_printed(connection: sqlite3.Connection) -> None:
     found = "SELECT printed_number, picture, picture_inner FROM cards WHERE id = ?"
     assert connection.execute(found, ("gothic-doctor/wererat",)).fetchone() == (
-        "GD 004/172", "gothic-doctor/cards/faces/wererat.webp", None,
+        "GD 004/172", face_picture("gothic-doctor/wererat"), None,
     )  # fmt: skip
     assert connection.execute("SELECT count(*) FROM cards WHERE picture_inner NOTNULL").fetchone()[0] > 40

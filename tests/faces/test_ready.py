@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from cardgen.cli.main import run
+from cardgen.database.pictures import back_picture
 from cardgen.faces.inspect import inspect
 from cardgen.faces.maker import FaceMaker
 from cardgen.loading.game import load_game
@@ -137,7 +138,7 @@ def test_a_game_without_a_look_is_built_whole(folder: Path, capsys: pytest.Captu
     assert run(["validate", "--faces"]) == 0, capsys.readouterr().out
     assert run(["build"]) == 0, capsys.readouterr().err
     names = {path.name for path in (folder / "output" / "tide-pools").rglob("*")}
-    assert {"sheets-a4.pdf", "contact-sheet.pdf", "back.ready-back.webp"} <= names
+    assert {"sheets-a4.pdf", "contact-sheet.pdf", Path(back_picture("tide-pools", "ready-back")).name} <= names
 
 
 def test_a_short_theme_is_enough(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cardgen.database.search import Searcher
 from cardgen.database.select import select
+from cardgen.model.picture_format import OF_CARDS
 from cardgen.project.find import Project
 from cardgen.project.looks.load import load, load_theme
 from cardgen.project.site.gallery import gallery_folder, gallery_page, one_file
@@ -284,7 +285,11 @@ def test_a_picture_that_is_lost_leaves_the_text_of_its_card(browser: Browser, sh
     game = shelf.games()[0]
     folder = tmp_path / "cards"
     shutil.copytree(gallery_folder(shelf, game), folder)
-    lost = next(path for path in sorted((folder / "faces").glob("*.webp")) if not path.name.startswith("back"))
+    lost = next(
+        path
+        for path in sorted((folder / "faces").iterdir())
+        if path.suffix == OF_CARDS.suffix and not path.name.startswith("back.")
+    )
     lost.unlink()
     page = browser.new_page()
     page.goto(f"{built_page(folder)}#q=!{game}/{lost.name.split('.')[0]}")

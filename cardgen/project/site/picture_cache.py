@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from cardgen.database.pictures import back_picture
+from cardgen.database.pictures import back_picture, face_picture, inner_picture
 from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
 from cardgen.model.game import Game
-from cardgen.model.picture_format import OF_CARDS
+from cardgen.model.picture_format import SUFFIXES
 from cardgen.printing.card_pictures import draw, face_key
 from cardgen.project.looks.all_faces import AllFaces
 from cardgen.project.looks.load import font_of
@@ -42,9 +42,9 @@ def keep_pictures(game: Game, maker: FaceMaker, drawn: AllFaces, folder: Path) -
         _draw(stale, keys, font_of(maker), place)
     if keys != known or stale:
         write(place / _KEYS, json.dumps(keys, indent=0).encode())
-    for path in place.glob(f"*{OF_CARDS.suffix}"):
-        if path.name not in keys:
-            path.unlink()
+    for path in place.glob("*"):
+        if path.suffix in SUFFIXES and path.name not in keys:
+            path.unlink(missing_ok=True)
     return replace(look, font=font)
 
 
@@ -76,15 +76,14 @@ def _named(game: Game, maker: FaceMaker, drawn: AllFaces) -> tuple[dict[str, Fac
     sides: dict[str, Face] = {}
     faces, inners, backs = {}, {}, {}
     for card in game.cards:
-        slug = card.id.partition("/")[2]
-        faces[card.id] = f"{slug}{OF_CARDS.suffix}"
+        faces[card.id] = _file(face_picture(card.id))
         sides[faces[card.id]] = drawn.fronts[card.id]
         if card.id in drawn.inners:
-            inners[card.id] = f"{slug}.inner{OF_CARDS.suffix}"
+            inners[card.id] = _file(inner_picture(card.id))
             sides[inners[card.id]] = drawn.inners[card.id]
     for kind in game.card_types.values():
         if kind.back:
-            backs[kind.name] = back_picture(game.id, kind.back_name).rpartition("/")[2]
+            backs[kind.name] = _file(back_picture(game.id, kind.back_name))
             sides[backs[kind.name]] = drawn.backs[kind.back_name]
     return sides, look_of(maker, *(_placed(names) for names in (faces, inners, backs)))
 
@@ -93,6 +92,10 @@ def look_of(maker: FaceMaker, faces: Mapping[str, str], inners: Mapping[str, str
     """Give the look of a game's pages, in the colours and sizes of its theme."""
     colours, size = page_colours(maker.theme), maker.theme.card
     return Look(colours.day, colours.night, colours.stripe, size.width, size.height, size.radius, faces, inners, backs)
+
+
+def _file(picture: str) -> str:
+    return picture.rpartition("/")[2]
 
 
 def _placed(names: Mapping[str, str]) -> dict[str, str]:

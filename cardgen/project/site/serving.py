@@ -11,6 +11,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+from cardgen.database.pictures import is_picture
 from cardgen.errors import NOWHERE, MachineError, Problem
 from cardgen.links import leads_out
 from cardgen.model.picture_format import OF_CARDS
@@ -60,10 +61,15 @@ class _Handler(Guarded, SimpleHTTPRequestHandler):
         """Refuse."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Note whether what was asked for is there: what is not may be there soon."""
+        self.given = code in (HTTPStatus.OK, HTTPStatus.NOT_MODIFIED)
+        super().send_response(code, message)
+
     def end_headers(self) -> None:
         """Let pictures be kept, and nothing be run that is not ours."""
-        picture = getattr(self, "path", "").endswith(OF_CARDS.suffix)  # what is no request asks for no path
-        self.send_header("Cache-Control", f"max-age={_KEPT}" if picture else "no-cache")
+        kept = self.given and is_picture(asked_path(self.path) or ())
+        self.send_header("Cache-Control", f"max-age={_KEPT}" if kept else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 

@@ -7,9 +7,10 @@ from http import HTTPStatus
 from importlib.resources import files
 from urllib.parse import parse_qs, urlsplit
 
+from cardgen.model.picture_format import WATCHED
 from cardgen.model.theme import Ink
 from cardgen.project.site.web_policy import Guarded, WebPolicy, asked_path
-from cardgen.project.watching.drawing import FORMAT, WIDTHS
+from cardgen.project.watching.drawing import WIDTHS
 from cardgen.project.watching.live import Live
 from cardgen.project.watching.page_data import told
 
@@ -61,7 +62,7 @@ class Answers(Guarded):
         if data is None:
             self._send(b"There is no such face.", "text/plain", HTTPStatus.NOT_FOUND)
         else:
-            self._send(data, FORMAT.media_type, kept=True)
+            self._send(data, WATCHED.media_type, kept=True)
 
     def _changes(self) -> None:
         """Tell each new version until the browser goes away."""

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from threading import Lock
 
 from cardgen.faces.face import Face
-from cardgen.model.picture_format import webp
+from cardgen.model.picture_format import WATCHED
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.pictures import page_pictures
 from cardgen.text.fonts import Font
@@ -14,8 +14,6 @@ from cardgen.units import MM_PER_INCH
 
 WIDTHS = (450, 900, 1350)
 """px of a trimmed card: for many beside each other, for a few, and to look closely."""
-FORMAT = webp(quality=86, method=1)
-"""Sharper than the pictures that are kept, and made faster."""
 _KEPT = 64 * 1024 * 1024
 """Bytes of pictures that are kept."""
 
@@ -34,7 +32,7 @@ class Drawings:
         with self._lock:
             found = self._kept.get((key, width))
             if found is None:
-                found = next(page_pictures(_page(face, bleed, font), FORMAT, dpi=width / face.width * MM_PER_INCH))
+                found = next(page_pictures(_page(face, bleed, font), WATCHED, dpi=width / face.width * MM_PER_INCH))
                 self.drawn += 1
                 self._keep((key, width), found)
             self._kept.move_to_end((key, width))

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.cli.main import run
+from cardgen.database.pictures import back_picture
 from cardgen.errors import CardgenError
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.box import Box
@@ -188,9 +189,9 @@ def test_the_database_says_how_large_the_cards_of_each_type_are(project: Project
     with closing(sqlite3.connect(build_database(project))) as file:
         rows = file.execute("SELECT name, card_width, card_height, picture_back FROM card_types").fetchall()
     assert rows == [
-        ("hero", 63, 88, "sized/cards/faces/back.ready-back.webp"),
-        ("token", 44, 68, "sized/cards/faces/back.ready-back-44x68.webp"),
-        ("place", 120, 70, "sized/cards/faces/back.ready-back-120x70.webp"),
+        ("hero", 63, 88, back_picture("sized", "ready-back")),
+        ("token", 44, 68, back_picture("sized", "ready-back-44x68")),
+        ("place", 120, 70, back_picture("sized", "ready-back-120x70")),
         ("slip", 57.15, 88.9, None),
     ]
 

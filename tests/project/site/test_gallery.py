@@ -11,9 +11,11 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
+from cardgen.database.pictures import back_picture, face_picture
 from cardgen.database.search import opened
 from cardgen.errors import MachineError
 from cardgen.gallery import page
+from cardgen.model.picture_format import OF_CARDS, SUFFIXES
 from cardgen.model.theme import FontRole
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project, find_project
@@ -34,20 +36,28 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Project:
     return project
 
 
+def named(card: str) -> str:
+    """Name the picture of a card of the toy game."""
+    return Path(face_picture(f"toy/{card}")).name
+
+
+BACK = Path(back_picture("toy", "back")).name
+
+
 def pictures(project: Project) -> dict[str, int]:
     folder = gallery.gallery_folder(project, "toy") / "faces"
-    return {path.name: path.stat().st_mtime_ns for path in sorted(folder.glob("*.webp"))}
+    return {path.name: path.stat().st_mtime_ns for path in sorted(folder.glob("*")) if path.suffix in SUFFIXES}
 
 
 def test_every_side_has_a_picture(toy: Project) -> None:
     assert list(pictures(toy)) == [
-        "1-of-moon.webp",
-        "1-of-sun.webp",
-        "2-of-moon.webp",
-        "2-of-sun.webp",
-        "back.back.webp",
+        named("1-of-moon"),
+        named("1-of-sun"),
+        named("2-of-moon"),
+        named("2-of-sun"),
+        BACK,
     ]
-    with Image.open(gallery.gallery_folder(toy, "toy") / "faces" / "1-of-sun.webp") as drawn:
+    with Image.open(gallery.gallery_folder(toy, "toy") / "faces" / named("1-of-sun")) as drawn:
         assert drawn.size == (450, 629)
 
 
@@ -96,8 +106,20 @@ def test_an_unchanged_face_is_not_drawn_again(tmp_path: Path) -> None:
     )
     gallery.run(project, (), quiet)
     after = pictures(project)
-    assert [name for name in after if before[name] != after[name]] == ["2-of-sun.webp"]
-    assert "2-of-moon.webp" not in after
+    assert [name for name in after if before[name] != after[name]] == [named("2-of-sun")]
+    assert named("2-of-moon") not in after
+
+
+def test_pictures_in_a_format_of_before_are_taken_away_and_nothing_else(tmp_path: Path) -> None:
+    project = find_project(write_toy(tmp_path))
+    gallery.run(project, ("toy",), quiet)
+    faces = gallery.gallery_folder(project, "toy") / "faces"
+    before = sorted(path.name for path in faces.iterdir())
+    for suffix in SUFFIXES:
+        (faces / f"gone{suffix}").write_bytes(b"old")
+    (faces / "notes.txt").write_text("mine")
+    gallery.run(project, ("toy",), quiet)
+    assert sorted(path.name for path in faces.iterdir()) == sorted([*before, "notes.txt"])
 
 
 def test_a_game_without_a_look_has_a_gallery_of_texts(tmp_path: Path) -> None:
@@ -112,18 +134,22 @@ def test_one_file_has_everything_in_itself(toy: Project) -> None:
     path = gallery.one_file(toy, "toy", quiet)
     text = path.read_text("utf-8")
     assert path.name == "toy-cards.html"
-    assert text.count("data:image/webp;base64,") == 5
+    assert text.count(f"data:{OF_CARDS.media_type};base64,") == 5
     assert re.findall(r"""(?:src|href)\s*=\s*["'](?!#)[^"']+["']""", text.partition("<script>")[0]) == []
 
 
 def test_a_phone_is_served_what_was_built_and_nothing_else(toy: Project) -> None:
     (toy.output / ".secret").write_text("hidden")
+    Path(toy.output, f"sheet{OF_CARDS.suffix}").write_bytes(b"no card")
     with serving(toy.output) as address:
+        with urlopen(f"{address}sheet{OF_CARDS.suffix}") as answer:
+            assert answer.headers["Cache-Control"] == "no-cache"
         with urlopen(address) as answer:
             assert answer.url == f"{address}cards/index.html"
             assert b"<title>Cards to browse</title>" in answer.read()
-        with urlopen(f"{address}toy/cards/faces/1-of-sun.webp") as answer:
-            assert answer.headers["Content-Type"] == "image/webp"
+        with urlopen(address + face_picture("toy/1-of-sun")) as answer:
+            assert answer.headers["Content-Type"] == OF_CARDS.media_type
+            assert answer.headers["Cache-Control"] == "max-age=3600"
         for path in (
             "toy/",
             "cards/faces/",
@@ -131,11 +157,13 @@ def test_a_phone_is_served_what_was_built_and_nothing_else(toy: Project) -> None
             "../carddata/toy/game.yaml",
             "%2e%2e/carddata/toy/game.yaml",
             "none",
+            face_picture("toy/3-of-sun"),
         ):
             with pytest.raises(HTTPError) as refused:
                 urlopen(address + path)
             with refused.value as error:
                 assert error.code == 404
+                assert error.headers["Cache-Control"] == "no-cache"
 
 
 def test_an_address_that_is_not_ours_is_refused() -> None:

@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cardgen.cli.main import run
 from cardgen.errors import Place, Sheet
+from cardgen.model.picture_format import WATCHED
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project, find_project
 from cardgen.project.long_job import no_progress
@@ -227,7 +228,8 @@ def test_low_ink_is_another_picture(watched: Watched) -> None:
     key = watched.live.games["toy"].cards[0].sides[-1].key
     full, grey = (watched.live.picture("toy", key, ink, 450) for ink in (Ink.FULL, Ink.GREY))
     assert full is not None
-    assert full[8:12] == b"WEBP"
+    with Image.open(BytesIO(full)) as picture:
+        assert picture.format == WATCHED.name
     assert grey is not None
 
 
