@@ -77,7 +77,7 @@ def _choices(value: Any, domain: Domain, r: Reading) -> tuple[Any, ...]:
         return ()
     if read == "unknown":
         return ()  # not to know it is one of the things that can be told
-    found = read.choices if isinstance(read, UnknownLiteral) else domain.choices(r)
+    found: tuple[Any, ...] = read.choices if isinstance(read, UnknownLiteral) else domain.choices(r)
     if hasattr(value, "player") and hasattr(value, "card") and hasattr(value.card, "said"):
         found = tuple(value._replace(card=one.card) for one in found)
         if value.card.said is not None:

@@ -201,9 +201,10 @@ def mapping(**told: str) -> Entries:
 
 
 def test_what_is_written_short_may_be_a_mapping(game: Game) -> None:
-    shot = sort_of(game, "shot").read(mapping(Ann="4R"), Reading(game))
+    shot: Any = sort_of(game, "shot").read(mapping(Ann="4R"), Reading(game))
     assert (shot.by, shot.flare.height, shot.flare.colour) == ("Ann", 4, "red")
-    assert sort_of(game, "flare").read(mapping(type="2 red"), Reading(game)).height == 2
+    flare: Any = sort_of(game, "flare").read(mapping(type="2 red"), Reading(game))
+    assert flare.height == 2
     problems: list[Problem] = []
     with pytest.raises(Unread):
         sort_of(game, "flare").read(mapping(type="red", size="3"), Reading(game, problems))

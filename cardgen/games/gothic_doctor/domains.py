@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from cardgen.games.gothic_doctor.cards import PATIENT, Cured
 from cardgen.model.node import Scalar
@@ -18,7 +17,7 @@ COUNTER = re.compile(r"\s*([+−-])\s*£?(\d+)\s*$")
 class CuredPatient(CardOf):
     """A Patient with the counters on it: `Spectre+25-25`."""
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         text = node.text.strip()
         counters: list[int] = []
         while match := COUNTER.search(text):

@@ -33,7 +33,7 @@ class Hours(Whole):
         super().__init__(-MOST_HOURS, MOST_HOURS, "whole hours, minus or plus")
         self.example = "-2"
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         text = node.text.replace("−", "-").strip()
         if match := self.RANGE.fullmatch(text):
             return self.between(node, int(match[1]), int(match[2]), r)
@@ -46,7 +46,7 @@ class Hours(Whole):
 class Hour(Whole):
     """An hour of the Clock; with a number of hours behind it that is no span of hours: `10 -2`."""
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         if re.search(r"\d\s+[-+]\s*\d", node.text):
             raise r.refuse(node, f"`{node.text}` is an hour and a sum", "each by its name, as in `clock 10; sum -2`")
         return super().scalar(node, r)
@@ -55,7 +55,7 @@ class Hour(Whole):
 class Flipped(CardOf):
     """A Researcher by its number, one of a kind, or one of which kind, money or hours are told."""
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         kind = r.game.words["kind"].find(node.text.strip().removesuffix("s"))
         if kind is not None:
             return UnknownLiteral(of_kind(box_of(r.game), kind))
@@ -63,7 +63,7 @@ class Flipped(CardOf):
             raise r.refuse(node, f"`{node.text}` is no Researcher", self.label)
         return super().scalar(node, r)
 
-    def nested(self, node: Node, r: Reading) -> Any:
+    def nested(self, node: Node, r: Reading) -> object:
         if not isinstance(node, Entries):
             return super().nested(node, r)
         told: dict[str, Any] = {}
@@ -97,11 +97,11 @@ class Team(ListOf):
         super().__init__(Flipped(RESEARCHER), "Researchers, by number or by what they show")
         self.example = "RI01, RA02"
 
-    def read(self, node: Node, r: Reading) -> Any:
+    def listed(self, node: Node, r: Reading) -> tuple[object, ...]:
         found: list[object] = []
         if isinstance(node, Scalar) and node.text.strip().isdecimal():
             return (UnknownLiteral(box_of(r.game).of(RESEARCHER)),) * number_told(node, r)
-        for one in super().read(node, r):
+        for one in super().listed(node, r):
             more = vars(one).pop("cards", 1) - 1 if isinstance(one, Parts) else 0
             found += [one, *(Parts(kind=UNTOLD, money=0, clock=0) for _ in range(more))]
         seen = [one for one in found if isinstance(one, Piece)]
@@ -109,7 +109,7 @@ class Team(ListOf):
         return tuple(_settled(one, at, unseen) for at, one in enumerate(found, 1))
 
 
-def _settled(one: object, at: int, unseen: Sequence[Piece]) -> Any:
+def _settled(one: object, at: int, unseen: Sequence[Piece]) -> object:
     """Say what an unread side of a Researcher may show: what one that nobody sees elsewhere shows."""
     if isinstance(one, UnknownLiteral):
         return UnknownLiteral(one.choices, f"Which is the {ordinal(at)} Researcher?")
@@ -133,7 +133,7 @@ def _settled(one: object, at: int, unseen: Sequence[Piece]) -> Any:
     return Parts(kind=told.get("kind", UNTOLD), **sides)
 
 
-def _can_be(value: Any, told: Any) -> bool:
+def _can_be(value: object, told: object) -> bool:
     return bool(value in told.choices if isinstance(told, UnknownLiteral) else value == told)
 
 
@@ -144,7 +144,7 @@ class Outcome(Domain):
     example = "Sign"
     many_words = True
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         fold = tokens.fold(node.text)
         if fold in (*tokens.NOTHING, "nothing happens"):
             return NONE
@@ -160,7 +160,7 @@ class Somebody(Name):
         self.others = (ANOTHER, *((NOBODY,) if nobody else ()))
         self.meant = {"nobody": NOBODY, "none": NOBODY} if nobody else {}
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> object:
         return UnknownLiteral((*self.choices(r), *self.others))
 
 
@@ -171,7 +171,7 @@ class Gift(CardOf):
         super().__init__(INVENTION, ROLE, RESEARCHER, label="dollars, a card, or something else")
         self.example = "3"
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         text = re.sub(r"\s*dollars?$", "", without_unit(node.text))
         if re.fullmatch(r"\d{1,9}", text):
             return int(text)
@@ -183,7 +183,7 @@ class Gift(CardOf):
             raise r.refuse(node, f"`{text}` is nothing that is given", "dollars, a card, or a word such as `biscuit`")
         return text if found is None else found
 
-    def unknown(self, node: Node, r: Reading) -> Any:
+    def unknown(self, node: Node, r: Reading) -> object:
         return UnknownLiteral(("money", *box_of(r.game).of(INVENTION)[:1], *box_of(r.game).of(ROLE)[:1]))
 
 

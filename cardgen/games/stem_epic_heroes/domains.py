@@ -108,15 +108,17 @@ class TypedCard(CardOf):
             if what.endswith("step"):
                 raise ImpossibleError(f"there are five steps, 1 to 5, and no step {word}", "method-steps") from error
             raise ImpossibleError(f"there are four types and the Polymath, and no type {word}", "card-types") from error
-        if found.type != cards.DISCOVERY:
+        if not isinstance(found, Piece) or found.type != cards.DISCOVERY:
             return found
-        if found.stem is UNTOLD:
+        fields = dict(found.fields)
+        if fields["stem"] is UNTOLD:
             types = [stem for stem in r.game.words["stem"].words.values() if stem != cards.POLYMATH]
-            found.stem = UnknownLiteral(tuple(chain(combinations(types, 1), combinations(types, 2))))
-        found.points = UnknownLiteral(cards.STEPS) if found.points is UNTOLD else found.points
-        return Piece(found.type, found.name, {**found.fields, "stem": found.stem, "points": found.points})
+            fields["stem"] = UnknownLiteral(tuple(chain(combinations(types, 1), combinations(types, 2))))
+        if fields["points"] is UNTOLD:
+            fields["points"] = UnknownLiteral(cards.STEPS)
+        return Piece(found.type, found.name, fields)
 
-    def blank(self, r: Reading, name: str = "", **told: object) -> Piece:
+    def blank(self, r: Reading, name: str = "", **told: object) -> object:
         return UNTOLD
 
 

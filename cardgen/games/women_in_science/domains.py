@@ -37,29 +37,30 @@ class NamedCard(CardOf):
         super().__init__(*types, other={"none": NONE})
         self.effect = effect
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         if tokens.is_unknown(node):
             return self.unknown(node, r)
         stands_for = self.AS.search(node.text)
         if stands_for is None:
             return super().scalar(node, r)
-        card = super().scalar(tokens.part(node, 0, stands_for.start()), r)
-        return as_named(card, WordOf(r.game.words["resource"]).read(tokens.part(node, *stands_for.span("of")), r))
+        card: Any = super().scalar(tokens.part(node, 0, stands_for.start()), r)
+        word: Any = WordOf(r.game.words["resource"]).read(tokens.part(node, *stands_for.span("of")), r)
+        return as_named(card, word)
 
     def name_in(self, text: str) -> str:
         return self.AS.sub("", text)
 
-    def choices(self, r: Reading) -> tuple[Any, ...]:
+    def choices(self, r: Reading) -> tuple[object, ...]:
         return tuple(one for one in box_of(r.game).of(*self.types) if one.type != MODIFIER or one.does == self.effect)
 
-    def blank(self, r: Reading, name: str = "", **told: Any) -> Any:
+    def blank(self, r: Reading, name: str = "", **told: object) -> object:
         return NONE
 
 
 class AnyCard(CardOf):
     """A card of any sort; one of which only its sort is told is a card like every other such."""
 
-    def nested(self, node: Node, r: Reading) -> Any:
+    def nested(self, node: Node, r: Reading) -> object:
         type_, _, told = self.described(node, r)
         if told or (isinstance(node, Entries) and node.get("name") is not None):
             return super().nested(node, r)
@@ -71,7 +72,7 @@ class AimedAt(CardOf):
 
     PLACE = re.compile(r"(.+?)\s*(\d+)")
 
-    def scalar(self, node: Scalar, r: Reading) -> Any:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         text = node.text.strip()
         if (found := box_of(r.game).find(text, self.types)) is not None:
             return found

@@ -129,7 +129,7 @@ class Saying(Domain):
         """Say whether a text begins with a word for something that is done."""
         return self.verbs.match(text) is not None
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         return self.done(node, r)
 
     def done(self, node: Scalar, r: Reading, player: str = "") -> FactValue:
@@ -173,7 +173,7 @@ class Saying(Domain):
             self.parts_of[name].read(told, r)
         return r.refuse(node, f"`{node.text}` is not {self.called}", self.label, self.shown)
 
-    def unknown(self, node: Node, r: Reading) -> FactValue:
+    def unknown(self, node: Node, r: Reading) -> object:
         raise r.refuse(node, f"nobody can judge {self.called} that is not told", self.label)
 
     def _cut(self, match: re.Match[str], node: Scalar, r: Reading) -> dict[str, Scalar]:
@@ -206,7 +206,7 @@ class Deeds(ListOf):
         super().__init__(act, "acts in order, each with its player")
         self.act = act
 
-    def read(self, node: Node, r: Reading) -> FactValue:
+    def read(self, node: Node, r: Reading) -> object:
         found, failed, name = list[Any](), False, ""
         for who, what in self._pieces(node, r):
             try:

@@ -10,7 +10,6 @@ from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.model.field import Schema
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.words import WordList
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, OneWord, Whole
@@ -24,13 +23,13 @@ class Words(Domain):
     label = "some words"
     many_words = True
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         return node.text
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         return [node]
 
-    def unknown(self, node: Node, r: Reading) -> FactValue:
+    def unknown(self, node: Node, r: Reading) -> object:
         return "nothing"
 
 
@@ -41,8 +40,8 @@ class HowMany(Whole):
         super().__init__(0)
         self.things = things
 
-    def nested(self, node: Node, r: Reading) -> FactValue:
-        return len(self.things.read(node, r))
+    def nested(self, node: Node, r: Reading) -> int:
+        return len(self.things.listed(node, r))
 
 
 class Either(Domain):
@@ -58,11 +57,11 @@ class Either(Domain):
     def looks(self) -> str:
         return f"{self.first.looks()}|{self.other.looks()}"
 
-    def read(self, node: Node, r: Reading) -> FactValue:
+    def read(self, node: Node, r: Reading) -> object:
         several = isinstance(self.other, (ListOf, MapOf)) or not isinstance(node, Scalar)
         return self._of(node, r).read(node, r) if several else super().read(node, r)
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         return self._of(node, r).scalar(node, r)
 
     def _of(self, node: Node, r: Reading) -> Domain:
@@ -70,7 +69,7 @@ class Either(Domain):
         lists = empty and isinstance(self.other, ListOf)
         return self.first if not lists and self.first.reads(node, r) else self.other
 
-    def choices(self, r: Reading) -> tuple[FactValue, ...]:
+    def choices(self, r: Reading) -> tuple[object, ...]:
         return self.first.choices(r)
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
@@ -95,7 +94,7 @@ class WordOf(OneWord):
     def looks(self) -> str:
         return "|".join((super().looks(), *filter(None, [self.made_up])))
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         if tokens.fold(node.text) not in self.meant:
             text = node.text.strip()
             if self.made_up and re.fullmatch(self.made_up, text) and not slipped(text, self.meant):
@@ -124,7 +123,7 @@ class Record(Domain):
     """
 
     many_words = True
-    makes: Callable[..., FactValue] | None = None
+    makes: Callable[..., object] | None = None
 
     bare = ""
     leads = ""
@@ -139,16 +138,16 @@ class Record(Domain):
         self.tell: Mapping[str, str] = {}
         """They as statements."""
 
-    def read(self, node: Node, r: Reading) -> FactValue:
+    def read(self, node: Node, r: Reading) -> object:
         if isinstance(node, Scalar) and not tokens.is_unknown(node):
             return self.scalar(tokens.unbracket(node), r)
         return super().read(node, r)
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         pairs = list(self.named_in(node))
         if self.bare and not any(key.text for key, _ in pairs[:1]) and self.parts_of[self.bare].reads(node, r):
             pairs = [(node._replace(text=self.bare), node)]
-        return self._told(self._checked(pairs, r), node, r)
+        return self._made(self._told(self._checked(pairs, r), r), node, r)
 
     def named_in(self, node: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
         """Part `treatments 6 actions 1` at the names of its parts."""
@@ -182,12 +181,16 @@ class Record(Domain):
         what = f"{self._noun} has no {describe(node)}"
         return r.refuse(node, what, quoted_list(self.parts_of), self.called, "J002", meant)
 
-    def nested(self, node: Node, r: Reading) -> FactValue:
+    def nested(self, node: Node, r: Reading) -> object:
+        return self._made(self.by_part(node, r), node, r)
+
+    def by_part(self, node: Node, r: Reading) -> dict[str, object]:
+        """Read a mapping of its parts, of which nothing is made yet."""
         if not isinstance(node, Entries):
             raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
-        return self._told(node.pairs(), node, r)
+        return self._told(node.pairs(), r)
 
-    def _told(self, pairs: Iterable[tuple[Scalar, Node]], node: Node, r: Reading) -> FactValue:
+    def _told(self, pairs: Iterable[tuple[Scalar, Node]], r: Reading) -> dict[str, object]:
         told: dict[str, object] = {}
         for key, inner in pairs:
             name = self.called.get(tokens.fold(key.text))
@@ -196,7 +199,7 @@ class Record(Domain):
             if name in told:
                 raise r.refuse(key, f"{self._noun} has `{name}` twice", "each part once", code="J002")
             told[name] = self.parts_of[name].read(inner, r)
-        return self._made(told, node, r)
+        return told
 
     def _made(self, told: dict[str, object], node: Node, r: Reading) -> object:
         if self.makes is not None:
@@ -212,5 +215,5 @@ class Record(Domain):
             return super().parts(node, r, alone=alone)
         return self.parts_of[self.bare].parts(node, r, alone=alone)
 
-    def unknown(self, node: Node, r: Reading) -> FactValue:
+    def unknown(self, node: Node, r: Reading) -> object:
         return self._made({self.bare: self.parts_of[self.bare].unknown(node, r)} if self.bare else {}, node, r)

@@ -56,7 +56,7 @@ class Domain:
     typed: type | str | None = None
     """What its values are to the types of a game's module, where it is a sort of that game's own."""
 
-    def read(self, node: Node, r: Reading) -> FactValue:
+    def read(self, node: Node, r: Reading) -> object:
         """Read a value, or an Unknown with the values it may have.
 
         Raises Unread when it cannot be read; the problem is noted.
@@ -86,15 +86,15 @@ class Domain:
         once = tuple(dict.fromkeys(flat))
         return once[0] if len(once) == 1 else UnknownLiteral(once)
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         """Read a single value; a domain that says nothing of it is of lists or mappings alone."""
         raise r.refuse(node, f"{describe(node)} is a single value", self.label)
 
-    def nested(self, node: Node, r: Reading) -> FactValue:
+    def nested(self, node: Node, r: Reading) -> object:
         """Read a list or mapping."""
         raise r.refuse(node, f"{describe(node)} where {self.label} should be", self.label)
 
-    def unknown(self, node: Node, r: Reading) -> FactValue:
+    def unknown(self, node: Node, r: Reading) -> object:
         """Give what an unknown may be."""
         return UnknownLiteral(self.choices(r)) if self.opened is None else self.opened(r)
 
@@ -107,11 +107,11 @@ class Domain:
             return False
         return not quiet.problems
 
-    def blank(self, r: Reading) -> FactValue:
+    def blank(self, r: Reading) -> object:
         """Give what stands where there is none of its values."""
         raise NotImplementedError
 
-    def choices(self, r: Reading) -> tuple[FactValue, ...]:
+    def choices(self, r: Reading) -> tuple[object, ...]:
         """List all values."""
         return ()
 
@@ -173,7 +173,7 @@ class Whole(Domain):
     def looks(self) -> str:
         return either(rf"\d+\.\.\d+|-?\d+|{'|'.join(SPELT)}")
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         text = without_unit(node.text).casefold()
         if self.unit:
             text = re.sub(rf"^(?:{self.unit})\s*|[\s-]*(?:{self.unit})$", "", text)
@@ -204,7 +204,7 @@ class Whole(Domain):
             return f"{doc}?"
         return super().asks(doc) if doc.startswith(_NO_NUMBER) else f"How many {_IN.sub(_ARE_IN, doc)}?"
 
-    def choices(self, r: Reading) -> tuple[FactValue, ...]:
+    def choices(self, r: Reading) -> tuple[object, ...]:
         least = self.least or 0
         return tuple(range(least, (least + 12 if self.most is None else self.most) + 1))
 
@@ -235,7 +235,7 @@ class OneWord(Domain):
     def looks(self) -> str:
         return either("|".join(re.escape(one) for one in sorted(self.meant, key=len, reverse=True)))
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         fold = tokens.fold(node.text)
         if self.whose and (theirs := re.fullmatch(rf"(.+)'s? ({self.whose})", fold)) and find_name(theirs[1], r):
             return f"{find_name(theirs[1], r)}'s {theirs[2]}"
@@ -245,7 +245,7 @@ class OneWord(Domain):
             raise r.refuse(node, wrong.format(f"`{node.text}`"), "", map(str, self.names))
         return found
 
-    def choices(self, r: Reading) -> tuple[FactValue, ...]:
+    def choices(self, r: Reading) -> tuple[object, ...]:
         return self.names
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
@@ -271,10 +271,10 @@ class Flag(Domain):
     def asks(self, doc: str) -> str:
         return doc if doc.endswith("?") else super().asks(doc)
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         raise r.refuse(node, f"{describe(node)} is not yes or no", "`yes` or `no`", ("yes", "no"))
 
-    def choices(self, r: Reading) -> tuple[FactValue, ...]:
+    def choices(self, r: Reading) -> tuple[object, ...]:
         return (True, False)
 
     def schema(self) -> Schema:
@@ -299,7 +299,7 @@ class Name(Domain):
     def __init__(self, *, new: bool = False, sits: bool = False, needed: bool = False) -> None:
         self.new, self.sits, self.needed = new, sits, needed
 
-    def read(self, node: Node, r: Reading) -> FactValue:
+    def read(self, node: Node, r: Reading) -> object:
         if self.needed and isinstance(node, Scalar):
             return self.scalar(node, r)
         found = super().read(node, r)
@@ -307,7 +307,7 @@ class Name(Domain):
             raise r.refuse(node, "everybody in a list of players needs a name", "a name for each, such as `Somebody`")
         return found
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         name = node.text.strip().strip("'\"")
         if self.new:
             return player_name(name, node, r, sits=self.sits, alone=not self.needed)
@@ -329,7 +329,7 @@ class Name(Domain):
         word = r"(?!\d)\w[\w'’-]*"
         return word if self.new else rf"{word}(?:\s+{word})?"
 
-    def choices(self, r: Reading) -> tuple[FactValue, ...]:
+    def choices(self, r: Reading) -> tuple[object, ...]:
         return tuple(dict.fromkeys(r.names.values()))
 
 
@@ -339,7 +339,7 @@ class ListOf(Domain):
     question = "Which are {}?"
     everybody = False
     """Whether it names everybody at the table, each once."""
-    makes: Callable[[tuple[FactValue, ...]], FactValue] = tuple
+    makes: Callable[[tuple[FactValue, ...]], object] = tuple
     """What is made of the values."""
 
     def __init__(self, item: Domain, label: str = "") -> None:
@@ -348,25 +348,29 @@ class ListOf(Domain):
         self.label = label or f"a list, each {item.label}"
         self.example = item.example
 
-    def read(self, node: Node, r: Reading) -> FactValue:
+    def read(self, node: Node, r: Reading) -> object:
         whole = self.opened is not None or type(self).unknown is not Domain.unknown
         if whole and tokens.is_unknown(node):
             return self.unknown(node, r)
+        return self.makes(self.listed(node, r))
+
+    def listed(self, node: Node, r: Reading) -> tuple[object, ...]:
+        """Read the values, of which nothing is made yet."""
         if isinstance(node, Items):
             flat = all(isinstance(one, Scalar) and " " not in one.text for one in node.items)
             if isinstance(self.item, ListOf) and flat:
                 return (self.item.read(node, r),)
-            listed = [self.read(item, r) if self._inner(item) else self._one(item, r) for item in node.items]
-            found = tuple(value for values in listed for value in values)
+            parts = [self.listed(item, r) if self._inner(item) else self._one(item, r) for item in node.items]
+            found = tuple(value for values in parts for value in values)
         else:
             found = self.scalar(tokens.unbracket(node), r) if isinstance(node, Scalar) else self.nested(node, r)
         if self.everybody:
             if twice := [one for one in found if found.count(one) > 1]:
                 raise r.refuse(node, f"{twice[0]} sits at two places", "each player once")
             r.everybody = True
-        return self.makes(found)
+        return found
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> tuple[object, ...]:
         if tokens.fold(node.text) in tokens.NOTHING:
             return ()
         if isinstance(self.item, ListOf):
@@ -376,7 +380,7 @@ class ListOf(Domain):
         pieces = [part for piece in pieces for part in self.item.parts(piece, r, alone=len(pieces) == 1)]
         return tuple(value for piece in pieces for value in self._one(piece, r))
 
-    def nested(self, node: Node, r: Reading) -> FactValue:
+    def nested(self, node: Node, r: Reading) -> tuple[object, ...]:
         if not isinstance(node, Entries) or not self.item.by_name:
             return (self.item.read(node, r),)
         each = (Entries({key.text: value}, {key.text: key}, *node[-3:]) for key, value in node.pairs())
@@ -420,7 +424,7 @@ class MapOf(Domain):
         self.label = f"for each of some: {key.label}, {value.label}"
         self.example = f"{key.example} {value.example}"
 
-    def read(self, node: Node, r: Reading) -> FactValue:
+    def read(self, node: Node, r: Reading) -> object:
         nothing = self.each and isinstance(node, Scalar) and tokens.fold(node.text) in tokens.NOTHING
         if nothing or ((self.each or isinstance(self.key, Name)) and tokens.is_unknown(node)):
             return {name: self.value.read(node, r) for name in self._every(node, r)}

@@ -43,7 +43,7 @@ class ToldCards(ListOf):
         self.number = item if isinstance(item, Whole) else Whole(0, below=True)
         self.number.unit = self.number.unit or "cards?"
 
-    def read(self, node: Node, r: Reading) -> FactValue:
+    def read(self, node: Node, r: Reading) -> object:
         if isinstance(node, Scalar):
             node = tokens.unbracket(node)
             if tokens.is_unknown(node):
@@ -51,8 +51,10 @@ class ToldCards(ListOf):
             if _NUMBER.fullmatch(without_unit(node.text)) and (self.counted or "card" in node.text):
                 return self.made(Pile(size=self.number.read(node, r)), node, r)
         if self._is_some(node):
-            return self.made(self._parts.read(node, r), node, r)
-        cards = super().read(node, r)
+            told = self._parts.read(node, r)
+            assert isinstance(told, Pile), "it makes one"
+            return self.made(told, node, r)
+        cards = self.listed(node, r)
         return self.made(Pile(cards, (), len(cards), whole=True), node, r)
 
     @property
@@ -71,7 +73,7 @@ class ToldCards(ListOf):
         names = [tokens.fold(key.text) for key, _ in pairs]
         return any(names) and names[:2] != ["", "has"] and all(value.text for _, value in pairs)
 
-    def made(self, told: Pile, node: Node, r: Reading) -> FactValue:
+    def made(self, told: Pile, node: Node, r: Reading) -> object:
         """Make it of what is known of the cards; nobody said how many they are where the size is None."""
         raise NotImplementedError
 
@@ -88,13 +90,13 @@ class PileOf(ToldCards):
         super().__init__(item, f"cards, each {item.label}; or has, lacks, size")
         self.number.below = False
 
-    def unknown(self, node: Node, r: Reading) -> FactValue:
+    def unknown(self, node: Node, r: Reading) -> object:
         return Pile()
 
     def _is_some(self, node: Node) -> bool:
         return isinstance(node, Entries) or super()._is_some(node)
 
-    def made(self, told: Pile, node: Node, r: Reading) -> FactValue:
+    def made(self, told: Pile, node: Node, r: Reading) -> object:
         return told._replace(whole=told.size == len(told.has))
 
 
@@ -108,14 +110,18 @@ class Row(ToldCards):
         self.unseen, self.perhaps = unseen, perhaps
         self.counted = self.number.below = not isinstance(item, Short)  # such are written with numbers: one is a slip
 
-    def unknown(self, node: Node, r: Reading) -> FactValue:
+    def unknown(self, node: Node, r: Reading) -> object:
         if self.opened is not None:
             return self.opened(r)
         if not self.unseen:
             return self.number.unknown(node, r)
+        return self._usual(node, r)
+
+    def _usual(self, node: Node, r: Reading) -> tuple[object, ...]:
+        """Give so many as there are as a rule, all of them unseen."""
         return (self._maybe(node, r) if self.perhaps else self.item.unknown(node, r),) * self.unseen
 
-    def made(self, told: Pile, node: Node, r: Reading) -> FactValue:
+    def made(self, told: Pile, node: Node, r: Reading) -> object:
         has, lacks, size, whole = told
         if whole:
             return has
@@ -128,16 +134,17 @@ class Row(ToldCards):
             return (*has, *self._so_many(size - len(has), node, r))
         if not self.unseen and isinstance(node, Scalar):
             return size
-        return (*has, *(self.unknown(node, r) if isinstance(node, Entries) else self._between(size, node, r)))
+        return (*has, *(self._usual(node, r) if isinstance(node, Entries) else self._between(size, node, r)))
 
-    def _maybe(self, node: Node, r: Reading) -> UnknownLiteral:
+    def _maybe(self, node: Node, r: Reading) -> object:
         """Give one of its values, or that there is none."""
-        return UnknownLiteral((*self.item.unknown(node, r).choices, self.item.blank(r)))
+        return self.one_of((self.item.unknown(node, r), self.item.blank(r)))
 
-    def _between(self, number: UnknownLiteral, node: Node, r: Reading) -> tuple[FactValue, ...]:
+    def _between(self, number: object, node: Node, r: Reading) -> tuple[object, ...]:
         """Give as many values as there are at least, and up to the most such as may be there."""
-        least, most = min(number.choices), max(number.choices)
-        if not self.perhaps or len(number.choices) <= most - least:
+        numbers = number.choices if isinstance(number, UnknownLiteral) else ()
+        least, most = min(numbers, default=0), max(numbers, default=0)
+        if not self.perhaps or len(numbers) <= most - least:
             raise r.refuse(node, "nobody can say which they are without their number", "how many there are")
         return (*self._so_many(least, node, r), *(self._maybe(node, r),) * (most - least))
 

@@ -9,7 +9,6 @@ from functools import cached_property
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.numbers import SPELT
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.action_patterns import Saying, Way
 from cardgen.rulings.notation.domain import Domain, Name
@@ -43,10 +42,10 @@ class Short(Saying):
         one = "|".join((*ways, *map(re.escape, tokens.UNKNOWN)))
         return rf"(?:{one})(?:\s+or\s+\S+(?:\s+of\s+\S+)?)*"  # what stands behind `or` is read by itself
 
-    def choices(self, r: Reading) -> tuple[FactValue, ...]:
+    def choices(self, r: Reading) -> tuple[object, ...]:
         return () if self.opened is None else tuple(self.opened(r).choices)
 
-    def read(self, node: Node, r: Reading) -> FactValue:
+    def read(self, node: Node, r: Reading) -> object:
         whole = tokens.unbracket(node) if isinstance(node, Scalar) else node
         if isinstance(whole, Scalar) and (
             self._is_plain(whole, r) or any(one.fits(whole.text) for one in self.telling)
@@ -59,7 +58,7 @@ class Short(Saying):
         fits = (one.fits(node.text) for one in self.ways if one not in self.telling)
         return any(found and self._parts(self._cut(found, node, r), r.quiet()) is not None for found in fits)
 
-    def nested(self, node: Node, r: Reading) -> FactValue:
+    def nested(self, node: Node, r: Reading) -> object:
         if not isinstance(node, Entries):
             return super().nested(node, r)
         return self.read(Scalar(self._in_line(node, r, whole=True), node.file, node.line, node.col), r)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cardgen.errors import NOWHERE, Place
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Words
 from cardgen.rulings.notation.domain import ListOf
@@ -27,7 +26,7 @@ class Lines(ListOf):
     def __init__(self) -> None:
         super().__init__(Words(), "acts in order, each with its player")
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> tuple[Line, ...]:
         if "\n" in node.text:
             return tuple(map(_line, tokens.lines(node)))
 

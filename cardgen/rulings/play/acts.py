@@ -47,7 +47,7 @@ class Here(Domain):
         self.said, self.several = dict(pairs), several
         self.meant = {fold(said): value for said, value in self.said.items()}
 
-    def read(self, node: FactValue, r: Reading) -> FactValue:
+    def read(self, node: FactValue, r: Reading) -> object:
         if not self.several:
             return self._one(node, r)
         if fold(node.text) == "nothing":

@@ -38,7 +38,7 @@ class _AsWritten(Domain):
     def __init__(self, label: str, *, steps_of: str = "") -> None:
         self.label, self.steps_of = label, steps_of
 
-    def read(self, node: Node, r: Reading) -> FactValue:
+    def read(self, node: Node, r: Reading) -> object:
         if self.steps_of:
             return r.steps(node, self.steps_of)
         return node.text if isinstance(node, Scalar) else self.nested(node, r)
@@ -70,7 +70,7 @@ class CardOf(Domain):
         box = box_of(r.game)
         return tokens.alternatives(node, lambda text: box.find(text, box.by_type) is not None)
 
-    def scalar(self, node: Scalar, r: Reading) -> FactValue:
+    def scalar(self, node: Scalar, r: Reading) -> object:
         text = node.text.strip()
         if (found := self._alone(text, r)) is not None:
             return found
@@ -92,7 +92,8 @@ class CardOf(Domain):
             return ImpossibleError(f"There is no {kinds} called {text}")
         return r.refuse(node, f"there is no card {describe(node)} here", self.label, names)
 
-    def _alone(self, text: str, r: Reading) -> Piece | None:
+    def _alone(self, text: str, r: Reading) -> object:
+        """Give the card that is told by one field alone, if it is."""
         for pattern, called in self.alone.items():
             before, name, after = re.split(r"\{(\w+)\}", pattern)
             told = re.fullmatch(rf"{re.escape(before)}\s*(.+?){re.escape(after)}", text)
@@ -102,11 +103,11 @@ class CardOf(Domain):
                 return self.blank(r, called.format(**{name: value}), **{name: value})
         return None
 
-    def blank(self, r: Reading, name: str = "no card", **told: object) -> Piece:
+    def blank(self, r: Reading, name: str = "no card", **told: object) -> object:
         fields = r.game.card_types[self.types[0]].fields
         return box_of(r.game).blank(self.types[0], name, {at: _blank(field) for at, field in fields.items()} | told)
 
-    def nested(self, node: Node, r: Reading) -> FactValue:
+    def nested(self, node: Node, r: Reading) -> object:
         type_, name, values = self.described(node, r)
         fields = r.game.card_types[type_].fields
         effects = {at for at, field in fields.items() if field.kind.steps}
@@ -128,10 +129,9 @@ class CardOf(Domain):
         told = Record(f"a {type_}", parts | {at: sort_of(field, type_) for at, field in fields.items()})
         words = (at for at, field in fields.items() if field.of is not None)
         told.called |= dict(zip(["of"], words, strict=False))
-        told.makes = dict
-        values = told.nested(node, r)
+        values = told.by_part(node, r)
         named = _named(r.game.card_types[type_].name_pattern, values)
-        name = values.pop("name", named or f"the {label if '{' not in label else type_}")
+        name = str(values.pop("name", named or f"the {label if '{' not in label else type_}"))
         return type_, name, {at: value for at, value in values.items() if at != "type"}
 
     def _type(self, node: Entries, r: Reading) -> str:
@@ -149,7 +149,7 @@ class CardOf(Domain):
         ]
         return (fits or list(self.types))[0]
 
-    def choices(self, r: Reading) -> tuple[FactValue, ...]:
+    def choices(self, r: Reading) -> tuple[object, ...]:
         return tuple(dict.fromkeys((*box_of(r.game).of(*self.types), *self.meant.values())))
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
@@ -184,10 +184,10 @@ class CardsOf(ToldCards):
         super().__init__(inner)
         self.types = inner.types
 
-    def unknown(self, node: Node, r: Reading) -> FactValue:
+    def unknown(self, node: Node, r: Reading) -> object:
         return Hand((), (), UnknownLiteral(tuple(range(21)), hidden=True)) if self.opened is None else self.opened(r)
 
-    def made(self, told: Pile, node: Node, r: Reading) -> FactValue:
+    def made(self, told: Pile, node: Node, r: Reading) -> object:
         has, lacks, size, whole = told
         if whole:
             return has
@@ -199,10 +199,10 @@ class CardsOf(ToldCards):
 class OwnCardOf(CardOf):
     """A card as the data write it: one of one's own, or another number of copies of one that there is."""
 
-    def unknown(self, node: Node, r: Reading) -> FactValue:
+    def unknown(self, node: Node, r: Reading) -> object:
         raise r.refuse(node, "a card nobody knows cannot be looked at", self.label)
 
-    def nested(self, node: Node, r: Reading) -> FactValue:
+    def nested(self, node: Node, r: Reading) -> object:
         type_, name, told = self.described(node, r, copies=Whole(1))
         name = _named(r.game.card_types[type_].name_pattern, told) or name
         old = box_of(r.game).find(name, (type_,))
