@@ -97,3 +97,25 @@ def test_each_number_is_named_in_a_text_or_read_by_the_referee(name: str) -> Non
     own = [one for one in game_named(name).numbers if one not in (FEWEST, MOST)]
     used = [one for one in own if re.search(rf"\{{n:{one}\b", texts) or re.search(rf"\bn\.{one}\b", code)]
     assert used == own
+
+
+NUMBER_WORDS = frozenset(
+    "zero one two three four five six seven eight nine ten eleven twelve twenty twice "
+    "third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+)
+KEYS_WITH_A_NUMBER = {
+    "zero-lowest": "Zero is a value of cards",
+    "zero-set": "Zero is a value of cards",
+    "below-zero": "nothing is no number that anybody would change",
+    "one-meld": "called like a value of its house rule",
+    "third-identical": "called like its house rule",
+    "one-by-one": "one after another",
+    "hire-one-by-one": "one after another",
+}
+
+
+def test_keys_of_rules_say_no_number_which_might_change() -> None:
+    keys = {key for name in GAMES for key in game_named(name).rulebook.rules}
+    assert {key for key in keys if not NUMBER_WORDS.isdisjoint(key.split("-")) or re.search(r"\d", key)} == set(
+        KEYS_WITH_A_NUMBER
+    )

@@ -57,7 +57,7 @@ def as_much_as_there_is(
 
 
 # -- the Clock -------------------------------------------------------------------------------------------------------
-@book.value("one-move-by-sum", neutral=0)
+@book.value("move-by-sum", neutral=0)
 def hours(h: H, values: Sequence[MaybeUnknown[int]]) -> MaybeUnknown[int]:
     """Add the hours of Researchers up."""
     found = total(values)
@@ -87,7 +87,7 @@ def hour_after(h: H, at: MaybeUnknown[int], by: MaybeUnknown[int]) -> MaybeUnkno
     return not_past_one(h, hour)
 
 
-@book.value("not-past-one", neutral=1)
+@book.value("earliest-hour", neutral=1)
 def not_past_one(h: H, hour: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Keep an hour from going back past 1."""
     return h.gives(h.t.n.first_hour, "stops at one") if hour < h.t.n.first_hour else hour

@@ -79,7 +79,7 @@ def turn_ended(d: D, t: Table) -> Table:
         return t
     player = after(t.seats, t.turn)
     if player != t.first:
-        d.h.cite("one-turn-each", "next", player)
+        d.h.cite("turn-order", "next", player)
         return begun(d.hear(t), t, player)
     return changed(t, over=Over.GOAL, last_round=False) if t.last_round else turned_up(d, t)
 

@@ -92,7 +92,7 @@ def most(h: H, player: MaybeUnknown[str], kind: Word) -> MaybeUnknown[int]:
     if money != UNTOLD and cost > 0 and not lends(h) and money < cost * free:
         number = h.gives(money // resolve(cost), "what is paid for", money)
     else:
-        h.cite("one-per-slot", "no more slots", free)
+        h.cite("slot-limit", "no more slots", free)
     if left < number:
         h.cite("empty-researcher-deck", "no more cards", left)
         number = left
@@ -115,17 +115,17 @@ def one_kind(h: H, a: Hire) -> Iterator[Reason]:
 
 
 # -- on which slots --------------------------------------------------------------------------------------------------
-slots_taken = book.plain("one-per-slot", "slots taken", lambda h: 1, neutral=0)
+slots_taken = book.plain("slot-limit", "slots taken", lambda h: 1, neutral=0)
 """How many slots a Researcher takes."""
 
 
-@book.forbids("one-per-slot", Move)
+@book.forbids("slot-limit", Move)
 def one_per_slot(h: H, a: Move) -> Iterator[Reason]:
     if a.act == "replace" and not a.after:
         yield "one each"
 
 
-@book.doubts("one-per-slot")
+@book.doubts("slot-limit")
 def crowded(h: H) -> Iterator[Reason]:
     told, slots = h.given.researchers, slots_told(h, h.given.invention)
     if isinstance(told, tuple) and slots != UNTOLD and len(told) > slots:
@@ -136,7 +136,7 @@ def crowded(h: H) -> Iterator[Reason]:
 def stays(h: H, a: Move) -> Iterator[Reason]:
     if not a.after:
         if a.act == "replace":
-            h.cite("one-per-slot", "one each")
+            h.cite("slot-limit", "one each")
         yield "stays"
 
 
@@ -150,7 +150,7 @@ def free_slot(h: H, a: Hire) -> Iterator[Reason]:
         return
     for hired in each(h, a):
         if not hired.lab.free > 0:
-            h.cite("one-per-slot", "one each")
+            h.cite("slot-limit", "one each")
             yield "full", hired.lab
             return
 

@@ -15,7 +15,7 @@ from cardgen.rulings.terms import ABSENT, UNTOLD, MaybeUnknown, Reason, map_unkn
 
 
 # -- taking ----------------------------------------------------------------------------------------------------------
-@book.value("take-three", neutral=0)
+@book.value("take-inventions", neutral=0)
 def take(h: H, player: MaybeUnknown[str]) -> MaybeUnknown[int]:
     """Give how many Inventions are taken."""
     role = h.t.role_of(player)
@@ -29,14 +29,14 @@ def take(h: H, player: MaybeUnknown[str]) -> MaybeUnknown[int]:
     return h.gives(max(0, number + by), "more", by) if by else number
 
 
-@book.forbids("take-three", Research)
+@book.forbids("take-inventions", Research)
 def so_many(h: H, a: Research) -> Iterator[Reason]:
     due = take(h, a.player)
     if a.takes != UNTOLD and a.takes != due:
         yield "so many", due
 
 
-@book.forbids("take-three", Select)
+@book.forbids("take-inventions", Select)
 def no_more_than_due(h: H, a: Select) -> Iterator[Reason]:
     if not h.t.selecting and h.t.taken:
         due = take(h, a.player)
@@ -44,11 +44,11 @@ def no_more_than_due(h: H, a: Select) -> Iterator[Reason]:
             yield "so many", due
 
 
-book.bars("take-three", Select, lambda h, a: h.t.taken != UNTOLD and not h.t.taken, "take first")
+book.bars("take-inventions", Select, lambda h, a: h.t.taken != UNTOLD and not h.t.taken, "take first")
 
 
 # -- selecting -------------------------------------------------------------------------------------------------------
-@book.value("select-one", neutral=0)
+@book.value("select-an-invention", neutral=0)
 def price(h: H, player: MaybeUnknown[str], invention: MaybeUnknown[Card | int]) -> MaybeUnknown[int]:
     """Give what a player pays for an Invention, or for one of which only the cost is told."""
     cost = cast(int, getattr(invention, "cost", invention))
@@ -60,15 +60,15 @@ def price(h: H, player: MaybeUnknown[str], invention: MaybeUnknown[Card | int]) 
     return h.gives(cost, "costs less", called(role), cost)
 
 
-@book.forbids("select-one", Select)
+@book.forbids("select-an-invention", Select)
 def among_them(h: H, a: Select) -> Iterator[Reason]:
     for card in a.cards:
         if h.t.taken and not any(card == other for other in h.t.taken):
             yield "not taken", card
 
 
-book.bars("select-one", (Seek, Research, Hire, End), lambda h, a: h.t.selecting, "select first")
-book.allows("select-one", Select, lambda h, a: a.cards and a.cards[0], "selected")
+book.bars("select-an-invention", (Seek, Research, Hire, End), lambda h, a: h.t.selecting, "select first")
+book.allows("select-an-invention", Select, lambda h, a: a.cards and a.cards[0], "selected")
 
 
 @buys(Select)
@@ -91,7 +91,7 @@ def on_offer(h: H) -> tuple[Card | int, ...]:
 
 
 book.allows("discard-all", Select, lambda h, a: not a.cards, "all may go")
-book.bars("at-most-one", Select, lambda h, a: len(a.cards) > 1, "one only")
+book.bars("selection-limit", Select, lambda h, a: len(a.cards) > 1, "one only")
 
 
 # -- what becomes of the cards ---------------------------------------------------------------------------------------

@@ -8,13 +8,13 @@ from cardgen.games.science_the_game.the_round import change
 from cardgen.rulings.terms import ABSENT, MaybeUnknown
 
 
-@book.value("two-dollars", neutral=0)
+@book.value("funding-amount", neutral=0)
 def funding(h: H, player: MaybeUnknown[str]) -> MaybeUnknown[int]:
     """Give what Seek Funding brings."""
     return h.gives(h.t.n.funding, "two")
 
 
-@funding.changes("businessman-four")
+@funding.changes("businessman-funding")
 def more_by_role(h: H, number: MaybeUnknown[int], player: MaybeUnknown[str]) -> MaybeUnknown[int] | None:
     role = h.t.role_of(player)
     more = power(role, BASE_FUNDING)

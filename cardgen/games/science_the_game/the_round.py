@@ -13,7 +13,7 @@ from cardgen.model.words import Word
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, map_unknown
 
 
-@book.value("one-turn-each", neutral="")
+@book.value("turn-order", neutral="")
 def whose_turn(h: H, order: tuple[str, ...], taken: int) -> str:
     """Name whose turn is next."""
     return h.gives(order[taken % len(order)], "next", order[taken % len(order)]) if order else ""

@@ -22,12 +22,12 @@ from cardgen.rulings.terms import (
 LAST_PICKER = "last-picker"
 
 
-book.wants("clock-at-one", ShowSetup, "clock", lambda h: h.t.n.first_hour)
+book.wants("first-hour", ShowSetup, "clock", lambda h: h.t.n.first_hour)
 book.leaves("shuffle-decks", lambda h: h.given.shuffled != UNTOLD, on=(ShowSetup,))
 
 
 # -- money and the first Invention -----------------------------------------------------------------------------------
-@book.forbids("ten-dollars", ShowSetup, point="money")
+@book.forbids("starting-money", ShowSetup, point="money")
 def right_money(h: H, a: SetupGiven) -> Iterator[Reason]:
     for player, found in (a.money or {}).items():
         paid = paid_for(h, (a.inventions or {}).get(player, UNTOLD))

@@ -22,7 +22,7 @@ book.allows("stipend", Seek, lambda h, a: count(h.t.done, lambda done: done == D
 
 
 # -- one of three actions --------------------------------------------------------------------------------------------
-@book.forbids("three-actions", *TURN_ACTS)
+@book.forbids("turn-actions", *TURN_ACTS)
 def own_turn(h: H, a: TurnAct) -> Iterator[Reason]:
     if h.t.turn != a.player:
         yield "not yours", h.t.turn
@@ -43,7 +43,7 @@ def actions_taken(h: H) -> MaybeUnknown[int]:
     return 1 if h.t.new and not number else number
 
 
-@book.forbids("one-action", Seek, Research, Select, Hire)
+@book.forbids("action-limit", Seek, Research, Select, Hire)
 def one_action(h: H, a: TurnAct) -> Iterator[Reason]:
     if isinstance(a, Select) and h.t.selecting:
         return
@@ -54,7 +54,7 @@ def one_action(h: H, a: TurnAct) -> Iterator[Reason]:
     if others > 0 or (h.t.new and isinstance(a, Hire)):
         if isinstance(a, Research) and others > 0 and count(h.t.done, lambda done: done == Done.RESEARCH) > 0:
             h.cite("used-up", "was an action")
-        h.cite("three-actions", "one of three")
+        h.cite("turn-actions", "one of three")
         yield "one only"
 
 

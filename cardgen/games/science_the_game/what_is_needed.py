@@ -15,7 +15,7 @@ SLOTS = (3, 4, 5, 6)
 
 
 # -- the players and the cards ---------------------------------------------------------------------------------------
-@book.limits("three-or-four")
+@book.limits("number-of-players")
 def too_few_or_too_many(h: H) -> Iterator[Reason]:
     number, told = len(h.t.seats), bool(h.given.seats)
     if not isinstance(h.act, ShowSetup) and (number > h.t.n.most_players or (told and number < h.t.n.fewest_players)):
@@ -23,7 +23,7 @@ def too_few_or_too_many(h: H) -> Iterator[Reason]:
 
 
 book.bars(
-    "three-or-four",
+    "number-of-players",
     ShowSetup,
     lambda h, told: not (told >= h.t.n.fewest_players and told <= h.t.n.most_players) and told,
     "three or four",
@@ -50,7 +50,7 @@ def so_many_cards(h: H) -> Iterator[Reason]:
             yield "no more", kind.label, every
 
 
-@book.value("two-sides", neutral=False)
+@book.value("card-sides", neutral=False)
 def is_secret(h: H) -> bool:
     """Say whether the inner side of a Researcher is secret."""
     return h.gives(True, "secret")
@@ -71,13 +71,13 @@ def slots_told(h: H, invention: MaybeUnknown[Card]) -> MaybeUnknown[int]:
 
 
 # -- the Clock -------------------------------------------------------------------------------------------------------
-@book.value("twelve-hours", neutral=1)
+@book.value("hours-of-the-clock", neutral=1)
 def on_the_dial(h: H, hour: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Give an hour as the Clock shows it."""
     return hour
 
 
-@book.limits("twelve-hours")
+@book.limits("hours-of-the-clock")
 def no_such_hour(h: H) -> Iterator[Reason]:
     hour = h.given.clock
     if hour != UNTOLD and not (hour >= h.t.n.first_hour and hour <= h.t.n.midnight):
