@@ -21,6 +21,7 @@ from cardgen.model.patterns import FIELD, Pattern, compiled, label_of, letter_of
 
 if TYPE_CHECKING:  # few games have effects for a referee, or texts in a second language
     from cardgen.loading.card_translation import CardTexts
+    from cardgen.loading.named_numbers import NumbersPutIn
     from cardgen.loading.ops import OpReader
     from cardgen.model.effect import Effect
 
@@ -41,6 +42,7 @@ class CardReader:
     problems: list[Problem]
     seen: dict[str, Card]
     texts: CardTexts | None = None
+    put_in: NumbersPutIn | None = None
     number: int = 1
 
     def file(self, node: Node) -> list[Card]:
@@ -101,6 +103,8 @@ class _TypeReader:
         texts, own_id = self.reader.texts, ""
         if texts is not None:
             own_id, entries = texts.card(self.kind, entries)
+        if self.reader.put_in is not None:
+            entries = {key: self.reader.put_in.into(node) for key, node in entries.items()}
         values = self.values(row, entries)
         copies = self.copies(entries["copies"]) if "copies" in entries else 1
         name = self.name(values)
@@ -214,13 +218,15 @@ def read_cards(
     problems: list[Problem],
     old: tuple[Card, ...] = (),
     texts: CardTexts | None = None,
+    put_in: NumbersPutIn | None = None,
 ) -> list[Card]:
     """Read all cards of a game in the order of the files; *old* are those of a game that it extends.
 
-    With *texts* they are read in another language, and have the ids that they have in their own.
+    With *texts* they are read in another language, and have the ids that they have in their own. With *put_in* they
+    may name the numbers of the rules.
     """
     ops = _op_reader(types, effects, problems)
-    reader = CardReader(game, types, ops, problems, slugs(old, game), texts)
+    reader = CardReader(game, types, ops, problems, slugs(old, game), texts, put_in)
     cards = [card for file in files for card in (reader.sheet(file) if isinstance(file, list) else reader.file(file))]
     if ops is not None:
         ops.check_named([*old, *cards])

@@ -109,7 +109,7 @@ def _read_game(
     reader = MappingReader(node, "the game", problems)
     basics = _basics(folder, reader, base, texts)
     rulebook = _rulebook(folder, base, problems, texts, basics.put_in)
-    written = disputes_in(folder, rulebook, problems)
+    written = disputes_in(folder, rulebook, problems, basics.put_in)
     if node is None:
         return None
     words = card_types.read_words(reader, by_letters)
@@ -210,7 +210,7 @@ def _game(
         texts=texts,
         notes=read_notes(reader),
         effects=effects,
-        cards=tuple(read_cards(folder.name, types, effects, files, reader.problems, old, told)),
+        cards=tuple(read_cards(folder.name, types, effects, files, reader.problems, old, told, basics.put_in)),
         rulebook=rulebook,
         disputes=written,
         parts=parts_in(folder, read_decks, reader.problems, translation, basics.put_in),

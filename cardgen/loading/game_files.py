@@ -24,9 +24,11 @@ if TYPE_CHECKING:  # what many a game has none of is imported where it is read, 
 _A_FILE = "a table (`.csv`, `.xlsx`, `.ods`) or a `.yaml` file in `cards/`"
 
 
-def disputes_in(folder: Path, rulebook: Rulebook | None, problems: list[Problem]) -> tuple[Dispute, ...]:
+def disputes_in(
+    folder: Path, rulebook: Rulebook | None, problems: list[Problem], put_in: NumbersPutIn
+) -> tuple[Dispute, ...]:
     """Read the disputes, which name keys of the rule book."""
-    nodes = _files(folder / "disputes", problems)
+    nodes = [put_in.into(node) for node in _files(folder / "disputes", problems)]
     if not nodes:
         return ()
     from cardgen.loading import disputes

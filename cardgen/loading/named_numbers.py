@@ -55,6 +55,12 @@ class NumbersPutIn:
             items = tuple(map(self.into, node.items))
             same = all(new is old for new, old in zip(items, node.items, strict=True))
             return node if same else node._replace(items=items)
+        if any("{n:" in key for key in node.entries):
+            keys = [self._key(key) for key, _ in node.pairs()]
+            node = node._replace(
+                entries=dict(zip([key.text for key in keys], node.entries.values(), strict=True)),
+                keys={key.text: key for key in keys},
+            )
         entries = {key: self.into(value) for key, value in node.entries.items()}
         same = all(new is old for new, old in zip(entries.values(), node.entries.values(), strict=True))
         return node if same else node._replace(entries=entries)
@@ -63,6 +69,9 @@ class NumbersPutIn:
         """Do so for a mapping that may be missing."""
         found = self.into(node) if node is not None else None
         return found if isinstance(found, Entries) else None
+
+    def _key(self, key: Scalar) -> Scalar:
+        return key._replace(text=self._filled(key))
 
     def _filled(self, node: Scalar) -> str:
         text = _NAMED.sub(lambda named: self._said(node, *named.groups()), node.text)

@@ -10,26 +10,30 @@ from cardgen.loading.extension import base_folder, base_of
 from cardgen.loading.files import shown
 from cardgen.loading.formats.talk import TalkSchema
 from cardgen.loading.mapping_reader import MappingReader, describe
+from cardgen.loading.named_numbers import NumbersPutIn
 from cardgen.loading.source import parse, read
+from cardgen.model.game import Game
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.speech import Phrases, Speech
 
 _SHARED = Path(__file__).with_name("english.yaml")
 
 
-def load_speech(folder: Path) -> Speech | None:
-    """Read how people speak of a game; None when neither its folder nor that of a game it extends says so.
+def load_speech(folder: Path, game: Game) -> Speech | None:
+    """Read how people speak of a *game*; None when neither its folder nor that of a game it extends says so.
 
     Raises CardgenError with every problem of the file.
     """
     path = folder / "talk.yaml"
     if not path.exists():
         base = base_folder(folder, base_of(folder))
-        return load_speech(base) if base is not None else None
+        return load_speech(base, game) if base is not None else None
     problems: list[Problem] = []
     shared = parse(_SHARED.read_text(encoding="utf-8"), _SHARED.name, problems)
     own = read(path, problems, shown(path))
-    speech = _joined([MappingReader(node, "talk.yaml", problems) for node in (shared, own) if node is not None])
+    put_in = NumbersPutIn(game.numbers, game.language, problems)
+    nodes = (shared, put_in.into(own) if own is not None else None)
+    speech = _joined([MappingReader(node, "talk.yaml", problems) for node in nodes if node is not None])
     if problems:
         raise CardgenError(*problems)
     return speech

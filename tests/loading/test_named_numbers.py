@@ -9,6 +9,7 @@ import pytest
 from cardgen.errors import CardgenError
 from cardgen.loading.booklet import load_booklet
 from cardgen.loading.game import load_game
+from cardgen.loading.speech import load_speech
 from tests.toy import FILES, write_toy
 
 GAME, RULES = FILES["carddata/toy/game.yaml"], FILES["carddata/toy/rules.yaml"]
@@ -44,6 +45,37 @@ def test_a_number_is_put_in_where_a_text_names_it(tmp_path: Path) -> None:
     assert game.wording.facts["size"].about == FILLED
     assert load_booklet(folder, game).start[0].title == FILLED
     assert [part.about for part in game.parts] == [FILLED]
+
+
+CARDS = """\
+type: plain
+cards:
+- {suit: sun, value: "{n:draw}", says: "{n:hand|Word} of {suit}, {n:draw|card|cards}."}
+"""
+ROWS = "Suit,Value,Says,Copies\nMoon,{n:draw},Not {n:hand},{n:hand}\n"
+
+
+def test_a_card_names_numbers_in_its_texts_and_has_them_as_values(tmp_path: Path) -> None:
+    folder = toy(tmp_path, game=NUMBERS + GAME.replace(", play: {2: 1/2}", ""))
+    (folder / "cards" / "1-plain.yaml").write_text(CARDS, encoding="utf-8")
+    (folder / "cards" / "2.csv").write_text(ROWS, encoding="utf-8")
+    (folder / "cards" / "1-plain.de.yaml").write_text("1-of-sun: {says: '{n:hand|Word} Sonnen'}\n", encoding="utf-8")
+    sun, row = load_game(folder).cards
+    assert (sun.name, sun.values["value"], sun.values["says"]) == ("1 of Sun", 1, "Seven of Sun, card.")
+    assert (row.values["value"], row.values["says"], row.copies) == (1, "Not 7", 7)
+    assert load_game(folder, "de").cards[0].values["says"] == "Sieben Sonnen"
+
+
+def test_what_is_said_of_a_dispute_and_how_people_speak_name_numbers(tmp_path: Path) -> None:
+    dispute = FILES["carddata/toy/disputes/first.yaml"].replace("No card at all", "No card of {n:hand}")
+    folder = toy(tmp_path)
+    (folder / "disputes" / "first.yaml").write_text(dispute, encoding="utf-8")
+    (folder / "talk.yaml").write_text('says: {turn: {"played {n:hand}": ["all ({n:hand|word}|{n:hand})"]}}\n')
+    game = load_game(folder)
+    assert game.disputes[0].title == "No card of 7"
+    speech = load_speech(folder, game)
+    assert speech is not None
+    assert speech.says["turn"]["played 7"] == ("all (seven|7)",)
 
 
 def test_the_referee_reads_numbers_as_attributes(tmp_path: Path) -> None:

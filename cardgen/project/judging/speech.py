@@ -56,7 +56,7 @@ def _is_said(line: str) -> bool:
     return is_likely(line) or (asks and ";" not in line)
 
 
-def grammar_of(folder: Path, kind: str, game: Game | None = None) -> Grammar | None:
+def grammar_of(folder: Path, kind: str, game: Game) -> Grammar | None:
     """Give what may be said in a dispute of a kind; None where the game's folder does not say how people speak of it.
 
     The names of a *game*'s cards are phrases too, each type's called like the type.
@@ -65,13 +65,13 @@ def grammar_of(folder: Path, kind: str, game: Game | None = None) -> Grammar | N
     """
     from cardgen.loading.speech import load_speech
 
-    speech = load_speech(folder)
+    speech = load_speech(folder, game)
     if speech is None:
         return None
-    return _grammar(folder, speech if game is None else with_names(speech, game), kind)
+    return _grammar(folder, with_names(speech, game), kind)
 
 
-def heard(folder: Path, kind: str, line: str, game: Game | None = None) -> Heard | None:
+def heard(folder: Path, kind: str, line: str, game: Game) -> Heard | None:
     """Read what was said in a dispute of a kind; None where the game's folder does not say how people speak of it.
 
     Raises CardgenError where its talk.yaml is wrong.
@@ -124,7 +124,7 @@ def problems_of(folder: Path, game: Game) -> tuple[Problem, ...]:
     from cardgen.loading.speech import load_speech
 
     try:
-        speech = load_speech(folder)
+        speech = load_speech(folder, game)
         if speech is not None:
             for kind in speech.says:
                 _grammar(folder, with_names(speech, game), kind)
