@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -21,6 +21,7 @@ from cardgen.cli.options import (
     refuse_options,
     tell,
 )
+from cardgen.model.dispute_story import Line, Part, in_words
 
 if TYPE_CHECKING:
     from cardgen.project.lookup.disputes import DisputeList, DisputePage
@@ -59,20 +60,23 @@ def command(asked: tuple[str, ...], *, game: str, form: str, count: bool, langua
     elif form == "json":
         import json
 
-        record = asdict(found)
-        for page in record["pages"]:
-            page |= {name: _read(page[name]) for name in ("claim", "answer")}
-        click.echo(json.dumps(record["pages"] or record, ensure_ascii=False, indent=2))
+        record = [page_record(page) for page in found.pages] or asdict(found)
+        click.echo(json.dumps(record, ensure_ascii=False, indent=2))
     elif form == "ids":
         click.echo("\n".join(f"{dispute.game}/{dispute.id}" for dispute in found.disputes), nl=bool(found.disputes))
     else:
-        lines = "\n\n".join("\n".join(_page(found, page)) for page in found.pages) or "\n".join(_list(found))
+        lines = whole_pages(found) or "\n".join(_list(found))
         click.echo(lines, nl=bool(lines))
     if not found.disputes:
         more = instead(found.meant, found.dropped, "dispute")
         fits = f"no dispute fits `{' '.join(asked)}`{more}"
         tell(fits if asked else "there are no disputes")
     return 0 if found.disputes else 1
+
+
+def whole_pages(found: DisputeList) -> str:
+    """Tell the disputes that were named, one after the other."""
+    return "\n\n".join("\n".join(_page(found.titles[page.dispute.game], page)) for page in found.pages)
 
 
 def _list(found: DisputeList) -> Iterator[str]:
@@ -90,40 +94,42 @@ def _list(found: DisputeList) -> Iterator[str]:
         yield from aligned(rows, indent="  ")
 
 
-def _page(found: DisputeList, page: DisputePage) -> Iterator[str]:
+def _page(title: str, page: DisputePage) -> Iterator[str]:
+    """Tell one dispute: its story, its rules, its place."""
     one = page.dispute
     printed = f", page {one.page}" if one.page else ""
     yield bold(f"{one.id}  {one.title}")
-    yield dim(f"{found.titles[one.game]}, {one.kind.replace('-', ' ')}{printed}")
+    yield dim(f"{title}{printed}")
     yield ""
-    for fact, value, made_up in page.facts:
-        yield from wrapped(f"{fact}: {value}{' [reconstructed]' if made_up else ''}", "    ", "  ")
-    for option, value in page.options:
-        yield f"  house rule {option}: {value}"
-    if page.claim:
-        yield from wrapped(f"claimed: {_said(page.claim)}", "    ", "  ")
-    yield ""
-    said = page.says or (f"{one.told}: {_said(page.answer)}" if page.answer else one.told)
-    yield from wrapped(bold(f"{said[:1].upper()}{said[1:]}"), "  ", "  ")
-    if one.judged and page.why:
-        for step in page.why.splitlines():
-            yield from wrapped(step, "    ", "  ")
+    yield from _story(page.story)
     if page.rules:
         yield from ("", bold("Rules"))
         for rule in page.rules:
             yield from wrapped(rule.text, "        ", f"  {rule.number:<6}")
-    if page.cards:
-        yield from ("", bold("Cards"))
-        yield from wrapped(", ".join(name for _, name in page.cards), "  ")
-    if page.note:
-        yield ""
-        yield from wrapped(page.note, "  ")
     yield from ("", dim(f"{page.file}:{page.line}   cardgen judge {page.file}"))
 
 
-def _said(answer: str) -> str:
-    """Say an answer in words."""
-    return _words(_read(answer))
+_APART = (Part.RULING, Part.ASKED, Part.CHANGES, Part.NOTE, Part.CHOSEN)
+
+
+def _story(lines: Sequence[Line]) -> Iterator[str]:
+    """Tell a story: what is told and claimed, the ruling with its steps, what would settle or change it."""
+    from itertools import groupby
+
+    before: Part | None = None
+    for (part, _), same in groupby(lines, key=lambda line: (line.part, line.label)):
+        if part in _APART and part is not before:
+            yield ""
+        said = in_words(same)
+        lead = "    " if part is Part.STEP else "  "
+        yield from wrapped(bold(said) if part is Part.RULING else said, f"{lead}  ", lead)
+        before = part
+
+
+def page_record(page: DisputePage) -> dict[str, Any]:
+    """Give one dispute for JSON."""
+    read = {name: _read(getattr(page, name)) for name in ("claim", "answer")}
+    return asdict(page) | read | {"story": [line._asdict() for line in page.story]}
 
 
 def _read(answer: str | None) -> object:
@@ -134,9 +140,3 @@ def _read(answer: str | None) -> object:
         return json.loads(answer) if answer else answer
     except ValueError:
         return answer
-
-
-def _words(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{name.replace('_', ' ')} {_words(one)}" for name, one in value.items())
-    return ", ".join(map(_words, value)) if isinstance(value, list) else str(value).replace("..", " to ")

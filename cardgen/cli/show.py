@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,16 +14,20 @@ from cardgen.cli import complete
 from cardgen.cli.columns import aligned, bold, dim, wrapped
 from cardgen.cli.help import Examples
 from cardgen.cli.options import format_options, game_option, language_option, project_option, tell
+from cardgen.errors import UsageError
 from cardgen.project.data.card_values import COMMON
 from cardgen.units import cells
 
 if TYPE_CHECKING:
+    from cardgen.project.find import Project
     from cardgen.project.lookup.show import CardPage
 
 EXAMPLE = """\b
 Examples:
   cardgen show {card}
   cardgen show --game {game} --json {card}"""
+_NUMBER = re.compile(r"[\w/-]+")
+"""How a dispute is numbered, perhaps after its game and a `/`."""
 _PROVENANCE = {"reconstructed": "reconstructed", "decided": "ours"}
 
 
@@ -33,15 +38,37 @@ _PROVENANCE = {"reconstructed": "reconstructed", "decided": "ours"}
 @language_option
 @project_option
 def command(card: tuple[str, ...], *, game: str, form: str, language: str, project: Path | None) -> None:
-    """Show CARD, found by name, short form, id or number: its fields, where they come from, its rules and disputes."""
+    """Show CARD, found by name, short form, id or number: its fields, where they come from, its rules and disputes.
+
+    A dispute is shown by its number, too.
+    """
     from cardgen.project.find import find_project
     from cardgen.project.lookup.show import show
 
-    page = show(find_project(project, language=language), " ".join(card), tell, game)
+    where, said = find_project(project, language=language), " ".join(card)
+    try:
+        page = show(where, said, tell, game)
+    except UsageError as error:
+        if error.problems[0].code != "Q020" or not _dispute(where, said, game, form):
+            raise
+        return
     if form == "json":
         click.echo(json.dumps(_record(page), ensure_ascii=False, indent=2))
     else:
         click.echo("\n".join(_told(page)))
+
+
+def _dispute(where: Project, said: str, game: str, form: str) -> bool:
+    """Show the dispute of that number, where no card is called so."""
+    from cardgen.cli.disputes import page_record, whole_pages
+    from cardgen.project.lookup.disputes import look_up_disputes
+
+    found = look_up_disputes(where, [said], tell, game) if _NUMBER.fullmatch(said) else None
+    if found is None or not found.pages:
+        return False
+    records = [page_record(page) for page in found.pages]
+    click.echo(json.dumps(records, ensure_ascii=False, indent=2) if form == "json" else whole_pages(found))
+    return True
 
 
 def _told(page: CardPage) -> Iterator[str]:

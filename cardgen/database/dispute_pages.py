@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardgen.database.rules import COLUMNS, DisputeRow, RuleRow
+from cardgen.model.dispute_story import Line, Part
 
 _OF_RULE = ", ".join(f"r.{name}" for name in COLUMNS)
 _LINE = "id, kind, title, ruling, often, page, judged, game"
@@ -29,6 +30,7 @@ class DisputePage:
     options: tuple[tuple[str, str], ...]
     rules: tuple[RuleRow, ...]
     cards: tuple[tuple[str, str], ...]
+    story: tuple[Line, ...] = ()
 
 
 def dispute_lines(connection: sqlite3.Connection, rows: Sequence[int]) -> list[DisputeRow]:
@@ -63,4 +65,14 @@ def dispute_page(connection: sqlite3.Connection, row: int) -> DisputePage:
         tuple(connection.execute(options, (ref,))),
         tuple(RuleRow(*found) for found in connection.execute(rules, (ref,))),
         tuple(connection.execute(cards, (ref,))),
+        story(connection, ref),
     )  # fmt: skip
+
+
+def story(connection: sqlite3.Connection, ref: str) -> tuple[Line, ...]:
+    """Read the story of a dispute, line by line."""
+    asked = (
+        "SELECT part, label, text, coalesce(card, ''), about, coalesce(rule, ''), coalesce(option, '') "
+        "FROM dispute_story WHERE dispute_ref = ? ORDER BY position"
+    )
+    return tuple(Line(Part(part), *rest) for part, *rest in connection.execute(asked, (ref,)))

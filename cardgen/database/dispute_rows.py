@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from cardgen.database.dispute_story import each_once
 from cardgen.database.rule_rows import numbers
 from cardgen.model.dispute import Dispute, turns_on
+from cardgen.model.dispute_story import Line, in_words
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.node import plain as written
@@ -17,7 +19,9 @@ from cardgen.query.fold import fold
 Row = tuple[object, ...]
 
 
-def dispute_rows(game: Game, verdicts: Mapping[str, Verdict], pages: Mapping[str, int]) -> Iterator[Row]:
+def dispute_rows(
+    game: Game, verdicts: Mapping[str, Verdict], pages: Mapping[str, int], stories: Mapping[str, Sequence[Line]]
+) -> Iterator[Row]:
     """Make the rows of disputes; what no verdict says is NULL, and the page until there is a booklet."""
     for dispute in each_once(game):
         verdict = verdicts.get(dispute.id)
@@ -30,15 +34,8 @@ def dispute_rows(game: Game, verdicts: Mapping[str, Verdict], pages: Mapping[str
             _claim(dispute), verdict.says or None if verdict is not None else None, dispute.note, int(dispute.often),
             dispute.place.file, dispute.place.line, pages.get(f"dispute/{dispute.id}"),
             int(judged), word if judged else expected, expected, expected_answer,
+            in_words(stories[dispute.id]),
         )  # fmt: skip
-
-
-def each_once(game: Game) -> Iterable[Dispute]:
-    """Give each dispute once; that two have one id is reported where the box is checked."""
-    first: dict[str, Dispute] = {}
-    for dispute in game.disputes:
-        first.setdefault(dispute.id, dispute)
-    return first.values()
 
 
 def _answer(verdict: Verdict | None) -> str | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cardgen.database.game_tables import REF
 from cardgen.database.rule_tables import OF_RULE, RULE_REF
-from cardgen.database.table import GAME, OF_GAME, Table, own, text, whole
+from cardgen.database.table import GAME, OF_CARD, OF_GAME, POSITION, Table, own, text, whole
+from cardgen.model.dispute_story import Part
 
 DISPUTE = text("the dispute")
 DISPUTE_REF = text("the dispute, as `disputes.ref`")
@@ -34,10 +35,30 @@ DISPUTE_TABLES = {
             "ruling": text("the word that holds: the referee's, else the one expected", True),
             "expected": text("the word expected", True),
             "expected_answer": text("the answer expected, as JSON", True),
+            "story": text("all of it as people tell it, a line for each thing"),
         },
         ("ref",),
         own("game", "id"),
         OF_GAME,
+    ),
+    "dispute_story": Table(
+        "a line of the story of a dispute, from what is told to what would change its ruling",
+        {
+            "game": GAME,
+            "dispute": DISPUTE,
+            "position": POSITION,
+            "part": text("what it is: " + ", ".join(map(str, Part))),
+            "label": text("what it is called: the fact, the question, the number of the rule"),
+            "text": text("what it says; of a card its name"),
+            "card": text("the card, where it is a certain one", True),
+            "about": text("what is said of the card: who played it, what it was declared to be"),
+            "rule": text("the rule by which a step is taken", True),
+            "option": text("the house rule in force, or that would change the ruling", True),
+            "dispute_ref": DISPUTE_REF,
+        },
+        ("game", "dispute", "position"),
+        _DISPUTE,
+        OF_DISPUTE | OF_CARD,
     ),
     "dispute_words": Table(
         "what the full-text search looks through, of one dispute: no case, no accents",

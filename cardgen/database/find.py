@@ -72,6 +72,8 @@ def _unknown(searcher: Searcher, text: str) -> Problem:
     for name, short, card_id in searcher.connection.execute(f"SELECT name, short, id FROM cards{scope}", bound):
         for way in (name, short, card_id.rpartition("/")[2]):
             names.setdefault(fold(way), name)
+    if rules := _rules_of(searcher, text):
+        return Problem(NOWHERE, "Q020", f"there is no card `{text}`: that is the number of a rule", fix=rules)
     near = nearest(fold(text), names).strip("`")
     suggestion = f"`{names[near]}`" if near else ""
     found = [] if near else _with_words(searcher, text)
@@ -79,6 +81,14 @@ def _unknown(searcher: Searcher, text: str) -> Problem:
     return Problem(
         NOWHERE, "Q020", f"there is no card `{text}`", expected, suggestion, "`cardgen search WORDS` finds cards"
     )
+
+
+def _rules_of(searcher: Searcher, text: str) -> str:
+    """Give the command that shows the rules of a number, where there are any."""
+    number = text.rstrip(".")
+    where, bound = ("number = ? AND game = ?", (number, searcher.game)) if searcher.game else ("number = ?", (number,))
+    found = searcher.connection.execute(f"SELECT 1 FROM rules WHERE {where}", bound).fetchone()
+    return f"`cardgen rules {searcher.game + ' ' if searcher.game else ''}{number}` shows it" if found else ""
 
 
 def _with_words(searcher: Searcher, text: str) -> list[str]:

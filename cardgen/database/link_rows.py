@@ -59,9 +59,14 @@ class Links:
         for dispute in disputes:
             told = [*_leaves(dispute.given), *(_leaves(dispute.claim) if dispute.claim is not None else ())]
             named = (card for text in (dispute.title, *told) for card in self.cards.found(text))
-            written = (card for text in told for form in _tokens(text) for card in self.forms.get(form, ()))
+            written = (card for text in told for form in _tokens(text) for card in self.only(form))
             for card in dict.fromkeys((*named, *written)):
                 yield self.game.id, card, dispute.id
+
+    def only(self, form: str) -> list[str]:
+        """Find the card that a form names; one that several have, such as any Researcher's `R`, names none of them."""
+        found = self.forms.get(form, [])
+        return found if len(found) == 1 else []
 
 
 def _forms(card: Card) -> dict[str, None]:

@@ -10,10 +10,11 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 import cardgen
-from cardgen.database import dispute_rows, game_rows, guide_rows, invariant_rows, rule_rows, tables
+from cardgen.database import dispute_rows, dispute_story, game_rows, guide_rows, invariant_rows, rule_rows, tables
 from cardgen.database.card_rows import TypeRows
 from cardgen.database.checksum import add_checksum
 from cardgen.database.contents import Contents
+from cardgen.database.dispute_story import each_once
 from cardgen.database.in_play import put_in_play
 from cardgen.database.link_rows import Links
 from cardgen.database.names import TypeNames, type_names
@@ -94,7 +95,7 @@ class _First(NamedTuple):
     dispute: int = 1
 
     def after(self, game: Game) -> _First:
-        disputes = len(list(dispute_rows.each_once(game)))
+        disputes = len(list(each_once(game)))
         return _First(self.card + len(game.cards), self.rule + len(game.rulebook.rules), self.dispute + disputes)
 
 
@@ -164,7 +165,9 @@ def _put_rules(connection: sqlite3.Connection, item: Contents) -> None:
     put(connection, "option_values", rule_rows.option_value_rows(game))
     put(connection, "option_defaults", rule_rows.option_default_rows(game))
     put(connection, "rule_options", rule_rows.rule_option_rows(game))
-    put(connection, "disputes", dispute_rows.dispute_rows(game, item.verdicts, item.pages))
+    stories = dispute_story.stories(item)
+    put(connection, "disputes", dispute_rows.dispute_rows(game, item.verdicts, item.pages, stories))
+    put(connection, "dispute_story", dispute_story.story_rows(game, stories))
     put(connection, "dispute_rules", dispute_rows.dispute_rule_rows(game, item.verdicts))
     put(connection, "dispute_options", dispute_rows.dispute_option_rows(game))
     put(connection, "dispute_facts", dispute_rows.dispute_fact_rows(game))
@@ -175,7 +178,7 @@ def _put_links(connection: sqlite3.Connection, item: Contents, first: _First) ->
     game, links = item.game, Links(item.game)
     put(connection, "card_rules", links.card_rules())
     put(connection, "type_rules", links.type_rules())
-    put(connection, "card_disputes", links.card_disputes(dispute_rows.each_once(game)))
+    put(connection, "card_disputes", links.card_disputes(each_once(game)))
     put(connection, "rule_words", rule_rows.rule_word_rows(game, first.rule))
     put(connection, "dispute_words", dispute_rows.dispute_word_rows(game, item.verdicts, first.dispute))
 

@@ -21,7 +21,7 @@ _QUERY = (
 )  # fmt: skip
 _PAGE = (
     "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "printing",
-    "sheet", "card_page", "rule_pages", "help", "gallery", "frame", "keys", "start",
+    "sheet", "card_page", "story", "rule_pages", "help", "gallery", "frame", "keys", "start",
 )  # fmt: skip
 _PLACE = re.compile(r"\{\{(\w+)\}\}")
 _UNABLE = "These cards are searched by scripts of their own, which this browser does not run. They need no network."

@@ -55,11 +55,15 @@ def options(connection: sqlite3.Connection, game: str) -> list[Record]:
 def disputes(connection: sqlite3.Connection, game: str, words: Stems) -> list[Record]:
     """List the disputes with their facts, rulings and rules."""
     facts = _grouped(connection, "SELECT dispute, fact, value, reconstructed FROM dispute_facts WHERE game = ?", game)
+    lines = "part, label, text, card, about, rule, option"
+    stories = _grouped(
+        connection, f"SELECT dispute, {lines} FROM dispute_story WHERE game = ? ORDER BY dispute, position", game
+    )
     asked = "SELECT dispute, rule, turns FROM dispute_rules WHERE game = ? ORDER BY dispute, position"
     cited = _grouped(connection, asked, game)
     chosen = _grouped(connection, "SELECT dispute, option, value FROM dispute_options WHERE game = ?", game)
     found = _rows(connection, DISPUTES, (), game, words)
-    more = {"facts": facts, "rules": cited, "options": chosen}
+    more = {"facts": facts, "rules": cited, "options": chosen, "story": stories}
     return [{**one, **{name: listed[one["id"]] for name, listed in more.items()}} for one in found]
 
 

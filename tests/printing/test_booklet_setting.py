@@ -14,11 +14,11 @@ from cardgen.faces.face import Span, TextLine
 from cardgen.model.rich_text import parse
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Ink, Theme
+from cardgen.model.told_facts import figures
 from cardgen.printing.booklet.blocks import Block, columned, text
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.flow import NEW_PAGE, Flow
 from cardgen.printing.booklet.look import Look, booklet_theme, frame
-from cardgen.printing.booklet.phrases import figures
 from cardgen.printing.booklet.setting import Setter, even_lines, width_of
 from cardgen.text.breaking import break_lines, words_of
 from tests.toy import write_toy

@@ -10,12 +10,12 @@ from cardgen.model.card import Card
 from cardgen.model.card_list import CardTable, Column, guessed, guessed_name, tables
 from cardgen.model.game import Game
 from cardgen.model.rich_text import Piece, Run, parse
+from cardgen.model.told_facts import figures
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone, Type
-from cardgen.printing.booklet.phrases import figures
 
 MARK = "†"
 """Stands behind what is reconstructed."""

@@ -12,6 +12,7 @@ from cardgen.faces.face import Face, Form, Placed
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.box import Box
 from cardgen.model.booklet import Booklet
+from cardgen.model.dispute_story import DisputeTeller
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
 from cardgen.model.verdict import Verdict
@@ -50,6 +51,8 @@ class Context:
         self.numbers = _numbers(game)
         self.setter = Setter(self.look, self.numbers, self.icon, find)
         self.cards = Cards(self.maker, self.look)
+        self.teller = DisputeTeller(game, booklet.facts, booklet.kinds, self.cards.forms)
+        self.facts = self.teller.facts
         self.pages: Mapping[str, int] = {}
 
     def says(self, english: str, **values: object) -> str:

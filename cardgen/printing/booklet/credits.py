@@ -8,11 +8,11 @@ from dataclasses import replace
 from cardgen.model.card import Card
 from cardgen.model.field import Provenance
 from cardgen.model.game import Game
+from cardgen.model.told_facts import lower_first
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
-from cardgen.printing.booklet.phrases import lower_first
 from cardgen.printing.booklet.tables import table
 
 _LABEL_WIDTH = 28.0

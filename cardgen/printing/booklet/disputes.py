@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cardgen.layout.box import Box
 from cardgen.model.dispute import Dispute, turns_on
-from cardgen.model.game import Game
-from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.node import Entries, Scalar
 from cardgen.model.rich_text import Piece, RuleRef, Run
-from cardgen.model.verdict import Answer, Ruling, Verdict
+from cardgen.model.told_facts import Fact, lower_first
+from cardgen.model.verdict import Ruling, Verdict
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
-from cardgen.printing.booklet.facts import Fact, facts_of, groups, label, read_cells
+from cardgen.printing.booklet.facts import groups
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
-from cardgen.printing.booklet.phrases import held, lower_first, references, remarks
+from cardgen.printing.booklet.phrases import held, references, remarks
 
 _PAD = 3.4
 _WIDTH = TEXT_WIDTH - 2 * _PAD
@@ -53,8 +53,7 @@ def home(context: Context, dispute: Dispute) -> int:
 
 def question(context: Context, dispute: Dispute) -> str:
     """Ask what a kind of dispute is about."""
-    kind = dispute.kind.text
-    return context.booklet.kinds.get(kind) or kind[:1].upper() + kind[1:].replace("-", " ")
+    return context.teller.question(dispute)
 
 
 def ruling(context: Context, dispute: Dispute) -> str:
@@ -82,7 +81,7 @@ def in_brief(context: Context, dispute: Dispute) -> str:
 
 def example(context: Context, dispute: Dispute, tone: Tone) -> Block:
     """Set a dispute in a box of the section's tint; its cards stand beside the text or between, whichever is lower."""
-    facts = list(facts_of(context, dispute.given))
+    facts = list(context.facts.told(dispute.given))
     ways = [_arranged(context, dispute, facts, tone, wide) for wide in BESIDE]
     made = min(ways, key=lambda block: round(block.height / ALIKE))
     box = blocks.tinted(made, TEXT_WIDTH, tone, context.look, _PAD)
@@ -121,39 +120,13 @@ def claimed(context: Context, dispute: Dispute) -> list[Piece]:
     """Say what somebody claims, and the house rules in force."""
     said: list[Piece] = []
     if dispute.claim is not None:
-        said += [Run(f"  {context.says('Claimed:')} ", bold=True), Run(_claim(context, dispute, dispute.claim))]
+        said += [
+            Run(f"  {context.says('Claimed:')} ", bold=True),
+            Run(f"{context.teller.claim(dispute, dispute.claim)}."),
+        ]
     for option, value in dispute.options.items():
         said += [Run(f"  {context.says('With house rule')} "), RuleRef(f"option/{option}"), Run(f": {value}.")]
     return said
-
-
-def _claim(context: Context, dispute: Dispute, claim: Node) -> str:
-    if isinstance(claim, Entries):
-        return _pairs(context, dispute, {key.text: _text(context, value) for key, value in claim.pairs()}) + "."
-    return f"{_text(context, claim)}."
-
-
-def _text(context: Context, node: Node) -> str:
-    return ", ".join(cell.text for cell in read_cells(context, node))
-
-
-def _pairs(context: Context, dispute: Dispute, pairs: Mapping[str, str]) -> str:
-    return ", ".join(_pair(context, dispute, key, value) for key, value in pairs.items())
-
-
-def _pair(context: Context, dispute: Dispute, key: str, value: str) -> str:
-    known = context.booklet.facts.get(key)
-    if known is not None and known.entry and "$key" not in known.entry:
-        return known.entry.replace("$value", value)
-    if sentence := _in_a_sentence(context.game, dispute, key, value):
-        return lower_first(sentence.removesuffix("."))
-    return f"{lower_first(label(context, key))}: {value}"
-
-
-def _in_a_sentence(game: Game, dispute: Dispute, key: str, value: str) -> str:
-    """Give the sentence that the referee says for an answer of this kind; it says none in another language."""
-    kind = game.wording.kinds.get(dispute.kind.text) if game.wording is not None and game.original is None else None
-    return kind.answers[key].said.get(value, "") if kind is not None and key in kind.answers else ""
 
 
 def _outcome(context: Context, dispute: Dispute, tone: Tone, width: float) -> Iterator[Block]:
@@ -195,7 +168,7 @@ def ruled(context: Context, dispute: Dispute, tone: Tone, width: float, says: Se
 
 def _says(context: Context, dispute: Dispute, verdict: Verdict | None) -> str:
     if verdict is not None:
-        return verdict.says or _answer(context, dispute, verdict.answer)
+        return verdict.says or _ended(context.teller.answer(dispute, verdict.answer))
     said = expected(context, dispute)
     note = context.says(NOT_JUDGED)
     return f"{said} ({note})." if said else f"{note[:1].upper()}{note[1:]}."
@@ -206,21 +179,12 @@ def expected(context: Context, dispute: Dispute) -> str:
     answer = dispute.expect.get("answer") if dispute.expect is not None else None
     if dispute.brief and (answer is not None or not dispute.note):
         return dispute.brief.removesuffix(".")
-    pairs = {key.text: _text(context, value) for key, value in answer.pairs()} if isinstance(answer, Entries) else {}
-    said = _pairs(context, dispute, pairs)
+    said = context.teller.claim(dispute, answer) if isinstance(answer, Entries) else ""
     return f"{said[:1].upper()}{said[1:]}"
 
 
-def _answer(context: Context, dispute: Dispute, answer: Answer) -> str:
-    if not isinstance(answer, Mapping):
-        return "" if answer is None else f"{answer}"
-    return _pairs(context, dispute, {key: _words(value) for key, value in answer.items()}) + "."
-
-
-def _words(value: Answer) -> str:
-    if isinstance(value, tuple):
-        return ", ".join(map(_words, value))
-    return "none" if value is None else str(value)
+def _ended(said: str) -> str:
+    return f"{said}." if said else ""
 
 
 def _foot(context: Context, dispute: Dispute, verdict: Verdict | None) -> list[Piece]:
@@ -234,6 +198,6 @@ def _foot(context: Context, dispute: Dispute, verdict: Verdict | None) -> list[P
         other = Run(f"{context.says('Another ruling with house rule')} ")
         parts.append([other, *references(f"option/{option}" for option in matters)])
     if dispute.reconstructed:
-        chosen = ", ".join(lower_first(label(context, fact)) for fact in dispute.reconstructed)
+        chosen = ", ".join(lower_first(context.facts.label(fact)) for fact in dispute.reconstructed)
         parts.append([Run(f"{context.says('Chosen by us:')} {chosen}")])
     return remarks(parts)

@@ -10,12 +10,13 @@ from cardgen.layout.booklet import PAGE_WIDTH
 from cardgen.layout.box import Box
 from cardgen.model.dispute import Dispute
 from cardgen.model.rich_text import Piece, RuleRef, Run, parse
+from cardgen.model.told_facts import Cell, Fact
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.disputes import ALIKE, BESIDE, GAP, claimed, expected, judged, noted, ruled, rules_of
 from cardgen.printing.booklet.draft import Draft, Entry, Segment
-from cardgen.printing.booklet.facts import Cell, Fact, declared, facts_of, groups
+from cardgen.printing.booklet.facts import groups
 from cardgen.printing.booklet.look import Tone
 from cardgen.printing.booklet.phrases import held
 
@@ -97,7 +98,7 @@ def _fitted(context: Context, disputes: Sequence[Dispute], tone: Tone, room: flo
 
 def _ways(context: Context, dispute: Dispute, tone: Tone) -> list[Block]:
     """Set a dispute with its cards drawn, with them in words, and without a note where the referee says enough."""
-    facts = list(facts_of(context, dispute.given))
+    facts = list(context.facts.told(dispute.given))
     drawn = [_arranged(context, dispute, facts, tone, wide) for wide in BESIDE]
     head = _head(context, dispute, facts, tone, _WIDTH)
     verdict = judged(context, dispute)
@@ -147,7 +148,7 @@ def _said(context: Context, cell: Cell) -> str:
     else:
         card = cell.written.card
         said = card.name if cell.written.exact else context.game.card_types[card.type].label
-        said += f" {declared(context, cell)}" if cell.written.declared else ""
+        said += f" {context.facts.declared(cell)}" if cell.written.declared else ""
     if cell.caption and not cell.caption[:1].isupper():  # where it comes from, not who plays it
         return f"{said} ({cell.caption})"
     return f"{cell.caption}: {said}" if cell.caption else said

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from cardgen.model.rich_text import Piece, RuleRef, Run
 
 _HELD = "\u00a0"
 """A space at which no line ends."""
-_BELOW_ZERO, _RANGE = re.compile(r"(?<!\w)-(?=\d)"), re.compile(r"(?<=\d)\.\.(?=[\d−])")
 
 
 def held(text: str) -> str:
     """Keep words on one line."""
     return text.replace(" ", _HELD)
-
-
-def figures(text: str) -> str:
-    """Write numbers as they are printed: a minus, which is longer than a hyphen; a range in words."""
-    return _RANGE.sub(" to ", _BELOW_ZERO.sub("−", text))
-
-
-def lower_first(text: str) -> str:
-    """Begin with a small letter, but for what is written in capitals and for a player called by one letter."""
-    return text[:1].lower() + text[1:] if text[1:2].islower() else text
 
 
 def references(keys: Iterable[str]) -> list[Piece]:

@@ -31,7 +31,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.diagram import diagram
 from cardgen.printing.booklet.draft import Draft
-from cardgen.printing.booklet.facts import chips, read_cells
+from cardgen.printing.booklet.facts import chips
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held
 from cardgen.printing.booklet.tables import by_players
@@ -126,7 +126,7 @@ def _combinations(context: Context, given: Sequence[Combination], tone: Tone) ->
 
 def _combination(context: Context, given: Combination, width: float, tone: Tone) -> Block:
     look, setter = context.look, context.setter
-    row = chips(context, [cell for text in given.shows for cell in read_cells(context, text)])
+    row = chips(context, [cell for text in given.shows for cell in context.facts.cells(text)])
     title = setter.plain(given.title, look.heading._replace(colour=tone.dark, size=12.0))
     text = setter.rich(given.text, look.close, width)
     head = blocks.beside(((0.0, blocks.text(setter, title)), (title.widest + 3.0, row.block)))
@@ -136,7 +136,7 @@ def _combination(context: Context, given: Combination, width: float, tone: Tone)
 def _played(context: Context, given: Played, tone: Tone) -> Iterator[Block]:
     """Show the cards of a dispute as real faces, each with what is said of it."""
     dispute = next(each for each in context.game.disputes if each.id == given.dispute)
-    cells = [cell for cell in read_cells(context, _fact(dispute, given.fact)) if cell.written is not None]
+    cells = [cell for cell in context.facts.cells(_fact(dispute, given.fact)) if cell.written is not None]
     gap = 5.0
     wide = (TEXT_WIDTH - gap * (len(cells) - 1)) / max(len(cells), 1)
     look, setter = context.look, context.setter

@@ -18,6 +18,7 @@ from cardgen.project.find import Project, shown
 
 if TYPE_CHECKING:
     from cardgen.database.contents import Contents
+    from cardgen.model.booklet import Booklet
     from cardgen.model.game import Game
     from cardgen.model.stock import CardSize
     from cardgen.model.verdict import Verdict
@@ -136,8 +137,19 @@ def _contents(
         boxes = _boxes(game, card) if card is not None else {}
         size = (card.width, card.height) if card is not None else None
         judged = verdicts.get(game.id) or _verdicts(game)
-        contents.append(Contents(game, judged, _pages(project, game), size, boxes))
+        contents.append(Contents(game, judged, _pages(project, game), size, boxes, _booklet(project, game)))
     return contents
+
+
+def _booklet(project: Project, game: Game) -> Booklet | None:
+    """Read the words that the booklet has for disputes; what is wrong with it is reported where it is made."""
+    from cardgen.loading.booklet import load_booklet
+    from cardgen.loading.find import find_game
+
+    try:
+        return load_booklet(find_game(project.carddata, game.id), game)
+    except CardgenError:
+        return None
 
 
 def _boxes(game: Game, card: CardSize) -> dict[str, tuple[float, float, float]]:

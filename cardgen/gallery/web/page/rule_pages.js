@@ -106,18 +106,7 @@
       stripe(one.home),
       h("p", { class: "kicker" }, where(one)),
       h("h2", {}, h("span", { class: "big" }, one.id), one.title),
-      h("p", { class: "print" }, texts.badge(one), texts.ruling(one)),
-      one.judged &&
-        one.why &&
-        section(
-          say("Why"),
-          h(
-            "ul",
-            { class: "why" },
-            one.why.split("\n").map((step) => h("li", {}, step)),
-          ),
-        ),
-      one.judged && one.note && h("p", { class: "note" }, one.note),
+      cardgen.story(one.story, one.home, gallery, { badge: texts.badge(one), expected: !one.judged }),
       listed(
         say("Rules"),
         rules.map((rule) => texts.ruleLine(rule, gallery.links.rule)),
