@@ -63,10 +63,8 @@ def _values(column: Column) -> dict[object, str]:
         return {
             int(choice.value): column.label if choice.value else f"not {column.label}" for choice in column.kind.choices
         }
-    least, most = column.span.least, column.span.most
-    if "range" in column.kind.takes and least is not None and most is not None and most - least < MOST_COMBINATIONS:
-        return {number: str(number) for number in range(least, most + 1)}
-    return {}
+    scale = column.kind.scale
+    return {number: str(number) for number in scale.listed(column.span, MOST_COMBINATIONS)} if scale else {}
 
 
 def _not_closed(table: Table, invariant: Invariant, one: Check, name: str) -> Problem:

@@ -21,7 +21,7 @@ from cardgen.cli.options import (
     refuse_options,
     tell,
 )
-from cardgen.model.field import ANY_NUMBER
+from cardgen.model.scale import ALL
 
 if TYPE_CHECKING:
     from cardgen.project.find import Project
@@ -177,5 +177,5 @@ def _fields(columns: Iterable[Column]) -> list[str]:
 def _holds(column: Column) -> str:
     if column.words is not None:
         return "|".join(column.words.words)
-    held = column.kind.hint if column.span == ANY_NUMBER else str(column.span)
+    held = column.kind.hint if column.span == ALL else str(column.span)
     return held + (", several" if column.many else "")

@@ -62,7 +62,7 @@ def field_rows(game: Game, names: Names) -> Iterator[Row]:
             yield (
                 game.id, kind.name, field.name, str(field.kind), field.label, field.doc, int(field.many),
                 int(field.optional), int(field.name in printed), str(field.provenance),
-                field.of.name if field.of else None, field.span.least, field.span.most, table,
+                field.of.name if field.of else None, *field.span.written, table,
                 given.columns.get(field.name, "value"), position,
             )  # fmt: skip
 

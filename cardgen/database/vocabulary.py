@@ -6,8 +6,9 @@ import sqlite3
 from collections import defaultdict
 from dataclasses import replace
 
-from cardgen.model.field import Provenance, Span
+from cardgen.model.field import FieldKind, Provenance
 from cardgen.model.field_kinds import kind_named
+from cardgen.model.scale import Ends
 from cardgen.model.words import Word, WordList
 from cardgen.query.vocabulary import Column, Held, Named, Subject, Vocabulary
 
@@ -75,7 +76,7 @@ def _columns(connection: sqlite3.Connection, game: str) -> tuple[Column, ...]:
         Column(
             name=name, kind=kind_named(kind), label=label, doc=doc, game=of, type=card_type,
             aliases=tuple(aliases[of, card_type, name]), many=bool(many), optional=bool(optional),
-            printed=bool(printed), span=Span(least, most), words=words.get((of, listed)),
+            printed=bool(printed), span=_span(kind_named(kind), least, most), words=words.get((of, listed)),
             provenance=Provenance(provenance), table=table, column=column,
         )
         for (
@@ -83,6 +84,10 @@ def _columns(connection: sqlite3.Connection, game: str) -> tuple[Column, ...]:
             column,
         ) in _of(connection, select, game, "rowid")
     )  # fmt: skip
+
+
+def _span(kind: FieldKind, *ends: str | None) -> Ends:
+    return Ends(*(kind.scale.point(end) if kind.scale and end is not None else None for end in ends))
 
 
 def _words(connection: sqlite3.Connection, game: str) -> dict[_Pair, WordList]:

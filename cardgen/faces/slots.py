@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import assert_never
 
 from cardgen.model.card import CardType
-from cardgen.model.field import FacePlace, Field
+from cardgen.model.field import FacePlace, Field, FieldKind
 from cardgen.model.patterns import FIELD
 from cardgen.model.slots import EVERY_TYPE, OF_FIELDS
 from cardgen.model.theme import Table, Theme
@@ -19,6 +20,32 @@ SMALL = ("artist", "author", "credit", "edition", "series", "set", "source", "to
 _IN_CORNERS, _IN_FOOTER = 2, 3
 _FREE = ("colour", "art")
 """Slots that may name a colour or a picture instead of a field."""
+
+
+def slots_of(place: FacePlace) -> tuple[str, ...]:
+    """List the slots that a field which stands there may fill, if nobody says otherwise."""
+    match place:
+        case FacePlace.NUMBER:
+            return ("corners", "values")
+        case FacePlace.SIGN:
+            return ("sign", "colour", "footer")
+        case FacePlace.NOTE:
+            return ("footer",)
+        case FacePlace.PICTURE:
+            return ("art",)
+        case FacePlace.TEXT:
+            return ("text", "question", "answer", "flavour")
+        case FacePlace.MARKED:
+            return ("text", "question", "answer", "flavour", "marked")
+        case FacePlace.NOWHERE:
+            return ()
+        case never:
+            assert_never(never)
+
+
+def for_slot(slot: str, kind: FieldKind) -> bool:
+    """Say whether fields of a kind fill a slot; only those with marks fill `marked`."""
+    return slot in slots_of(kind.place)
 
 
 def fields_by_slot(kind: CardType, theme: Theme) -> dict[str, tuple[str, ...]]:
@@ -51,20 +78,20 @@ def _said(kind: CardType, theme: Theme) -> dict[str, list[str]]:
 def _guesses(kind: CardType, left: Sequence[Field], theme: Theme) -> Iterator[tuple[str, Iterable[str]]]:
     """Guess each slot in turn from the fields that the theme says nothing of."""
     named = FIELD.findall(kind.name_pattern)
-    numbers = [field.name for field in left if field.kind.place is FacePlace.NUMBER and not field.many]
-    words = [field.name for field in left if field.kind.place is FacePlace.SIGN and not field.many]
+    numbers = [field.name for field in left if for_slot("corners", field.kind) and not field.many]
+    words = [field.name for field in left if for_slot("sign", field.kind) and not field.many]
     yield "corners", numbers[:_IN_CORNERS]
     yield "values", [name for name in numbers[_IN_CORNERS:] if name not in named]
     yield "sign", words[:1]
     yield "colour", ([name for name in words if name in theme.tables] or words)[:1]
-    yield "art", [field.name for field in left if field.kind.place is FacePlace.PICTURE or field.name == "picture"][:1]
-    texts = [field for field in left if field.kind.place in (FacePlace.MARKED, FacePlace.TEXT)]
+    yield "art", [field.name for field in left if for_slot("art", field.kind) or field.name == "picture"][:1]
+    texts = [field for field in left if for_slot("text", field.kind)]
     if kind.inner:
         yield "question", _called(texts, QUESTIONS)
         yield "answer", _called(texts, ANSWERS)
         texts = [field for field in texts if field.name not in (*_called(texts, QUESTIONS), *_called(texts, ANSWERS))]
     yield "flavour", _called(texts, FLAVOURS)
-    rich = [field.name for field in texts if field.kind.place is FacePlace.MARKED and field.name not in FLAVOURS]
+    rich = [field.name for field in texts if for_slot("marked", field.kind) and field.name not in FLAVOURS]
     other = [field.name for field in texts if field.name not in (*named, *FLAVOURS, *SMALL)]
     yield "text", [name for name in rich if name not in named] or _called(texts, TEXTS) or other
 
@@ -80,7 +107,7 @@ def _rest(kind: CardType, left: Iterable[Field], found: Mapping[str, Iterable[st
     placed = {name for slot in OF_FIELDS if slot != "colour" for name in found.get(slot, ())}
     named = set(FIELD.findall(kind.name_pattern)) if "title" not in found else set()
     for field in left:
-        short = field.kind.place in (FacePlace.SIGN, FacePlace.NOTE) or field.name in SMALL
+        short = for_slot("footer", field.kind) or field.name in SMALL
         if short and not field.many and field.name not in placed | named:
             yield field.name
 

@@ -14,7 +14,7 @@ from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, des
 from cardgen.model.card import Card, CardType
 from cardgen.model.deck import Deck
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.model.scale import WHOLE_NUMBERS
+from cardgen.model.whole_kind import WHOLE_NUMBERS
 
 if TYPE_CHECKING:  # few decks are shared out
     from fractions import Fraction

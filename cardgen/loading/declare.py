@@ -20,10 +20,10 @@ from cardgen.model.stock import Trim
 from cardgen.records import dataclass
 
 T = TypeVar("T")
-_NUMBER = r"\{n:[a-z][a-z0-9_]*\}"
+NUMBER = r"\{n:[a-z][a-z0-9_]*\}"
 """A number of the game by its name."""
-_NAMED: Schema = {"type": "string", "pattern": f"^{_NUMBER}$"}
-_SPAN = rf"^(-?[0-9]+|{_NUMBER})?\.\.(-?[0-9]+|{_NUMBER})?$"
+_NAMED: Schema = {"type": "string", "pattern": f"^{NUMBER}$"}
+_SPAN = rf"^(-?[0-9]+|{NUMBER})?\.\.(-?[0-9]+|{NUMBER})?$"
 _SIZE: Schema = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "number"}}]}
 
 
@@ -260,6 +260,6 @@ def text_pairs(says: str = "", *, translated: Translated | None = None) -> Key[d
     return Key(lambda reader, key, *_: reader.text_pairs(key), by_key(single(translated)), says, {})
 
 
-def node(holds: ValueType, says: str = "", *, needed: bool = False) -> Key[Node | None]:
+def node(holds: ValueType, says: str | Callable[[], str] = "", *, needed: bool = False) -> Key[Node | None]:
     """Declare what is taken as it is, to be read by itself."""
     return Key(lambda reader, key, _, must: reader.get(key, needed=must), holds, says, None, needed)

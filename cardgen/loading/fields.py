@@ -5,25 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
+from cardgen.loading import numbers
 from cardgen.loading.formats.game import FieldSchema
-from cardgen.loading.mapping_reader import MappingReader
+from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.model import field_kinds
-from cardgen.model.field import Field, Provenance
+from cardgen.model.field import Field, FieldKind, Provenance
 from cardgen.model.field_kinds import kind_named
 from cardgen.model.node import Node, Scalar
+from cardgen.model.scale import ALL, Ends
 from cardgen.model.words import WordList
+
+_DIGITS = r"[0-9]{1,9}(?:\.[0-9]{1,6})?"
 
 
 def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems: list[Problem]) -> Field:
     """Read a field."""
     reader = MappingReader(node, f"the field `{name}`", problems)
+    kind = kind_named(FieldSchema.kind.of(reader))
     field = Field(
         name=name.text,
-        kind=kind_named(FieldSchema.kind.of(reader)),
+        kind=kind,
         label=FieldSchema.label.of(reader, name.text.replace("_", " ").capitalize()),
         doc=FieldSchema.doc.of(reader),
         of=_word_list(reader, words),
-        span=FieldSchema.range.of(reader),
+        span=_range(reader, kind),
         alias=tuple(alias.text for alias in FieldSchema.alias.of(reader)),
         many=FieldSchema.many.of(reader),
         optional=FieldSchema.optional.of(reader),
@@ -50,9 +55,23 @@ def _check_kind(reader: MappingReader, field: Field) -> None:
     for key in dict.fromkeys(key for one in field_kinds.FIELD_KINDS for key in one.takes):
         if key in keys and key not in kind.takes:
             what = f"{reader.what} has `{key}`, which a field of kind `{kind}` does not use"
-            user = next(one for one in field_kinds.FIELD_KINDS if key in one.takes)
-            fix = f"write `kind: {user}`, or remove `{key}`"
+            users = " or ".join(f"`kind: {one}`" for one in field_kinds.FIELD_KINDS if key in one.takes)
+            fix = f"write {users}, or remove `{key}`"
             reader.problems.append(Problem(keys[key].place, "D016", what, fix=fix))
+
+
+def _range(reader: MappingReader, kind: FieldKind) -> Ends:
+    """Read the least and the most that values may be."""
+    node = FieldSchema.range.of(reader)
+    if node is None or kind.scale is None or "range" not in kind.takes:
+        return ALL
+    found = numbers.ends(node.text, kind.scale) if isinstance(node, Scalar) else None
+    if found is None:
+        least, most = kind.scale.examples
+        meant = numbers.meant_span(node.text, _DIGITS) if isinstance(node, Scalar) and kind.scale.numeric else ""
+        what = f"`range` of {reader.what} is {describe(node)}"
+        reader.wrong(node, what, f"a range such as `{least}..{most}`, `{least}..` or `{most}`", meant, "D008")
+    return found or ALL
 
 
 def _word_list(reader: MappingReader, words: Mapping[str, WordList]) -> WordList | None:

@@ -10,6 +10,7 @@ from cardgen.model import field_values
 from cardgen.model.field import Refusal, Span
 from cardgen.model.field_values import whole as whole
 from cardgen.model.node import Scalar
+from cardgen.model.scale import Ends, Scale
 
 if TYPE_CHECKING:  # few games share cards out
     from fractions import Fraction
@@ -45,13 +46,22 @@ def span(text: str) -> Span | None:
     return None if least is not None and most is not None and least > most else Span(least, most)
 
 
-def meant_span(text: str) -> str:
-    """Guess the range somebody meant by `2-4`, `2 to 4`, `4..2` or `2+`."""
-    two = re.fullmatch(r"([0-9]{1,9}) *(?:-|–|—|to|\.{2,3}|…) *([0-9]{1,9})", text)
+def ends(text: str, scale: Scale) -> Ends | None:
+    """Read a range of values of a scale, written as `span` reads those of whole numbers."""
+    found = scale.ends(text) if not text.endswith("+") else None
+    turned = found is not None and found.least is not None and found.most is not None and found.most not in (
+        Ends(found.least)
+    )  # fmt: skip
+    return None if turned else found
+
+
+def meant_span(text: str, number: str = "[0-9]{1,9}") -> str:
+    """Guess the range somebody meant by `2-4`, `2 to 4`, `4..2` or `2+`; *number* is how one number is written."""
+    two = re.fullmatch(rf"({number}) *(?:-|–|—|to|\.{{2,3}}|…) *({number})", text)
     if two:
-        least, most = sorted((int(two[1]), int(two[2])))
+        least, most = sorted((two[1], two[2]), key=float)
         return f"`{least}..{most}`"
-    open_end = re.fullmatch(r"([0-9]{1,9}) *\+", text)
+    open_end = re.fullmatch(rf"({number}) *\+", text)
     return f"`{open_end[1]}..`" if open_end else ""
 
 

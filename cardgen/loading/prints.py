@@ -59,10 +59,14 @@ def _able(way: str) -> str:
     return " or ".join(f"`{kind}`" for kind in field_kinds.FIELD_KINDS if way in kind.ways)
 
 
+def _summed() -> str:
+    return " or ".join(f"`{kind}`" for kind in field_kinds.FIELD_KINDS if kind.sums)
+
+
 def _unsuited(node: Scalar, text: PrintedText, field: Field) -> Iterator[Problem]:
-    if text.sign in SIGNS and (not field.kind.sums or numbers.whole(text.value) is None):
+    if text.sign in SIGNS and (not field.kind.sums or numbers.decimal(text.value) is None):
         what = f"`prints` asks for `{text.field}{text.sign}{text.value}`, which compares no numbers"
-        yield Problem(node.place, "D010", what, "a field of kind `whole` and a number")
+        yield Problem(node.place, "D010", what, f"a field of kind {_summed()} and a number")
     elif text.value and field.of is not None and text.value not in field.of.words:
         what = f"`prints` asks for `{text.field}{text.sign}{text.value}`, which is no word of the list"
         yield Problem(node.place, "D006", what, quoted_list(field.of.words), nearest(text.value, field.of.words))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias
 
-from cardgen.model.scale import Scale
+from cardgen.model.scale import ALL, Ends, Scale
 from cardgen.model.words import Word, WordList
 from cardgen.records import dataclass
 
@@ -156,8 +156,6 @@ class Span:
 
 
 ANY_NUMBER = Span()
-_MOST_LISTED = 10_000
-"""A range with more numbers is no list that anybody would choose from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,27 +167,17 @@ class Field:
     label: str
     doc: str = ""
     of: WordList | None = None
-    span: Span = ANY_NUMBER
+    span: Ends = ALL
     alias: tuple[str, ...] = ()
     many: bool = False
     optional: bool = False
     hidden: bool = False
     provenance: Provenance = Provenance.SOURCE
 
-    @property
-    def closed(self) -> bool:
-        """Say whether its values can be listed."""
-        return self.kind.search is Search.LISTED or bool(self._numbers())
-
     def values(self) -> tuple[Value, ...]:
-        """List every value a closed field can have."""
+        """List every value it can have; none where they cannot be listed."""
         if self.of is not None:
             return tuple(self.of.words.values())
-        return tuple(sorted(choice.value for choice in self.kind.choices)) or tuple(self._numbers())
-
-    def _numbers(self) -> range:
-        """Give the numbers of its range, where there are few enough to choose from."""
-        least, most = self.span.least, self.span.most
-        if "range" in self.kind.takes and least is not None and most is not None and most - least < _MOST_LISTED:
-            return range(least, most + 1)
-        return range(0)
+        if self.kind.choices:
+            return tuple(sorted(choice.value for choice in self.kind.choices))
+        return tuple(self.kind.scale.listed(self.span)) if self.kind.scale is not None else ()

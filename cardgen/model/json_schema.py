@@ -1,11 +1,12 @@
-"""Pieces of JSON Schema: one of some words, a whole number in a range, a text."""
+"""Pieces of JSON Schema: one of some words, a number in a range, a text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardgen.model.field import Field, Schema, Span
+from cardgen.model.field import Schema, Span
 from cardgen.model.field_values import NO, YES, whole
+from cardgen.model.scale import Ends
 
 TEXT: Schema = {"type": ["string", "number", "boolean"]}
 """A text that an editor may take for a number or a truth."""
@@ -21,10 +22,10 @@ def words(choices: Iterable[str]) -> Schema:
     return {"enum": [*listed, *numbers, *dict.fromkeys(_TRUTHS[one] for one in listed if one in _TRUTHS)]}
 
 
-def number(span: Span) -> Schema:
-    """Describe a whole number in a range."""
+def number(span: Span | Ends, type_: str = "integer") -> Schema:
+    """Describe a number in a range; a whole one, if nothing else is said."""
     bounds = {"minimum": span.least, "maximum": span.most}
-    return {"type": "integer", **{name: bound for name, bound in bounds.items() if bound is not None}}
+    return {"type": type_, **{name: bound for name, bound in bounds.items() if bound is not None}}
 
 
 def flag() -> Schema:
@@ -35,28 +36,3 @@ def flag() -> Schema:
 def effects() -> Schema:
     """Describe one step or several, of those that the schema of a game defines."""
     return {"anyOf": [_EFFECTS, {"type": "array", "items": _EFFECTS}]}
-
-
-def of_text(_: Field) -> Schema:
-    """Describe a text."""
-    return TEXT
-
-
-def of_word(field: Field) -> Schema:
-    """Describe a word of the field's list."""
-    return words(field.of.words if field.of is not None else ())
-
-
-def of_whole(field: Field) -> Schema:
-    """Describe a whole number in the field's range."""
-    return number(field.span)
-
-
-def of_flag(_: Field) -> Schema:
-    """Describe a flag."""
-    return flag()
-
-
-def of_effect(_: Field) -> Schema:
-    """Describe an effect."""
-    return effects()

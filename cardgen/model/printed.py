@@ -20,7 +20,7 @@ SHOWN: Mapping[str, Callable[[Value], str]] = {
 SIGNS: Mapping[str, Callable[[float, float], bool]] = {"<": operator.lt, ">": operator.gt}
 ENTRY = re.compile(
     r"(?P<texts>texts\.)?(?P<name>[\w-]+?)(?:\.(?P<how>letter|signed|unsigned))?"
-    r"(?: if (?P<denied>not )?(?P<field>\w+)(?:(?P<sign>!=|=|<|>)(?P<value>[\w-]+))?)?"
+    r"(?: if (?P<denied>not )?(?P<field>\w+)(?:(?P<sign>!=|=|<|>)(?P<value>-?[\w]+(?:[.-]\w+)*))?)?"
 )
 """`field`, `field.letter` or `texts.key`, perhaps `if field`, `if not field`, `if field=value` (`!=`, `<`, `>`)."""
 
@@ -54,6 +54,6 @@ class PrintedText:
         if not self.sign:
             return given is not None and given is not False and given != ""
         if self.sign in SIGNS:
-            return isinstance(given, int | float) and SIGNS[self.sign](given, int(self.value))
+            return isinstance(given, int | float) and SIGNS[self.sign](given, float(self.value))
         listed = given if isinstance(given, tuple) else (given,)
         return (self.value in map(str, listed)) == (self.sign == "=")

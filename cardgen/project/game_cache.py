@@ -5,18 +5,22 @@ A kept game is used as long as each file of its folder, and of what reads it, is
 
 from __future__ import annotations
 
+import copyreg
 import os
 import pickle
 import sys
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from typing import cast
 
 from cardgen import __version__, cache
 from cardgen.file_state import file_state
 from cardgen.loading.files import shown
+from cardgen.model.field import FieldKind
+from cardgen.model.field_kinds import kind_named
 from cardgen.model.game import Game
 
 _MOST = 20
@@ -74,9 +78,18 @@ def _kept(path: Path, state: bytes) -> Game | None:
     return cast(Game, pickle.loads(memoryview(found)[len(state) :]))  # signed by this user
 
 
+def _dumped(game: Game) -> bytes:
+    """Write a game as bytes; it names its kinds of field, so that each stays one object."""
+    written = BytesIO()
+    pickler = pickle.Pickler(written, pickle.HIGHEST_PROTOCOL)
+    pickler.dispatch_table = {**copyreg.dispatch_table, FieldKind: lambda kind: (kind_named, (kind.name,))}
+    pickler.dump(game)
+    return written.getvalue()
+
+
 def _keep(path: Path, state: bytes, game: Game) -> None:
     """Keep a game, and no more games than those read last."""
-    cache.write(path, state + pickle.dumps(game, pickle.HIGHEST_PROTOCOL))
+    cache.write(path, state + _dumped(game))
     with suppress(OSError):
         for old in sorted(path.parent.iterdir(), key=lambda one: one.stat().st_mtime_ns)[:-_MOST]:
             old.unlink()

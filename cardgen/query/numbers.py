@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.model.field import Span
-from cardgen.model.scale import WHOLE_NUMBERS
+from cardgen.model.whole_kind import WHOLE_NUMBERS
 
 
 def whole(text: str) -> int | None:
@@ -17,5 +17,5 @@ def span(text: str) -> Span | None:
     ends = WHOLE_NUMBERS.ends(text)
     if ends is None:
         return None
-    least, most = (int(end) if end is not None else None for end in ends)
+    least, most = (int(end) if end is not None else None for end in (ends.least, ends.most))
     return Span(least, most)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from cardgen.model.field_kinds import FLAG, TEXT, WHOLE, WORD
+from cardgen.model.flag_kind import FLAG
+from cardgen.model.text_kinds import TEXT
+from cardgen.model.whole_kind import WHOLE
+from cardgen.model.word_kind import WORD
 from cardgen.query.vocabulary import ALWAYS, SPECIAL, Column, Subject
 
 _RULE = "(r.number = ? OR r.key = ? OR substr(r.number, 1, length(?) + 1) = ? || '.')"

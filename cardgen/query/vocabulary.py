@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardgen.model.field import ANY_NUMBER, FieldKind, Provenance, Span
-from cardgen.model.field_kinds import TEXT, WHOLE
+from cardgen.model.field import FieldKind, Provenance
+from cardgen.model.scale import ALL, Ends
+from cardgen.model.text_kinds import TEXT
+from cardgen.model.whole_kind import WHOLE
 from cardgen.model.words import WordList
 from cardgen.query.fold import fold
 
@@ -27,7 +29,7 @@ class Column:
     many: bool = False
     optional: bool = False
     printed: bool = False
-    span: Span = ANY_NUMBER
+    span: Ends = ALL
     words: WordList | None = None
     provenance: Provenance = Provenance.SOURCE
     table: str = ""

@@ -6,7 +6,7 @@ import pytest
 
 from cardgen.database.select import select
 from cardgen.faces.inspect import LEAST_SIZE, inspect
-from cardgen.model.field_kinds import ART
+from cardgen.model.text_kinds import ART
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project
 from cardgen.project.looks.load import face_maker, load

@@ -16,9 +16,9 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.loading.game import load_game
 from cardgen.loading.theme import read_theme
 from cardgen.model.card import Card
-from cardgen.model.field_kinds import RICH
 from cardgen.model.game import Game
 from cardgen.model.slots import OF_FIELDS
+from cardgen.model.text_kinds import RICH
 from cardgen.model.theme import Ink, Theme
 from docs.blocks import blocks
 from tests.conftest import ROOT

@@ -10,8 +10,8 @@ import pytest
 from cardgen.faces import templates
 from cardgen.faces.maker import FaceMaker
 from cardgen.faces.trusted import Trusted
-from cardgen.model.field_kinds import WHOLE
 from cardgen.model.theme import Ink
+from cardgen.model.whole_kind import WHOLE
 from cardgen.printing.card_pictures import face_key
 from tests.faces.test_ready import KINDS, READY, cards, sample, usual
 

@@ -12,8 +12,11 @@ from hypothesis import strategies as st
 from cardgen.cli.main import run
 from cardgen.loading.card_text import filled
 from cardgen.model.field import Field, Value
-from cardgen.model.field_kinds import FLAG, RICH, TEXT, WHOLE, WORD
+from cardgen.model.flag_kind import FLAG
 from cardgen.model.rich_text import Icon, Piece, RuleRef, Run, escaped, parse, plain
+from cardgen.model.text_kinds import RICH, TEXT
+from cardgen.model.whole_kind import WHOLE
+from cardgen.model.word_kind import WORD
 from cardgen.model.words import Word
 from tests.toy import FILES, write_toy
 

@@ -8,7 +8,8 @@ from cardgen.loading import declare
 from cardgen.loading.declare import DITTO, NAMED_TEXT, OBJECT, SCALAR, TRANSLATED, MappingSchema, Translated
 from cardgen.model import field_kinds
 from cardgen.model.effect import ParameterKind
-from cardgen.model.field import Provenance, Span
+from cardgen.model.field import Provenance, Schema, Span
+from cardgen.model.text_kinds import TEXT
 
 _WANTED = declare.either(SCALAR, OBJECT)
 
@@ -22,7 +23,16 @@ class _KindNames:
 
 def _kinds() -> str:
     said = (f"`{one}` ({one.says})" if one.says else f"`{one}`" for one in field_kinds.FIELD_KINDS)
-    return f"{', '.join(said)}; `{field_kinds.TEXT}` when left out"
+    return f"{', '.join(said)}; `{TEXT}` when left out"
+
+
+def _ranges() -> Schema:
+    ends = dict.fromkeys(one.scale.pattern for one in field_kinds.FIELD_KINDS if one.scale and "range" in one.takes)
+    written = [rf"(({end})?\.\.({end})?|{end})" for end in ends]
+    return {"anyOf": [{"type": "number"}, {"type": "string", "pattern": f"^({'|'.join([*written, declare.NUMBER])})$"}]}
+
+
+_RANGES = declare.ValueType(_ranges)
 
 
 class WordSchema(MappingSchema):
@@ -36,11 +46,13 @@ class FieldSchema(MappingSchema):
     """A field of a card type."""
 
     kind = declare.choice(
-        _KindNames(), field_kinds.TEXT.name, _kinds,
+        _KindNames(), TEXT.name, _kinds,
         lambda: {word: one.name for one in field_kinds.FIELD_KINDS for word in one.also},
     )  # fmt: skip
     of = declare.scalar("the word list of a `word`")
-    range = declare.span("of a `whole`")
+    range = declare.node(
+        _RANGES, lambda: f"the least and the most, `1..9`, `1..` or `..9`; of a {field_kinds.taking('range')}"
+    )
     alias = declare.texts("other names in the search")
     many = declare.flag("a list of values")
     optional = declare.flag("may be left out")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem, nearest, quoted_list
-from cardgen.model.field import FacePlace
+from cardgen.faces.slots import for_slot
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.model.slots import EVERY_TYPE, READY, FaceSettings
@@ -62,9 +62,9 @@ def _unknown(game: Game, theme: Theme, settings: FaceSettings, folders: tuple[Pa
                 yield from _no_picture(name, folders, list(fields))
             elif name.text not in fields:
                 yield _no_field(name, slot, list(fields))
-            elif slot == "sign" and fields[name.text].kind.place is not FacePlace.SIGN:
+            elif slot == "sign" and not for_slot("sign", fields[name.text].kind):
                 what = f"`sign` is the field `{name}`, which holds no word of a list"
-                words = [one.name for one in fields.values() if one.kind.place is FacePlace.SIGN]
+                words = [one.name for one in fields.values() if for_slot("sign", one.kind)]
                 yield Problem(name.place, "D010", what, quoted_list(words), nearest(name.text, words))
 
 

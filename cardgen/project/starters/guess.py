@@ -13,18 +13,19 @@ from cardgen.images.art import SUFFIXES
 from cardgen.loading.patterns import check_marks
 from cardgen.loading.sheets.headers import folded
 from cardgen.model import field_kinds
+from cardgen.model.decimal_kind import DECIMAL_CELL
 from cardgen.model.field import FieldKind
-from cardgen.model.field_kinds import ART, RICH, TEXT, WORD
-from cardgen.model.guesses import WHOLE_CELL
 from cardgen.model.node import Scalar
 from cardgen.model.patterns import slug
 from cardgen.model.rich_text import icons
+from cardgen.model.text_kinds import ART, RICH, TEXT
+from cardgen.model.word_kind import WORD
 
 PICTURE = "picture"
 """The field that ready faces and `card.picture` find a picture by."""
 _PICTURES = ("picture", "image", "img", "art", "artwork", "photo", "illustration", "file", "filename")
-_NUMBER = re.compile(r"[-+]?[$€£]? ?[0-9][0-9.,'’ ]*( ?[%‰$€£])?")
-"""A number in any writing; only whole ones can be compared and added up."""
+_NUMBER = re.compile(r"[-+]?[$€£]? ?[0-9][0-9.,'’ ]*( ?[%‰$€£]| [A-Za-z]{1,3})?")
+"""A number in any writing; only plain ones can be compared and added up."""
 _FEW = 0.2
 """The most cells that say something else, of a column that was meant for numbers."""
 _MOST_WORDS, _LONGEST_WORD, _TIMES = 12, 24, 2
@@ -64,8 +65,8 @@ def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str]
     for kind in field_kinds.FIELD_KINDS:
         if kind.guess is not None and (why := kind.guess(given)):
             return Guess(header, field, kind, why)
-    if odd := _no_whole_number(given):
-        return Guess(header, field, TEXT, f"numbers, but {quoted(odd)} is no whole one: kept as texts")
+    if odd := _no_number(given):
+        return Guess(header, field, TEXT, f"numbers, but {quoted(odd)} is no plain one: kept as texts")
     small = folded(header) in SMALL
     items = _items(given)
     if items and not small and (words := _words(items)):
@@ -82,12 +83,12 @@ def _is_picture(header: str, given: Sequence[str]) -> bool:
     return files * 2 > len(given) or (files > 0 and folded(header) in _PICTURES)
 
 
-def _no_whole_number(given: Sequence[str]) -> str:
-    """Give the first cell that keeps a column of numbers from being whole numbers; empty where it is no such column."""
-    others = [cell for cell in given if not WHOLE_CELL.fullmatch(cell)]
+def _no_number(given: Sequence[str]) -> str:
+    """Give the first cell that keeps a column of numbers from being numbers; empty where it is no such column."""
+    others = [cell for cell in given if not DECIMAL_CELL.fullmatch(cell)]
     strange = sum(not _NUMBER.fullmatch(cell) for cell in others)
-    whole = len(given) - len(others)
-    return others[0] if not strange or (whole > 1 and len(others) <= _FEW * len(given)) else ""
+    plain = len(given) - len(others)
+    return others[0] if others and (not strange or (plain > 1 and len(others) <= _FEW * len(given))) else ""
 
 
 def _words(given: Sequence[str]) -> tuple[str, ...]:

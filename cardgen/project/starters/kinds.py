@@ -12,8 +12,8 @@ from cardgen.faces.slots import ANSWERS, FLAVOURS, QUESTIONS
 from cardgen.loading.card_types import RESERVED
 from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
 from cardgen.model.field import FacePlace
-from cardgen.model.field_kinds import TEXT
 from cardgen.model.patterns import slug
+from cardgen.model.text_kinds import TEXT
 from cardgen.project.starters.columns import Table
 from cardgen.project.starters.guess import PICTURE, Guess, guess
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import assert_never
 
 from cardgen.errors import nearest
-from cardgen.model.field import FactType, Field
+from cardgen.model.field import FactType, Field, Refusal
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.records import dataclass
 from cardgen.rulings.game_types import FactValue
@@ -35,13 +35,20 @@ class Hand:
 class _AsWritten(Domain):
     """What a card does, step by step, or words on it."""
 
-    def __init__(self, label: str, *, steps_of: str = "") -> None:
-        self.label, self.steps_of = label, steps_of
+    def __init__(self, label: str, *, steps_of: str = "", field: Field | None = None) -> None:
+        self.label, self.steps_of, self.field = label, steps_of, field
 
     def read(self, node: Node, r: Reading) -> object:
         if self.steps_of:
             return r.steps(node, self.steps_of)
-        return node.text if isinstance(node, Scalar) else self.nested(node, r)
+        if not isinstance(node, Scalar):
+            return self.nested(node, r)
+        if self.field is None or self.field.kind.prose:
+            return node.text
+        value = self.field.kind.reads(self.field, node.text)
+        if isinstance(value, Refusal):
+            raise r.refuse(node, f"the {self.label} {value.said}", value.expected)
+        return value
 
 
 class CardOf(Domain):
@@ -229,6 +236,8 @@ def _of_field(field: Field, told: str, text: str, r: Reading) -> object:
     """Take a text for what a field holds; None where it is nothing of the sort."""
     if field.of is not None:
         return r.game.words[field.of.name].find(told)
+    if field.kind.scale is not None and not field.kind.scale.whole:
+        return field.kind.scale.point(told)
     if re.fullmatch(r"\d+\.\d+", told):
         raise ImpossibleError(f"{field.label.casefold()} is a whole number, and {text} is none")
     return int(told) if re.fullmatch(r"\d{1,9}", told) else None
@@ -253,14 +262,15 @@ def sort_of(field: Field, type_: str) -> Domain:
 def _one_of(field: Field, type_: str) -> Domain:
     match field.kind.in_disputes:
         case FactType.WHOLE:
-            return Whole(field.span.least or 0, field.span.most)
+            least, most = (end if isinstance(end, int) else None for end in (field.span.least, field.span.most))
+            return Whole(least or 0, most)
         case FactType.YES_OR_NO:
             return Flag()
         case FactType.STEPS:
             return _AsWritten(field.label.casefold(), steps_of=type_)
         case FactType.AS_WRITTEN:
             label = field.label.casefold()
-            return _AsWritten(label) if field.of is None else WordOf(field.of, f"a {label}")
+            return _AsWritten(label, field=field) if field.of is None else WordOf(field.of, f"a {label}")
         case never:
             assert_never(never)
 

@@ -118,18 +118,19 @@ def test_a_spreadsheet_becomes_a_game_and_what_was_guessed_is_shown(capsys: pyte
     ("cells", "odd"),
     [
         (["10%", "20", "5", "5"], "10%"),
-        (["1.5", "2", "1.5", "2"], "1.5"),
+        (["1.5 kg", "2 kg", "2 kg", "2.5 kg"], "1.5 kg"),
+        (["1.5", "2", "3", "4", "n/a"], "n/a"),
         (["$3", "$4", "$3", "$4"], "$3"),
         (["1", "2", "3", "4", "n/a"], "n/a"),
     ],
 )
-def test_a_column_of_numbers_that_are_not_whole_says_which_one_is_not(
+def test_a_column_of_numbers_that_are_not_plain_says_which_one_is_not(
     cells: list[str], odd: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rows = [f"Card {at},{cell}" for at, cell in enumerate(cells)]
     Path("cards.csv").write_text("\n".join(["name,chance", *rows]), encoding="utf-8")
     said = made(capsys, "mine", "--from", "cards.csv")
-    assert f"B  chance  chance  text  numbers, but `{odd}` is no whole one: kept as texts" in said
+    assert f"B  chance  chance  text  numbers, but `{odd}` is no plain one: kept as texts" in said
 
 
 def test_two_columns_of_one_name_are_one_problem(capsys: pytest.CaptureFixture[str]) -> None:
