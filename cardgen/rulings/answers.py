@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TypeVar
 
-from cardgen.rulings.game_types import FactValue
-from cardgen.rulings.rule_context import AnyContext
+from cardgen.rulings.rule_context import AnyContext, RuleContext
 
-Of = Callable[[AnyContext], FactValue]
+TABLE = TypeVar("TABLE")
+V = TypeVar("V")
 
 
-def is_barred(h: AnyContext) -> bool:
+def is_barred(h: RuleContext[TABLE]) -> bool:
     """Say whether the act in question is barred, heard once; what the rules say of it is not part of the answer."""
     if h.barred is None:
         rule, frame = h.rule, h.frame
@@ -19,17 +20,17 @@ def is_barred(h: AnyContext) -> bool:
     return bool(h.barred)
 
 
-def if_legal(value: Of) -> Of:
+def if_legal(value: Callable[[RuleContext[TABLE]], V]) -> Callable[[RuleContext[TABLE]], V | None]:
     """Give a value only where the act is legal."""
     return lambda h: None if is_barred(h) else value(h)
 
 
-def if_barred(value: Of) -> Of:
+def if_barred(value: Callable[[RuleContext[TABLE]], V]) -> Callable[[RuleContext[TABLE]], V | None]:
     """Give a value only where the act is not legal."""
     return lambda h: value(h) if is_barred(h) else None
 
 
-def barred_by(parts: Mapping[str, str]) -> Of:
+def barred_by(parts: Mapping[str, str]) -> Callable[[AnyContext], tuple[str, ...]]:
     """Give what is wrong by the rules that bar the act: their *parts*, of several facts the first that was told."""
 
     def found(h: AnyContext) -> tuple[str, ...]:
@@ -39,7 +40,7 @@ def barred_by(parts: Mapping[str, str]) -> Of:
     return found
 
 
-def wrong_points(h: AnyContext) -> tuple[str, ...]:
+def wrong_points(h: RuleContext[TABLE]) -> tuple[str, ...]:
     """Name the facts of an arrangement that are wrong, each by the rules that look at it."""
     found: list[str] = []
     for one in h.book.objections(type(h.act)):
@@ -48,11 +49,11 @@ def wrong_points(h: AnyContext) -> tuple[str, ...]:
     return tuple(found)
 
 
-def at_start(value: Of) -> Of:
+def at_start(value: Callable[[RuleContext[TABLE]], V]) -> Callable[[RuleContext[TABLE]], V]:
     """Give a value as it was before the acts."""
     return lambda h: value(h.on(h.t if h.began is None else h.began))
 
 
-def at_end(value: Of) -> Of:
+def at_end(value: Callable[[RuleContext[TABLE]], V]) -> Callable[[RuleContext[TABLE]], V | None]:
     """Give a value as it is after all acts, if they are legal."""
     return lambda h: None if h.barred else value(h.on(h.t))

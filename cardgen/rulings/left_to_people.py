@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from cardgen.rulings.rule import Verbatim
-from cardgen.rulings.rule_context import AnyContext
+from cardgen.rulings.rule_context import RuleContext
+
+TABLE = TypeVar("TABLE")
 
 
-def why_left(h: AnyContext, key: str) -> str:
+def why_left(h: RuleContext[TABLE], key: str) -> str:
     """Say why a rule leaves something to the people at the table; nothing where the data have a sentence for it."""
     rule = h.game.rulebook.rules[key]
     option = next(iter(rule.options), "")

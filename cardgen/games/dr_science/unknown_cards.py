@@ -6,7 +6,6 @@ import itertools
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from math import comb, prod
-from typing import cast
 
 from cardgen.games.dr_science.box import Box
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, Cards, impossible_cards
@@ -19,7 +18,7 @@ from cardgen.games.dr_science.table import Table
 from cardgen.rulings.notation.phrase import FOR_INSTANCE, listed
 from cardgen.rulings.terms import UNTOLD, ImpossibleError, MaybeUnknown, is_unknown
 from cardgen.rulings.unknown.branch import TooManyCasesError
-from cardgen.rulings.unknown.unknown_value import Part
+from cardgen.rulings.unknown.unknown_value import part_of
 
 FEW, MOST_TOLD = 700, 6
 """Ways of unknown cards up to which each is tried, and up to which all are told."""
@@ -64,7 +63,7 @@ def cards(
     path, where = (f"add.{at}", "that is added") if at > 0 else (f"{group}.{places[0]}", f"in the {group}")
     asks, alone = f"Which card is the unknown one {where}?", [card for (card,) in able]
     unknown_card = f.open(path, alone, asks, hidden=True, tells=partial(_card_told, f"the unknown card{of}"))
-    return sure, cast(Cards, Part(unknown_card, "", lambda card: (card,)))
+    return sure, part_of(unknown_card, "", lambda card: (card,))
 
 
 def _suited(t: Table, card: Card, free: Sequence[str]) -> Sequence[Card]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST, Cured
 from cardgen.games.gothic_doctor.declared import Card, ClassWord
@@ -95,7 +94,7 @@ def many(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
     return h.gives(kept if how == "locked-once-earned" else None, how, lost)
 
 
-def too_few(h: H, *bonuses: Any) -> bool:
+def too_few(h: H, *bonuses: Card) -> bool:
     """Say whether nobody has Patients enough for any of some Specialists."""
     return not any(most(of_class(h, bonus), enough(h)) for bonus in bonuses)
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_action, is_red
 from cardgen.games.gothic_doctor.declared import Card
-from cardgen.games.gothic_doctor.table import Event, Phase, Source, Table, Waiting
+from cardgen.games.gothic_doctor.table import Event, Phase, Source, Table, Waiting, cards
 from cardgen.rulings.terms import NONE, UNTOLD, Pass, around, different, others
 
 
-def candidates(t: Table) -> Iterator[Any]:
+def candidates(t: Table) -> Iterator[object]:
     """List what could be tried; the rules say what is legal."""
     if t.phase == Phase.SETUP:
         for player in t.seats:
@@ -34,8 +33,9 @@ def candidates(t: Table) -> Iterator[Any]:
             yield Draw(t.turn, TREATMENT_DECK)
             yield from [Draw(t.turn, IN_LIBRARY, card) for card in t.library]
         yield End(t.turn)
-        if len(t.hands[t.turn]) > t.n.hand:
-            yield from [Discard(t.turn, (card,)) for card in different(t.hands[t.turn])]
+        held = cards(t.hands[t.turn])
+        if len(held) > t.n.hand:
+            yield from [Discard(t.turn, (card,)) for card in different(held)]
 
 
 SOURCES = ACTION_DECK, TREATMENT_DECK, IN_LIBRARY = Source(ACTION), Source(TREATMENT), Source(LIBRARY)
@@ -43,7 +43,7 @@ SOURCES = ACTION_DECK, TREATMENT_DECK, IN_LIBRARY = Source(ACTION), Source(TREAT
 
 def plays(t: Table, player: str) -> Iterator[Play]:
     """List the Actions of a hand with what they could be tried on."""
-    for card in different(t.hands[player]):
+    for card in different(cards(t.hands[player])):
         if is_action(card) and (is_red(card) or (t.phase == Phase.ACTION and not t.stack.items)):
             for aim in aims(t, player, card):
                 yield Play(player, card, aim)
@@ -102,4 +102,6 @@ def may_answer(t: Table, act: Play | Cure) -> tuple[str, ...]:
     when = answered_by(act)
     able = others(t.seats, act.player) if isinstance(act, Cure) else (owner_of(act),)
     hold = [doctor for doctor in around(t.seats, t.turn) if doctor in able and doctor != act.player]
-    return tuple(doctor for doctor in hold if any(is_action(card) and card.when == when for card in t.hands[doctor]))
+    return tuple(
+        doctor for doctor in hold if any(is_action(card) and card.when == when for card in cards(t.hands[doctor]))
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from cardgen.games.gothic_doctor import acts, lay_facts
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
@@ -27,11 +27,12 @@ from cardgen.games.gothic_doctor.the_end_and_the_score import over, total, winne
 from cardgen.games.gothic_doctor.the_last_round import ended, staying
 from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
-from cardgen.rulings.binding import AnswerOf, handler
+from cardgen.rulings.binding import handler
 from cardgen.rulings.play.log import log
 from cardgen.rulings.terms import NONE, UNTOLD, ActionContext, Counted, Untold, Verbatim, changed, less_one, size_of
 
 F = TypeVar("F", bound=GivenFacts)
+V = TypeVar("V")
 
 
 def unless_declined(what: str, make: Callable[[F], object]) -> Callable[[F, Table], object]:
@@ -104,7 +105,7 @@ def new_library(h: H) -> Table:
 
 
 # -- a turn ----------------------------------------------------------------------------------------------------------
-def of_cure(value: AnswerOf, *, paid: bool = False) -> AnswerOf:
+def of_cure(value: Callable[[H], V], *, paid: bool = False) -> Callable[[H], V | None]:
     """Give a value of a cure, one of its payment only where cards are told."""
     return lambda h: value(h) if isinstance(h.a, Cure) and not (paid and offered(h) == UNTOLD) else None
 
@@ -162,10 +163,10 @@ def takes(f: GivenFacts, t: Table) -> list[Draw | End]:
     return [*made, End(t.turn, only_drawing=True)] if f.stops else made
 
 
-def drawn(value: AnswerOf, *, some: bool = False) -> AnswerOf:
+def drawn(value: Callable[[H], V], *, some: bool = False) -> Callable[[H], V | None]:
     """Give a value as it is after the draws, if any are told; one of *some* also without them, with too many cards."""
 
-    def found(h: H) -> object:
+    def found(h: H) -> V | None:
         if h.a is not None:
             return at_end(value)(h)
         return value(h) if some and h.t.hand_size(h.t.turn) > h.t.n.hand else None
@@ -217,7 +218,7 @@ def lay_turn(t: Table, f: GivenFacts) -> Table:
     return changed(t, hands={t.turn: hand}, decks=decks)
 
 
-A_TURN: Any = {"does": played_on, "lay": lay_turn}
+of_a_turn = partial(handler, does=played_on, lay=lay_turn)
 HANDLERS = {
     "set-check": handler(
         acts.ShowCards,
@@ -262,16 +263,15 @@ HANDLERS = {
         lay=lay_facts.lay_play,
         stays=lambda h: stays_in_play(h.a.card) if isinstance(h.a, Play) else None,
     ),
-    "turn": handler(acts=lambda f, t: [ACTS[act.does](t.turn, act) for act in f.acts], **A_TURN),
+    "turn": of_a_turn(acts=lambda f, t: [ACTS[act.does](t.turn, act) for act in f.acts]),
     "final-round": handler(last_act, gone=gone, stay=lambda h: staying(h, h.given.counters)),
-    "draws": handler(
+    "draws": of_a_turn(
         acts=takes,
         target=at_start(target),
         draws=at_start(draws),
         left=drawn(left),
         hand=drawn(lambda h: h.t.hand_size(h.t.turn)),
         discard=drawn(must, some=True),
-        **A_TURN,
     ),
     "discard": handler(discard, must=must),
     "reshuffle": handler(

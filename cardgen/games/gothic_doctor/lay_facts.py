@@ -16,11 +16,13 @@ from cardgen.rulings.terms import (
     Bag,
     Counted,
     ImpossibleError,
+    MaybeUnknown,
     Pile,
     Pool,
     UnknownValue,
     changed,
     is_open,
+    one_of,
     resolve,
 )
 
@@ -51,14 +53,14 @@ def whose_turn(f: GivenFacts) -> str:
     return f.open("turn", (f.player, *(others or [SOMEBODY])), f.turn.ask)
 
 
-def played(f: GivenFacts, player: str) -> Any:
+def played(f: GivenFacts, player: str) -> MaybeUnknown[tuple[Played, ...]]:
     """List the Actions of the turn, those that were cancelled marked; or leave it open which there were."""
 
     def each(cards: Iterable[Card]) -> tuple[Played, ...]:
         return tuple(Played(resolve(player), card, any(card == gone for gone in f.cancelled)) for card in cards)
 
     if isinstance(f.played, UnknownValue):
-        return UnknownValue("played", [each(cards) for cards in f.played.values], f.played.ask)
+        return one_of("played", [each(cards) for cards in f.played.values], f.played.ask)
     return each(f.played)
 
 
@@ -130,7 +132,7 @@ def lay_by_class(t: Table, f: GivenFacts) -> None:
     t.piles = {doctor: _drawn(doctor, pile, pool) for doctor, pile in f.piles.items()}
 
 
-def _drawn(doctor: str, pile: Any, pool: Pool) -> Any:
+def _drawn(doctor: str, pile: Any, pool: Pool[Card]) -> Bag | tuple[Card, ...]:
     unseen = [patient for patient in pile if is_open(patient)]
     if len(unseen) > 1:
         return Bag(f"piles.{doctor}", [patient for patient in pile if not is_open(patient)], len(unseen), pool)
@@ -156,8 +158,8 @@ def lay_score(t: Table, f: GivenFacts) -> None:
         t.earned = {doctor: tuple(bonus.value for bonus in bonuses) for doctor, bonuses in f.earned.items()}
 
 
-def _of_class(pool: Pool, told: Any, path: str) -> Any:
+def _of_class(pool: Pool[Card], told: Card | Cured, path: str) -> Card | Cured:
     if is_open(told) or told.copies or told.profit or not told.class_:
         return told
-    patient: Any = pool.one(path, [kind for kind in pool.supply if kind.class_ == told.class_])
+    patient = pool.one(path, [kind for kind in pool.supply if kind.class_ == told.class_])
     return Cured(patient, told.counters) if isinstance(told, Cured) else patient

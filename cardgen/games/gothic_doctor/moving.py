@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import cast
 
 from cardgen.games.gothic_doctor.action_cards import goes_with_patient
 from cardgen.games.gothic_doctor.acts import Draw
 from cardgen.games.gothic_doctor.bonus_cards_of_this_game import specialists
 from cardgen.games.gothic_doctor.cards import PATIENT, TREATMENT
-from cardgen.games.gothic_doctor.declared import Card, GivenFacts
+from cardgen.games.gothic_doctor.declared import Card, Cards, GivenFacts
 from cardgen.games.gothic_doctor.drawing import draw_cost, left, of_an_action, shuffling
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import library_is_filled, may_lie
 from cardgen.games.gothic_doctor.table import D, Event, H, Phase, Table, Waiting
@@ -21,12 +21,12 @@ from cardgen.rulings.terms import (
     NONE,
     UNTOLD,
     Pool,
-    UnknownValue,
     When,
     box_of,
     changed,
     is_whole,
     minus,
+    one_of,
     plus,
     size_of,
 )
@@ -74,16 +74,16 @@ def library_filled(h: H, t: Table, more: bool = False) -> Table:
         return shelf_filled(h, t, more)
     if not library_is_filled(h, t.library, more):
         return t
-    new = UnknownValue(f"refills.{h.at}", t.box.of(TREATMENT), "Which Treatment came into the Library?")
+    new = one_of(f"refills.{h.at}", t.box.of(TREATMENT), "Which Treatment came into the Library?")
     return changed(t, library=(*t.library, new))
 
 
 def unseen(
     f: GivenFacts, kind: str, seen: Iterable[Card], never: Iterable[Card] = (), name: str = "next"
-) -> tuple[Any, ...]:
+) -> tuple[Card, ...]:
     """Make two unknown cards of a deck, the second one none of those that never stay where they come."""
     assert f.game is not None
-    left = {card: card.copies for card in box_of(f.game).of(kind)}
+    left = {card: card.copies for card in cast(Cards, box_of(f.game).of(kind))}
     for card in seen:
         if card in left:
             left[card] -= 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
 from cardgen.games.gothic_doctor.candidates import SOURCES, aims, candidates, may_answer
@@ -131,7 +129,7 @@ def announce(d: D, a: Cure) -> Table:
     return announced(d, changed(library_filled(d.h, d.t), granted=0, phase=Phase.CURE), a)
 
 
-def is_told(hand: Any) -> bool:
+def is_told(hand: object) -> bool:
     """Say whether each card of a hand is told, and not only how many there are."""
     return type(hand) is tuple and not any(map(is_open, hand))
 

@@ -79,7 +79,7 @@ class Table(Laid):
     ended = True
     turn, round, counters, lies, phase, event = "", 1, PLENTY, WAITS, Phase.ACTION, Event.QUIET
     decks: Mapping[str, Pile] = dict.fromkeys((PATIENT, TREATMENT, ACTION), UNTOLD_DECK)
-    hands: Mapping[str, Any] = NO_ENTRIES
+    hands: Mapping[str, Cards] = NO_ENTRIES
     """Zones: in play tuples of all cards."""
     before: Mapping[str, tuple[Lying, ...]] = NO_ENTRIES
     """Actions in play in front of the doctors."""
@@ -148,7 +148,7 @@ def announced(stack: Stack) -> Iterator[Card]:
     return (pending.act.card for pending in stack.items if isinstance(pending.act, Play))
 
 
-def cards(told: Any) -> tuple[Card, ...]:
+def cards(told: object) -> tuple[Card, ...]:
     """Give the cards of a place, as far as they are told and not only how many there are."""
     return told if type(told) is tuple else ()
 

@@ -75,7 +75,7 @@ def order(h: H, players: tuple[str, ...]) -> tuple[str, ...]:
     others = permutations([player for player in players if player != first])
     asks = f"Clockwise from {first}, in which order do they sit?"
     f: SimultaneousGiven = h.given
-    seats = f.seats or (first, *f.open("seats", tuple(others), asks).resolve())
+    seats = f.seats or (first, *resolve(f.open("seats", tuple(others), asks)))
     return tuple(player for player in turns_from(h, seats, first) if player in players)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TypeVar
 
 from cardgen.games.women_in_science import acts, cards, lay_facts
 from cardgen.games.women_in_science import kinds_of_modifiers as modifiers
@@ -12,7 +12,7 @@ from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw,
 from cardgen.games.women_in_science.aim import winners
 from cardgen.games.women_in_science.box import ACHIEVEMENT, DISCIPLINE, EVERY, MODIFIER, SCIENTIST, is_scientist
 from cardgen.games.women_in_science.completing import PASSES, PLAY_IT, completed, completions
-from cardgen.games.women_in_science.declared import GivenFacts
+from cardgen.games.women_in_science.declared import Cards, GivenFacts
 from cardgen.games.women_in_science.moving import BURN
 from cardgen.games.women_in_science.play import PLAY
 from cardgen.games.women_in_science.score import score, told_scores
@@ -26,7 +26,9 @@ from cardgen.games.women_in_science.your_turn_3_discard import excess, limit
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.binding import Handler, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import UNTOLD, ActionContext, is_open, resolve
+from cardgen.rulings.terms import UNTOLD, ActionContext, MaybeUnknown, is_open, resolve
+
+T = TypeVar("T")
 
 
 # -- completing ------------------------------------------------------------------------------------------------------
@@ -39,12 +41,12 @@ def after_completion(h: H) -> Table:
     return completions(d, completed(d, h.t, h.t.she))
 
 
-def then(of: Callable[[Table], Any]) -> Callable[[H], Any]:
+def then(of: Callable[[Table], T]) -> Callable[[H], T | None]:
     """Give what is on the table after a completion, where there is one."""
     return lambda h: of(after_completion(h)) if is_completed(h, h.t.she, h.given.said_so) else None
 
 
-def completed_too(h: H) -> Any:
+def completed_too(h: H) -> Cards | None:
     """Name those whom cards that were passed on complete, if any are passed on."""
     completed_now = then(modifiers.all_completed)(h) if h.given.with_ else None
     if completed_now is None:
@@ -52,7 +54,7 @@ def completed_too(h: H) -> Any:
     return tuple(scientist for scientist in completed_now if scientist is not h.t.she.card)
 
 
-def with_card(h: H) -> Any:
+def with_card(h: H) -> bool | None:
     """Say whether she is complete with the card that is placed."""
     if isinstance(h.a, Start):
         return None
@@ -63,15 +65,15 @@ def with_card(h: H) -> Any:
 EMPTY, RUN_OUT, COMPLETED, LOOK = "resource pile empty", "scientist pile empty", "completed", "look"
 
 
-def pile(at: int) -> Callable[[H], Any]:
+def pile(at: int) -> Callable[[H], Cards | None]:
     """Give a pile after the event: the Resource pile, the Discard pile, the Burn pile."""
 
-    def found(h: H) -> Any:
+    def found(h: H) -> Cards | None:
         if h.given.event == COMPLETED:
             return then(lambda t: (None, None, known(t.burn))[at])(h)
         if h.given.event != EMPTY:
             return None
-        piles: tuple[Any, ...] = ((), known(h.t.discard), known(h.t.burn))
+        piles: tuple[Cards, ...] = ((), known(h.t.discard), known(h.t.burn))
         if makes_new(h):
             new = renewed(h, known(h.t.discard), h.t.burn)
             piles = (new.resource, new.discard, ()) if new is not None else piles
@@ -82,7 +84,7 @@ def pile(at: int) -> Callable[[H], Any]:
     return found
 
 
-def scientists(h: H) -> Any:
+def scientists(h: H) -> Cards | None:
     """Give the Scientist pile after it has run out."""
     if h.given.event == RUN_OUT:
         return tuple(card for card in known(h.t.discard) if is_scientist(card)) if is_filled_up(h) else ()
@@ -92,7 +94,7 @@ def scientists(h: H) -> Any:
     return None
 
 
-def stopped(h: H) -> Any:
+def stopped(h: H) -> bool | None:
     """Say whether the Modifier does nothing at all."""
     if not is_open(h.a.player) and is_barred(h):
         return None
@@ -101,12 +103,12 @@ def stopped(h: H) -> Any:
     return stops
 
 
-def placed(f: GivenFacts, t: Table) -> Any:
+def placed(f: GivenFacts, t: Table) -> Start | Place:
     """Make the act of one who places a card, or puts a Scientist down."""
     if is_scientist(f.card):
         return Start(f.player, f.card, f.from_)
     if t.she.card == UNTOLD:
-        to = f.open("to", t.in_box(SCIENTIST), "Beside which Scientist is it placed?").resolve()
+        to = resolve(f.open("to", t.in_box(SCIENTIST), "Beside which Scientist is it placed?"))
         t.she = t.she._replace(card=to)
     return Place(f.player, f.card, t.she, f.from_)
 
@@ -118,12 +120,12 @@ def lay_pile(t: Table, f: GivenFacts) -> None:
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------
-def armed(h: H) -> Any:
+def armed(h: H) -> MaybeUnknown[bool]:
     """Say whether the end is near; that the players have to agree is all one can say where nobody goes on."""
     return UNTOLD if agreed(h) else is_armed(h)
 
 
-def turns(h: H) -> Any:
+def turns(h: H) -> tuple[str, ...] | None:
     """List the last turns, if the end was set off."""
     told = h.given.said("seats") and is_triggered(h, h.t.by, h.t.when)
     return last_turns(h, h.t.by) if told else None

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from cardgen.games.women_in_science import effects, effects_on_hands
 from cardgen.games.women_in_science.acts import Keep, Play
 from cardgen.games.women_in_science.box import TARGETED, is_one_of
-from cardgen.games.women_in_science.declared import GivenFacts
+from cardgen.games.women_in_science.declared import Cards, GivenFacts
 from cardgen.games.women_in_science.how_modifiers_work import targets
 from cardgen.games.women_in_science.lay_facts import BEFORE
 from cardgen.games.women_in_science.table import H, Table, known
 from cardgen.rulings.action_context import Asked
 from cardgen.rulings.terms import UNTOLD, ActionContext, changed
 
+T = TypeVar("T")
 TO_PLAY = "play"
 
 
-def told_only(cards: Any) -> Any:
+def told_only(cards: T) -> T | None:
     """Give cards that are told one by one, though not all of them may be known."""
     return cards if type(cards) is tuple else None
 
 
 # -- Modifiers -------------------------------------------------------------------------------------------------------
-def play_or_keep(f: GivenFacts, t: Table) -> Any:
+def play_or_keep(f: GivenFacts, t: Table) -> Play | Keep:
     """Make the act of one who plays or keeps a Modifier."""
     return Play(t.player, f.card, asked=True) if f.wants == TO_PLAY else Keep(t.player, f.card)
 
@@ -34,7 +35,7 @@ def played(f: GivenFacts, t: Table) -> Play:
     return Play(t.player, f.card, t.aim, asked=t.aim == UNTOLD)
 
 
-def names_of(h: H) -> tuple[Any, ...] | None:
+def names_of(h: H) -> tuple[object, ...] | None:
     """Name those whom a Modifier may hit, as far as they are told."""
     if not h.t.active_told and h.a.card.does in NEEDED and not h.t.hands:
         return None
@@ -51,20 +52,20 @@ NEEDED = {
 """Of which facts one has to be told, for an effect to be worked out."""
 
 
-def effect(of: Callable[[H, Any, Any], object]) -> Callable[[H], Any]:
+def effect(of: Callable[[H, Table | None, str | None], T]) -> Callable[[H], T]:
     """Give what an effect comes to; *of* is also given who has to choose, where the effect waits for that."""
     return lambda h: of(h, *carried_out(h))
 
 
-def carried_out(h: H) -> tuple[Table | None, Any]:
+def carried_out(h: H) -> tuple[Table | None, str | None]:
     """Carry a Modifier out with the choices that are told."""
     if ("effect",) not in h.worked:
         h.worked[("effect",)] = (_carried_out(h),)
-    done: tuple[Table | None, object] = h.worked[("effect",)][0]
+    done: tuple[Table | None, str | None] = h.worked[("effect",)][0]
     return done
 
 
-def _carried_out(h: H) -> tuple[Table | None, Any]:
+def _carried_out(h: H) -> tuple[Table | None, str | None]:
     a, d = h.a, ActionContext(h, told=choices(h))
     if (needed := NEEDED.get(a.card.does)) and not h.given.said(*needed):
         return None, None
@@ -81,9 +82,9 @@ def _carried_out(h: H) -> tuple[Table | None, Any]:
         return None, asked.ballot.due[0]
 
 
-def choices(h: H) -> dict[str, Any]:
+def choices(h: H) -> dict[str, object]:
     """Give the choices that are told, by what they are for."""
-    f, made = h.given, dict[str, Any]()
+    f, made = h.given, dict[str, object]()
     takes = f.takes or ()
     if f.keeps:
         stays = [she for she in h.t.every() if any(she.card == card for card in f.keeps)]
@@ -98,7 +99,7 @@ def choices(h: H) -> dict[str, Any]:
     return made
 
 
-def hands_then(h: H, t: Table | None, _: object) -> Any:
+def hands_then(h: H, t: Table | None, _: object) -> Mapping[str, Cards] | None:
     """Tell the hands that are known."""
     if t is None:
         return None
@@ -106,12 +107,12 @@ def hands_then(h: H, t: Table | None, _: object) -> Any:
     return hands or None
 
 
-def pile_then(name: str, h: H, t: Table | None, _: Any) -> Any:
+def pile_then(name: str, h: H, t: Table | None, _: object) -> Cards | None:
     """Tell what came to a pile."""
     return None if t is None else told_only(known(getattr(t, name)))
 
 
-def happens(h: H, t: Table | None, _: object) -> Any:
+def happens(h: H, t: Table | None, _: object) -> str | None:
     """Say whether anything happens."""
     if t is None:
         return None
@@ -122,11 +123,11 @@ def happens(h: H, t: Table | None, _: object) -> Any:
     return UNTOLD if same else "something"
 
 
-def all_completed(t: Table) -> tuple[Any, ...]:
+def all_completed(t: Table) -> Cards:
     """Name those who were completed just now."""
     return tuple(scientist for who, row in t.completed.items() if who != BEFORE for scientist in row)
 
 
-def stays(h: H, t: Table | None, _: Any) -> Any:
+def stays(h: H, t: Table | None, _: object) -> Cards | None:
     """Name the own Scientists that are still active."""
     return None if t is None or not h.t.of(h.a.player) else tuple(she.card for she in t.of(h.a.player))

@@ -138,7 +138,7 @@ def who_plays(t: Table, f: GivenFacts) -> str:
     drawn = tuple(f.drawn) if isinstance(f.drawn, Mapping) else ()
     own = () if hits_others(resolve(f.card)) else (*t.active, *t.hands)
     names = tuple(f.seats or drawn or dict.fromkeys(own))
-    return f.player if f.said("player") or not names else f.open("player", names, "Who plays it?").resolve()
+    return f.player if f.said("player") or not names else resolve(f.open("player", names, "Who plays it?"))
 
 
 def hits_others(card: MaybeUnknown[Card]) -> bool:

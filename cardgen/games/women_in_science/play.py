@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
 from cardgen.games.women_in_science import box, turns
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Place, Play, Start, Stop
@@ -52,7 +51,7 @@ acts: Acts[Table] = Acts(
 
 
 # -- what can be tried -----------------------------------------------------------------------------------------------
-def candidates(t: Table) -> Iterator[Any]:
+def candidates(t: Table) -> Iterator[object]:
     """List what could be tried; the rules say what is legal."""
     if t.stack.items:
         for player in t.stack.due:
@@ -74,7 +73,7 @@ def candidates(t: Table) -> Iterator[Any]:
         yield from actions(t, t.turn)
 
 
-def actions(t: Table, player: str) -> Iterator[Any]:
+def actions(t: Table, player: str) -> Iterator[object]:
     """List what can be done in the second step."""
     mine = t.of(player)
     for card in different(t.held_by(player)):
@@ -108,7 +107,7 @@ def answers(t: Table, player: str) -> Iterator[Answer]:
         yield Answer(player, card, top.act.card, top.by)
 
 
-def may_answer(h: H, t: Table, act: Any) -> tuple[str, ...]:
+def may_answer(h: H, t: Table, act: Play | Answer) -> tuple[str, ...]:
     """List who holds a Modifier that could answer, first the player whose turn it is."""
 
     def able(player: str) -> bool:
@@ -186,7 +185,7 @@ def passes(d: D, a: Pass) -> Table:
     return settled(d, changed(d.t, stack=d.t.stack.passed(a.player)))
 
 
-def announced(d: D, t: Table, a: Any) -> Table:
+def announced(d: D, t: Table, a: Play | Answer) -> Table:
     """Show a Modifier, which may be answered before it does anything."""
     return settled(d, changed(t, stack=t.stack.announce(a, a.player, may_answer(d.h, t, a))))
 

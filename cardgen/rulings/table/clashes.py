@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from cardgen.rulings.table.facts import Given
 from cardgen.rulings.table.table_state import TableState
+from cardgen.rulings.unknown.unknown_value import resolve
 
 STATEMENT = "statement"
 """The name of the unknown that says which of clashing statements holds."""
@@ -16,9 +17,8 @@ def holds(t: TableState, f: Given, says: str, *ways: str) -> str:
     t.odd = tuple(dict.fromkeys((*t.odd, says)))
     at = t.odd.index(says) + 1
     name = STATEMENT if at == 1 else f"{STATEMENT}.{at}"
-    return str(
-        f.open(name, ways, f"Which of the {'two ' * (len(ways) == 2)}statements holds: {' or '.join(ways)}?").resolve()
-    )
+    asks = f"Which of the {'two ' * (len(ways) == 2)}statements holds: {' or '.join(ways)}?"
+    return resolve(f.open(name, ways, asks))
 
 
 def settle(t: TableState, f: Given, says: str, **ways: Mapping[str, object]) -> str:

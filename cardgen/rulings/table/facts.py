@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from cardgen.errors import nearest
 from cardgen.model.game import Game
@@ -19,6 +19,8 @@ from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import Pool
 from cardgen.rulings.unknown.unknown_value import UnknownValue
+
+V = TypeVar("V")
 
 
 def fact(
@@ -112,14 +114,14 @@ class Given:
     def open(
         self,
         path: str,
-        values: Sequence[object],
+        values: Sequence[V],
         ask: str = "",
         *,
         hidden: bool = False,
         tells: Tells = None,
         words: Tells = None,
-    ) -> FactValue:
-        """Give one of several values, nobody knows which: it is asked for by *ask*.
+    ) -> V:
+        """Give one of several values, nobody knows which: it is asked for by *ask*; types see a plain one.
 
         *tells* makes a statement of some of the values, out of all; *words* only puts them in words.
         """
@@ -129,25 +131,25 @@ class Given:
             for told, way in ((self._opening.tells, tells), (self._opening.words, words)):
                 if way is not None:
                     told[path] = way
-        return found
+        return cast(V, found)
 
     def part(
         self,
         name: str,
         whose: str,
         part: str,
-        told: FactValue,
-        usual: Iterable[FactValue],
+        told: V | UnknownLiteral | None,
+        usual: Iterable[V],
         at: int = 0,
-        pool: Pool | None = None,
-    ) -> FactValue:
+        pool: Pool[V] | None = None,
+    ) -> V:
         """Give a number that was *told*, one *at* its place if it is of several, or one of those it *usually* is.
 
         It is a part of what a fact tells of somebody, or with no part all of it: asked for and told as its data say.
         """
         if told is not None and not isinstance(told, UnknownLiteral):
             return told
-        every = (told.choices if told is not None else ()) or tuple(usual)
+        every: tuple[V, ...] = (told.choices if told is not None else ()) or tuple(usual)
         if len(every) == 1 and pool is None:
             return every[0]
         assert self._opening is not None, "a number that nobody knows is one of a dispute"
@@ -160,4 +162,4 @@ class Given:
 
         path = ".".join(str(one) for one in (name, whose, part, at) if one)
         found = self.open(path, every, asks.format(whose, at), tells=in_words)
-        return found if pool is None else pool.one(path, every, found.ask, hidden=False)
+        return found if pool is None else pool.one(path, every, asks.format(whose, at), hidden=False)

@@ -31,7 +31,7 @@ class Unknowns:
 
     def __init__(self, box: Box, facts: Mapping[str, Fact]) -> None:
         self.box, self.facts = box, facts
-        self.pools: dict[tuple[str, ...], Pool] = {}
+        self.pools: dict[tuple[str, ...], Pool[Piece]] = {}
         self.opens: dict[str, UnknownValue] = {}
         self.tells: dict[str, Callable[[Sequence[FactValue], Sequence[FactValue]], str]] = {}
         self.words: dict[str, Callable[[Sequence[FactValue], Sequence[FactValue]], str]] = {}
@@ -120,7 +120,7 @@ class Unknowns:
         fields = {name: self._open(inner, f"{path}.{name}", one) for name, inner in piece.fields.items()}
         return Piece(piece.type, piece.name, fields)
 
-    def _pool(self, types: tuple[str, ...]) -> Pool:
+    def _pool(self, types: tuple[str, ...]) -> Pool[Piece]:
         if types not in self.pools:
             supply = {piece: _MANY if self.free else piece.copies - self.seen[piece] for piece in self.box.of(*types)}
             self.pools[types] = Pool(supply)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from cardgen.rulings.unknown.bits import reach
 from cardgen.rulings.unknown.branch import Branch, now
@@ -11,20 +11,21 @@ from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import UnknownValue, map_unknown, passes, resolve, total
 
 T = TypeVar("T")
+K = TypeVar("K")
 
 
-class Pool:
+class Pool(Generic[K]):
     """Cards that lie somewhere unseen: how many there are of each kind, and who holds some of them."""
 
-    def __init__(self, supply: Mapping[Any, int]) -> None:
+    def __init__(self, supply: Mapping[K, int]) -> None:
         self.supply = {kind: n for kind, n in supply.items() if n > 0}
         self.members: list[UnknownValue | Bag] = []
 
-    def one(self, path: str, among: Iterable[Any] = (), ask: str = "", *, hidden: bool = True) -> UnknownValue:
+    def one(self, path: str, among: Iterable[K] = (), ask: str = "", *, hidden: bool = True) -> K:
         """Take one unknown card, perhaps only one of some kinds."""
         kinds = tuple(among) or tuple(self.supply)
         self.members.append(found := UnknownValue(path, kinds, ask, hidden=hidden, pool=self))
-        return found
+        return cast(K, found)
 
 
 class Bag:
@@ -33,7 +34,7 @@ class Bag:
     It is used like a tuple; a rule that goes through it card by card settles every one of them.
     """
 
-    def __init__(self, path: str, seen: Iterable[Any], unseen: Any, pool: Pool, lacks: Iterable[Any] = ()) -> None:
+    def __init__(self, path: str, seen: Iterable[K], unseen: Any, pool: Pool[K], lacks: Iterable[object] = ()) -> None:
         without = set(lacks)
         self.path, self.seen, self.unseen, self.pool = path, tuple(seen), unseen, pool
         self.values = tuple(kind for kind in pool.supply if kind not in without)
@@ -100,7 +101,8 @@ class Tally(UnknownValue):
 
     def __init__(self, bag: Bag, of: Callable[[Any], int]) -> None:
         super().__init__(bag.path, (), hidden=True)
-        self.bag, self.worths = bag, {kind: of(kind) for kind in bag.values}
+        self.bag = bag
+        self.worths: dict[object, int] = {kind: of(kind) for kind in bag.values}
 
     @property
     def root(self) -> Any:

@@ -229,6 +229,16 @@ class Part(UnknownValue):
         return self.where(lambda method: method(*args))
 
 
+def one_of(path: str, values: Sequence[T], ask: str = "") -> T:
+    """Give one of several values, nobody knows which; types see it as the plain one that it stands for."""
+    return cast(T, UnknownValue(path, values, ask))
+
+
+def part_of(whole: T, called: str, get: Callable[[T], R]) -> R:
+    """Give a part of a value, unknown where that is."""
+    return cast(R, Part(whole, called, get)) if isinstance(whole, UnknownValue) else get(whole)
+
+
 def passes(whole: UnknownValue, test: Callable[[Any], object]) -> Part:
     """Give whether an unknown passes a test, as a number: how many of several do is asked as a sum."""
     passing = {value: int(bool(test(value))) for value in whole.values}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from cardgen.games.dr_science.acts import Act, Add, Change, PlayCard
 from cardgen.games.dr_science.box import STACKS
@@ -31,7 +31,7 @@ from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.log import log
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, ImpossibleError, MaybeUnknown, changed, resolve
-from cardgen.rulings.unknown.unknown_value import Part
+from cardgen.rulings.unknown.unknown_value import part_of
 
 Answer: TypeAlias = Callable[[H], object]
 
@@ -114,7 +114,7 @@ def _stack(
     ways = [(1,) * told, *((stars,) * number + (1,) * (told - number) for stars, number in high)]
     ask = f"What do the cards of the {stack}-stack show, top first?"
     found = f.open(f"stacks.{stack}", ways, ask, tells=lambda some, _: _tells(stack, some))
-    return tuple(cast(int, Part(found, f".{at}", itemgetter(at))) for at in range(told))
+    return tuple(part_of(found, f".{at}", itemgetter(at)) for at in range(told))
 
 
 STARS_TRIED = (*range(2, 10), 99)
