@@ -64,15 +64,10 @@ def _matched(found: Found, card: CardRow) -> str:
 
 def csv(found: Found) -> Iterator[str]:
     """Write a table for a spreadsheet: always the same columns for the same games."""
-    import csv as writing
-    import io
+    from cardgen.project.data.export_tables import as_csv
 
-    text = io.StringIO()
-    writer = writing.writer(text, lineterminator="\n")
-    writer.writerow([one.name for one in found.asked])
-    for card in found.cards:
-        writer.writerow([_plain(one.of(card)) for one in found.asked])
-    yield from text.getvalue().removesuffix("\n").split("\n")
+    rows = ([_plain(one.of(card)) for one in found.asked] for card in found.cards)
+    yield from as_csv([one.name for one in found.asked], rows).removesuffix("\n").split("\n")
 
 
 def _plain(value: object) -> object:

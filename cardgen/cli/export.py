@@ -1,8 +1,10 @@
-"""`cardgen export`: a game's data as JSON or CSV, for other programs."""
+"""`cardgen export`: the data of games as JSON or CSV, for other programs."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,39 +12,88 @@ from cardgen.cli import complete
 from cardgen.cli.help import Examples
 from cardgen.cli.options import language_option, project_option, tell
 
+if TYPE_CHECKING:
+    from cardgen.project.find import Project
+
 EXAMPLE = """\b
 Examples:
-  cardgen export {game} --format json
-  cardgen export {game} --format csv"""
+  cardgen export {game}
+  cardgen export --all --format ndjson
+  cardgen export {game} --format csv
+  cardgen export {game} --table card_values
+  cardgen export --all --table all -o tables"""
 
 
 @click.command(cls=Examples, epilog=EXAMPLE)
-@click.argument("game", shell_complete=complete.games)
-@click.option("--format", "form", type=click.Choice(["json", "csv"]), default="json", help="All, or the cards.")
+@click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=complete.games)
+@click.option("--all", "every", is_flag=True, help="All games, in one file.")
+@click.option("--format", "form", type=click.Choice(["json", "csv", "ndjson"]), help="All as JSON, or cards as CSV.")
+@click.option("--table", metavar="NAME", help="A table or view of the database as CSV; `all` with `-o FOLDER`.")
+@click.option("--schema", is_flag=True, help="The JSON Schema of an export.")
 @click.option(
-    "-o",
-    "--output",
-    "--to",
-    "target",
-    metavar="FILE",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="Write into it.",
+    "-o", "--output", "--to", "target", metavar="FILE", type=click.Path(path_type=Path), help="Write into it."
 )
 @language_option
 @project_option
-def command(game: str, *, form: str, target: Path | None, language: str, project: Path | None) -> None:
-    """Write the data of GAME: as JSON cards, fields, rules, house rules and disputes, as CSV the cards."""
-    from cardgen.cli import card_lists
-    from cardgen.project.data import export
-    from cardgen.project.find import find_project
-    from cardgen.project.lookup.search import search
+def command(
+    games: tuple[str, ...], *, every: bool, form: str | None, table: str | None, schema: bool, target: Path | None,
+    language: str, project: Path | None,
+) -> None:  # fmt: skip
+    """Write the data of GAME: cards, fields, rules, house rules and disputes as JSON, or tables as CSV.
 
+    In CSV an apostrophe stands before a text that a spreadsheet would run as a formula.
+    """
+    from cardgen.project.find import find_project
+    from cardgen.project.games_asked import games_asked
+
+    if schema:
+        from cardgen.project.data.export_schema import export_schema
+
+        return _out(_json(export_schema()), target)
+    if bool(games) == every:
+        raise click.UsageError("`export` takes a GAME, several, or `--all`; `cardgen games` lists them.")
     where = find_project(project, language=language)
-    if form == "json":
-        data = export.as_json(export.export(where, game, tell))
-    else:
-        found = search(where, "", tell, game=game, every_field=True)
-        data = ("\n".join(card_lists.csv(found)) + "\n").encode()
+    asked = games_asked(where, games) if games else ()
+    if table is not None:
+        if form not in (None, "csv"):
+            raise click.UsageError("`--table` writes CSV.")
+        return _tables(where, table, asked, target)
+    return _out(_data(where, asked, form or "json"), target)
+
+
+def _json(record: object) -> bytes:
+    import json
+
+    return (json.dumps(record, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def _data(where: Project, games: Sequence[str], form: str) -> bytes:
+    from cardgen.project.data import export
+
+    if form == "csv":
+        from cardgen.cli import card_lists
+        from cardgen.project.lookup.search import search
+
+        query = f"game:{'|'.join(games)}" if len(games) > 1 else ""
+        found = search(where, query, tell, game=games[0] if len(games) == 1 else "", every_field=True)
+        return ("\n".join(card_lists.csv(found)) + "\n").encode()
+    record = export.export(where, games[0], tell) if len(games) == 1 else export.export_all(where, games, tell)
+    return export.as_json(record) if form == "json" else b"".join(export.as_lines(record))
+
+
+def _tables(where: Project, table: str, games: Sequence[str], target: Path | None) -> None:
+    from cardgen.project.data import export_tables
+
+    if table != export_tables.EVERY:
+        return _out(export_tables.table_csv(where, table, games, tell).encode(), target)
+    if target is None:
+        raise click.UsageError("`--table all` takes `-o FOLDER`.")
+    written = export_tables.write_tables(where, target, games, tell)
+    tell(f"{target}: {len(written)} tables")
+    return None
+
+
+def _out(data: bytes, target: Path | None) -> None:
     if target is None:
         click.echo(data.decode(), nl=False)
         return

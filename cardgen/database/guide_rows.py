@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from cardgen.database import card_values
 from cardgen.database.names import TypeNames
 from cardgen.database.schema import FULL_TEXT, TABLES
 from cardgen.database.table import Column
@@ -21,6 +22,7 @@ def table_rows(games: list[Game], names: Mapping[tuple[str, str], TypeNames]) ->
         yield name, "index" if name in FULL_TEXT else "table", table.says
     for name in FULL_TEXT:
         yield f"{name}_fts", "index", f"the full-text index (FTS5) over `{name}`"
+    yield card_values.NAME, "view", card_values.SAYS
     for game, kind, given in _types(games, names):
         yield given.table, "table", f"the own fields of a {kind.label} card of {game.title}"
         yield given.view, "view", f"a {kind.label} card of {game.title}, with all its fields"
@@ -37,6 +39,9 @@ def column_rows(games: list[Game], names: Mapping[tuple[str, str], TypeNames]) -
     for name, columns in FULL_TEXT.items():
         for position, column in enumerate(columns, 1):
             yield f"{name}_fts", column, "TEXT", 0, None, TABLES[name].columns[column].says, position
+    for position, (column, says) in enumerate(card_values.COLUMNS.items(), 1):
+        optional = int(column == "position")
+        yield card_values.NAME, column, card_values.TYPES.get(column, "TEXT"), optional, None, says, position
     for _, kind, given in _types(games, names):
         for made, shown in ((given.table, _own(kind, given)), (given.view, _shown(kind, given))):
             for position, (column, held) in enumerate(shown.items(), 1):

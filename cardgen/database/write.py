@@ -12,6 +12,7 @@ from sqlite_utils import Database
 import cardgen
 from cardgen.database import dispute_rows, dispute_story, game_rows, guide_rows, invariant_rows, rule_rows, tables
 from cardgen.database.card_rows import TypeRows
+from cardgen.database.card_values import make_card_values
 from cardgen.database.checksum import add_checksum
 from cardgen.database.contents import Contents
 from cardgen.database.dispute_story import each_once
@@ -58,6 +59,8 @@ def fill(connection: sqlite3.Connection, contents: Sequence[Contents], full_text
     tables.make_tables(database)
     for game in games:
         tables.make_type_tables(database, game, names)
+    if full_text:
+        make_card_values(database, games, names)
     first = _First()
     for item in contents:
         _put_game(connection, item, names)

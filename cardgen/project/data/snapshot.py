@@ -127,6 +127,25 @@ def _keyed(text: str, keys: Mapping[str, str]) -> str:
 
 
 def _of_export(record: Mapping[str, Any]) -> Snapshot:
+    games = [_of_game(game) for game in record.get("games", [record])]
+    return joined(games)
+
+
+def joined(boxes: Sequence[Snapshot]) -> Snapshot:
+    """Put boxes into one."""
+    titles: dict[str, str] = {}
+    cards: dict[str, Values] = {}
+    rules: dict[tuple[str, str], Values] = {}
+    labels: dict[str, str] = {}
+    for one in boxes:
+        titles |= one.titles
+        cards |= one.cards
+        rules |= one.rules
+        labels |= one.labels
+    return Snapshot(titles, cards, rules, labels)
+
+
+def _of_game(record: Mapping[str, Any]) -> Snapshot:
     game = record["game"]["id"]
     cards: dict[str, Values] = {}
     for card in record["cards"]:
