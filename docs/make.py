@@ -25,6 +25,7 @@ from docs.blocks import commands, write_files, write_pictures
 from docs.browser import gallery_picture
 from docs.commands import PAGE, commands_page
 from docs.face_pictures import write_face_pictures
+from docs.sheet_pictures import write_sheet_pictures
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
@@ -54,6 +55,8 @@ def main() -> None:
         _booklet(ours, first)
         _gallery(ours, "gothic-doctor", "type:patient+profit%3E%3D100", "vampire")
         for path in write_face_pictures(ours, PICTURES):
+            print(path.relative_to(ROOT))
+        for path in write_sheet_pictures(ROOT, PICTURES, Path(folder) / "sheets"):
             print(path.relative_to(ROOT))
         own = _tutorial(Path(folder) / "own")
         for name in ("tide-pools", "sunday-walks"):

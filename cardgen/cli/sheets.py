@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -13,6 +14,7 @@ from cardgen.cli.help import Examples
 from cardgen.cli.options import language_option, project_options, usual_paper
 from cardgen.cli.problems import told
 from cardgen.cli.progress import progress
+from cardgen.cli.sheet_options import folding, standing_options
 from cardgen.errors import CardgenError
 from cardgen.model.theme import Ink
 
@@ -20,6 +22,8 @@ EXAMPLE = """\b
 Examples:
   cardgen sheets {game} --sample
   cardgen sheets {game} --paper letter --players 3
+  cardgen sheets {game} --gap auto
+  cardgen sheets {game} --gutterfold
   cardgen sheets {game} --draft
   cardgen sheets {game} --only "{query}" --dry-run"""
 
@@ -46,11 +50,12 @@ DUPLEX = ("long", "short", "manual", "none")
 )
 @click.option("--draft", is_flag=True, help="Print in spite of problems, and mark the cards that have them.")
 @click.option("--dry-run", is_flag=True, help="Tell leaves, cuts and sleeves; write nothing.")
+@standing_options
 @language_option
 @project_options
 def command(
-    game: str, paper: str | None, only: str | None, players: int | None, *, sample: bool, duplex: str, ink: Ink,
-    draft: bool, dry_run: bool, language: str, project: Path | None, output: Path | None,
+    game: str, paper: str | None, *, draft: bool, dry_run: bool, language: str, project: Path | None,
+    output: Path | None, **asked: Any,
 ) -> None:  # fmt: skip
     """Print the cards of GAME on sheets, with crop marks and backs that line up."""
     from cardgen.project.find import find_project, shown
@@ -58,7 +63,7 @@ def command(
 
     found = find_project(project, output, language)
     chosen = paper or usual_paper()
-    request = sheets.Request(game, chosen, only, players, sample, duplex, Ink(ink))
+    request = sheets.Request(game, chosen, **folding(asked) | {"ink": Ink(asked["ink"])})
     if draft:
         print_drafts(found, [request], dry_run=dry_run)
         return
@@ -67,7 +72,7 @@ def command(
         return
     with progress() as tell, _hinted():
         printed = sheets.run(found, request, tell)
-    for said in told(printed.warnings):
+    for said in (*told(printed.warnings), *printed.notes):
         click.echo(said, err=True)
     usual = "" if paper else f" on {chosen} (`--paper` chooses another)"
     click.echo(f"{shown(printed.path)}: {leaves_said(printed.leaves)}{usual}")

@@ -7,13 +7,11 @@ from itertools import groupby
 from typing import Generic, NamedTuple, TypeVar
 
 from cardgen.layout.box import Box
-from cardgen.layout.grid import MARGIN, Sheet
+from cardgen.layout.grid import HEAD, MARGIN, Sheet
 from cardgen.layout.imposition import Page, Seat
 
 GAP = 3.0
 """Room between pieces for the scissors."""
-HEAD = 13.0
-"""What a ruler and advice take at the top of a sheet."""
 _NO_BLEED = (0.0, 0.0, 0.0, 0.0)
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
-from cardgen.faces.face import Form, Item, Matrix, Picture
+from cardgen.faces.face import IDENTITY, Form, Item, Matrix, Picture
 from cardgen.layout.box import Box
 from cardgen.printing.embedding import embedded
 from cardgen.printing.operators import Lettering, Operators, matrix_operator
@@ -46,17 +46,21 @@ class PdfFile:
         self.pages = 0
         self.noted: list[tuple[str, str]] = []
 
-    def begin_page(self, width: float, height: float, trim: Box | None = None, bleed: float = 0.0) -> None:
-        """Begin a page; its TrimBox is *trim*, its BleedBox that much larger (mm)."""
+    def begin_page(
+        self, width: float, height: float, trim: Box | None = None, bleed: float = 0.0, matrix: Matrix = IDENTITY
+    ) -> None:
+        """Begin a page; its TrimBox is *trim*, its BleedBox that much larger (mm); *matrix* moves all that it shows."""
         self.canvas.setPageSize((pt(width), pt(height)))
         for key, title in self.noted:
             self.bookmark(key, title)
         self.noted = []
         self.height = height
-        box = trim or Box(0, 0, width, height)
+        box = _moved(trim, matrix) if trim is not None else Box(0, 0, width, height)
         self.canvas.setTrimBox(self._box(box))
         self.canvas.setBleedBox(self._box(box.grown(bleed)))
         self.out.append(f"q {PT_PER_MM:.6f} 0 0 {-PT_PER_MM:.6f} 0 {pt(height):.4f} cm")
+        if matrix != IDENTITY:
+            self.out.append(matrix_operator(matrix))
 
     def _box(self, box: Box) -> tuple[float, float, float, float]:
         edges = (box.x, self.height - box.bottom, box.right, self.height - box.y)
@@ -134,6 +138,17 @@ class PdfFile:
             colours.dictionary.dict["SMask"] = document.Reference(mask, document.getXObjectName(f"{name}M"))
         document.addForm(name, colours)
         return name
+
+
+def _moved(box: Box, matrix: Matrix) -> Box:
+    """Move a box as a page is moved: by quarter turns and by lengths; the part of a degree changes no box."""
+    if matrix == IDENTITY:
+        return box
+    a, b, c, d, e, f = matrix
+    middle_x, middle_y = box.x + box.width / 2, box.y + box.height / 2
+    x, y = a * middle_x + c * middle_y + e, b * middle_x + d * middle_y + f
+    width, height = (box.width, box.height) if abs(a) > abs(b) else (box.height, box.width)
+    return Box(x - width / 2, y - height / 2, width, height)
 
 
 def _press_together(page: Any) -> None:

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from cardgen.faces.face import IDENTITY, Face, Form, Placed, Shape
 from cardgen.faces.paths import number, rectangle
 from cardgen.layout.box import Box, Line
-from cardgen.layout.grid import MARGIN, Grid, Sheet
+from cardgen.layout.grid import EDGE, HEAD, MARGIN, SIDE, Grid, Sheet
 from cardgen.layout.imposition import Page, Seat
-from cardgen.layout.marks import EDGE, crop_marks
-from cardgen.layout.shelves import HEAD
+from cardgen.layout.marks import Kept, cut_marks, fold_marks
+from cardgen.printing.marking import USUAL, Marking
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import lines_of, ruler
 from cardgen.units import MM_PER_PT
@@ -20,7 +20,9 @@ _RULER_AT = 15.0
 """Where the ruler begins at the latest, so that the advice behind it stands on the paper."""
 _ABOVE, _BELOW, _BESIDE, _LINE = 0.7, 11.7, 10.3, 1.9
 """Letters stand 0.7 mm over the ruler; two lines of advice end 11.7 mm from the edge, one beside the ruler 10.3 mm."""
-_NEAR, _NARROW, _NEAR_SIDE = 5.2, 12.0, 3.6
+_DASHED = "2 1.5"
+_KEPT = Kept()
+_NEAR, _NEAR_SIDE = 5.2, 3.6
 """Where the block leaves less room, the ruler stands nearer to the edge."""
 
 
@@ -33,30 +35,39 @@ class Side(NamedTuple):
 
 
 def print_sheets(
-    file: PdfFile, pages: Iterable[Page[Side]], grid: Grid, advice: tuple[str, ...], *, marks: bool = True
+    file: PdfFile, pages: Iterable[Page[Side]], grid: Grid, advice: tuple[str, ...], marking: Marking = USUAL
 ) -> tuple[str, ...]:
-    """Draw all pages, with crop marks or without; advice, if any, and a ruler stand in the margin of the first.
+    """Draw all pages, with marks to cut and fold along; advice, if any, and a ruler stand in the margin of the first.
 
     Gives the advice back where its margin has no room for it.
     """
-    block, usual = grid.block, _marks(grid)
+    usual = _marks(grid, marking)
     for page in pages:
-        file.begin_page(grid.paper.width, grid.paper.height, block, grid.card.bleed)
+        _begin(file, grid, marking, back=page.back)
         for seat in page.seats:
             _draw(file, seat, grid.card.bleed)
-        taken = _advise(file, grid.paper.width, block, grid.card.bleed, advice) if advice else None
-        if marks and page.seats:
-            file.draw(usual if taken is None else _marks(grid, *taken), IDENTITY)
+        taken = _advise(file, grid.paper.width, grid.whole, grid.card.bleed, advice) if advice else None
+        if page.seats and (marking.backs or not page.back):
+            file.draw(usual if taken is None else _marks(grid, marking, taken), IDENTITY)
         advice = advice if taken is None else ()
         file.end_page()
     return advice
 
 
-def _marks(grid: Grid, above: float = EDGE, beside: float = EDGE) -> tuple[Shape, ...]:
-    return tuple(
-        _mark(line, width, colour)
-        for width, colour in ((0.75, "#FFFFFF"), (0.25, "#000000"))
-        for line in crop_marks(grid, above, beside)
+def _begin(file: PdfFile, grid: Grid, marking: Marking, *, back: bool) -> None:
+    """Begin a page; for a certain printer it is set upright, and a back moved to where its faces will be."""
+    width, height = (
+        (grid.paper.height, grid.paper.width) if marking.turns(grid) else (grid.paper.width, grid.paper.height)
+    )
+    file.begin_page(width, height, grid.whole, grid.card.bleed, marking.matrix(grid, back=back))
+
+
+def _marks(grid: Grid, marking: Marking, kept: Kept = _KEPT) -> tuple[Shape, ...]:
+    cut = cut_marks(grid, marking.marks, kept)
+    return (
+        *(_mark(line, 0.75, "#FFFFFF") for line in cut),
+        *(_mark(line, 0.25, "#000000") for line in cut),
+        *(_mark(line, 0.5, "#000000", _DASHED) for line in fold_marks(grid)),
     )
 
 
@@ -86,12 +97,12 @@ def _draw(file: PdfFile, seat: Seat[Side], more: float) -> None:
     file.draw((Placed(Form(side.key, items, whole, ""), IDENTITY, ""),), matrix, clip)
 
 
-def _mark(line: Line, width: float, colour: str) -> Shape:
+def _mark(line: Line, width: float, colour: str, dash: str = "") -> Shape:
     path = f"{number(line.x1)} {number(line.y1)} m {number(line.x2)} {number(line.y2)} l"
-    return Shape(path, None, colour, width * MM_PER_PT, 0, 0, "", False)
+    return Shape(path, None, colour, width * MM_PER_PT, 0, 0, dash, False)
 
 
-def _advise(file: PdfFile, width: float, block: Box, bleed: float, advice: Sequence[str]) -> tuple[float, float] | None:
+def _advise(file: PdfFile, width: float, block: Box, bleed: float, advice: Sequence[str]) -> Kept | None:
     """Set ruler and advice at the top where there is room, else turned at the sides, else not at all.
 
     Gives how far marks above and beside the block keep off the edges, to leave them alone; None where nothing is set.
@@ -100,13 +111,14 @@ def _advise(file: PdfFile, width: float, block: Box, bleed: float, advice: Seque
         clear = block.y - bleed >= _BELOW
         top = EDGE + _ABOVE if clear else _NEAR
         file.draw(ruler(advice, block.width), (1, 0, 0, 1, min(block.x, _RULER_AT), top))
-        return _BELOW if clear else EDGE, EDGE
-    if block.x - bleed >= _BESIDE:
+        return Kept(_BELOW if clear else EDGE, EDGE)
+    beside = min(block.x, width - block.right)
+    if beside - bleed >= _BESIDE:
         left, right = EDGE + _ABOVE, width - EDGE - _LINE
         file.draw(ruler(advice[:1], block.height), (0, -1, 1, 0, left, block.bottom))
         file.draw(lines_of(advice[1:]), (0, -1, 1, 0, right, block.bottom))
-        return EDGE, _BESIDE
-    if block.x >= _NARROW:
+        return Kept(EDGE, _BESIDE)
+    if beside >= SIDE:
         file.draw(ruler(advice, block.height), (0, -1, 1, 0, _NEAR_SIDE, block.bottom))
-        return EDGE, EDGE
+        return Kept()
     return None

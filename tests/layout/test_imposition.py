@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout.duplex import Duplex, mirrored
-from cardgen.layout.grid import Grid, fit_grid
+from cardgen.layout.fit import fit_grid
+from cardgen.layout.grid import Grid
 from cardgen.layout.imposition import Lot, Page, Seat, impose, impose_lots
 from cardgen.model.stock import CardSize, Paper
 

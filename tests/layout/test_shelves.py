@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.layout.grid import MARGIN
-from cardgen.layout.shelves import HEAD, Piece, fits, shelve
+from cardgen.layout.grid import HEAD, MARGIN
+from cardgen.layout.shelves import Piece, fits, shelve
 from cardgen.model.stock import Paper
 
 A4, LETTER = Paper("a4", 210, 297), Paper("letter", 215.9, 279.4)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.layout.duplex import Duplex
+from cardgen.layout.fit import USUAL, Wanted
+from cardgen.layout.grid import MARGIN, Fold
+from cardgen.layout.marks import Marks
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.patterns import slug
+from cardgen.model.printer import Printer
 from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink
 
@@ -31,6 +35,10 @@ class SheetOrder:
     query: str = ""
     """The search that found the cards."""
     draft: bool = False
+    standing: Wanted = USUAL
+    marks: Marks = Marks.EDGES
+    mark_backs: bool = True
+    printer: Printer | None = None
 
     @property
     def name(self) -> str:
@@ -40,8 +48,26 @@ class SheetOrder:
         parts += [_called(self.query)] if self.only is not None else []
         parts += [self.duplex] if self.duplex is not Duplex.LONG else []
         parts += [f"{self.ink}-ink"] if self.ink is not Ink.FULL else []
+        parts += _stood(self.standing)
+        parts += [f"marks-{self.marks}"] if self.marks is not Marks.EDGES else []
+        parts += [] if self.mark_backs else ["plain-backs"]
+        parts += [f"printer-{slug(self.printer.name)}"] if self.printer is not None else []
         parts += ["draft"] if self.draft else []
         return "-".join(parts) + ".pdf"
+
+
+def _stood(standing: Wanted) -> Iterator[str]:
+    """Name how cards stand on a sheet, where that is not as usual."""
+    if standing.margin != MARGIN:
+        yield f"margin-{standing.margin:g}"
+    if standing.gap is None:
+        yield "gap-auto"
+    elif any(standing.gap):
+        yield "gap-" + "x".join(f"{each:g}" for each in dict.fromkeys(standing.gap))
+    if standing.grid is not None:
+        yield "grid-{}x{}".format(*standing.grid)
+    if standing.fold is not Fold.NONE:
+        yield "gutterfold" if standing.fold is Fold.SHEET else "fold"
 
 
 def _called(query: str) -> str:

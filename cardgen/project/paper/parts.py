@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from cardgen.errors import Problem, UsageError
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.duplex import Duplex
-from cardgen.layout.grid import MARGIN, Grid, fit_grid
+from cardgen.layout.fit import fit_grid
+from cardgen.layout.grid import HEAD, MARGIN, Grid
 from cardgen.layout.imposition import Page, impose
-from cardgen.layout.shelves import HEAD, Piece, fits, shelve
+from cardgen.layout.shelves import Piece, fits, shelve
 from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
 from cardgen.model.game import Game

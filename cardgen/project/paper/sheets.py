@@ -8,15 +8,19 @@ from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
-from cardgen.errors import NOWHERE, Problem, UsageError
+from cardgen.errors import Problem
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.duplex import Duplex
-from cardgen.loading.papers import find_paper
+from cardgen.layout.fit import widest_gap
+from cardgen.layout.grid import Fold, Gap
+from cardgen.layout.marks import Marks
+from cardgen.layout.register import Shift
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.language import Language
+from cardgen.model.printer import Printer
 from cardgen.model.stock import CardSize
-from cardgen.model.theme import Ink
+from cardgen.printing.marking import Marking
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import LONG_EDGE, ONE_SIDE, TRUE_SIZE
 from cardgen.printing.sheets import print_sheets
@@ -26,38 +30,31 @@ from cardgen.project.looks.check_fonts import font_problems
 from cardgen.project.looks.load import face_maker, font_of, load, load_theme
 from cardgen.project.output import write
 from cardgen.project.paper.choice import SheetOrder, chosen, sample
-from cardgen.project.paper.leaves import Lotted, by_size, laid_out, size_said
+from cardgen.project.paper.leaves import Lotted, by_size, gap_said, grid_for, laid_out, size_said
+from cardgen.project.paper.request import Request, order_of
 
 __all__ = ["Request", "SheetOrder", "advice", "chosen", "describe", "make_sheets", "order_of", "plan", "run", "sample"]
 
 _HINT = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
 _ONE = "Simplex"
 """A printer that prints on both sides of itself would put the second front behind the first."""
-_TURN = {
+_WAYS: dict[Duplex | Fold, str] = {
     Duplex.LONG: LONG_EDGE,
     Duplex.SHORT: "Print on both sides, turned on the short edge.",
     Duplex.MANUAL: "Print the fronts, put the paper back in, then print the backs.",
+    Fold.SHEET: "Print on one side, fold the sheet along the dashed line, glue it.",
+    Fold.CARD: "Print on one side, cut each pair out, fold it, glue it.",
 }
-
-
-class Request(NamedTuple):
-    """What a user asks for, in the user's words."""
-
-    game: str
-    paper: str
-    only: str | None = None
-    players: int | None = None
-    sample: bool = False
-    duplex: str = "long"
-    ink: Ink = Ink.FULL
+"""How a sheet gets its backs, as its margin says it."""
 
 
 class Printed(NamedTuple):
-    """What was printed: the file, its number of leaves, and what had better been otherwise."""
+    """What was printed: the file, its number of leaves, what had better been otherwise, and what is worth knowing."""
 
     path: Path
     leaves: int
     warnings: tuple[Problem, ...]
+    notes: tuple[str, ...] = ()
 
 
 def run(project: Project, request: Request, tell: Tell = no_progress) -> Printed:
@@ -68,7 +65,18 @@ def run(project: Project, request: Request, tell: Tell = no_progress) -> Printed
         order = order_of(project, request, game)
         maker = face_maker(project, game, order.ink)
         data, leaves = make_sheets(game, maker, order, tell)
-    return Printed(write(project.output / game.id / order.name, data), leaves, warnings_of(maker))
+    notes = tuple(notes_on(by_size(game, maker.theme.card, order.paper, chosen(game, order), order.standing), order))
+    return Printed(write(project.output / game.id / order.name, data), leaves, warnings_of(maker), notes)
+
+
+def notes_on(lots: Iterable[Lotted], order: SheetOrder) -> Iterator[str]:
+    """Tell what a gap costs, and which one would cost nothing."""
+    for lot in lots:
+        flush = grid_for(order.paper, lot.size, order.standing._replace(gap=Gap()))
+        room = widest_gap(order.paper, lot.size, order.standing)
+        if lot.grid.size < flush.size and room is not None:
+            cost = f"the gap leaves room for {lot.grid.size} cards on a leaf instead of {flush.size}"
+            yield f"{cost}; one of {gap_said(room)} would cost none"
 
 
 def warnings_of(maker: FaceMaker) -> tuple[Problem, ...]:
@@ -84,27 +92,6 @@ def describe(project: Project, request: Request) -> str:
     return plan(game, order_of(project, request, game), load_theme(project, game).card)
 
 
-def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
-    """Understand what is asked for.
-
-    Raises UsageError: P004 no such paper, P007 no card found.
-    """
-    paper = find_paper(project.press, request.paper)
-    only = _selected(game, request.only) if request.only is not None else None
-    duplex, query = Duplex(request.duplex), request.only or ""
-    return SheetOrder(paper, duplex, request.ink, request.players, request.sample, only, query)
-
-
-def _selected(game: Game, query: str) -> tuple[Card, ...]:
-    from cardgen.database.select import select
-
-    found = select(game, query)
-    if not found:
-        what = f"`--only {query}` finds no card of {game.title}"
-        raise UsageError(Problem(NOWHERE, "P007", what, "a search that finds some", fix="try it with `cardgen search`"))
-    return found
-
-
 def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder, tell: Tell = no_progress) -> tuple[bytes, int]:
     """Make the PDF; gives its bytes and the number of leaves.
 
@@ -118,22 +105,30 @@ def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder, tell: Tell = no
     about = f"{sum(len(page.seats) for page in fronts)} cards"
     file = PdfFile(title, about, font_of(maker), duplex=duplex, language=game.language.code)
     said = advice(order, game.language, two_sided=two_sided)
+    marking = Marking(order.marks, order.mark_backs, _shift(order.printer), order.duplex)
     for grid, lot in groupby(told(pages, tell, f"{game.id}: printing pages"), itemgetter(0)):
-        said = print_sheets(file, (page for _, page in lot), grid, said)
+        said = print_sheets(file, (page for _, page in lot), grid, said, marking)
     maker.finish()
     return file.finish(), len(fronts)
 
 
+def _shift(printer: Printer | None) -> Shift | None:
+    return Shift(printer.across, printer.down, printer.turn) if printer is not None else None
+
+
 def advice(order: SheetOrder, language: Language, *, two_sided: bool) -> tuple[str, ...]:
     """Word the advice in the margin of the first page."""
-    sides = language.says(_TURN[order.duplex] if two_sided else ONE_SIDE)
-    return (language.says(TRUE_SIZE), f"{sides} {language.says('Cut along the marks.')}")
+    folded = order.standing.fold is not Fold.NONE
+    way = order.standing.fold if folded else order.duplex
+    sides = language.says(_WAYS[way] if folded or two_sided else ONE_SIDE)
+    cut = "" if order.marks is Marks.NONE else language.says("Cut along the marks.")
+    return (language.says(TRUE_SIZE), f"{sides} {cut}".rstrip())
 
 
 def plan(game: Game, order: SheetOrder, usual: CardSize) -> str:
     """Tell in words what printing takes: cards, leaves, cuts, sleeves; *usual* is the size of cards of the look."""
     wanted = chosen(game, order)
-    lots = by_size(game, usual, order.paper, wanted)
+    lots = by_size(game, usual, order.paper, wanted, order.standing)
     counted = ", ".join(f"{count} {label}" for label, count in _by_type(game, wanted))
     return "\n".join(
         (
@@ -154,11 +149,15 @@ def _beside(word: str, lines: Iterable[str]) -> Iterator[str]:
 def _leaves(lot: Lotted, *, several: bool) -> str:
     of_size = f" of {lot.size.trim}" if several else ""
     turned = ", the paper turned to its long edge" if lot.grid.lying else ""
-    return f"{lot.leaves}, {lot.grid.columns} x {lot.grid.rows} cards{of_size} on each{turned}"
+    with_backs = " with their backs" if lot.grid.fold is not Fold.NONE else ""
+    gap = f", {gap_said(lot.grid.gap)} apart" if any(lot.grid.gap) else ""
+    return f"{lot.leaves}, {lot.grid.columns} x {lot.grid.rows} cards{of_size}{with_backs} on each{gap}{turned}"
 
 
 def _cuts(lot: Lotted) -> str:
-    cuts = lot.grid.columns + lot.grid.rows + 2
+    grid = lot.grid
+    ways = ((grid.columns, grid.gap.across), (grid.rows, grid.gap.down))
+    cuts = sum(2 * count if gap else count + 1 for count, gap in ways)
     return f"{cuts} a leaf, {cuts * lot.leaves} in all, along the marks"
 
 

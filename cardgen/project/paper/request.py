@@ -1,0 +1,71 @@
+"""What a user asks of sheets, in the user's words, and what is to be printed for that."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardgen.errors import NOWHERE, Problem, UsageError
+from cardgen.layout.duplex import Duplex
+from cardgen.layout.fit import Wanted
+from cardgen.layout.grid import MARGIN, Fold, Gap
+from cardgen.layout.marks import Marks
+from cardgen.loading.papers import find_paper
+from cardgen.model.card import Card
+from cardgen.model.game import Game
+from cardgen.model.theme import Ink
+from cardgen.project.find import Project
+from cardgen.project.paper.choice import SheetOrder
+
+
+class Request(NamedTuple):
+    """What a user asks for, in the user's words; lengths in mm."""
+
+    game: str
+    paper: str
+    only: str | None = None
+    players: int | None = None
+    sample: bool = False
+    duplex: str = "long"
+    ink: Ink = Ink.FULL
+    gap: tuple[float, float] | str | None = None
+    """Across and down, or `auto`."""
+    grid: tuple[int, int] | None = None
+    margin: float | None = None
+    marks: str = "edges"
+    plain_backs: bool = False
+    fold: str = "none"
+
+
+def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
+    """Understand what is asked for.
+
+    Raises UsageError: P004 no such paper, P007 no card found, P031 a printer that was never calibrated.
+    """
+    return SheetOrder(
+        paper=find_paper(project.press, request.paper),
+        duplex=Duplex(request.duplex),
+        ink=request.ink,
+        players=request.players,
+        sample=request.sample,
+        only=_selected(game, request.only) if request.only is not None else None,
+        query=request.only or "",
+        standing=_standing(request),
+        marks=Marks(request.marks),
+        mark_backs=not request.plain_backs,
+    )
+
+
+def _standing(request: Request) -> Wanted:
+    gap = None if isinstance(request.gap, str) else Gap(*request.gap or ())
+    margin = MARGIN if request.margin is None else request.margin
+    return Wanted(margin, gap, Fold(request.fold), request.grid)
+
+
+def _selected(game: Game, query: str) -> tuple[Card, ...]:
+    from cardgen.database.select import select
+
+    found = select(game, query)
+    if not found:
+        what = f"`--only {query}` finds no card of {game.title}"
+        raise UsageError(Problem(NOWHERE, "P007", what, "a search that finds some", fix="try it with `cardgen search`"))
+    return found

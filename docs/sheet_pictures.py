@@ -1,0 +1,55 @@
+"""Pictures of sheets for docs/printing.md, drawn from the PDFs that its commands make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageOps
+
+from cardgen.cli.main import run
+from cardgen.printing.pictures import Crop, pictures
+
+_WIDTH, _GAP = 330, 14
+_EDGE = "#9AA0AA"
+_COLOURS = 200
+ROWS: dict[str, Sequence[tuple[str, ...]]] = {
+    "sheets-gaps": (
+        ("sheets", "dr-science", "--paper", "a4", "--sample"),
+        ("sheets", "dr-science", "--paper", "a4", "--sample", "--gap", "auto"),
+        ("sheets", "dr-science", "--paper", "a4", "--sample", "--gap", "auto", "--marks", "lines"),
+    ),
+    "sheets-folds": (
+        ("sheets", "dr-science", "--paper", "a4", "--sample", "--gutterfold"),
+        ("sheets", "dr-science", "--paper", "a4", "--sample", "--fold"),
+    ),
+}
+"""The first page of what each command prints, side by side."""
+
+
+def write_sheet_pictures(project: Path, folder: Path, work: Path) -> Iterator[Path]:
+    """Make them all."""
+    for name, commands in ROWS.items():
+        yield _row([_first_page(project, work, words) for words in commands], folder / f"{name}.png")
+
+
+def _first_page(project: Path, work: Path, words: Sequence[str]) -> Image.Image:
+    before = set(work.rglob("*.pdf"))
+    if run([*words, "--project", str(project), "-o", str(work)]):
+        raise SystemExit(f"`cardgen {' '.join(words)}` failed")
+    (made,) = set(work.rglob("*.pdf")) - before
+    page = Image.open(BytesIO(next(pictures(made, [Crop(0)], _WIDTH)))).convert("RGB")
+    made.unlink()
+    return ImageOps.expand(page, 1, _EDGE)
+
+
+def _row(pages: Sequence[Image.Image], target: Path) -> Path:
+    high = max(page.height for page in pages)
+    row = Image.new("RGB", (sum(page.width + _GAP for page in pages) - _GAP, high), "white")
+    x = 0
+    for page in pages:
+        row.paste(page, (x, 0))
+        x += page.width + _GAP
+    row.quantize(_COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(target, optimize=True)
+    return target
