@@ -11,13 +11,15 @@ from typing import Any
 from cardgen.rulings.notation.action_patterns import Saying
 from cardgen.rulings.notation.composite_domains import Either, Record, WordOf, Words
 from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name, OneWord, Whole
-from cardgen.rulings.notation.piles import PileOf, ToldCards
+from cardgen.rulings.notation.piles import PileOf, Row, ToldCards
 from cardgen.rulings.notation.written import Lines
 from cardgen.rulings.table.cards import CardOf, CardsOf
 
 UNTYPED = "Any"
+_CARD = "Card"
+"""The class of a card as it lies in the box; a game may have one of its own for those that are told."""
 _PLAIN: tuple[tuple[type[Domain], str], ...] = (
-    (CardOf, "Card"),
+    (CardOf, _CARD),
     (CardsOf, "Cards"),
     (PileOf, "Pile"),
     (Lines, "tuple[str, ...]"),
@@ -66,10 +68,13 @@ class DomainTypes:
             return self._parts(d, name)
         if plain := next((type_ for sort, type_ in _PLAIN if isinstance(d, sort)), ""):
             return plain
+        if isinstance(d, Row) and not d.unseen and d.opened is None:
+            return f"tuple[{self.of(d.item, name)}, ...] | int"  # or only how many they are
         if isinstance(d, ToldCards | ListOf):
             return f"tuple[{self.of(d.item, name)}, ...]"
         if isinstance(d, MapOf):
-            return f"dict[{self.of(d.key, name)}, {self.of(d.value, name)}]"
+            bare = [f"Literal[{d.bare}]"] if d.bare.isdecimal() else []
+            return f"dict[{any_of([self.of(d.key, name), *bare])}, {self.of(d.value, name)}]"
         if isinstance(d, Either):
             return any_of([self.of(d.first, name), self.of(d.other, name)])
         if isinstance(d, OneWord):
@@ -97,9 +102,10 @@ class DomainTypes:
         """Name a class, which is imported where it is not Python's own; or give a type that is written already."""
         if isinstance(made, str):
             return made
+        called = "ToldCard" if made.__name__ == _CARD else made.__name__
         if made.__module__ != "builtins":
-            self.imports.add((made.__module__, made.__name__))
-        return made.__name__
+            self.imports.add((made.__module__, called if called == made.__name__ else f"{made.__name__} as {called}"))
+        return called
 
     def _parts(self, d: Saying | Record, name: str) -> str:
         called = class_name("told", name)

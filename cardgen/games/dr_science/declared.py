@@ -14,7 +14,7 @@ from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.unknown.typing import MaybeUnknown
 
 if TYPE_CHECKING:
-    from cardgen.games.dr_science.cards import Play
+    from cardgen.games.dr_science.cards import Card as ToldCard, Play
     from cardgen.games.dr_science.score_sheet import ScoreSheet
     from typing import Any
 
@@ -79,27 +79,27 @@ class GivenFacts(Given):
     partners: MaybeUnknown[bool]
     owner: MaybeUnknown[str]
     researcher: MaybeUnknown[SuitWord]
-    tableau: MaybeUnknown[tuple[Any, ...] | Pile]
-    shown: MaybeUnknown[tuple[tuple[Any, ...], ...]]
+    tableau: MaybeUnknown[tuple[ToldCard, ...] | Pile]
+    shown: MaybeUnknown[tuple[tuple[ToldCard, ...], ...]]
     player: MaybeUnknown[str]
-    card: MaybeUnknown[Any]
+    card: MaybeUnknown[Play | ToldCard]
     from_: MaybeUnknown[str | Literal['draw pile', 'display', 'another hand', 'score pile', 'another tableau']]
-    hand: MaybeUnknown[Pile | tuple[Any, ...]]
+    hand: MaybeUnknown[Pile | tuple[ToldCard, ...]]
     turn: MaybeUnknown[str]
     step: MaybeUnknown[Literal['play', 'hypothesize', 'draw']]
     drawn_now: MaybeUnknown[bool]
-    stood_as: MaybeUnknown[Any]
-    instead: MaybeUnknown[Any]
+    stood_as: MaybeUnknown[ToldCard]
+    instead: MaybeUnknown[ToldCard]
     next_played: MaybeUnknown[bool]
     played_before: MaybeUnknown[bool]
-    add: MaybeUnknown[tuple[Any, ...]]
-    top: MaybeUnknown[dict[Literal[2, 3, 4], int]]
-    taken: MaybeUnknown[dict[Literal[2, 3, 4], int]]
+    add: MaybeUnknown[tuple[ToldCard, ...]]
+    top: MaybeUnknown[dict[Literal[2, 3, 4] | Literal[0], int]]
+    taken: MaybeUnknown[dict[Literal[2, 3, 4] | Literal[0], int]]
     additions: MaybeUnknown[int]
     added: MaybeUnknown[int]
-    drawn: MaybeUnknown[tuple[Any, ...] | int]
-    to_hand: MaybeUnknown[tuple[Any, ...]]
-    face_down: MaybeUnknown[tuple[Any, ...] | bool]
+    drawn: MaybeUnknown[tuple[ToldCard, ...] | int]
+    to_hand: MaybeUnknown[tuple[ToldCard, ...]]
+    face_down: MaybeUnknown[tuple[ToldCard, ...] | bool]
     rearrange: MaybeUnknown[bool]
     forgotten: MaybeUnknown[bool]
     scoring: MaybeUnknown[bool]
@@ -117,8 +117,8 @@ class GivenFacts(Given):
     last_lead: MaybeUnknown[str]
     about: MaybeUnknown[Literal['researcher-pick', 'pile-inspection', 'partner-talk', 'first-lead']]
     deck: MaybeUnknown[dict[Literal['cards', 'each', 'wilds'], int]]
-    researchers: MaybeUnknown[dict[str, Any] | tuple[Any, ...]]
-    in_box: MaybeUnknown[tuple[Any, ...]]
+    researchers: MaybeUnknown[dict[str, ToldCard] | tuple[ToldCard, ...]]
+    in_box: MaybeUnknown[tuple[ToldCard, ...]]
     out: MaybeUnknown[tuple[Literal['3/4', '4', 'all'], ...]]
     stacks: MaybeUnknown[dict[int, int | tuple[int, ...]]]
     hands: MaybeUnknown[int | dict[str, int] | dict[str, Pile]]
@@ -154,7 +154,7 @@ class HypothesisGiven(GivenFacts):
     """Is this tableau valid?"""
 
     specialties: MaybeUnknown[dict[str, SuitWord]]
-    tableau: MaybeUnknown[tuple[Any, ...]]
+    tableau: MaybeUnknown[tuple[ToldCard, ...]]
 
 
 class PlayGiven(GivenFacts):
@@ -172,25 +172,26 @@ class AdditionGiven(GivenFacts):
     """May these cards be added, and what do they earn?"""
 
     specialties: MaybeUnknown[dict[str, SuitWord]]
-    tableau: MaybeUnknown[tuple[Any, ...]]
+    tableau: MaybeUnknown[tuple[ToldCard, ...]]
     hand: MaybeUnknown[Pile]
     from_: MaybeUnknown[str]
-    drawn: MaybeUnknown[tuple[Any, ...]]
-    face_down: MaybeUnknown[tuple[Any, ...]]
+    drawn: MaybeUnknown[tuple[ToldCard, ...]]
+    face_down: MaybeUnknown[tuple[ToldCard, ...]]
 
 
 class BestAdditionGiven(GivenFacts):
     """Which addition gives the most prestige?"""
 
     specialties: MaybeUnknown[dict[str, SuitWord]]
-    tableau: MaybeUnknown[tuple[Any, ...]]
-    hand: MaybeUnknown[tuple[Any, ...]]
+    tableau: MaybeUnknown[tuple[ToldCard, ...]]
+    hand: MaybeUnknown[tuple[ToldCard, ...]]
 
 
 class DrawGiven(GivenFacts):
     """May this card be drawn, is a draw due, what becomes of the display?"""
 
     from_: MaybeUnknown[Literal['draw pile', 'display', 'another hand', 'score pile', 'another tableau']]
+    card: MaybeUnknown[ToldCard]
     pile: MaybeUnknown[int]
     display: MaybeUnknown[Pile]
     hand: MaybeUnknown[Pile]
@@ -239,21 +240,21 @@ class Laid(TableState):
     declined: MaybeUnknown[tuple[str, ...]]
     partners: MaybeUnknown[bool]
     owner: MaybeUnknown[str]
-    tableau: MaybeUnknown[tuple[Any, ...] | Pile]
-    shown: MaybeUnknown[tuple[tuple[Any, ...], ...]]
+    tableau: MaybeUnknown[tuple[ToldCard, ...] | Pile]
+    shown: MaybeUnknown[tuple[tuple[ToldCard, ...], ...]]
     player: MaybeUnknown[str]
-    card: MaybeUnknown[Any]
-    hand: MaybeUnknown[Pile | tuple[Any, ...]]
+    card: MaybeUnknown[Play | ToldCard]
+    hand: MaybeUnknown[Pile | tuple[ToldCard, ...]]
     turn: MaybeUnknown[str]
     drawn_now: MaybeUnknown[bool]
-    stood_as: MaybeUnknown[Any]
-    instead: MaybeUnknown[Any]
+    stood_as: MaybeUnknown[ToldCard]
+    instead: MaybeUnknown[ToldCard]
     next_played: MaybeUnknown[bool]
     played_before: MaybeUnknown[bool]
-    add: MaybeUnknown[tuple[Any, ...]]
-    top: MaybeUnknown[dict[Literal[2, 3, 4], int]]
-    to_hand: MaybeUnknown[tuple[Any, ...]]
-    face_down: MaybeUnknown[tuple[Any, ...] | bool]
+    add: MaybeUnknown[tuple[ToldCard, ...]]
+    top: MaybeUnknown[dict[Literal[2, 3, 4] | Literal[0], int]]
+    to_hand: MaybeUnknown[tuple[ToldCard, ...]]
+    face_down: MaybeUnknown[tuple[ToldCard, ...] | bool]
     rearrange: MaybeUnknown[bool]
     forgotten: MaybeUnknown[bool]
     scoring: MaybeUnknown[bool]
@@ -264,8 +265,8 @@ class Laid(TableState):
     tricks: MaybeUnknown[int]
     last_lead: MaybeUnknown[str]
     about: MaybeUnknown[Literal['researcher-pick', 'pile-inspection', 'partner-talk', 'first-lead']]
-    researchers: MaybeUnknown[dict[str, Any] | tuple[Any, ...]]
-    in_box: MaybeUnknown[tuple[Any, ...]]
+    researchers: MaybeUnknown[dict[str, ToldCard] | tuple[ToldCard, ...]]
+    in_box: MaybeUnknown[tuple[ToldCard, ...]]
     out: MaybeUnknown[tuple[Literal['3/4', '4', 'all'], ...]]
     researcher_in_hand: MaybeUnknown[bool]
     score_piles: MaybeUnknown[int | dict[str, int]]

@@ -14,7 +14,7 @@ from cardgen.rulings.notation.unknown_literal import UnknownLiteral, each
 from cardgen.rulings.terms import UNTOLD
 
 
-def card_told(_: str, done: Done) -> Any:
+def card_told(_: str, done: Done) -> Card:
     """Make a card as it is told; where not all is known of it, every card that it may be."""
     suits = (part for part in (done.owner, done.person, done.of, done.suit, done.any) if part is not UNTOLD)
     suit, value, said = next(suits, None), *(None if part is UNTOLD else part for part in (done.value, done.declared))

@@ -162,7 +162,7 @@ def _count(t: Table, f: TrickGiven) -> None:
 
 def how_many(t: Table, f: GivenFacts, told: MaybeUnknown[int], least: int) -> MaybeUnknown[int]:
     """Give how many play, as it is told or nobody knows it: then it is one of the numbers that can be."""
-    if isinstance(told, int):
+    if type(told) is int:
         return told
     every = told.values if is_unknown(told) else range(t.n.fewest_players, t.n.most_players + 1)
     return f.open(

@@ -36,10 +36,14 @@ def without(held: Pile, card: Card) -> Pile:
     return pile(less_one(held.has, card.bare.__eq__), held.size - 1)
 
 
+def _is_any_of(card: object) -> bool:
+    return isinstance(card, UnknownLiteral)
+
+
 # -- what acts do ----------------------------------------------------------------------------------------------------
 def own(t: Table, a: A) -> A:
     """Call the player's own Researcher of an act so, without its suit; nobody need know which card is drawn."""
-    if isinstance(a, Draw) and isinstance(a.card, UnknownLiteral):
+    if isinstance(a, Draw) and _is_any_of(a.card):
         return a._replace(card=UNTOLD)
     suit = t.specialties.get(a.player, UNTOLD)
     if isinstance(a, PlayCard) and isinstance(a.card, Card):

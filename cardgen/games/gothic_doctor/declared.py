@@ -117,7 +117,7 @@ class GivenFacts(Given):
     spoke: MaybeUnknown[tuple[str, ...]]
     hand_at_start: MaybeUnknown[int]
     takes: MaybeUnknown[tuple[ToldTakes, ...]]
-    library: MaybeUnknown[tuple[Card, ...]]
+    library: MaybeUnknown[tuple[Card, ...] | int]
     refills: MaybeUnknown[tuple[Card, ...]]
     off_deck: MaybeUnknown[Cards]
     stops: MaybeUnknown[bool]
@@ -162,15 +162,15 @@ class GivenFacts(Given):
     was_empty: MaybeUnknown[bool]
     cards: MaybeUnknown[tuple[Card, ...]]
     alone: MaybeUnknown[bool]
-    waiting_room: MaybeUnknown[tuple[Card, ...]]
+    waiting_room: MaybeUnknown[tuple[Card, ...] | int]
     hands: MaybeUnknown[ToldHands | dict[str, Cards]]
     generalists: MaybeUnknown[int]
     order: MaybeUnknown[Literal['hands-first', 'library-first'] | int]
     actions_left_out: MaybeUnknown[int]
-    deck: MaybeUnknown[tuple[Card, ...] | Cards]
+    deck: MaybeUnknown[tuple[Card, ...] | int | Cards]
     pile: MaybeUnknown[Literal['discard pile', 'deck'] | int]
     next: MaybeUnknown[Cards]
-    discard: MaybeUnknown[tuple[Card, ...] | Cards]
+    discard: MaybeUnknown[tuple[Card, ...] | int | Cards]
     lies_on: MaybeUnknown[dict[int, Card]]
     choice: MaybeUnknown[int]
     taken: MaybeUnknown[Card]
@@ -215,14 +215,15 @@ class WaitingRoomGiven(GivenFacts):
     """Who leaves, who stays, who comes?"""
 
     event: MaybeUnknown[Literal['dealt', 'full moon', 'none', 'cured']]
-    deck: MaybeUnknown[tuple[Card, ...]]
-    discard: MaybeUnknown[tuple[Card, ...]]
+    deck: MaybeUnknown[tuple[Card, ...] | int]
+    discard: MaybeUnknown[tuple[Card, ...] | int]
     order: MaybeUnknown[int]
 
 
 class LibraryGiven(GivenFacts):
     """Is the Library in order, and what comes into it?"""
 
+    library: MaybeUnknown[tuple[Card, ...]]
     deck: MaybeUnknown[Cards]
     discard: MaybeUnknown[Cards]
 
@@ -244,6 +245,7 @@ class TurnGiven(GivenFacts):
     """Is this turn in order as a whole?"""
 
     acts: MaybeUnknown[tuple[ToldActs, ...]]
+    library: MaybeUnknown[tuple[Card, ...]]
 
 
 class FinalRoundGiven(GivenFacts):
@@ -254,6 +256,8 @@ class FinalRoundGiven(GivenFacts):
 
 class DrawsGiven(GivenFacts):
     """How many draws are there, is this sequence legal, what is the hand in the end, how many cards must go?"""
+
+    library: MaybeUnknown[tuple[Card, ...]]
 
 
 class DiscardGiven(GivenFacts):
@@ -341,14 +345,14 @@ class Laid(TableState):
     was_empty: MaybeUnknown[bool]
     cards: MaybeUnknown[tuple[Card, ...]]
     alone: MaybeUnknown[bool]
-    waiting_room: MaybeUnknown[tuple[Card, ...]]
+    waiting_room: MaybeUnknown[tuple[Card, ...] | int]
     generalists: MaybeUnknown[int]
     order: MaybeUnknown[Literal['hands-first', 'library-first'] | int]
     actions_left_out: MaybeUnknown[int]
-    deck: MaybeUnknown[tuple[Card, ...] | Cards]
+    deck: MaybeUnknown[tuple[Card, ...] | int | Cards]
     pile: MaybeUnknown[Literal['discard pile', 'deck'] | int]
     next: MaybeUnknown[Cards]
-    discard: MaybeUnknown[tuple[Card, ...] | Cards]
+    discard: MaybeUnknown[tuple[Card, ...] | int | Cards]
     lies_on: MaybeUnknown[dict[int, Card]]
     choice: MaybeUnknown[int]
     taken: MaybeUnknown[Card]

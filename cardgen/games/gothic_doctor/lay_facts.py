@@ -19,11 +19,12 @@ from cardgen.rulings.terms import (
     MaybeUnknown,
     Pile,
     Pool,
-    UnknownValue,
     changed,
     is_open,
+    is_unknown,
     one_of,
     resolve,
+    size_of,
 )
 
 MANY = 99
@@ -47,7 +48,7 @@ def on_table(t: Table, f: GivenFacts) -> None:
 
 def whose_turn(f: GivenFacts) -> str:
     """Say whose turn it is; where that is not known and no other doctor is named, it may be somebody else's."""
-    if not isinstance(f.turn, UnknownValue) or isinstance(f.player, UnknownValue):
+    if not is_unknown(f.turn) or is_unknown(f.player):
         return f.player if f.turn == UNTOLD else f.turn
     others = [name for name in (*f.turn.values, *f.seats) if name != f.player]
     return f.open("turn", (f.player, *(others or [SOMEBODY])), f.turn.ask)
@@ -59,7 +60,7 @@ def played(f: GivenFacts, player: str) -> MaybeUnknown[tuple[Played, ...]]:
     def each(cards: Iterable[Card]) -> tuple[Played, ...]:
         return tuple(Played(resolve(player), card, any(card == gone for gone in f.cancelled)) for card in cards)
 
-    if isinstance(f.played, UnknownValue):
+    if is_unknown(f.played):
         return one_of("played", [each(cards) for cards in f.played.values], f.played.ask)
     return each(f.played)
 
@@ -90,9 +91,9 @@ def lay_room(t: Table, f: GivenFacts) -> Table:
             raise ImpossibleError(f"the box has only {plural(f.patient.copies, 'card')} called {f.patient}, not {seen}")
     on = {int(at): (Lying(card),) for at, card in f.lies_on.items()}
     t.waiting = tuple(Waiting(patient, on.get(at, ())) for at, patient in enumerate(f.waiting, 1))
-    t.patients_left = UNTOLD if isinstance(f.deck, tuple) or f.said("next") else PLENTY
-    if f.deck != UNTOLD and not isinstance(f.deck, tuple):
-        t.patients_left = f.deck + (0 if isinstance(f.discard, tuple) else f.discard)
+    t.patients_left = UNTOLD if type(f.deck) is tuple or f.said("next") else PLENTY
+    if f.deck != UNTOLD and type(f.deck) is not tuple:
+        t.patients_left = size_of(f.deck) + (0 if type(f.discard) is tuple else size_of(f.discard))
     here = [patient for patient in f.waiting if not is_open(patient)]
     return with_deck(t, f, PATIENT, here, [patient for patient in here if here.count(patient) > 1])
 

@@ -89,7 +89,7 @@ class GivenFacts(Given):
     scored: MaybeUnknown[int]
     extra: MaybeUnknown[int]
     only_ability: MaybeUnknown[bool]
-    field: MaybeUnknown[tuple[Card, ...]]
+    field: MaybeUnknown[tuple[Card, ...] | int]
     gone: MaybeUnknown[Card | bool]
     now: MaybeUnknown[tuple[Literal[1, 2, 3, 4, 5], ...]]
     late: MaybeUnknown[int]
@@ -132,7 +132,7 @@ class GivenFacts(Given):
     recited: MaybeUnknown[dict[str, str]]
     counts: MaybeUnknown[dict[str, int]]
     players: MaybeUnknown[int | tuple[str, ...]]
-    hands: MaybeUnknown[int | dict[str, tuple[Card, ...]]]
+    hands: MaybeUnknown[int | dict[str, tuple[Card, ...] | int]]
     new_hands: MaybeUnknown[dict[str, int]]
     about: MaybeUnknown[Literal['shuffle', 'decks-beside-field']]
     active: MaybeUnknown[str]
@@ -246,7 +246,7 @@ class EndGiven(GivenFacts):
 class ScoreGiven(GivenFacts):
     """What is the total?"""
 
-    hand: MaybeUnknown[tuple[Card, ...]]
+    hand: MaybeUnknown[tuple[Card, ...] | int]
 
 
 class WinnerGiven(GivenFacts):

@@ -216,7 +216,8 @@ def once(make: Callable[[H], Field | Ending], name: str) -> Callable[[H], MaybeU
 # -- the end ---------------------------------------------------------------------------------------------------------
 def triggered(h: H) -> bool:
     """Say whether the end has begun."""
-    return the_end_of_the_game.is_triggered(h, h.t.steps if isinstance(h.t.steps, dict) else {})
+    told: object = h.t.steps
+    return the_end_of_the_game.is_triggered(h, told if isinstance(told, dict) else {})
 
 
 def turns(h: H) -> tuple[str, ...] | None:

@@ -21,7 +21,7 @@ from cardgen.games.stem_epic_heroes.domains import TypedCard
 from cardgen.games.stem_epic_heroes.table import Phase, Row, Table
 from cardgen.rulings.notation.composite_domains import Parts
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, UnknownValue, is_open, map_unknown
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, is_open, is_unknown, map_unknown
 
 C = TypeVar("C")
 HAND = "hand"
@@ -39,11 +39,7 @@ def on_table(t: Table, f: GivenFacts) -> None:
 
 def somebody(f: GivenFacts, path: str, told: MaybeUnknown[str]) -> MaybeUnknown[str]:
     """Say whose it is: the player’s own if nobody says so; unknown, it may be somebody’s who was not named."""
-    if (
-        not isinstance(told, UnknownValue)
-        or isinstance(f.player, UnknownValue)
-        or (f.seats and f.player not in f.seats)
-    ):
+    if not is_unknown(told) or is_unknown(f.player) or (f.seats and f.player not in f.seats):
         return f.player if told == UNTOLD else told
     others = [name for name in (*told.values, *(f.seats or ())) if name != f.player]
     return f.open(path, (f.player, *(others or [SOMEBODY])), told.ask)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypeGuard, cast
 
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.model.words import Word
@@ -43,6 +43,11 @@ def label_of(word: ResourceWord) -> str:
 def as_named(card: MaybeUnknown[Card], named: ResourceWord) -> Card:
     """Give a card with what it stands for; rules read it like any card."""
     return cast(Card, Named(card, named))
+
+
+def is_named(card: object) -> TypeGuard[Named]:
+    """Say whether its player said what a card stands for; types see it as the card."""
+    return isinstance(card, Named)
 
 
 def bare(card: Card) -> Card:

@@ -10,10 +10,10 @@ from cardgen.games.women_in_science.box import (
     WILD,
     WOC,
     ActiveScientist,
-    Named,
     Target,
     does,
     is_immediate,
+    is_named,
     part,
 )
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
@@ -36,7 +36,7 @@ named_by_placer = book.chosen(
 
 @burden_need.changes("representation")
 def named_kind(h: H, kinds: Need, icons: Sequence[ResourceWord], burden: Card) -> Need | None:
-    if not isinstance(burden, Named) or not named_by_placer(h):
+    if not is_named(burden) or not named_by_placer(h):
         return None
     return tuple(kind for kind in kinds if kind == burden.named) or None
 

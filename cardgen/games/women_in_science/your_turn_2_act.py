@@ -12,11 +12,11 @@ from cardgen.games.women_in_science.box import (
     SCIENTIST,
     WILD,
     ActiveScientist,
-    Named,
     Target,
     can_lie_beside,
     does,
     is_card,
+    is_named,
     is_scientist,
     label_of,
 )
@@ -109,7 +109,7 @@ def is_wild(h: H, card: Card) -> bool:
     """Say whether a card meets any need."""
     if not does(card, WILD):
         return False
-    if naming(h) and isinstance(card, Named):
+    if naming(h) and is_named(card):
         return h.gives(False, "was named", label_of(card.named))
     return h.gives(True, "any need")
 
@@ -148,7 +148,7 @@ def kind_met(h: H, card: Card) -> Kind:
     """Give what a card is as a resource."""
     if is_wild(h, card):
         return True
-    if isinstance(card, Named):
+    if is_named(card):
         return card.named
     return NONE if card == NONE or card.type == MODIFIER else card.resource
 

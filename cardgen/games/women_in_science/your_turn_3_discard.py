@@ -38,7 +38,8 @@ def counted(h: H, player: MaybeUnknown[str]) -> int:
     """Count the cards of a hand, those that count for the limit."""
     hand = h.t.held_by(player)
     number: int = size_of(hand) - modifiers_in(hand)
-    if h.options["hand-limit-counts"] == "without-scientists" and not isinstance(hand, int):
+    told: object = hand
+    if h.options["hand-limit-counts"] == "without-scientists" and not isinstance(told, int):
         h.say("without Scientists")
         number -= count(hand, is_scientist)
     return number + modifiers_that_count(h, hand)

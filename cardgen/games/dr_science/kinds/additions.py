@@ -42,7 +42,7 @@ def addition(t: Table, f: AdditionGiven) -> None:
     if hand is not UNTOLD:
         _hold(t, f, player, hand)
         t.seen = (*t.seen, *(Counter(t.hands[player].has) - bare(sure)).elements())
-        if from_hand and isinstance(hand.size, int) and hand.size < number:
+        if from_hand and type(hand.size) is int and hand.size < number:
             raise ImpossibleError(f"{plural(number, 'card')} cannot come from a hand of {hand.size}", "from-your-hand")
     t.turn = (player if f.turn == owner else f.turn) if f.said("turn") else UNTOLD
     t.added = 2 * min(ways_of(f.additions)) if f.added is UNTOLD else f.added

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import PILE, Draw
 from cardgen.games.dr_science.cards import Card
-from cardgen.games.dr_science.declared import GivenFacts
+from cardgen.games.dr_science.declared import DrawGiven
 from cardgen.games.dr_science.draw import ODD_NUMBER, extra, fills
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.tricks_and_turns import due
@@ -15,7 +15,7 @@ from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, total
 
 
-def lay(t: Table, f: GivenFacts) -> None:
+def lay(t: Table, f: DrawGiven) -> None:
     """Lay what may be drawn, and count what the player has."""
     player = f.player if f.said("player") else "the player"
     t.turn = f.turn if f.said("turn") else player
@@ -25,13 +25,12 @@ def lay(t: Table, f: GivenFacts) -> None:
     piles = {name: lay_facts.pile(f, name) for name in ("display", *OWN_PLACES) if f.said(name)}
     shown, *own = (piles.get(name, Pile()) for name in ("display", *OWN_PLACES))
     t.displayed = shown.has if shown.whole else ()
-    t.display = shown.size
-    if t.display is None:
-        t.display = (
-            f.open("display", range(t.n.displayed + 1), IN_DISPLAY)
-            if f.said("display") or t.pile == 0
-            else t.n.displayed
-        )
+    if shown.size is not None:
+        t.display = shown.size
+    elif f.said("display") or t.pile == 0:
+        t.display = f.open("display", range(t.n.displayed + 1), IN_DISPLAY)
+    else:
+        t.display = t.n.displayed
     t.sizes = {name: pile.size for name, pile in zip(OWN_PLACES, own, strict=True)}
     sizes = [size for size in t.sizes.values() if size is not None]
     t.held = total(sizes) if len(sizes) == len(t.sizes) else UNTOLD

@@ -61,8 +61,9 @@ def dealt(h: H, f: LogGiven) -> Table:
     if f.seed is not UNTOLD:
         return changed(deal(Deal(h.game, t.seats, h.options, f.seed)), asked=t.asked, seen=t.seen)
     hands = {name: _hand(t, name, f.hands.get(name, Pile())) for name in t.seats}
-    display = _filled(t, "the display", f.display or Pile(), t.n.displayed)
-    deck = _filled(t, "the draw pile", f.pile or Pile(), t.n.to_draw * len(t.seats) - t.n.displayed)
+    faceup, draws = (Pile() if told is UNTOLD else told for told in (f.display, f.pile))
+    display = _filled(t, "the display", faceup, t.n.displayed)
+    deck = _filled(t, "the draw pile", draws, t.n.to_draw * len(t.seats) - t.n.displayed)
     return begin(
         h.game, hands, t.lead, specialties=t.specialties, faceup=display, deck=deck, stacks=_stacks(h, f),
         asked=t.asked, seen=t.seen, partners=t.partners, odd=t.odd,

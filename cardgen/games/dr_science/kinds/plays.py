@@ -61,12 +61,12 @@ def _turn(t: Table, f: GivenFacts, player: str) -> None:
     """Say whose turn it is: as told, else as the seats and the trick say."""
     had = names(t.trick)
     due = next_to_play(t.seats, had, t.lead) or (SOMEBODY if t.seats and {*had}.issuperset(t.seats) else "")
-    if isinstance(t.turn, str) and due in t.seats and due != t.turn:
+    if type(t.turn) is str and due in t.seats and due != t.turn:
         says = f"it is said to be {t.turn}'s turn, but by seats and trick it is {due}'s"
         settle(t, f, says, the_seats={"turn": due}, whose_turn_it_is={})
     elif is_unknown(t.turn) and not due:
         t.turn = f.open("turn", t.seats or (player, SOMEBODY), "Whose turn is it?")
-    elif not isinstance(t.turn, str):
+    elif type(t.turn) is not str:
         t.turn = due or (player if had or t.lead is UNTOLD else t.lead)
 
 

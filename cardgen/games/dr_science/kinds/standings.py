@@ -70,8 +70,8 @@ def _clashes(t: Table, f: GivenFacts) -> None:
 
 def _lead(t: Table, f: GivenFacts) -> MaybeUnknown[str]:
     """Take the first who played; if nobody has and nothing else is told either, it is the question."""
-    if isinstance(t.lead, str) or t.played:
-        return t.lead if isinstance(t.lead, str) else t.played[0]
+    if type(t.lead) is str or t.played:
+        return t.lead if type(t.lead) is str else t.played[0]
     asked = t.seats and (is_unknown(t.lead) or not f.said(*_ELSEWHERE))
     return f.open("lead", t.seats) if asked else UNTOLD
 

@@ -9,7 +9,7 @@ from cardgen.games.dr_science import lay_facts, unknown_cards
 from cardgen.games.dr_science.acts import Lie
 from cardgen.games.dr_science.arrangement import Arrangement, arranged, as_laid, fits, shown_melds, sure
 from cardgen.games.dr_science.cards import Card, Cards, bare, own_cards
-from cardgen.games.dr_science.declared import GivenFacts
+from cardgen.games.dr_science.declared import AdditionGiven, HypothesisGiven
 from cardgen.games.dr_science.sets_runs_and_a_valid_hypothesis import arrangement, tell
 from cardgen.games.dr_science.specialties import whose
 from cardgen.games.dr_science.table import H, Table
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 def tableau(
     t: Table,
-    f: GivenFacts,
+    f: HypothesisGiven | AdditionGiven,
     owner: MaybeUnknown[str],
     add: Sequence[MaybeUnknown[Card]] = (),
     hand: Sequence[MaybeUnknown[Card]] = (),
