@@ -21,13 +21,15 @@ _OF_VALUES = (
     ValueSchema.called, ValueSchema.example, ValueSchema.any, ValueSchema.unseen, ValueSchema.step, ValueSchema.most,
     ValueSchema.bare, ValueSchema.unit, ValueSchema.whose, ValueSchema.wrong, ValueSchema.made_up, ValueSchema.many,
 )  # fmt: skip
-_FLAGS = (FactSchema.hidden, FactSchema.apart, FactSchema.frees, FactSchema.subject, FactSchema.assumed)
+_FLAGS = (
+    FactSchema.hidden, FactSchema.apart, FactSchema.frees, FactSchema.everybody, FactSchema.subject, FactSchema.assumed,
+)  # fmt: skip
 _OF_ANSWERS = (
     AnswerSchema.beside, AnswerSchema.any_order, AnswerSchema.sure, AnswerSchema.counts, AnswerSchema.ways,
     AnswerSchema.spans,
 )  # fmt: skip
 _OF_KINDS = (KindSchema.legal_first, KindSchema.judged_too)
-_OF_FACTS = (KindSchema.judged_if, KindSchema.asked_if, KindSchema.needed, KindSchema.shown)
+_OF_FACTS = (KindSchema.judged_if, KindSchema.asked_if, KindSchema.told_if, KindSchema.needed, KindSchema.shown)
 _LISTS = (KindSchema.words, *_OF_FACTS, KindSchema.examples, KindSchema.names, KindSchema.house_rules)
 
 

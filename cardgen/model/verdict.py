@@ -115,6 +115,10 @@ class Verdict:
     needs: tuple[Need, ...] = ()
     alternatives: tuple[Alternative, ...] = ()
     irregular: tuple[str, ...] = ()
+    objections: tuple[Step, ...] = ()
+    """What forbids the act that is told, where an answer was asked for."""
+    objected: str = ""
+    """How that begins in a sentence."""
     mattered: tuple[Mattered, ...] = ()
     options: Mapping[str, str] | None = None
     says: str = ""

@@ -6,8 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.rulings.game_types import AnyAct, FactValue
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.reactions import Ballot
+from cardgen.rulings.unknown.missing import UNTOLD, is_missing
+from cardgen.rulings.unknown.unknown_value import is_unknown
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -59,7 +63,10 @@ class UnderWay(NamedTuple):
 
 
 class ActionContext(Generic[T]):
-    """An act as it is carried out on table `t`, with what was chosen; *told* are choices that a dispute states."""
+    """An act as it is carried out on table `t`, with what was chosen; *told* are choices that a dispute states.
+
+    Such a choice may be a function that gives it, of what there is to choose from.
+    """
 
     def __init__(
         self, h: RuleContext[T], chosen: Sequence[FactValue] = (), told: Mapping[str, FactValue] | None = None
@@ -80,6 +87,7 @@ class ActionContext(Generic[T]):
         With *must* it is asked even of one. Raises Asked when it was not chosen yet.
         """
         if len(among) < (1 if must else 2):
+            self._offered(player, what, among)
             return among[0] if among else None
         return self.choose_each((player,), what, lambda _: among)[player]
 
@@ -88,7 +96,11 @@ class ActionContext(Generic[T]):
     ) -> dict[str, Any]:
         """Let several players choose, at once and unseen or in turn; a dispute may state what they chose."""
         if what in self._told:
+            for player in players:
+                self._offered(player, what, among(player))
             told = self._told[what]
+            if callable(told):
+                return {player: told(among(player)) for player in players}
             return dict(told) if isinstance(told, Mapping) else dict.fromkeys(players, told)
         if self._at < len(self._chosen):
             self._at += 1
@@ -96,3 +108,18 @@ class ActionContext(Generic[T]):
         if not players:
             return {}
         raise Asked(what, Ballot(tuple(players), at_once), {one: tuple(among(one)) for one in players}, self.t)
+
+    def _offered(self, player: str, what: str, among: Sequence[object]) -> None:
+        """Look whether what a dispute says was chosen could be.
+
+        Raises ImpossibleError where it was not among what there is to choose from.
+        """
+        told = self._told.get(what, UNTOLD)
+        told = told(among) if callable(told) else told
+        chosen = told.get(player, UNTOLD) if isinstance(told, Mapping) else told
+        if is_missing(chosen) or chosen is None or any(map(is_unknown, (chosen, *among))):
+            return
+        if chosen not in among:
+            ways = listed([self.h.show(one) for one in among], "or")
+            only = f", only {ways}" if among else ": there is nothing to choose"
+            raise ImpossibleError(f"{player} cannot choose {self.h.show(chosen)} as {what}{only}", self.h.rule)

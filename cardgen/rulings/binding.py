@@ -149,7 +149,8 @@ class Binder:
         return Kind(
             one.name.text, one.asks, " ".join(one.facts), own=self._facts(one.own), gives=answers,
             words=(good, bad), first=one.first, phrases=tuple(one.phrases.items()),
-            act_when=lists.get("judged_if", ()), ask_when=lists.get("asked_if"), needed=lists.get("needed"),
+            act_when=lists.get("judged_if", ()), act_told=lists.get("told_if", ()),
+            ask_when=lists.get("asked_if"), needed=lists.get("needed"),
             house_rules=lists.get("house_rules", ()),
             shown=lists.get("shown", ()), examples=lists.get("examples", ()), names=lists.get("names", ()),
             yes=one.yes, no=one.no, **more,

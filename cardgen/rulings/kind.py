@@ -89,6 +89,8 @@ class Kind:
     words: tuple[str, str] = ("legal", "illegal")
     act_when: tuple[str, ...] = ()
     ask_when: tuple[str, ...] | None = None
+    act_told: tuple[str, ...] = ()
+    """The facts that tell the act: without one of them nothing is said of it where an answer is asked for."""
     needed: tuple[str, ...] | None = None
     shown: tuple[str, ...] = ()
     """Facts without which an example would say too little, though they may be left out."""

@@ -29,7 +29,19 @@ from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.binding import handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NONE, UNTOLD, ActionContext, Counted, Untold, Verbatim, changed, less_one, size_of
+from cardgen.rulings.terms import (
+    NONE,
+    UNTOLD,
+    ActionContext,
+    Counted,
+    MaybeUnknown,
+    Untold,
+    Verbatim,
+    changed,
+    less_one,
+    map_unknown,
+    size_of,
+)
 
 F = TypeVar("F", bound=GivenFacts)
 V = TypeVar("V")
@@ -57,10 +69,15 @@ def happened(h: H) -> Table:
     return found
 
 
+def lies_at(place: MaybeUnknown[int], among: Sequence[str]) -> MaybeUnknown[str | int]:
+    """Give the Patient at a place of the Waiting Room, by what it is called among those that may leave."""
+    return map_unknown(place, lambda at: next((one for one in among if one.endswith(f"place {at}")), at))
+
+
 def happening(h: H) -> Table:
     """Let happen to the Waiting Room what is told, and fill it."""
     f, t = h.given, h.t
-    d = ActionContext(h, told={LEAVES: UNTOLD if f.choice == UNTOLD else f.choice - 1})
+    d = ActionContext(h, told={LEAVES: UNTOLD if f.choice == UNTOLD else partial(lies_at, f.choice)})
     if f.event == "cured":
         t = changed(t, waiting=less_one(t.waiting, lambda place: place.patient == f.patient))
     elif f.event == "dealt":

@@ -129,7 +129,11 @@ H = RuleContext[Table]
 D = ActionContext[Table]
 
 
+def is_anything(told: object) -> bool:
+    """Say whether something is not known, and what it may be hangs on the rest of the table."""
+    return told.values == () if isinstance(told, UnknownValue) else told == UNTOLD
+
+
 def any_of(h: H, path: str, told: T, among: Sequence[T], asks: str) -> T:
     """Give what was told; of what nobody knows or tells one of all that it can be, which is asked for."""
-    untold = told.values == () if isinstance(told, UnknownValue) else told == UNTOLD
-    return h.given.open(path, among, asks) if untold else told
+    return h.given.open(path, among, asks) if is_anything(told) else told

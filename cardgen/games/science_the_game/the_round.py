@@ -8,7 +8,7 @@ from functools import lru_cache
 from cardgen.games.science_the_game.acts import Decide, Hire
 from cardgen.games.science_the_game.cards import ANY_KIND, amount, decides, named, outcomes_of, steps
 from cardgen.games.science_the_game.declared import Card
-from cardgen.games.science_the_game.table import OUTCOME, H, any_of, book
+from cardgen.games.science_the_game.table import OUTCOME, H, any_of, book, is_anything
 from cardgen.model.words import Word
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, map_unknown
 
@@ -40,9 +40,11 @@ def votes_as_printed(h: H, a: Decide) -> Iterator[Reason]:
     for op in steps(h.t.event):
         ways = tuple(named(op).get("outcomes", ()))
         for player, vote in h.t.votes.items():
+            if is_anything(vote):
+                continue  # then it is one of those there are
             if named(op).get("not_self") and vote == player:
                 yield "not for oneself", player
-            elif ways and any_of(h, f"votes.{player}", vote, ways, f"How did {player} vote?") not in ways:
+            elif ways and vote not in ways:
                 yield "no such outcome", vote
 
 
@@ -50,6 +52,8 @@ def votes_as_printed(h: H, a: Decide) -> Iterator[Reason]:
 def pledges_as_printed(h: H, a: Decide) -> Iterator[Reason]:
     for least, most in [(named(op)["min"], named(op)["max"]) for op in steps(h.t.event) if op.effect == "pledge"]:
         for player, pledged in h.t.pledges.items():
+            if is_anything(pledged):
+                continue
             if not (pledged >= least and pledged <= most):
                 yield "from to", player, least, most
             elif (has := h.t.money.get(player, UNTOLD)) != UNTOLD and pledged > has:

@@ -21,7 +21,7 @@ from cardgen.games.science_the_game.cards import (
     steps,
 )
 from cardgen.games.science_the_game.declared import Card
-from cardgen.games.science_the_game.table import NO_OUTCOME, H, When, any_of, book
+from cardgen.games.science_the_game.table import NO_OUTCOME, H, When, any_of, book, is_anything
 from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, count, first, map_unknown
 
 BREAK, TAKE_BACK = "break the promise", "take back"
@@ -209,7 +209,7 @@ def has_most(h: H) -> tuple[str, ...]:
     return leading(h, votes, ways) or (h.t.picks,)
 
 
-book.bars("campaign", Decide, lambda h, a: h.t.picks != UNTOLD and h.t.picks not in has_most(h), "not tied")
+book.bars("campaign", Decide, lambda h, a: not is_anything(h.t.picks) and h.t.picks not in has_most(h), "not tied")
 book.allows(
     "campaign",
     Use,

@@ -108,6 +108,7 @@ class FactSchema(MappingSchema):
     rule = declare.text("the rule that is cited where its value cannot be")
     hidden = declare.flag("not everybody sees it")
     apart = declare.flag("its cards lie somewhere of their own: of all such no more are in sight than are in the box")
+    everybody = declare.flag("it names all who play: nobody else is told of, and each sits at one place")
     frees = declare.flag("where this is so, there may be more cards than are in the box: some are home-made")
     lays = declare.text(
         "the place of the table where its cards lie, as the game’s referee calls it: `hand of keeper` (that of the "
@@ -165,6 +166,10 @@ class KindSchema(MappingSchema):
     answers = declare.pairs(declare.mapping(AnswerSchema), "what can be asked and claimed: see below")
     judged_if = declare.texts("without a claim, the facts that make it a judgement, or a question")
     asked_if = declare.texts(says=DITTO)
+    told_if = declare.texts(
+        "the facts that tell what is done: with one of them what forbids it is told beside the answers; with any where "
+        "it is left out",
+    )
     needed = declare.texts("facts that must be said, and those that examples tell")
     shown = declare.texts(says=DITTO)
     house_rules = declare.texts("house rules that `--help` names beside those that its examples turn on")

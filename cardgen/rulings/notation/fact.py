@@ -50,6 +50,8 @@ class Fact:
     """One entry of it as a statement, `{}` for whose it is and for its value."""
     apart: bool = False
     """Whether its cards are no others: no more of all such are in sight than are in the box."""
+    everybody: bool = False
+    """Whether it names all who play, so that nobody else is told of."""
     frees: bool = False
     """Whether, where it is so, there may be more cards than are in the box."""
     rule: str = ""

@@ -41,7 +41,7 @@ def read_talk(kind: BoundKind, game: Game, line: str) -> Dispute:
     for key, value in statements(t, list(_pieces(t, whole))):
         name = key.text.casefold()
         if name in CLAIM and name not in kind.facts:
-            claim = value
+            claim = _one_claim(claim, value)
         elif name in RESERVED and name not in kind.facts:
             options.update(_options(value))
         elif t.is_setting(key.text, value_of(value).text):
@@ -51,6 +51,17 @@ def read_talk(kind: BoundKind, game: Game, line: str) -> Dispute:
             entries[name], keys[name] = value, key
     given = Entries(entries, keys, LINE, 1, 1)
     return Dispute("1", game.id, Scalar(kind.name, LINE, 1, 1), "", given, Place(LINE, 1, 1), options, claim)
+
+
+def _one_claim(before: Node | None, claim: Scalar) -> Scalar:
+    """Take a claim, which may be said twice.
+
+    Raises UsageError where another one was made before: J007.
+    """
+    if isinstance(before, Scalar) and tokens.fold(before.text) != tokens.fold(claim.text):
+        what = f"two claims that differ: `{before.text}` and `{claim.text}`"
+        raise UsageError(Problem(claim.place, "J007", what, "one claim", fix="rule on each by itself"))
+    return claim
 
 
 _DASHES, _QUOTES, _BLANKS, _ENDS = "–—‒−‐‑", "’‘‚", '\u00a0\u202f\u2009\t“”„«»"', "；，：（）"

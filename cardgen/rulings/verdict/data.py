@@ -29,6 +29,7 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
             for a in verdict.alternatives
         ],
         "irregular": list(verdict.irregular),
+        "objections": steps_as_data(verdict.objections),
         "no_matter": list(verdict.no_matter),
         "mattered": [
             {"kind": "option" if m.option else "assumption", **_fields(m, "fact", "value", "other", "gives", "says")}

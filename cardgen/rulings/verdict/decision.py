@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -12,14 +13,14 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
 from cardgen.rulings.notation.phrase import in_words, lowered
 from cardgen.rulings.rule_context import BARS, LEAVES, PERMITS, AnyContext, Finding
-from cardgen.rulings.unknown.branch import Case, TooManyCasesError, explore
+from cardgen.rulings.unknown.branch import Branch, Case, TooManyCasesError, WouldForkError, explore
 from cardgen.rulings.verdict.alternatives import alternatives
 from cardgen.rulings.verdict.citing import cited_here, step
 from cardgen.rulings.verdict.comparing import alike, plain, settled
-from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, Outcome
+from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, UNANSWERED, Outcome
 from cardgen.rulings.verdict.questions import need_of
 from cardgen.rulings.verdict.sensitivity import mattering
-from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right
+from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right, refusals
 from cardgen.rulings.verdict.spans import ends_of, spans
 from cardgen.rulings.verdict.steps import grounds, shared
 from cardgen.rulings.verdict.wording import answered, either_way, filled, named, sentence, told
@@ -27,6 +28,11 @@ from cardgen.rulings.verdict.wording import answered, either_way, filled, named,
 MOST_STEPS = 5
 """Steps of the short answer."""
 _MOST_LEAVES = 500
+_NOT_DONE = "That may not be done"
+_OBJECTED = dict.fromkeys(("wrong", "invalid"), "Something is wrong there")
+"""How what forbids an act begins that nobody asked about."""
+_FEW = 8
+"""Cases in each of which an objection has to hold that nobody asked for."""
 _TOO_LITTLE = "Nothing follows from what was told."
 _IN_ANY_CASE = "that is so whatever it is that nobody knows"
 _EXCLUDED = object()
@@ -68,20 +74,26 @@ class _Decision:
         self.open = len({outcome.key for outcome in self.outcomes}) > 1
 
     def verdict(self, *, thorough: bool) -> Verdict:
+        kind = self.kind
         word = Ruling.CANNOT_TELL if self.open else Ruling(self.first.word)
         values = self.values()
         said = self.said()
         need = need_of(self.situation, self.found) if self.open else None
+        objections = self.objections()
         matters = list(mattering(self.situation, None if self.open else self.first)) if thorough else []
         return Verdict(
             word,
             claim=self.claimed(word),
             answer={name: plain(value) for name, value in values.items()} | self.number() or None,
-            rules=cited_here(self.situation, [one.rule for one in said], [one.fact for one in matters if one.option]),
+            rules=cited_here(
+                self.situation, [one.rule for one in (*said, *objections)], [one.fact for one in matters if one.option]
+            ),
             why=tuple(dict.fromkeys(step(self.book, one) for one in said if one.says)),
             needs=(need,) if need is not None else (),
             alternatives=self.instead() if thorough else (),
             irregular=self.irregular(said),
+            objections=tuple(step(self.book, one) for one in objections),
+            objected=_OBJECTED.get(kind.words[1], _NOT_DONE) if objections else "",
             mattered=tuple(matters),
             options={name: told(self.situation.options[name]) for name in sorted(self.situation.options.read)},
             says=self.headline(word, values, need),
@@ -102,6 +114,36 @@ class _Decision:
         """List what could not have come about by legal play, without what an act is not legal for."""
         told = {sentence(one.says) for one in said} if self.situation.about == ACT else set()
         return tuple(one for one in dict.fromkeys(map(sentence, self.first.irregular)) if one not in told)
+
+    def objections(self) -> tuple[Finding, ...]:
+        """List what forbids the act where an answer is asked for or claimed: it is told, though nobody asked for it."""
+        kind = self.situation.kind
+        is_told = not (told := kind.act_told or kind.act_when) or bool(self.situation.told & set(told))
+        if (
+            self.open
+            or self.first.irregular
+            or self.first.about == ACT
+            or self.first.key in UNANSWERED
+            or not (is_told and kind.judges)
+        ):
+            return ()
+        if BARRED in self.first.key or (self.situation.claim and self.situation.claim.good is not None):
+            return ()  # it is the ruling, or was asked for
+        read = set(self.situation.options.read)
+        each = [list(self._objections(leaf)) for leaf in self.found[:_FEW]]
+        found = tuple(one for one in each[0] if all(one in others for others in each[1:]))
+        if not found:
+            self.situation.options.read = read  # they bear on nothing that is told
+        return found
+
+    def _objections(self, leaf: Case) -> Iterator[Finding]:
+        """Hear what forbids the act in one case, as far as nothing more need be known."""
+        run, outcome = Branch((), leaf), leaf.result
+        run.frozen = True
+        at = f"{outcome.hearing.numbered}: " if outcome.hearing.at else ""
+        with run.under_way(), suppress(WouldForkError, ImpossibleError):
+            found = refusals(outcome.hearing)
+            yield from (one._replace(says=f"{at}{lowered(one.says) if at else one.says}") for one in found)
 
     def number(self) -> dict[str, FactValue]:
         """Give the number of the act of a series that is barred."""
@@ -141,7 +183,10 @@ class _Decision:
         unknown = bool(self.situation.opening.opens or self.situation.opening.bags)
 
         def worked_out(h: AnyContext) -> object:
-            return settle(one.of(h))
+            try:
+                return settle(one.of(h))
+            except ImpossibleError:  # what is only told beside makes nothing impossible that may be judged
+                return _EXCLUDED
 
         runs = partial(self._possible, worked_out) if unknown else partial(worked_out, self.first.hearing)
         return (leaf.result for leaf in explore(runs, _MOST_LEAVES) if leaf.result is not _EXCLUDED)

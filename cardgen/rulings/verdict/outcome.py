@@ -14,7 +14,7 @@ from cardgen.rulings.verdict.wording import answers_told, named, short, within, 
 ACT, ASK, CLAIM = "act", "ask", "claim"
 """What a dispute is about: whether an act may be done, what an answer is, whether claimed answers are right."""
 IMPOSSIBLE, TABLE, BARRED = "impossible", "table", "barred"
-_UNANSWERED = ((IMPOSSIBLE,), (TABLE,), (BARRED,))
+UNANSWERED = ((IMPOSSIBLE,), (TABLE,), (BARRED,))
 _NAMED = ": "
 """What stands between the name of an answer and its value; of a single answer the value says enough."""
 _IN_WORDS = {
@@ -41,7 +41,7 @@ class Outcome:
     @property
     def answers(self) -> Mapping[str, FactValue]:
         """Give the answers of a question that was answered; none where nothing was asked or can be told."""
-        return self.values or {} if self.about == ASK and self.key not in _UNANSWERED else {}
+        return self.values or {} if self.about == ASK and self.key not in UNANSWERED else {}
 
     @property
     def word(self) -> str:

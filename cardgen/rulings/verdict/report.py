@@ -28,6 +28,8 @@ def as_text(verdict: Verdict, *, why: str = "short", pages: Mapping[str, int] | 
 
 def _short(verdict: Verdict) -> Iterator[Block]:
     """Give the headline and what decides it, one question, two house rules, and what would be legal instead."""
+    if verdict.objections:
+        yield [heading(_objected(verdict))]
     said = [one for one in verdict.short or () if one.says]
     head = _head(verdict)
     alone = [one for one in said if _is_said(one, verdict.says)]
@@ -55,7 +57,16 @@ def _short(verdict: Verdict) -> Iterator[Block]:
         yield [heading(f"Irregular: {lowered(one)}") for one in verdict.irregular]
 
 
+def _objected(verdict: Verdict) -> str:
+    """Say what forbids the act of which something else was asked."""
+    first = verdict.objections[0]
+    return f"{verdict.objected}: {_numbered(lowered(first.says), first.number)}"
+
+
 def _full(verdict: Verdict, pages: Mapping[str, int]) -> Iterator[Block]:
+    if verdict.objections:
+        told = (entry(one.number or "", one.says) for one in verdict.objections)
+        yield [heading(verdict.objected), *told]
     yield [heading(_head(verdict))]
     if verdict.why:
         yield [heading("Why"), *(entry(one.number or "", one.says) for one in verdict.why)]

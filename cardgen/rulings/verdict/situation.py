@@ -19,6 +19,7 @@ from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.rule_context import BARS, LEAVES, AnyContext, Finding, RuleContext
 from cardgen.rulings.table.facts import Given, Lays
 from cardgen.rulings.table.pieces import box_of
+from cardgen.rulings.table.seated import all_sit
 from cardgen.rulings.table.table_state import TableState, changed
 from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.branch import MOST, Case, explore, now, some, without_forks
@@ -165,7 +166,12 @@ class Situation:
         if (self.kind.legal_first or (too and about == ASK)) and h.is_barred():
             return Outcome(self.kind, about, h, (BARRED,), False, h.judged(), h.decisive, odd)
         h.frame = []
-        values, key = self._answers(h, good=good)
+        try:
+            values, key = self._answers(h, good=good)
+        except ImpossibleError:
+            if barred := refusals(h):
+                return Outcome(self.kind, about, h, (BARRED,), False, barred, len(barred), odd)
+            raise
         grounds = [*dict.fromkeys(h.frame)]
         left = any(one.does == LEAVES for one in grounds)
         said = [*dict.fromkeys((*grounds, *said, *h.said))]
@@ -210,6 +216,15 @@ class Situation:
         return possible or found
 
 
+def refusals(h: AnyContext) -> list[Finding]:
+    """List what bars the act, heard by itself; nothing where something unknown would have to be asked."""
+    found: list[Finding] = []
+    one = h if h.at else h.about(h.act)
+    if h.act is not None:
+        without_forks(lambda: found.extend(one.refusals))
+    return found
+
+
 def claimed_right(one: Answer, h: AnyContext, value: object, claimed: object) -> bool:
     """Say whether a claimed answer is right."""
     if one.accepts is not None:
@@ -234,6 +249,7 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
     Raises ImpossibleError where no table can contain them.
     """
     kind: BoundKind = case.kind
+    all_sit(kind.every, case.facts)
     opening = Unknowns(box_of(case.game), kind.every)
     values = opening.opened(dict(case.facts))
     names = frozenset(values)

@@ -1,0 +1,76 @@
+"""What is told is looked at whole: to leave a claim away hides no objection, and who has no seat plays no part."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cardgen.cli.main import run
+from cardgen.model.verdict import Ruling, Verdict
+from cardgen.rulings.notation.claim import Claim
+from cardgen.rulings.notation.dispute_reader import ParsedDispute
+from tests.thoroughness import some
+
+from .catalogue import REFEREED, judged, rule_on
+
+pytestmark = pytest.mark.slow
+LEGAL = Claim(good=True, text="legal")
+BAD = (Ruling.ILLEGAL, Ruling.INVALID, Ruling.WRONG)
+ONE_OF = 3
+"""One of so many cases is tried in `make test`."""
+
+
+def tells_the_act(case: ParsedDispute) -> bool:
+    """Say whether what is done is told, of which an answer is asked for."""
+    facts = case.kind.act_told or case.kind.act_when
+    return not facts or bool({*facts} & {*case.facts})
+
+
+def is_objected(verdict: Verdict) -> bool:
+    return verdict.verdict in (*BAD, Ruling.IMPOSSIBLE) or bool(verdict.irregular or verdict.objections)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_to_leave_the_claim_away_hides_no_objection(name: str) -> None:
+    hidden = []
+    for dispute, case, _ in some(judged(name), ONE_OF):
+        if case.kind.name == "log" or not case.kind.judges or not tells_the_act(case):
+            continue
+        claimed = rule_on(replace(case, claim=LEGAL), thorough=False)
+        asked = rule_on(replace(case, claim=None), thorough=False)
+        if claimed.verdict is Ruling.IMPOSSIBLE:
+            is_hidden = asked.verdict is not Ruling.IMPOSSIBLE
+        else:
+            is_hidden = claimed.verdict in BAD and not is_objected(asked) and not asked.needs
+        if is_hidden:
+            hidden.append((dispute.id, claimed.says, asked.says))
+    assert not hidden
+
+
+TOLD = [
+    ("women-in-science", "modifier-effect", "Biased family leave; player A; target A", 0, "That may not be done: "),
+    ("gothic-doctor", "draws", "6; cured 1; takes library P; library P, EX, HW", 0, "That may not be done: "),
+]
+"""What nobody asked about."""
+NOBODY = [
+    ("stem-epic-heroes", "end", "seats Ann, Bob; first Cleo; turn Ann", 4, "Cleo has no seat"),
+    ("stem-epic-heroes", "simultaneous", "Zed, Ann; active Ann; seats Ann, Bob, Cleo", 4, "Zed has no seat"),
+    ("science-the-game", "event", "Test Ban Treaty; seats A, B, C; votes A Sign, B Refuse, Zed Sign", 4, "Zed has no"),
+    ("science-the-game", "order", "A, A, B", 4, "A cannot sit at two places"),
+]
+NO_CHOICE = [
+    ("science-the-game", "event", "Test Ban Treaty; votes A Sign, B Refuse, C Sgin", 1, "Sgin is no outcome"),
+    ("science-the-game", "event", "Test Ban Treaty; votes A Sign, B Refuse, C banana", 1, "Banana is no outcome"),
+    ("science-the-game", "event", "Peace Prize; votes A A, B A, C B", 1, "A cannot vote for A"),
+]
+CLAIMS = [("gothic-doctor", "cure", "Vampire; hand FE HR P; claim legal; claim illegal", 2, "two claims that differ")]
+
+
+@pytest.mark.parametrize(("game", "kind", "line", "code", "says"), [*TOLD, *NOBODY, *NO_CHOICE, *CLAIMS])
+def test_what_cannot_be_is_told_without_being_asked(
+    capsys: pytest.CaptureFixture[str], game: str, kind: str, line: str, code: int, says: str
+) -> None:
+    assert run(["judge", game, kind, line]) == code
+    out, err = capsys.readouterr()
+    assert says in " ".join((out + err).split())
