@@ -64,10 +64,10 @@ def _objected(verdict: Verdict) -> str:
 
 
 def _full(verdict: Verdict, pages: Mapping[str, int]) -> Iterator[Block]:
+    yield [heading(_head(verdict))]
     if verdict.objections:
         told = (entry(one.number or "", one.says) for one in verdict.objections)
         yield [heading(verdict.objected), *told]
-    yield [heading(_head(verdict))]
     if verdict.why:
         yield [heading("Why"), *(entry(one.number or "", one.says) for one in verdict.why)]
     given = [line for need in verdict.needs for line in need.says]
