@@ -14,6 +14,7 @@ from cardgen.loading.formats.disputes import DisputeSchema, ExpectSchema
 from cardgen.loading.formats.game import CardTypeSchema, CheckSchema, DeckSchema, FieldSchema, GameSchema
 from cardgen.loading.formats.kinds import AnswerSchema, FactSchema, KindSchema, KindsSchema, ValueSchema
 from cardgen.loading.formats.parts import PartSchema
+from cardgen.loading.formats.profiles import IntentSchema, MarksSchema, PressSizeSchema, ProfileSchema
 from cardgen.loading.formats.rules import RuleSchema
 from cardgen.loading.formats.talk import TalkSchema
 from cardgen.loading.formats.theme import ThemeSchema
@@ -38,6 +39,10 @@ SCHEMAS: dict[str, type[MappingSchema]] = {
     "the booklet": BookletSchema,
     "a block": BlockSchema,
     "the theme": ThemeSchema,
+    "a place": ProfileSchema,
+    "a size": PressSizeSchema,
+    "a printing condition": IntentSchema,
+    "registration marks": MarksSchema,
 }
 """The mappings that have a table on the page, by what the comment above it calls them."""
 _PLACE = re.compile(r"(<!-- keys of (?P<of>[^>]+) -->\n).*?(<!-- end of keys -->)", re.DOTALL)

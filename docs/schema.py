@@ -22,6 +22,7 @@ FILES = {
     "booklet": "booklet.yaml",
     "theme": "theme.yaml",
     "papers": "press/papers.yaml",
+    "profiles": "press/profiles.yaml",
     "words": "press/words/*.yaml",
 }
 """What the files of each format are called."""

@@ -1,14 +1,15 @@
-"""`cardgen export`: the data of games as JSON or CSV, for other programs."""
+"""`cardgen export`: the data of games for other programs, and their cards for where they are printed and played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from cardgen.cli import complete
+from cardgen.cli.export_cards import cards_options, export_cards, list_places, refuse_wishes
 from cardgen.cli.help import Examples
 from cardgen.cli.options import language_option, project_option, tell
 
@@ -21,7 +22,10 @@ Examples:
   cardgen export --all --format ndjson
   cardgen export {game} --format csv
   cardgen export {game} --table card_values
-  cardgen export --all --table all -o tables"""
+  cardgen export --all --table all -o tables
+  cardgen export --list
+  cardgen export {game} --for png --dpi 300 --bleed --only "{query}"
+  cardgen export {game} --for game-crafter"""
 
 
 @click.command(cls=Examples, epilog=EXAMPLE)
@@ -31,17 +35,25 @@ Examples:
 @click.option("--table", metavar="NAME", help="A table or view of the database as CSV; `all` with `-o FOLDER`.")
 @click.option("--schema", is_flag=True, help="The JSON Schema of an export.")
 @click.option(
-    "-o", "--output", "--to", "target", metavar="FILE", type=click.Path(path_type=Path), help="Write into it."
+    "-o",
+    "--output",
+    "--to",
+    "target",
+    metavar="PATH",
+    type=click.Path(path_type=Path),
+    help="Write into this file, or with `--for` into this folder.",
 )
+@cards_options
 @language_option
 @project_option
 def command(
     games: tuple[str, ...], *, every: bool, form: str | None, table: str | None, schema: bool, target: Path | None,
-    language: str, project: Path | None,
+    to: str | None, listed: bool, as_json: bool, language: str, project: Path | None, **wishes: Any,
 ) -> None:  # fmt: skip
-    """Write the data of GAME: cards, fields, rules, house rules and disputes as JSON, or tables as CSV.
+    """Write the data of GAME for other programs, or with `--for` its cards for where they go.
 
-    In CSV an apostrophe stands before a text that a spreadsheet would run as a formula.
+    The data are cards, fields, rules, house rules and disputes as JSON, or tables as CSV. In CSV an
+    apostrophe stands before a text that a spreadsheet would run as a formula.
     """
     from cardgen.project.find import find_project
     from cardgen.project.games_asked import games_asked
@@ -50,10 +62,17 @@ def command(
         from cardgen.project.data.export_schema import export_schema
 
         return _out(_json(export_schema()), target)
+    if listed:
+        return list_places(find_project(project, language=language), as_json=as_json)
     if bool(games) == every:
         raise click.UsageError("`export` takes a GAME, several, or `--all`; `cardgen games` lists them.")
     where = find_project(project, language=language)
     asked = games_asked(where, games) if games else ()
+    if to is not None:
+        if form or table:
+            raise click.UsageError("`--format` and `--table` are for the data, `--for` is for the cards.")
+        return export_cards(where, asked or games_asked(where, ()), to, target, wishes, as_json=as_json)
+    refuse_wishes(wishes)
     if table is not None:
         if form not in (None, "csv"):
             raise click.UsageError("`--table` writes CSV.")

@@ -38,7 +38,7 @@ COMMANDS = {
     "rules": "rules by number, by words, by card",
     "disputes": "worked disputes by number, by words, by rule or card",
     "diff": "what changed between two boxes, as a change log for players",
-    "export": "a game's data as JSON or CSV, for other programs",
+    "export": "a game's data for other programs, its cards as pictures and for shops",
     "table": "a game's cards as a spreadsheet, to go on with there",
     "languages": "the languages a game is in, and the texts that each lacks",
     "schema": "what an editor needs to complete and check a game's files",

@@ -81,14 +81,24 @@ def _safe(text: Inked, face: Face, safe: float) -> list[Fault]:
 
 def coarse_pictures(face: Face) -> list[Fault]:
     """List the pictures of a face that have too few pixels for their size on paper."""
+    return [fault for item, matrix in pictures_of(face) for fault in _coarse(item, matrix)]
+
+
+def pictures_of(face: Face) -> list[tuple[Picture, Matrix]]:
+    """List the pictures of a face with their transforms."""
     found = flat(face.items, IDENTITY, EVERYWHERE)
-    return [fault for item, matrix, _ in found if isinstance(item, Picture) for fault in _coarse(item, matrix)]
+    return [(item, matrix) for item, matrix, _ in found if isinstance(item, Picture)]
+
+
+def inches(picture: Picture, matrix: Matrix) -> tuple[float, float]:
+    """Give how large a picture stands on paper, across and down."""
+    a, b, c, d, _, _ = matrix
+    return picture.width * math.hypot(a, b) / MM_PER_INCH, picture.height * math.hypot(c, d) / MM_PER_INCH
 
 
 def _coarse(picture: Picture, matrix: Matrix) -> list[Fault]:
     """Say that a picture has too few pixels for its size on paper."""
-    a, b, c, d, _, _ = matrix
-    across, down = picture.width * math.hypot(a, b) / MM_PER_INCH, picture.height * math.hypot(c, d) / MM_PER_INCH
+    across, down = inches(picture, matrix)
     wide, high = picture.image.size
     if not across or not down or min(wide / across, high / down) >= LEAST_DPI:
         return []

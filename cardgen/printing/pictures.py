@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 import pypdfium2
+import pypdfium2.raw
 from PIL import Image
 
 from cardgen.layout.box import Box
@@ -51,6 +52,17 @@ def pictures(pdf: Path, crops: Iterable[Crop], width: int) -> Iterator[bytes]:
     with closing(pypdfium2.PdfDocument(pdf)) as document:
         for crop in crops:
             yield encoded(_part(document[crop.page], crop, width), FLAT_PNG)
+
+
+def page_pixels(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> Iterator[Image.Image]:
+    """Draw each page with exactly so many pixels across and down."""
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
+        for page, (wide, high) in zip(document, sizes, strict=True):
+            bitmap = pypdfium2.PdfBitmap.new_native(wide, high, pypdfium2.raw.FPDFBitmap_BGR, rev_byteorder=True)
+            bitmap.fill_rect((255, 255, 255, 255), 0, 0, wide, high)
+            flags = pypdfium2.raw.FPDF_REVERSE_BYTE_ORDER
+            pypdfium2.raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, wide, high, 0, flags)
+            yield bitmap.to_pil()
 
 
 def encoded(image: Image.Image, form: PictureFormat) -> bytes:

@@ -12,6 +12,7 @@ from cardgen.loading.formats.game import GameSchema
 from cardgen.loading.formats.kinds import KindsSchema
 from cardgen.loading.formats.papers import PAPERS
 from cardgen.loading.formats.parts import PARTS
+from cardgen.loading.formats.profiles import PROFILES
 from cardgen.loading.formats.rules import RulebookSchema
 from cardgen.loading.formats.talk import TalkSchema
 from cardgen.loading.formats.theme import ThemeSchema
@@ -27,6 +28,7 @@ FORMATS: Mapping[str, ValueType] = {
     "booklet": mapping(BookletSchema),
     "theme": mapping(ThemeSchema),
     "papers": PAPERS,
+    "profiles": PROFILES,
     "words": by_key(ValueType(lambda: {"type": "string"})),
 }
 

@@ -112,6 +112,7 @@ def test_a_shipped_file_keeps_to_the_schema_it_names(path: Path, project: Path) 
         ("carddata/dr-science/talk.yaml", "phrases:", "phrase:"),
         ("templates/dr-science/theme.yaml", "width: 63", "width: wide"),
         ("templates/press/papers.yaml", "height:", "hight:"),
+        ("templates/press/profiles.yaml", "picture: png", "picture: gif"),
     ],
 )
 def test_a_spoiled_file_is_refused(path: str, before: str, after: str, project: Path) -> None:

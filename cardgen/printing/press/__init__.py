@@ -1,0 +1,1 @@
+"""The press: cards as pictures and pages for shops, tabletops and cutting machines."""

@@ -1,0 +1,89 @@
+"""What is asked for of an export, and which cards that means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardgen.errors import NOWHERE, Problem, UsageError
+from cardgen.loading.formats.profiles import PICTURES
+from cardgen.loading.profiles import find_profile
+from cardgen.model.card import Card
+from cardgen.model.game import Game
+from cardgen.model.press import Makes, Profile
+from cardgen.project.find import Project
+
+SIDES = ("both", "front", "back")
+_DPI = 300.0
+_OF_PICTURES = ("dpi", "bleed", "rounded", "sides")
+_FITTING = {
+    Makes.PICTURES: ("size", "draft"),
+    Makes.PAGES: ("size", "draft"),
+    Makes.TABLETOP: ("url", "install"),
+    Makes.CUTTING: ("paper",),
+}
+"""Which wishes fit what a profile makes; those for plain pictures fit no profile."""
+_OPTIONS = {"rounded": "round", "sides": "side"}
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a user asks for, in the user's words; what is left out is empty."""
+
+    game: str
+    to: str
+    only: str | None = None
+    dpi: float | None = None
+    bleed: bool = False
+    rounded: bool = False
+    sides: str = SIDES[0]
+    size: str = ""
+    paper: str = ""
+    url: str = ""
+    install: bool = False
+    draft: bool = False
+    target: Path | None = None
+
+
+def profile_of(project: Project, request: Request) -> Profile:
+    """Find where the cards go; a format of pictures is a profile that asks for nothing.
+
+    Raises UsageError: P040 no such profile, P042 a wish that does not fit it.
+    """
+    kind = {"jpg": "jpeg"}.get(request.to.casefold(), request.to.casefold())
+    if kind in PICTURES:
+        _check(request, _OF_PICTURES, f"pictures (`--for {kind}`)")
+        if request.rounded and kind == "jpeg":
+            what = "`--round` cuts out the corners, and a JPEG has nothing that one can see through"
+            raise UsageError(Problem(NOWHERE, "P042", what, "`--for png` or `--for webp`"))
+        return Profile("", f"pictures as {kind}", "", picture=kind, dpi=request.dpi or _DPI)
+    profile = find_profile(project.press, request.to, PICTURES)
+    _check(request, _FITTING[profile.makes], f"`--for {profile.name}`")
+    return profile
+
+
+def _check(request: Request, fitting: Sequence[str], where: str) -> None:
+    """Refuse a wish that has no meaning there."""
+    wishes = {one for several in _FITTING.values() for one in several} | {*_OF_PICTURES}
+    for wish in sorted(wishes - {*fitting}):
+        if getattr(request, wish) not in (None, "", False, SIDES[0]):
+            what = f"`--{_OPTIONS.get(wish, wish)}` has no meaning for {where}"
+            known = ", ".join(f"`--{_OPTIONS.get(one, one)}`" for one in (*fitting, "only"))
+            raise UsageError(Problem(NOWHERE, "P042", what, known, fix="leave it out"))
+
+
+def cards_of(game: Game, only: str | None) -> tuple[Card, ...]:
+    """Choose the cards.
+
+    Raises UsageError: P007 a search that finds none.
+    """
+    if only is None:
+        return game.cards
+    from cardgen.database.select import select  # late: a search takes a database
+
+    found = select(game, only)
+    if not found:
+        what = f"`--only {only}` finds no card of {game.title}"
+        raise UsageError(Problem(NOWHERE, "P007", what, "a search that finds some", fix="try it with `cardgen search`"))
+    return found

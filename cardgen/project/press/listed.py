@@ -1,0 +1,57 @@
+"""The job of telling where cards can go, and what each place asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardgen.loading.formats.profiles import PICTURES
+from cardgen.loading.profiles import load_profiles
+from cardgen.model.press import Backs, Profile
+from cardgen.project.find import Project
+
+_OF_PICTURES = "any `--dpi`, with `--bleed` or not; the corners cut out with `--round` (not as jpeg)"
+
+
+class Listed(NamedTuple):
+    """A place by its name, on one line, with what it asks for and how to go on there."""
+
+    name: str
+    says: str
+    asks: str
+    upload: str
+
+
+def listed(project: Project) -> list[Listed]:
+    """List the places, those of the project among them."""
+    plain = Listed(", ".join(PICTURES), "A picture of each front and back, as large as it is printed", _OF_PICTURES, "")
+    return [
+        plain,
+        *(Listed(one.name, one.says, _asks(one), one.upload) for one in load_profiles(project.press).values()),
+    ]
+
+
+def _asks(profile: Profile) -> str:
+    return "; ".join(_parts(profile))
+
+
+def _parts(profile: Profile) -> Iterator[str]:
+    for size in profile.sizes.values():
+        pixels = f" = {size.pixels[0]} x {size.pixels[1]} px with bleed" if size.pixels[0] else ""
+        yield f"`{size.name}` {size.trim}{pixels}"
+    if not profile.sizes:
+        yield "any size of card"
+    if profile.bleed:
+        yield f"bleed {profile.bleed:g} mm"
+    if profile.safe:
+        yield f"safe zone {profile.safe:g} mm"
+    if profile.art:
+        yield f"pictures of {profile.art:g} px an inch or more"
+    if profile.ink:
+        yield f"at most {profile.ink:g} % ink"
+    if profile.backs is Backs.ONE:
+        yield "one back for a deck"
+    if profile.most_cards:
+        yield f"at most {profile.most_cards} cards"
+    if profile.most_pixels:
+        yield f"sheets of at most {profile.most_pixels:,} px, {profile.columns} x {profile.rows} cards"
