@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import gc
+import json
+import os
 import shutil
 import signal
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +21,7 @@ from cardgen.project.find import Project, find_project
 from cardgen.project.long_job import SELDOM
 from cardgen.project.looks.load import face_maker, load
 from tests import once as once
+from tests.changed import TOOK, measured
 from tests.thoroughness import ALL, PROFILE, PROFILES
 
 if TYPE_CHECKING:
@@ -39,9 +42,11 @@ ROOT = Path(__file__).resolve().parent.parent
 # and again. The threshold is that of a job, so that none sets its own.
 gc.set_threshold(*SELDOM)
 gc.disable()
-_OFTEN = 25
-"""Tests after which memory is cleared."""
-_ended = count(1)
+_MANY = 3_000_000
+"""Containers made and not given back, some 400 MB of them, after which memory is cleared."""
+os.fsync = os.fstat  # type: ignore[assignment]  # a disk is waited for in processes alone that are a user's: no power is cut here
+_took: dict[str, float] = defaultdict(float)
+"""Seconds of each file of tests."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -52,15 +57,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_runtest_logfinish() -> None:
-    """Clear memory now and then, and never look again at what is still there: it is shared by tests to come."""
-    if next(_ended) % _OFTEN == 0:
+    """Clear memory where there is much, and never look again at what is still there: it is shared by tests to come."""
+    if gc.get_count()[0] > _MANY:
         gc.collect()
         gc.freeze()
 
 
-def pytest_sessionfinish() -> None:
-    """Let nothing that is left be looked at again: all of it goes with the process."""
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Add up what each file of tests takes."""
+    _took[report.location[0]] += report.duration
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Let nothing that is left be looked at again: all of it goes with the process. Keep what whole files took."""
     gc.freeze()
+    chosen = session.config.option
+    if not (
+        os.environ.get("PYTEST_XDIST_WORKER") or chosen.keyword or chosen.markexpr or "::" in str(chosen.file_or_dir)
+    ):
+        TOOK.parent.mkdir(parents=True, exist_ok=True)
+        TOOK.write_text(json.dumps(measured() | _took), encoding="utf-8")
 
 
 @pytest.fixture(scope="session")

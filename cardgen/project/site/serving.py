@@ -29,6 +29,8 @@ from cardgen.project.site.web_policy import (
 START = "/cards/index.html"
 _KEPT = 3600
 """Seconds for which a browser keeps a picture; pages and data are asked for again."""
+_PAUSE = 0.05
+"""Seconds after which a server looks whether it is to end."""
 
 
 class _Handler(Guarded, SimpleHTTPRequestHandler):
@@ -96,7 +98,7 @@ def listening(handler: Callable[..., BaseHTTPRequestHandler], host: str, port: i
         said = getattr(error, "strerror", None) or str(error)
         what = f"nothing can be served at {host or 'every address'}, port {port or 'any'} ({said.lower()})"
         raise MachineError(Problem(NOWHERE, "M005", what, fix="choose another `--port` or `--host`")) from None
-    thread = Thread(target=server.serve_forever, daemon=True)
+    thread = Thread(target=partial(server.serve_forever, _PAUSE), daemon=True)
     thread.start()
     try:
         yield f"http://{reached_at(host)}:{server.server_address[1]}/"
