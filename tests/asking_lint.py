@@ -16,6 +16,8 @@ from pathlib import Path
 
 import yaml
 
+from tests.parsed import nodes_of, tree_of
+
 ROOT = Path(__file__).resolve().parent.parent
 SORTING = {"sorted", "min", "max", "hash", "set", "frozenset", "dict", "Counter", "isinstance", "type", "id"}
 BOOK = {"forbids", "permits", "value", "limits", "doubts", "changes", "instead"}
@@ -29,7 +31,7 @@ def open_fields(folder: Path) -> frozenset[str]:
     words = ROOT / "carddata" / folder.name.replace("_", "-") / "kinds.yaml"
     found = set(yaml.safe_load(words.read_text(encoding="utf-8"))["facts"]) if words.exists() else set[str]()
     for file in folder.rglob("*.py"):
-        for cls in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for cls in nodes_of(file):
             if isinstance(cls, ast.ClassDef):
                 fields = (
                     one for one in cls.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
@@ -49,7 +51,7 @@ def may_be_unknown(annotation: ast.expr) -> bool:
 
 def fields_of(folder: Path) -> frozenset[str]:
     """List what lies on the tables of a game: the fields and properties of its classes, and its facts."""
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in folder.glob("table.py")]
+    trees = [tree_of(file) for file in folder.glob("table.py")]
     body = [one for tree in trees for cls in tree.body if isinstance(cls, ast.ClassDef) for one in cls.body]
     named = {name.id for one in body for name in ast.walk(one) if isinstance(name, ast.Name)}
     return open_fields(folder) | named | {one.name for one in body if isinstance(one, ast.FunctionDef)} | ALWAYS
@@ -58,7 +60,7 @@ def fields_of(folder: Path) -> frozenset[str]:
 def strangers(tree: ast.AST, fields: frozenset[str]) -> Iterator[tuple[int, str]]:
     """Find what is asked of a table and is on none: it would be taken for what nobody told."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("h.t", "d.t") and node.attr not in fields:
+        if isinstance(node, ast.Attribute) and node.attr not in fields and ast.unparse(node.value) in ("h.t", "d.t"):
             yield node.lineno, f"`{ast.unparse(node)}` is neither a field of the table nor a fact"
 
 
@@ -108,9 +110,8 @@ def found_in(folder: Path) -> Iterator[str]:
     fields = open_fields(folder)
     every = fields_of(folder)
     for file in sorted(folder.rglob("*.py")):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        yield from (f"{file.relative_to(ROOT)}:{line}: {says}" for line, says in strangers(tree, every))
-        for function in ast.walk(tree):
+        yield from (f"{file.relative_to(ROOT)}:{line}: {says}" for line, says in strangers(tree_of(file), every))
+        for function in nodes_of(file):
             if is_rule(function) or is_line(function):
                 for line, says in faults(function, fields):
                     yield f"{file.relative_to(ROOT)}:{line}: {says}"

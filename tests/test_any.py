@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.parsed import tree_of
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("cardgen/rulings", "cardgen/games")
 LIMIT = 588
@@ -17,7 +19,7 @@ Names = dict[str, set[str]]
 def _modules() -> dict[str, ast.Module]:
     """Read each module of the two packages but those that are made from a game's data."""
     paths = [path for package in PACKAGES for path in (ROOT / package).rglob("*.py") if path.name != "declared.py"]
-    return {_name(path): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+    return {_name(path): tree_of(path) for path in paths}
 
 
 def _name(path: Path) -> str:
@@ -60,24 +62,20 @@ def _aliases(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
             yield target.id, value
 
 
-def _imported(tree: ast.Module, known: Names) -> set[str]:
-    """Tell what a module has from others that is `Any` there, by its name here."""
-    return {
-        one.asname or one.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and node.module
-        for one in node.names
-        if one.name in known.get(node.module, ())
-    }
+def _brought(tree: ast.Module) -> list[tuple[str, ast.alias]]:
+    """List what a module has from others, each with the other's name."""
+    found = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    return [(node.module, one) for node in found if node.module for one in node.names]
 
 
 def _known(modules: dict[str, ast.Module]) -> Names:
     """Follow aliases, and aliases of these, from module to module."""
     known: Names = {"typing": {"Any"}, **{name: set() for name in modules}}
+    brought = {name: _brought(tree) for name, tree in modules.items()}
     before = -1
     while before != (before := sum(map(len, known.values()))):
         for name, tree in modules.items():
-            known[name] |= _imported(tree, known)
+            known[name] |= {one.asname or one.name for of, one in brought[name] if one.name in known.get(of, ())}
             known[name] |= {alias for alias, value in _aliases(tree) if _uses(value, known[name])}
     return known
 

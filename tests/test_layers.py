@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.parsed import nodes_of
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "cardgen"
 LEAVES = ("cache", "characters", "errors", "file_state", "links", "records", "shipped", "units")
@@ -46,13 +48,13 @@ MODULES = modules()
 
 
 @cache
-def tree(name: str) -> ast.Module:
-    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
-
-
-def imports(name: str) -> Iterator[Import]:
+def imports(name: str) -> tuple[Import, ...]:
     """Give every import of a module, inside functions too, by the full name of what is imported."""
-    for node in ast.walk(tree(name)):
+    return tuple(_imports(name))
+
+
+def _imports(name: str) -> Iterator[Import]:
+    for node in nodes_of(MODULES[name]):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield Import(name, node.lineno, alias.name)
@@ -199,7 +201,7 @@ def test_no_function_is_too_long_without_saying_why() -> None:
     wrong = []
     for name in MODULES:
         lines = MODULES[name].read_text(encoding="utf-8").splitlines()
-        for node in ast.walk(tree(name)):
+        for node in nodes_of(MODULES[name]):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 length = (node.end_lineno or node.lineno) - node.lineno + 1
                 said = any("# long:" in line for line in lines[node.lineno - 2 : node.lineno + 2])
