@@ -28,20 +28,34 @@ ROWS: dict[str, Sequence[tuple[str, ...]]] = {
 """The first page of what each command prints, side by side."""
 
 
+LEAF = ("calibrate", "--paper", "a4")
+_BY_HAND = (0.15, 0.558, 0.83, 0.7)
+"""The part of the leaf that shows how paper is put back in."""
+
+
 def write_sheet_pictures(project: Path, folder: Path, work: Path) -> Iterator[Path]:
     """Make them all."""
     for name, commands in ROWS.items():
         yield _row([_first_page(project, work, words) for words in commands], folder / f"{name}.png")
+    yield _row(_pages(project, work, LEAF, [0, 1], 480), folder / "calibration.png")
+    (page,) = _pages(project, work, (*LEAF, "--duplex", "manual"), [0], 900)
+    left, top, right, bottom = _BY_HAND
+    part = page.crop((round(left * 900), round(top * page.height), round(right * 900), round(bottom * page.height)))
+    yield _row([part], folder / "calibration-by-hand.png")
 
 
 def _first_page(project: Path, work: Path, words: Sequence[str]) -> Image.Image:
+    return _pages(project, work, words, [0], _WIDTH)[0]
+
+
+def _pages(project: Path, work: Path, words: Sequence[str], numbers: Sequence[int], width: int) -> list[Image.Image]:
     before = set(work.rglob("*.pdf"))
     if run([*words, "--project", str(project), "-o", str(work)]):
         raise SystemExit(f"`cardgen {' '.join(words)}` failed")
     (made,) = set(work.rglob("*.pdf")) - before
-    page = Image.open(BytesIO(next(pictures(made, [Crop(0)], _WIDTH)))).convert("RGB")
+    pages = [Image.open(BytesIO(data)).convert("RGB") for data in pictures(made, map(Crop, numbers), width)]
     made.unlink()
-    return ImageOps.expand(page, 1, _EDGE)
+    return [ImageOps.expand(page, 1, _EDGE) for page in pages]
 
 
 def _row(pages: Sequence[Image.Image], target: Path) -> Path:

@@ -79,6 +79,14 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         TOOK.write_text(json.dumps(measured() | _took), encoding="utf-8")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def settings_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep what commands remember of a user away from who runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("settings")))
+        yield
+
+
 @pytest.fixture(scope="session")
 def project() -> Project:
     """The project itself."""

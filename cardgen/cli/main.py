@@ -27,6 +27,7 @@ COMMANDS = {
     "build": "make everything into output/, with output/index.html to look at it",
     "watch": "the cards on a page in the browser, drawn again at each save",
     "sheets": "print sheets of a game's cards, with backs that line up",
+    "calibrate": "how far your printer sets backs off their faces, read off a leaf",
     "faces": "faces that are ready for your cards, as a list and as pictures",
     "fonts": "the fonts there are, by name or in their own letters",
     "gallery": "all cards to browse and search, as pages that need no server",

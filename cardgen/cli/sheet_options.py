@@ -93,6 +93,7 @@ _OPTIONS = (
         help="Room between cards, bleed inside; `auto` is as much as costs no card, `4x6` across and down.",
     ),
     click.option("--grid", type=GridType(), metavar="3x3", help="Just so many columns and rows."),
+    click.option("--printer", metavar="NAME", default="", help="Move backs for a printer that was calibrated."),
     click.option("--margin", type=Length(), metavar="MM", help="What your printer leaves white at the edges (5)."),
     click.option("--marks", type=click.Choice(MARKS), default=MARKS[0], help="Where to cut: ticks, crosses, lines."),
     click.option("--plain-backs", is_flag=True, help="No marks on the backs."),

@@ -12,9 +12,11 @@ from cardgen.layout.marks import Marks
 from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
 from cardgen.model.game import Game
+from cardgen.model.printer import Printer
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project
 from cardgen.project.paper.choice import SheetOrder
+from cardgen.project.paper.printers import find_printer
 
 
 class Request(NamedTuple):
@@ -34,6 +36,7 @@ class Request(NamedTuple):
     marks: str = "edges"
     plain_backs: bool = False
     fold: str = "none"
+    printer: str = ""
 
 
 def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
@@ -41,6 +44,7 @@ def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
 
     Raises UsageError: P004 no such paper, P007 no card found, P031 a printer that was never calibrated.
     """
+    printer = find_printer(request.printer) if request.printer else None
     return SheetOrder(
         paper=find_paper(project.press, request.paper),
         duplex=Duplex(request.duplex),
@@ -49,15 +53,17 @@ def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
         sample=request.sample,
         only=_selected(game, request.only) if request.only is not None else None,
         query=request.only or "",
-        standing=_standing(request),
+        standing=_standing(request, printer),
         marks=Marks(request.marks),
         mark_backs=not request.plain_backs,
+        printer=printer,
     )
 
 
-def _standing(request: Request) -> Wanted:
+def _standing(request: Request, printer: Printer | None) -> Wanted:
     gap = None if isinstance(request.gap, str) else Gap(*request.gap or ())
-    margin = MARGIN if request.margin is None else request.margin
+    usual = printer.margin if printer is not None and printer.margin else MARGIN
+    margin = usual if request.margin is None else request.margin
     return Wanted(margin, gap, Fold(request.fold), request.grid)
 
 

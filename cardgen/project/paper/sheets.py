@@ -70,7 +70,9 @@ def run(project: Project, request: Request, tell: Tell = no_progress) -> Printed
 
 
 def notes_on(lots: Iterable[Lotted], order: SheetOrder) -> Iterator[str]:
-    """Tell what a gap costs, and which one would cost nothing."""
+    """Tell what a gap costs and which one would cost nothing, and how paper goes back into a printer that is known."""
+    if order.duplex is Duplex.MANUAL and order.printer is not None and order.printer.feed is not None:
+        yield f"when the fronts are printed, the paper goes back in {order.printer.feed.said}"
     for lot in lots:
         flush = grid_for(order.paper, lot.size, order.standing._replace(gap=Gap()))
         room = widest_gap(order.paper, lot.size, order.standing)
