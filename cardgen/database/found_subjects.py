@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from cardgen.database.near import dropped_from, is_long, lost_words
 from cardgen.database.search import Searcher
 from cardgen.database.vocabulary import read_subject
 from cardgen.errors import nearest
+from cardgen.query.box_numbers import with_rule_numbers
 from cardgen.query.compile import Compiler
 from cardgen.query.fold import fold
+from cardgen.query.mend import Lexicon, mended
 from cardgen.query.order import order
 from cardgen.query.parse import parse
 from cardgen.query.sql import Sql, both
 from cardgen.query.statement import asked_of
+from cardgen.query.subjects import RULES
 from cardgen.query.tree import And, Comparison, Node, Or, Query, Word
-from cardgen.query.vocabulary import Subject
-from cardgen.query.words import match
+from cardgen.query.vocabulary import Subject, Vocabulary
+from cardgen.query.words import indexed, match
 
 _WORD = re.compile(r"\w{3,}")
 
@@ -41,8 +45,8 @@ def find_subjects(searcher: Searcher, subject: Subject, text: str) -> SubjectHit
 
     Raises UsageError with a caret under what is wrong.
     """
-    query = parse(text)
     vocabulary = read_subject(searcher.connection, subject)
+    query = _read(searcher, vocabulary, text)
     compiler = Compiler(text, vocabulary)
     scope = Sql("c.game = ?", (searcher.game,)) if searcher.game else Sql(subject.of_all)
     where = both([compiler.node(query.tree), scope])
@@ -59,6 +63,23 @@ def find_subjects(searcher: Searcher, subject: Subject, text: str) -> SubjectHit
         return searcher.rows(Sql(f"SELECT count(*) FROM {subject.source} WHERE {held.text}", held.values))[0][0]
 
     return SubjectHits((), meant=_meant(searcher, subject, query), dropped=dropped_from(query, count))
+
+
+def _read(searcher: Searcher, vocabulary: Vocabulary, text: str) -> Query:
+    """Read a query; the number of a rule means that rule, and what stands nowhere is mended where that is clear."""
+    read, subject = parse(text), vocabulary.subject
+    tree = with_rule_numbers(read.tree) if subject.name == RULES.name else read.tree
+    index = subject.full_text
+    hit = f"SELECT 1 FROM {index} WHERE {index} MATCH ? LIMIT 1"
+
+    def stands(word: Node) -> bool:
+        return not indexed(word) or searcher.connection.execute(hit, (match(word),)).fetchone() is not None
+
+    def texts() -> Iterator[str]:
+        for row in searcher.connection.execute(f"SELECT w.name, w.words, w.text FROM {subject.words} AS w"):
+            yield from row
+
+    return replace(read, tree=mended(tree, stands, Lexicon(texts, vocabulary.games)))
 
 
 def _rank(subject: Subject, asked: str) -> Sql:

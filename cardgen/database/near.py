@@ -8,24 +8,33 @@ from collections.abc import Callable
 from cardgen.database.search import Hits, Searcher
 from cardgen.errors import nearest
 from cardgen.query.fold import fold
-from cardgen.query.tree import And, Node, Or, Query, Word
+from cardgen.query.mend import Lexicon
+from cardgen.query.tree import And, Node, Or, Phrase, Query, Word
 from cardgen.query.words import match, positive
 
-MOST_CARDS = 2_000
-"""Texts of more cards are not read for it; names are, up to ten times as many."""
 _LONG = re.compile(r"^[^\W\d_][^\W\d]{3,}$")
 """A word that is long enough for a slip to be told from another word, and no number."""
 _WORD = re.compile(r"\w{3,}")
 
 
 def meant(searcher: Searcher, hits: Hits) -> dict[str, str]:
-    """Find for each word of a query that stands on no card the nearest one that does."""
-    lost = [node.text for node in lost_words(hits.query.tree) if not searcher.hits(match(node))]
-    if not lost:
+    """Find for each word of a query that stands on no card the nearest one that does; of a phrase the whole."""
+    tree = hits.query.tree
+    lost = [node.text for node in lost_words(tree) if not searcher.hits(match(node))]
+    phrases = [node.text for node in lost_phrases(tree) if not searcher.hits(match(node))]
+    if not lost and not phrases:
         return {}
-    known = _known(searcher)
+    known = {word: None for text in searcher.texts() for word in _WORD.findall(text)}
     found = {word: nearest(fold(word), known).strip("`") for word in lost}
+    lexicon = Lexicon(searcher.texts)
+    found |= {phrase: f'"{like}"' for phrase in phrases if (like := lexicon.like(fold(phrase).split()))}
     return {word: near for word, near in found.items() if near}
+
+
+def lost_phrases(tree: Node) -> list[Phrase]:
+    """List the phrases of a query that are not left out."""
+    nodes = (part for node in positive(tree) for part in (node.parts if isinstance(node, And | Or) else (node,)))
+    return [node for node in nodes if isinstance(node, Phrase)]
 
 
 def dropped_from(query: Query, count: Callable[[Node], int]) -> dict[str, int]:
@@ -45,14 +54,3 @@ def lost_words(tree: Node) -> list[Word]:
     """List the words of a query that may be slips: whole ones, long enough, not left out."""
     nodes = (part for node in positive(tree) for part in (node.parts if isinstance(node, And | Or) else (node,)))
     return [node for node in nodes if isinstance(node, Word) and not node.begins and is_long(node.text)]
-
-
-def _known(searcher: Searcher) -> dict[str, None]:
-    scope, bound = (" WHERE c.game = ?", (searcher.game,)) if searcher.game else ("", ())
-    cards = f"FROM card_words AS w JOIN cards AS c ON c.rowid = w.id{scope}"
-    (count,) = searcher.connection.execute(f"SELECT count(*) {cards}", bound).fetchone()
-    if count > 10 * MOST_CARDS:
-        return {}
-    columns = "w.name, w.type, w.words" + (", w.text" if count <= MOST_CARDS else "")
-    rows = searcher.connection.execute(f"SELECT {columns} {cards}", bound)
-    return {word: None for row in rows for text in row for word in _WORD.findall(text)}

@@ -12,12 +12,13 @@ from cardgen.database.vocabulary import read_vocabulary
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.query.box_numbers import with_numbers
 from cardgen.query.functions import PatternClock, add_functions
+from cardgen.query.mend import Lexicon, mended
 from cardgen.query.parse import parse
 from cardgen.query.sql import Sql
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
-from cardgen.query.tree import Query
+from cardgen.query.tree import Node, Query
 from cardgen.query.vocabulary import Vocabulary
-from cardgen.query.words import FULL_TEXT
+from cardgen.query.words import FULL_TEXT, indexed, match
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +45,19 @@ class Searcher:
         Raises UsageError with a caret under what is wrong.
         """
         read = parse(text)
-        query = replace(read, tree=with_numbers(read.tree, self.vocabulary))
+        tree = mended(with_numbers(read.tree, self.vocabulary), self.stands, Lexicon(self.texts, self.vocabulary.games))
+        query = replace(read, tree=tree)
         wanted = statement(query, self.vocabulary, self.game, self.hits(asked_of(query)))
         rows = tuple(row for (row,) in self.rows(wanted.sql))
         return Hits(query, wanted, rows)
+
+    def stands(self, word: Node) -> bool:
+        """Say whether words are on any card; of what the full text cannot find that is not asked."""
+        return not indexed(word) or bool(self.hits(match(word)))
+
+    def texts(self) -> Iterator[str]:
+        """Give the folded texts of the cards that words are mended by: of many cards the names, of very many none."""
+        return card_texts(self.connection, self.game)
 
     def hits(self, asked: str) -> int:
         """Count the cards the full text finds, no further than matters for ranking."""
@@ -69,6 +79,22 @@ class Searcher:
             if isinstance(why, TimeoutError):
                 raise _too_slow(self.clock.seconds) from error
             raise why from error
+
+
+MOST_READ = 2_000
+"""Texts of more cards are not read to mend a word; names are, up to ten times as many."""
+
+
+def card_texts(connection: sqlite3.Connection, game: str = "") -> Iterator[str]:
+    """Give the folded texts of cards: name, type, words, and what is printed where there are not too many."""
+    scope, bound = (" WHERE c.game = ?", (game,)) if game else ("", ())
+    cards = f"FROM card_words AS w JOIN cards AS c ON c.rowid = w.id{scope}"
+    (count,) = connection.execute(f"SELECT count(*) {cards}", bound).fetchone()
+    if count > 10 * MOST_READ:
+        return
+    columns = "w.name, w.type, w.words" + (", w.text" if count <= MOST_READ else "")
+    for row in connection.execute(f"SELECT {columns} {cards} ORDER BY w.id", bound):
+        yield from row
 
 
 def _too_slow(seconds: float) -> CardgenError:

@@ -17,7 +17,8 @@ from cardgen.model.picture_format import OF_CARDS
 _WEB = Path(__file__).with_name("web")
 _QUERY = (
     "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "links", "vocabulary", "box_numbers",
-    "columns", "choices", "words", "patterns", "fields", "flags", "compile", "rank", "order", "meaning", "search",
+    "columns", "choices", "words", "patterns", "numbers_in", "fields",
+    "flags", "compile", "rank", "order", "meaning", "mend", "search",
 )  # fmt: skip
 _PAGE = (
     "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "printing",

@@ -6,7 +6,7 @@ from typing import Any
 
 from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind, Provenance
-from cardgen.query import fold, order
+from cardgen.query import fold, parse
 from cardgen.query.subjects import DISPUTES, RULES
 from cardgen.query.vocabulary import ALIASES, CARDS, Column, Subject
 
@@ -19,7 +19,7 @@ def shared() -> Record:
         "subjects": {subject.table: _subject(subject) for subject in (CARDS, RULES, DISPUTES)},
         "aliases": dict(ALIASES),
         "provenances": [str(one) for one in Provenance],
-        "directions": {word: -1 if way == "DESC" else 1 for word, way in order.DIRECTIONS.items()},
+        "directions": {word: -1 if way == "DESC" else 1 for word, way in parse.DIRECTIONS.items()},
         "kinds": {kind.name: _kind(kind) for kind in field_kinds.FIELD_KINDS},
         "letters": {
             "greek": fold.GREEK, "latin": fold.LATIN, "dashes": fold.DASHES, "apostrophes": fold.APOSTROPHES,

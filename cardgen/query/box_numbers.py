@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from cardgen.model.box_number import read_box_number
 from cardgen.query.sql import Sql
-from cardgen.query.tree import And, BoxNumber, Extent, Node, Not, Or, Phrase, Word
+from cardgen.query.tree import (
+    And,
+    BoxNumber,
+    Comparison,
+    Extent,
+    Form,
+    Node,
+    Not,
+    Operator,
+    Or,
+    Phrase,
+    Value,
+    Word,
+)
 from cardgen.query.vocabulary import Vocabulary
 
 
@@ -44,6 +58,31 @@ def _number(nodes: Sequence[Node], vocabulary: Vocabulary) -> BoxNumber | None:
     games = tuple(game.name for game in vocabulary.games if written.of(game.prefix, game.count))
     extent = Extent(nodes[0].extent.start, nodes[-1].extent.end)
     return BoxNumber(text, written.number, games, extent) if games else None
+
+
+_RULE = re.compile(r"§?[0-9]{1,3}(?:\.[0-9]{1,3})+\.?")
+_CALLED = ("rule", "rules")
+
+
+def with_rule_numbers(tree: Node) -> Node:
+    """Take words that are the number of a rule, perhaps after the word `rule`, for that number."""
+    if isinstance(tree, Not):
+        return Not(with_rule_numbers(tree.inner), tree.extent)
+    if isinstance(tree, Or):
+        return Or(tuple(map(with_rule_numbers, tree.parts)), tree.extent)
+    if isinstance(tree, And):
+        parts: list[Node] = []
+        for part in map(with_rule_numbers, tree.parts):
+            before = parts[-1] if parts else None
+            numbered = isinstance(part, Comparison) and part.field_extent == part.extent
+            if numbered and isinstance(before, Word) and before.text.lower() in _CALLED:
+                parts.pop()
+            parts.append(part)
+        return parts[0] if len(parts) == 1 else And(tuple(parts), tree.extent)
+    if not isinstance(tree, Word) or tree.begins or not _RULE.fullmatch(tree.text):
+        return tree
+    number = Value(tree.text.strip("§."), Form.BARE, tree.extent)
+    return Comparison("number", Operator.MATCHES, (number,), tree.extent, tree.extent)
 
 
 def held(node: BoxNumber) -> Sql:

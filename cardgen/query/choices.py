@@ -71,11 +71,40 @@ def pick(text: str, choices: Iterable[Choice]) -> list[Choice]:
     return []
 
 
+_LEAST = 2
+"""Letters that a value has at least, of which only the beginning is written."""
+
+
+def understood(text: str, choices: Iterable[Choice]) -> list[Choice]:
+    """Find the choices a text means: itself, several parted by commas, else the only one that begins so."""
+    listed = list(choices)
+    found = pick(text, listed)
+    if found:
+        return found
+    parts = [pick(part.strip(), listed) for part in text.split(",")]
+    if len(parts) > 1 and all(parts):
+        return [choice for part in parts for choice in part]
+    near = begun(text, listed)
+    return near if len({choice.name for choice in near}) == 1 else []
+
+
+def begun(text: str, choices: Iterable[Choice]) -> list[Choice]:
+    """Find the choices of whose name or label a word begins so."""
+    wanted = key(text)
+    if len(wanted) < _LEAST:
+        return []
+    return [
+        choice
+        for choice in choices
+        if any(f"_{key(way)}".find(f"_{wanted}") >= 0 for way in (choice.name, *choice.further) if way)
+    ]
+
+
 def compared(comparison: Comparison, choices: list[Choice], faults: Faults) -> Sql:
     """Say that a card has one of the values, whatever the sign before them."""
     if unsuited(comparison, faults):
         return NONE
-    meant = [(value, pick(value.text, choices)) for value in comparison.values]
+    meant = [(value, understood(value.text, choices)) for value in comparison.values]
     for value, found in meant:
         if not found:
             _unknown(comparison, value, choices, faults)
@@ -95,12 +124,18 @@ def unsuited(comparison: Comparison, faults: Faults) -> bool:
     return bool(patterns)
 
 
+def _several(comparison: Comparison, value: Value, choices: list[Choice]) -> str:
+    """Name the first of several choices that begin so."""
+    names = [choice.name for choice in begun(value.text, choices)]
+    return f"`{comparison.field}:{names[0]}`" if names else ""
+
+
 def _unknown(comparison: Comparison, value: Value, choices: list[Choice], faults: Faults) -> None:
     """Say that a value is none of the list, with the nearest one."""
     names = tuple(dict.fromkeys(choice.name for choice in choices))
     ways = {fold(way): choice.name for choice in choices for way in (*choice.further, choice.name)}
     near = nearest(fold(value.text).lstrip("-:=! "), ways).strip("`")
-    suggestion = f"`{comparison.field}:{ways[near]}`" if near else ""
+    suggestion = f"`{comparison.field}:{ways[near]}`" if near else _several(comparison, value, choices)
     left_out = value.text.startswith("-") and pick(value.text[1:], choices)
     fix = f"to leave it out write `-{comparison.field}:{value.text[1:]}`" if left_out else ""
     what = f"`{value.text}` is no value of `{comparison.field}`"

@@ -111,6 +111,8 @@ class Compiler:
             return negated(held) if node.operator is Operator.UNEQUAL else held
         if found:
             return fields.compare(node, found, self.vocabulary, self.faults)
+        if begun := self.vocabulary.begun(field):
+            return fields.compare(node, begun, self.vocabulary, self.faults)
         self.unknown_field(node)
         return NONE
 

@@ -7,10 +7,10 @@ from functools import partial
 from typing import assert_never
 
 from cardgen.model.field import FieldKind, Search
-from cardgen.query import choices, columns, numbers, patterns
+from cardgen.query import choices, columns, numbers, numbers_in, patterns
 from cardgen.query.counts import counted
 from cardgen.query.faults import Faults
-from cardgen.query.number_fields import compare_numbers
+from cardgen.query.number_fields import compare_numbers, ends_of
 from cardgen.query.sql import ALL, NONE, Sql, both, either, negated
 from cardgen.query.tree import Comparison, Form, Operator, Value
 from cardgen.query.vocabulary import PLAYERS, Column, Vocabulary
@@ -68,7 +68,7 @@ def _other_field(comparison: Comparison, found: Sequence[Column], vocabulary: Vo
     kinds = {column.kind for column in found}
     if len(comparison.values) > 1 or value.form is not Form.BARE or any(map(columns.is_text, found)):
         return None
-    if numbers.span(value.text) or any(kind.scale and kind.scale.ends(value.text) for kind in kinds):
+    if numbers.span(value.text) or any(kind.scale and ends_of(kind.scale, value.text) for kind in kinds):
         return None
     if any(choices.pick(value.text, _choices(column)) for column in found):
         return None
@@ -99,6 +99,9 @@ def _choices(column: Column) -> list[choices.Choice]:
 
 
 def _texts(own: str, comparison: Comparison, found: Sequence[Column], faults: Faults) -> Sql:
+    ranges = numbers_in.ranges(comparison)
+    if ranges:
+        return numbers_in.compared(comparison, found, ranges)
     if comparison.operator.orders:
         what = f"`{comparison.field}` is a text, so `{comparison.operator}` means nothing"
         faults.add("Q009", comparison.extent, what, "`:` (contains), `=` (is) or `!=`")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from cardgen.query.fold import fold
+from cardgen.query.numbers_in import number_in
 from cardgen.query.patterns import compiled
 
 SECONDS = 2.0
@@ -91,5 +92,6 @@ def add_functions(connection: sqlite3.Connection) -> PatternClock:
     connection.create_function("whole_in", 2, whole_in, deterministic=True)
     connection.create_function("begins_in", 2, begins_in, deterministic=True)
     connection.create_function("fold", 1, lambda text: None if text is None else fold(text), deterministic=True)
+    connection.create_function("number_in", 3, number_in, deterministic=True)
     connection.create_function("found_by", 3, clock.found)
     return clock

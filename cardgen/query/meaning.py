@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cardgen.query import choices
+from cardgen.query import choices, numbers_in
 from cardgen.query.columns import is_text
+from cardgen.query.number_fields import ends_of
 from cardgen.query.sql import NONE
 from cardgen.query.tree import (
     And,
@@ -66,12 +67,21 @@ def _comparison(node: Comparison, vocabulary: Vocabulary) -> str:
     if field in vocabulary.subject.special:
         shown = " or ".join(_chosen(value, choices.special(field, vocabulary)) for value in node.values)
         return f"{field.capitalize()} {_SIGNS.get(node.operator, 'is')} {shown}"
-    columns = vocabulary.field(field)
-    label = _label(field, vocabulary)
+    columns = vocabulary.field(field) or vocabulary.begun(field)
+    label = " or ".join(dict.fromkeys(column.label for column in columns)) or field
     if columns and is_text(columns[0]):
+        if ranges := numbers_in.ranges(node):
+            return f"{label} has a number {' or '.join(map(_within, ranges))}"
         return f"{label} {_text_sign(node)} {' or '.join(map(_quoted, node.values))}"
     shown = " or ".join(_value(value, columns) for value in node.values) or said
     return f"{label} {_SIGNS.get(node.operator, 'is')} {shown}"
+
+
+def _within(ends: tuple[int, int]) -> str:
+    least, most = ends
+    if most >= numbers_in.MOST:
+        return f"from {least} on"
+    return f"from {least} to {most}" if least else f"up to {most}"
 
 
 def _text_sign(node: Comparison) -> str:
@@ -90,12 +100,12 @@ def _label(name: str, vocabulary: Vocabulary) -> str:
 
 
 def _chosen(value: Value, listed: list[choices.Choice]) -> str:
-    return " or ".join(dict.fromkeys(choice.name for choice in choices.pick(value.text, listed))) or value.text
+    return " or ".join(dict.fromkeys(choice.name for choice in choices.understood(value.text, listed))) or value.text
 
 
 def _value(value: Value, columns: tuple[Column, ...]) -> str:
     scale = columns[0].kind.scale if columns else None
-    ends = scale.ends(value.text) if scale is not None else None
+    ends = ends_of(scale, value.text) if scale is not None else None
     if ends is not None:
         return ends.said
     words = (word for column in columns if column.words for word in column.words.words.values())

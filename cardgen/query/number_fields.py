@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from cardgen.errors import nearest
 from cardgen.model.field import Search
-from cardgen.model.scale import Ends, Scale
+from cardgen.model.scale import Ends, Point, Scale
 from cardgen.query import columns
 from cardgen.query.faults import Faults
+from cardgen.query.numbers import plain
 from cardgen.query.sql import NONE, Sql, both, either
 from cardgen.query.tree import Comparison, Form, Value
 from cardgen.query.vocabulary import Column, Vocabulary
@@ -29,13 +30,24 @@ def compare_numbers(
 
 
 def _ends(comparison: Comparison, value: Value, scale: Scale, vocabulary: Vocabulary, faults: Faults) -> Ends | None:
-    wanted = scale.ends(value.text) if value.form is not Form.PATTERN else None
+    wanted = ends_of(scale, value.text) if value.form is not Form.PATTERN else None
     if wanted is None:
         _no_number(comparison, value, scale, vocabulary, faults)
-    elif comparison.operator.orders and scale.point(value.text) is None:
+    elif comparison.operator.orders and point_of(scale, value.text) is None:
         what, most = f"a range cannot follow `{comparison.operator}`", scale.examples[1]
         faults.add("Q003", value.extent, what, f"one {scale.noun}, as in `value>={most}`")
     return wanted
+
+
+def ends_of(scale: Scale, text: str) -> Ends | None:
+    """Read a value or a range as people write it; a number may have a sign of money."""
+    return scale.ends(text) or (scale.ends(plain(text)) if scale.numeric else None)
+
+
+def point_of(scale: Scale, text: str) -> Point | None:
+    """Read one value as people write it."""
+    point = scale.point(text)
+    return scale.point(plain(text)) if point is None and scale.numeric else point
 
 
 def _no_number(comparison: Comparison, value: Value, scale: Scale, vocabulary: Vocabulary, faults: Faults) -> None:

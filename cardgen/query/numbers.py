@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import re
+
 from cardgen.model.field import Span
 from cardgen.model.whole_kind import WHOLE_NUMBERS
 
 
 def whole(text: str) -> int | None:
     """Read a whole number, or None."""
-    point = WHOLE_NUMBERS.point(text)
+    point = WHOLE_NUMBERS.point(plain(text))
     return int(point) if point is not None else None
 
 
 def span(text: str) -> Span | None:
     """Read a number or a range, or None."""
-    ends = WHOLE_NUMBERS.ends(text)
+    ends = WHOLE_NUMBERS.ends(plain(text))
     if ends is None:
         return None
     least, most = (int(end) if end is not None else None for end in (ends.least, ends.most))
     return Span(least, most)
+
+
+_MONEY = re.compile(r"[$¢£¥€₩₹₽]|(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
+_FROM_TO = re.compile(r"([0-9]+)[-‐‑‒–—−]([0-9]+)")
+
+
+def plain(text: str) -> str:
+    """Write a number as scales read it: without signs of money and thousands, `3-5` as the range it is."""
+    bare = _MONEY.sub("", text)
+    found = _FROM_TO.fullmatch(bare)
+    return f"{found[1]}..{found[2]}" if found else bare

@@ -8,12 +8,12 @@ from __future__ import annotations
 from cardgen.errors import nearest, quoted_list
 from cardgen.query import columns
 from cardgen.query.faults import Faults
+from cardgen.query.parse import DIRECTIONS
 from cardgen.query.sql import Sql
 from cardgen.query.tree import Comparison, Query, Value
 from cardgen.query.vocabulary import ALIASES, CARDS, Column, Vocabulary
 
 RANK, BOX = ("rank", "relevance"), ("number", "box")
-DIRECTIONS = {"asc": "ASC", "ascending": "ASC", "up": "ASC", "desc": "DESC", "descending": "DESC", "down": "DESC"}
 _TURNED = {"ASC": "DESC", "DESC": "ASC"}
 _PLAIN = {"type": "c.game, c.type", "game": "c.game"}
 

@@ -1,7 +1,7 @@
 """Read a query: text to a tree, by recursive descent.
 
 either := every ('or' every)*      every := part ('and'? part)*
-part   := '-' part | 'NOT' part | '(' either ')' | term
+part   := '-' part | 'not' part | '(' either ')' | term
 """
 
 from __future__ import annotations
@@ -10,15 +10,16 @@ import re
 
 from cardgen.query.faults import refuse
 from cardgen.query.scan import Scanner
-from cardgen.query.tree import And, Comparison, Everything, Extent, Node, Not, Or, Query
+from cardgen.query.tree import And, Comparison, Everything, Extent, Form, Node, Not, Operator, Or, Query, Value, Word
 
 LONGEST = 2_000
 MOST_TERMS = 200
 DEEPEST = 50
 DISPLAY = {"order": "order", "sort": "order", "direction": "direction", "dir": "direction"}
-_JOIN = re.compile(r"(?i:or|and)(?=[\s()]|$)")
-_SAID_NOT = re.compile(r"(?i:not)(?=\s+[^\s)])")
-_NEGATE = re.compile(r"-|NOT(?=[\s(])\s*")
+DIRECTIONS = {"asc": "ASC", "ascending": "ASC", "up": "ASC", "desc": "DESC", "descending": "DESC", "down": "DESC"}
+_JOIN = re.compile(r"(?i:or|and)(?=[\s()]|$)|\|\|?|&&?(?=[\s()]|$)")
+_SIGNS = {"|": "or", "||": "or", "&": "and", "&&": "and"}
+_NEGATE = re.compile(r"-(?![$¢£¥€₩₹₽][0-9])|NOT(?=[\s(])\s*|(?i:not)(?:\s+(?=[^\s)])|(?=\())")
 
 
 def parse(text: str) -> Query:
@@ -71,19 +72,28 @@ class _Parser:
             part = self.part(depth)
             if isinstance(part, Comparison) and part.field.lower() in DISPLAY:
                 self.display.append(part)
+            elif self.turns(part):
+                self.display.append(_direction(part))
             else:
                 parts.append(part)
         if not parts:
             return Everything(Extent(start, start))
         return parts[0] if len(parts) == 1 else And(tuple(parts), Extent(start, self.scan.last))
 
+    def turns(self, part: Node) -> bool:
+        """Say whether a word behind `order:` says which way: `order:cost desc`."""
+        last = self.display[-1] if self.display else None
+        if not isinstance(part, Word) or last is None or DISPLAY[last.field.lower()] != "order":
+            return False
+        return part.text.lower() in DIRECTIONS and not self.text[last.extent.end : part.extent.start].strip()
+
     def ends(self) -> bool:
         found = _JOIN.match(self.text, self.scan.skip())
-        return self.scan.done() or self.scan.sees(")") or bool(found and found[0].lower() == "or")
+        return self.scan.done() or self.scan.sees(")") or (found is not None and _joint(found) == "or")
 
     def joining(self, word: str) -> Extent | None:
         found = _JOIN.match(self.text, self.scan.skip())
-        if not found or found[0].lower() != word:
+        if not found or _joint(found) != word:
             return None
         self.scan.at = found.end()
         return Extent(*found.span())
@@ -100,8 +110,6 @@ class _Parser:
             raise refuse("Q011", self.text, Extent(start, start + 1), what, f"{DEEPEST} levels at most")
         if found := _NEGATE.match(self.text, start):
             return self.negated(found.end(), Extent(*found.span()), depth)
-        if found := _SAID_NOT.match(self.text, start):
-            raise self.two_meanings(Extent(*found.span()))
         if self.scan.sees("("):
             return self.group(depth)
         self.terms += 1
@@ -123,12 +131,6 @@ class _Parser:
         inner = self.part(depth + 1)
         return Not(inner, Extent(sign.start, self.scan.last))
 
-    def two_meanings(self, word: Extent) -> Exception:
-        shown = self.text[word.start : word.end]
-        what = f"`{shown}` may leave out what follows, or be a word of a card"
-        fix = f'to leave it out write `-` before it; to look for the word quote it: "{shown}"'
-        return refuse("Q008", self.text, word, what, fix=fix)
-
     def group(self, depth: int) -> Node:
         start = self.scan.at
         self.scan.take(1)
@@ -140,3 +142,15 @@ class _Parser:
         if isinstance(inner, Everything):
             raise refuse("Q005", self.text, Extent(start, self.scan.at), "there is nothing between the parentheses")
         return inner
+
+
+def _direction(word: Node) -> Comparison:
+    assert isinstance(word, Word)
+    return Comparison(
+        "direction", Operator.MATCHES, (Value(word.text, Form.BARE, word.extent),), word.extent, word.extent
+    )
+
+
+def _joint(found: re.Match[str]) -> str:
+    """Say which of `or` and `and` was written."""
+    return _SIGNS.get(found[0], found[0].lower())

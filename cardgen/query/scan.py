@@ -7,13 +7,20 @@ import re
 from cardgen.query.faults import refuse
 from cardgen.query.tree import Comparison, Exact, Extent, Form, Node, Operator, Pattern, Phrase, Value, Word
 
-_FIELD = re.compile(r"([^\W\d_][\w.-]*)(!=|<=|>=|[:=<>≤≥≠])")
+_SIGN = ":?(?:!=|<=|>=|=>|=<|==|<>|[=<>≤≥≠])|:"
+_FIELD = re.compile(rf"([^\W\d_][\w.-]*)\s*({_SIGN})\s*")
+_BAR = re.compile(r"\s*\|(?!\|)\s*")
+_LIST = re.compile(r"\(([^()\"“”„/|,]+(?:(?:\||,|(?i:\sor\s))[^()\"“”„/|,]+)*)\)")
+_OF_LIST = re.compile(r"\||,|(?i:\sor\s)")
+_PART = re.compile(r"[^,]+")
+_SORTS = ("order", "sort")
 _LONE_OPERATOR = re.compile(r"!=|<=|>=|[:=<>≤≥≠]")
 _SPACE = re.compile(r"\s*")
-_OPERATORS = {"≤": "<=", "≥": ">=", "≠": "!="}
+_OPERATORS = {"≤": "<=", "≥": ">=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!="}
 _OPENING, _CLOSING = '"“”„', '"”“'
 _QUOTED = re.compile(rf"[{_OPENING}]((?:\\.|[^\\{_CLOSING}])*)[{_CLOSING}]", re.DOTALL)
 _PATTERN = re.compile(r"/((?:\\.|[^\\/])*)/", re.DOTALL)
+_PLUS = re.compile(r"\+(?=[^\W\d_])")
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 
 
@@ -55,11 +62,12 @@ class Scanner:
             return Pattern(self.pattern(), Extent(start, self.at))
         if found := _LONE_OPERATOR.match(self.text, start):
             what, expected = f"`{found[0]}` has no field before it", "field, sign and value, such as `value>=3`"
-            fix = "write them without spaces"
-            raise refuse("Q004", self.text, Extent(*found.span()), what, expected, fix=fix)
+            raise refuse("Q004", self.text, Extent(*found.span()), what, expected)
         if self.sees("!"):
             return self.exact()
-        text = self.bare()
+        if _PLUS.match(self.text, start):
+            self.take(1)
+        text = self.bare(stop="|")
         begins = len(text) > 1 and text.endswith("*")
         return Word(text[:-1] if begins else text, begins, Extent(start, self.at))
 
@@ -67,7 +75,7 @@ class Scanner:
         """Read `!name` or `!"exact name"`."""
         start = self.at
         self.take(1)
-        name = self.quoted() if self.sees(_OPENING) else self.bare()
+        name = self.quoted() if self.sees(_OPENING) else self.bare(stop="|")
         if not name:
             what = "nothing follows `!`"
             raise refuse("Q004", self.text, Extent(start, start + 1), what, 'a name, such as `!"exact name"`')
@@ -76,13 +84,43 @@ class Scanner:
     def comparison(self, found: re.Match[str]) -> Comparison:
         """Read what stands after a field and its sign."""
         field, sign = found.groups()
+        sign = sign.removeprefix(":") or sign
         self.take(found.end() - self.at)
-        values = [self.value(found)]
-        while self.sees("|"):
-            self.take(1)
+        values = self.listed() or [self.value(found)]
+        while self.another():
             values.append(self.value(found))
+        if field.lower() in _SORTS:
+            values = [part for value in values for part in _parted(value)]
         operator = Operator(_OPERATORS.get(sign, sign))
         return Comparison(field, operator, tuple(values), Extent(found.start(), self.at), Extent(*found.span(1)))
+
+    def listed(self) -> list[Value]:
+        """Read values in parentheses, `(a or b)`, as `a|b`."""
+        found = _LIST.match(self.text, self.at)
+        if not found:
+            return []
+        values, at = [], found.start(1)
+        for text in _OF_LIST.split(found[1]):
+            start = self.text.index(text, at)
+            begun = start + len(text) - len(text.lstrip())
+            values.append(Value(text.strip(), Form.BARE, Extent(begun, begun + len(text.strip()))))
+            at = start + len(text)
+        if not all(value.text and not value.text.startswith("-") for value in values):
+            return []
+        self.take(found.end() - self.at)
+        return values
+
+    def another(self) -> bool:
+        """Pass over the `|` before one more value; between spaces it may part two terms instead."""
+        found = _BAR.match(self.text, self.at)
+        if not found:
+            return False
+        if found[0] != "|":
+            rest = self.text[found.end() : found.end() + 1]
+            if not rest or rest in "()-!" or _FIELD.match(self.text, found.end()):
+                return False
+        self.take(found.end() - self.at)
+        return True
 
     def value(self, found: re.Match[str]) -> Value:
         """Read one value."""
@@ -92,13 +130,16 @@ class Scanner:
         if self.sees("/"):
             return Value(self.pattern(in_value=True), Form.PATTERN, Extent(start, self.at))
         if self.sees("("):
-            fix = f"write `{found[0]}a|b`, or `({found[0]}a or {found[0]}b)`"
-            what = f"a parenthesis cannot follow `{found[0]}`"
+            said = found[0].rstrip()
+            fix = f"write `{said}a|b`, or `({said}a or {said}b)`"
+            what = f"a parenthesis cannot follow `{said}`"
             raise refuse("Q004", self.text, Extent(start, start + 1), what, "a value", fix=fix)
         text = self.bare(stop="|")
         if not text:
             where = Extent(found.start(), self.at + 1 if self.sees("|") else self.at)
-            raise refuse("Q004", self.text, where, f"no value follows `{found[0]}`", "a value, such as `value:3`")
+            raise refuse(
+                "Q004", self.text, where, f"no value follows `{found[0].rstrip()}`", "a value, such as `value:3`"
+            )
         return Value(text, Form.BARE, Extent(start, self.at))
 
     def bare(self, stop: str = "") -> str:
@@ -140,3 +181,13 @@ class Scanner:
             return
         what = f"`{self.text[self.at]}` follows a closing `{self.text[self.at - 1]}`"
         raise refuse("Q006", self.text, Extent(self.at, self.at + 1), what, "a space", fix=fix)
+
+
+def _parted(value: Value) -> list[Value]:
+    """Part at commas what names several fields."""
+    if value.form is not Form.BARE:
+        return [value]
+    start = value.extent.start
+    return [
+        Value(one[0], value.form, Extent(start + one.start(), start + one.end())) for one in _PART.finditer(value.text)
+    ]

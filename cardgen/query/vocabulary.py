@@ -104,6 +104,8 @@ class Subject:
         return next(column for column in self.every if column.name == name)
 
 
+_LEAST = 3
+"""Letters that are written at least of a field of which only the beginning is."""
 PLAYERS = "players"
 EVERY_CARD = (
     Column("name", TEXT, "Name", "the card's name", column="name", compared="w.name", beside="card_words"),
@@ -137,7 +139,9 @@ SPECIAL: Mapping[str, str] = {
     "provenance": "the least certain of its fields: source, decided or reconstructed",
     **ALWAYS,
 }
-ALIASES: Mapping[str, str] = {"t": "type", "sort": "order", "dir": "direction"}
+ALIASES: Mapping[str, str] = {
+    "t": "type", "types": "type", "games": "game", "decks": "deck", "sort": "order", "dir": "direction",
+}  # fmt: skip
 CARDS = Subject(
     "card", "cards", "card_words", "card_words_fts", EVERY_CARD, SPECIAL, ("name", "short", "id"), ("name", "text"),
     (10, 10, 4, 4, 1),
@@ -157,6 +161,17 @@ class Vocabulary:
     def field(self, name: str) -> tuple[Column, ...]:
         """Find the columns a field's name, alias or label means; what all have goes first."""
         wanted = key(name)
+        return self._called(wanted) or self._called(f"{wanted}s") or self._called(wanted.removesuffix("s"))
+
+    def begun(self, name: str) -> tuple[Column, ...]:
+        """Find the columns of the only field whose name begins so."""
+        wanted = key(name)
+        if len(wanted) < _LEAST:
+            return ()
+        found = [column for column in (*self.subject.every, *self.columns) if key(column.name).startswith(wanted)]
+        return self.field(found[0].name) if len({column.name for column in found}) == 1 else ()
+
+    def _called(self, wanted: str) -> tuple[Column, ...]:
         every = tuple(column for column in self.subject.every if wanted in map(key, column.called()))
         return every or tuple(column for column in self.columns if wanted in map(key, column.called()))
 

@@ -182,14 +182,8 @@
       return [
         found.query.tree.is !== "everything" &&
           explained.told(clause, counted(found.cards.length, searcher.vocabulary.subject)),
-        !found.cards.length && explained.nearly(q, this.meant(found.query, searcher), (better) => this.use(better)),
+        !found.cards.length && explained.nearly(q, searcher.meant(found.query), (better) => this.use(better)),
       ];
-    }
-
-    /** Find what was meant: a game by its name, else words that stand on cards. */
-    meant(query, searcher) {
-      const games = searcher.games(query);
-      return games.length ? games : searcher.meant(query);
     }
 
     /** Open what the address names, or close the sheet. */

@@ -44,9 +44,32 @@
       : null;
   }
 
+  const RULE = /^§?[0-9]{1,3}(?:\.[0-9]{1,3})+\.?$/u;
+  const CALLED = ["rule", "rules"];
+
+  /** Take words that are the number of a rule, perhaps after the word `rule`, for that number. */
+  function withRuleNumbers(tree) {
+    if (tree.is === "not") return { ...tree, inner: withRuleNumbers(tree.inner) };
+    if (tree.is === "or") return { ...tree, parts: tree.parts.map(withRuleNumbers) };
+    if (tree.is === "and") {
+      const parts = [];
+      for (const part of tree.parts.map(withRuleNumbers)) {
+        const before = parts.at(-1);
+        if (part.numbered && before && before.is === "word" && CALLED.includes(before.text.toLowerCase())) parts.pop();
+        parts.push(part);
+      }
+      return parts.length === 1 ? parts[0] : { ...tree, parts };
+    }
+    if (tree.is !== "word" || tree.begins || !RULE.test(tree.text)) return tree;
+    const { start, end } = tree;
+    const value = { text: tree.text.replace(/^[§.]+|[§.]+$/gu, ""), form: "bare", start, end };
+    const extent = { start, end };
+    return { is: "comparison", field: "number", operator: ":", values: [value], start, end, extent, numbered: true };
+  }
+
   /** Say that one of the copies of a card has this number. */
   const held = (node) => (card) =>
     node.games.includes(card.game) && card.number <= node.number && card.number + card.copies > node.number;
 
-  cardgen.boxNumbers = { withNumbers, held };
+  cardgen.boxNumbers = { withNumbers, withRuleNumbers, held };
 })((window.cardgen = window.cardgen || {}));

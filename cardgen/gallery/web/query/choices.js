@@ -5,6 +5,7 @@
   const { columns, key, listed, nearest } = cardgen;
   const PROVENANCES = cardgen.shared.provenances;
 
+  const ENDS = new RegExp(`^[${cardgen.letters.SPACE}]+|[${cardgen.letters.SPACE}]+$`, "gu");
   const choice = (name, further, holds) => ({ name, further, holds });
   const has = (column, value) => (card) => columns.raw(column, card).includes(value);
 
@@ -45,11 +46,31 @@
     return [];
   }
 
+  const LEAST = 2;
+
+  /** Find the choices a text means: itself, several parted by commas, else the only one that begins so. */
+  function understood(text, choices) {
+    const found = pick(text, choices);
+    if (found.length) return found;
+    const parts = text.split(",").map((part) => pick(part.replace(ENDS, ""), choices));
+    if (parts.length > 1 && parts.every((part) => part.length)) return parts.flat();
+    const near = begun(text, choices);
+    return new Set(near.map((one) => one.name)).size === 1 ? near : [];
+  }
+
+  /** Find the choices of whose name or label a word begins so. */
+  function begun(text, choices) {
+    const wanted = key(text);
+    if (Array.from(wanted).length < LEAST) return [];
+    const begins = (way) => way && `_${key(way)}`.includes(`_${wanted}`);
+    return choices.filter((one) => [one.name, ...one.further].some(begins));
+  }
+
   /** Say that a card has one of the values, whatever the sign before them. */
   function compared(comparison, choices, faults) {
     if (unsuited(comparison, faults)) return () => false;
     const found = comparison.values.flatMap((value) => {
-      const meant = pick(value.text, choices);
+      const meant = understood(value.text, choices);
       if (!meant.length) unknown(comparison, value, choices, faults);
       return meant;
     });
@@ -77,12 +98,14 @@
       choices.flatMap((one) => [...one.further, one.name].map((way) => [cardgen.fold(way), one.name])),
     );
     const near = nearest(cardgen.fold(value.text).replace(/^[-:=! ]+/, ""), ways.keys());
-    const suggestion = near ? `\`${field}:${ways.get(near)}\`` : "";
+    const several = begun(value.text, choices)[0];
+    const name = near ? ways.get(near) : several && several.name;
+    const suggestion = name ? `\`${field}:${name}\`` : "";
     const leftOut = value.text.startsWith("-") && pick(value.text.slice(1), choices).length;
     const fix = leftOut ? `to leave it out write \`-${field}:${value.text.slice(1)}\`` : "";
     const expected = listed(choices.map((one) => one.name));
     faults.add("Q002", value, `\`${value.text}\` is no value of \`${field}\``, { expected, suggestion, fix });
   }
 
-  cardgen.choices = { PROVENANCES, ofColumn, special, holds, pick, unsuited, compared };
+  cardgen.choices = { PROVENANCES, ofColumn, special, holds, pick, understood, unsuited, compared };
 })((window.cardgen = window.cardgen || {}));

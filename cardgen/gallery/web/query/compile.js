@@ -68,6 +68,8 @@
       if (Object.hasOwn(this.vocabulary.links, field) && !asPattern) return this.link(node, field);
       if (this.vocabulary.special.includes(field)) return this.special(node, field);
       if (found.length) return fields.compare(node, found, this.vocabulary, this.faults);
+      const begun = this.vocabulary.begun(field);
+      if (begun.length) return fields.compare(node, begun, this.vocabulary, this.faults);
       this.unknown(node);
       return nothing;
     }

@@ -78,6 +78,8 @@
 
   function texts(comparison, found, faults) {
     const { field, operator, values } = comparison;
+    const ranges = cardgen.numbersIn.ranges(comparison);
+    if (ranges) return cardgen.numbersIn.compared(comparison, found, ranges);
     if (isOrder(comparison)) {
       const what = `\`${field}\` is a text, so \`${operator}\` means nothing`;
       faults.add("Q009", comparison, what, { expected: "`:` (contains), `=` (is) or `!=`" });

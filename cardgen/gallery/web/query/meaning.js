@@ -27,18 +27,27 @@
     const field = cardgen.fieldOf(node.field);
     const sign = SIGNS[node.operator] || "is";
     if (["is", "not", "has"].includes(field)) {
-      const labels = node.values.map((value) => label(value.text, vocabulary)).join(" or ");
+      const labels = node.values.map((value) => labelOf(value.text, vocabulary)).join(" or ");
       return { is: `${labels} is yes`, not: `${labels} is not yes`, has: `has ${labels}` }[field];
     }
     if (vocabulary.special.includes(field)) {
       const listed = choices.special(field, vocabulary);
       return `${field[0].toUpperCase()}${field.slice(1)} ${sign} ${node.values.map((one) => chosen(one, listed)).join(" or ")}`;
     }
-    const found = vocabulary.field(field);
+    const named = vocabulary.field(field);
+    const found = named.length ? named : vocabulary.begun(field);
+    const label = [...new Set(found.map((column) => column.label))].join(" or ") || field;
     if (found.length && columns.isText(found[0])) {
-      return `${label(field, vocabulary)} ${textSign(node)} ${node.values.map(quoted).join(" or ")}`;
+      const ranges = cardgen.numbersIn.ranges(node);
+      if (ranges) return `${label} has a number ${ranges.map(within).join(" or ")}`;
+      return `${label} ${textSign(node)} ${node.values.map(quoted).join(" or ")}`;
     }
-    return `${label(field, vocabulary)} ${sign} ${node.values.map((value) => valueSaid(value, found)).join(" or ")}`;
+    return `${label} ${sign} ${node.values.map((value) => valueSaid(value, found)).join(" or ")}`;
+  }
+
+  function within([least, most]) {
+    if (most >= cardgen.numbersIn.MOST) return `from ${least} on`;
+    return least ? `from ${least} to ${most}` : `up to ${most}`;
   }
 
   const textSign = (node) =>
@@ -46,11 +55,11 @@
 
   const quoted = (value) => (value.form === "pattern" ? `/${value.text}/` : `“${value.text}”`);
 
-  const label = (name, vocabulary) =>
+  const labelOf = (name, vocabulary) =>
     [...new Set(vocabulary.field(name).map((column) => column.label))].join(" or ") || name;
 
   const chosen = (value, listed) =>
-    [...new Set(choices.pick(value.text, listed).map((one) => one.name))].join(" or ") || value.text;
+    [...new Set(choices.understood(value.text, listed).map((one) => one.name))].join(" or ") || value.text;
 
   function valueSaid(value, found) {
     const scale = found.length ? columns.kindOf(found[0]).scale : null;

@@ -5,17 +5,36 @@
   const WHOLE = cardgen.shared.kinds.whole.scale;
 
   /** Read one value on a scale, or null. */
-  function point(text, scale = WHOLE) {
+  function exactly(text, scale) {
     const plain = text.replaceAll("−", "-");
     return new RegExp(`^(?:${scale.pattern})$`).test(plain) ? valued(plain, scale) : null;
   }
 
+  const MONEY = /[$¢£¥€₩₹₽]|(?<=[0-9]),(?=[0-9]{3}(?![0-9]))/gu;
+  const FROM_TO = /^([0-9]+)[-‐‑‒–—−]([0-9]+)$/u;
+
+  /** Write a number as scales read it: without signs of money and thousands, `3-5` as the range it is. */
+  function plainly(text) {
+    const bare = text.replace(MONEY, "");
+    const found = FROM_TO.exec(bare);
+    return found ? `${found[1]}..${found[2]}` : bare;
+  }
+
+  /** Read a value as people write it; a number may have a sign of money. */
+  function point(text, scale = WHOLE) {
+    const given = exactly(text, scale);
+    return given === null && scale.numeric ? exactly(plainly(text), scale) : given;
+  }
+
+  const span = (text, scale = WHOLE) =>
+    ranged(text, scale) || (scale.numeric ? ranged(plainly(text), scale) : null);
+
   const valued = (text, scale) => (scale.numeric ? Number(text) : text);
 
   /** Read a value or a range with its least and most (null where it is open), or null. */
-  function span(text, scale = WHOLE) {
+  function ranged(text, scale) {
     const plain = text.replaceAll("−", "-");
-    const alone = point(plain.replace(/\+$/, ""), scale);
+    const alone = exactly(plain.replace(/\+$/, ""), scale);
     if (alone !== null) return { least: alone, most: plain.endsWith("+") ? null : alone };
     const found = new RegExp(`^(${scale.pattern})?\\.\\.(${scale.pattern})?$`).exec(plain);
     if (!found || plain === "..") return null;

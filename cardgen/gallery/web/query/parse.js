@@ -1,7 +1,7 @@
 /* Read a query: text to a tree, by recursive descent.
 
    either := every ('or' every)*      every := part ('and'? part)*
-   part   := '-' part | 'NOT' part | '(' either ')' | term */
+   part   := '-' part | 'not' part | '(' either ')' | term */
 (function (cardgen) {
   "use strict";
 
@@ -11,12 +11,22 @@
   const MOST_TERMS = 200;
   const DEEPEST = 50;
   const DISPLAY = { order: "order", sort: "order", direction: "direction", dir: "direction" };
-  const JOIN = new RegExp(`(?:or|and)(?=[${SPACE}()]|$)`, "iuy");
-  const NEGATE = new RegExp(`-|NOT(?=[${SPACE}(])[${SPACE}]*`, "uy");
-  const SAID_NOT = new RegExp(`[Nn][Oo][Tt](?=[${SPACE}]+[^${SPACE})])`, "uy");
+  const JOIN = new RegExp(`(?:[oO][rR]|[aA][nN][dD])(?=[${SPACE}()]|$)|\\|\\|?|&&?(?=[${SPACE}()]|$)`, "uy");
+  const SIGNS = { "|": "or", "||": "or", "&": "and", "&&": "and" };
+  const NOT = "[Nn][Oo][Tt]";
+  const NEGATE = new RegExp(
+    `-(?![$¢£¥€₩₹₽][0-9])|NOT(?=[${SPACE}(])[${SPACE}]*|${NOT}(?:[${SPACE}]+(?=[^${SPACE})])|(?=\\())`,
+    "uy",
+  );
+  const joint = (found) => SIGNS[found[0]] || found[0].toLowerCase();
 
   const at = (start, end) => ({ start, end });
   const shows = (node) => node.is === "comparison" && Object.hasOwn(DISPLAY, node.field.toLowerCase());
+
+  const direction = ({ text, start, end }) => {
+    const values = [{ text, form: "bare", start, end }];
+    return { is: "comparison", field: "direction", operator: ":", values, start, end, extent: { start, end } };
+  };
 
   class Parser {
     constructor(text) {
@@ -55,10 +65,20 @@
         if (word && (!parts.length || this.ends())) throw this.lonely(word);
         if (this.ends()) break;
         const part = this.part(depth);
-        (shows(part) ? this.display : parts).push(part);
+        if (shows(part)) this.display.push(part);
+        else if (this.turns(part)) this.display.push(direction(part));
+        else parts.push(part);
       }
       if (!parts.length) return { is: "everything", start, end: start };
       return parts.length === 1 ? parts[0] : { is: "and", parts, start, end: this.scan.last };
+    }
+
+    /** Say whether a word behind `order:` says which way: `order:cost desc`. */
+    turns(part) {
+      const last = this.display.at(-1);
+      if (part.is !== "word" || !last || DISPLAY[last.field.toLowerCase()] !== "order") return false;
+      const between = cardgen.letters.parts(this.text.slice(last.end, part.start));
+      return Object.hasOwn(cardgen.shared.directions, part.text.toLowerCase()) && !between.length;
     }
 
     joined() {
@@ -67,12 +87,12 @@
 
     ends() {
       const found = this.joined();
-      return this.scan.done() || this.scan.sees(")") || Boolean(found && found[0].toLowerCase() === "or");
+      return this.scan.done() || this.scan.sees(")") || Boolean(found && joint(found) === "or");
     }
 
     joining(word) {
       const found = this.joined();
-      if (!found || found[0].toLowerCase() !== word) return null;
+      if (!found || joint(found) !== word) return null;
       const start = this.scan.at;
       this.scan.at += found[0].length;
       return at(start, this.scan.at);
@@ -91,8 +111,6 @@
         throw refuse("Q011", here, "the query is nested too deep", { expected: `${DEEPEST} levels at most` });
       const sign = this.scan.match(NEGATE);
       if (sign) return this.negated(at(start, start + sign[0].length), depth);
-      const said = this.scan.match(SAID_NOT);
-      if (said) throw this.twoMeanings(at(start, start + said[0].length));
       if (this.scan.sees("(")) return this.group(depth);
       this.terms += 1;
       if (this.terms > MOST_TERMS)
@@ -103,12 +121,6 @@
         throw refuse("Q010", term, `\`${term.field}:\` is about the whole list of cards`, { fix });
       }
       return term;
-    }
-
-    twoMeanings(word) {
-      const shown = this.text.slice(word.start, word.end);
-      const fix = `to leave it out write \`-\` before it; to look for the word quote it: "${shown}"`;
-      return refuse("Q008", word, `\`${shown}\` may leave out what follows, or be a word of a card`, { fix });
     }
 
     negated(sign, depth) {

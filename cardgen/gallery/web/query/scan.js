@@ -4,16 +4,37 @@
 
   const { SPACE, WORD, LETTER, isSpace } = cardgen.letters;
   const { refuse } = cardgen;
-  const FIELD = new RegExp(`([${LETTER}][${WORD}.\\-]*)(!=|<=|>=|[:=<>≤≥≠])`, "uy");
+  const SIGN = ":?(?:!=|<=|>=|=>|=<|==|<>|[=<>≤≥≠])|:";
+  const FIELD = new RegExp(`([${LETTER}][${WORD}.\\-]*)[${SPACE}]*(${SIGN})[${SPACE}]*`, "uy");
+  const BAR = new RegExp(`[${SPACE}]*\\|(?!\\|)[${SPACE}]*`, "uy");
+  const LISTED = '[^()\\\\"“”„/|,]+';
+  const OR = `[${SPACE}][oO][rR][${SPACE}]`;
+  const LIST = new RegExp(`\\((${LISTED}(?:(?:\\||,|${OR})${LISTED})*)\\)`, "uy");
+  const OF_LIST = new RegExp(`\\||,|${OR}`, "u");
+  const PLUS = new RegExp(`\\+(?=[${LETTER}])`, "uy");
+  const ENDS = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "gu");
+  const LEAD = new RegExp(`^[${SPACE}]*`, "u");
+  const SORTS = ["order", "sort"];
   const LONE_OPERATOR = /!=|<=|>=|[:=<>≤≥≠]/uy;
   const SPACES = new RegExp(`[${SPACE}]*`, "uy");
-  const OPERATORS = { "≤": "<=", "≥": ">=", "≠": "!=" };
+  const OPERATORS = { "≤": "<=", "≥": ">=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!=" };
   const OPENING = '"“”„';
   const QUOTED = /["“”„]((?:\\[^]|[^\\"”“])*)["”“]/uy;
   const PATTERN = /\/((?:\\[^]|[^\\/])*)\//uy;
 
   const at = (start, end) => ({ start, end });
   const parsedEscapes = (text) => text.replace(/\\([^])/gu, "$1");
+
+  /** Part at commas what names several fields. */
+  function parted(value) {
+    if (value.form !== "bare") return [value];
+    return [...value.text.matchAll(/[^,]+/gu)].map((one) => ({
+      ...value,
+      text: one[0],
+      start: value.start + one.index,
+      end: value.start + one.index + one[0].length,
+    }));
+  }
 
   /** A place in the text of a query that moves over it, term by term. */
   class Scanner {
@@ -56,13 +77,11 @@
       if (lone) {
         const expected = "field, sign and value, such as `value>=3`";
         const where = at(start, start + lone[0].length);
-        throw refuse("Q004", where, `\`${lone[0]}\` has no field before it`, {
-          expected,
-          fix: "write them without spaces",
-        });
+        throw refuse("Q004", where, `\`${lone[0]}\` has no field before it`, { expected });
       }
       if (this.sees("!")) return this.exact();
-      const text = this.bare("");
+      if (this.match(PLUS)) this.take(1);
+      const text = this.bare("|");
       const begins = Array.from(text).length > 1 && text.endsWith("*");
       return { is: "word", text: begins ? text.slice(0, -1) : text, begins, start, end: this.at };
     }
@@ -70,7 +89,7 @@
     exact() {
       const start = this.at;
       this.take(1);
-      const name = this.sees(OPENING) ? this.quoted(false) : this.bare("");
+      const name = this.sees(OPENING) ? this.quoted(false) : this.bare("|");
       if (!name)
         throw refuse("Q004", at(start, start + 1), "nothing follows `!`", {
           expected: 'a name, such as `!"exact name"`',
@@ -80,15 +99,45 @@
 
     comparison(found) {
       const start = this.at;
-      const [whole, field, sign] = found;
+      const [whole, field, written] = found;
+      const sign = written.replace(/^:/, "") || written;
       this.take(whole.length);
-      const values = [this.value(whole, start)];
-      while (this.sees("|")) {
-        this.take(1);
-        values.push(this.value(whole, start));
-      }
+      const said = whole.replace(ENDS, "");
+      let values = this.listed() || [this.value(said, start)];
+      while (this.another()) values.push(this.value(said, start));
+      if (SORTS.includes(field.toLowerCase())) values = values.flatMap(parted);
       const extent = at(start, start + field.length);
       return { is: "comparison", field, operator: OPERATORS[sign] || sign, values, start, end: this.at, extent };
+    }
+
+    /** Read values in parentheses, `(a or b)`, as `a|b`; null where they are something else. */
+    listed() {
+      const found = this.match(LIST);
+      if (!found) return null;
+      let from = this.at + 1;
+      const values = found[1].split(OF_LIST).map((text) => {
+        const start = this.text.indexOf(text, from);
+        from = start + text.length;
+        const begun = start + LEAD.exec(text)[0].length;
+        const plain = text.replace(ENDS, "");
+        return { text: plain, form: "bare", start: begun, end: begun + plain.length };
+      });
+      if (!values.every((value) => value.text && !value.text.startsWith("-"))) return null;
+      this.take(found[0].length);
+      return values;
+    }
+
+    /** Pass over the `|` before one more value; between spaces it may part two terms instead. */
+    another() {
+      const found = this.match(BAR);
+      if (!found) return false;
+      const end = this.at + found[0].length;
+      if (found[0] !== "|") {
+        const rest = this.text.slice(end, end + 1);
+        if (!rest || "()-!".includes(rest) || this.match(FIELD, end)) return false;
+      }
+      this.take(found[0].length);
+      return true;
     }
 
     value(before, begin) {

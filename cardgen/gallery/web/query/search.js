@@ -17,12 +17,31 @@
     /** Find the cards a query means, the best first. */
     search(text) {
       const read = parse(text);
-      const query = { ...read, tree: cardgen.boxNumbers.withNumbers(read.tree, this.vocabulary) };
+      const query = { ...read, tree: this.understood(read.tree) };
       const compiler = new Compiler(query.text, this.vocabulary);
       const test = compiler.node(query.tree);
       const sort = order(query, this.vocabulary, ranker(query.tree, this.among()), compiler.faults);
       compiler.faults.finish();
       return { query, cards: sort(this.cards.filter(test)) };
+    }
+
+    /** Read numbers of cards and rules, and mend the words that stand nowhere. */
+    understood(tree) {
+      const { withNumbers, withRuleNumbers } = cardgen.boxNumbers;
+      const numbered =
+        this.vocabulary.subject === "rule" ? withRuleNumbers(tree) : withNumbers(tree, this.vocabulary);
+      const stands = (node) => this.cards.some(words.found(node));
+      this.lexicon ??= new cardgen.mend.Lexicon(() => this.texts(), this.vocabulary.games);
+      return cardgen.mend.mended(numbered, stands, this.lexicon);
+    }
+
+    /** List the folded texts that words are mended by: of many cards the names, of very many none. */
+    texts() {
+      const cards = this.vocabulary.subject === "card";
+      if (cards && this.cards.length > MOST_NAMED) return [];
+      const places = ["name", ...(cards ? ["type"] : []), "words"];
+      if (!cards || this.cards.length <= MOST_READ) places.push("text");
+      return this.cards.flatMap((card) => places.map((place) => card.folded[place]));
     }
 
     among() {
@@ -61,8 +80,10 @@
 
     /** Find for each word of a query that stands on no card the nearest one that does. */
     meant(query) {
-      const lost = query.tree ? lostWords(query.tree).filter((node) => !this.cards.some(words.found(node))) : [];
-      if (!lost.length || this.cards.length > MOST_NAMED) return [];
+      const stands = (node) => this.cards.some(words.found(node));
+      const lost = query.tree ? lostWords(query.tree).filter((node) => !stands(node)) : [];
+      const phrases = query.tree ? lostPhrases(query.tree).filter((node) => !stands(node)) : [];
+      if (!(lost.length + phrases.length) || this.cards.length > MOST_NAMED) return [];
       const known = this.known();
       const found = lost.map((node) => ({
         word: node.text,
@@ -70,16 +91,11 @@
         end: node.end,
         near: nearest(fold(node.text), known),
       }));
-      return found.filter((one) => one.near);
-    }
-
-    /** Find for each word that stands on no card the game that is called so: a card does not say of which game it is. */
-    games(query) {
-      const lost = lostWords(query.tree).filter((node) => !this.cards.some(words.found(node)));
-      return lost.flatMap((node) => {
-        const game = this.vocabulary.games.find((one) => fold(one.further[0]).split(" ").includes(fold(node.text)));
-        return game ? [{ start: node.start, end: node.end, near: `game:${game.name}` }] : [];
+      const whole = phrases.map(({ text, start, end }) => {
+        const like = this.lexicon.like(fold(text).split(" ").filter(Boolean));
+        return { word: text, start, end, near: like && `"${like}"` };
       });
+      return [...found, ...whole].filter((one) => one.near);
     }
 
     known() {
@@ -90,6 +106,12 @@
       return found;
     }
   }
+
+  const lostPhrases = (tree) =>
+    words
+      .positive(tree)
+      .flatMap((node) => node.parts || [node])
+      .filter((node) => node.is === "phrase");
 
   const lostWords = (tree) =>
     words

@@ -12,6 +12,8 @@
     return Object.hasOwn(aliases, asked) ? aliases[asked] : asked;
   };
 
+  const LEAST = 3;
+
   /** All that queries over cards, rules or disputes may name; the columns of games know their type as `game/type`. */
   class Vocabulary {
     constructor(games, subject = "cards") {
@@ -45,6 +47,23 @@
     }
 
     found(wanted) {
+      for (const name of [wanted, `${wanted}s`, wanted.replace(/s$/, "")]) {
+        const named = this.called(name);
+        if (named.length) return named;
+      }
+      return [];
+    }
+
+    /** Find the columns of the only field whose name begins so. */
+    begun(name) {
+      const wanted = key(name);
+      if (Array.from(wanted).length < LEAST) return [];
+      const names = [...this.every, ...this.columns].map((column) => column.name);
+      const found = new Set(names.filter((one) => key(one).startsWith(wanted)));
+      return found.size === 1 ? this.field([...found][0]) : [];
+    }
+
+    called(wanted) {
       const called = (column) => [column.name, ...column.aliases, column.label].some((one) => key(one) === wanted);
       const first = this.every.filter(called);
       return first.length ? first : this.columns.filter(called);

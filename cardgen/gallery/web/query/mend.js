@@ -1,0 +1,132 @@
+/* Words that stand nowhere, and are yet clear: `holywater`, `anti gravity`, `Braess` for Braess’s, `vampi`. */
+(function (cardgen) {
+  "use strict";
+
+  const { fold, words } = cardgen;
+  const WORD = new RegExp(`[${cardgen.letters.WORD}]+`, "gu");
+  const LETTERS = new RegExp(`^[${cardgen.letters.LETTER}]{3,}$`, "u");
+  const BEGINS = 4;
+
+  /** The words that stand in some texts, and which of them follow each other. */
+  class Lexicon {
+    constructor(texts, games = []) {
+      Object.assign(this, { texts, games });
+    }
+
+    get listed() {
+      this.kept ??= this.texts().map((text) => text.match(WORD) || []);
+      return this.kept;
+    }
+
+    get words() {
+      this.known ??= new Set(this.listed.flat());
+      return this.known;
+    }
+
+    /** Find the only game in whose title this word stands; a card does not say of which game it is. */
+    game(word) {
+      const found = this.games.filter((game) => fold(game.further[0]).split(" ").includes(word));
+      return found.length === 1 ? found[0].name : "";
+    }
+
+    /** Find words in a row each of which is one of these, or a letter off; not these very words. */
+    like(phrase) {
+      for (const listed of this.listed)
+        for (let at = 0; at + phrase.length <= listed.length; at += 1) {
+          const row = listed.slice(at, at + phrase.length);
+          if (row.join(" ") !== phrase.join(" ") && row.every((word, n) => aLetterOff(phrase[n], word)))
+            return row.join(" ");
+        }
+      return "";
+    }
+
+    /** Find two or three words in a row that make this one, the first there are. */
+    parted(joined) {
+      for (const listed of this.listed)
+        for (let at = 0; at < listed.length; at += 1) {
+          if (!joined.startsWith(listed[at]) || listed[at] === joined) continue;
+          for (const count of [2, 3])
+            if (listed.slice(at, at + count).join("") === joined) return listed.slice(at, at + count).join(" ");
+        }
+      return "";
+    }
+
+    /** Say whether it is clear which word begins so. */
+    begin(start) {
+      const found = [...this.words].filter((word) => word.startsWith(start));
+      return found.length > 0 && (Array.from(start).length >= BEGINS || found.length === 1);
+    }
+  }
+
+  /** Say whether words are equal, or one letter is put in, left out, another, or changed places with the next. */
+  function aLetterOff(word, found) {
+    const [one, other] = [Array.from(word), Array.from(found)];
+    if (word === found) return true;
+    if (Math.abs(one.length - other.length) > 1) return false;
+    let at = 0;
+    while (at < one.length && at < other.length && one[at] === other[at]) at += 1;
+    const [rest, others] = [one.slice(at), other.slice(at)];
+    const same = (a, b) => a.join("") === b.join("");
+    const turned = rest.length > 1 && others.length > 1 && rest[0] === others[1] && rest[1] === others[0];
+    const swapped = turned && same(rest.slice(2), others.slice(2));
+    return swapped || same(rest.slice(1), others.slice(1)) || same(rest.slice(1), others) || same(rest, others.slice(1));
+  }
+
+  /** Put what is meant in the place of words that stand nowhere, where that is clear. */
+  function mended(tree, stands, lexicon) {
+    if (tree.is === "not") return { ...tree, inner: mended(tree.inner, stands, lexicon) };
+    if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => mended(part, stands, lexicon)) };
+    if (tree.is === "and") {
+      const parts = joined(tree.parts, stands, lexicon);
+      return parts.length === 1 ? parts[0] : { ...tree, parts };
+    }
+    return isLost(tree, stands) ? mendedWord(tree, lexicon) : tree;
+  }
+
+  const isLost = (node, stands) =>
+    node.is === "word" && !node.begins && LETTERS.test(fold(node.text)) && words.indexed(node) && !stands(node);
+
+  /** Join two words that are one, where they stand nowhere together; mend the others. */
+  function joined(parts, stands, lexicon) {
+    const lost = parts.map((part) => isLost(part, stands));
+    const done = [];
+    parts.forEach((part, at) => {
+      const before = done.at(-1);
+      const plain = parts[at - 1];
+      if (at && part.is === "word" && plain.is === "word" && ["word", "phrase"].includes(before.is)) {
+        const apart = lost[at] || lost[at - 1] || areApart(plain, part, stands);
+        if (apart && lexicon.words.has(fold(plain.text) + fold(part.text))) {
+          const text = plain.text + part.text;
+          done[done.length - 1] = { is: "word", text, begins: false, start: plain.start, end: part.end };
+          return;
+        }
+      }
+      done.push(mended(part, stands, lexicon));
+    });
+    return done;
+  }
+
+  /** Say whether no text has both words. */
+  function areApart(one, other, stands) {
+    const letters = [one, other].every((word) => LETTERS.test(fold(word.text)) && !word.begins);
+    const both = { is: "and", parts: [one, other] };
+    return letters && words.indexed(both) && !stands(both);
+  }
+
+  function mendedWord(node, lexicon) {
+    const folded = fold(node.text);
+    const game = lexicon.game(folded);
+    const { start, end } = node;
+    if (game) {
+      const values = [{ text: game, form: "bare", start, end }];
+      return { is: "comparison", field: "game", operator: ":", values, start, end, extent: { start, end } };
+    }
+    for (const own of [`${node.text}'s`, node.text.replace(/['’]?s$/u, "")])
+      if (own !== node.text && lexicon.words.has(fold(own))) return { ...node, text: own };
+    const parted = lexicon.parted(folded);
+    if (parted) return { is: "phrase", text: parted, start: node.start, end: node.end };
+    return lexicon.begin(folded) ? { ...node, begins: true } : node;
+  }
+
+  cardgen.mend = { Lexicon, mended };
+})((window.cardgen = window.cardgen || {}));

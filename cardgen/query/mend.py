@@ -1,0 +1,134 @@
+"""Words that stand nowhere, and are yet clear: `holywater`, `anti gravity`, `Braess` for Braess’s, `vampi`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+
+from cardgen.query.fold import fold
+from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word
+from cardgen.query.vocabulary import Named
+
+Stands = Callable[[Node], bool]
+"""Says whether a text has a word, or several of them."""
+_WORD = re.compile(r"\w+")
+_LETTERS = re.compile(r"[^\W\d_]{3,}")
+"""What can be mended: no number, and long enough to be clear."""
+_POSSESSIVE = re.compile("['’]?s$")
+_BEGINS = 4
+"""Letters with which a word may begin in several ways; with three there must be one way."""
+
+
+class Lexicon:
+    """The words that stand in some texts, and which of them follow each other."""
+
+    def __init__(self, texts: Callable[[], Iterable[str]], games: Iterable[Named] = ()) -> None:
+        self.texts = texts
+        self.games = games
+
+    def game(self, word: str) -> str:
+        """Find the only game in whose title this word stands; a card does not say of which game it is."""
+        found = [game.name for game in self.games if word in fold(game.further[0]).split()]
+        return found[0] if len(found) == 1 else ""
+
+    def like(self, phrase: Sequence[str]) -> str:
+        """Find words in a row each of which is one of these, or a letter off; not these very words."""
+        count = len(phrase)
+        for listed in self.listed:
+            for at in range(len(listed) - count + 1):
+                row = listed[at : at + count]
+                if row != phrase and all(map(_a_letter_off, phrase, row)):
+                    return " ".join(row)
+        return ""
+
+    @cached_property
+    def listed(self) -> list[list[str]]:
+        """List the words of each text."""
+        return [_WORD.findall(text) for text in self.texts()]
+
+    @cached_property
+    def words(self) -> dict[str, None]:
+        """List every word once, in the order of the texts."""
+        return dict.fromkeys(word for listed in self.listed for word in listed)
+
+    def parted(self, joined: str) -> str:
+        """Find two or three words in a row that make this one, the first there are."""
+        for listed in self.listed:
+            for at, word in enumerate(listed):
+                if joined.startswith(word) and word != joined:
+                    for count in (2, 3):
+                        if "".join(listed[at : at + count]) == joined:
+                            return " ".join(listed[at : at + count])
+        return ""
+
+    def begin(self, start: str) -> bool:
+        """Say whether it is clear which word begins so."""
+        found = [word for word in self.words if word.startswith(start)]
+        return bool(found) and (len(start) >= _BEGINS or len(found) == 1)
+
+
+def _a_letter_off(one: str, other: str) -> bool:
+    """Say whether words are equal, or one letter is put in, left out, another, or changed places with the next."""
+    if one == other:
+        return True
+    if abs(len(one) - len(other)) > 1:
+        return False
+    at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    rest, others = one[at:], other[at:]
+    turned = len(rest) > 1 and len(others) > 1 and rest[0] == others[1] and rest[1] == others[0]
+    swapped = turned and rest[2:] == others[2:]
+    return swapped or rest[1:] == others[1:] or rest[1:] == others or rest == others[1:]
+
+
+def mended(tree: Node, stands: Stands, lexicon: Lexicon) -> Node:
+    """Put what is meant in the place of words that stand nowhere, where that is clear."""
+    if isinstance(tree, Not):
+        return Not(mended(tree.inner, stands, lexicon), tree.extent)
+    if isinstance(tree, Or):
+        return Or(tuple(mended(part, stands, lexicon) for part in tree.parts), tree.extent)
+    if isinstance(tree, And):
+        parts = _joined(list(tree.parts), stands, lexicon)
+        return parts[0] if len(parts) == 1 else And(tuple(parts), tree.extent)
+    return _mended(tree, lexicon) if _is_lost(tree, stands) else tree
+
+
+def _is_lost(node: Node, stands: Stands) -> bool:
+    if not isinstance(node, Word) or node.begins or not _LETTERS.fullmatch(fold(node.text)):
+        return False
+    return not stands(node)
+
+
+def _joined(parts: list[Node], stands: Stands, lexicon: Lexicon) -> list[Node]:
+    """Join two words that are one, where they stand nowhere together; mend the others."""
+    lost = [_is_lost(part, stands) for part in parts]
+    done: list[Node] = []
+    for at, part in enumerate(parts):
+        before = done[-1] if done else None
+        plain = parts[at - 1] if at else part
+        if at and isinstance(part, Word) and isinstance(plain, Word) and isinstance(before, Word | Phrase):
+            apart = lost[at] or lost[at - 1] or _are_apart(plain, part, stands)
+            if apart and fold(plain.text) + fold(part.text) in lexicon.words:
+                done[-1] = Word(plain.text + part.text, extent=Extent(plain.extent.start, part.extent.end))
+                continue
+        done.append(mended(part, stands, lexicon))
+    return done
+
+
+def _are_apart(one: Word, other: Word, stands: Stands) -> bool:
+    """Say whether no text has both words."""
+    letters = all(_LETTERS.fullmatch(fold(word.text)) and not word.begins for word in (one, other))
+    return letters and not stands(And((one, other)))
+
+
+def _mended(node: Node, lexicon: Lexicon) -> Node:
+    assert isinstance(node, Word)
+    folded = fold(node.text)
+    if game := lexicon.game(folded):
+        return Comparison("game", Operator.MATCHES, (Value(game, Form.BARE, node.extent),), node.extent, node.extent)
+    for own in (f"{node.text}'s", _POSSESSIVE.sub("", node.text)):  # apostrophes are folded away
+        if own != node.text and fold(own) in lexicon.words:
+            return Word(own, extent=node.extent)
+    if parted := lexicon.parted(folded):
+        return Phrase(parted, node.extent)
+    return Word(node.text, True, node.extent) if lexicon.begin(folded) else node
