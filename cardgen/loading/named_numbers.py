@@ -1,7 +1,7 @@
 """The numbers of a game's rules: told once in game.yaml, put in wherever a text names them.
 
-`{n:hand}` is the number, `{n:hand|word}` and `{n:hand|Word}` the number spelt out, `{n:hand|card|cards}` what is said
-of one and of more.
+`{n:hand}` is the number, `{n:hand|word}` and `{n:hand|Word}` the number spelt out, `{n:hand|nth}` which one of a row it
+is, `{n:hand|card|cards}` what is said of one and of more; `{n:hand+1}` is one more.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from cardgen.model.field import Span
 from cardgen.model.field_values import whole
 from cardgen.model.language import ENGLISH, Language
 from cardgen.model.node import Entries, Items, Node, Scalar
-from cardgen.model.numbers import Number, Numbers, spelt
+from cardgen.model.numbers import Number, Numbers, ordinal, spelt
 
 FEWEST, MOST = "fewest_players", "most_players"
 """What `players` tells already."""
 _NAMED = re.compile(r"\{n:([^{}|]*)(?:\|([^{}|]*))?(?:\|([^{}|]*))?\}")
-_WORD = "word"
+_WORD, _NTH = "word", "nth"
+_MORE = re.compile(r"(.*?)([+-]\d+)?")
 
 
 def read_numbers(reader: MappingReader, players: Span) -> Numbers:
@@ -80,28 +81,28 @@ class NumbersPutIn:
         return text.partition("{n:")[0]
 
     def _ask(self, node: Scalar, what: str) -> None:
-        expected = "`{n:hand}`, `{n:hand|word}` or `{n:hand|card|cards}`"
+        expected = "`{n:hand}`, `{n:hand+1}`, `{n:hand|word}`, `{n:hand|nth}` or `{n:hand|card|cards}`"
         self.problems.append(Problem(node.place, "D006", what, expected))
 
-    def _said(self, node: Scalar, name: str, one: str | None, more: str | None) -> str:
+    def _said(self, node: Scalar, what: str, one: str | None, more: str | None) -> str:
+        name, added = _MORE.fullmatch(what).groups()  # type: ignore[union-attr]  # it may be anything
         if name not in self.numbers:
             what = f"a text names the number {quoted(name)}"
             known = quoted_list(sorted(self.numbers))
             self.problems.append(Problem(node.place, "D006", what, known, nearest(name, self.numbers)))
             return ""
-        value = self.numbers[name].value
+        value = self.numbers[name].value + int(added or 0)
         if one is None:
             return str(value)
         if more is not None:
             return one if value == 1 else more
-        if one.lower() != _WORD:
+        if one.lower() not in (_WORD, _NTH):
             self._ask(node, f"a number is asked for as {quoted(one)}")
-        word = self._word(value)
-        return word[:1].upper() + word[1:] if one == _WORD.capitalize() else word
+        word = self._word(value, spelt(value) if one.lower() == _WORD else ordinal(value), "" if one == _WORD else ".")
+        return word[:1].upper() + word[1:] if one[:1].isupper() else word
 
-    def _word(self, value: int) -> str:
-        english = spelt(value)
+    def _word(self, value: int, english: str, dot: str) -> str:
         if self.language.code[:2] == ENGLISH.code:
             return english
         said = self.language.words.get(english.capitalize())
-        return said.lower() if said else str(value)
+        return said.lower() if said else f"{value}{dot}"

@@ -16,6 +16,17 @@ def spelt(number: Any) -> str:
     return SPELT[int(text)] if text.isdecimal() and int(text) < len(SPELT) else text
 
 
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def ordinal(number: int) -> str:
+    """Say which one of a row: `third`."""
+    if 0 < number <= len(_ORDINALS):
+        return _ORDINALS[number - 1]
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    return f"{number}{'th' if number % 100 in (11, 12, 13) else ends.get(number % 10, 'th')}"
+
+
 class Number(NamedTuple):
     """A number of the rules, and where it is told."""
 

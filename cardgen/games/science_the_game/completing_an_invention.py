@@ -84,18 +84,18 @@ def hour_after(h: H, at: MaybeUnknown[int], by: MaybeUnknown[int]) -> MaybeUnkno
     hour = on_the_dial(h, at) + by
     if (late := midnight_if(h, hour)) != NONE:
         return late
-    return not_past_one(h, hour)
+    return no_earlier(h, hour)
 
 
 @book.value("earliest-hour", neutral=1)
-def not_past_one(h: H, hour: MaybeUnknown[int]) -> MaybeUnknown[int]:
-    """Keep an hour from going back past 1."""
-    return h.gives(h.t.n.first_hour, "stops at one") if hour < h.t.n.first_hour else hour
+def no_earlier(h: H, hour: MaybeUnknown[int]) -> MaybeUnknown[int]:
+    """Keep an hour from going back past the first one."""
+    return h.gives(h.t.n.first_hour, "goes no further") if hour < h.t.n.first_hour else hour
 
 
 @book.value("reaching-midnight", neutral=NONE)
 def midnight_if(h: H, hour: MaybeUnknown[int]) -> MaybeUnknown[int]:
-    """Give midnight where an hour is 12 or beyond; else NONE."""
+    """Give midnight where an hour is that or beyond; else NONE."""
     return h.gives(h.t.n.midnight, "midnight") if hour >= h.t.n.midnight else NONE
 
 

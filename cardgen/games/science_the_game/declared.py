@@ -61,7 +61,9 @@ class GameNumbers(Numbers):
     roles: int
     stipend: int
     funding: int
+    businessman: int
     research: int
+    engineer: int
     first_hour: int
     midnight: int
 

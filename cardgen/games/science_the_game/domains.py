@@ -8,11 +8,11 @@ from typing import Any
 
 from cardgen.games.science_the_game.cards import EVENT, INVENTION, RESEARCHER, ROLE, cards_of_type, of_kind, outcomes_of
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.numbers import ordinal
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Parts, WordOf
 from cardgen.rulings.notation.domain import Domain, ListOf, Name, Whole, without_unit
 from cardgen.rulings.notation.names import player_name
-from cardgen.rulings.notation.phrase import ordinal
 from cardgen.rulings.notation.reading import LINE, Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import CardOf

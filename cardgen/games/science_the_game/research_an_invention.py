@@ -21,7 +21,7 @@ def take(h: H, player: MaybeUnknown[str]) -> MaybeUnknown[int]:
     role = h.t.role_of(player)
     base = power(role, BASE_CARDS)
     if base == ABSENT:
-        number = h.gives(h.t.n.research, "three")
+        number = h.gives(h.t.n.research, "as always")
     else:
         h.cite("card-wins", "the role", called(role))
         number = h.gives(base, "role says", called(role), base)

@@ -11,7 +11,7 @@ from cardgen.rulings.terms import ABSENT, MaybeUnknown
 @book.value("funding-amount", neutral=0)
 def funding(h: H, player: MaybeUnknown[str]) -> MaybeUnknown[int]:
     """Give what Seek Funding brings."""
-    return h.gives(h.t.n.funding, "two")
+    return h.gives(h.t.n.funding, "so much")
 
 
 @funding.changes("businessman-funding")

@@ -16,7 +16,7 @@ ACTION = {Seek: Done.FUNDING, Research: Done.RESEARCH, Hire: Done.HIRE}
 
 
 stipend = book.plain(
-    "stipend", "the stipend", lambda h: h.t.n.stipend, neutral=0, says="one dollar", when=lambda h, _: True
+    "stipend", "the stipend", lambda h: h.t.n.stipend, neutral=0, says="as it begins", when=lambda h, _: True
 )
 book.allows("stipend", Seek, lambda h, a: count(h.t.done, lambda done: done == Done.STIPEND) > 0, "no action")
 

@@ -19,14 +19,14 @@ SLOTS = (3, 4, 5, 6)
 def too_few_or_too_many(h: H) -> Iterator[Reason]:
     number, told = len(h.t.seats), bool(h.given.seats)
     if not isinstance(h.act, ShowSetup) and (number > h.t.n.most_players or (told and number < h.t.n.fewest_players)):
-        yield "three or four", number
+        yield "not for so many", number
 
 
 book.bars(
     "number-of-players",
     ShowSetup,
     lambda h, told: not (told >= h.t.n.fewest_players and told <= h.t.n.most_players) and told,
-    "three or four",
+    "not for so many",
     fact="players",
 )
 

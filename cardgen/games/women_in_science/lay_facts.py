@@ -31,8 +31,8 @@ from cardgen.games.women_in_science.moving import less
 from cardgen.games.women_in_science.table import ENOUGH, UNCOUNTED, Step, Table, Waits, known, settled
 from cardgen.games.women_in_science.the_end import DEALT
 from cardgen.games.women_in_science.told_scientist import ToldScientist
+from cardgen.model.numbers import ordinal
 from cardgen.model.words import Word
-from cardgen.rulings.notation.phrase import ordinal
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import UNTOLD, Counted, MaybeUnknown, UnknownValue, Untold, around, changed, is_open, resolve
 

@@ -114,14 +114,6 @@ def number_of(count: object, one: str, many: str = "") -> str:
     return f"{'no' if text == 'zero' else text} {one if text in ('zero', 'one') else many or f'{one}s'}"
 
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-
-
-def ordinal(number: int) -> str:
-    """Say which one of a row: `third`."""
-    return _ORDINALS[number - 1] if 0 < number <= len(_ORDINALS) else f"{number}th"
-
-
 def capital(text: str) -> str:
     """Begin with a capital letter."""
     return text[:1].upper() + text[1:]

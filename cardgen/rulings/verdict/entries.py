@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from cardgen.model.numbers import ordinal
 from cardgen.rulings.notation.composite_domains import Record
 from cardgen.rulings.notation.fact import Fact
-from cardgen.rulings.notation.phrase import ordinal
 from cardgen.rulings.table.unknowns import made_of
 
 _SIZE = "size"
