@@ -51,6 +51,18 @@ CHANGES = (
         help_of="mulligan",
     ),
     Changed(
+        game="science-the-game", number="money", old=10, new=12, rule="starting-money",
+        kind="setup", line="3; money A 10, B 10, C 10", answer="wrong", was=(), now=("money",), help_of="setup",
+    ),
+    Changed(
+        game="science-the-game", number="funding", old=2, new=3, rule="funding-amount",
+        kind="income", line="funding", answer="gain", was=2, now=3, help_of="",
+    ),
+    Changed(
+        game="science-the-game", number="research", old=3, new=5, rule="take-inventions",
+        kind="research", line="player A", answer="take", was=3, now=5, help_of="",
+    ),
+    Changed(
         game="stem-epic-heroes", number="hand", old=6, new=7, rule="hand-limit",
         kind="draw", line="8", answer="discard", was=2, now=1, help_of="mulligan",
     ),
@@ -91,6 +103,7 @@ def test_a_number_that_is_changed_where_it_is_told_changes_everywhere(change: Ch
 @pytest.mark.parametrize("name", GAMES)
 def test_each_number_is_named_in_a_text_or_read_by_the_referee(name: str) -> None:
     files = [ROOT / "carddata" / name / f"{one}.yaml" for one in ("game", "rules", "kinds", "booklet", "parts")]
+    files += (ROOT / "carddata" / name / "cards").glob("*.yaml")
     texts = "".join(one.read_text(encoding="utf-8") for one in files if one.exists())
     package = ROOT / "cardgen" / "games" / name.replace("-", "_")
     code = "".join(one.read_text(encoding="utf-8") for one in package.rglob("*.py") if one.name != "declared.py")

@@ -119,7 +119,7 @@ def possible_icons(h: H) -> Iterator[Reason]:
         return
     icons = resolve(patient).icons
     if not h.t.n.fewest_icons <= len(icons) <= h.t.n.legend_icons:
-        yield "two to four", len(icons)
+        yield "so many icons", len(icons)
     elif not h.t.home_made and (count(icons, PANACEA.__eq__) == 1) != (len(icons) == h.t.n.legend_icons):
         yield "no such icons"
 
