@@ -16,7 +16,9 @@ def spelt(number: Any) -> str:
     return SPELT[int(text)] if text.isdecimal() and int(text) < len(SPELT) else text
 
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
+)  # fmt: skip
 
 
 def ordinal(number: int) -> str:

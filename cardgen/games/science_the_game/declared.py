@@ -66,6 +66,7 @@ class GameNumbers(Numbers):
     engineer: int
     first_hour: int
     midnight: int
+    goal: int
 
 
 class GivenFacts(Given):

@@ -62,6 +62,9 @@ class GameNumbers(Numbers):
 
     fewest_players: int
     most_players: int
+    dealt_scientists: int
+    dealt_resources: int
+    draws: int
     extra_points: int
     spare_scientists: int
 

@@ -11,7 +11,8 @@ from cardgen.games.women_in_science.declared import Card, Cards
 from cardgen.games.women_in_science.table import Came, H, Pile, Step, book, known
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_told
 
-DEALS = {"1-scientist-2-resources": (1, 2), "0-and-3": (0, 3), "1-and-4": (1, 4)}
+OTHER_DEALS = {"0-and-3": (0, 3), "1-and-4": (1, 4)}
+"""What house rules deal: Scientists and Resource cards."""
 KEEP, PLAY, REDRAW = "keep", "play", "redraw"
 TO_PILE, MIXED = "to-scientist-pile", "mixed"
 TOO_FEW = "B11"
@@ -23,7 +24,10 @@ book.bars("shuffle-apart", ShowSetup, lambda h, a: a.shuffled == "together", "to
 
 
 # -- the deal --------------------------------------------------------------------------------------------------------
-the_deal = book.chosen("the-deal", "deal", DEALS, neutral=(0, 0))
+@book.value("the-deal", neutral=(0, 0))
+def the_deal(h: H) -> tuple[int, int]:
+    """Say how many Scientists and Resource cards everybody is dealt."""
+    return OTHER_DEALS.get(h.options["deal"], (h.t.n.dealt_scientists, h.t.n.dealt_resources))
 
 
 @book.forbids("the-deal", ShowSetup)

@@ -90,7 +90,8 @@ class Table(Laid):
     """Whose hand is lost until the end of the turn, whatever comes."""
     spared: tuple[str, ...] = ()
     """Whom a Modifier that is done does not hit."""
-    draws = 2
+    draws = 0
+    """How many cards a turn of a whole game begins with."""
     drawn: MaybeUnknown[int] = 0
     begun = 0
     """How many turns have begun."""
