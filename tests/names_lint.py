@@ -8,14 +8,19 @@ see is left to them. Run it by `python -m tests.names_lint [GAME…]`; `make che
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from string import Formatter
 from typing import NamedTuple
+
+import yaml
 
 from cardgen.errors import nearest
 from tests.declared_names import ROOT, Code, GameNames, code_of, names_of, near, of_core
+from tests.slip_places import acts_of, said_in
 
 BINDS = {"forbids", "permits", "value", "limits", "doubts", "changes", "instead", "looks"}
 """Verbs that bind the function below them to a rule."""
@@ -47,6 +52,8 @@ class Module(NamedTuple):
     """Names of the data, and strings that stand more than once in the modules of the game."""
     parts: Mapping[str, set[str]]
     """They by what is left of them without one letter."""
+    acts: frozenset[str]
+    """The fields of the acts of the game."""
 
 
 def called(node: ast.AST) -> str:
@@ -197,6 +204,25 @@ def nowhere(m: Module) -> Found:
             )
 
 
+def unfilled(root: Path, game: str, known: frozenset[str]) -> Iterator[str]:
+    """Find fields in the sentences of rules that nothing has: `{playr} has no card`."""
+    file = root / "carddata" / game / "rules.yaml"
+    for says in said_in(yaml.compose(file.read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))):
+        for _, field, _, _ in Formatter().parse(says.value):
+            name = re.split(r"[.\[]", field or "0")[0]
+            if name and not name.isdecimal() and name not in known:
+                where = f"{file.relative_to(root)}:{says.start_mark.line + 1}"
+                yield f"{where}: nothing has a `{name}` that could be put into a sentence{meant(name, known)}"
+
+
+def unfielded(m: Module) -> Found:
+    """Find fields of which it is said what they can be, and which no act has."""
+    for node in m.code.nodes:
+        if isinstance(node, ast.Call) and called(node) == "Acts":
+            for one in (keyword.arg for keyword in node.keywords if keyword.arg):
+                yield from unknown(Literal(one, node.lineno), m.acts, "no act has a field")
+
+
 def slipped(m: Module) -> Found:
     """Find strings that stand once, are no name of the data, and are one by a slip."""
     for string in m.code.strings:
@@ -223,7 +249,7 @@ def by_part(words: Iterable[str]) -> Mapping[str, set[str]]:
     return found
 
 
-CHECKS = (unsaid, uncited, unset, untold, nowhere, slipped)
+CHECKS = (unsaid, uncited, unset, untold, nowhere, unfielded, slipped)
 
 
 def found_in(game: str, root: Path = ROOT) -> Iterator[str]:
@@ -235,10 +261,13 @@ def found_in(game: str, root: Path = ROOT) -> Iterator[str]:
     known = known.union(*(code.defined for code in files.values()))
     told = Counter(str(string.value) for code in files.values() for string in code.strings)
     words = names.written | {word for word, often in told.items() if often > 1}
-    parts = by_part(words)
+    parts, acts = by_part(words), acts_of(folder).fields
+    tables = (folder / "table.py", ROOT / "cardgen" / "rulings" / "table" / "table_state.py")
+    on_table = (code_of(file.read_text(encoding="utf-8")).defined for file in tables)
+    yield from unfilled(root, game, acts.union(names.facts, *on_table))
     for file, code in files.items():
         if file.name != "declared.py":
-            m = Module(code, names, known, words, parts)
+            m = Module(code, names, known, words, parts, acts)
             every = sorted({fault for check in CHECKS for fault in check(m)})
             yield from (f"{file.relative_to(root)}:{line}: {says}" for line, says in every)
 

@@ -1,9 +1,9 @@
 """Misspell names of the games, one at a time, and say what catches each: `python -m tests.slips [NUMBER] [SEED]`.
 
 A slip is a place in a module or in a file of data where a name stands: a field of the table, a fact, a sentence, a key
-of a rule, a house rule or its setting, a field of a card. Two letters of it change places, one is doubled or left out;
-what is another name then is drawn again. The lint of names and what the data declare are asked first, then the game is
-read, then types are checked: what none of them finds would rule wrongly in silence. All happens in a copy.
+of a rule, a house rule or its setting, a field of a card or of an act. Two letters of it change places, one is doubled
+or left out; what is another name then is drawn again. The lint of names and what the data declare are asked first, then
+the game is read, then types are checked: what none of them finds would rule wrongly in silence. All happens in a copy.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.sentences import never_said
 from docs.declared import Declared
 from tests import names_lint
-from tests.declared_names import ROOT, GameNames, names_of
-from tests.slip_places import Place, places
+from tests.declared_names import ROOT, names_of
+from tests.slip_places import Place, acts_of, places
 
 NUMBER = 200
 _COPIED = ("cardgen", "carddata", "tests", "docs", "bench", "locks", "pyproject.toml")
@@ -61,18 +61,18 @@ def spoilt(name: str, chance: random.Random) -> str:
 def drawn(game: str, number: int, chance: random.Random, root: Path = ROOT) -> Iterator[Slip]:
     """Draw slips of a game: of each sort by turns, in modules and in data where it stands in both."""
     names = names_of(root / "carddata" / game)
+    acts = acts_of(root / "cardgen" / "games" / game.replace("-", "_")).fields
     every: dict[tuple[str, str], list[Place]] = {}
     for place in places(game, names, root):
         every.setdefault((place.sort, place.file.suffix), []).append(place)
     turns = sorted(every)
     for at in range(number):
         place = chance.choice(every[turns[at % len(turns)]])
-        yield Slip(game, place, _wrong(place.name, names, chance))
+        yield Slip(game, place, _wrong(place.name, names.written | names.fields | names.facts | acts, chance))
 
 
-def _wrong(name: str, names: GameNames, chance: random.Random) -> str:
+def _wrong(name: str, every: frozenset[str], chance: random.Random) -> str:
     """Misspell a name until it is none; one that happens to be another is drawn again."""
-    every = names.written | names.fields | names.facts
     for _ in range(1_000):
         found = spoilt(name, chance)
         whole = found.strip() == found and found.isidentifier() == name.isidentifier()

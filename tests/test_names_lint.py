@@ -39,6 +39,7 @@ def copied(tmp_path: Path) -> Path:
         ('x = lambda f: f.said("hnad")', "there is no fact `hnad`; did you mean `hand`?"),
         ("x = lambda card: card.iconss", "nothing has a `iconss`; did you mean `icons`?"),
         ("x = lambda t: changed(t, turrn=1)", "nothing has a `turrn`; did you mean `turn`?"),
+        ("acts = Acts(patiet=lambda t: t.waiting)", "no act has a field `patiet`; did you mean `patient`?"),
         ('x = "exorcim"', "`exorcim` is no name of the data; did you mean `exorcism`?"),
     ],
 )
@@ -46,3 +47,12 @@ def test_a_name_that_the_data_do_not_have_is_found(copied: Path, code: str, says
     (copied / "cardgen" / "games" / MODULE / "more.py").write_text(f"{code}\n", encoding="utf-8")
     found = [one for one in found_in(GAME, copied) if "more.py:1" in one]
     assert any(says in one for one in found), found
+
+
+def test_a_field_in_a_sentence_that_nothing_has_is_found(copied: Path) -> None:
+    rules = copied / "carddata" / GAME / "rules.yaml"
+    text = rules.read_text(encoding="utf-8")
+    assert text.count("{player}") > 0
+    rules.write_text(text.replace("{player}", "{playre}", 1), encoding="utf-8")
+    (found,) = found_in(GAME, copied)
+    assert "nothing has a `playre` that could be put into a sentence; did you mean `player`?" in found

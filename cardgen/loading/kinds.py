@@ -106,7 +106,7 @@ def _but(usual: FactWords, own: FactWords) -> FactWords:
     )
 
 
-def _answer(name: Scalar, node: Node, problems: list[Problem]) -> AnswerWords:
+def _answer(name: Scalar, node: Node, facts: Iterable[str], problems: list[Problem]) -> AnswerWords:
     check_name(name, "the name of an answer", SNAKE, problems)
     reader = MappingReader(node, f"the answer `{name}`", problems)
     found = AnswerWords(
@@ -118,10 +118,11 @@ def _answer(name: Scalar, node: Node, problems: list[Problem]) -> AnswerWords:
         AnswerSchema.said.of(reader),
         _flags(reader, _OF_ANSWERS),
         _words(reader, AnswerSchema.also),
-        _words(reader, AnswerSchema.when),
+        _texts(when := AnswerSchema.when.of(reader)),
         AnswerSchema.barred_by.of(reader),
     )
     reader.done()
+    _check(when, facts, problems)
     return found
 
 
@@ -129,7 +130,7 @@ def _kind(name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: li
     check_name(name, "the name of a kind of dispute", KEBAB, problems)
     reader = MappingReader(node, f"the kind `{name}`", problems)
     own = _facts(reader, KindSchema.own, facts)
-    answers = {one.text: _answer(one, told, problems) for one, told in KindSchema.answers.of(reader)}
+    answers = {one.text: _answer(one, told, (*facts, *own), problems) for one, told in KindSchema.answers.of(reader)}
     named = KindSchema.facts.of(reader)
     lists = {key.name: key.of(reader) for key in _LISTS}
     found = KindWords(
@@ -147,6 +148,8 @@ def _kind(name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: li
     )
     reader.done()
     _check(named, (*facts, *own), problems)
+    first = reader.node.get(KindSchema.first.name) if reader.node is not None else None
+    _check([first] if found.first and isinstance(first, Scalar) else (), found.facts, problems)
     for key in _OF_FACTS:
         _check(lists[key.name], found.facts, problems)
     return found
@@ -171,4 +174,8 @@ def _list(reader: MappingReader, name: Scalar, node: Node) -> tuple[str, ...]:
 
 
 def _words(reader: MappingReader, key: Key[tuple[Scalar, ...]]) -> tuple[str, ...]:
-    return tuple(one.text for one in key.of(reader))
+    return _texts(key.of(reader))
+
+
+def _texts(words: Iterable[Scalar]) -> tuple[str, ...]:
+    return tuple(one.text for one in words)

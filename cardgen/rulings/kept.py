@@ -1,9 +1,10 @@
-"""All that the core keeps from one dispute to the next, and the run that is under way: nothing else in it is global.
+"""All that the core keeps by which object something is, and the run that is under way: nothing else in it is global.
 
 Kept is what takes long to make and is the same whenever it is made: the box of a game, its decks, a referee with its
 words, the faults of a set of cards. It is found by which objects it was made of, for to compare games or cards would
 take longer than to make it; those objects are kept with it, or another could come to lie at the address of one that is
-gone.
+gone. That is kept from one dispute to the next. What rules work out is kept in the same way, by `of_objects`, as
+long as one table is before them.
 
 The run under way is global because rules compare unknown values as if they were plain: `hand > limit` has no argument
 that could say in which run it is asked. There is one for each process, and runs may lie within each other.
@@ -12,7 +13,7 @@ that could say in which run it is asked. There is one for each process, and runs
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Generic, TypeVar
 
 V = TypeVar("V")
@@ -31,6 +32,16 @@ class Kept(Generic[V]):
         if found is None:
             found = self._made[key] = (objects, make())
         return found[1]
+
+
+def of_objects(name: str, args: tuple[object, ...], kwargs: Mapping[str, object]) -> tuple[str | int, ...]:
+    """Name what is worked out of some objects, by which they are: never by hash, which would settle an unknown one.
+
+    Whoever keeps something by it keeps the objects too.
+    """
+    if kwargs:
+        return (name, *map(id, args), *map(id, kwargs.values()))
+    return (name, id(args[0])) if len(args) == 1 else (name, *map(id, args))
 
 
 class UnderWay:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
+from cardgen.rulings.kept import of_objects
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.stated_in import module_stating
 from cardgen.rulings.table.ties import first
@@ -49,7 +50,7 @@ class Value(Generic[TABLE, P, T]):
             found = self.first(h, *args, **kwargs)
             h.rule = before
             return found
-        memo = _memo(self.name, args, kwargs) if args or kwargs else self.alone
+        memo = of_objects(self.name, args, kwargs) if args or kwargs else self.alone
         done = h.worked.get(memo)
         if done is not None:
             h.act_asked = True
@@ -167,10 +168,3 @@ class Value(Generic[TABLE, P, T]):
         self.later.append((key, speak))
         self.changing.append((key, speak))
         self.stated.append((key, module_stating()))
-
-
-def _memo(name: str, args: tuple[Any, ...], kwargs: Mapping[str, object]) -> tuple[Any, ...]:
-    """Name a value and what it is of: never by hash, which would settle an unknown."""
-    if kwargs:
-        return (name, *map(id, args), *map(id, kwargs.values()))
-    return (name, id(args[0])) if len(args) == 1 else (name, *map(id, args))

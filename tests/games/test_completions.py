@@ -51,7 +51,7 @@ def whole(case: ParsedDispute) -> bool:
 
 
 def put(case: ParsedDispute, name: str, at: Any, value: Any) -> ParsedDispute:
-    old = case.facts[name]
+    old: Any = case.facts[name]
     new = value if at is None else (*old[:at], value, *old[at + 1 :])
     return replace(case, facts={**case.facts, name: new})
 
@@ -66,7 +66,8 @@ def tables(name: str, draw: random.Random) -> Iterator[tuple[ParsedDispute, list
             continue
         hidden = []
         for fact, at, every in draw.sample(places, min(len(places), draw.randint(1, _HIDDEN))):
-            true = case.facts[fact] if at is None else case.facts[fact][at]
+            whole_value: Any = case.facts[fact]
+            true = whole_value if at is None else whole_value[at]
             others = [one for one in every if one != true]
             hidden.append((fact, at, [true, *draw.sample(others, min(len(others), _VALUES - 1))]))
         yield case, hidden

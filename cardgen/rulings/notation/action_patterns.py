@@ -11,7 +11,6 @@ from typing import Any
 
 from cardgen.errors import quoted, quoted_list
 from cardgen.model.node import Entries, Items, Node, Scalar
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import Domain, ListOf, OneWord
@@ -99,7 +98,7 @@ class Saying(Domain):
     many_words = True
     shown: Sequence[str] = ()
     """How acts are shown, one of which may have been meant."""
-    makes: Callable[[str, Done], FactValue] | None = None
+    makes: Callable[[str, Done], object] | None = None
     """Makes of it, and of who does it, what rules hear."""
 
     def __init__(self, called: str, says: Mapping[str, Sequence[str]], parts: Mapping[str, Domain]) -> None:
@@ -132,7 +131,7 @@ class Saying(Domain):
     def scalar(self, node: Scalar, r: Reading) -> object:
         return self.done(node, r)
 
-    def done(self, node: Scalar, r: Reading, player: str = "") -> FactValue:
+    def done(self, node: Scalar, r: Reading, player: str = "") -> object:
         """Read what a player does."""
         text = node.text.strip()
         fits: list[tuple[Way, Mapping[str, Scalar]]] = []
@@ -146,7 +145,7 @@ class Saying(Domain):
                     return found if self.makes is None else self.makes(player, found)
         raise self._unread(node, fits, r)
 
-    def _parts(self, told: Mapping[str, Scalar], r: Reading) -> dict[str, FactValue] | None:
+    def _parts(self, told: Mapping[str, Scalar], r: Reading) -> dict[str, object] | None:
         """Read the parts of a way to say it; None where one cannot be read."""
         quiet = replace(r, problems=[], names=dict(r.names), said=set(r.said))
         if not told.keys() <= self.parts_of.keys():

@@ -9,10 +9,10 @@ from contextlib import suppress
 from cardgen.errors import quoted
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.records import dataclass
-from cardgen.rulings.game_types import FactValue
-from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import ListOf, MapOf
+from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.line import statements
 from cardgen.rulings.notation.names import find_name
 from cardgen.rulings.notation.naming import Talk, is_none
@@ -38,7 +38,7 @@ class Claim:
     """What somebody says: the ruling's good or bad word, or values of answers."""
 
     good: bool | None = None
-    answers: Mapping[str, FactValue] | None = None
+    answers: Mapping[str, object] | None = None
     text: str = ""
 
 
@@ -56,10 +56,10 @@ def read_claim(kind: BoundKind, node: Node, r: Reading) -> Claim | None:
     return _claim(t, _by_name(t, node, r), text, r)
 
 
-def read_expected(kind: BoundKind, expect: Entries | None, r: Reading) -> dict[str, FactValue]:
+def read_expected(kind: BoundKind, expect: Entries | None, r: Reading) -> dict[str, object]:
     """Read the answers that a dispute expects; one that cannot be read is left out, and compared as it is written."""
     answer = expect.get("answer") if expect is not None else None
-    found: dict[str, FactValue] = {}
+    found: dict[str, object] = {}
     for key, value in answer.pairs() if isinstance(answer, Entries) else ():
         with suppress(Unread):
             if key.text in kind.answers:
@@ -70,7 +70,7 @@ def read_expected(kind: BoundKind, expect: Entries | None, r: Reading) -> dict[s
 def _claim(t: Talk, told: Iterable[tuple[Scalar, Node]], text: str, r: Reading) -> Claim:
     """Read a word, and answers by their names; what cannot be read is noted."""
     good: bool | None = None
-    answers: dict[str, FactValue] = {}
+    answers: dict[str, object] = {}
     for key, value in told:
         if key.text in _RULING and isinstance(value, Scalar):
             good = _word(value)
@@ -95,7 +95,7 @@ def _by_name(t: Talk, node: Entries, r: Reading) -> Iterator[tuple[Scalar, Node]
             r.refuse(key, f"nobody can claim `{key.text}` in a dispute of kind `{t.kind.name}`", "", t.told, "J007")
 
 
-def _answer(t: Talk, key: Scalar, value: Node, r: Reading) -> tuple[str, FactValue]:
+def _answer(t: Talk, key: Scalar, value: Node, r: Reading) -> tuple[str, object]:
     """Read an answer by its name; of a value without one only a slip is noted as its own.
 
     Raises Unread.
@@ -116,7 +116,7 @@ def _answer(t: Talk, key: Scalar, value: Node, r: Reading) -> tuple[str, FactVal
     raise _unclear(t, key._replace(text=""), value, r)
 
 
-def _value(one: FactValue, node: Node, r: Reading) -> FactValue:
+def _value(one: Fact | Answer, node: Node, r: Reading) -> object:
     """Read the value of an answer; None for nothing."""
     return None if is_none(one, node) else one.domain.read(node, r)
 

@@ -12,7 +12,6 @@ from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.rulebook import Option
 from cardgen.records import dataclass
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.claim import Claim, read_claim, read_expected
@@ -29,12 +28,12 @@ from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 class ParsedDispute:
     """A dispute that was read: what its facts are is known to the kind alone."""
 
-    kind: FactValue
+    kind: BoundKind
     game: Game
-    facts: Mapping[str, FactValue]
-    options: Mapping[str, FactValue]
+    facts: Mapping[str, object]
+    options: Mapping[str, object]
     claim: Claim | None
-    expected: Mapping[str, FactValue]
+    expected: Mapping[str, object]
     """Answers that are expected: of several right ones they are as good as any."""
 
 
@@ -60,7 +59,7 @@ def parse_dispute(kind: BoundKind, game: Game, dispute: Dispute) -> ParsedDisput
     return ParsedDispute(kind, game, facts, options, claim, read_expected(kind, dispute.expect, r))
 
 
-def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, FactValue]:
+def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, object]:
     written: dict[str, tuple[Scalar, Node]] = {}
     for key, node in given.pairs():
         one = t.fact(key.text)
@@ -94,8 +93,8 @@ def _late(one: Fact, node: Node) -> int:
     return 2 if tokens.is_unknown(node) else int(isinstance(one.domain, Name))
 
 
-def _options(t: Talk, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str, FactValue]:
-    found: dict[str, FactValue] = {}
+def _options(t: Talk, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str, object]:
+    found: dict[str, object] = {}
     for key, value in written.items():
         option = t.option(key.text)
         if option is None:

@@ -6,9 +6,9 @@ import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 
+from cardgen.model.field import Schema
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation.fact import UNSAID, Fact
 
@@ -87,11 +87,12 @@ def named_in(kind: BoundKind) -> tuple[set[str], set[str]]:
     """List the types of cards and the closed lists that the facts of a kind name; none where they do not say."""
     types: set[str] = set()
     lists: set[str] = set()
-    todo: list[FactValue] = [one.domain for one in kind.facts.values()]
+    todo: list[object] = [one.domain for one in kind.facts.values()]
     while todo:
         domain = todo.pop()
         types.update(getattr(domain, "types", ()))
-        lists.update([domain.words] if isinstance(getattr(domain, "words", None), str) else [])
+        words = getattr(domain, "words", None)
+        lists.update([words] if isinstance(words, str) else [])
         todo += [
             inner for inner in (getattr(domain, "item", None), getattr(domain, "value", None)) if inner is not None
         ]
@@ -173,7 +174,7 @@ def _plain(value: object) -> object:
     return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else str(value)
 
 
-def _fact_schema(one: Fact) -> dict[str, FactValue]:
+def _fact_schema(one: Fact) -> Schema:
     return {
         **one.domain.schema(),
         "description": one.doc,
@@ -186,7 +187,7 @@ def _fact_schema(one: Fact) -> dict[str, FactValue]:
     }
 
 
-def as_schema(kind: BoundKind, game: Game) -> dict[str, FactValue]:
+def as_schema(kind: BoundKind, game: Game) -> Schema:
     """Describe a dispute of this kind as JSON Schema, with its facts, answers and house rules."""
     facts = {one.name: _fact_schema(one) for one in kind.facts.values()}
     options = {

@@ -11,7 +11,7 @@ from cardgen.errors import Place, Problem, UsageError
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import ListOf, MapOf, Name, is_number
 from cardgen.rulings.notation.fact import Fact
@@ -88,7 +88,7 @@ def _behind_claim(t: Talk, piece: Scalar) -> Iterator[Scalar]:
     def is_claimed(_: Scalar, part: Scalar) -> bool:
         key, value = t.cut(part, first=False)
         one = t.fact(key.text)
-        return one is None or not one.subject or t.is_answer(key.text) or not t.sound(key, value)
+        return not isinstance(one, Fact) or not one.subject or t.is_answer(key.text) or not t.sound(key, value)
 
     is_claim = t.cut(piece, first=False)[0].text.casefold() in CLAIM
     return tokens.joined(piece, tokens.split(piece, ","), is_claimed) if is_claim else iter((piece,))
@@ -191,7 +191,7 @@ def _unnamed(t: Talk, piece: Scalar, whole: Statement, *, said_first: bool) -> I
 def _with_value(t: Talk, key: Scalar, value: Scalar) -> Statement:
     """Refuse a fact that is named alone."""
     one = t.fact(key.text)
-    if one is not None and not value.text and not t.claims:
+    if isinstance(one, Fact) and not value.text:
         expected = f"its value, as in `{key.text} {one.example}`" if one.example else "its value"
         raise UsageError(Problem(key.place, "J003", f"`{key.text}` is named without a value", expected))
     return key, value
@@ -222,5 +222,5 @@ def is_noted(t: Talk, piece: Scalar) -> bool:
     return t.sound(*t.cut(piece, first=False))
 
 
-def _named_so(one: Fact, value: Scalar) -> Statement:
+def _named_so(one: Fact | Answer, value: Scalar) -> Statement:
     return Scalar(one.name, value.file, value.line, value.col), value

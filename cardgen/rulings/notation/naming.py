@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 from cardgen.model.node import Node, Scalar
 from cardgen.model.rulebook import Option
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
-from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import Domain, Flag, MapOf, Name, Whole, is_number
+from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.typos import slipped
 
@@ -28,24 +28,25 @@ class Talk:
 
     def __init__(self, kind: BoundKind, r: Reading, *, claims: tuple[str, ...] = ()) -> None:
         self.kind, self.r, self.claims = kind, r, claims
-        self.told: Mapping[str, FactValue] = kind.answers if claims else kind.facts
-        self.first: FactValue = self.told.get(next(iter(kind.asked or self.told), "")) if claims else kind.first
+        self.told: Mapping[str, Fact | Answer] = kind.answers if claims else kind.facts
+        first = self.told.get(next(iter(kind.asked or self.told), "")) if claims else kind.first
+        self.first: Fact | Answer | None = first
         self.reserved: tuple[str, ...] = () if claims else RESERVED
         self.options: Mapping[str, Option] = {} if claims else r.game.rulebook.options
-        self._named: dict[str, list[FactValue]] = {}
+        self._named: dict[str, list[Fact | Answer]] = {}
         for one in self.told.values():
             for name in dict.fromkeys(map(tokens.fold, one.also)):
                 self._named.setdefault(name, []).append(one)
         self._named |= {tokens.fold(one.name): [one] for one in self.told.values()}
         names = (name for key, answer in kind.answers.items() for name in (key, *answer.also, answer.doc))
         self._answers = {tokens.fold(name).removesuffix("?") for name in names}
-        self._read: dict[tuple[int, Scalar, bool], bool] = {}
+        self._read: dict[tuple[Domain, Scalar, bool], bool] = {}
 
-    def fact(self, name: str) -> FactValue:
+    def fact(self, name: str) -> Fact | Answer | None:
         """Find a fact by one of its names, however its words are joined."""
         return next(iter(self.facts(name)), None)
 
-    def facts(self, name: str) -> list[FactValue]:
+    def facts(self, name: str) -> list[Fact | Answer]:
         """List the facts that people call so; of several the one that can have the value is meant."""
         return self._named.get(tokens.fold(name), [])
 
@@ -72,7 +73,7 @@ class Talk:
 
     def reads(self, domain: Domain, node: Scalar, *, closed: bool = False) -> bool:
         """Say whether a value can be read; a *closed* reading takes no new names of players."""
-        key = (id(domain), node, closed)
+        key = (domain, node, closed)
         if key not in self._read:
             self._read[key] = self._reads(domain, node, closed)
         return self._read[key]
@@ -88,7 +89,7 @@ class Talk:
             return not closed
         return not r.problems
 
-    def fits(self, piece: Scalar) -> list[FactValue]:
+    def fits(self, piece: Scalar) -> list[Fact | Answer]:
         """List of what a piece can be the value; in a claim of the first answer, or of the first by names."""
         fits = [one for one in self.told.values() if self.reads(one.domain, piece, closed=True)]
         if not self.claims:
@@ -178,7 +179,7 @@ class Talk:
         return one is not None and one.domain.label == "yes or no"
 
 
-def is_none(one: FactValue, node: Node) -> bool:
+def is_none(one: Fact | Answer, node: Node) -> bool:
     """Say whether it is claimed that there is no value of an answer."""
     nothing = {*tokens.NOTHING, "no", f"no {tokens.fold(one.name)}"}
     if not isinstance(node, Scalar) or isinstance(one.domain, Flag):

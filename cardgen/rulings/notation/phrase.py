@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
+from typing import TypeGuard
 
 from cardgen.model.numbers import spelt
-from cardgen.rulings.game_types import FactValue
 
 
-def shown(value: FactValue) -> str:
+def shown(value: object) -> str:
     """Show a value the way people write it."""
     if value is None:
         return "none"
@@ -23,7 +23,7 @@ def shown(value: FactValue) -> str:
     return str(value)
 
 
-def is_list(value: object) -> bool:
+def is_list(value: object) -> TypeGuard[Sequence[object]]:
     """Say whether a value is a plain list, not one of the named tuples that show themselves."""
     return isinstance(value, list) or (isinstance(value, tuple) and not hasattr(value, "_fields"))
 

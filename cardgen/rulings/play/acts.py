@@ -17,6 +17,7 @@ from cardgen.rulings.notation.composite_domains import Words
 from cardgen.rulings.notation.domain import Domain, Whole
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.tokens import plain_letters
+from cardgen.rulings.table.table_state import no_field
 from cardgen.rulings.unknown.missing import UNTOLD, is_missing
 
 T = TypeVar("T")
@@ -24,6 +25,7 @@ A = TypeVar("A")
 
 Values = Callable[[FactValue], "Iterable[Any] | Mapping[str, Any]"]
 """The values a field of an act can have on a table: how each is said is its `str`, or its name in a mapping."""
+_FIELD = re.compile(r"\{(\w+)\}")
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\[\]]*)\]")
 _UNUSUAL = object()
 """What a field is as a rule that is not so as a rule."""
@@ -82,7 +84,10 @@ class Acts(Generic[T]):
 
         In *says* `{field}` stands for a field, `[…]` for what is left out when its field is nothing, or what it is if
         nobody says so; a flag that is set says nothing itself. The first way is written, all are read.
+        Raises AttributeError for a field that such an act does not have.
         """
+        if unknown := {name for one in says for name in _FIELD.findall(one)} - {*getattr(act, "_fields", ())}:
+            raise no_field(act, unknown)
 
         def add(run: Callable[[ActionContext[T], A], T]) -> Callable[[ActionContext[T], A], T]:
             self.known[act] = Act(says, run)

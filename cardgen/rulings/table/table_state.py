@@ -55,7 +55,7 @@ class TableState:
         self.__dict__.update(self._usual)  # a field is found faster where it lies than in the class
         self.__dict__.update(told)
         if not told.keys() <= self._declared:
-            raise _unknown(type(self), told.keys() - self._declared)
+            raise no_field(type(self), told.keys() - self._declared)
 
     def lay(self, fields: Mapping[str, object]) -> None:
         """Put several things on it, each by its name.
@@ -63,7 +63,7 @@ class TableState:
         Raises AttributeError for what lies on no such table.
         """
         if not fields.keys() <= self._declared:
-            raise _unknown(type(self), fields.keys() - self._declared)
+            raise no_field(type(self), fields.keys() - self._declared)
         self.__dict__.update(fields)
 
     def become(self, other: TableState) -> None:
@@ -74,16 +74,16 @@ class TableState:
 
         def __setattr__(self, name: str, value: object) -> None:
             if name not in self._declared:
-                raise _unknown(type(self), (name,))
+                raise no_field(type(self), (name,))
             self.__dict__[name] = value
 
         def __getattr__(self, name: str) -> object:
             if name not in self._declared:
-                raise _unknown(type(self), (name,))
+                raise no_field(type(self), (name,))
             return UNTOLD
 
 
-def _unknown(kind: FactValue, names: Iterable[str]) -> AttributeError:
+def no_field(kind: FactValue, names: Iterable[str]) -> AttributeError:
     """Say what is on no such table or act, and what may have been meant."""
     every = sorted({*getattr(kind, "_declared", ()), *vars(kind), *getattr(kind, "_fields", ())})
     meant = {one: nearest(one, every) for one in sorted(names)}
@@ -103,7 +103,7 @@ def changed(moment: M, /, **fields: FactValue) -> M:
     if len(now) > len(old):
         declared = getattr(kind, "_declared", ())
         if none := [one for one in fields if one not in old and one not in declared and not hasattr(kind, one)]:
-            raise _unknown(kind, none)
+            raise no_field(kind, none)
     return new
 
 

@@ -96,10 +96,10 @@ class System:
     def share(self, pools: Iterable[tuple[Shared | None, Naming]] = ()) -> None:
         """Take the unknowns of all sums: cards out of pools, as many as there are, and those of some more *pools*."""
         every = [*pools, *((root.pool, name) for root, name in self.roots.values())]
-        shared = {(id(pool), name): (pool, name) for pool, name in every if pool is not None}
-        cards = {name(one.path): (one, name) for pool, name in shared.values() for one in pool.members}
+        shared = dict.fromkeys((pool, name) for pool, name in every if pool is not None)
+        cards = {name(one.path): (one, name) for pool, name in shared for one in pool.members}
         if cards:
-            self._take_cards(cards, list(shared.values()))
+            self._take_cards(cards, list(shared))
         for path, (root, _) in self.roots.items():
             if path not in cards:
                 ways = dict.fromkeys(self._adds(path, value) for value in self.left.get(path, root.values))
