@@ -15,7 +15,7 @@ from cardgen.model.node import Entries, Node, Scalar
 
 _TEXTS = (
     FactSchema.usual, FactSchema.example, FactSchema.called, FactSchema.asks, FactSchema.tells, FactSchema.asks_each,
-    FactSchema.tells_each, FactSchema.rule, FactSchema.lays,
+    FactSchema.tells_each, FactSchema.rule, FactSchema.lays, FactSchema.box,
 )  # fmt: skip
 _OF_VALUES = (
     ValueSchema.called, ValueSchema.example, ValueSchema.any, ValueSchema.unseen, ValueSchema.step, ValueSchema.most,

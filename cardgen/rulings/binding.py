@@ -21,6 +21,7 @@ from cardgen.rulings.notation.fact import UNSAID, Fact
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.facts import Facts, Lays, MakesAct, fact
+from cardgen.rulings.table.limits import InBox, in_box
 from cardgen.rulings.table.places import Places
 from cardgen.rulings.unknown.missing import UNTOLD
 
@@ -112,7 +113,19 @@ class Binder:
         more |= dict.fromkeys(one.flags, True)
         if "lays" in more and self.places is not None:
             self._placed(self.places, one.name, more["lays"])
+        if "box" in more:
+            more["most"] = self._in_box(one.name, more.pop("box"))
         return fact(domain, one.about, plain=plain, also=one.also, **more)
+
+    def _in_box(self, name: Scalar, text: str) -> InBox | None:
+        """Read how much of it there is at most; report what the box does not have."""
+        found = in_box(text, self.game.card_types)
+        if found is None:
+            says = f"the fact {quoted(name.text)} is bound by {quoted(text)}"
+            ways = "`TYPE or TYPE`, `sum of FIELD of TYPE`, `most of FIELD of TYPE` or a number"
+            expected = f"{ways}; {quoted_list(self.game.card_types)}"
+            self.problems.append(Problem(name.place, "D006", says, expected))
+        return found
 
     def _placed(self, places: Places, name: Scalar, lays: str) -> None:
         """Report a fact that lies at no place of the table."""

@@ -35,6 +35,7 @@ _PLAIN: Mapping[str, Callable[[], Domain]] = {
     "named player": lambda: Name(new=True, needed=True),
     "yes or no": Flag,
     "number": lambda: Whole(0, below=True),
+    "any number": lambda: Whole(None),
     "number or yes": lambda: _but(Whole(0, 4), meant={word: int(yes) for word, yes in YES_OR_NO.items()}),
     "words": Words,
     "acts in words": Lines,
@@ -143,6 +144,8 @@ class DomainRegistry:
             found.unseen, found.perhaps = most or 0, least != most
         if isinstance(found, ListOf) and "any" in spans:
             found.opened = any_of(found, *spans["any"])
+        if isinstance(found, Whole):
+            found.step = int(one.texts.get("step", 1))
         if "most" in spans:
             numbers = UnknownLiteral(tuple(range(0, (spans["most"][1] or 0) + 1, int(one.texts.get("step", 1)))))
             found.opened = lambda _: numbers

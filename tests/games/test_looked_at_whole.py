@@ -64,10 +64,39 @@ NO_CHOICE = [
     ("science-the-game", "event", "Test Ban Treaty; votes A Sign, B Refuse, C banana", 1, "Banana is no outcome"),
     ("science-the-game", "event", "Peace Prize; votes A A, B A, C B", 1, "A cannot vote for A"),
 ]
+MORE_THAN_THERE_IS = [
+    ("women-in-science", "hand-limit", "3; active 99", 4, "the box has 21 Scientists"),
+    ("women-in-science", "hand-limit", "3; active 1; completed 30", 4, "the box has 21 Scientists"),
+    ("women-in-science", "winner", "A 75, B 5", 4, "all of them together have 74"),
+    ("women-in-science", "draw", "scientist, scientist; scientist_pile 1", 1, "So many cards are not left"),
+    ("women-in-science", "draw", "discard, discard; discard Physics", 1, "So many cards are not left"),
+    ("science-the-game", "winners", "A 20, B 3; completed A 30, B 2", 4, "the box has 24 Inventions"),
+    ("science-the-game", "winners", "A 20, B 3, C 5; completed A 13, B 12", 4, "the box has 24 Inventions"),
+    ("science-the-game", "complete", "RI01; slots 7", 4, "any one of them has 6"),
+    ("stem-epic-heroes", "draw", "200", 4, "the box has 110"),
+    ("stem-epic-heroes", "score", "discoveries 3, 4, 999", 4, "all of them together have"),
+    ("stem-epic-heroes", "field", "added; field 9", 4, "there is room for 5"),
+    ("stem-epic-heroes", "draw", "7; discards 8", 0, "three cards at most are discarded"),
+    (
+        "stem-epic-heroes",
+        "take-enhancement",
+        "Abacus; heroes Leonhard Euler items 0; wants Charles Darwin",
+        1,
+        "no Hero",
+    ),
+    ("gothic-doctor", "winner", "Ann 410, Bob 400", 0, "in steps of 25"),
+]
+BELOW_NOTHING = [
+    ("gothic-doctor", "winner", "Ann -50, Bob 100", 4, "cannot be -50"),
+    ("gothic-doctor", "winner", "Ann £-50, Bob 100", 4, "cannot be -50"),
+    ("women-in-science", "winner", "A -3, B 5", 0, "B wins"),
+]
 CLAIMS = [("gothic-doctor", "cure", "Vampire; hand FE HR P; claim legal; claim illegal", 2, "two claims that differ")]
 
 
-@pytest.mark.parametrize(("game", "kind", "line", "code", "says"), [*TOLD, *NOBODY, *NO_CHOICE, *CLAIMS])
+@pytest.mark.parametrize(
+    ("game", "kind", "line", "code", "says"), [*TOLD, *NOBODY, *NO_CHOICE, *MORE_THAN_THERE_IS, *BELOW_NOTHING, *CLAIMS]
+)
 def test_what_cannot_be_is_told_without_being_asked(
     capsys: pytest.CaptureFixture[str], game: str, kind: str, line: str, code: int, says: str
 ) -> None:

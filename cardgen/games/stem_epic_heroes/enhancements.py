@@ -196,6 +196,8 @@ def must_place(h: H, a: Take) -> Iterator[Reason]:
             h.say("may be discarded")
         elif found := places(h, h.t.of(a.player), a.card):
             yield "has to go", found
+    elif a.to != NONE and a.to != UNTOLD and not wanted(h, a):
+        yield "not one of them", a.to
     else:
         h.say("the taker chooses")
 

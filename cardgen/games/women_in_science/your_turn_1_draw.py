@@ -100,6 +100,12 @@ def in_order(h: H, a: Play) -> Iterator[Reason]:
 book.allows("keep-or-play", Keep, lambda h, a: not is_immediate(a.card), "may be kept")
 
 
+def is_more_than(h: H, left: int, a: Draw, source: str) -> bool:
+    """Say whether more cards are to come from somewhere than are left there, and none are put there meanwhile."""
+    wanted = count(a.sources, lambda one: one == source)
+    return bool(wanted > left) and not (source == Source.RESOURCE and makes_new(h))
+
+
 @book.forbids("empty-source", Draw)
 def empty_source(h: H, a: Draw) -> Iterator[Reason]:
     for source in dict.fromkeys(a.sources):
@@ -108,3 +114,5 @@ def empty_source(h: H, a: Draw) -> Iterator[Reason]:
             yield Under("nothing-to-draw", "stays empty")
         elif left == 0:
             yield "empty", source
+        elif is_more_than(h, left, a, source):
+            yield "too few", source

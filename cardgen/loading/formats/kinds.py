@@ -81,7 +81,8 @@ class FactSchema(MappingSchema):
     is_ = declare.node(
         _SORT,
         "what values it has. A list is a closed list of words; else a name of `values`, `yes or no`, "
-        "`number`, `number 1..6`, `number or yes` (`yes` is one), `player`, `named player` and `known "
+        "`number`, `any number` (below 0, too), "
+        "`number 1..6`, `number or yes` (`yes` is one), `player`, `named player` and `known "
         "player` (with what only a player has, such as a card), `seat` (everybody is named there), "
         "`seats`, `words`, `word LIST`, `card TYPE`, `cards TYPE or TYPE`, `own TYPE` (a card as the data"
         " write it, copies too), `list of …` (a list of lists as in `Ann Cleo / Bob Dave`), `cards of …`,"
@@ -106,6 +107,10 @@ class FactSchema(MappingSchema):
     asks_each = declare.text("one entry of it as a question, `{}` for whose it is, and as a statement")
     tells_each = declare.text(says=DITTO)
     rule = declare.text("the rule that is cited where its value cannot be")
+    box = declare.text(
+        "there is no more of it than in the box: so many cards of `TYPE or TYPE`, or the `sum of FIELD of TYPE`, or of "
+        "each number the `most of FIELD of TYPE`; or than there is room for: a number"
+    )
     hidden = declare.flag("not everybody sees it")
     apart = declare.flag("its cards lie somewhere of their own: of all such no more are in sight than are in the box")
     everybody = declare.flag("it names all who play: nobody else is told of, and each sits at one place")

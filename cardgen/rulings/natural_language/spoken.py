@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from cardgen.rulings.notation.typos import one_slip
 
-_WORD = re.compile(r"'s\b|\b[^\W\d_]/(?!\w)|\d+|[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)*|[,.;:?!«»/=+&-]")
+_WORD = re.compile(r"'s\b|\b[^\W\d_]/(?!\w)|(?<![\w)])-\d+|\d+|[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)*|[,.;:?!«»/=+&-]")
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _PLAIN = str.maketrans(
     {"’": "'", "‘": "'", "“": " ", "”": " ", '"': " ", "–": "-", "—": "-", "…": ".", "(": "«", ")": "»", "\u00a0": " "}

@@ -167,6 +167,8 @@ class Whole(Domain):
         self.label = label or f"a whole number ({ends})"
         self.example = str(max(least or 0, 1))
 
+    step = 1
+    """Of what it is always a multiple."""
     unit = ""
     """What may be written before or behind a number, as a pattern."""
 

@@ -56,6 +56,8 @@ class Fact:
     """Whether, where it is so, there may be more cards than are in the box."""
     rule: str = ""
     """The rule that says which values it can have: it is cited where its value cannot be."""
+    most: FactValue = None
+    """How much of it there is at most, by the cards in the box: an `InBox`."""
     lays: str = ""
     """The place of the table where it lies: `hand of player`."""
     shown: bool = False

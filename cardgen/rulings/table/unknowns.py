@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 
+from cardgen.model.game import Game
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.domain import Name, Whole
@@ -15,6 +16,7 @@ from cardgen.rulings.notation.phrase import plural, singles
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import CardsOf, Hand
 from cardgen.rulings.table.pieces import Box, Piece
+from cardgen.rulings.table.told_parts import told_parts
 from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import Bag, Pool
 from cardgen.rulings.unknown.sums import feasible
@@ -29,14 +31,16 @@ _ONE_BY_ONE = 2
 class Unknowns:
     """The facts of one dispute on their way to the table."""
 
-    def __init__(self, box: Box, facts: Mapping[str, Fact]) -> None:
-        self.box, self.facts = box, facts
+    def __init__(self, box: Box, facts: Mapping[str, Fact], game: Game) -> None:
+        self.box, self.facts, self.game = box, facts, game
         self.pools: dict[tuple[str, ...], Pool[Piece]] = {}
         self.opens: dict[str, UnknownValue] = {}
         self.tells: dict[str, Callable[[Sequence[FactValue], Sequence[FactValue]], str]] = {}
         self.words: dict[str, Callable[[Sequence[FactValue], Sequence[FactValue]], str]] = {}
         self.bags: dict[str, Bag] = {}
         self.seen: Counter[Piece] = Counter()
+        self.odd: list[str] = []
+        """What could hardly be, though it can be ruled on."""
         self.free = False
 
     def opened(self, told: Mapping[str, object]) -> dict[str, FactValue]:
@@ -62,11 +66,29 @@ class Unknowns:
                 raise ImpossibleError(f"there {are} only {plural(piece.copies, 'card')} called {piece}, not {n}")
 
     def _within(self, one: Fact, value: object) -> None:
-        domain = made_of(one.domain, Whole)
-        for number in numbers(value) if domain is not None else ():
+        told = [
+            (number, domain)
+            for number, domain in told_parts(value, one.domain)
+            if isinstance(domain, Whole) and isinstance(number, int) and not isinstance(number, bool)
+        ]
+        for number, domain in told:
             if not _inside(domain, number):
                 most = " or more" if domain.most is None else f" to {domain.most}"
                 raise ImpossibleError(f"{one.doc} cannot be {number}, only {domain.least}{most}", one.rule)
+            if number % domain.step:
+                self.odd.append(f"{one.doc} cannot be {number}, for that goes in steps of {domain.step}")
+        bound = self.most(one)
+        if bound is None:
+            return
+        every = [number for number, _ in told]
+        sums = [sum(every)] if isinstance(value, Mapping) and not one.most.how_each else []
+        for number in (*every, *sums):
+            if number > bound:
+                raise ImpossibleError(f"{one.doc} cannot be {number}; {one.most.says(self.game, bound)}", one.rule)
+
+    def most(self, one: Fact) -> int | None:
+        """Give how much of something there is at most, by the box; home-made cards set no bound."""
+        return None if one.most is None or self.free else int(one.most.most(self.box))
 
     def _open(self, value: object, path: str, one: Fact) -> FactValue:
         if isinstance(value, UnknownLiteral):
@@ -101,6 +123,8 @@ class Unknowns:
             choices = tuple(choice for choice in choices if choice not in pieces or choice in pool.supply)
         if isinstance(domain, Whole):
             choices = tuple(n for n in choices if _inside(domain, n)) or choices
+            if (most := self.most(one)) is not None:
+                choices = tuple(n for n in choices if n <= most) or choices
         if not choices and isinstance(domain, Name) and one.ordinary is not UNTOLD:  # nobody is named whom it could be
             return one.ordinary
         found = UnknownValue(path, choices, value.ask or one.ask, hidden=value.hidden or one.hidden, pool=pool)

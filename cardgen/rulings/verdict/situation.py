@@ -152,7 +152,7 @@ class Situation:
         return Outcome(self.kind, self.about, h, (IMPOSSIBLE,), False, (Finding(limit[0], BARS, limit[1]),), 1)
 
     def _ruled(self, h: AnyContext) -> Outcome:
-        odd: list[str] = []
+        odd: list[str] = [*self.opening.odd]
         if not self.brief:
             without_forks(lambda: odd.extend(says for _, says in h.irregular()))
         said: Sequence[Finding] = ()
@@ -250,7 +250,7 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
     """
     kind: BoundKind = case.kind
     all_sit(kind.every, case.facts)
-    opening = Unknowns(box_of(case.game), kind.every)
+    opening = Unknowns(box_of(case.game), kind.every, case.game)
     values = opening.opened(dict(case.facts))
     names = frozenset(values)
     r = kind.reading(case.game, _names(values))
