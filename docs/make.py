@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import tempfile
 from collections.abc import Sequence
@@ -37,7 +38,8 @@ _COLOURS = 255
 
 
 def main() -> None:
-    """Make them all, and say where they are."""
+    """Make them all, and say where they are; asked for help, say what would be made."""
+    argparse.ArgumentParser(prog="python -m docs.make", description=__doc__.partition(": ")[2].capitalize()).parse_args()
     PAGE.write_text(commands_page(), encoding="utf-8")
     print(PAGE.relative_to(ROOT))
     schema.main()

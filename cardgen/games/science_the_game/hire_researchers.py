@@ -13,7 +13,7 @@ from cardgen.games.science_the_game.the_round import change, wage_now
 from cardgen.games.science_the_game.the_turn import Purchase, buys, lends
 from cardgen.games.science_the_game.what_is_needed import is_secret, slots_told
 from cardgen.model.words import Word
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, resolve
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_whole, resolve
 
 
 class Hired(NamedTuple):
@@ -75,7 +75,12 @@ book.bars(
     lambda h, a: a.instead != UNTOLD and h.t.left_in(a.kinds[0]) > 0 and a.kinds[0].label,
     "top card",
 )
-book.bars("hire-one-by-one", Hire, lambda h, a: len(a.kinds) != 1 and any(map(h.t.lies_whole, h.t.decks)), "one by one")
+book.bars(
+    "hire-one-by-one",
+    Hire,
+    lambda h, a: len(a.kinds) != 1 and any(is_whole(deck) for deck in h.t.decks.values()),
+    "one by one",
+)
 book.allows("hire-one-by-one", Hire, lambda h, a: len(a.kinds) == 1 and a.kinds[0].label, "hired")
 book.allows("as-many-as-you-like", Hire, lambda h, a: len(a.kinds) > 1 and len(a.kinds), "so many")
 
@@ -163,7 +168,7 @@ def empty_deck(h: H, a: Hire) -> Iterator[Reason]:
             continue
         if h.options["empty-researcher-deck"] == "not-available":
             yield "empty", hired.kind.label
-        elif h.t.lies_whole(hired.kind) and (a.instead == UNTOLD or not h.t.left_in(a.instead) > 0):
+        elif is_whole(h.t.decks.get(hired.kind, UNTOLD)) and (a.instead == UNTOLD or not h.t.left_in(a.instead) > 0):
             yield "say which", hired.kind.label
         elif any(h.t.left_in(kind) > 0 for kind in kinds(h.t.box) if kind != hired.kind):
             h.say("another deck", hired.kind.label)

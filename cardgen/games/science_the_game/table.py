@@ -119,10 +119,6 @@ class Table(Laid):
             return len(of_kind(self.box, kind))
         return size_of(deck)
 
-    def lies_whole(self, kind: Word) -> bool:
-        """Say whether all cards of a deck of Researchers lie there, and not only their number is told."""
-        return isinstance(self.decks.get(kind), tuple)
-
 
 book: Book[Table] = Book()
 H = RuleContext[Table]

@@ -61,7 +61,7 @@ class Untold(Counted):
 Cards: TypeAlias = tuple[object, ...] | Counted
 
 
-def is_whole(zone: Cards) -> bool:
+def is_whole(zone: object) -> bool:
     """Say whether all cards of a zone lie there."""
     return isinstance(zone, tuple)
 
