@@ -39,7 +39,8 @@ _COLOURS = 255
 
 def main() -> None:
     """Make them all, and say where they are; asked for help, say what would be made."""
-    argparse.ArgumentParser(prog="python -m docs.make", description=__doc__.partition(": ")[2].capitalize()).parse_args()
+    what = (__doc__ or "").partition(": ")[2].capitalize()
+    argparse.ArgumentParser(prog="python -m docs.make", description=what).parse_args()
     PAGE.write_text(commands_page(), encoding="utf-8")
     print(PAGE.relative_to(ROOT))
     schema.main()
