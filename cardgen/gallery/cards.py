@@ -10,7 +10,7 @@ from typing import Any
 
 from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.search import Searcher
-from cardgen.database.spoken import disputes_on, rules_on
+from cardgen.database.spoken import disputes_on, spoken_rules
 from cardgen.gallery.look import Look
 from cardgen.gallery.stems import Stems
 from cardgen.model.effect_words import words_of
@@ -52,12 +52,13 @@ class _Maker:
     def record(self, card: CardRow) -> Record:
         """Make the record of one card."""
         joined, count = self.stems.get(card.row, ("", 0))
+        own, general = spoken_rules(self.connection, card)
         record = {
             "id": card.id, "type": card.type, "number": card.number, "name": card.name, "short": card.short,
             "copies": card.copies, "text": card.text, "provenance": card.provenance, "values": card.values,
             "said": self.said(card), "uncertain": self.uncertain.get(card.id), "folded": self.compared(card),
             "stems": joined, "count": count, "in_play": self.in_play.get(card.id),
-            "rules": [self.rules[rule.key] for rule in rules_on(self.connection, card)],
+            "rules": [self.rules[rule.key] for rule in (*own, *general)], "own_rules": len(own),
             "disputes": [self.disputes[one.id] for one in disputes_on(self.connection, card)],
             "face": self.look.faces.get(card.id), "inner": self.look.inners.get(card.id),
         }  # fmt: skip

@@ -21,8 +21,9 @@ _QUERY = (
     "flags", "compile", "rank", "order", "meaning", "mend", "search",
 )  # fmt: skip
 _PAGE = (
-    "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "printing",
-    "sheet", "card_page", "story", "rule_pages", "help", "gallery", "frame", "keys", "start",
+    "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "picks",
+    "printing", "paper", "complete", "sheet", "card_page", "story", "rule_pages", "help",
+    "gallery", "frame", "keys", "start",
 )  # fmt: skip
 _PLACE = re.compile(r"\{\{(\w+)\}\}")
 _UNABLE = "These cards are searched by scripts of their own, which this browser does not run. They need no network."

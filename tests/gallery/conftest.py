@@ -122,7 +122,7 @@ class Visit:
     ) -> Page:
         self.window.goto("about:blank")  # another place of the page that is open would not be read anew
         self.window.set_viewport_size({"width": width, "height": height})
-        self.window.emulate_media(color_scheme=scheme)
+        self.window.emulate_media(color_scheme=scheme, media="screen")
         self.window.goto(address)
         return self.window
 

@@ -50,6 +50,8 @@ RULES = [
 DISPUTES = [
     {"id": "D-1", "kind": "turn", "title": "No card at all", "judged": 1, "ruling": "illegal", "why": "1.1 so",
      "says": "A card must be played.", "note": "noted", "often": 1, "page": None, "facts": [],
+     "story": [[part, "label", "said", None, "told", "one", None]
+               for part in ("question", "fact", "claim", "ruling", "step", "asked", "changes", "note", "chosen")],
      "rules": [("one", 1)], "options": [], "stems": " d 1 \n no card at all \n turn ", "count": 7},
 ]  # fmt: skip
 OPTIONS = [{"id": "gold", "asks": "Does gold count?", "value": "yes", "why": "", "values": [("yes", "It does.")]}]

@@ -124,6 +124,8 @@ def test_facets_count_and_choose(visit: Visit, every: str, counted: Searcher) ->
     expect(choice).to_have_attribute("aria-pressed", "true")
     for button in page.locator(".facet button.choice").all()[:30]:
         clause, count = button.get_attribute("data-clause"), button.locator(".count").inner_text()
+        if clause and clause.startswith("game:"):
+            continue  # another game beside this one is counted alone
         assert page.evaluate("(q) => cardgen.gallery.catalogue.searchers.cards.search(q).cards.length",
                              f"game:{game[0]} {clause}") == int(count), clause  # fmt: skip
     choice.click()
@@ -224,6 +226,7 @@ def test_the_command_to_print_is_the_very_one(visit: Visit, one: str, shelf: Pro
     page = visit(one)
     type_in(page, "text:/it's/ or copies>1")
     page.get_by_role("button", name="Print these").click()
+    page.locator("dialog summary").click()
     command = page.locator("dialog pre").inner_text()
     game = shelf.games()[0]
     assert command == f"cardgen sheets {game} --only 'text:/it'\\''s/ or copies>1'"
@@ -370,6 +373,7 @@ def test_cards_of_several_games_are_printed_by_a_command_for_each(visit: Visit, 
     one, other = page.evaluate(fields)
     type_in(page, f"({one}=3 or {other}=100) copies<5")
     page.get_by_role("button", name="Print these").click()
+    page.locator("dialog summary").click()
     commands = [line.inner_text() for line in page.locator("dialog pre").all()]
     assert len(commands) == 2
     for game, command in zip(shelf.games(), commands, strict=True):
@@ -379,11 +383,9 @@ def test_cards_of_several_games_are_printed_by_a_command_for_each(visit: Visit, 
         assert printed == {card for card in found(page) if card.startswith(f"{game}/")}
 
 
-def test_the_name_of_a_game_is_offered_as_its_field(visit: Visit, every: str, shelf: Project) -> None:
+def test_a_word_of_the_title_of_a_game_means_the_game(visit: Visit, every: str, shelf: Project) -> None:
     page = visit(every)
     game, word = page.evaluate("cardgen.gallery.catalogue.games.map((game) => [game.id, game.title.split(' ')[0]])")[1]
     type_in(page, f"{word.lower()} copies>1")
-    expect(page.locator(".none")).to_be_visible()
-    page.get_by_role("button", name=f"game:{game}").click()
-    assert page.locator("#q").input_value() == f"game:{game} copies>1"
+    expect(page.locator(".told")).to_contain_text(f"Game is {game}")
     assert {card.partition("/")[0] for card in found(page)} == {game}

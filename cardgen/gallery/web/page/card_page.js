@@ -24,8 +24,17 @@
     const place = h("div", { class: "shown" });
     const show = (at) => {
       const [name, file] = found[at];
-      place.replaceChildren(side(card, file, `${card.name}: ${name.toLowerCase()}. ${at ? "" : card.text}`, true));
+      place.replaceChildren(large(), side(card, file, `${card.name}: ${name.toLowerCase()}. ${at ? "" : card.text}`, true));
       buttons.forEach((button, other) => button.setAttribute("aria-pressed", String(other === at)));
+    };
+    const large = () => {
+      const label = say("Show it large");
+      const button = h("button", { type: "button", class: "round enlarge", "aria-label": label, "aria-pressed": "false" }, icon("large"));
+      button.addEventListener("click", () => {
+        const on = button.closest(".card").classList.toggle("large");
+        button.setAttribute("aria-pressed", String(on));
+      });
+      return button;
     };
     const buttons = found.map(([name], at) => h("button", { type: "button", onclick: () => show(at) }, name));
     show(0);
@@ -95,15 +104,23 @@
     items.length > 0 &&
     section(
       title,
-      h("ul", { class: "texts" }, items.slice(0, most)),
+      most > 0 && h("ul", { class: "texts" }, items.slice(0, most)),
       items.length > most &&
         h(
           "details",
           {},
-          h("summary", {}, say("{count} more", { count: items.length - most })),
+          h("summary", {}, most ? say("{count} more", { count: items.length - most }) : cardgen.counted(items.length, "rule")),
           h("ul", { class: "texts" }, items.slice(most)),
         ),
     );
+
+  /** Make the button that puts the card on one's list. */
+  function mine(card, picks) {
+    const said = h("span", {}, say("On my list"));
+    const made = h("button", { type: "button", class: "tool mine", "aria-pressed": String(picks.has(card.id)) }, icon("tick"), said);
+    made.addEventListener("click", () => made.setAttribute("aria-pressed", String(picks.toggle(card.id))));
+    return made;
+  }
 
   function steps(card, cards, open) {
     const at = cards.indexOf(card);
@@ -136,6 +153,7 @@
     const { catalogue, links } = gallery;
     const fields = cardgen.values.fieldsOf(card, catalogue);
     const rules = card.rules.map((at) => card.home.rules[at]);
+    const own = rules.slice(0, card.own_rules);
     const disputes = card.disputes.map((at) => card.home.disputes[at]);
     return h(
       "article",
@@ -160,14 +178,30 @@
           ),
         inPlay(card),
         folded(
-          rules.length === 1 ? say("Its rule") : say("Its rules"),
-          rules.map((rule) => texts.ruleLine(rule, links.rule)),
+          own.length === 1 ? say("Its rule") : say("Its rules"),
+          own.map((rule) => texts.ruleLine(rule, links.rule)),
         ),
         folded(
           say("Disputes that turn on it"),
           disputes.map((one) => texts.disputeLine(one, links.dispute)),
         ),
-        section(say("To print it"), printing.line(printing.command(card.home, `!"${card.id}"`, [card]))),
+        folded(
+          say("Rules for all cards of its type"),
+          rules.slice(own.length).map((rule) => texts.ruleLine(rule, links.rule)),
+          0,
+        ),
+        h(
+          "p",
+          { class: "deeds" },
+          mine(card, gallery.picks),
+          h(
+            "button",
+            { type: "button", class: "tool", onclick: () => gallery.sheet.show("of-text", say("Print it"), printing.page(gallery, [[card, 1]], `!"${card.id}"`)) },
+            icon("print"),
+            h("span", {}, say("Print it")),
+          ),
+          card.face && h("a", { class: "tool", href: cardgen.picture(card, card.face), download: `${card.name}.${cardgen.ending(card)}` }, icon("save"), h("span", {}, say("Save the picture"))),
+        ),
         h(
           "p",
           { class: "small" },

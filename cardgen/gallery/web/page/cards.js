@@ -55,7 +55,20 @@
       game.look.stripe.map((colour) => h("i", { style: { background: colour } })),
     );
 
-  function inGrid(card, link, catalogue, marked) {
+  /** Make the button that takes a card into one's list, or out of it. */
+  function picker(card, picks) {
+    const label = say("Put {card} on my list", { card: card.name });
+    const pressed = picks.has(card.id);
+    const made = h(
+      "button",
+      { type: "button", class: "pick", "aria-pressed": String(pressed), "aria-label": label, title: label, "data-pick": card.id },
+      cardgen.icon("tick"),
+    );
+    made.addEventListener("click", () => made.setAttribute("aria-pressed", String(picks.toggle(card.id))));
+    return made;
+  }
+
+  function inGrid(card, link, catalogue, marked, picks) {
     const marks = marked ? made(card) : [];
     return h(
       "li",
@@ -73,6 +86,7 @@
             `${say("reconstructed")}: ${marks.map((column) => column.label.toLowerCase()).join(", ")}`,
           ),
       ),
+      picker(card, picks),
     );
   }
 
@@ -84,23 +98,25 @@
       .map((field) => `${field.label} ${field.values.map((value) => value.text).join(", ")}`)
       .join(" · ");
 
-  const inList = (card, link, catalogue) =>
+  const inList = (card, link, catalogue, marked, picks) =>
     h(
       "li",
       { class: tint(card.home) },
+      picker(card, picks),
       h(
         "a",
         { class: "line", href: link(card), "data-card": card.id },
-        h("span", { class: "name" }, card.name),
+        h("span", { class: "name" }, card.name, card.copies > 1 && h("span", { class: "times" }, ` ×${card.copies}`)),
         h("span", { class: "number" }, numbered(card)),
         h("span", { class: "about" }, [typeOf(card), facts(card, catalogue)].filter(Boolean).join(" · ")),
       ),
     );
 
-  const asText = (card, link) =>
+  const asText = (card, link, catalogue, marked, picks) =>
     h(
       "li",
       { class: tint(card.home) },
+      picker(card, picks),
       h(
         "a",
         { class: "words", href: link(card), "data-card": card.id },
@@ -123,8 +139,8 @@
 
   /** A list of cards that grows as it is read. */
   class CardList {
-    constructor(place, catalogue, link) {
-      Object.assign(this, { place, catalogue, link, cards: [], drawn: 0 });
+    constructor(place, catalogue, link, picks) {
+      Object.assign(this, { place, catalogue, link, picks, cards: [], drawn: 0 });
       this.end = h("div", { class: "end" });
       this.list = h("ul", { class: "grid" });
       new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.more(), {
@@ -165,12 +181,12 @@
     }
 
     drawnCard(card) {
-      const drawn = VIEWS[this.view](card, this.link, this.catalogue, this.marked);
+      const drawn = VIEWS[this.view](card, this.link, this.catalogue, this.marked, this.picks);
       if (!this.banded || this.banded.has(card.home)) return [drawn];
       this.banded.add(card.home);
       return [band(card.home, this.counts.get(card.home)), drawn];
     }
   }
 
-  Object.assign(cardgen, { CardList, shapeOf, side, says, stripe, typeOf, written });
+  Object.assign(cardgen, { CardList, picker, shapeOf, sizeOf, side, says, stripe, typeOf, written });
 })((window.cardgen = window.cardgen || {}));

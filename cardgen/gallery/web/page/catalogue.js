@@ -60,6 +60,7 @@
       this.vocabulary = new Vocabulary(this.games);
       this.cards = this.games.flatMap((game) => game.cards);
       this.byId = new Map(this.cards.map((card) => [card.id, card]));
+      this.formerly = new Map(this.cards.flatMap((card) => (card.formerly || []).map((id) => [id, card])));
       this.game = new Map(this.games.map((game) => [game.id, game]));
       const rules = this.games.flatMap((game) => game.rules.filter((rule) => !this.isTaken(rule)));
       const disputes = this.games.flatMap((game) => game.disputes);
@@ -90,5 +91,8 @@
 
   const picture = (card, file) => (file && !file.startsWith("data:") ? card.home.base + file : file || "");
 
-  Object.assign(cardgen, { Catalogue, numbered, picture });
+  /** Say what the name of a card's picture ends with. */
+  const ending = (card) => (card.face.startsWith("data:") ? card.face.slice(11).split(";")[0] : card.face.split(".").at(-1));
+
+  Object.assign(cardgen, { Catalogue, numbered, picture, ending });
 })((window.cardgen = window.cardgen || {}));

@@ -87,9 +87,9 @@
     const listed = parts.flatMap((part, at) => [at > 0 && h("span", { class: "join" }, joined), chip(part)]);
     return h(
       "p",
-      { class: "told" },
-      h("span", { class: "chips" }, listed),
+      { class: "told", tabindex: "0", role: "group", "aria-label": say("How the search was read") },
       clause.parts.length > 1 && h("span", { class: "sum" }, say("{count} in all", { count: total })),
+      h("span", { class: "chips" }, listed),
     );
   }
 

@@ -111,26 +111,38 @@
     return [general(catalogue)[0], ...fields].map((one) => tally(one, found));
   };
 
-  /** Draw the facets that part what is found, and what was chosen; `choose` is given the clause that is pressed. */
-  function draw(cards, query, catalogue, vocabulary, choose) {
-    const all = vocabulary.subject === "card" ? counted(cards, catalogue) : ofTexts(cards, catalogue, vocabulary);
-    return all
-      .map((facet) => kept(facet, cards.length, query))
+  /** Draw the facets that part what is found, and what was chosen; `choose` is given field, value and sign. */
+  function draw(cards, query, catalogue, searcher, choose) {
+    const { vocabulary } = searcher;
+    const count = (found) =>
+      vocabulary.subject === "card" ? counted(found, catalogue) : ofTexts(found, catalogue, vocabulary);
+    return count(cards)
+      .map((facet) => whole(facet, query, searcher, count) || kept(facet, cards.length, query))
       .filter((facet) => facet.values.length)
       .map((facet) => box(facet, query, choose));
   }
 
+  /** Count a facet of which values are chosen as if none were, so that another one can be added. */
+  function whole(facet, query, searcher, count) {
+    if (!clauses.chosen(query, facet.name)) return null;
+    const found = searcher.search(clauses.withoutField(query, facet.name)).cards;
+    const all = count(found).find((one) => one.name === facet.name);
+    return all && all.values.length <= MOST_NUMBERS ? all : null;
+  }
+
+  const valueOf = (value) => (typeof value === "boolean" ? (value ? "yes" : "no") : value);
+
   /** Keep of a facet that no longer parts the cards only what was chosen. */
   function kept(facet, count, query) {
     if (parts(facet, count)) return facet;
-    return { ...facet, values: facet.values.filter(({ value }) => clauses.has(query, clauseOf(facet, value))) };
+    return { ...facet, values: facet.values.filter(({ value }) => clauses.hasValue(query, facet.name, valueOf(value))) };
   }
 
   function box(facet, query, choose) {
     const values = facet.values.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
     const numeric = values.every(({ value }) => typeof value === "number");
     const buttons = values.map(({ value, shown, count }, at) =>
-      button(clauseOf(facet, value), shown, count, query, choose, !numeric && at >= SHOWN),
+      button(facet, value, shown, count, query, choose, !numeric && at >= SHOWN),
     );
     const hidden = buttons.filter((one) => one.hidden);
     const more =
@@ -153,16 +165,17 @@
     return h("fieldset", { class: numeric ? "facet numeric" : "facet" }, h("legend", {}, facet.label), buttons, more);
   }
 
-  function button(clause, shown, count, query, choose, hidden) {
-    const pressed = clauses.has(query, clause);
+  function button(facet, value, shown, count, query, choose, hidden) {
+    const pressed = clauses.hasValue(query, facet.name, valueOf(value));
+    const sign = typeof value === "number" ? "=" : ":";
     const made = h(
       "button",
       {
         type: "button",
         class: "choice",
         "aria-pressed": String(pressed),
-        "data-clause": clause,
-        onclick: () => choose(clause),
+        "data-clause": clauseOf(facet, value),
+        onclick: () => choose(facet.name, valueOf(value), sign),
       },
       h("span", {}, shown),
       h("span", { class: "count" }, String(count)),

@@ -23,9 +23,13 @@
       placeholder: say("Search cards"),
       "aria-label": say("Search cards, rules and disputes"),
       "aria-describedby": "said",
-      oninput: () => gallery.type(input.value),
+      oninput: () => {
+        gallery.type(input.value);
+        offers.typed();
+      },
     });
     const said = h("div", { class: "said", id: "said", role: "status" });
+    const offers = new cardgen.Completion(gallery, input);
     const parts = { input, said, ...middle(gallery) };
     const back = document.body.dataset.back;
     const bar = h(
@@ -47,6 +51,7 @@
           },
           icon("search"),
           input,
+          offers.list,
         ),
         h(
           "button",
@@ -97,6 +102,13 @@
           { type: "button", class: "tool", id: "print", onclick: () => openPrinting(gallery) },
           icon("print"),
           h("span", {}, say("Print these")),
+        ),
+        h(
+          "button",
+          { type: "button", class: "tool", id: "picked", onclick: () => gallery.openList() },
+          icon("tick"),
+          h("span", {}, say("My list")),
+          h("b", { class: "how-many" }),
         ),
         h(
           "button",
@@ -165,11 +177,11 @@
   }
 
   const sorter = (gallery) =>
-    h(
-      "select",
-      { "aria-label": say("Order"), id: "order", onchange: (event) => gallery.sortBy(event.currentTarget.value) },
-      cardgen.ORDERS.map(([value, label]) => h("option", { value }, label)),
-    );
+    h("select", {
+      "aria-label": say("Order"),
+      id: "order",
+      onchange: (event) => gallery.sortBy(event.currentTarget.value),
+    });
 
   const views = (gallery) =>
     h(
@@ -207,7 +219,11 @@
     gallery.sheet.show(
       "of-text",
       say("Print these cards"),
-      cardgen.printing.page(gallery.found.cards, (gallery.found.query && gallery.found.query.text) || ""),
+      cardgen.printing.page(
+        gallery,
+        gallery.found.cards.map((card) => [card, 1]),
+        (gallery.found.query && gallery.found.query.text) || "",
+      ),
     );
 
   const openHelp = (gallery) =>
@@ -222,7 +238,8 @@
     const { tabs, tools } = gallery.parts;
     const listed = gallery.found[gallery.kind] || [];
     gallery.parts.main.querySelector(".now").textContent = counted(listed.length, gallery.kind.slice(0, -1));
-    gallery.parts.main.querySelector("#made").hidden = gallery.kind !== "cards";
+    const reconstructed = gallery.kind === "cards" && listed.some((card) => card.provenance === "reconstructed");
+    gallery.parts.main.querySelector("#made").hidden = !reconstructed;
     put(
       tabs,
       cardgen.KINDS.map(([kind, label]) => {
@@ -248,6 +265,10 @@
       .filter((part) => cardgen.fieldOf(part.field) === "order")
       .at(-1);
     const select = tools.querySelector("select");
+    put(
+      select,
+      cardgen.ordersOf(gallery.found.cards).map(([value, label]) => h("option", { value }, label)),
+    );
     select.value = order ? order.values[0].text : "";
     if (select.selectedIndex < 0) select.value = "";
     tools.classList.toggle("of-texts", gallery.kind !== "cards");

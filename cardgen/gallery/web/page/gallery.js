@@ -14,10 +14,33 @@
     ["type", say("By type")],
     ["copies", say("By copies")],
   ];
+  const MOST_GAMES = 1;
+
+  /** List what cards found can be sorted by: always these, and the fields of their types where they are of one game. */
+  function ordersOf(cards) {
+    const games = new Set(cards.map((card) => card.home));
+    if (games.size !== MOST_GAMES) return ORDERS;
+    const kinds = new Set(cards.map((card) => card.type));
+    const fields = new Map();
+    for (const column of [...games][0].columns) {
+      const { place, scale, marks } = cardgen.columns.kindOf(column);
+      if (kinds.has(column.type) && !column.many && place !== "picture" && !marks && !fields.has(column.name))
+        fields.set(column.name, { label: column.label, numeric: scale && scale.numeric });
+    }
+    const own = [...fields].flatMap(([name, { label, numeric }]) => [
+      [name, say("By {field}", { field: label.toLowerCase() })],
+      ...(numeric ? [[`-${name}`, say("By {field}, greatest first", { field: label.toLowerCase() })]] : []),
+    ]);
+    return [...ORDERS, ...own.filter(([name]) => !ORDERS.some(([known]) => known === name))];
+  }
+
+  const NOWHERE = -1;
+  const isOpen = (state) => Boolean(state.card || state.rule || state.dispute || state.cards);
 
   class Gallery {
     constructor(root, catalogue) {
-      Object.assign(this, { root, catalogue, state: {}, found: {}, depth: 0 });
+      Object.assign(this, { root, catalogue, state: {}, found: {}, steps: NOWHERE, title: document.title });
+      this.picks = new cardgen.Picks(catalogue);
       const link = (more) => address.written({ view: this.state.view, ...more });
       this.links = {
         search: (q) => link({ q }),
@@ -27,8 +50,11 @@
       };
       this.sheet = new Sheet(() => this.closed());
       this.parts = cardgen.frame(this);
-      this.list = new CardList(this.parts.found, catalogue, this.links.card);
+      this.list = new CardList(this.parts.found, catalogue, this.links.card, this.picks);
+      this.paper = new cardgen.Paper(this);
       root.append(...this.parts.whole, this.sheet.dialog);
+      this.picks.changed = () => this.ticked();
+      this.ticked();
       addEventListener("popstate", () => this.arrived());
       this.arrived();
     }
@@ -40,7 +66,8 @@
     /** Show what the address says. */
     arrived() {
       const state = address.read(location.hash);
-      this.depth = (history.state && history.state.depth) || 0;
+      if (!history.state) history.replaceState({ steps: this.stepsTo(state) }, "");
+      this.steps = history.state.steps;
       const same =
         this.searched && ["q", "in", "view"].every((name) => (state[name] || "") === (this.state[name] || ""));
       this.state = state;
@@ -49,6 +76,12 @@
         this.search();
       }
       this.opened();
+    }
+
+    /** Count the steps from the list to what is opened over it; a page that begins with a card has no list below. */
+    stepsTo(state) {
+      if (!isOpen(state)) return 0;
+      return this.searched && this.steps !== NOWHERE ? this.steps + 1 : NOWHERE;
     }
 
     /** Follow what is typed, without a new step for the browser's Back. */
@@ -68,7 +101,7 @@
     /** Go somewhere: a new step for the browser's Back. */
     go(state) {
       this.note();
-      history.pushState({ depth: this.depth }, "", address.written(state));
+      history.pushState({ steps: this.stepsTo(state) }, "", address.written(state));
       this.arrived();
     }
 
@@ -114,6 +147,7 @@
     /** Keep the last good answer, and say what is wrong. */
     refused(q, problems) {
       this.root.classList.add("stale");
+      this.parts.main.querySelector("#print").disabled = true;
       put(
         this.parts.said,
         explained.refused(q, problems, (better) => this.use(better)),
@@ -126,7 +160,8 @@
     }
 
     show(q, wrong = false) {
-      this.root.classList.remove("stale");
+      this.root.classList.toggle("stale", wrong);
+      this.parts.main.querySelector("#print").disabled = wrong;
       this.kind = this.shown();
       cardgen.drawTabs(this);
       const view = this.state.view || "grid";
@@ -164,8 +199,8 @@
       const searcher = this.catalogue.searchers[this.kind];
       put(
         place,
-        facets.draw(this.found[this.kind] || [], q, this.catalogue, searcher.vocabulary, (clause) =>
-          this.use(clauses.toggled(q, clause)),
+        facets.draw(this.found[this.kind] || [], q, this.catalogue, searcher, (field, value, sign) =>
+          this.use(clauses.toggledValue(q, field, value, sign)),
         ),
       );
       if (wrong || !q.trim() || q !== this.state.q) return; // meanwhile another search was typed
@@ -188,35 +223,78 @@
 
     /** Open what the address names, or close the sheet. */
     opened() {
-      const { card, rule, dispute } = this.state;
+      const { card, rule, dispute, cards } = this.state;
+      document.title = this.title;
       const at = (id) => [id.split("/")[0], id.split("/").slice(1).join("/")];
-      if (card && this.catalogue.byId.has(card)) return this.openCard(this.catalogue.byId.get(card));
-      if (rule) return this.openText(at(rule), "byKey", cardgen.rulePage);
-      if (dispute) return this.openText(at(dispute), "byDispute", cardgen.disputePage);
+      if (card) return this.openCard(card);
+      if (rule) return this.openText(at(rule), "byKey", cardgen.rulePage, rule);
+      if (dispute) return this.openText(at(dispute), "byDispute", cardgen.disputePage, dispute);
+      if (cards) return this.openSheet(this.state.list || say("A list of cards"), cardgen.sharedList(this));
+      if (this.state.q) document.title = `${this.state.q} · ${this.title}`;
       this.sheet.hide();
       return undefined;
     }
 
-    openCard(card) {
-      this.sheet.show("of-card", card.name, cardgen.cardPage(card, this));
+    /** Open the list that cards are ticked into. */
+    openList() {
+      this.sheet.show("of-text", say("My list"), cardgen.ownList(this));
     }
 
-    openText([game, id], where, page) {
+    openSheet(name, page) {
+      document.title = `${name} · ${this.title}`;
+      this.sheet.show("of-text", name, page);
+    }
+
+    /** Open a card; an id that it had before leads to it, too. */
+    openCard(id) {
+      const card = this.catalogue.byId.get(id) || this.catalogue.formerly.get(id);
+      if (!card) return this.lost(say("This card is not here, or no longer."), id);
+      document.title = `${card.name} · ${this.title}`;
+      return this.sheet.show("of-card", card.name, cardgen.cardPage(card, this));
+    }
+
+    /** Say that a link leads to nothing, and offer to look for it. */
+    lost(says, id) {
+      const words = id.split("/").at(-1).replaceAll("-", " ");
+      this.openSheet(
+        say("Not found"),
+        cardgen.h(
+          "article",
+          { class: "ruling" },
+          cardgen.h("h2", {}, say("Not found")),
+          cardgen.h("p", {}, `${says} `, cardgen.h("code", {}, id)),
+          cardgen.h("p", {}, cardgen.h("a", { href: this.links.search(words) }, say("Search for {words}", { words: `“${words}”` }))),
+        ),
+      );
+    }
+
+    openText([game, id], where, page, ref) {
       const home = this.catalogue.game.get(game);
       const found = home && home[where].get(id);
-      if (found) this.sheet.show("of-text", found.name, page(found, this));
-      else this.sheet.hide();
+      if (found) this.openSheet(found.number ? `${found.number} ${found.name}` : `${found.id} ${found.name}`, page(found, this));
+      else this.lost(where === "byKey" ? say("This rule is not here, or no longer.") : say("This dispute is not here, or no longer."), ref);
     }
 
     /** Leave the sheet: the address names it no longer. */
     closed() {
-      const { card, rule, dispute, ...rest } = this.state;
-      if (card || rule || dispute) {
-        history.pushState(null, "", address.written(rest));
+      const { card, rule, dispute, list, cards, ...rest } = this.state;
+      if (isOpen(this.state)) {
+        if (this.steps > 0) history.go(-this.steps);
+        else history.replaceState({ steps: 0 }, "", address.written(rest));
+        if (this.steps <= 0) this.steps = 0;
         this.state = rest;
+        document.title = this.title;
       }
       const last = card && this.parts.found.querySelector(`[data-card="${CSS.escape(card)}"]`);
       if (last && (!document.activeElement || document.activeElement === document.body)) last.focus();
+    }
+
+    /** Show how many cards are on the list, and on which it is. */
+    ticked() {
+      const { picks } = this;
+      this.parts.main.querySelector("#picked .how-many").textContent = String(cardgen.howMany(picks.current.cards));
+      for (const button of this.parts.found.querySelectorAll("[data-pick]"))
+        button.setAttribute("aria-pressed", String(picks.has(button.dataset.pick)));
     }
 
     random() {
@@ -235,5 +313,5 @@
     }
   }
 
-  Object.assign(cardgen, { Gallery, KINDS, ORDERS });
+  Object.assign(cardgen, { Gallery, KINDS, ORDERS, ordersOf });
 })((window.cardgen = window.cardgen || {}));

@@ -23,7 +23,10 @@
     const whole = first(catalogue, (column, { scale }) => scale && scale.numeric && !column.optional);
     const flag = first(catalogue, (_, { choices }) => choices.length);
     const many = first(catalogue, (column) => column.list && column.many);
-    const name = catalogue.cards.length ? catalogue.cards[Math.floor(catalogue.cards.length / 3)].name : "name";
+    const third = Math.floor(catalogue.cards.length / 3);
+    const telling = (card) => /^\p{Lu}\p{Ll}{3,}( \p{L}+)*$/u.test(card.name);
+    const shown = [...catalogue.cards.slice(third), ...catalogue.cards].find(telling) || catalogue.cards[third];
+    const name = shown ? shown.name : "name";
     const value = word && word.game.words[word.list][0][0];
     return [
       [name.toLowerCase().split(" ").at(-1), say("a word, anywhere on a card")],

@@ -1,4 +1,4 @@
-/* "Print these": the very command that prints the cards found, for each game. */
+/* "Print these": from the page itself, or by the very command that prints the cards found, for each game. */
 (function (cardgen) {
   "use strict";
 
@@ -77,23 +77,50 @@
     return h("section", { class: cardgen.tint(game) }, h("h3", {}, `${game.title}: ${counted(copies, "card")}`), said);
   }
 
-  /** Show the commands for the cards found. */
-  function page(cards, query) {
+  const ways = (name, label, checked) =>
+    h("label", { class: "way" }, h("input", { type: "radio", name: "paper", value: name, checked }), h("span", {}, label));
+
+  /** Offer to print cards from this page, and tell how cardgen prints them. */
+  function page(gallery, entries, query, title = "") {
+    const cards = entries.map(([card]) => card);
     const games = [...new Set(cards.map((card) => card.home))];
+    const chosen = h(
+      "fieldset",
+      { class: "ways-to-print" },
+      ways("cut", say("At their true size, to cut out"), true),
+      ways("all", say("The same, as many of each as the box has"), false),
+      ways("read", say("As a list to read"), false),
+    );
+    const print = () => {
+      const way = chosen.querySelector("input:checked").value;
+      const many = way === "all" ? entries.map(([card, count]) => [card, Math.max(count, card.copies)]) : entries;
+      return gallery.paper.print(many, { cut: way !== "read", title });
+    };
     return [
-      h("h2", {}, say("Print these cards")),
-      h(
-        "p",
-        { class: "note" },
-        say("In a terminal, in the project’s folder. It makes a PDF with crop marks and backs that line up."),
-      ),
-      games.map((game) =>
-        ofGame(
-          game,
-          query,
-          cards.filter((card) => card.home === game),
+      h("h2", {}, title || say("Print these cards")),
+      h("p", { class: "note" }, counted(cardgen.howMany(entries), "card")),
+      cards.length > 0 && [
+        chosen,
+        h(
+          "p",
+          {},
+          h("button", { type: "button", class: "tool now-print", onclick: print }, icon("print"), h("span", {}, say("Print, or save as PDF"))),
         ),
-      ),
+        h("p", { class: "note" }, say("Print at 100 %, not “fit to page”. The cards stand edge to edge, without backs.")),
+        h(
+          "details",
+          {},
+          h("summary", {}, say("With backs, marks to cut by and sharper pictures")),
+          h("p", { class: "note" }, say("Whoever has cardgen and this game runs this in the project’s folder:")),
+          games.map((game) =>
+            ofGame(
+              game,
+              query,
+              cards.filter((card) => card.home === game),
+            ),
+          ),
+        ),
+      ],
       !cards.length && h("p", {}, say("No cards are found, so there is nothing to print.")),
     ];
   }

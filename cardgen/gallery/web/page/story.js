@@ -87,7 +87,7 @@
 
   /** Draw the whole story. */
   function story(rows, game, gallery, { badge, expected = false }) {
-    const groups = grouped(rows);
+    const groups = grouped(rows || []);
     const ruled = texts(groups, "ruling").join(" ");
     const steps = ofPart(groups, "step").flatMap((group) => group.lines);
     return [

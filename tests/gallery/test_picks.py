@@ -1,0 +1,113 @@
+"""A list of picked cards: ticked, counted, named, kept, shared by a link, printed whole, taken to `sheets --cards`."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardgen.project.find import Project
+from cardgen.project.site.gallery import gallery_folder
+from tests.gallery.conftest import Visit, built_page
+
+PHONE = (390, 844)
+PICKS = ["dr-science/5-of-physics", "dr-science/4-of-physics", "gothic-doctor/werewolf"]
+
+
+@pytest.fixture
+def every(shelf: Project) -> str:
+    return built_page(gallery_folder(shelf))
+
+
+def picked(visit: Visit, every: str) -> Page:
+    page = visit(f"{every}#q=werewolf+or+%22of+physics%22", *PHONE)
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    for card in PICKS:
+        page.locator(f'[data-pick="{card}"]').click()
+    return page
+
+
+def on_paper(page: Page) -> pypdfium2.PdfDocument:
+    return pypdfium2.PdfDocument(io.BytesIO(page.pdf(prefer_css_page_size=False, format="A4")))
+
+
+def test_cards_are_ticked_counted_named_and_kept(visit: Visit, every: str) -> None:
+    page = picked(visit, every)
+    expect(page.locator("#picked .how-many")).to_have_text("3")
+    page.locator("#picked").click()
+    page.get_by_role("button", name="One more: Werewolf").click()
+    page.get_by_label("Name of the list").fill("Tonight")
+    page.get_by_label("Name of the list").press("Enter")
+    page.reload()
+    page.locator("#picked").click()
+    assert page.get_by_label("Name of the list").input_value() == "Tonight"
+    expect(page.locator("dialog")).to_contain_text("4 cards")
+    page.get_by_role("button", name="One less: 4 of Physics").click()
+    expect(page.locator("dialog .picked li")).to_have_count(2)
+    page.evaluate("localStorage.clear()")
+
+
+def test_a_list_is_shared_by_a_link(visit: Visit, every: str) -> None:
+    page = visit(f"{every}#list=Tonight&cards=dr-science:5-of-physics*2,nobody;gothic-doctor:werewolf", *PHONE)
+    page.evaluate("localStorage.clear()")
+    sheet = page.locator("dialog")
+    expect(sheet.get_by_role("heading", name="Tonight")).to_be_visible()
+    expect(sheet).to_contain_text("3 cards")
+    expect(sheet).to_contain_text("1 of its cards are not here.")
+    sheet.get_by_role("button", name="Keep it as my list").click()
+    assert page.get_by_label("Name of the list").input_value() == "Tonight"
+    page.keyboard.press("Escape")
+    expect(page.locator("#picked .how-many")).to_have_text("3")
+    page.evaluate("localStorage.clear()")
+
+
+def test_a_list_is_printed_at_true_size_and_whole(visit: Visit, every: str) -> None:
+    page = visit(f"{every}#list=Tonight&cards=dr-science:5-of-physics*12")
+    page.evaluate("window.print = () => { window.printed = true; }")
+    page.locator("#print-list").click()
+    page.get_by_role("button", name="Print, or save as PDF").click()
+    page.wait_for_function("window.printed")
+    page.emulate_media(media="print")
+    box = page.locator(".to-cut li").first.bounding_box()
+    assert box is not None
+    assert (round(box["width"] / 96 * 25.4), round(box["height"] / 96 * 25.4)) == (63, 88)
+    assert page.evaluate("[...document.querySelectorAll('.paper img')].every((one) => one.naturalWidth > 0)")
+    assert len(on_paper(page)) == 2
+
+
+def test_printing_the_page_prints_all_that_is_found(visit: Visit, every: str) -> None:
+    page = visit(every)
+    count = page.evaluate("cardgen.gallery.found.cards.length")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    assert page.locator(".paper li").count() == count > 60
+    text = "".join(sheet.get_textpage().get_text_range() for sheet in on_paper(page))
+    names = page.evaluate("cardgen.gallery.found.cards.map((card) => card.name)")
+    assert not [name for name in names if re.sub(r"\W", "", name) not in re.sub(r"\W", "", text)]
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".paper li")).to_have_count(0)
+
+
+def test_printing_an_open_dispute_prints_that_alone(visit: Visit, every: str) -> None:
+    page = visit(f"{every}#dispute=dr-science/TT-01")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    text = "".join(sheet.get_textpage().get_text_range() for sheet in on_paper(page))
+    assert "Einstein wins the trick." in text
+    assert "Werewolf" not in text
+
+
+def test_the_file_of_a_list_is_what_sheets_reads(visit: Visit, every: str, tmp_path: Path) -> None:
+    page = visit(f"{every}#list=Tonight&cards=dr-science:5-of-physics*2;gothic-doctor:werewolf")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save it as a file").click()
+    saved.value.save_as(tmp_path / "list.txt")
+    assert saved.value.suggested_filename == "Tonight.txt"
+    assert (tmp_path / "list.txt").read_text("utf-8").splitlines() == [
+        "# Tonight", "2 dr-science/5-of-physics  # 5 of Physics", "1 gothic-doctor/werewolf  # Werewolf",
+    ]  # fmt: skip
