@@ -55,18 +55,18 @@ def invisible(text: str, name: str) -> Problem | None:
     return _unseen(place, found[0], "")
 
 
-def invisible_value(text: str, place: Place) -> Problem | None:
+def invisible_value(text: str, place: Place, named: str = "the value") -> Problem | None:
     r"""Find the first such character in a value, where it was written as `\u…`."""
     found = UNSEEN.search(text)
-    return _unseen(place, found[0], "the value has ") if found is not None else None
+    return _unseen(place, found[0], f"{named} has ") if found is not None else None
 
 
-def unset_script(text: str, place: Place) -> Problem | None:
+def unset_script(text: str, place: Place, named: str = "the value") -> Problem | None:
     """Find the first letter of a script that cannot be set yet."""
     found = shaped(text)
     if found is None:
         return None
-    what = f"the value has {script_of(found[0])} letters ({quoted(found[0])}), which cannot be printed properly yet"
+    what = f"{named} has {script_of(found[0])} letters ({quoted(found[0])}), which cannot be printed properly yet"
     expected = "a script whose letters stand one after the other from left to right, such as Latin, Greek or Cyrillic"
     return Problem(place, "Y017", what, expected, fix="write the text in another script")
 

@@ -214,6 +214,38 @@ def test_what_a_killed_job_left_is_swept_away_by_the_next(folder: Path) -> None:
     assert leftovers(folder) == sorted([new.name, other.name])
 
 
+KILLED = """
+import os, signal
+from cardgen.cli.main import main
+move, left = os.rename, 2
+def rename(old, new):
+    global left
+    left -= 1
+    move(old, new) if left else os.kill(os.getpid(), signal.SIGKILL)
+os.rename = rename
+main()
+"""
+
+
+def test_a_game_that_was_half_begun_when_its_job_was_killed_is_begun_anew(folder: Path) -> None:
+    assert Job(KILLED, ("new", "mine", "--starter", "tarot"), folder).ended().returncode == -signal.SIGKILL
+    assert (folder / "templates/mine").is_dir()
+    assert not (folder / "carddata/mine").exists()
+    done = cardgen("new", "mine", cwd=folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert list(folder.glob(".new-*")) == []
+    assert cardgen("validate", "mine", cwd=folder).stdout.endswith("no problem\n")
+
+
+def test_a_look_that_was_changed_since_is_not_taken_back(folder: Path) -> None:
+    assert Job(KILLED, ("new", "mine"), folder).ended().returncode == -signal.SIGKILL
+    theme = folder / "templates/mine/theme.yaml"
+    theme.write_text("mine: now")
+    done = cardgen("new", "mine", cwd=folder)
+    assert done.stderr.startswith("templates/mine: P015 there is a look of this name already\n")
+    assert theme.read_text() == "mine: now"
+
+
 @pytest.mark.parametrize(
     ("source", "says"),
     [

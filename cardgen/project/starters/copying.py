@@ -18,6 +18,8 @@ _LOOK = "look"
 _TEXTS = (".yaml", ".csv")
 _PLAIN = re.compile(r"[^\W\d_][\w’'-]*( [\w’'-]+)*")
 """Words that YAML takes for text as they are."""
+_NO_TEXT = ("null", "true", "false", "yes", "no", "on", "off")
+"""Words that it, or another program that reads it, takes for something else."""
 
 
 def of_starter(starter: Starter, naming: Naming, *, only: str = "") -> Files:
@@ -51,4 +53,4 @@ def filled(path: Path, names: Mapping[str, str]) -> bytes:
 
 def as_yaml(text: str) -> str:
     """Write a text as YAML, in quotes unless it is plain words."""
-    return text if _PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
+    return text if _PLAIN.fullmatch(text) and text.casefold() not in _NO_TEXT else json.dumps(text, ensure_ascii=False)

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from cardgen.errors import NOWHERE, Problem, UsageError, quoted
 from cardgen.loading.mapping_reader import KEBAB
+from cardgen.loading.syntax import invisible_value, unset_script
 from cardgen.model.patterns import slug
 from cardgen.shipped import came_with
 
-_LONGEST = 60
+_LONGEST, _LONGEST_TITLE = 60, 120
 _OF_PATHS = "/\\"
+_OF_ICONS = "{}"
 _USUAL_PREFIX = "cg"
 _SMALL = ("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with")
 
@@ -34,7 +36,8 @@ class Naming:
 def named(said: str, title: str = "") -> Naming:
     """Make a folder's name of what somebody calls a game: `Tide Pools` becomes `tide-pools`.
 
-    Raises UsageError: P008 no name can be made of it, P015 a game that came with cardgen has it.
+    Raises UsageError: P008 no name can be made of it, or it is no title, Y014, Y017 it cannot be printed, P015 a game
+    that came with cardgen has it.
     """
     folder = said if KEBAB.fullmatch(said) else slug(said)
     if not KEBAB.fullmatch(folder) or len(folder) > _LONGEST or any(sign in said for sign in _OF_PATHS):
@@ -49,7 +52,19 @@ def named(said: str, title: str = "") -> Naming:
         what = f"`{folder}` is a game that came with cardgen"
         fix = f"choose another name; for cards of your own for it write `extends: {folder}` in the new game.yaml"
         raise UsageError(Problem(NOWHERE, "P015", what, fix=fix))
-    return Naming(folder, " ".join(title.split()) or (_titled(said) if said == folder else " ".join(said.split())))
+    words = " ".join(title.split()) or (_titled(said) if said == folder else " ".join(said.split()))
+    _check_title(words)
+    return Naming(folder, words)
+
+
+def _check_title(title: str) -> None:
+    """Raise UsageError when a title cannot be printed, or would be read as something else."""
+    found = invisible_value(title, NOWHERE, "the title") or unset_script(title, NOWHERE, "the title")
+    if found is None and (len(title) > _LONGEST_TITLE or any(sign in title for sign in _OF_ICONS)):
+        expected = f"at most {_LONGEST_TITLE} characters, none of them a brace: `{{sun}}` would be an icon"
+        found = Problem(NOWHERE, "P008", f"no title can be {quoted(title)}", expected, fix="say another `--title`")
+    if found is not None:
+        raise UsageError(found)
 
 
 def _titled(folder: str) -> str:

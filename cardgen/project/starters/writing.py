@@ -17,9 +17,9 @@ from cardgen.loading.files import shown
 from cardgen.project.output import FULL, refused
 from cardgen.project.starters.copying import Files
 
-_BESIDE = re.compile(r"\.new-[a-z0-9-]+\.\d+\.[0-9a-f]{8}")
+_BESIDE = re.compile(r"\.new-([a-z0-9-]+)\.(\d+)\.[0-9a-f]{8}")
 _LEFT = 3600
-"""Seconds after which nobody can still be writing."""
+"""Seconds after which nobody can still be writing, where processes cannot be asked for."""
 
 
 def project_folder(given: Path | None) -> Path:
@@ -31,7 +31,11 @@ def project_folder(given: Path | None) -> Path:
 
 
 def check_free(root: Path, name: str) -> None:
-    """Raise UsageError (P015) when a game or a look of a name is there: nothing is ever written over."""
+    """Raise UsageError (P015) when a game or a look of a name is there: nothing is ever written over.
+
+    What a job left that was killed before the game was whole is taken away first.
+    """
+    _sweep(root)
     for folder in _targets(root, name):
         if folder.exists() or folder.is_symlink():
             what = (
@@ -118,14 +122,33 @@ def _move(beside: Path, root: Path, name: str) -> None:
 
 
 def _sweep(root: Path) -> None:
-    """Remove what a job that was killed left behind an hour ago or more."""
-    if not root.is_dir():
-        return
-    with suppress(OSError):
-        for one in os.scandir(root):
-            if (
-                _BESIDE.fullmatch(one.name)
-                and one.is_dir(follow_symlinks=False)
-                and time.time() - one.stat().st_mtime > _LEFT
-            ):
-                shutil.rmtree(one.path, ignore_errors=True)
+    """Remove what a job that was killed left behind; a look that got its name before its game did is taken back."""
+    for beside in root.glob(".new-*") if root.is_dir() else ():
+        found = _BESIDE.fullmatch(beside.name)
+        if found is not None and not beside.is_symlink() and not _is_written(beside, int(found[2])):
+            with suppress(OSError):
+                _take_back(beside, *_targets(root, found[1]))
+            shutil.rmtree(beside, ignore_errors=True)
+
+
+def _is_written(beside: Path, process: int) -> bool:
+    """Say whether a process may still be writing there."""
+    try:
+        if os.name != "posix":  # elsewhere to ask for a process would end it
+            return time.time() - beside.stat().st_mtime < _LEFT
+        os.kill(process, 0)
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+    except OSError:
+        pass
+    return True
+
+
+def _take_back(beside: Path, look: Path, data: Path) -> None:
+    """Take a look back whose game still lies beside, unless somebody has changed it since."""
+    left = beside / look.parent.name
+    is_half = (beside / data.parent.name / data.name).is_dir() and not (left / look.name).exists() and look.is_dir()
+    if is_half and not data.exists():
+        moved = left.stat().st_mtime_ns
+        if all(path.stat().st_mtime_ns <= moved for path in look.rglob("*")):
+            os.rename(look, left / look.name)

@@ -242,11 +242,34 @@ def test_nothing_that_is_there_is_written_over(capsys: pytest.CaptureFixture[str
     assert Path("carddata/mine/game.yaml").read_text() == "mine"
 
 
+@pytest.mark.parametrize("title", ["null", "Yes", "on", "$title", "[[x]]", "a: b # c", '"', "- 1", "~"])
+def test_a_title_is_what_was_said(title: str, capsys: pytest.CaptureFixture[str]) -> None:
+    made(capsys, "mine", "--title", title)
+    assert game("mine").title == title
+    assert run(["validate", "mine"]) == 0
+
+
+def test_a_game_called_null_is_begun(capsys: pytest.CaptureFixture[str]) -> None:
+    made(capsys, "null")
+    assert game("null").title == "Null"
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
         (["Лампа"], "P008 no folder can be called `Лампа`\n  expected letters from a to z, digits and hyphens"),
         ([""], "P008 no folder can be called ``"),
+        (
+            ["x", "--title", "{x}"],
+            "P008 no title can be `{x}`\n  expected at most 120 characters, none of them a brace",
+        ),
+        (["x", "--title", "a" * 121], "P008 no title can be `aaa"),
+        (["x", "--title", "a\u202eb"], "Y014 the title has a character that cannot be seen (U+202E, right-to-left"),
+        (
+            ["a\x07b"],
+            "Y014 the title has a character that cannot be seen (U+0007)\n  expected text that can be printed",
+        ),
+        (["x", "--title", "\u05d0"], "Y017 the title has Hebrew letters (`\u05d0`), which cannot be printed properly"),
         (["x" * 99], "P008 no folder can be called"),
         (["../up"], "P008 no folder can be called `../up`\n"),
         (["dr-science"], "P015 `dr-science` is a game that came with cardgen\n  fix: choose another name; for cards"),
