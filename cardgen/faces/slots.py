@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import assert_never
 
+from cardgen.faces.column_words import ANSWERS, FLAVOURS, QUESTIONS, SMALL, TEXTS
 from cardgen.model.card import CardType
 from cardgen.model.field import FacePlace, Field, FieldKind
 from cardgen.model.patterns import FIELD
 from cardgen.model.slots import EVERY_TYPE, OF_FIELDS
 from cardgen.model.theme import Table, Theme
 
-TEXTS = ("text", "rules", "rule", "effect", "effects", "ability", "abilities", "description", "body", "says")
-FLAVOURS = ("flavour", "flavor", "quote", "flavour_text", "flavor_text")
-QUESTIONS = ("question", "front", "term", "prompt", "word", "q")
-ANSWERS = ("answer", "back", "definition", "meaning", "translation", "solution", "a")
-SMALL = ("artist", "author", "credit", "edition", "series", "set", "source", "topic", "theme", "category", "picture")
-"""Texts that say little of what a card does."""
 _IN_CORNERS, _IN_FOOTER = 2, 3
 _FREE = ("colour", "art")
 """Slots that may name a colour or a picture instead of a field."""

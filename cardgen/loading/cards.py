@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 
 from cardgen.errors import Place, Problem, Sheet, quoted
@@ -107,10 +108,12 @@ class _TypeReader:
             entries = {key: self.reader.put_in.into(node) for key, node in entries.items()}
         values = self.values(row, entries)
         copies = self.copies(entries["copies"]) if "copies" in entries else 1
+        if copies == 0:
+            return None
         name = self.name(values)
         card = Card(
-            own_id or self.card_id(entries, name), self.kind.name, self.reader.number, name, self.short(values), copies,
-            values, self.provenances(entries), Entries(entries, row.keys, row.file, row.line, row.col),
+            own_id or self.card_id(row, entries, name), self.kind.name, self.reader.number, name, self.short(values),
+            copies, values, self.provenances(entries), Entries(entries, row.keys, row.file, row.line, row.col),
         )  # fmt: skip
         self.reader.number += copies
         if self.named and len(self.problems) == before:
@@ -166,10 +169,10 @@ class _TypeReader:
         copies = numbers.whole(node.text)
         if copies is None:
             self.problems.append(numbers.no_whole(node, "`copies`"))
-        elif not 1 <= copies <= MOST_COPIES:
-            expected = f"a whole number in `1..{MOST_COPIES}`"
+        elif not 0 <= copies <= MOST_COPIES:
+            expected = f"a whole number in `0..{MOST_COPIES}`; a card with none is left out"
             self.problems.append(Problem(node.place, "D005", f"`copies` is {copies}", expected))
-        return copies if copies is not None and 1 <= copies <= MOST_COPIES else 1
+        return copies if copies is not None and 0 <= copies <= MOST_COPIES else 1
 
     def provenances(self, entries: Mapping[str, Node]) -> Mapping[str, Provenance]:
         """Read what a card says of its fields' provenance, over what the fields say."""
@@ -182,8 +185,8 @@ class _TypeReader:
         given = shape.node.entries if shape.node is not None else {}
         return {name: said[name] if name in given else default for name, default in self.provenance.items()}
 
-    def card_id(self, entries: Mapping[str, Node], name: str) -> str:
-        """Make the card's id from its name, or from the slug it gives itself."""
+    def card_id(self, row: Entries, entries: Mapping[str, Node], name: str) -> str:
+        """Make the card's id from its name, or from the slug it gives itself; equal names in a table are counted."""
         node = entries.get("id")
         made = slug(name)
         if isinstance(node, Scalar):
@@ -191,7 +194,15 @@ class _TypeReader:
             made = node.text
         elif node is not None:
             self.problems.append(Problem(node.place, "D003", f"the `id` of a card is {describe(node)}", "one word"))
-        return f"{self.reader.game}/{made}"
+        found = f"{self.reader.game}/{made}"
+        if node is None and made and isinstance(row.file, Sheet):
+            return next(one for one in _numbered(found) if self.is_free(one))
+        return found
+
+    def is_free(self, id_: str) -> bool:
+        """Say whether no card of the game itself has an id."""
+        first = self.reader.seen.get(id_)
+        return first is None or first.id != id_
 
     def once(self, card: Card) -> None:
         """Report a card without an id, and a second card of the same id."""
@@ -208,6 +219,10 @@ class _TypeReader:
                 what = f"`{card.id}` is called like `{first.id}`, a card of the game that is extended ({first.place})"
             fix = "raise `copies` if it is the same card, else name them differently or give one an `id`"
             self.problems.append(Problem(card.place, "D011", what, "one card for each id", fix=fix))
+
+
+def _numbered(id_: str) -> Iterator[str]:
+    return (id_ if number == 1 else f"{id_}-{number}" for number in count(1))
 
 
 def read_cards(

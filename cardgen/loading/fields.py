@@ -31,6 +31,7 @@ def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems
         span=_range(reader, kind),
         alias=tuple(alias.text for alias in FieldSchema.alias.of(reader)),
         many=FieldSchema.many.of(reader),
+        separator=FieldSchema.separator.of(reader),
         optional=FieldSchema.optional.of(reader),
         hidden=FieldSchema.hidden.of(reader),
         provenance=Provenance(FieldSchema.provenance.of(reader)),

@@ -170,6 +170,8 @@ class Field:
     span: Ends = ALL
     alias: tuple[str, ...] = ()
     many: bool = False
+    separator: str = ""
+    """What parts the items of a list in the cell of a spreadsheet, instead of a semicolon."""
     optional: bool = False
     hidden: bool = False
     provenance: Provenance = Provenance.SOURCE

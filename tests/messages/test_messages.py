@@ -120,7 +120,10 @@ def picture(picture: str, size: list[int], bytes: int | None = None) -> bytes:
 
 
 def workbook(
-    sheets: dict[str, dict[str, Any]], merge: str = "", formats: dict[str, str] | None = None, bytes: int | None = None
+    sheets: dict[str, dict[str, Any]],
+    merge: str | list[str] = "",
+    formats: dict[str, str] | None = None,
+    bytes: int | None = None,
 ) -> bytes:
     """Make an Excel workbook; a value that begins with `#` is an error."""
     made = openpyxl.Workbook()
@@ -132,8 +135,8 @@ def workbook(
                 cell = sheet[at].offset(0, right)
                 cell.value = one
                 cell.number_format = (formats or {}).get(at, cell.number_format)
-        if merge:
-            sheet.merge_cells(merge)
+        for merged in [merge] * bool(merge) if isinstance(merge, str) else merge:
+            sheet.merge_cells(merged)
     out = BytesIO()
     made.save(out)
     return out.getvalue()[:bytes]

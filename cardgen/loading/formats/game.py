@@ -55,6 +55,9 @@ class FieldSchema(MappingSchema):
     )
     alias = declare.texts("other names in the search")
     many = declare.flag("a list of values")
+    separator = declare.text(
+        "what parts the values of a list in the cell of a spreadsheet, such as `,`; `;` when left out"
+    )
     optional = declare.flag("may be left out")
     hidden = declare.flag(
         "for the referee alone: no template sees it, and it is in no list and no search. Invariants in SQL can read it"

@@ -11,12 +11,14 @@ from typing import TypeAlias
 
 from cardgen.characters import UNSEEN
 from cardgen.errors import Place, Problem, Sheet
+from cardgen.loading.sheets.counts import count
 from cardgen.loading.sheets.grid import Cell
+from cardgen.loading.sheets.html import may_be_html, meant
 from cardgen.loading.source import parse
 from cardgen.loading.syntax import invisible_value, unset_script
 from cardgen.model.field import Field
-from cardgen.model.field_values import without_nought
 from cardgen.model.node import Entries, Items, Node, Scalar
+from cardgen.model.patterns import slug
 
 Reader: TypeAlias = Callable[[Cell, int, int], Node | None]
 _EMPTY = '""'
@@ -37,14 +39,16 @@ class CellReader:
     def of(self, field: Field | None, name: str) -> Reader:
         """Give what reads the cells of a field, or of `id`, `copies` and `provenance`."""
         if field is None:
-            return {"copies": self.copies, "provenance": self.pairs}.get(name, self.text)
+            return {"copies": self.copies, "provenance": self.pairs, "id": self.id}.get(name, self.text)
         one = self.one(field)
         if field.kind.steps:
             return self.yaml
-        return self.many(one) if field.many else one
+        return self.many(one, field.separator) if field.many else one
 
     def one(self, field: Field) -> Reader:
         """Give what reads a single value of a field."""
+        if field.kind.prose:
+            return self.marked if field.kind.marks else self.plain
         if field.kind.cell is None:
             return self.text
         written = partial(field.kind.cell, field)
@@ -89,17 +93,41 @@ class CellReader:
 
     def copies(self, cell: Cell, row: int, column: int) -> Scalar | None:
         """Read a number of copies."""
-        return self.changed(cell, row, column, without_nought)
+        return self.changed(cell, row, column, count)
 
-    def many(self, one: Reader) -> Reader:
-        """Give what reads a list: parted at line breaks, or else at semicolons."""
+    def id(self, cell: Cell, row: int, column: int) -> Scalar | None:
+        """Read an id, `C-07` as `c-07`."""
+        return self.changed(cell, row, column, lambda text: slug(text) or text)
+
+    def marked(self, cell: Cell, row: int, column: int) -> Scalar | None:
+        """Read a text with marks, which may be written as HTML."""
+        return self.without_tags(cell, row, column, marks=True)
+
+    def plain(self, cell: Cell, row: int, column: int) -> Scalar | None:
+        """Read a text without marks."""
+        return self.without_tags(cell, row, column, marks=False)
+
+    def without_tags(self, cell: Cell, row: int, column: int, *, marks: bool) -> Scalar | None:
+        """Read what is written as HTML as what it means; what has no meaning here is refused."""
+        node = self.text(cell, row, column)
+        if node is None or not may_be_html(node.text):
+            return node
+        said, refused = meant(node.text, marks=marks)
+        if refused is not None:
+            self.problems.append(
+                Problem(Place(self.sheet, row, column), refused.code, refused.said, refused.expected, fix=refused.fix)
+            )
+        return node._replace(text=said)
+
+    def many(self, one: Reader, separator: str = "") -> Reader:
+        """Give what reads a list: parted at line breaks, or else at semicolons, or at the separator of the field."""
 
         def read(cell: Cell, row: int, column: int) -> Node | None:
             if type(cell) is not str:
                 return one(cell, row, column)
             if cell.strip() == _NO_ITEMS:
                 return Items((), self.sheet, row, column)
-            parts = cell.splitlines() if "\n" in cell or "\r" in cell else cell.split(";")
+            parts = cell.splitlines() if "\n" in cell or "\r" in cell else cell.split(separator or ";")
             items = tuple(item for part in parts if (item := one(part, row, column)) is not None)
             return Items(items, self.sheet, row, column) if items else None
 

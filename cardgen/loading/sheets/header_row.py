@@ -1,16 +1,19 @@
-"""Which row of a table has the field names: the first one, or the one below a title that stands alone."""
+"""Which row of a table has the field names: the first one, or the one below titles that stand alone."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 
 from cardgen.errors import Problem, quoted, quoted_list
 from cardgen.loading.numbers import decimal
 from cardgen.loading.sheets.grid import Cell, Grid
 from cardgen.loading.sheets.headers import Headed, folded
 
-_FEW = 3
+_FEW, _MOST_TITLES = 3, 4
+_HEADING = re.compile(r"[-–—=*#~_]{2,}.*|.*[-–—=*#~_]{2,}|[^a-zß-öø-ÿ]*[A-ZÀ-ÖØ-Þ]{2}[^a-zß-öø-ÿ]*:?|.*\w:")
+"""A row with nothing but such a text is no card."""
 
 
 def is_empty(cells: Sequence[Cell]) -> bool:
@@ -24,10 +27,19 @@ def header_row(grid: Grid, known: Collection[str]) -> tuple[int, list[Headed]] |
     *known* are field names, folded: one of them alone is no title.
     """
     filled = (at for at, (_, cells) in enumerate(grid.rows) if not is_empty(cells))
-    rows = [(at, _headers(grid.rows[at][1])) for at in islice(filled, 2)]
-    if len(rows) == 2 and len(rows[0][1]) == 1 and folded(rows[0][1][0].text) not in known and _names(rows[1][1]):
-        return rows[1]
+    rows = [(at, _headers(grid.rows[at][1])) for at in islice(filled, _MOST_TITLES + 1)]
+    titles = list(takewhile(lambda row: len(row[1]) == 1 and folded(row[1][0].text) not in known, rows))
+    if titles and len(titles) < len(rows) and _names(rows[len(titles)][1]):
+        return rows[len(titles)]
     return rows[0] if rows else None
+
+
+def is_heading(grid: Grid, row: int, cells: Sequence[Cell], headers: Sequence[Headed]) -> bool:
+    """Say whether a row parts the cards below it from those above, and is none: `--- Weapons ---`, `WEAPONS`."""
+    if row in grid.headings:
+        return True
+    filled = [str(cell).strip() for cell in cells if cell != "" and str(cell).strip()]
+    return len(filled) == 1 and len(headers) > _FEW - 1 and _HEADING.fullmatch(filled[0]) is not None
 
 
 def no_field_names(grid: Grid, line: int, headers: Iterable[Headed], fields: Iterable[str] = ()) -> Problem:

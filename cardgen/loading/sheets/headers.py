@@ -14,9 +14,33 @@ OWN = ("id", "copies", "provenance")
 _BLANKS = re.compile(r"[\s_-]+")
 _BEFORE = re.compile(r"^[0-9]+[-_. ]*")
 """A number before the name of a file says where it comes, not what it is."""
-COPIES = ("qty", "quantity", "count", "copy", "amount", "number_of_copies")
-NAMES = ("name", "title", "card", "card_name", "card_title")
-TYPES = ("type", "card_type", "cardtype", "kind")
+COPIES = (
+    "qty", "quantity", "count", "copy", "amount", "number_of_copies", "no_of_copies", "num_copies", "of_copies",
+    "cards", "qty_in_deck", "in_deck", "x", "times",
+    "anzahl", "menge", "stück", "stückzahl", "exemplare", "kopien",
+    "nombre", "quantité", "exemplaires", "copies_par_carte", "cantidad", "copias", "quantità", "copie", "aantal",
+)  # fmt: skip
+NAMES = (
+    "name", "title", "card", "card_name", "card_title", "cardname",
+    "kartenname", "karte", "titel", "bezeichnung", "nom", "nombre", "titre", "carte", "nombre_de_la_carta", "título",
+    "carta", "nome", "titolo", "naam",
+)  # fmt: skip
+TYPES = ("type", "card_type", "cardtype", "kind", "typ", "kartentyp", "kartenart", "type_de_carte", "tipo", "soort")
+IDS = (
+    "id", "card_id", "cardid", "code", "card_code", "uid", "uuid", "guid", "sku", "kartennummer", "código", "codice",
+)  # fmt: skip
+"""Headers of a column that tells cards apart, where each of its cells is another one."""
+_PRIVATE = re.compile(
+    r"(.*_)?(play_?test\w*|to_?do|wip|internal|private|intern|design(er)?_notes?|dev_notes?"
+    r"|(not|don't|dont|do_not|never|no|nicht)_(be_)?(print\w*|drucken|gedruckt)|(image|art|ai)_prompt"
+    r"|last_(changed|edited|modified)|erledigt|done|version_history|changelog)(_.*)?"
+)
+_NOTES = re.compile(
+    r"(notes?|comments?|remarks?|memo|status|bemerkung(en)?|notiz(en)?|kommentare?|anmerkung(en)?|commentaires?"
+    r"|remarques?|notas?|comentarios?)"
+)
+"""Headers of what people write for themselves."""
+_EDGES = "_[]{}<>:?*!."
 _PASSED_OVER = ("_", "#")
 
 
@@ -29,13 +53,29 @@ class Headed:
 
     @property
     def passed_over(self) -> bool:
-        """Say whether it is notes, by its first sign."""
-        return self.text.startswith(_PASSED_OVER)
+        """Say whether it is notes, by its first sign; `# copies` counts."""
+        return self.text.startswith(_PASSED_OVER) and not self.counts
+
+    @property
+    def counts(self) -> bool:
+        """Say whether it is called as numbers of copies are."""
+        return folded(self.text.lstrip("#")) in ("copies", *COPIES)
+
+    @property
+    def private(self) -> bool:
+        """Say whether its name says that it is not for cards."""
+        return _PRIVATE.fullmatch(folded(re.sub(r"[()\[\]]", " ", self.text))) is not None
+
+    @property
+    def notes(self) -> bool:
+        """Say whether it is called as notes are, which may yet be what cards say."""
+        return _NOTES.fullmatch(folded(self.text)) is not None
 
 
 def folded(text: str) -> str:
-    """Make `Card name`, `card-name` and `card_name` one."""
-    return _BLANKS.sub("_", text.strip().casefold()).strip("_")
+    """Make `Card name`, `card-name`, `[card_name]` and `Card name:` one; a header of signs alone stays what it is."""
+    plain = _BLANKS.sub("_", text.strip().casefold())
+    return plain.strip(_EDGES) or plain
 
 
 def fields_by_header(kind: CardType) -> dict[str, str]:
@@ -49,14 +89,17 @@ def fields_by_header(kind: CardType) -> dict[str, str]:
 
 def _words(kind: CardType) -> Iterable[tuple[Iterable[str], str]]:
     """Give words and what they mean, the surest first."""
-    yield from (((name,), name) for name in (*kind.fields, *OWN))
+    yield from (((name,), name) for name in kind.fields)
     yield from (((field.label,), field.name) for field in kind.fields.values())
+    yield from (((name,), name) for name in OWN)
     yield from ((field.alias, field.name) for field in kind.fields.values())
     yield COPIES, "copies"
+    yield (f"#{blank}{word}" for blank in ("", "_") for word in ("copies", *COPIES)), "copies"
     named = FIELD.findall(kind.name_pattern)
     if len(named) == 1 and named[0] in kind.fields:
         yield NAMES, named[0]
     yield from ((NAMES, name) for name in ("name", "title") if name in kind.fields)
+    yield IDS, "id"
 
 
 def type_column(headers: Iterable[Headed], types: Mapping[str, CardType]) -> Headed | None:

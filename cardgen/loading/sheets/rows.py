@@ -11,8 +11,9 @@ from cardgen.loading.card_types import unknown_type
 from cardgen.loading.cards import CardRows
 from cardgen.loading.mapping_reader import unknown_key
 from cardgen.loading.sheets.cells import CellReader, Reader
+from cardgen.loading.sheets.equal_rows import counted
 from cardgen.loading.sheets.grid import Cell, Grid
-from cardgen.loading.sheets.header_row import header_row, is_empty, no_field_names
+from cardgen.loading.sheets.header_row import header_row, is_empty, is_heading, no_field_names
 from cardgen.loading.sheets.headers import (
     OWN,
     TYPES,
@@ -36,7 +37,7 @@ def card_rows(grid: Grid, types: Mapping[str, CardType], problems: list[Problem]
     table = _Table(grid, types, problems, grid.rows[at][0], headers)
     rows = [one for number, cells in grid.rows[at + 1 :] if (one := table.row(number, cells)) is not None]
     table.check_headers()
-    return rows
+    return counted(rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class _Table:
 
     def row(self, line: int, cells: Sequence[Cell]) -> tuple[CardType, Entries] | None:
         """Read one row; None when it is empty, or when it is not known of what type its card is."""
-        if is_empty(cells) or self.beyond(line, cells):
+        if is_empty(cells) or is_heading(self.grid, line, cells, self.headers) or self.beyond(line, cells):
             return None
         kind = self.kind(line, cells)
         if kind is None:

@@ -17,6 +17,7 @@ from cardgen.loading.files import read_bytes
 from cardgen.loading.sheets.grid import MOST_COLUMNS, Cell, Grid, too_wide
 from cardgen.loading.sheets.inside import MOST_UNPACKED, Inside, check_whole, of_xlsx, unpacked
 from cardgen.loading.sheets.inside_ods import of_ods
+from cardgen.loading.sheets.merged import spread
 
 _OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How old Excel files begin, and the wrapping of those with a password."""
@@ -101,11 +102,12 @@ def _grids(workbook: Any, insides: dict[str, Inside], path: Path, name: str, pro
         if too_large := _too_large(sheet, inside):
             problems.append(too_large)
             continue
-        problems += _faults(sheet, inside)
         with _readable(name):
             rows = _rows(workbook, one.name, inside)
+        headings = spread(rows, inside)
+        problems += _faults(sheet, inside)
         if any(cell != "" for _, cells in rows for cell in cells):
-            yield Grid(sheet, (one.name, path.stem), rows, excused=inside.excused())
+            yield Grid(sheet, (one.name, path.stem), rows, excused=inside.excused(), headings=headings)
 
 
 def _rows(workbook: Any, name: str, inside: Inside) -> Sequence[tuple[int, Sequence[Cell]]]:

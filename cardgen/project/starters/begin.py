@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from cardgen.errors import CardgenError, Problem
-from cardgen.faces.slots import ANSWERS, QUESTIONS
+from cardgen.faces.column_words import ANSWERS, QUESTIONS
 from cardgen.faces.symbols import Library
 from cardgen.loading.card_types import read_card_types, read_words
 from cardgen.loading.cards import read_cards
@@ -75,7 +75,7 @@ def _pictures(plans: Sequence[TablePlan]) -> tuple[str, ...] | None:
 
 def _like(plans: Iterable[TablePlan], pictures: Pictures) -> str:
     """Choose the starter whose face suits the cards."""
-    fields = [field for plan in plans for kind in plan.kinds for field in kind.fields]
+    fields = [field for plan in plans for kind in plan.kinds for field in kind.shown]
     headers = {folded(field.header) for field in fields}
     if headers & set(QUESTIONS) and headers & set(ANSWERS):
         return "two-sided"

@@ -8,10 +8,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from cardgen.errors import NOWHERE, quoted
-from cardgen.faces.slots import FLAVOURS, SMALL, TEXTS
+from cardgen.faces.column_words import FLAVOURS, SMALL, TEXTS
 from cardgen.images.art import SUFFIXES
 from cardgen.loading.patterns import check_marks
 from cardgen.loading.sheets.headers import folded
+from cardgen.loading.sheets.html import is_marked
 from cardgen.model import field_kinds
 from cardgen.model.decimal_kind import DECIMAL_CELL
 from cardgen.model.field import FieldKind
@@ -35,6 +36,7 @@ _LONG = 40
 _OFTEN = 10
 """What a tenth of the cards say is worth telling."""
 _ITEM = 30
+_SEPARATORS = (";", ",", ".", "/", "|", "·", "•", "+", "&")
 _LISTED = 0.2
 """The least share of cells with several items, of a column of lists."""
 
@@ -49,8 +51,12 @@ class Guess:
     why: str
     words: tuple[str, ...] = ()
     many: bool = False
+    separator: str = ""
     longest: int = 0
     """Characters of its longest cell."""
+    hidden: bool = False
+    marked: bool = False
+    """Parts of its cells are bold, italic or signs."""
 
 
 def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str], drawn: Collection[str]) -> Guess:
@@ -68,10 +74,10 @@ def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str]
     if odd := _no_number(given):
         return Guess(header, field, TEXT, f"numbers, but {quoted(odd)} is no plain one: kept as texts")
     small = folded(header) in SMALL
-    items = _items(given)
+    separator, items = _items(given)
     if items and not small and (words := _words(items)):
-        return Guess(header, field, WORD, f"lists of {_listed(words)}", words, many=True)
-    if items:
+        return Guess(header, field, WORD, f"lists of {_listed(words)}", words, many=True, separator=separator)
+    if items and not separator:
         return Guess(header, field, TEXT, f"lists, such as {quoted(given[0])}", many=True)
     if not small and (words := _words(given)):
         return Guess(header, field, WORD, _listed(words), words)
@@ -103,22 +109,33 @@ def _words(given: Sequence[str]) -> tuple[str, ...]:
     return tuple(spelled.values()) if few and short and one_spelling else ()
 
 
-def _items(given: Sequence[str]) -> list[str]:
-    """Give the items of cells that are lists, parted by semicolons; none when they are not."""
-    several = [cell for cell in given if ";" in cell]
-    items = [item.strip() for cell in given for item in cell.split(";") if item.strip()]
-    lists = len(several) > 1 and len(several) >= _LISTED * len(given)
-    return items if lists and all(len(item) <= _ITEM for item in items) else []
+def _items(given: Sequence[str]) -> tuple[str, list[str]]:
+    """Give the items of cells that are lists, and what parts them where that is no semicolon; none when they are not.
+
+    Other signs part lists only of words that stand there again and again: `Item. Weapon.`
+    """
+    for separator in _SEPARATORS:
+        items = [item for cell in given for item in _parts(cell, separator)]
+        several = sum(len(_parts(cell, separator)) > 1 for cell in given)
+        lists = several > 1 and several >= _LISTED * len(given) and all(len(item) <= _ITEM for item in items)
+        if lists and (separator == ";" or (_words(items) and not _words(given))):
+            return separator.replace(";", ""), items
+    return "", []
+
+
+def _parts(cell: str, separator: str) -> list[str]:
+    return [item for part in cell.split(separator) if (item := part.strip())]
 
 
 def _text(header: str, field: str, given: Sequence[str], fields: Collection[str], drawn: Collection[str]) -> Guess:
     """Tell a text with marks from a plain one: what is long, or called so, has marks unless they would be wrong."""
     longest = max(map(len, given))
-    marked = any("**" in cell or icons(cell) for cell in given)
+    marked = any("**" in cell or icons(cell) or is_marked(cell) for cell in given)
     rich = folded(header) in TEXTS or longest > _LONG or marked
     if rich and folded(header) not in FLAVOURS:
         if all(_sound(cell, fields, drawn) for cell in given):
-            return Guess(header, field, RICH, f"texts of up to {longest} character{'s' * (longest > 1)}")
+            why = f"texts of up to {longest} character{'s' * (longest > 1)}"
+            return Guess(header, field, RICH, why, marked=marked)
         return Guess(header, field, TEXT, "texts whose * and { } are signs and no marks")
     most, times = Counter(given).most_common(1)[0]
     why = "each its own" if times == 1 else f"{len(set(given))} different"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cardgen.errors import Sheet
@@ -109,6 +110,10 @@ def _settings(field: Guess, optional: bool) -> Iterator[str]:
         yield f"of: {_list_of(field)}"
     if field.many:
         yield "many: yes"
+    if field.separator:
+        yield f"separator: {json.dumps(field.separator)}"
+    if field.hidden:
+        yield "hidden: yes"
     if optional:
         yield "optional: yes"
     if field.header.casefold().replace(" ", "_") != field.field:

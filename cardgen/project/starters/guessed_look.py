@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from cardgen.faces.slots import ANSWERS, FLAVOURS, QUESTIONS, SMALL, TEXTS, for_slot
+from cardgen.faces.column_words import ANSWERS, FLAVOURS, QUESTIONS, SMALL, TEXTS
+from cardgen.faces.slots import for_slot
 from cardgen.loading.sheets.headers import folded
 from cardgen.model.field import FacePlace
 from cardgen.model.patterns import FIELD
@@ -56,12 +57,12 @@ def _crowded(kind: KindPlan) -> Iterator[tuple[str, list[str]]]:
 
 def _footer(kind: KindPlan) -> Iterator[tuple[str, list[str]]]:
     """Choose the words of the last line where those that a ready face would take are too long."""
-    words = [field for field in kind.fields if not field.many and for_slot("footer", field.kind)]
-    small = [field for field in kind.fields if field.field in SMALL and field.kind.place is FacePlace.TEXT]
+    words = [field for field in kind.shown if not field.many and for_slot("footer", field.kind)]
+    small = [field for field in kind.shown if field.field in SMALL and field.kind.place is FacePlace.TEXT]
     sign = next((word for word in words if for_slot("sign", word.kind)), None)
     named = FIELD.findall(kind.pattern)
     able = [
-        field for field in kind.fields if field in (*words, *small) and field is not sign and field.field not in named
+        field for field in kind.shown if field in (*words, *small) and field is not sign and field.field not in named
     ]
     room, chosen = _FOOTER + len(_DOT), []
     for one in able[:_IN_FOOTER]:
@@ -81,19 +82,19 @@ def left_out(kind: KindPlan) -> list[str]:
 def _numbers(kind: KindPlan) -> list[str]:
     """List the numbers, those that every card has first."""
     named = FIELD.findall(kind.pattern)
-    found = [field.field for field in kind.fields if for_slot("corners", field.kind) and field.field not in named]
+    found = [field.field for field in kind.shown if for_slot("corners", field.kind) and field.field not in named]
     return sorted(found, key=lambda name: name in kind.optional)
 
 
 def _texts(kind: KindPlan) -> list[str]:
     """List what a ready face would take for texts: those with marks, or else one that is called so, or else all."""
     named = FIELD.findall(kind.pattern)
-    rich = [field for field in kind.fields if for_slot("marked", field.kind) and field.field not in named]
+    rich = [field for field in kind.shown if for_slot("marked", field.kind) and field.field not in named]
     if rich:
         return [one.field for one in sorted(rich, key=lambda one: (folded(one.header) not in TEXTS, -one.longest))]
     plain = [
         field
-        for field in kind.fields
+        for field in kind.shown
         if field.kind.place is FacePlace.TEXT and field.field not in named and _is_text(field)
     ]
     return [] if any(one.field in TEXTS for one in plain) else [one.field for one in plain]

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from cardgen.errors import Problem, UsageError, quoted
-from cardgen.faces.slots import ANSWERS, FLAVOURS, QUESTIONS
+from cardgen.faces.column_words import ANSWERS, FLAVOURS, QUESTIONS, TEXTS
 from cardgen.loading.card_types import RESERVED
-from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
+from cardgen.loading.sheets.counts import count, is_count, is_nearly
+from cardgen.loading.sheets.headers import IDS, NAMES, OWN, TYPES, Headed, folded
 from cardgen.model.field import FacePlace
 from cardgen.model.patterns import slug
-from cardgen.model.text_kinds import TEXT
+from cardgen.model.text_kinds import RICH, TEXT
 from cardgen.project.starters.columns import Table
 from cardgen.project.starters.guess import PICTURE, Guess, guess
 
@@ -36,6 +37,11 @@ class KindPlan:
     fields: tuple[Guess, ...]
     optional: frozenset[str]
     rows: int
+
+    @property
+    def shown(self) -> tuple[Guess, ...]:
+        """List the fields that may stand on a card."""
+        return tuple(field for field in self.fields if not field.hidden)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,7 @@ def plan_table(table: Table, drawn: Collection[str], alone: bool) -> TablePlan:
     fields = _field_names([header for header in table.headers if header not in own and header is not typed])
     names = set(fields.values())
     guesses = {one: _guess(one, name, table.column(one), names, drawn) for one, name in fields.items()}
+    guesses = _with_title(_without_notes(guesses))
     groups = _groups(table, typed)
     kinds = tuple(_kind(table, rows, said, guesses, "id" in own.values(), alone) for said, rows in groups)
     columns = [_told(header, guesses.get(header), own, table, typed) for header in table.headers]
@@ -93,14 +100,26 @@ def plan_table(table: Table, drawn: Collection[str], alone: bool) -> TablePlan:
 
 
 def _own_columns(table: Table) -> dict[Headed, str]:
-    """Find the columns that are no fields: the copies, the id, the provenance."""
+    """Find the columns that are no fields: the copies, what tells cards apart, the provenance."""
     found: dict[Headed, str] = {}
     for header in table.headers:
-        name = "copies" if folded(header.text) in COPIES else folded(header.text)
-        numbers = all(cell.removesuffix(".0").isdecimal() for cell in table.column(header) if cell)
-        if name in OWN and name not in found.values() and (name != "copies" or numbers):
+        cells = table.column(header)
+        if header.counts:
+            name = "copies" if _counts(cells) else ""
+        elif folded(header.text) in IDS:
+            name = "id" if _differ([cells]) and len(table.headers) > 1 else ""
+        else:
+            name = folded(header.text) if folded(header.text) in OWN else ""
+        if name and name not in found.values():
             found[header] = name
     return found
+
+
+def _counts(cells: Sequence[str]) -> bool:
+    """Say whether a column holds numbers of copies, or is meant to: most cells are, and others look like numbers."""
+    given = [cell for cell in cells if cell]
+    most = sum(map(is_count, given)) * 2 >= len(given)
+    return all(map(is_count, given)) or (most and all(map(is_nearly, given)))
 
 
 def _type_header(table: Table, own: Collection[Headed]) -> Headed | None:
@@ -151,6 +170,34 @@ def _guess(header: Headed, name: str, cells: Sequence[str], names: Collection[st
     return found
 
 
+def _without_notes(guesses: dict[Headed, Guess]) -> dict[Headed, Guess]:
+    """Hide what is called like notes to oneself, unless it is the one text that there is."""
+    texts = [one for one, found in guesses.items() if found.kind.prose and not (one.private or one.notes)]
+    others = any(folded(one.text) not in _TITLES for one in texts[1:] or texts)
+    hidden = {one for one in guesses if one.private or (one.notes and others)}
+    return {
+        one: replace(found, kind=TEXT, words=(), many=False, hidden=True, why="notes: on no card and in no search")
+        if one in hidden
+        else found
+        for one, found in guesses.items()
+    }
+
+
+def _with_title(guesses: dict[Headed, Guess]) -> dict[Headed, Guess]:
+    """Take the first column for what cards are called, however long, where none is called like a title."""
+    known = any(folded(one.text) in _TITLES for one in guesses)
+    first = next(iter(guesses), None)
+    if (
+        known
+        or first is None
+        or guesses[first].kind is not RICH
+        or folded(first.text) in TEXTS
+        or guesses[first].marked
+    ):
+        return guesses
+    return {**guesses, first: replace(guesses[first], kind=TEXT)}
+
+
 def _kind(
     table: Table, rows: Sequence[Sequence[str]], said: str, guesses: dict[Headed, Guess], has_id: bool, alone: bool
 ) -> KindPlan:
@@ -177,13 +224,13 @@ def _kind(
 
 def _naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) -> tuple[str, ...]:
     """Choose the fields that a card's name is made of: its title, with more where two would be called alike."""
-    able = [one for one in used if one.kind.in_names and not one.many and one.field != PICTURE]
+    able = [one for one in used if one.kind.in_names and not one.many and not one.hidden and one.field != PICTURE]
     able = [one for one in able if folded(one.header) not in FLAVOURS] or list(used)
     full = [one.field for one in able if all(cells[one.field]) and max(map(len, cells[one.field])) <= _LONGEST_NAME]
     title = next((one.field for known in (NAMES, QUESTIONS) for one in able if folded(one.header) in known), None)
     if title is None:
         texts = (one.field for one in able if one.kind is TEXT and one.field in full)
-        title = next((field for field in texts if _differ([cells[field]])), None)
+        title = next((field for field in texts if _differ([cells[field]])), None) or _first_text(able, cells)
     if title is None:
         numbers_first = sorted(
             (one for one in able if one.field in full), key=lambda one: one.kind.place is not FacePlace.NUMBER
@@ -194,10 +241,17 @@ def _naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) ->
     return next(_combined([title], [field for field in full if field != title], cells), (title,))
 
 
+def _first_text(able: Sequence[Guess], cells: dict[str, list[str]]) -> str | None:
+    """Give the first column if it is a text that each card has, and that most have for themselves."""
+    first = able[0]
+    said = cells[first.field]
+    return first.field if first.kind is TEXT and all(said) and len(set(said)) * 2 > len(said) else None
+
+
 def _combined(first: list[str], others: Sequence[str], cells: dict[str, list[str]]) -> Iterator[tuple[str, ...]]:
     """Give the smallest sets of fields that tell all cards apart."""
-    for count in (1, 2, 3):
-        for more in combinations(others, count):
+    for size in (1, 2, 3):
+        for more in combinations(others, size):
             if _differ([cells[field] for field in (*first, *more)]):
                 yield (*first, *more)
 
@@ -231,9 +285,14 @@ def _told(one: Headed, found: Guess | None, own: dict[Headed, str], table: Table
         return Column(one.column, one.text, "type", "", f"{len(words)} card types: {', '.join(words)}")
     if found is None:
         cells = table.column(one)
-        total = sum(int(cell.partition(".")[0]) if cell else 1 for cell in cells) if own[one] == "copies" else 0
-        return Column(
-            one.column, one.text, own[one], "", f"{total} card{'s' * (total != 1)} in all" if total else "as it is"
-        )
-    kind = f"{found.kind}{', many' if found.many else ''}"
+        return Column(one.column, one.text, own[one], "", _total(cells) if own[one] == "copies" else "each its own")
+    kind = f"{found.kind}{', many' if found.many else ''}" if not found.hidden else "hidden"
     return Column(one.column, one.text, found.field, kind, found.why)
+
+
+def _total(cells: Sequence[str]) -> str:
+    """Say how many cards there are in all, and how many rows have none."""
+    numbers = [int(count(cell)) if is_count(cell) else 1 for cell in cells]
+    total, none = sum(numbers), numbers.count(0)
+    left_out = f"; {none} row{'s have' if none > 1 else ' has'} none and {'are' if none > 1 else 'is'} left out"
+    return f"{total} card{'s' * (total != 1)} in all{left_out if none else ''}"

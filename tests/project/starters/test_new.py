@@ -288,7 +288,7 @@ def test_a_game_called_null_is_begun(capsys: pytest.CaptureFixture[str]) -> None
             ["mine", "--from", "typed.csv"],
             "typed.csv: P003 nothing in the table says what stands on those of the type `Foe`",
         ),
-        (["mine", "--from", "bad.csv"], "bad.csv:A3: D011 a second card has the id `mine/a` (first at bad.csv:A2)"),
+        (["mine", "--from", "bad.csv"], "bad.csv:B3: D004 `copies` is `2.5`"),
         (["mine", "--from", "two.csv"], "two.csv:B1: S007 a second column is called `name`"),
         (["mine", "--pictures", "."], "--pictures goes with --from"),
         (["mine", "--from", "good.csv", "--pictures", "no"], "no: P016 there is no such folder of pictures"),
@@ -299,7 +299,7 @@ def test_what_cannot_be_begun_is_told_and_leaves_nothing(
     words: list[str], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name, text in {
-        "empty.csv": "", "bare.csv": "name,cost\n", "bad.csv": "name\na\na\n", "two.csv": "name,name\na,b\n",
+        "empty.csv": "", "bare.csv": "name,cost\n", "bad.csv": "name,qty\na,1\na,2.5\n", "two.csv": "name,name\na,b\n",
         "good.csv": "name\na\n", "notes.csv": "#\n1\n",
         "typed.csv": "type,name,text\nHero,x,a\nHero,y,b\nFoe,,\nFoe,,\n",
     }.items():  # fmt: skip
