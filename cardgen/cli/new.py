@@ -33,6 +33,7 @@ Examples:
 @click.option(
     "--pictures", type=Folder(), metavar="DIR", help="Where the cards' pictures lie; beside the FILE if unsaid."
 )
+@click.option("--sheet", "sheets", multiple=True, metavar="SHEET", help="A sheet of the FILE that holds cards.")
 @click.option("--title", default="", metavar="TEXT", help="What is printed; made from NAME if left out.")
 @click.option("--list", "lists", is_flag=True, help="Tell what starters there are.")
 @click.option("--project", type=Folder(), metavar="DIR", help="The project it is added to; made if it is not there.")
@@ -42,6 +43,7 @@ def command(
     starter: str | None,
     table: Path | None,
     pictures: Path | None,
+    sheets: tuple[str, ...],
     title: str,
     lists: bool,
     project: Path | None,
@@ -60,6 +62,8 @@ def command(
         return
     if pictures is not None and table is None:
         raise click.UsageError("--pictures goes with --from: a starter has its own.")
+    if sheets and table is None:
+        raise click.UsageError("--sheet goes with --from: it is a sheet of that FILE.")
     if name is None:
         name, table, starter = _asked(table, starter)
     naming = named(name, title)
@@ -68,7 +72,7 @@ def command(
     if table is None:
         beginning = begin.from_starter(naming, starter or "plain")
     else:
-        beginning = begin.from_table(naming, table, starter or "", pictures)
+        beginning = begin.from_table(naming, table, starter or "", pictures, sheets)
         click.echo("\n".join(_guessed(beginning)))
     writing.write_game(root, naming.folder, beginning.files)
     click.echo("\n".join(_written(beginning, root)))
@@ -94,8 +98,23 @@ def _guessed(beginning: Beginning) -> Iterator[str]:
         yield from aligned(_columns(plan), indent="  ")
         for kind in plan.kinds:
             yield f"  {_counted(kind.rows, kind.label, kind.plural)}, each called {kind.pattern}"
+    yield from _passed_over(beginning)
     yield from _pictures(beginning)
     yield ""
+
+
+def _passed_over(beginning: Beginning) -> Iterator[str]:
+    """Say which sheets and rows are no cards, and which signs nothing draws."""
+    from cardgen.project.starters.found_pictures import told
+
+    if beginning.other_sheets:
+        named = ", ".join(told(beginning.other_sheets))
+        yield from wrapped(f"Sheets left out, since they seem to hold no cards: {named}. `--sheet` chooses others.")
+    if beginning.headings:
+        yield from wrapped(f"Rows left out as headings: {', '.join(told(beginning.headings))}.")
+    if beginning.signs:
+        named = ", ".join(told([f"{sign} as {meant}" for sign, meant in beginning.signs.items()]))
+        yield from wrapped(f"Signs that nothing draws are printed so: {named}. `signs` in game.yaml says it otherwise.")
 
 
 def _counted(number: int, one: str, several: str) -> str:

@@ -14,6 +14,7 @@ from cardgen.loading.card_types import unknown_type
 from cardgen.loading.extension import slugs
 from cardgen.loading.formats.cards import CardFileSchema
 from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe, unknown_key
+from cardgen.loading.signs import NO_SIGNS, Signs
 from cardgen.loading.values import typed
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import Field, Provenance, Value
@@ -44,6 +45,7 @@ class CardReader:
     seen: dict[str, Card]
     texts: CardTexts | None = None
     put_in: NumbersPutIn | None = None
+    signs: Signs = NO_SIGNS
     number: int = 1
 
     def file(self, node: Node) -> list[Card]:
@@ -127,6 +129,8 @@ class _TypeReader:
         meant, texts = set(), []
         for key, node in entries.items():
             field = fields.get(key)
+            if field is not None and field.kind.marks:
+                node = self.reader.signs.into(node)
             if field is not None and field.kind.marks and has_values(node):
                 values[key] = ""
                 texts.append((field, node))
@@ -234,14 +238,15 @@ def read_cards(
     old: tuple[Card, ...] = (),
     texts: CardTexts | None = None,
     put_in: NumbersPutIn | None = None,
+    signs: Signs = NO_SIGNS,
 ) -> list[Card]:
     """Read all cards of a game in the order of the files; *old* are those of a game that it extends.
 
     With *texts* they are read in another language, and have the ids that they have in their own. With *put_in* they
-    may name the numbers of the rules.
+    may name the numbers of the rules, with *signs* have other signs for icons.
     """
     ops = _op_reader(types, effects, problems)
-    reader = CardReader(game, types, ops, problems, slugs(old, game), texts, put_in)
+    reader = CardReader(game, types, ops, problems, slugs(old, game), texts, put_in, signs)
     cards = [card for file in files for card in (reader.sheet(file) if isinstance(file, list) else reader.file(file))]
     if ops is not None:
         ops.check_named([*old, *cards])

@@ -31,6 +31,7 @@ from cardgen.loading.languages import language_in, languages
 from cardgen.loading.mapping_reader import KEBAB, MappingReader
 from cardgen.loading.named_numbers import NumbersPutIn, read_numbers
 from cardgen.loading.rules import EMPTY, read_rulebook
+from cardgen.loading.signs import Signs, read_signs
 from cardgen.loading.source import read
 from cardgen.model.card import CardType
 from cardgen.model.field import Span
@@ -123,6 +124,7 @@ class _Basics(NamedTuple):
     numbers: Numbers
     language: Language
     put_in: NumbersPutIn
+    signs: Signs
 
 
 def _basics(folder: Path, reader: MappingReader, base: Base | None, texts: Translation | None) -> _Basics:
@@ -132,7 +134,7 @@ def _basics(folder: Path, reader: MappingReader, base: Base | None, texts: Trans
     language = language_in(folder, reader, texts.code if texts is not None else "")
     put_in = NumbersPutIn(numbers, language, reader.problems)
     reader.node = put_in.into_entries(reader.node)
-    return _Basics(players, numbers, language, put_in)
+    return _Basics(players, numbers, language, put_in, read_signs(reader))
 
 
 def _base(folder: Path, name: Scalar, problems: list[Problem], language: str) -> Base | None:
@@ -180,6 +182,7 @@ def _rulebook(
     return read_rulebook(put_in.into(node), problems) if node is not None else None
 
 
+# long: a line for each part of a game
 def _game(
     folder: Path, reader: MappingReader, basics: _Basics, rulebook: Rulebook, written: tuple[Dispute, ...],
     words: Mapping[str, WordList], base: Base | None = None, translation: Translation | None = None,
@@ -188,9 +191,10 @@ def _game(
     types = card_types.read_card_types(reader, words, texts, needed=base is None)
     effects = _effects(reader, words, types)
     types = home_made(types, base.game) if base is not None else types
-    files = card_files_in(folder, types, reader.problems)
+    files = card_files_in(folder, types, reader.problems, GameSchema.sheets.of(reader))
     (invariants, elsewhere), read_decks = _invariants(reader), decks.read_decks(reader, types)
     old, told = base.game.cards if base is not None else (), translation.cards if translation is not None else None
+    cards = read_cards(folder.name, types, effects, files, reader.problems, old, told, basics.put_in, basics.signs)
     game = Game(
         id=folder.name,
         title=GameSchema.title.of(reader, folder.name),
@@ -210,7 +214,7 @@ def _game(
         texts=texts,
         notes=read_notes(reader),
         effects=effects,
-        cards=tuple(read_cards(folder.name, types, effects, files, reader.problems, old, told, basics.put_in)),
+        cards=tuple(cards),
         rulebook=rulebook,
         disputes=written,
         parts=parts_in(folder, read_decks, reader.problems, translation, basics.put_in),

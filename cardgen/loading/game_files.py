@@ -12,7 +12,7 @@ from cardgen.loading.files import SHEETS, not_read, shown, yaml_files
 from cardgen.loading.named_numbers import NumbersPutIn
 from cardgen.loading.source import read
 from cardgen.model.card import CardType
-from cardgen.model.node import Node
+from cardgen.model.node import Node, Scalar
 from cardgen.model.rulebook import Rulebook
 
 if TYPE_CHECKING:  # what many a game has none of is imported where it is read, so that others print the sooner
@@ -45,8 +45,10 @@ def _files(folder: Path, problems: list[Problem]) -> list[Node]:
     return [node for node in nodes if node is not None]
 
 
-def card_files_in(folder: Path, types: Mapping[str, CardType], problems: list[Problem]) -> list[Node | CardRows]:
-    """Read the card files, YAML and tables together, in the order of their names."""
+def card_files_in(
+    folder: Path, types: Mapping[str, CardType], problems: list[Problem], sheets: Iterable[Scalar] = ()
+) -> list[Node | CardRows]:
+    """Read the card files, YAML and tables together, in the order of their names; of workbooks the *sheets* named."""
     before = len(problems)
     files: list[Node | CardRows] = []
     for path in yaml_files(folder / "cards", problems, SHEETS):
@@ -56,7 +58,7 @@ def card_files_in(folder: Path, types: Mapping[str, CardType], problems: list[Pr
         else:
             from cardgen.loading.sheets.read import read_sheets
 
-            files += read_sheets(path, types, problems)
+            files += read_sheets(path, types, problems, [one.text for one in sheets])
     if not files and len(problems) == before:
         place = Place(shown(folder / "cards"))
         problems.append(Problem(place, "P003", "the game has no cards", _A_FILE))

@@ -225,6 +225,11 @@ class GameSchema(MappingSchema):
         declare.by_key(declare.either(SCALAR, declare.mapping(WordSchema))), "closed lists of words; see below"
     )
     numbers = declare.scalar_pairs("numbers of the rules by name, each told here alone; see below")
+    sheets = declare.texts("the sheets of workbooks that hold cards, by name; all when left out")
+    signs = declare.scalar_pairs(
+        "what stands in the texts of cards for an icon, or for anything else, and what is printed: "
+        '`{"🔓": "{lock}", "{R}": "{fire}", "(T)": "**Tap**"}`'
+    )
     texts = declare.text_pairs("printed words of backs and parts, by key", translated=TRANSLATED)
     card_types = declare.pairs(declare.mapping(CardTypeSchema), "needed, but beside `extends`; see below")
     decks = declare.pairs(declare.mapping(DeckSchema), "what is shuffled together; see below")

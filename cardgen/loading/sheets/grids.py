@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 from cardgen.errors import CardgenError, Problem
@@ -12,15 +13,15 @@ from cardgen.loading.sheets.grid import Grid
 _TEXT = (".csv", ".tsv")
 
 
-def read_grids(path: Path, problems: list[Problem]) -> list[Grid]:
-    """Read each table of a file, adding what is wrong to *problems*."""
+def read_grids(path: Path, problems: list[Problem], sheets: Collection[str] = ()) -> list[Grid]:
+    """Read each table of a file, of a workbook the *sheets* named if any are, adding what is wrong to *problems*."""
     name = shown(path)
     try:
         if path.suffix.casefold() in _TEXT:
             return [read_csv(path, name)]
         from cardgen.loading.sheets.workbook import read_workbook  # late: it unpacks, and most games have no workbook
 
-        return read_workbook(path, name, problems)
+        return read_workbook(path, name, problems, sheets)
     except CardgenError as error:
         problems.extend(error.problems)
         return []

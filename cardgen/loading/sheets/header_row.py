@@ -66,4 +66,8 @@ def _shown(cell: Cell) -> str:
 
 def _names(headers: Sequence[Headed]) -> bool:
     """Say whether several different words stand side by side, as field names do."""
-    return len(headers) > 1 and not any(map(is_number, headers)) and len({folded(h.text) for h in headers}) > 1
+    return (
+        len(headers) > 1
+        and 2 * sum(map(is_number, headers)) < len(headers)
+        and len({folded(h.text) for h in headers}) > 1
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from cardgen.errors import Problem
@@ -12,7 +12,9 @@ from cardgen.loading.sheets.rows import card_rows
 from cardgen.model.card import CardType
 
 
-def read_sheets(path: Path, types: Mapping[str, CardType], problems: list[Problem]) -> list[CardRows]:
-    """Read the rows of each table of a file, adding what is wrong to *problems*."""
-    grids = read_grids(path, problems)
+def read_sheets(
+    path: Path, types: Mapping[str, CardType], problems: list[Problem], sheets: Collection[str] = ()
+) -> list[CardRows]:
+    """Read the rows of each table of a file, of a workbook the *sheets* named if any are."""
+    grids = read_grids(path, problems, sheets)
     return [card_rows(grid, types, problems) for grid in grids] if types else []

@@ -129,7 +129,9 @@ class _Table:
         what = "nothing says of what type these cards are"
         name = "the sheet" if len(self.grid.names) > 1 else "the file"
         fix = f"call {name} like the card type, or add a column `type`"
-        fix += "; begin its name with `#` if it holds no cards" if len(self.grid.names) > 1 else ""
+        fix += "; begin its name with `#`, or leave it out of `sheets` in game.yaml, if it holds no cards" * (
+            len(self.grid.names) > 1
+        )
         return Problem(self.grid.place(), "S009", what, expected, fix=fix)
 
     def columns_of(self, kind: CardType) -> _Columns:

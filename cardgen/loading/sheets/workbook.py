@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zipfile
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -36,19 +36,23 @@ _BROKEN = (
 )
 
 
-def read_workbook(path: Path, name: str, problems: list[Problem]) -> list[Grid]:
-    """Read each sheet whose name does not begin with `_` or `#`; those that nothing stands in are left out.
+def read_workbook(path: Path, name: str, problems: list[Problem], sheets: Collection[str] = ()) -> list[Grid]:
+    """Read each sheet whose name does not begin with `_` or `#`, or those named; empty ones are left out.
 
     Raises CardgenError: Y001 unreadable, Y002 too large, Y004 empty, S001 no workbook, S002 a password, S003 too large.
     """
     data = read_bytes(path, name)
     _check_kind(data, name)
-    insides = _insides(data, name)
+    insides = {one: inside for one, inside in _insides(data, name).items() if _wanted(one, sheets)}
     grids = list(_grids(_opened(data, name), insides, path, name, problems))
     if not grids and not problems:
         expected = "a sheet with a row of field names, and below it a row for each card"
         raise CardgenError(Problem(Place(name), "Y004", "the file is empty", expected))
     return grids
+
+
+def _wanted(sheet: str, sheets: Collection[str]) -> bool:
+    return sheet.strip() in sheets if sheets else not sheet.strip().startswith(_PASSED_OVER)
 
 
 def _check_kind(data: bytes, name: str) -> None:
@@ -96,7 +100,7 @@ def _readable(name: str) -> Iterator[None]:
 
 def _grids(workbook: Any, insides: dict[str, Inside], path: Path, name: str, problems: list[Problem]) -> Iterator[Grid]:
     for one in workbook.sheets_metadata:
-        if one.name.strip().startswith(_PASSED_OVER) or one.name not in insides:
+        if one.name not in insides:
             continue
         sheet, inside = Sheet(name, one.name), insides[one.name]
         if too_large := _too_large(sheet, inside):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from cardgen.errors import CardgenError, Problem
@@ -14,18 +14,24 @@ from cardgen.loading.cards import read_cards
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.loading.sheets.headers import folded
 from cardgen.loading.sheets.read import read_sheets
+from cardgen.loading.signs import read_signs
 from cardgen.loading.source import parse
 from cardgen.model.node import Entries
+from cardgen.model.theme import FontRole
 from cardgen.project.starters.columns import tables
 from cardgen.project.starters.copying import Files, filled, names_in, of_starter
 from cardgen.project.starters.found_pictures import Pictures, find_pictures
 from cardgen.project.starters.guessed_game import game_yaml
 from cardgen.project.starters.guessed_look import left_out, theme_yaml
+from cardgen.project.starters.guessed_signs import meant
 from cardgen.project.starters.kinds import TablePlan, plan_table
 from cardgen.project.starters.naming import Naming
 from cardgen.project.starters.starter_list import Starter, starter
 from cardgen.shipped import came_with
+from cardgen.text.fonts import load_font
 
+_LETTERS = FontRole("Source Sans Pro", "Regular")
+"""What it and those behind it cannot draw, a look of one's own can seldom draw either."""
 _SIDES = ("face", "back", "inner")
 _MANY_CHARACTERS = 160
 """Where the longest text has so many, a face for long texts suits the cards better."""
@@ -40,6 +46,12 @@ class Beginning:
     files: Files
     tables: tuple[TablePlan, ...] = ()
     pictures: Pictures | None = None
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """What is printed for signs that nothing draws."""
+    headings: tuple[str, ...] = ()
+    """Rows that are no cards."""
+    other_sheets: tuple[str, ...] = ()
+    """Sheets that hold no cards, as it seems."""
 
 
 def from_starter(naming: Naming, name: str) -> Beginning:
@@ -51,19 +63,27 @@ def from_starter(naming: Naming, name: str) -> Beginning:
     return Beginning(naming, chosen, of_starter(chosen, naming))
 
 
-def from_table(naming: Naming, path: Path, like: str = "", folder: Path | None = None) -> Beginning:
+def from_table(
+    naming: Naming, path: Path, like: str = "", folder: Path | None = None, sheets: Sequence[str] = ()
+) -> Beginning:
     """Begin with the cards of a spreadsheet, guessing what its columns are; *like* is the starter to look like.
 
     Raises UsageError: P016 no such starter, or no table; CardgenError with every cell that is wrong.
     """
-    read = tables(path)
+    read, others = tables(path, sheets)
+    chosen_sheets = tuple(sheets) or (tuple(table.name for table in read) if others else ())
     shared = came_with("templates") / "shared"
-    plans = tuple(plan_table(table, Library((shared,)).files, len(read) == 1) for table in read)
+    drawn = Library((shared,)).files
+    missing = load_font(_LETTERS).missing
+    plans = tuple(plan_table(table, drawn, missing, len(read) == 1) for table in read)
+    signs = {sign: meant(sign, drawn) for plan in plans for sign in plan.signs}
     pictures = find_pictures(path, folder, _pictures(plans), [name for plan in plans for name in plan.names])
     chosen = starter(like or _like(plans, pictures))
-    game = game_yaml(naming, path.name, plans, _sides(chosen))
-    _check(naming, game, path)
-    return Beginning(naming, chosen, _files(naming, path, chosen, game, plans, pictures), plans, pictures)
+    game = game_yaml(naming, path.name, plans, _sides(chosen), signs, chosen_sheets)
+    _check(naming, game, path, chosen_sheets)
+    files = _files(naming, path, chosen, game, plans, pictures)
+    headings = tuple(heading for table in read for heading in table.headings)
+    return Beginning(naming, chosen, files, plans, pictures, signs, headings, others)
 
 
 def _pictures(plans: Sequence[TablePlan]) -> tuple[str, ...] | None:
@@ -75,15 +95,15 @@ def _pictures(plans: Sequence[TablePlan]) -> tuple[str, ...] | None:
 
 def _like(plans: Iterable[TablePlan], pictures: Pictures) -> str:
     """Choose the starter whose face suits the cards."""
-    fields = [field for plan in plans for kind in plan.kinds for field in kind.shown]
-    headers = {folded(field.header) for field in fields}
+    fields = [one for plan in plans for kind in plan.kinds for one in kind.shown]
+    headers = {folded(one.header) for one in fields}
     if headers & set(QUESTIONS) and headers & set(ANSWERS):
         return "two-sided"
     if pictures.cards:
         return "big-art"
-    if not any(field.kind.prose for field in fields):
+    if not any(one.kind.prose for one in fields):
         return "trick-taking"
-    texts = (field.longest for field in fields if field.kind.marks)
+    texts = (one.longest for one in fields if one.kind.marks)
     return "text-heavy" if max(texts, default=0) >= _MANY_CHARACTERS else "plain"
 
 
@@ -95,12 +115,13 @@ def _sides(chosen: Starter) -> dict[str, str]:
     return {side: str(first.get(side)) for side in _SIDES if isinstance(first, Entries) and first.get(side) is not None}
 
 
-def _check(naming: Naming, game: str, path: Path) -> None:
+def _check(naming: Naming, game: str, path: Path, sheets: Sequence[str]) -> None:
     """Read the cards as they will be read, and raise every problem at its cell of the file that was given."""
     problems: list[Problem] = []
     reader = MappingReader(parse(game, "game.yaml", problems), "the game", problems)
     types = read_card_types(reader, read_words(reader, by_letters=False))
-    list(read_cards(naming.folder, types, {}, read_sheets(path, types, problems), problems))
+    rows = read_sheets(path, types, problems, sheets)
+    list(read_cards(naming.folder, types, {}, rows, problems, signs=read_signs(reader)))
     if problems:
         raise CardgenError(*problems)
 

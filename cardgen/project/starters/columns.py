@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-from cardgen.errors import Place, Problem, UsageError, quoted
+from cardgen.errors import Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.loading.files import SHEETS, shown
 from cardgen.loading.sheets.cells import CellReader
 from cardgen.loading.sheets.grid import Cell, Grid
 from cardgen.loading.sheets.grids import read_grids
-from cardgen.loading.sheets.header_row import header_row, is_empty, is_number, no_field_names
+from cardgen.loading.sheets.header_row import header_row, is_empty, is_heading, is_number, no_field_names
 from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
 from cardgen.project.starters.starter_list import starters
+
+_OTHER_SHEETS = re.compile(
+    r"(.*_)?(notes?|read_?me|to_?do|change_?log|log|instructions?|how_to|config(uration)?|settings?|lookups?|lists?"
+    r"|about|info|statistics?|stats|summary|pivot.*|legend|key|index|data_validation|templates?|archive|old|unused"
+    r"|notizen|hinweise|anleitung|übersicht|auswertung)(_?[0-9]*)"
+)
+"""What sheets are called that hold no cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +33,8 @@ class Table:
     place: Place
     headers: Sequence[Headed]
     rows: Sequence[Sequence[str]]
+    headings: Sequence[str] = ()
+    """What stands in rows that part the cards, and are none."""
 
     def column(self, header: Headed) -> list[str]:
         """Give what stands in a column, an empty text where nothing does."""
@@ -31,8 +42,15 @@ class Table:
         return [row[at] for row in self.rows]
 
 
-def tables(path: Path) -> list[Table]:
-    """Read the tables of a file; what is wrong in single cells is left to be told by whoever reads the cards.
+class Tables(NamedTuple):
+    """The tables of a file that hold cards, and the sheets that hold none, as it seems."""
+
+    cards: list[Table]
+    others: tuple[str, ...] = ()
+
+
+def tables(path: Path, sheets: Sequence[str] = ()) -> Tables:
+    """Read the tables of a file, or the sheets named; what is wrong in single cells is left to whoever reads the cards.
 
     Raises UsageError when the file cannot be read at all: P016 no table by its name, and what reading it raises.
     """
@@ -43,13 +61,39 @@ def tables(path: Path) -> list[Table]:
             fix = f"`--starter {path}`, if the starter of this name is meant"
         raise UsageError(Problem(Place(shown(path)), "P016", what, expected, fix=fix))
     problems: list[Problem] = []
-    found = [table for grid in read_grids(path, problems) if (table := _table(grid, problems)) is not None]
+    grids = read_grids(path, problems, sheets)
+    _check_named(path, grids, sheets)
+    others = () if sheets else tuple(grid.names[0] for grid in grids if not _holds_cards(grid, grids))
+    found = [table for grid in grids if grid.names[0] not in others and (table := _table(grid, problems)) is not None]
     if any(problem.code == "S013" for problem in problems):
         raise UsageError(*problems)
     if not any(table.rows for table in found):
         what, expected = "the table has no cards", "a row of field names, and below it a row for each card"
         raise UsageError(*problems or [Problem(Place(shown(path)), "P003", what, expected)])
-    return [table for table in found if table.rows]
+    return Tables([table for table in found if table.rows], others)
+
+
+def _check_named(path: Path, grids: Sequence[Grid], sheets: Sequence[str]) -> None:
+    """Raise UsageError (P016) for a sheet that is not there, or has nothing in it."""
+    there = [grid.names[0] for grid in grids if len(grid.names) > 1]
+    missing = [name for name in sheets if name not in there]
+    if missing:
+        known = [grid.names[0] for grid in read_grids(path, []) if len(grid.names) > 1]
+        what = f"there is no sheet {quoted(missing[0])} with anything in it"
+        fix = "" if known else "leave `--sheet` out: the file is one table"
+        raise UsageError(Problem(Place(shown(path)), "P016", what, quoted_list(known), nearest(missing[0], known), fix))
+
+
+def _holds_cards(grid: Grid, grids: Sequence[Grid]) -> bool:
+    """Guess whether a sheet of several holds cards: not by a name for other things, and not a list of one column."""
+    if len(grids) == 1:
+        return True
+    found = header_row(grid, (*NAMES, *COPIES, *TYPES, *OWN))
+    if found is None or _OTHER_SHEETS.fullmatch(folded(grid.names[0])):
+        return False
+    at, headers = found
+    usual = 2 * sum(map(is_number, headers)) < len(headers)
+    return usual and len(headers) > 1 and any(not is_empty(cells) for _, cells in grid.rows[at + 1 :])
 
 
 def _table(grid: Grid, problems: list[Problem]) -> Table | None:
@@ -57,12 +101,16 @@ def _table(grid: Grid, problems: list[Problem]) -> Table | None:
     if row is None:
         return None
     at, headers = row
-    if any(map(is_number, headers)):
+    if 2 * sum(map(is_number, headers)) >= len(headers):
         problems.append(no_field_names(grid, grid.rows[at][0], headers))
     kept = _different(header for header in headers if not header.passed_over)
     reader = CellReader(grid.sheet, [])
-    rows = [cells for _, cells in grid.rows[at + 1 :] if not is_empty(cells)]
-    return Table(grid.names[0], grid.place(), kept, [list(_texts(cells, kept, reader)) for cells in rows])
+    rows = [(number, cells) for number, cells in grid.rows[at + 1 :] if not is_empty(cells)]
+    cards = [(number, cells) for number, cells in rows if not is_heading(grid, number, cells, kept)]
+    numbers = {number for number, _ in cards}
+    headings = [" ".join(str(cell) for cell in cells if cell != "") for number, cells in rows if number not in numbers]
+    texts = [list(_texts(cells, kept, reader)) for _, cells in cards]
+    return Table(grid.names[0], grid.place(), kept, texts, headings)
 
 
 def _different(headers: Iterable[Headed]) -> list[Headed]:

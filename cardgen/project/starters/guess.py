@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardgen.errors import NOWHERE, quoted
 from cardgen.faces.column_words import FLAVOURS, SMALL, TEXTS
@@ -21,6 +22,7 @@ from cardgen.model.patterns import slug
 from cardgen.model.rich_text import icons
 from cardgen.model.text_kinds import ART, RICH, TEXT
 from cardgen.model.word_kind import WORD
+from cardgen.project.starters.guessed_signs import without_signs
 
 PICTURE = "picture"
 """The field that ready faces and `card.picture` find a picture by."""
@@ -59,15 +61,23 @@ class Guess:
     """Parts of its cells are bold, italic or signs."""
 
 
-def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str], drawn: Collection[str]) -> Guess:
-    """Guess what a column holds; *fields* and *drawn* (drawings) are what a text may name in braces."""
+class Known(NamedTuple):
+    """What a text may name in braces, fields and drawings, and the signs that are told of anyway."""
+
+    fields: Collection[str]
+    drawn: Collection[str]
+    signs: Sequence[str]
+
+
+def guess(header: str, field: str, cells: Sequence[str], known: Known) -> Guess:
+    """Guess what a column holds."""
     given = [cell for cell in cells if cell]
     if not given:
         return Guess(header, field, TEXT, "nothing yet")
     if _is_picture(header, given):
         return Guess(header, PICTURE, ART, f"names of {len(set(given))} pictures")
     if folded(header) in (*TEXTS, *FLAVOURS):
-        return _text(header, field, given, fields, drawn)
+        return _text(header, field, given, known)
     for kind in field_kinds.FIELD_KINDS:
         if kind.guess is not None and (why := kind.guess(given)):
             return Guess(header, field, kind, why)
@@ -81,7 +91,7 @@ def guess(header: str, field: str, cells: Sequence[str], fields: Collection[str]
         return Guess(header, field, TEXT, f"lists, such as {quoted(given[0])}", many=True)
     if not small and (words := _words(given)):
         return Guess(header, field, WORD, _listed(words), words)
-    return _text(header, field, given, fields, drawn)
+    return _text(header, field, given, known)
 
 
 def _is_picture(header: str, given: Sequence[str]) -> bool:
@@ -118,7 +128,7 @@ def _items(given: Sequence[str]) -> tuple[str, list[str]]:
         items = [item for cell in given for item in _parts(cell, separator)]
         several = sum(len(_parts(cell, separator)) > 1 for cell in given)
         lists = several > 1 and several >= _LISTED * len(given) and all(len(item) <= _ITEM for item in items)
-        if lists and (separator == ";" or (_words(items) and not _words(given))):
+        if lists and (separator == ";" or 0 < len(_words(items)) < len(set(given))):
             return separator.replace(";", ""), items
     return "", []
 
@@ -127,13 +137,14 @@ def _parts(cell: str, separator: str) -> list[str]:
     return [item for part in cell.split(separator) if (item := part.strip())]
 
 
-def _text(header: str, field: str, given: Sequence[str], fields: Collection[str], drawn: Collection[str]) -> Guess:
+def _text(header: str, field: str, given: Sequence[str], known: Known) -> Guess:
     """Tell a text with marks from a plain one: what is long, or called so, has marks unless they would be wrong."""
     longest = max(map(len, given))
-    marked = any("**" in cell or icons(cell) or is_marked(cell) for cell in given)
+    signs = any(sign in cell for sign in known.signs for cell in given)
+    marked = signs or any("**" in cell or icons(cell) or is_marked(cell) for cell in given)
     rich = folded(header) in TEXTS or longest > _LONG or marked
     if rich and folded(header) not in FLAVOURS:
-        if all(_sound(cell, fields, drawn) for cell in given):
+        if all(_sound(cell, known) for cell in given):
             why = f"texts of up to {longest} character{'s' * (longest > 1)}"
             return Guess(header, field, RICH, why, marked=marked)
         return Guess(header, field, TEXT, "texts whose * and { } are signs and no marks")
@@ -144,9 +155,10 @@ def _text(header: str, field: str, given: Sequence[str], fields: Collection[str]
     return Guess(header, field, TEXT, why)
 
 
-def _sound(cell: str, fields: Collection[str], drawn: Collection[str]) -> bool:
+def _sound(cell: str, known: Known) -> bool:
     """Say whether the marks of a text close, and name fields or drawings that are there."""
-    named = all(icon in drawn or icon.replace("-", "_") in fields for icon in icons(cell))
+    cell = without_signs(cell, known.signs)
+    named = all(icon in known.drawn or icon.replace("-", "_") in known.fields for icon in icons(cell))
     return named and "[[" not in cell and not list(check_marks(Scalar(cell, "", 0, 0), NOWHERE.file))
 
 

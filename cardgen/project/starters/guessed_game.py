@@ -29,7 +29,14 @@ _KINDS = """\
 _COMMENT_AT = 50
 
 
-def game_yaml(naming: Naming, file: str, tables: Sequence[TablePlan], sides: Mapping[str, str]) -> str:
+def game_yaml(
+    naming: Naming,
+    file: str,
+    tables: Sequence[TablePlan],
+    sides: Mapping[str, str],
+    signs: Mapping[str, str],
+    sheets: Sequence[str] = (),
+) -> str:
     """Write game.yaml; *sides* are the ready faces: face, and back or inner."""
     kinds = [kind for table in tables for kind in table.kinds]
     places = {column.field: Sheet("").cell(0, column.at)[1:] for table in tables for column in table.columns}
@@ -38,13 +45,24 @@ def game_yaml(naming: Naming, file: str, tables: Sequence[TablePlan], sides: Map
         f"title: {as_yaml(naming.title)}",
         f"prefix: {naming.prefix}",
         "players: 2..4",
+        *(
+            [f"sheets: [{', '.join(map(json.dumps, sheets))}]  # others of the workbook hold no cards"]
+            if sheets
+            else []
+        ),
         "",
         *_words(kinds),
+        *_signs(signs, tables),
         _KINDS.format(kinds=", ".join(map(_told, _shown_kinds()))).rstrip(),
         "card_types:",
         *(line for kind in kinds for line in _kind(kind, sides, places)),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _sheets(sheets: Sequence[str]) -> Iterator[str]:
+    if sheets:
+        yield f"sheets: [{', '.join(map(as_yaml, sheets))}]   # others of the workbook hold no cards"
 
 
 def _shown_kinds() -> Iterator[FieldKind]:
@@ -67,6 +85,16 @@ def _words(kinds: Iterable[KindPlan]) -> Iterator[str]:
             letters = _letters(words)
             pairs = (f"{word}: {_word(word, label, letters[word])}" for word, label in words.items())
             yield f"  {name}: {{{', '.join(pairs)}}}"
+        yield ""
+
+
+def _signs(signs: Mapping[str, str], tables: Sequence[TablePlan]) -> Iterator[str]:
+    if signs:
+        yield "signs:                                      # what is printed for a sign in a text; {fire} is an icon"
+        for sign, meant in signs.items():
+            line = f"  {json.dumps(sign, ensure_ascii=False)}: {json.dumps(meant, ensure_ascii=False)}"
+            times = sum(table.signs.get(sign, 0) for table in tables)
+            yield f"{line:<{_COMMENT_AT}}  # {times} time{'s' * (times != 1)}"
         yield ""
 
 
@@ -117,7 +145,13 @@ def _settings(field: Guess, optional: bool) -> Iterator[str]:
     if optional:
         yield "optional: yes"
     if field.header.casefold().replace(" ", "_") != field.field:
-        yield f"label: {as_yaml(' '.join(field.header.split()))}"
+        yield f"label: {as_yaml(_label(field.header))}"
+
+
+def _label(header: str) -> str:
+    """Take away the brackets that some programs want around field names."""
+    plain = " ".join(header.split())
+    return plain.strip("[]{}<>: ") or plain
 
 
 def _on_one_line(text: str) -> str:

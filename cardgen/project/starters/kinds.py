@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from cardgen.errors import Problem, UsageError, quoted
-from cardgen.faces.column_words import ANSWERS, FLAVOURS, QUESTIONS, TEXTS
+from cardgen.faces.column_words import ANSWERS, QUESTIONS, TEXTS
 from cardgen.loading.card_types import RESERVED
 from cardgen.loading.sheets.counts import count, is_count, is_nearly
 from cardgen.loading.sheets.headers import IDS, NAMES, OWN, TYPES, Headed, folded
 from cardgen.model.field import FacePlace
 from cardgen.model.patterns import slug
 from cardgen.model.text_kinds import RICH, TEXT
+from cardgen.project.starters.card_names import differ, names_of, naming, pattern
 from cardgen.project.starters.columns import Table
-from cardgen.project.starters.guess import PICTURE, Guess, guess
+from cardgen.project.starters.guess import PICTURE, Guess, Known, guess
+from cardgen.project.starters.guessed_signs import signs_in
 
 _USUAL = "card"
 _MOST_TYPES = 8
-_LONGEST_NAME = 60
 _TITLES = {*NAMES, *QUESTIONS, *ANSWERS}
 
 
@@ -67,10 +67,14 @@ class TablePlan:
     """What each card will be called."""
     pictures: tuple[str, ...] | None
     """What stands in the column of pictures; None without one."""
+    signs: Mapping[str, int]
+    """What stands in the texts for icons that nothing draws yet, and how often."""
 
 
-def plan_table(table: Table, drawn: Collection[str], alone: bool) -> TablePlan:
+def plan_table(table: Table, drawn: Collection[str], missing: Callable[[str], Sequence[str]], alone: bool) -> TablePlan:
     """Guess the card types of a table; one that is not alone is a card type by its own name.
+
+    *drawn* are the drawings there are, *missing* lists the letters of a text that no font has.
 
     Raises UsageError: P003 nothing says what stands on the cards.
     """
@@ -78,7 +82,9 @@ def plan_table(table: Table, drawn: Collection[str], alone: bool) -> TablePlan:
     typed = _type_header(table, own) if alone else None
     fields = _field_names([header for header in table.headers if header not in own and header is not typed])
     names = set(fields.values())
-    guesses = {one: _guess(one, name, table.column(one), names, drawn) for one, name in fields.items()}
+    signs = signs_in((cell for one in fields for cell in table.column(one)), names, drawn, missing)
+    known = Known(names, drawn, tuple(sorted(signs, key=len, reverse=True)))
+    guesses = {one: _guess(one, name, table.column(one), known) for one, name in fields.items()}
     guesses = _with_title(_without_notes(guesses))
     groups = _groups(table, typed)
     kinds = tuple(_kind(table, rows, said, guesses, "id" in own.values(), alone) for said, rows in groups)
@@ -86,7 +92,7 @@ def plan_table(table: Table, drawn: Collection[str], alone: bool) -> TablePlan:
     named = [
         name
         for kind, (_, rows) in zip(kinds, groups, strict=True)
-        for name in _names(kind.pattern, rows, table, guesses)
+        for name in names_of(kind.pattern, rows, table, guesses)
     ]
     picture = next((one for one, found in guesses.items() if found.field == PICTURE), None)
     return TablePlan(
@@ -96,6 +102,7 @@ def plan_table(table: Table, drawn: Collection[str], alone: bool) -> TablePlan:
         kinds,
         tuple(named),
         tuple(table.column(picture)) if picture else None,
+        dict(signs.most_common()),
     )
 
 
@@ -107,7 +114,7 @@ def _own_columns(table: Table) -> dict[Headed, str]:
         if header.counts:
             name = "copies" if _counts(cells) else ""
         elif folded(header.text) in IDS:
-            name = "id" if _differ([cells]) and len(table.headers) > 1 else ""
+            name = "id" if differ([cells]) and len(table.headers) > 1 else ""
         else:
             name = folded(header.text) if folded(header.text) in OWN else ""
         if name and name not in found.values():
@@ -162,9 +169,9 @@ def _field_names(headers: Sequence[Headed]) -> dict[Headed, str]:
     return found
 
 
-def _guess(header: Headed, name: str, cells: Sequence[str], names: Collection[str], drawn: Collection[str]) -> Guess:
+def _guess(header: Headed, name: str, cells: Sequence[str], known: Known) -> Guess:
     longest = max(map(len, cells), default=0)
-    found = replace(guess(header.text, name, cells, names, drawn), longest=longest)
+    found = replace(guess(header.text, name, cells, known), longest=longest)
     if folded(header.text) in _TITLES and found.kind.place not in (FacePlace.TEXT, FacePlace.NUMBER):
         return replace(found, kind=TEXT, words=(), many=False, why=f"{len(set(cells))} different")
     return found
@@ -212,71 +219,14 @@ def _kind(
         expected = "a column with names, words or numbers for each card"
         raise UsageError(Problem(table.place, "P003", what, expected))
     cells = {found.field: [row[at[found.field]] for row in rows] for found in used}
-    named = _naming(used, cells, has_id)
+    named = naming(used, cells, has_id)
     gaps = {name for name, column in cells.items() if not all(column) and name not in named}
     flags = {found.field for found in used if found.kind.alone}
     first = next(found for found in used if found.field == named[0])
     title = named[0] if len(named) > 1 and first.kind is TEXT else ""
     plural = label if not alone else f"{label}s"
     name = _USUAL if single else slug(said) or f"{_USUAL}-{len(said)}"
-    return KindPlan(name, label, plural, _pattern(named, used), title, tuple(used), frozenset(gaps - flags), len(rows))
-
-
-def _naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) -> tuple[str, ...]:
-    """Choose the fields that a card's name is made of: its title, with more where two would be called alike."""
-    able = [one for one in used if one.kind.in_names and not one.many and not one.hidden and one.field != PICTURE]
-    able = [one for one in able if folded(one.header) not in FLAVOURS] or list(used)
-    full = [one.field for one in able if all(cells[one.field]) and max(map(len, cells[one.field])) <= _LONGEST_NAME]
-    title = next((one.field for known in (NAMES, QUESTIONS) for one in able if folded(one.header) in known), None)
-    if title is None:
-        texts = (one.field for one in able if one.kind is TEXT and one.field in full)
-        title = next((field for field in texts if _differ([cells[field]])), None) or _first_text(able, cells)
-    if title is None:
-        numbers_first = sorted(
-            (one for one in able if one.field in full), key=lambda one: one.kind.place is not FacePlace.NUMBER
-        )
-        return next(_combined([], [one.field for one in numbers_first], cells), (able[0].field,))
-    if has_id or _differ([cells[title]]):
-        return (title,)
-    return next(_combined([title], [field for field in full if field != title], cells), (title,))
-
-
-def _first_text(able: Sequence[Guess], cells: dict[str, list[str]]) -> str | None:
-    """Give the first column if it is a text that each card has, and that most have for themselves."""
-    first = able[0]
-    said = cells[first.field]
-    return first.field if first.kind is TEXT and all(said) and len(set(said)) * 2 > len(said) else None
-
-
-def _combined(first: list[str], others: Sequence[str], cells: dict[str, list[str]]) -> Iterator[tuple[str, ...]]:
-    """Give the smallest sets of fields that tell all cards apart."""
-    for size in (1, 2, 3):
-        for more in combinations(others, size):
-            if _differ([cells[field] for field in (*first, *more)]):
-                yield (*first, *more)
-
-
-def _differ(columns: Sequence[Sequence[str]]) -> bool:
-    """Say whether no two cards would have one id."""
-    ids = [slug(" ".join(parts)) for parts in zip(*columns, strict=True)]
-    return len(set(ids)) == len(ids) and all(ids)
-
-
-def _pattern(named: Sequence[str], used: Sequence[Guess]) -> str:
-    """Write a name: `{title}`, `{value} of {suit}`, else `{title} ({more}, {more})`."""
-    kinds = {one.field: one.kind for one in used}
-    first, *others = [f"{{{name}}}" for name in named]
-    if not others:
-        return first
-    if [kinds[name].place for name in named] == [FacePlace.NUMBER, FacePlace.SIGN]:
-        return f"{first} of {others[0]}"
-    return f"{first} ({', '.join(others)})"
-
-
-def _names(pattern: str, rows: Sequence[Sequence[str]], table: Table, guesses: dict[Headed, Guess]) -> Iterator[str]:
-    at = {found.field: table.headers.index(one) for one, found in guesses.items()}
-    for row in rows:
-        yield pattern.format_map({name: row[index] for name, index in at.items()})
+    return KindPlan(name, label, plural, pattern(named, used), title, tuple(used), frozenset(gaps - flags), len(rows))
 
 
 def _told(one: Headed, found: Guess | None, own: dict[Headed, str], table: Table, typed: Headed | None) -> Column:

@@ -1,0 +1,75 @@
+"""What cards of a spreadsheet are called: by their title, or by what tells them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from cardgen.faces.column_words import FLAVOURS, QUESTIONS
+from cardgen.loading.sheets.headers import NAMES, Headed, folded
+from cardgen.model.field import FacePlace
+from cardgen.model.patterns import slug
+from cardgen.model.text_kinds import TEXT
+from cardgen.project.starters.columns import Table
+from cardgen.project.starters.guess import PICTURE, Guess
+
+_LONGEST_NAME = 60
+
+
+def naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) -> tuple[str, ...]:
+    """Choose the fields that a card's name is made of: its title, with more where two would be called alike."""
+    able = [one for one in used if one.kind.in_names and not one.many and not one.hidden and one.field != PICTURE]
+    able = [one for one in able if folded(one.header) not in FLAVOURS] or list(used)
+    full = [one.field for one in able if all(cells[one.field]) and max(map(len, cells[one.field])) <= _LONGEST_NAME]
+    title = next((one.field for known in (NAMES, QUESTIONS) for one in able if folded(one.header) in known), None)
+    if title is None:
+        texts = (one.field for one in able if one.kind is TEXT and one.field in full)
+        title = _first_text(able, cells) or next((field for field in texts if differ([cells[field]])), None)
+    if title is None:
+        numbers_first = sorted(
+            (one for one in able if one.field in full), key=lambda one: one.kind.place is not FacePlace.NUMBER
+        )
+        return next(_combined([], [one.field for one in numbers_first], cells), (able[0].field,))
+    if has_id or differ([cells[title]]):
+        return (title,)
+    short = [one.field for one in able if one.field in full and one.kind is not TEXT and one.field != title]
+    return next(_combined([title], short, cells), (title,))
+
+
+def _first_text(able: Sequence[Guess], cells: dict[str, list[str]]) -> str | None:
+    """Give the first column if it is a text that each card has, and that most have for themselves."""
+    first = able[0]
+    said = cells[first.field]
+    return first.field if first.kind is TEXT and all(said) and len(set(said)) * 2 > len(said) else None
+
+
+def _combined(first: list[str], others: Sequence[str], cells: dict[str, list[str]]) -> Iterator[tuple[str, ...]]:
+    """Give the smallest sets of fields that tell all cards apart."""
+    for size in (1, 2, 3):
+        for more in combinations(others, size):
+            if differ([cells[field] for field in (*first, *more)]):
+                yield (*first, *more)
+
+
+def differ(columns: Sequence[Sequence[str]]) -> bool:
+    """Say whether no two cards would have one id."""
+    ids = [slug(" ".join(parts)) for parts in zip(*columns, strict=True)]
+    return len(set(ids)) == len(ids) and all(ids)
+
+
+def pattern(named: Sequence[str], used: Sequence[Guess]) -> str:
+    """Write a name: `{title}`, `{value} of {suit}`, else `{title} ({more}, {more})`."""
+    kinds = {one.field: one.kind for one in used}
+    first, *others = [f"{{{name}}}" for name in named]
+    if not others:
+        return first
+    if [kinds[name].place for name in named] == [FacePlace.NUMBER, FacePlace.SIGN]:
+        return f"{first} of {others[0]}"
+    return f"{first} ({', '.join(others)})"
+
+
+def names_of(pattern: str, rows: Sequence[Sequence[str]], table: Table, guesses: dict[Headed, Guess]) -> Iterator[str]:
+    """Give the name of each card."""
+    at = {found.field: table.headers.index(one) for one, found in guesses.items()}
+    for row in rows:
+        yield pattern.format_map({name: row[index] for name, index in at.items()})

@@ -1,0 +1,57 @@
+"""Signs in the texts of a spreadsheet that nothing draws yet: `{R}`, emoji; what stands for them to begin with."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from cardgen.model.patterns import slug
+from cardgen.model.rich_text import escaped
+
+_BRACES = re.compile(r"(?<!\\)\{([^{}\n]{1,24})\}")
+_JOINED = "️‍\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What is part of an emoji and nothing by itself."""
+_LIKE = {"swords": "sword", "open": "lock", "padlock": "lock", "flame": "fire", "hearts": "heart", "lightning": "bolt"}
+
+
+def signs_in(
+    texts: Iterable[str], fields: Collection[str], drawn: Collection[str], missing: Callable[[str], Sequence[str]]
+) -> Counter[str]:
+    """Count the signs that are no field, no drawing, and in no font; *missing* lists what no font has."""
+    found: Counter[str] = Counter()
+    for text in texts:
+        for name in _BRACES.findall(text):
+            if name not in drawn and name.replace("-", "_") not in fields:
+                found[f"{{{name}}}"] += 1
+        if not text.isascii():
+            lacking = [char for char in missing(text) if char not in _JOINED and not char.isspace()]
+            found.update(_emoji(text, lacking))
+    return found
+
+
+def _emoji(text: str, lacking: Sequence[str]) -> list[str]:
+    if not lacking:
+        return []
+    one = f"(?:{'|'.join(map(re.escape, lacking))})"
+    return re.findall(rf"{one}(?:[{_JOINED}]|(?<=‍){one})*", text)
+
+
+def meant(sign: str, drawn: Collection[str]) -> str:
+    """Guess a drawing of the same name; else the sign is printed as letters, an emoji by its name."""
+    names = [slug(sign)] if sign.startswith("{") else []
+    if not names:
+        words = unicodedata.name(sign[0], "").casefold().replace("-", " ").split()
+        names = ["-".join(words), *words, *(_LIKE[word] for word in words if word in _LIKE)]
+    found = next((name for name in names if name in drawn), "")
+    if found:
+        return f"{{{found}}}"
+    return escaped(sign if sign.startswith("{") else f"({' '.join(names[0].split('-')) or 'sign'})")
+
+
+def without_signs(text: str, signs: Collection[str]) -> str:
+    """Take signs that are told of away from a text, so that what is left can be looked at."""
+    for sign in signs:
+        text = text.replace(sign, "")
+    return text

@@ -1,0 +1,163 @@
+"""Lists as people keep them: what is in them is printed, or it is said what is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from cardgen.cli.main import run
+from cardgen.loading.game import load_game
+from cardgen.model.game import Game
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+
+
+def begun(capsys: pytest.CaptureFixture[str], table: str, *more: str, name: str = "list.csv") -> tuple[str, Game]:
+    """Make a game of a list, see that nothing is wrong with it, and give what was said and the game."""
+    if table:
+        Path(name).write_text(table, encoding="utf-8")
+    code = run(["new", "mine", "--from", name, *more])
+    out, err = capsys.readouterr()
+    assert code == 0, out + err
+    code = run(["validate", "mine", "--faces"])
+    assert code == 0, capsys.readouterr().out
+    capsys.readouterr()
+    return " ".join(out.split()), load_game(Path("carddata/mine"))
+
+
+def test_counts_are_read_as_people_write_them(capsys: pytest.CaptureFixture[str]) -> None:
+    said, game = begun(capsys, "name,[COUNT]\nAsh,x2\nSea,2x\nFog,3 copies\nRain,×1\nHail,\nSnow,0\n")
+    assert [(card.name, card.copies) for card in game.cards] == [
+        ("Ash", 2), ("Sea", 2), ("Fog", 3), ("Rain", 1), ("Hail", 1),
+    ]  # fmt: skip
+    assert "9 cards in all; 1 row has none and is left out" in said
+
+
+@pytest.mark.parametrize("odd", ["2.5", "-1", "2?"])
+def test_a_count_that_is_none_is_refused_by_its_cell(odd: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("list.csv").write_text(f"name,count\nAsh,2\nSea,{odd}\nFog,1\n")
+    assert run(["new", "mine", "--from", "list.csv"]) == 1
+    assert "list.csv:B3: D00" in capsys.readouterr().err
+    assert not Path("carddata").exists()
+
+
+def test_notes_are_on_no_card_and_it_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
+    said, game = begun(
+        capsys, "name,text,Notes (not printed),Playtest?,TODO\nAsh,Burns.,too hot,yes,x\nSea,Wet.,,no,\n"
+    )
+    fields = game.card_types["card"].fields
+    assert [name for name, field in fields.items() if field.hidden] == ["notes_not_printed", "playtest", "todo"]
+    assert said.count("notes: on no card and in no search") == 3
+
+
+def test_notes_that_are_the_text_of_the_cards_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    _, game = begun(capsys, "name,Notes\nAsh,Burns.\nSea,Is wet.\n")
+    assert not game.card_types["card"].fields["notes"].hidden
+
+
+def test_html_is_read_as_what_it_means(capsys: pytest.CaptureFixture[str]) -> None:
+    table = 'name,text\nR&amp;D,"<b>Draw </b>2 &amp; stop.<br/>Then <i>rest</i>."\nSea,Draw 2.\\nGain <3.\n'
+    _, game = begun(capsys, table)
+    assert [card.values["text"] for card in game.cards] == [
+        "**Draw** 2 & stop.\nThen *rest*.", "Draw 2.\nGain <3.",
+    ]  # fmt: skip
+    assert game.cards[0].name == "R&D"
+
+
+def test_signs_that_nothing_draws_are_mapped_in_one_place(capsys: pytest.CaptureFixture[str]) -> None:
+    said, game = begun(capsys, "name,text\nAsh,**Gain** {R} and 🔓.\nSea,Pay {R}.\nFog,Wait 🦑.\n")
+    assert [card.values["text"] for card in game.cards] == [
+        r"**Gain** \{R\} and {lock}.", r"Pay \{R\}.", "Wait (squid).",
+    ]  # fmt: skip
+    assert "Signs that nothing draws are printed so: {R}" in said
+    path = Path("carddata/mine/game.yaml")
+    path.write_text(path.read_text("utf-8").replace(r'"{R}": "\\{R\\}"', '"{R}": "{fire}"'), encoding="utf-8")
+    assert load_game(Path("carddata/mine")).cards[1].values["text"] == "Pay {fire}."
+
+
+def test_a_header_that_is_a_number_is_a_header(capsys: pytest.CaptureFixture[str]) -> None:
+    _, game = begun(capsys, "Name,Qty,Text,1\nAsh,2,Burns.,5\nSea,1,Wet.,6\n")
+    assert game.card_types["card"].fields["column_4"].label == "1"
+
+
+def test_a_long_first_column_is_what_cards_are_called(capsys: pytest.CaptureFixture[str]) -> None:
+    long = "What is the name of the sea that lies between the two oldest towns of the north?"
+    _, game = begun(capsys, f"Prompt me,Say\n{long},Fog\nWhere?,Here\nWhere?,There\n")
+    assert [card.name for card in game.cards] == [long, "Where?", "Where?"]
+    assert game.cards[2].id == "mine/where-2"
+
+
+@pytest.mark.parametrize("header", ["Code", "ID", "card_id"])
+def test_a_column_that_tells_cards_apart_is_the_id(header: str, capsys: pytest.CaptureFixture[str]) -> None:
+    _, game = begun(capsys, f"{header},Name\nC1,Ash\nC2,Ash\nC-03,Sea\n")
+    assert [card.id for card in game.cards] == ["mine/c1", "mine/c2", "mine/c-03"]
+
+
+def test_an_id_that_is_none_stays_a_field(capsys: pytest.CaptureFixture[str]) -> None:
+    _, game = begun(capsys, "Code,Name\nA,Ash\nA,Fog\nB,Sea\n")
+    assert [str(card.values["code"]).upper() for card in game.cards] == ["A", "A", "B"]
+
+
+def test_items_parted_by_full_stops_are_a_list(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [
+        f"Card {at},{said}" for at, said in enumerate(["Item. Weapon.", "Item. Tool.", "Weapon.", "Tool. Item."] * 3)
+    ]
+    _, game = begun(capsys, "\n".join(["Name,Traits", *rows, ""]))
+    assert game.cards[0].values["traits"] == ("item", "weapon")
+
+
+def test_a_type_of_many_values_is_a_word_and_it_is_said_why(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [f"Card {at},Sort {at % 9},{at}" for at in range(36)]
+    said, game = begun(capsys, "\n".join(["Name,Type,Cost", *rows, ""]))
+    assert game.card_types["card"].fields["card_type"].of is not None
+    assert "9 words" in said
+
+
+def test_equal_rows_are_counted_and_headings_are_passed_over(capsys: pytest.CaptureFixture[str]) -> None:
+    table = "My game,,\nA list,,\nName,Cost,Text\n--- Fire ---,,\nAsh,1,Burns.\nAsh,1,Burns.\nWATER,,\nSea,2,Wet.\n"
+    said, game = begun(capsys, table)
+    assert [(card.name, card.copies) for card in game.cards] == [("Ash", 2), ("Sea", 1)]
+    assert "Rows left out as headings: --- Fire ---, WATER." in said
+
+
+def test_german_headers_are_known(capsys: pytest.CaptureFixture[str]) -> None:
+    said, game = begun(capsys, "Vorderseite;Rückseite;Anzahl\nder Hund;le chien;2\ndie Katze;le chat;1\n")
+    assert game.cards[0].copies == 2
+    assert "They look like the starter two-sided" in said
+
+
+@pytest.fixture
+def workbook() -> str:
+    book = openpyxl.Workbook()
+    sheets: dict[str, list[tuple[object, ...]]] = {
+        "Heroes": [("Name", "Cost"), ("Ash", 1), ("Sea", 2)],
+        "Notes": [("Ask Ann",), ("Cut the Sea?",)],
+        "Places": [("Name", "Text"), ("Harbour", "Wet.")],
+    }
+    for name, rows in sheets.items():
+        sheet = book.create_sheet(name)
+        for row in rows:
+            sheet.append(row)
+    book["Notes"].merge_cells("A1:B1")
+    del book["Sheet"]
+    book.save("list.xlsx")
+    return "list.xlsx"
+
+
+def test_sheets_that_hold_no_cards_are_left_out_and_named(workbook: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said, game = begun(capsys, "", name=workbook)
+    assert {card.type for card in game.cards} == {"heroes", "places"}
+    assert "Sheets left out, since they seem to hold no cards: Notes." in said
+
+
+def test_sheets_are_chosen_by_name(workbook: str, capsys: pytest.CaptureFixture[str]) -> None:
+    _, game = begun(capsys, "", "--sheet", "Heroes", name=workbook)
+    assert [card.name for card in game.cards] == ["Ash", "Sea"]
+    assert run(["new", "other", "--from", workbook, "--sheet", "Heros"]) == 2
+    assert "did you mean `Heroes`?" in capsys.readouterr().err
