@@ -20,6 +20,10 @@ ROWS: dict[str, Sequence[tuple[str, ...]]] = {
         ("sheets", "dr-science", "--paper", "a4", "--sample", "--gap", "auto"),
         ("sheets", "dr-science", "--paper", "a4", "--sample", "--gap", "auto", "--marks", "lines"),
     ),
+    "sheets-sizes": (
+        ("sheets", "dr-science", "--paper", "a4", "--sample", "--size", "tarot"),
+        ("sheets", "dr-science", "--paper", "a4", "--sample", "--size", "square", "--draft"),
+    ),
     "sheets-folds": (
         ("sheets", "dr-science", "--paper", "a4", "--sample", "--gutterfold"),
         ("sheets", "dr-science", "--paper", "a4", "--sample", "--fold"),

@@ -86,6 +86,8 @@ def standing_options(command: F) -> F:
 
 
 _OPTIONS = (
+    click.option("--size", metavar="SIZE", help="Another size: `tarot`, `jumbo`, `44 x 68 mm`, `2.5 x 3.5 in`."),
+    click.option("--skip", type=click.IntRange(0), default=0, metavar="N", help="Leave the first N places empty."),
     click.option(
         "--gap",
         type=GapType(),
@@ -95,7 +97,7 @@ _OPTIONS = (
     click.option("--grid", type=GridType(), metavar="3x3", help="Just so many columns and rows."),
     click.option("--printer", metavar="NAME", default="", help="Move backs for a printer that was calibrated."),
     click.option("--margin", type=Length(), metavar="MM", help="What your printer leaves white at the edges (5)."),
-    click.option("--marks", type=click.Choice(MARKS), default=MARKS[0], help="Where to cut: ticks, crosses, lines."),
+    click.option("--marks", type=click.Choice(MARKS), help="Where to cut: ticks, crosses, lines."),
     click.option("--plain-backs", is_flag=True, help="No marks on the backs."),
     click.option("--gutterfold", is_flag=True, help="Print on one side and fold the sheet: backs beside a line."),
     click.option("--fold", is_flag=True, help="Print on one side and fold each card: its back beside it."),

@@ -14,7 +14,7 @@ from cardgen.faces.faults import Fault
 from cardgen.faces.paths import points_of
 from cardgen.model.colours import contrast
 from cardgen.model.stock import CardSize
-from cardgen.text.bounds import Measure, ink
+from cardgen.text.bounds import Measure, ink, no_ink
 from cardgen.units import MM_PER_INCH, MM_PER_PT
 
 LEAST_CONTRAST = 4.5
@@ -109,11 +109,26 @@ def _coarse(picture: Picture, matrix: Matrix) -> list[Fault]:
     return [Fault("F009", what, f"{needs} pixels or more ({LEAST_DPI} an inch); {best} look best")]
 
 
+def smallest_text(face: Face) -> Inked | None:
+    """Find the text that is set smallest, as large as it was set."""
+    return min(walk(face.items)[0], key=lambda text: text.size, default=None)
+
+
+def colours_at(face: Face, points: Iterable[tuple[float, float]]) -> list[str]:
+    """Tell which colours the ground of a face has at some points; paper is white."""
+    grounds = walk(face.items, no_ink)[1]
+    return [_ground_at(grounds, x, y) for x, y in points]
+
+
+def _ground_at(grounds: Sequence[Ground], x: float, y: float) -> str:
+    under = [g for g in grounds if g.left <= x <= g.right and g.top <= y <= g.bottom]
+    return next((g.colour for g in reversed(under) if _covers(g, x, y)), "#FFFFFF")
+
+
 def _contrast(text: Inked, grounds: Sequence[Ground]) -> list[Fault]:
     x = sum(x for x, _ in text.corners) / len(text.corners)
     y = sum(y for _, y in text.corners) / len(text.corners)
-    under = [g for g in grounds if g.order < text.order and g.left <= x <= g.right and g.top <= y <= g.bottom]
-    ground = next((g.colour for g in reversed(under) if _covers(g, x, y)), "#FFFFFF")
+    ground = _ground_at([ground for ground in grounds if ground.order < text.order], x, y)
     ratio = contrast(text.colour, ground)
     if ratio >= LEAST_CONTRAST:
         return []
@@ -240,4 +255,4 @@ def _polygons(path: str) -> Iterator[list[tuple[float, float]]]:
     yield points
 
 
-__all__ = ["LEAST_CONTRAST", "LEAST_DPI", "LEAST_SIZE", "flat", "inspect", "walk"]
+__all__ = ["LEAST_CONTRAST", "LEAST_DPI", "LEAST_SIZE", "colours_at", "flat", "inspect", "smallest_text", "walk"]

@@ -7,15 +7,16 @@ from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.loading.files import shown
-from cardgen.loading.formats.papers import LEAST, PaperSchema
+from cardgen.loading.formats.papers import LEAST, PaperSchema, PlacesSchema
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.sizes import size
 from cardgen.loading.source import read
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.model.stock import Paper
+from cardgen.model.stock import Paper, Places, Trim
 from cardgen.shipped import came_with
 
 _FILE = "papers.yaml"
+_SLACK = 0.05
 
 
 def load_papers(press: Path) -> dict[str, Paper]:
@@ -43,8 +44,33 @@ def _papers(file: Path, problems: list[Problem]) -> Iterator[Paper]:
             continue
         inner = MappingReader(value, f"the paper `{name}`", problems)
         sides = [side.of(inner) for side in (PaperSchema.width, PaperSchema.height)]
+        places = _places(PaperSchema.places.of(inner), name.text, min(sides), max(sides), problems)
         inner.done()
-        yield Paper(name.text.casefold(), min(sides), max(sides))
+        yield Paper(name.text.casefold(), min(sides), max(sides), places)
+
+
+def _places(node: Node | None, paper: str, width: float, height: float, problems: list[Problem]) -> Places | None:
+    """Read the places that a sheet comes with; they lie on it."""
+    if node is None:
+        return None
+    reader = MappingReader(node, f"the places of the paper `{paper}`", problems)
+    size = PlacesSchema.size.of(reader, needed=True)
+    places = Places(
+        size or Trim(1, 1),
+        PlacesSchema.columns.of(reader),
+        PlacesSchema.rows.of(reader),
+        PlacesSchema.left.of(reader),
+        PlacesSchema.top.of(reader),
+        PlacesSchema.across.of(reader),
+        PlacesSchema.down.of(reader),
+    )
+    reader.done()
+    right = places.left + places.columns * (places.size.width + places.across) - places.across
+    bottom = places.top + places.rows * (places.size.height + places.down) - places.down
+    if right > width + _SLACK or bottom > height + _SLACK:
+        what = f"{reader.what} end at {right:g} x {bottom:g} mm"
+        problems.append(Problem(node.place, "D005", what, f"at most {width:g} x {height:g} mm, the size of the paper"))
+    return places if size is not None else None
 
 
 def _said(name: str, value: Node, problems: list[Problem]) -> Paper | None:

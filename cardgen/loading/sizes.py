@@ -20,7 +20,7 @@ _LANDSCAPE = "landscape"
 
 def size(node: Node) -> Trim | None:
     """Read how large a card is; None where a node does not say it."""
-    return _two(node) if isinstance(node, Items) else _said(node.text) if isinstance(node, Scalar) else None
+    return _two(node) if isinstance(node, Items) else said(node.text) if isinstance(node, Scalar) else None
 
 
 def expected() -> str:
@@ -35,7 +35,7 @@ def _two(node: Items) -> Trim | None:
     return Trim(lengths[0], lengths[1])
 
 
-def _said(text: str) -> Trim | None:
+def said(text: str) -> Trim | None:
     """Read a size in words; case, spaces and hyphens in a name do not matter."""
     words = text.casefold().replace("-", " ").split()
     lying = _LANDSCAPE in words

@@ -8,15 +8,6 @@ from typing import NamedTuple
 from cardgen.records import dataclass, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A sheet of paper, width and height in mm."""
-
-    name: str
-    width: float
-    height: float
-
-
 class Trim(NamedTuple):
     """Width and height of a card as it is cut, in mm."""
 
@@ -41,17 +32,45 @@ NAMED: Mapping[str, Trim] = {
     "poker": Trim(63, 88),
     "us-poker": Trim(63.5, 88.9),
     "bridge": Trim(57, 89),
+    "us-bridge": Trim(57.15, 88.9),
     "euro": Trim(59, 92),
     "japanese": Trim(59, 86),
     "mini": Trim(44, 68),
     "us-mini": Trim(41, 63),
     "tarot": Trim(70, 120),
+    "us-tarot": Trim(69.85, 120.65),
     "large": Trim(80, 120),
     "domino": Trim(44.5, 89),
     "square": Trim(70, 70),
+    "us-square": Trim(88.9, 88.9),
     "business": Trim(55, 85),
+    "us-business": Trim(50.8, 88.9),
+    "credit": Trim(54, 85.6),
+    "jumbo": Trim(88.9, 139.7),
 }
 """Sizes of cards that players, sleeves and printers know by name, upright."""
+
+
+class Places(NamedTuple):
+    """The places of perforated cards or labels on a sheet that stands upright: where the first one is, in mm."""
+
+    size: Trim
+    columns: int
+    rows: int
+    left: float
+    top: float
+    across: float = 0.0
+    down: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, width and height in mm, perhaps with places of its own for cards."""
+
+    name: str
+    width: float
+    height: float
+    places: Places | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,10 @@ def ink_at_most(font: Font, text: str, spacing: float = 0.0) -> Bounds | None:
     return _around(font, text, spacing, lambda char: _said_box(font.ttf.face, ord(char)))
 
 
+def no_ink(font: Font, text: str, spacing: float = 0.0) -> None:
+    """Find no ink at all, for whoever looks at grounds alone."""
+
+
 def _around(font: Font, text: str, spacing: float, box_of: Callable[[str], _Box | None]) -> Bounds | None:
     boxes, x = [], 0.0
     for char in text:

@@ -15,7 +15,7 @@ from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.patterns import slug
 from cardgen.model.printer import Printer
-from cardgen.model.stock import Paper
+from cardgen.model.stock import Paper, Trim
 from cardgen.model.theme import Ink
 
 _MOST = 40
@@ -39,6 +39,10 @@ class SheetOrder:
     marks: Marks = Marks.EDGES
     mark_backs: bool = True
     printer: Printer | None = None
+    size: Trim | None = None
+    """Another size than that of the cards."""
+    used: int = 0
+    """Places of the first sheet that are used already."""
 
     @property
     def name(self) -> str:
@@ -48,8 +52,11 @@ class SheetOrder:
         parts += [_called(self.query)] if self.only is not None else []
         parts += [self.duplex] if self.duplex is not Duplex.LONG else []
         parts += [f"{self.ink}-ink"] if self.ink is not Ink.FULL else []
+        parts += [self.size.slug] if self.size is not None else []
         parts += _stood(self.standing)
-        parts += [f"marks-{self.marks}"] if self.marks is not Marks.EDGES else []
+        parts += [f"skip-{self.used}"] if self.used else []
+        usual = Marks.EDGES if self.paper.places is None else Marks.NONE
+        parts += [f"marks-{self.marks}"] if self.marks is not usual else []
         parts += [] if self.mark_backs else ["plain-backs"]
         parts += [f"printer-{slug(self.printer.name)}"] if self.printer is not None else []
         parts += ["draft"] if self.draft else []

@@ -23,6 +23,7 @@ from cardgen.project.long_job import Tell, no_progress, seldom_collected
 from cardgen.project.looks.load import load_theme, readable_looks
 from cardgen.project.output import write
 from cardgen.project.paper import sheets
+from cardgen.project.paper.resizing import resized
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ def print_draft(project: Project, request: sheets.Request, tell: Tell = no_progr
         game, problems = draft_game(project, request.game)
         order = replace(sheets.order_of(project, request, game), draft=True)
         wrong = by_card(game, problems)
+        game = resized(game, order.size, load_theme(project, game).card)
         maker = DraftMaker(game, load_theme(project, game), readable_looks(project, game), order.ink, wrong)
         data, leaves = sheets.make_sheets(game, maker, order, tell)
     path = write(project.output / game.id / order.name, data)

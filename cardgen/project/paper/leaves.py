@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from cardgen.errors import NOWHERE, Problem, UsageError
+from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
+from cardgen.layout import perforated
 from cardgen.layout.fit import USUAL, Wanted, fit_grid, widest_gap
 from cardgen.layout.grid import FOLD_SIDE, MARGIN, Fold, Gap, Grid
 from cardgen.layout.imposition import Lot, Page, impose_lots
+from cardgen.layout.perforated import perforated_grid
 from cardgen.model.card import Card
 from cardgen.model.game import Game
-from cardgen.model.stock import CardSize, Paper
+from cardgen.model.stock import CardSize, Paper, Places, Trim
 from cardgen.printing.sheets import Side
 from cardgen.project.paper.choice import SheetOrder, chosen
+from cardgen.project.paper.resizing import Resizer, lying_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +43,29 @@ class Lotted:
 
 
 def by_size(
-    game: Game, usual: CardSize, paper: Paper, wanted: Iterable[tuple[Card, int]], standing: Wanted = USUAL
-) -> list[Lotted]:
-    """Put cards of one size together, in the order of the box; *usual* is the size of the look.
+    game: Game, usual: CardSize, paper: Paper, wanted: Iterable[tuple[Card, int]], standing: Wanted = USUAL,
+    trim: Trim | None = None,
+) -> list[Lotted]:  # fmt: skip
+    """Put cards of one size together, in the order of the box; *usual* is the size of the look, *trim* another for all.
 
-    Raises UsageError: P006 the paper is too small, P030 the grid asked for does not fit on it.
+    Raises UsageError: P006 the paper is too small, P030 the grid asked for does not fit on it, P035 its places are of
+    another size.
     """
     sizes: dict[CardSize, list[tuple[Card, int]]] = {}
     for card, copies in wanted:
-        sizes.setdefault(usual.cut_to(game.card_types[card.type].size), []).append((card, copies))
+        size = usual.cut_to(game.card_types[card.type].size)
+        sizes.setdefault(size.cut_to(lying_as(size, trim)) if trim else size, []).append((card, copies))
     return [Lotted(size, grid_for(paper, size, standing), cards) for size, cards in sizes.items()]
 
 
 def grid_for(paper: Paper, card: CardSize, standing: Wanted = USUAL) -> Grid:
     """Find the grid for a paper.
 
-    Raises UsageError: P006 the paper is too small, P030 the grid asked for does not fit on it.
+    Raises UsageError: P006 the paper is too small, P030 the grid asked for does not fit on it, P035 its places are of
+    another size.
     """
+    if paper.places is not None:
+        return _on_places(paper, card, paper.places)
     grid = fit_grid(paper, card, standing)
     if grid is not None:
         return grid
@@ -64,6 +74,18 @@ def grid_for(paper: Paper, card: CardSize, standing: Wanted = USUAL) -> Grid:
     piece = "a card" if standing.fold is Fold.NONE else "a card with its back"
     what = f"{piece} of {card.trim} does not fit on {paper.name}, which is {size_said(paper)}"
     raise UsageError(Problem(NOWHERE, "P006", what, _needed(card, standing), fix="choose another `--paper`"))
+
+
+def _on_places(paper: Paper, card: CardSize, places: Places) -> Grid:
+    """Put cards on the places that a sheet comes with."""
+    (width, height), columns, rows, left, top, across, down = places
+    flat = perforated.Places(width, height, columns, rows, left, top, across, down)
+    grid = perforated_grid(paper, card, flat)
+    if grid is None:
+        what = f"the places of {paper.name} are of {places.size}, the cards of {card.trim}"
+        size = f"{places.size.width:g}x{places.size.height:g}mm"
+        raise UsageError(Problem(NOWHERE, "P035", what, "cards of that size", fix=f"give `--size {size}`"))
+    return grid
 
 
 def _needed(card: CardSize, standing: Wanted) -> str:
@@ -107,26 +129,46 @@ def size_said(paper: Paper) -> str:
     return f"{paper.width:g} x {paper.height:g} mm"
 
 
-def laid_out(maker: FaceMaker, order: SheetOrder) -> list[tuple[Grid, Page[Side]]]:
+def laid_out(maker: FaceMaker, order: SheetOrder, resizer: Resizer | None = None) -> list[tuple[Grid, Page[Side]]]:
     """Make the pages of an order; sides are drawn when a page asks for them."""
-    lots = by_size(maker.game, maker.theme.card, order.paper, chosen(maker.game, order), order.standing)
-    return impose_lots([Lot(*sides(maker, lot.cards), lot.grid) for lot in lots], order.duplex)
+    lots = by_size(maker.game, maker.theme.card, order.paper, chosen(maker.game, order), order.standing, order.size)
+    _check_used(order, lots)
+    used = [order.used, *[0] * len(lots)]
+    return impose_lots(
+        [Lot(*sides(maker, lot.cards, resizer), lot.grid, skip) for lot, skip in zip(lots, used, strict=False)],
+        order.duplex,
+    )
 
 
-def sides(maker: FaceMaker, wanted: Iterable[tuple[Card, int]]) -> tuple[list[Side], list[Side | None]]:
+def _check_used(order: SheetOrder, lots: Sequence[Lotted]) -> None:
+    """Raise UsageError: P036 there are not so many places."""
+    size = lots[0].grid.size if lots else 0
+    if order.used and order.used >= size:
+        what = f"`--skip {order.used}`: a leaf of {order.paper.name} has {size} places"
+        raise UsageError(Problem(NOWHERE, "P036", what, f"at most {size - 1}"))
+
+
+def sides(
+    maker: FaceMaker, wanted: Iterable[tuple[Card, int]], resizer: Resizer | None = None
+) -> tuple[list[Side], list[Side | None]]:
     """List fronts and backs, one of each for every copy; they are drawn when a page asks for them."""
     fronts: list[Side] = []
     backs: list[Side | None] = []
     for card, copies in wanted:
-        fronts += [Side(card.id, partial(maker.front, card), copies > 1)] * copies
-        backs += [_back(maker, card, copies)] * copies
+        fronts += [_side(card.id, partial(maker.front, card), maker.size_of(card), copies > 1, resizer)] * copies
+        backs += [_back(maker, card, copies, resizer)] * copies
     return fronts, backs
 
 
-def _back(maker: FaceMaker, card: Card, copies: int) -> Side | None:
+def _back(maker: FaceMaker, card: Card, copies: int, resizer: Resizer | None) -> Side | None:
     card_type = maker.game.card_types[card.type]
+    size = maker.size(card_type)
     if card_type.inner:
-        return Side(f"{card.id}/inner", partial(maker.inner, card), copies > 1)
+        return _side(f"{card.id}/inner", partial(maker.inner, card), size, copies > 1, resizer)
     if not card_type.back:
         return None
-    return Side(f"back/{card_type.back_name}", partial(maker.back, card_type), True)
+    return _side(f"back/{card_type.back_name}", partial(maker.back, card_type), size, True, resizer)
+
+
+def _side(key: str, make: Callable[[], Face], size: CardSize, repeated: bool, resizer: Resizer | None) -> Side:
+    return Side(key, make if resizer is None else partial(resizer.side, make, size), repeated)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardgen.errors import NOWHERE, Problem, UsageError
+from cardgen.errors import NOWHERE, Problem, UsageError, nearest
 from cardgen.layout.duplex import Duplex
 from cardgen.layout.fit import Wanted
 from cardgen.layout.grid import MARGIN, Fold, Gap
 from cardgen.layout.marks import Marks
+from cardgen.loading import sizes
 from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.printer import Printer
+from cardgen.model.stock import NAMED, Trim
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project
 from cardgen.project.paper.choice import SheetOrder
@@ -33,20 +35,26 @@ class Request(NamedTuple):
     """Across and down, or `auto`."""
     grid: tuple[int, int] | None = None
     margin: float | None = None
-    marks: str = "edges"
+    marks: str | None = None
+    """None: as usual on such paper."""
     plain_backs: bool = False
     fold: str = "none"
     printer: str = ""
+    size: str | None = None
+    skip: int = 0
 
 
 def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
     """Understand what is asked for.
 
-    Raises UsageError: P004 no such paper, P007 no card found, P031 a printer that was never calibrated.
+    Raises UsageError: P004 no such paper, P007 no card found, P031 a printer that was never calibrated,
+    P033 no such size.
     """
     printer = find_printer(request.printer) if request.printer else None
+    paper = find_paper(project.press, request.paper)
+    usual = Marks.EDGES if paper.places is None else Marks.NONE
     return SheetOrder(
-        paper=find_paper(project.press, request.paper),
+        paper=paper,
         duplex=Duplex(request.duplex),
         ink=request.ink,
         players=request.players,
@@ -54,9 +62,11 @@ def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
         only=_selected(game, request.only) if request.only is not None else None,
         query=request.only or "",
         standing=_standing(request, printer),
-        marks=Marks(request.marks),
+        marks=Marks(request.marks) if request.marks else usual,
         mark_backs=not request.plain_backs,
         printer=printer,
+        size=_size(request.size) if request.size else None,
+        used=request.skip,
     )
 
 
@@ -65,6 +75,14 @@ def _standing(request: Request, printer: Printer | None) -> Wanted:
     usual = printer.margin if printer is not None and printer.margin else MARGIN
     margin = usual if request.margin is None else request.margin
     return Wanted(margin, gap, Fold(request.fold), request.grid)
+
+
+def _size(said: str) -> Trim:
+    trim = sizes.said(said)
+    if trim is None or min(trim) < sizes.LEAST:
+        near = nearest(said, NAMED)
+        raise UsageError(Problem(NOWHERE, "P033", f"`{said}` is no size of a card", sizes.expected(), near))
+    return trim
 
 
 def _selected(game: Game, query: str) -> tuple[Card, ...]:

@@ -32,6 +32,7 @@ from cardgen.project.output import write
 from cardgen.project.paper.choice import SheetOrder, chosen, sample
 from cardgen.project.paper.leaves import Lotted, by_size, gap_said, grid_for, laid_out, size_said
 from cardgen.project.paper.request import Request, order_of
+from cardgen.project.paper.resizing import Resizer, resized
 
 __all__ = ["Request", "SheetOrder", "advice", "chosen", "describe", "make_sheets", "order_of", "plan", "run", "sample"]
 
@@ -63,17 +64,22 @@ def run(project: Project, request: Request, tell: Tell = no_progress) -> Printed
         tell(f"{request.game}: reading the cards")
         game = load(project, request.game)
         order = order_of(project, request, game)
+        game = resized(game, order.size, load_theme(project, game).card) if order.size else game
         maker = face_maker(project, game, order.ink)
         data, leaves = make_sheets(game, maker, order, tell)
-    notes = tuple(notes_on(by_size(game, maker.theme.card, order.paper, chosen(game, order), order.standing), order))
+    notes = tuple(notes_on(_lots(game, maker.theme.card, order), order))
     return Printed(write(project.output / game.id / order.name, data), leaves, warnings_of(maker), notes)
+
+
+def _lots(game: Game, usual: CardSize, order: SheetOrder) -> list[Lotted]:
+    return by_size(game, usual, order.paper, chosen(game, order), order.standing, order.size)
 
 
 def notes_on(lots: Iterable[Lotted], order: SheetOrder) -> Iterator[str]:
     """Tell what a gap costs and which one would cost nothing, and how paper goes back into a printer that is known."""
     if order.duplex is Duplex.MANUAL and order.printer is not None and order.printer.feed is not None:
         yield f"when the fronts are printed, the paper goes back in {order.printer.feed.said}"
-    for lot in lots:
+    for lot in lots if order.paper.places is None else ():
         flush = grid_for(order.paper, lot.size, order.standing._replace(gap=Gap()))
         room = widest_gap(order.paper, lot.size, order.standing)
         if lot.grid.size < flush.size and room is not None:
@@ -99,7 +105,8 @@ def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder, tell: Tell = no
 
     Raises CardgenError with all problems of all faces.
     """
-    pages = laid_out(maker, order)
+    resizer = Resizer(order.size, maker.theme.card.bleed) if order.size is not None else None
+    pages = laid_out(maker, order, resizer)
     fronts = [page for _, page in pages if not page.back]
     two_sided = len(fronts) < len(pages)
     title = f"{game.title}: {'sample' if order.sample else 'cards'} on {order.paper.name}"
@@ -110,6 +117,7 @@ def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder, tell: Tell = no
     marking = Marking(order.marks, order.mark_backs, _shift(order.printer), order.duplex)
     for grid, lot in groupby(told(pages, tell, f"{game.id}: printing pages"), itemgetter(0)):
         said = print_sheets(file, (page for _, page in lot), grid, said, marking)
+    maker.problems += resizer.problems() if resizer is not None else ()
     maker.finish()
     return file.finish(), len(fronts)
 
@@ -130,7 +138,7 @@ def advice(order: SheetOrder, language: Language, *, two_sided: bool) -> tuple[s
 def plan(game: Game, order: SheetOrder, usual: CardSize) -> str:
     """Tell in words what printing takes: cards, leaves, cuts, sleeves; *usual* is the size of cards of the look."""
     wanted = chosen(game, order)
-    lots = by_size(game, usual, order.paper, wanted, order.standing)
+    lots = by_size(game, usual, order.paper, wanted, order.standing, order.size)
     counted = ", ".join(f"{count} {label}" for label, count in _by_type(game, wanted))
     return "\n".join(
         (
