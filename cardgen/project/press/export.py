@@ -13,13 +13,15 @@ from cardgen.model.press import Makes, Profile
 from cardgen.project.find import Project
 from cardgen.project.long_job import Tell, no_progress, seldom_collected
 from cardgen.project.looks.load import face_maker, load
+from cardgen.project.output import write
 from cardgen.project.paper.sheets import warnings_of
 from cardgen.project.press.asked import Request, cards_of, profile_of
 from cardgen.project.press.limits import Limits
 from cardgen.project.press.making import Made
 from cardgen.project.press.plain import folder_name, make_plain
 from cardgen.project.press.shop import make_shop
-from cardgen.project.press.store import folder_store, zip_store
+from cardgen.project.press.store import folder_store, zip_folder, zip_store
+from cardgen.project.press.tabletop import Tabletop, object_folder, object_name, thumbnail
 
 
 class Exported(NamedTuple):
@@ -56,11 +58,16 @@ class Job(NamedTuple):
         asked, name = self.request.target, f"{self.maker.game.id}-{self.profile.name}{suffix}"
         if asked is None:
             return self.folder / name
+        if not suffix and (asked.is_dir() or not asked.suffix):
+            return asked
         if asked.suffix.casefold() == suffix and not asked.is_dir():
             return asked
         if asked.suffix and not asked.is_dir():
-            what = f"`-o {asked}` names no folder, and `{self.profile.name}` makes a `{suffix}`"
-            raise UsageError(Problem(NOWHERE, "P042", what, f"a folder, or a name that ends in `{suffix}`"))
+            what = (
+                f"`-o {asked}` names no folder, and `{self.profile.name}` makes {f'a `{suffix}`' if suffix else 'one'}"
+            )
+            needed = f"a folder, or a name that ends in `{suffix}`" if suffix else "a folder"
+            raise UsageError(Problem(NOWHERE, "P042", what, needed))
         return asked / name
 
 
@@ -86,6 +93,8 @@ def _made(job: Job) -> Exported:
         return _plain(job)
     if job.profile.makes is Makes.PICTURES:
         return _shop(job)
+    if job.profile.makes is Makes.TABLETOP:
+        return _tabletop(job)
     raise NotImplementedError
 
 
@@ -118,6 +127,47 @@ def _shop(job: Job) -> Exported:
     return Exported(path, (*sizes_told(job), _counted(made)), job.profile.upload, problems, made.drawn, made.kept)
 
 
+def _tabletop(job: Job) -> Exported:
+    folder = job.target("")
+    known = object_folder(job.profile) if job.request.install else None
+    base = f"{job.request.url.rstrip('/')}/" if job.request.url else f"{folder.resolve().as_uri()}/"
+    title = object_name(job.maker.game.title, job.maker.game.id)
+    with folder_store(folder) as (store, manifest):
+        table = Tabletop(job.maker, job.cards, job.profile, job.tell)
+        made = table.make(store)
+        problems = finish(job)
+        store.put(f"{title}.json", table.object(base))
+        store.put(f"{title}.png", thumbnail(job.maker, job.cards[0]))
+        manifest |= _manifest(job, made)
+    sheets = [one["file"] for one in made.files]
+    files = []
+    if job.request.url:
+        names = [*sheets, f"{title}.json", f"{title}.png"]
+        files.append(zip_folder(folder.with_name(f"{folder.name}.zip"), folder, names))
+    if known is not None:
+        files.append(_install(known, folder, sheets, title, table, base if job.request.url else ""))
+    said = (*_stacked(table), _counted(made, "sheet"))
+    return Exported(folder, said, job.profile.upload, problems, made.drawn, made.kept, tuple(files))
+
+
+def _install(known: Path, folder: Path, sheets: Sequence[str], title: str, table: Tabletop, base: str) -> Path:
+    """Copy sheets and object to where the tabletop looks for them; the object comes last."""
+    place = known / title
+    for name in sheets:
+        write(place / name, (folder / name).read_bytes())
+    write(known / f"{title}.png", (folder / f"{title}.png").read_bytes())
+    return write(known / f"{title}.json", table.object(base or f"{place.resolve().as_uri()}/"))
+
+
+def _stacked(table: Tabletop) -> list[str]:
+    """Tell which stacks there are, and how large their cards are drawn."""
+    return [
+        f"{stack.label}: {sum(card.copies for card in stack.cards)} cards, {grid.width} x {grid.height} px each"
+        for stack in table.stacks
+        for grid in [next(sheet.grid for of, sheet in table.sheets if of is stack)]
+    ]
+
+
 def sizes_told(job: Job) -> Sequence[str]:
     """Tell the size of the cards, and that they are printed at."""
     told = []
@@ -140,7 +190,7 @@ def _manifest(job: Job, made: Made) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _counted(made: Made) -> str:
+def _counted(made: Made, word: str = "picture") -> str:
     total = made.drawn + made.kept
     kept = f", {made.kept} unchanged and not drawn again" if made.kept else ""
-    return f"{total} picture{'s' * (total != 1)}{kept}"
+    return f"{total} {word}{'s' * (total != 1)}{kept}"
