@@ -63,8 +63,14 @@ class Lettering:
         )
 
 
+Colour: TypeAlias = "Callable[[str, bool, bool], str]"
+"""Gives the operator that sets a colour: `#RRGGBB`, whether for lines, whether for text."""
+
+
 @lru_cache(maxsize=4096)
-def _colour(colour: str, stroke: bool) -> str:
+def rgb(colour: str, stroke: bool, text: bool) -> str:
+    """Set a colour as it is on a screen."""
+    del text  # the same, whatever is drawn in it
     red, green, blue = (f"{part / 255:.3f}".rstrip("0").rstrip(".") for part in channels(colour))
     if red == green == blue:
         return f"{red} {'G' if stroke else 'g'}"
@@ -79,12 +85,17 @@ def matrix_operator(matrix: Matrix) -> str:
 
 
 class Operators:
-    """Writes items; *use_form* and *use_picture* give the operator that places a form or an image."""
+    """Writes items; *use_form* and *use_picture* give the operator that places a form or an image, *colour* sets it."""
 
     def __init__(
-        self, lettering: Lettering, use_form: Callable[[Form], str], use_picture: Callable[[Picture], str]
+        self,
+        lettering: Lettering,
+        use_form: Callable[[Form], str],
+        use_picture: Callable[[Picture], str],
+        colour: Colour = rgb,
     ) -> None:
         self.lettering = lettering
+        self.colour = colour
         self.use_form = use_form
         self.use_picture = use_picture
 
@@ -99,7 +110,7 @@ class Operators:
             if isinstance(item, Placed):
                 out.append(f"q {matrix_operator(item.matrix)} {self.use_form(item.form)} Q")
             elif isinstance(item, Shape):
-                out.append(_shape(item))
+                out.append(_shape(item, self.colour))
             elif isinstance(item, Group):
                 self._group(item, out)
             else:
@@ -125,7 +136,7 @@ class Operators:
             made += f" {spacing * MM_PER_PT:.4f} Tc"
         for text, font, size, colour, dx, rise in spans:
             if colour != said:
-                made += f" {_colour(colour, False)}"
+                made += f" {self.colour(colour, False, True)}"
                 said = colour
             made += f" 1 0 0 -1 {number(x + dx)} {number(y - rise)} Tm"
             for name, literal in self.lettering.show(font, text):
@@ -148,13 +159,14 @@ class Operators:
 
 
 @lru_cache(maxsize=20_000)
-def _shape(shape: Shape) -> str:
+def _shape(shape: Shape, colour: Colour) -> str:
     parts = []
     if shape.fill:
-        parts.append(_colour(shape.fill, False))
+        parts.append(colour(shape.fill, False, False))
     if shape.stroke:
         parts.append(
-            f"{_colour(shape.stroke, True)} {number(shape.width)} w {shape.cap} J {shape.join} j [{shape.dash}] 0 d"
+            f"{colour(shape.stroke, True, False)} {number(shape.width)} w "
+            f"{shape.cap} J {shape.join} j [{shape.dash}] 0 d"
         )
     parts.append(shape.path)
     star = "*" if shape.evenodd else ""

@@ -13,8 +13,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cardgen.faces.face import IDENTITY, Form, Item, Matrix, Picture
 from cardgen.layout.box import Box
-from cardgen.printing.embedding import embedded
-from cardgen.printing.operators import Lettering, Operators, matrix_operator
+from cardgen.printing.embedding import Embedded, embedded
+from cardgen.printing.operators import Colour, Lettering, Operators, matrix_operator, rgb
 from cardgen.printing.reportlab_settings import set_up
 from cardgen.text.fonts import Font
 from cardgen.units import PT_PER_MM, pt
@@ -23,7 +23,9 @@ from cardgen.units import PT_PER_MM, pt
 class PdfFile:
     """A PDF being written. Everything is placed in mm, y down."""
 
-    def __init__(self, title: str, subject: str, font: Font, *, duplex: str = "", language: str = "en") -> None:
+    def __init__(
+        self, title: str, subject: str, font: Font, *, duplex: str = "", language: str = "en", colour: Colour = rgb
+    ) -> None:
         set_up()
         self.stream = BytesIO()
         if font.key not in pdfmetrics.getRegisteredFontNames():
@@ -39,7 +41,7 @@ class PdfFile:
         self.canvas._doc.Catalog.Lang = PDFString(language)
         self.forms: dict[str, str] = {}
         self.images: dict[tuple[str, str], str] = {}
-        self.operators = Operators(Lettering(self.canvas._doc), self._use_form, self._use_picture)
+        self.operators = Operators(Lettering(self.canvas._doc), self._use_form, self._use_picture, colour)
         self.out: list[str] = []
         self.used: list[str] = []
         self.height = 0.0
@@ -133,11 +135,18 @@ class PdfFile:
 
     def _embed(self, name: str, picture: Picture) -> str:
         document = self.canvas._doc
-        colours, mask = embedded(picture.image, picture.ink)
+        colours, mask = self.embedded(picture)
         if mask is not None:
-            colours.dictionary.dict["SMask"] = document.Reference(mask, document.getXObjectName(f"{name}M"))
+            colours.dictionary.dict[self.masked_by] = document.Reference(mask, document.getXObjectName(f"{name}M"))
         document.addForm(name, colours)
         return name
+
+    masked_by = "SMask"
+    """What the streams of pictures call that which hides a part of them."""
+
+    def embedded(self, picture: Picture) -> Embedded:
+        """Make the streams of a picture."""
+        return embedded(picture.image, picture.ink)
 
 
 def _moved(box: Box, matrix: Matrix) -> Box:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from cardgen.faces.face import Face, Form, Group, Item, Matrix, Placed, TextLine
+from cardgen.faces.face import IDENTITY, Face, Form, Group, Item, Matrix, Placed, TextLine
 from cardgen.faces.paths import rectangle
 from cardgen.layout.box import Box
 from cardgen.model.press import Frame
@@ -42,10 +42,18 @@ def setting(card: CardSize, frame: Frame) -> Setting:
 def place(file: PdfFile, face: Face, card: CardSize, frame: Frame) -> None:
     """Draw a side on the page that was begun, as far as its own drawing reaches."""
     found = setting(card, frame)
-    file.draw((Group(found.matrix, "", face.items),), _STILL, _path(found.covered))
+    file.draw((Group(found.matrix, "", face.items),), IDENTITY, _path(found.covered))
 
 
-_STILL: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+def place_form(file: PdfFile, key: str, face: Face, card: CardSize, frame: Frame) -> None:
+    """Draw a side that has several pages: set once in the file, and placed on each."""
+    found = setting(card, frame)
+    file.draw((Placed(_form(key, face.items, card), found.matrix, ""),), IDENTITY, _path(found.covered))
+
+
+def _form(key: str, items: Sequence[Item], card: CardSize) -> Form:
+    whole = (-card.bleed, -card.bleed, card.width + card.bleed, card.height + card.bleed)
+    return Form(key, tuple(items), whole, "")
 
 
 def grow(file: PdfFile, key: str, face: Face, card: CardSize, frame: Frame) -> None:
@@ -53,10 +61,9 @@ def grow(file: PdfFile, key: str, face: Face, card: CardSize, frame: Frame) -> N
     found = setting(card, frame)
     if not found.lacks:
         return
-    whole = (-card.bleed, -card.bleed, card.width + card.bleed, card.height + card.bleed)
-    ground = Placed(Form(key, tuple(without_text(face.items)), whole, ""), found.matrix, "")
+    ground = Placed(_form(key, tuple(without_text(face.items)), card), found.matrix, "")
     for strip, matrix in _strips(found.covered, frame):
-        file.draw((Group(matrix, "", (ground,)),), _STILL, _path(strip))
+        file.draw((Group(matrix, "", (ground,)),), IDENTITY, _path(strip))
 
 
 def without_text(items: Sequence[Item]) -> Iterable[Item]:
@@ -78,10 +85,13 @@ def _strips(covered: Box, frame: Frame) -> Iterable[tuple[Box, Matrix]]:
 
 
 def _spans(start: float, end: float, whole: float) -> Iterable[tuple[float, float, float, float]]:
-    """Part a side of the page: before the drawing, on it, behind it; each with a scale and a shift."""
-    yield (0.0, start, *_drawn_out(start + _SLIVER, start, 0.0))
+    """Part a side of the page: before the drawing, on it, behind it; each with a scale and a shift.
+
+    What lies around the drawing reaches a little below it, so that no hair of paper is seen between the two.
+    """
+    yield (0.0, start + _SLIVER if start else 0.0, *_drawn_out(start + _SLIVER, start, 0.0))
     yield start, end, 1.0, 0.0
-    yield (end, whole, *_drawn_out(end - _SLIVER, end, whole))
+    yield (end - _SLIVER if end < whole else whole, whole, *_drawn_out(end - _SLIVER, end, whole))
 
 
 def _drawn_out(inner: float, edge: float, outer: float) -> tuple[float, float]:

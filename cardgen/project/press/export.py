@@ -18,6 +18,7 @@ from cardgen.project.paper.sheets import warnings_of
 from cardgen.project.press.asked import Request, cards_of, profile_of
 from cardgen.project.press.limits import Limits
 from cardgen.project.press.making import Made
+from cardgen.project.press.pages import make_pages
 from cardgen.project.press.plain import folder_name, make_plain
 from cardgen.project.press.shop import make_shop
 from cardgen.project.press.store import folder_store, zip_folder, zip_store
@@ -95,6 +96,8 @@ def _made(job: Job) -> Exported:
         return _shop(job)
     if job.profile.makes is Makes.TABLETOP:
         return _tabletop(job)
+    if job.profile.makes is Makes.PAGES:
+        return _pages(job)
     raise NotImplementedError
 
 
@@ -125,6 +128,19 @@ def _shop(job: Job) -> Exported:
         problems = finish(job)
         manifest |= _manifest(job, made)
     return Exported(path, (*sizes_told(job), _counted(made)), job.profile.upload, problems, made.drawn, made.kept)
+
+
+def _pages(job: Job) -> Exported:
+    files = list(make_pages(job.maker, job.cards, job.profile, job.limits, job.tell))
+    problems = finish(job)
+    path = job.target(".pdf")
+    several = len(files) > 1
+    written = [
+        write(path.with_stem(f"{path.stem}-{one.size.name or one.size.trim.slug}") if several else path, one.data)
+        for one in files
+    ]
+    said = (*sizes_told(job), f"{sum(one.pages for one in files)} pages")
+    return Exported(written[0], said, job.profile.upload, problems, files=tuple(written[1:]))
 
 
 def _tabletop(job: Job) -> Exported:
