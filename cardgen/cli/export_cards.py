@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from cardgen.cli.options import usual_paper
 from cardgen.errors import NOWHERE, Problem, UsageError
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def export_cards(
     for game in games:
         place = target / game if target is not None and len(games) > 1 else target
         with progress() as telling:
-            made = run(where, Request(game, to, target=place, **wishes), telling)
+            made = run(where, Request(game, to, target=place, usual_paper=usual_paper(), **wishes), telling)
         for said in told(made.problems):
             click.echo(said, err=True)
         if as_json:

@@ -43,7 +43,6 @@ class Marks(NamedTuple):
     thickness: float = 1.0
     square: float = 5.0
     gap: float = 1.25
-    paper: str = "a4"
 
 
 @dataclass(frozen=True, slots=True)

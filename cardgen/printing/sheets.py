@@ -45,7 +45,7 @@ def print_sheets(
     for page in pages:
         _begin(file, grid, marking, back=page.back)
         for seat in page.seats:
-            _draw(file, seat, grid.card.bleed)
+            draw_seat(file, seat, grid.card.bleed)
         taken = _advise(file, grid.paper.width, grid.whole, grid.card.bleed, advice) if advice else None
         if page.seats and (marking.backs or not page.back):
             file.draw(usual if taken is None else _marks(grid, marking, taken), IDENTITY)
@@ -75,13 +75,13 @@ def print_pieces(file: PdfFile, page: Page[Side], paper: Sheet, advice: Sequence
     """Draw a page of pieces that are cut out along their own lines; advice and ruler stand above them."""
     file.begin_page(paper.width, paper.height)
     for seat in page.seats:
-        _draw(file, seat, 0.0)
+        draw_seat(file, seat, 0.0)
     if advice:
         _advise(file, paper.width, Box(MARGIN, HEAD, paper.width - 2 * MARGIN, 0), 0.0, advice)
     file.end_page()
 
 
-def _draw(file: PdfFile, seat: Seat[Side], more: float) -> None:
+def draw_seat(file: PdfFile, seat: Seat[Side], more: float) -> None:
     """Draw one side; a repeated one is drawn once, as a form, and placed from then on."""
     box, (left, top, right, bottom) = seat.box, seat.bleed
     if seat.turned:

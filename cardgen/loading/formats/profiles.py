@@ -27,7 +27,6 @@ class MarksSchema(MappingSchema):
     thickness = declare.number("of a line", default=Marks().thickness)
     square = declare.number("a side of the square in the first corner", default=Marks().square)
     gap = declare.number("between cards", default=Marks().gap)
-    paper = declare.text("where none is asked for", default=Marks().paper)
 
 
 class IntentSchema(MappingSchema):
@@ -51,7 +50,7 @@ class ProfileSchema(MappingSchema):
     art = declare.number("pixels an inch that pictures on cards have at the least", most=_MOST_DPI)
     backs = declare.choice([*Backs], Backs.EACH, "`each` card its own, or `one` for a deck")
     most_cards = declare.whole("cards of one order, all copies")
-    ink = declare.number("% of all four inks together at the most", most=400)
+    ink = declare.number("% of all four inks together at the most", least=200, most=400)
     back_first = declare.flag("the back of a card stands before its front")
     intent = declare.node(declare.mapping(IntentSchema), "the printing condition of a PDF")
     most_pixels = declare.whole("px of a side of a sheet at the most")

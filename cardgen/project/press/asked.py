@@ -40,6 +40,8 @@ class Request:
     sides: str = SIDES[0]
     size: str = ""
     paper: str = ""
+    usual_paper: str = "a4"
+    """The paper where none is asked for."""
     url: str = ""
     install: bool = False
     draft: bool = False

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from cardgen.errors import NOWHERE, Problem, UsageError
-from cardgen.faces.maker import FaceMaker
-from cardgen.model.card import Card
-from cardgen.model.press import Makes, Profile
+from cardgen.loading.papers import find_paper
+from cardgen.model.press import Makes
 from cardgen.project.find import Project
 from cardgen.project.long_job import Tell, no_progress, seldom_collected
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.output import write
-from cardgen.project.paper.sheets import warnings_of
 from cardgen.project.press.asked import Request, cards_of, profile_of
+from cardgen.project.press.cutting import CutSheets, make_cut_sheets
+from cardgen.project.press.job import Exported, Job, finish, sizes_told
 from cardgen.project.press.limits import Limits
 from cardgen.project.press.making import Made
 from cardgen.project.press.pages import make_pages
@@ -23,53 +22,6 @@ from cardgen.project.press.plain import folder_name, make_plain
 from cardgen.project.press.shop import make_shop
 from cardgen.project.press.store import folder_store, zip_folder, zip_store
 from cardgen.project.press.tabletop import Tabletop, object_folder, object_name, thumbnail
-
-
-class Exported(NamedTuple):
-    """What was exported: where it lies, what there is to say, and what had better been otherwise."""
-
-    path: Path
-    said: tuple[str, ...]
-    upload: str
-    problems: tuple[Problem, ...]
-    drawn: int = 0
-    kept: int = 0
-    files: tuple[Path, ...] = ()
-    """What else was written."""
-
-
-class Job(NamedTuple):
-    """What a job of exporting works with."""
-
-    project: Project
-    request: Request
-    profile: Profile
-    maker: FaceMaker
-    cards: tuple[Card, ...]
-    limits: Limits
-    tell: Tell
-
-    @property
-    def folder(self) -> Path:
-        """Give the folder that exports of the game lie in."""
-        return self.project.output / self.maker.game.id / "press"
-
-    def target(self, suffix: str) -> Path:
-        """Name the file that is written: in the folder that was asked for, or the file itself."""
-        asked, name = self.request.target, f"{self.maker.game.id}-{self.profile.name}{suffix}"
-        if asked is None:
-            return self.folder / name
-        if not suffix and (asked.is_dir() or not asked.suffix):
-            return asked
-        if asked.suffix.casefold() == suffix and not asked.is_dir():
-            return asked
-        if asked.suffix and not asked.is_dir():
-            what = (
-                f"`-o {asked}` names no folder, and `{self.profile.name}` makes {f'a `{suffix}`' if suffix else 'one'}"
-            )
-            needed = f"a folder, or a name that ends in `{suffix}`" if suffix else "a folder"
-            raise UsageError(Problem(NOWHERE, "P042", what, needed))
-        return asked / name
 
 
 def run(project: Project, request: Request, tell: Tell = no_progress) -> Exported:
@@ -98,16 +50,7 @@ def _made(job: Job) -> Exported:
         return _tabletop(job)
     if job.profile.makes is Makes.PAGES:
         return _pages(job)
-    raise NotImplementedError
-
-
-def finish(job: Job) -> tuple[Problem, ...]:
-    """Raise what is wrong with the faces drawn and the limits broken; gives what is told and nothing stops for."""
-    job.maker.finish()
-    job.limits.finish(draft=job.request.draft)
-    return (*warnings_of(job.maker), *job.limits.problems) if not job.profile.art else (
-        *(problem for problem in warnings_of(job.maker) if problem.code != "F009"), *job.limits.problems
-    )  # fmt: skip
+    return _cut(job)
 
 
 def _plain(job: Job) -> Exported:
@@ -166,6 +109,32 @@ def _tabletop(job: Job) -> Exported:
     return Exported(folder, said, job.profile.upload, problems, made.drawn, made.kept, tuple(files))
 
 
+def _cut(job: Job) -> Exported:
+    paper = find_paper(job.project.press, job.request.paper or job.request.usual_paper)
+    lots = make_cut_sheets(job.maker, job.cards, job.profile, paper, job.tell)
+    problems = finish(job)
+    path = job.target(".zip", f"-{paper.name}")
+    with zip_store(path) as (store, manifest):
+        for lot in lots:
+            store.put(f"sheets{lot.name}.pdf", lot.pdf)
+            store.put(f"outlines{lot.name}.svg", lot.svg)
+        manifest |= {"game": job.maker.game.id, "made_for": job.profile.name, "paper": paper.name}
+    marks = job.profile.marks
+    figures = (
+        f"marks: {marks.inset:g} mm from the edges, {marks.length:g} mm long, {marks.thickness:g} mm thick, "
+        f"paper {paper.name}"
+    )
+    said = (figures, *(_cut_told(lot) for lot in lots), f"{len(lots)} PDF{'s' * (len(lots) > 1)} with outlines")
+    return Exported(path, said, job.profile.upload, problems)
+
+
+def _cut_told(lot: CutSheets) -> str:
+    grid = lot.grid
+    lying = ", lying" if grid.lying else ""
+    leaves = f"{-(-lot.cards // grid.size)} leaves{lying}, {grid.columns} x {grid.rows} on each"
+    return f"{lot.cards} cards of {grid.card.width:g} x {grid.card.height:g} mm: {leaves}"
+
+
 def _install(known: Path, folder: Path, sheets: Sequence[str], title: str, table: Tabletop, base: str) -> Path:
     """Copy sheets and object to where the tabletop looks for them; the object comes last."""
     place = known / title
@@ -182,19 +151,6 @@ def _stacked(table: Tabletop) -> list[str]:
         for stack in table.stacks
         for grid in [next(sheet.grid for of, sheet in table.sheets if of is stack)]
     ]
-
-
-def sizes_told(job: Job) -> Sequence[str]:
-    """Tell the size of the cards, and that they are printed at."""
-    told = []
-    for size, found in job.limits.sizes.items():
-        count = sum(card.copies for card in job.cards if job.maker.size_of(card) == size)
-        name = f"`{found.size.name}`, " if found.size.name else ""
-        pixels = f", {found.size.pixels[0]} x {found.size.pixels[1]} px with bleed" if found.size.pixels[0] else ""
-        same = found.scale == 1 and not found.lost
-        scaled = "" if same else f"drawn for {size.trim}, scaled by {100 * found.scale:.1f} %, "
-        told.append(f"{count} cards: {scaled}printed at {name}{found.size.trim}{pixels}")
-    return told
 
 
 def _manifest(job: Job, made: Made) -> dict[str, Any]:

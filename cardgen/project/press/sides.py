@@ -57,6 +57,12 @@ def file_name(text: str) -> str:
     return f"{name}-card" if name in _RESERVED else name
 
 
+def shared_name(back: str) -> str:
+    """Name the file of a back that cards share, so that it tells that it is one."""
+    name = file_name(back)
+    return name if name.startswith("back") else f"back-{name}"
+
+
 def deck_name(maker: FaceMaker, card: Card) -> tuple[str, str]:
     """Name the deck that a card belongs to, for files and for people; one without a deck goes by its type."""
     deck = maker.game.deck_of(card)

@@ -24,7 +24,7 @@ from cardgen.project.long_job import Tell
 from cardgen.project.looks.load import font_of
 from cardgen.project.press.making import Made
 from cardgen.project.press.plain import SUFFIXES
-from cardgen.project.press.sides import Back, back_of, deck_name, draw_back, file_name
+from cardgen.project.press.sides import Back, back_of, deck_name, draw_back, file_name, shared_name
 from cardgen.project.press.store import Store
 from cardgen.units import MM_PER_INCH
 
@@ -78,8 +78,7 @@ class Tabletop:
             backs = {back_of(self.maker, card) for card in cards}
             shared = backs.pop() if len(backs) == 1 else None
             name = f"{stack.name}-{number}"
-            behind = f"back-{file_name(shared.key)}" if shared is not None and not shared.own else f"{name}-backs"
-            behind = behind.replace("back-back-", "back-")
+            behind = shared_name(shared.key) if shared is not None and not shared.own else f"{name}-backs"
             yield _Sheet(cards, grid, name + self.ending, behind + self.ending, shared)
 
     def make(self, store: Store) -> Made:

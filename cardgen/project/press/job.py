@@ -1,0 +1,89 @@
+"""What a job of exporting works with, and what it gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from cardgen.errors import NOWHERE, Problem, UsageError
+from cardgen.faces.maker import FaceMaker
+from cardgen.model.card import Card
+from cardgen.model.press import Profile
+from cardgen.project.find import Project
+from cardgen.project.long_job import Tell
+from cardgen.project.paper.sheets import warnings_of
+from cardgen.project.press.asked import Request
+from cardgen.project.press.limits import Limits
+
+_COARSE = "F009"
+
+
+class Exported(NamedTuple):
+    """What was exported: where it lies, what there is to say, and what had better been otherwise."""
+
+    path: Path
+    said: tuple[str, ...]
+    upload: str
+    problems: tuple[Problem, ...]
+    drawn: int = 0
+    kept: int = 0
+    files: tuple[Path, ...] = ()
+    """What else was written."""
+
+
+class Job(NamedTuple):
+    """What a job of exporting works with."""
+
+    project: Project
+    request: Request
+    profile: Profile
+    maker: FaceMaker
+    cards: tuple[Card, ...]
+    limits: Limits
+    tell: Tell
+
+    @property
+    def folder(self) -> Path:
+        """Give the folder that exports of the game lie in."""
+        return self.project.output / self.maker.game.id / "press"
+
+    def target(self, suffix: str, more: str = "") -> Path:
+        """Name the file that is written: in the folder that was asked for, or the file itself."""
+        asked, name = self.request.target, f"{self.maker.game.id}-{self.profile.name}{more}{suffix}"
+        if asked is None:
+            return self.folder / name
+        if not suffix and (asked.is_dir() or not asked.suffix):
+            return asked
+        if asked.suffix.casefold() == suffix and not asked.is_dir():
+            return asked
+        if asked.suffix and not asked.is_dir():
+            what = (
+                f"`-o {asked}` names no folder, and `{self.profile.name}` makes {f'a `{suffix}`' if suffix else 'one'}"
+            )
+            needed = f"a folder, or a name that ends in `{suffix}`" if suffix else "a folder"
+            raise UsageError(Problem(NOWHERE, "P042", what, needed))
+        return asked / name
+
+
+def finish(job: Job) -> tuple[Problem, ...]:
+    """Raise what is wrong with the faces drawn and the limits broken; gives what is told and nothing stops for."""
+    job.maker.finish()
+    job.limits.finish(draft=job.request.draft)
+    warnings = warnings_of(job.maker)
+    if job.profile.art:  # the limit is the place's own
+        warnings = tuple(problem for problem in warnings if problem.code != _COARSE)
+    return (*warnings, *job.limits.problems)
+
+
+def sizes_told(job: Job) -> Sequence[str]:
+    """Tell the size of the cards, and that they are printed at."""
+    told = []
+    for size, found in job.limits.sizes.items():
+        count = sum(card.copies for card in job.cards if job.maker.size_of(card) == size)
+        name = f"`{found.size.name}`, " if found.size.name else ""
+        pixels = f", {found.size.pixels[0]} x {found.size.pixels[1]} px with bleed" if found.size.pixels[0] else ""
+        same = found.scale == 1 and not found.lost
+        scaled = "" if same else f"drawn for {size.trim}, scaled by {100 * found.scale:.1f} %, "
+        told.append(f"{count} cards: {scaled}printed at {name}{found.size.trim}{pixels}")
+    return told
