@@ -6,7 +6,7 @@ import hashlib
 import math
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import chain, islice
 from multiprocessing import get_context
@@ -29,6 +29,8 @@ _AT_ONCE = 16
 _PROCESSES = 2
 _WAITING = 4
 """PDFs that wait for a process: more would fill the memory of who draws them."""
+_GROUND = "#000000"
+"""What an empty slot of a sheet looks like."""
 
 
 class Wanted(NamedTuple):
@@ -83,11 +85,14 @@ def draw_pictures(wanted: Iterable[Wanted], font: Font, kind: str, dpi: float) -
             raise
 
 
-def draw_images(wanted: Iterable[Wanted], font: Font) -> Iterator[Image.Image]:
-    """Draw sides as pixels, for sheets that they are put on."""
-    for batch in _batched(wanted):
-        task = _task(batch, font, "", 0)
-        yield from _drawn(task)
+def draw_sheet(wanted: Mapping[int, Wanted], columns: int, rows: int, font: Font, kind: str, dpi: float) -> bytes:
+    """Draw sides of one size in the slots of a sheet, counted by rows, as a file of a kind."""
+    wide, high = next(iter(wanted.values())).frame.pixels
+    sheet = Image.new("RGB", (columns * wide, rows * high), _GROUND)
+    images = (image for batch in _batched(wanted.values()) for image in _drawn(_task(batch, font, kind, dpi)))
+    for slot, image in zip(wanted, images, strict=True):
+        sheet.paste(image, (slot % columns * wide, slot // columns * high))
+    return encoded(sheet, kind, dpi)
 
 
 def _batched(wanted: Iterable[Wanted]) -> Iterator[list[Wanted]]:

@@ -8,8 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image
-
 from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
@@ -18,8 +16,7 @@ from cardgen.model.card_texts import CardTexts
 from cardgen.model.press import Frame, Profile
 from cardgen.model.stock import CardSize
 from cardgen.model.tabletop import TabletopCard, TabletopGrid, TabletopSheet, TabletopStack, saved_object, tabletop_grid
-from cardgen.printing.press.encoding import encoded
-from cardgen.printing.press.pictures import Wanted, draw_images
+from cardgen.printing.press.pictures import Wanted, draw_pictures, draw_sheet
 from cardgen.project.long_job import Tell
 from cardgen.project.looks.load import font_of
 from cardgen.project.press.making import Made
@@ -28,9 +25,8 @@ from cardgen.project.press.sides import Back, back_of, deck_name, draw_back, fil
 from cardgen.project.press.store import Store
 from cardgen.units import MM_PER_INCH
 
-_GROUND = "#000000"
-_THUMB = 256
-"""px across."""
+_THUMB, _THUMB_DPI = 256, 72
+"""px across, and an inch."""
 
 
 class _Sheet(NamedTuple):
@@ -117,10 +113,8 @@ class Tabletop:
         about = {"file": name, "columns": grid.columns, "rows": grid.rows, "key": key}
         if store.knows(name, key):
             return Made([*made.files, {**about, "bytes": store.keep(name)}], made.drawn, made.kept + 1)
-        sheet = Image.new("RGB", (grid.columns * grid.width, grid.rows * grid.height), _GROUND)
-        for slot, image in zip(slots, draw_images(wanted, font_of(self.maker)), strict=True):
-            sheet.paste(image, (slot % grid.columns * grid.width, slot // grid.columns * grid.height))
-        data = encoded(sheet, self.profile.picture, self.profile.dpi)
+        pieces = dict(zip(slots, wanted, strict=True))
+        data = draw_sheet(pieces, grid.columns, grid.rows, font_of(self.maker), self.profile.picture, self.profile.dpi)
         store.put(name, data)
         return Made([*made.files, {**about, "bytes": len(data)}], made.drawn + 1, made.kept)
 
@@ -180,8 +174,7 @@ def thumbnail(maker: FaceMaker, card: Card) -> bytes:
     """Draw the picture that an object is found by in the list."""
     size = maker.size_of(card)
     frame = Frame(size.trim, 0.0, 0.0, (_THUMB, round(_THUMB * size.height / size.width)))
-    image = next(draw_images([Wanted("", maker.front(card), size, frame)], font_of(maker)))
-    return encoded(image, "png", 72)
+    return next(draw_pictures([Wanted("", maker.front(card), size, frame)], font_of(maker), "png", _THUMB_DPI))[1]
 
 
 def object_name(title: str, usual: str) -> str:
