@@ -15,7 +15,7 @@ from cardgen.errors import NOWHERE, Problem, UsageError
 
 if TYPE_CHECKING:
     from cardgen.project.find import Project
-    from cardgen.project.press.export import Exported
+    from cardgen.project.press.job import Exported
 
 F = TypeVar("F", bound=Callable[..., Any])
 _WISHES = (
