@@ -34,6 +34,12 @@ DUPLEX = ("long", "short", "manual", "none")
 @click.argument("game")
 @click.option("--paper", metavar="NAME", help="a4, letter, … (the usual one of your locale when left out).")
 @click.option("--only", metavar="QUERY", help="Only the cards a search finds.")
+@click.option(
+    "--cards",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Only a list that the gallery saved.",
+)
 @click.option("--players", type=int, metavar="N", help="Only what so many players need.")
 @click.option("--sample", is_flag=True, help="One leaf with nine different cards, to try printer, paper and cutting.")
 @click.option(
@@ -61,6 +67,8 @@ def command(
     from cardgen.project.find import find_project, shown
     from cardgen.project.paper import sheets
 
+    if asked["cards"] is not None and (asked["only"] is not None or asked["players"] is not None):
+        raise click.UsageError("`--cards` says which cards and how many: leave `--only` and `--players` out.")
     found = find_project(project, output, language)
     chosen = paper or usual_paper()
     request = sheets.Request(game, chosen, **folding(asked) | {"ink": Ink(asked["ink"])})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from cardgen.errors import NOWHERE, Problem, UsageError
@@ -43,6 +43,8 @@ class SheetOrder:
     """Another size than that of the cards."""
     used: int = 0
     """Places of the first sheet that are used already."""
+    counts: Mapping[str, int] | None = None
+    """How many are printed of the cards chosen, by id; else as many as the box has."""
 
     @property
     def name(self) -> str:
@@ -89,6 +91,8 @@ def chosen(game: Game, order: SheetOrder) -> list[tuple[Card, int]]:
     cards = game.cards if order.only is None else order.only
     if order.sample:
         return [(card, 1) for card in sample(game, cards)]
+    if order.counts is not None:
+        return [(card, order.counts.get(card.id, card.copies)) for card in cards]
     if order.players is None:
         return [(card, card.copies) for card in cards]
     if order.players not in game.players:

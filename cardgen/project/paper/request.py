@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest
@@ -18,6 +19,7 @@ from cardgen.model.stock import NAMED, Trim
 from cardgen.model.theme import Ink
 from cardgen.project.find import Project
 from cardgen.project.paper.choice import SheetOrder
+from cardgen.project.paper.picked import picked
 from cardgen.project.paper.printers import find_printer
 
 
@@ -42,6 +44,8 @@ class Request(NamedTuple):
     printer: str = ""
     size: str | None = None
     skip: int = 0
+    cards: Path | None = None
+    """A list of picked cards."""
 
 
 def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
@@ -53,14 +57,16 @@ def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
     printer = find_printer(request.printer) if request.printer else None
     paper = find_paper(project.press, request.paper)
     usual = Marks.EDGES if paper.places is None else Marks.NONE
+    listed = picked(game, request.cards) if request.cards is not None else None
     return SheetOrder(
         paper=paper,
         duplex=Duplex(request.duplex),
         ink=request.ink,
         players=request.players,
         sample=request.sample,
-        only=_selected(game, request.only) if request.only is not None else None,
-        query=request.only or "",
+        only=tuple(card for card, _ in listed) if listed is not None else _found(game, request.only),
+        query=request.only or (f"list {request.cards.stem}" if request.cards is not None else ""),
+        counts={card.id: count for card, count in listed} if listed is not None else None,
         standing=_standing(request, printer),
         marks=Marks(request.marks) if request.marks else usual,
         mark_backs=not request.plain_backs,
@@ -83,6 +89,10 @@ def _size(said: str) -> Trim:
         near = nearest(said, NAMED)
         raise UsageError(Problem(NOWHERE, "P033", f"`{said}` is no size of a card", sizes.expected(), near))
     return trim
+
+
+def _found(game: Game, query: str | None) -> tuple[Card, ...] | None:
+    return _selected(game, query) if query is not None else None
 
 
 def _selected(game: Game, query: str) -> tuple[Card, ...]:
