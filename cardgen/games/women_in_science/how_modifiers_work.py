@@ -31,7 +31,7 @@ from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.games.women_in_science.set_up_and_piles import KEEP, becomes
 from cardgen.games.women_in_science.table import Came, H, Step, book, rows_of
 from cardgen.games.women_in_science.your_turn_2_act import Need, needs, safe_among
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Pass, Reason, Under, is_open, map_unknown, resolve
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Pass, Reason, Under, map_unknown, resolve
 
 
 # -- when it is played or kept ---------------------------------------------------------------------------------------
@@ -278,9 +278,9 @@ def taken_from_somewhere(h: H) -> Iterator[Reason]:
     if not h.given.takes:
         return
     lying = (h.given.burn,) if does(h.given.card, RECOVER) else tuple(rows_of(h.t))
-    if any(type(row) is not tuple or any(map(is_open, row)) for row in lying):
+    if any(type(row) is not tuple for row in lying):
         return
     there = (h.given.card, *(one for row in lying for one in row))
     for card in h.given.takes:
-        if not is_open(card) and not is_one_of(card, there):
+        if not any(card == other for other in there):
             yield "not there", card

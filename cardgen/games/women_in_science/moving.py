@@ -21,6 +21,8 @@ def less(some: Iterable[T], gone: Iterable[T]) -> tuple[T, ...]:
     left = list(some)
     for one in gone:
         at = next((at for at, other in enumerate(left) if other is one), None)
+        if at is None:
+            at = next((at for at, other in enumerate(left) if other == one), None)  # it may not be known which it is
         if at is not None:
             del left[at]
     return tuple(left)

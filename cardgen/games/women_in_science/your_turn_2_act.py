@@ -200,7 +200,7 @@ def is_complete(h: H, she: ActiveScientist) -> bool:
         return False
     wanted = needs(h, she)
     known = tuple(card for card in she.beside if not is_open(card))
-    if surplus(h) or not all_fit(h, she, known):
+    if surplus(h) or len(she.beside) > len(wanted) or not all_fit(h, she, known):
         kinds = [kind_met(h, resolve(card)) for card in she.beside]
         every = met(wanted, [card for card in kinds if card != NONE]) == len(wanted)
     else:
@@ -211,11 +211,16 @@ def is_complete(h: H, she: ActiveScientist) -> bool:
     return h.gives(every, "every" if every else "not every", she)
 
 
+def too_many(h: H, she: ActiveScientist) -> bool:
+    """Say whether more cards are told to lie beside a Scientist than she needs, whichever they are."""
+    return not is_open(she.card) and not is_open(she.burdens) and len(she.beside) > len(needs(h, she))
+
+
 def misfits(h: H, *, unseen: bool) -> Iterator[Reason]:
     """Find Scientists beside whom not all cards can meet a need: those told, or *unseen* ones with those told."""
     for she in h.t.every() if not surplus(h) else ():
         told = tuple(card for card in she.beside if not is_open(card))
-        odd = she.card != UNTOLD and len(told) > 0 and not all_fit(h, she, told)
+        odd = she.card != UNTOLD and len(told) > 0 and (too_many(h, she) or not all_fit(h, she, told))
         if odd != unseen and (odd or (she.unseen and she.card != UNTOLD and not all_fit(h, she, she.beside))):
             yield "do not fit"
 
