@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
+from cardgen.errors import CardgenError, Place, Problem, nearest, quoted, quoted_list
 from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face
 from cardgen.faces.faults import Fault, field_naming, field_shown, merged
@@ -68,6 +68,7 @@ class FaceMaker:
         self._made: dict[tuple[str, str], Element] = {}
         self._endless: set[str] = set()
         self._filled: set[tuple[str, CardSize]] = set()
+        self._pictureless: set[str] = set()
         self._texts = {
             name: {key: patterns.compiled(text, patterns.label_of) for key, text in card_type.texts.items()}
             for name, card_type in game.card_types.items()
@@ -139,7 +140,21 @@ class FaceMaker:
         context = {**self._context(size), "card": view, "number": number}
         if template.startswith(READY):
             context[SLOTS] = self._slots.view(card, number, self.picture(card))
+            self._check_picture(card)
         return self._filling(template, context, f"`{card.name}`", card, size)
+
+    def _check_picture(self, card: Card) -> None:
+        """Report a picture that a card names for a ready face, and that is not there."""
+        missing = self._slots.missing(card)
+        if missing is None or card.id in self._pictureless:
+            return
+        self._pictureless.add(card.id)
+        field, name, near = missing
+        what = f"`{field}` of `{card.name}` is {quoted(name)}, and there is no such picture"
+        fix = "put it there, take the name away, or print without it: `--draft`"
+        self.problems.append(
+            Problem(card.place_of(field), "T009", what, "a JPEG, PNG or WebP in `art/` of the game's look", near, fix)
+        )
 
     def _filling(self, template: str, context: Mapping[str, Any], what: str, card: Card | None, size: CardSize) -> Face:
         """Draw a side of a card, and look once whether its template draws for this size of card."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardgen.errors import CardgenError
+from cardgen.errors import CardgenError, nearest
 from cardgen.faces.slots import fields_by_slot, row_of, settings_of
 from cardgen.faces.symbols import Library
 from cardgen.faces.views import View
@@ -72,6 +72,15 @@ class SlotViews:
         fields = self._kinds[card.type].fields
         found = [str(card.values.get(name) or "") if name in fields else name for name in names]
         return next((name for name in found if name in self._drawings or (name and self._art.find(name))), None)
+
+    def missing(self, card: Card) -> tuple[str, str, str] | None:
+        """Give the field and the picture that a card names for its face, where there is none; and what may be meant."""
+        kind = self._kinds[card.type]
+        names = [name for name in self._fields[card.type]["art"] if name in kind.fields and card.values.get(name)]
+        if not names or self._artwork(card, tuple(names)) is not None:
+            return None
+        name = str(card.values[names[0]])
+        return names[0], name, nearest(name, [*self._art.files, *self._drawings])
 
     def _drawing(self, name: str) -> View:
         """Show a drawing with its width as a share of its height; one that cannot be read is told when it is drawn."""

@@ -127,7 +127,11 @@ class CellReader:
                 return one(cell, row, column)
             if cell.strip() == _NO_ITEMS:
                 return Items((), self.sheet, row, column)
-            parts = cell.splitlines() if "\n" in cell or "\r" in cell else cell.split(separator or ";")
+            parts = (
+                cell.splitlines()
+                if "\n" in cell or "\r" in cell
+                else cell.split(separator if separator and separator in cell else ";")
+            )
             items = tuple(item for part in parts if (item := one(part, row, column)) is not None)
             return Items(items, self.sheet, row, column) if items else None
 

@@ -36,6 +36,13 @@ def is_marked(text: str) -> bool:
     return not tags(text).isdisjoint(_MARKS)
 
 
+def spelt(text: str) -> str:
+    """Write a text so that nothing in it is read as HTML."""
+    if not (tags(text) or _ENTITY.search(text) or "\\n" in text):
+        return text
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace("\\n", "&#92;n")
+
+
 def meant(text: str, *, marks: bool) -> tuple[str, Refusal | None]:
     """Write as our own marks what is HTML, and say what cannot be written so; without *marks* nothing is bold."""
     found = list(_found(text))

@@ -12,6 +12,7 @@ from typing import Any
 
 from cardgen.errors import CardgenError, MachineError, Place, Problem, UsageError
 from cardgen.loading.files import shown
+from cardgen.loading.sheets.html import spelt
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import Field
 from cardgen.model.game import Game
@@ -102,9 +103,8 @@ def _number(field: Field, text: str | float) -> float | None:
 def _cell(node: Node, name: str, problems: list[Problem]) -> str:
     """Write a value, or a list of them: with `; `, or each on its line where one of them has a semicolon."""
     if not isinstance(node, Items):
-        text = str(node).strip()
-        return text or '""'
-    texts = [str(item).strip() or '""' for item in node.items]
+        return spelt(str(node).strip()) or '""'
+    texts = [spelt(str(item).strip()) or '""' for item in node.items]
     if any("\n" in text for text in texts):
         problems.append(_unfit(node, name, "is a list of texts with line breaks"))
     if any(";" in text for text in texts):
