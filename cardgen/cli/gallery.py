@@ -12,6 +12,8 @@ import click
 
 from cardgen.cli.help import Examples
 from cardgen.cli.options import language_option, project_options
+from cardgen.cli.problems import told
+from cardgen.errors import Problem
 
 EXAMPLE = """\b
 Examples:
@@ -43,8 +45,11 @@ def command(
     found = find_project(project, output, language)
     if one_file and len(games) != 1:
         raise click.UsageError("`--one-file` takes one GAME; `cardgen games` lists them.")
-    path = gallery.one_file(found, games[0], _tell) if one_file else gallery.run(found, games, _tell)
+    wrong: list[Problem] = []
+    path = gallery.one_file(found, games[0], _tell, wrong) if one_file else gallery.run(found, games, _tell, wrong)
     _tell("")
+    if wrong:
+        click.echo("These cards are shown as far as they can be drawn:\n" + "\n".join(told(wrong)), err=True)
     click.echo(f"{shown(path)}: open it with a double click")
     if show:
         webbrowser.open(path.resolve().as_uri())

@@ -8,6 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 
 from cardgen.database.search import opened
+from cardgen.errors import Problem
+from cardgen.faces.faults import merged
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery import page
 from cardgen.gallery.contents import contents
@@ -76,22 +78,33 @@ def _write_page(folder: Path, text: str) -> Path:
     return write(folder / page.PAGE, text.encode())
 
 
-def pictured(project: Project, game: Game, maker: FaceMaker | None) -> Look:
+def pictured(project: Project, game: Game, maker: FaceMaker | None, wrong: list[Problem] | None = None) -> Look:
     """Keep the pictures of a game; one without a look has none.
 
-    Raises CardgenError with all problems of its faces.
+    What is wrong with single cards, such as a text that does not fit, is added to *wrong*, and they are shown as far as
+    they can be drawn. Raises CardgenError with all other problems of its faces.
     """
     if maker is None:
         return Look()
     drawn = all_faces(game, maker)
+    if wrong is not None and all(_of_a_card(problem) for problem in maker.problems):
+        wrong += merged(maker.problems)
+        maker.problems.clear()
     maker.finish()
     return keep_pictures(game, maker, drawn, gallery_folder(project, game.id))
 
 
-def run(project: Project, names: tuple[str, ...], tell: Callable[[str], None]) -> Path:
+def _of_a_card(problem: Problem) -> bool:
+    """Say whether a problem spoils one card, and not the look of all."""
+    return problem.code.startswith("F") or problem.code == "T009"
+
+
+def run(
+    project: Project, names: tuple[str, ...], tell: Callable[[str], None], wrong: list[Problem] | None = None
+) -> Path:
     """Make the galleries of the games named, or of all; gives the page of the one game, or that of all.
 
-    Raises CardgenError when the data or a face is wrong.
+    What is wrong with single cards is added to *wrong*. Raises CardgenError when the data or a template is wrong.
     """
     ready(project, tell)
     with seldom_collected():
@@ -99,17 +112,18 @@ def run(project: Project, names: tuple[str, ...], tell: Callable[[str], None]) -
         looks = {}
         for game in games:
             tell(f"{game.id}: drawing the cards")
-            looks[game.id] = pictured(project, game, _maker(project, game))
+            looks[game.id] = pictured(project, game, _maker(project, game), wrong)
         whole = build_gallery(project, looks, {game.id: game.language for game in games})
     return gallery_folder(project, games[0].id) / page.PAGE if len(names) == 1 else whole
 
 
-def one_file(project: Project, name: str, tell: Callable[[str], None]) -> Path:
+def one_file(project: Project, name: str, tell: Callable[[str], None], wrong: list[Problem] | None = None) -> Path:
     """Write one game as one page that has everything in itself, to send and to open anywhere."""
     ready(project, tell)
     with seldom_collected():
         game = load(project, name)
-        look = _embedded(pictured(project, game, _maker(project, game)), gallery_folder(project, game.id))
+        drawn = pictured(project, game, _maker(project, game), wrong)
+        look = _embedded(drawn, gallery_folder(project, game.id))
         with opened(database_path(project)) as searcher:
             known = contents(searcher, game.id, look, stems(searcher.connection)) | {"language": project.language}
     text = page.whole(_titled(game.title, game.language), [page.data(known)], game.language)

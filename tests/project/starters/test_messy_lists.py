@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import openpyxl
 import pytest
+from PIL import Image
 
 from cardgen.cli.main import run
 from cardgen.loading.game import load_game
@@ -161,3 +163,29 @@ def test_sheets_are_chosen_by_name(workbook: str, capsys: pytest.CaptureFixture[
     assert [card.name for card in game.cards] == ["Ash", "Sea"]
     assert run(["new", "other", "--from", workbook, "--sheet", "Heros"]) == 2
     assert "did you mean `Heroes`?" in capsys.readouterr().err
+
+
+def test_a_picture_that_is_named_and_missing_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("ash.png").write_bytes(picture())
+    begun(capsys, "name,art\nAsh,ash.png\nSea,ash.png\n")
+    Path("carddata/mine/cards/list.csv").write_text("name,art\nAsh,ash.png\nSea,ash_2.png\n")
+    for words in (["validate", "mine", "--faces"], ["sheets", "mine"]):
+        assert run(words) == 1
+        out, err = capsys.readouterr()
+        assert "list.csv:B3: T009 `picture` of `Sea` is `ash_2.png`, and there is no such picture" in out + err
+    assert run(["gallery", "mine"]) == 0
+    assert "B3: T009" in capsys.readouterr().err
+
+
+def test_a_text_that_does_not_fit_stops_no_gallery(capsys: pytest.CaptureFixture[str]) -> None:
+    begun(capsys, "name,text\nAsh,Burns.\nSea,Wet.\n")
+    Path("carddata/mine/cards/list.csv").write_text(f"name,text\nAsh,Burns.\nSea,{'Very wet. ' * 500}\n")
+    assert run(["gallery", "mine"]) == 0
+    assert "F001" in capsys.readouterr().err
+    assert run(["sheets", "mine"]) == 1
+
+
+def picture() -> bytes:
+    out = BytesIO()
+    Image.new("RGB", (900, 900), "#335577").save(out, "PNG")
+    return out.getvalue()
