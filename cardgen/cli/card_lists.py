@@ -13,31 +13,31 @@ if TYPE_CHECKING:
     from cardgen.project.lookup.search import CardRow, Clause, Found
 
 
-def table(found: Found) -> list[str]:
+def table(result: Found) -> list[str]:
     """Set cards in columns; what is the same in every row, or stands in another column, is left out."""
-    if not found.cards:
+    if not result.cards:
         return []
-    cells = [[_cell(found, card, one) for one in found.asked] for card in found.cards]
-    rows = [[_heading(one) for one in found.asked], *cells]
-    if not found.chosen:
-        rows = _telling(found, rows)
+    cells = [[_cell(result, card, one) for one in result.asked] for card in result.cards]
+    rows = [[_heading(one) for one in result.asked], *cells]
+    if not result.chosen:
+        rows = _telling(result, rows)
     right = [at for at in range(len(rows[0])) if all(_is_number(row[at]) for row in rows[1:])]
     head, *lines = aligned(rows, right=right)
     return [bold(head), *lines]
 
 
-def _telling(found: Found, rows: list[list[str]]) -> list[list[str]]:
+def _telling(result: Found, rows: list[list[str]]) -> list[list[str]]:
     """Leave out columns that say nothing: one type, one copy of each."""
     kept = [
         at
-        for at, one in enumerate(found.asked)
-        if not (one.name == "type" and len(found.cards) > 1 and len({row[at] for row in rows[1:]}) == 1)
+        for at, one in enumerate(result.asked)
+        if not (one.name == "type" and len(result.cards) > 1 and len({row[at] for row in rows[1:]}) == 1)
         and not (one.name == "copies" and {row[at] for row in rows[1:]} == {"1"})
     ]
     listed = [[row[at] for at in kept] for row in rows]
-    if found.matched:
-        for row, card in zip(listed[1:], found.cards, strict=True):
-            row[-1] = _matched(found, card)
+    if result.matched:
+        for row, card in zip(listed[1:], result.cards, strict=True):
+            row[-1] = _matched(result, card)
         listed[0][-1] = "MATCHED"
     return listed
 
@@ -46,28 +46,28 @@ def _heading(one: Asked) -> str:
     return "NUMBER" if one.name == "printed_number" else one.name.upper().replace("_", " ")
 
 
-def _cell(found: Found, card: CardRow, one: Asked) -> str:
-    if one.name == "text" and not one.columns and not found.chosen:
+def _cell(result: Found, card: CardRow, one: Asked) -> str:
+    if one.name == "text" and not one.columns and not result.chosen:
         said = {card.name, card.short}
         return " / ".join(line for line in card.text.split("\n") if line not in said)
-    return one.shown(card, found.games[card.game].types)
+    return one.shown(card, result.games[card.game].types)
 
 
 def _is_number(text: str) -> bool:
     return text.lstrip("-").isdigit() or not text
 
 
-def _matched(found: Found, card: CardRow) -> str:
-    places = found.matched.get(card.row, {})
+def _matched(result: Found, card: CardRow) -> str:
+    places = result.matched.get(card.row, {})
     return "; ".join(f"{place}: {', '.join(words)}" for place, words in places.items())
 
 
-def csv(found: Found) -> Iterator[str]:
+def csv(result: Found) -> Iterator[str]:
     """Write a table for a spreadsheet: always the same columns for the same games."""
     from cardgen.project.data.export_tables import as_csv
 
-    rows = ([_plain(one.of(card)) for one in found.asked] for card in found.cards)
-    yield from as_csv([one.name for one in found.asked], rows).removesuffix("\n").split("\n")
+    rows = ([_plain(one.of(card)) for one in result.asked] for card in result.cards)
+    yield from as_csv([one.name for one in result.asked], rows).removesuffix("\n").split("\n")
 
 
 def _plain(value: object) -> object:
@@ -76,12 +76,12 @@ def _plain(value: object) -> object:
     return "|".join(map(str, value)) if isinstance(value, list) else value
 
 
-def markdown(found: Found) -> Iterator[str]:
+def markdown(result: Found) -> Iterator[str]:
     """Write a table of Markdown."""
-    yield _row([_heading(one).capitalize() for one in found.asked])
-    yield "|---" * len(found.asked) + "|"
-    for card in found.cards:
-        yield _row([_cell(found, card, one) for one in found.asked])
+    yield _row([_heading(one).capitalize() for one in result.asked])
+    yield "|---" * len(result.asked) + "|"
+    for card in result.cards:
+        yield _row([_cell(result, card, one) for one in result.asked])
 
 
 def _row(cells: Sequence[str]) -> str:
@@ -89,16 +89,16 @@ def _row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(escaped)} |"
 
 
-def record(found: Found) -> dict[str, Any]:
+def record(result: Found) -> dict[str, Any]:
     """Give what was found for JSON, with all fields; those that a card lacks are null."""
-    made: dict[str, Any] = {"query": found.query, "total": found.total}
-    if found.clause is not None:
-        made["explain"] = clause_record(found.clause)
-    if found.meant:
-        made["meant"] = found.meant
-    if found.dropped:
-        made["without"] = found.dropped
-    made["cards"] = [_card(found, card) for card in found.cards]
+    made: dict[str, Any] = {"query": result.query, "total": result.total}
+    if result.clause is not None:
+        made["explain"] = clause_record(result.clause)
+    if result.meant:
+        made["meant"] = result.meant
+    if result.dropped:
+        made["without"] = result.dropped
+    made["cards"] = [_card(result, card) for card in result.cards]
     return made
 
 
@@ -112,11 +112,11 @@ def clause_record(clause: Clause) -> dict[str, Any]:
     return made
 
 
-def _card(found: Found, card: CardRow) -> dict[str, Any]:
-    if found.chosen:
-        return {one.name: one.of(card) for one in found.asked}
-    own = {c.name: card.values.get(c.name) for c in found.columns if (c.game, c.type) == (card.game, card.type)}
+def _card(result: Found, card: CardRow) -> dict[str, Any]:
+    if result.chosen:
+        return {one.name: one.of(card) for one in result.asked}
+    own = {c.name: card.values.get(c.name) for c in result.columns if (c.game, c.type) == (card.game, card.type)}
     made = {name: getattr(card, name) for name in COMMON} | {"fields": own}
-    if card.row in found.matched:
-        made["matched"] = found.matched[card.row]
+    if card.row in result.matched:
+        made["matched"] = result.matched[card.row]
     return made

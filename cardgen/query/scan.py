@@ -34,8 +34,8 @@ class Scanner:
 
     def skip(self) -> int:
         """Pass over spaces and say where we are."""
-        found = _SPACE.match(self.text, self.at)
-        self.at = found.end() if found else self.at
+        match = _SPACE.match(self.text, self.at)
+        self.at = match.end() if match else self.at
         return self.at
 
     def done(self) -> bool:
@@ -54,15 +54,15 @@ class Scanner:
     def term(self) -> Node:
         """Read one term."""
         start = self.at
-        if found := _FIELD.match(self.text, start):
-            return self.comparison(found)
+        if match := _FIELD.match(self.text, start):
+            return self.comparison(match)
         if self.sees(_OPENING):
             return Phrase(self.quoted(), Extent(start, self.at))
         if self.sees("/"):
             return Pattern(self.pattern(), Extent(start, self.at))
-        if found := _LONE_OPERATOR.match(self.text, start):
-            what, expected = f"`{found[0]}` has no field before it", "field, sign and value, such as `value>=3`"
-            raise refuse("Q004", self.text, Extent(*found.span()), what, expected)
+        if match := _LONE_OPERATOR.match(self.text, start):
+            what, expected = f"`{match[0]}` has no field before it", "field, sign and value, such as `value>=3`"
+            raise refuse("Q004", self.text, Extent(*match.span()), what, expected)
         if self.sees("!"):
             return self.exact()
         if _PLUS.match(self.text, start):
@@ -81,48 +81,48 @@ class Scanner:
             raise refuse("Q004", self.text, Extent(start, start + 1), what, 'a name, such as `!"exact name"`')
         return Exact(name, Extent(start, self.at))
 
-    def comparison(self, found: re.Match[str]) -> Comparison:
+    def comparison(self, match: re.Match[str]) -> Comparison:
         """Read what stands after a field and its sign."""
-        field, sign = found.groups()
+        field, sign = match.groups()
         sign = sign.removeprefix(":") or sign
-        self.take(found.end() - self.at)
-        values = self.listed() or [self.value(found)]
+        self.take(match.end() - self.at)
+        values = self.listed() or [self.value(match)]
         while self.another():
-            values.append(self.value(found))
+            values.append(self.value(match))
         if field.lower() in _SORTS:
             values = [part for value in values for part in _parted(value)]
         operator = Operator(_OPERATORS.get(sign, sign))
-        return Comparison(field, operator, tuple(values), Extent(found.start(), self.at), Extent(*found.span(1)))
+        return Comparison(field, operator, tuple(values), Extent(match.start(), self.at), Extent(*match.span(1)))
 
     def listed(self) -> list[Value]:
         """Read values in parentheses, `(a or b)`, as `a|b`."""
-        found = _LIST.match(self.text, self.at)
-        if not found:
+        match = _LIST.match(self.text, self.at)
+        if not match:
             return []
-        values, at = [], found.start(1)
-        for text in _OF_LIST.split(found[1]):
+        values, at = [], match.start(1)
+        for text in _OF_LIST.split(match[1]):
             start = self.text.index(text, at)
             begun = start + len(text) - len(text.lstrip())
             values.append(Value(text.strip(), Form.BARE, Extent(begun, begun + len(text.strip()))))
             at = start + len(text)
         if not all(value.text and not value.text.startswith("-") for value in values):
             return []
-        self.take(found.end() - self.at)
+        self.take(match.end() - self.at)
         return values
 
     def another(self) -> bool:
         """Pass over the `|` before one more value; between spaces it may part two terms instead."""
-        found = _BAR.match(self.text, self.at)
-        if not found:
+        match = _BAR.match(self.text, self.at)
+        if not match:
             return False
-        if found[0] != "|":
-            rest = self.text[found.end() : found.end() + 1]
-            if not rest or rest in "()-!" or _FIELD.match(self.text, found.end()):
+        if match[0] != "|":
+            rest = self.text[match.end() : match.end() + 1]
+            if not rest or rest in "()-!" or _FIELD.match(self.text, match.end()):
                 return False
-        self.take(found.end() - self.at)
+        self.take(match.end() - self.at)
         return True
 
-    def value(self, found: re.Match[str]) -> Value:
+    def value(self, match: re.Match[str]) -> Value:
         """Read one value."""
         start = self.at
         if self.sees(_OPENING):
@@ -130,15 +130,15 @@ class Scanner:
         if self.sees("/"):
             return Value(self.pattern(in_value=True), Form.PATTERN, Extent(start, self.at))
         if self.sees("("):
-            said = found[0].rstrip()
+            said = match[0].rstrip()
             fix = f"write `{said}a|b`, or `({said}a or {said}b)`"
             what = f"a parenthesis cannot follow `{said}`"
             raise refuse("Q004", self.text, Extent(start, start + 1), what, "a value", fix=fix)
         text = self.bare(stop="|")
         if not text:
-            where = Extent(found.start(), self.at + 1 if self.sees("|") else self.at)
+            where = Extent(match.start(), self.at + 1 if self.sees("|") else self.at)
             raise refuse(
-                "Q004", self.text, where, f"no value follows `{found[0].rstrip()}`", "a value, such as `value:3`"
+                "Q004", self.text, where, f"no value follows `{match[0].rstrip()}`", "a value, such as `value:3`"
             )
         return Value(text, Form.BARE, Extent(start, self.at))
 
@@ -156,24 +156,24 @@ class Scanner:
 
     def quoted(self, in_value: bool = False) -> str:
         """Read what stands in quotes."""
-        found = _QUOTED.match(self.text, self.at)
-        if not found:
+        match = _QUOTED.match(self.text, self.at)
+        if not match:
             what = "a quote is opened and not closed"
             raise refuse("Q006", self.text, Extent(self.at, self.at + 1), what, fix='close it with `"`')
-        self.take(found.end() - self.at)
+        self.take(match.end() - self.at)
         self.parted(in_value, r"a quote inside quotes is written `\"`")
-        return _ESCAPE.sub(r"\1", found[1])
+        return _ESCAPE.sub(r"\1", match[1])
 
     def pattern(self, in_value: bool = False) -> str:
         """Read what stands between slashes."""
-        found = _PATTERN.match(self.text, self.at)
-        if not found:
+        match = _PATTERN.match(self.text, self.at)
+        if not match:
             what = "a pattern is opened with `/` and not closed"
             fix = "close it with `/`, or quote it to search for text"
             raise refuse("Q007", self.text, Extent(self.at, self.at + 1), what, fix=fix)
-        self.take(found.end() - self.at)
+        self.take(match.end() - self.at)
         self.parted(in_value, r"a slash inside a pattern is written `\/`; letters after it have no meaning here")
-        return found[1].replace(r"\/", "/")
+        return match[1].replace(r"\/", "/")
 
     def parted(self, in_value: bool, fix: str) -> None:
         """Insist on a space or an end after a closing quote or slash."""

@@ -44,11 +44,11 @@ class Book(Rules, Generic[TABLE]):
     @property
     def modules(self) -> Mapping[str, Set[str]]:
         """Name by their keys the modules in which rules are stated."""
-        found: dict[str, set[str]] = {}
+        modules: dict[str, set[str]] = {}
         rules = ((one.key, one.module) for rules in self.heard for one in rules if one.key)
         for key, module in (*rules, *(one for value in self.values for one in value.stated)):
-            found.setdefault(key, set()).add(module)
-        return found
+            modules.setdefault(key, set()).add(module)
+        return modules
 
     def _stated(self, rules: list[Rule], rule: Rule) -> Rule:
         rules.append(rule)
@@ -172,18 +172,18 @@ class Book(Rules, Generic[TABLE]):
         """
 
         def speak(h: RuleContext[TABLE], a: object) -> Iterator[Reason]:
-            found = size_told(a, fact)
-            due = UNTOLD if found == UNTOLD else number(h) if callable(number) else number
-            if found == UNTOLD or is_missing(due):
+            size = size_told(a, fact)
+            due = UNTOLD if size == UNTOLD else number(h) if callable(number) else number
+            if size == UNTOLD or is_missing(due):
                 return
-            each = found.items() if isinstance(found, Mapping) else [(wrong, found)]
+            each = size.items() if isinstance(size, Mapping) else [(wrong, size)]
             off = [(name, one) for name, one in each if one != (due[name] if isinstance(due, Mapping) else due)]
             if isinstance(due, Mapping):
                 yield from ((name, one, due[name]) for name, one in off)
             elif off:
-                yield wrong, found, due
+                yield wrong, size, due
             if right and not off:
-                h.say(right, found, due)
+                h.say(right, size, due)
 
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)), point=fact.partition(".")[0])(speak)
 
@@ -193,9 +193,9 @@ class Book(Rules, Generic[TABLE]):
         """State a value; *neutral* holds when its rule is switched off."""
 
         def add(first: Callable[Concatenate[RuleContext[TABLE], P], T]) -> Value[TABLE, P, T]:
-            found: Value[TABLE, P, T] = Value(key, first, neutral)
-            self.values.append(found)
-            return found
+            value: Value[TABLE, P, T] = Value(key, first, neutral)
+            self.values.append(value)
+            return value
 
         return add
 
@@ -216,11 +216,11 @@ class Book(Rules, Generic[TABLE]):
         """
 
         def first(h: RuleContext[TABLE], *args: Any) -> T:
-            found = of(h, *args)
-            put = args or (found,) if when is None else when(h, found, *args)
+            value = of(h, *args)
+            put = args or (value,) if when is None else when(h, value, *args)
             if put and (when is not None or says is not None):
                 h.note(says or "", put)
-            return found
+            return value
 
         first.__name__ = what
         return self.value(key, neutral=neutral)(first)

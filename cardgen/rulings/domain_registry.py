@@ -136,51 +136,51 @@ class DomainRegistry:
         called = one.texts.get("called", "")
         if one.says or one.written:
             return self._saying(one, called or f"a {one.name.text}")
-        found = _but(self.domain(one.domain), label=called, example=one.texts.get("example"))
-        self._words(found, one)
+        domain = _but(self.domain(one.domain), label=called, example=one.texts.get("example"))
+        self._words(domain, one)
         spans = {key: span for key in ("unseen", "any", "most") if (span := self._span(one, key))}
-        if isinstance(found, Row) and "unseen" in spans:
+        if isinstance(domain, Row) and "unseen" in spans:
             least, most = spans["unseen"]
-            found.unseen, found.perhaps = most or 0, least != most
-        if isinstance(found, ListOf) and "any" in spans:
-            found.opened = any_of(found, *spans["any"])
-        if isinstance(found, Whole):
-            found.step = int(one.texts.get("step", 1))
+            domain.unseen, domain.perhaps = most or 0, least != most
+        if isinstance(domain, ListOf) and "any" in spans:
+            domain.opened = any_of(domain, *spans["any"])
+        if isinstance(domain, Whole):
+            domain.step = int(one.texts.get("step", 1))
         if "most" in spans:
             numbers = UnknownLiteral(tuple(range(0, (spans["most"][1] or 0) + 1, int(one.texts.get("step", 1)))))
-            found.opened = lambda _: numbers
-        if one.unknown is not None and not isinstance(found, MapOf):
-            found.opened = self._opened(found, one.unknown)
-        return found
+            domain.opened = lambda _: numbers
+        if one.unknown is not None and not isinstance(domain, MapOf):
+            domain.opened = self._opened(domain, one.unknown)
+        return domain
 
     def _saying(self, one: ValueWords, called: str) -> Saying:
         make, says = (Short, one.written) if one.written else (Saying, one.says)
-        found = make(called, says, {name: self.domain(sort) for name, sort in one.parts.items()})
-        found.label, found.makes = one.texts.get("example", found.label), self.module.get(one.name.text)
+        saying = make(called, says, {name: self.domain(sort) for name, sort in one.parts.items()})
+        saying.label, saying.makes = one.texts.get("example", saying.label), self.module.get(one.name.text)
         if (unknown := one.unknown) is not None:
-            opened = cache(lambda: self._opened(found, unknown))  # late, for it takes the patterns
-            found.opened = lambda r: opened()(r)
-        self._words(found, one)
-        return found
+            opened = cache(lambda: self._opened(saying, unknown))  # late, for it takes the patterns
+            saying.opened = lambda r: opened()(r)
+        self._words(saying, one)
+        return saying
 
-    def _words(self, found: Domain, one: ValueWords) -> None:
+    def _words(self, domain: Domain, one: ValueWords) -> None:
         """Say what else its values, its parts or its names are called."""
-        if isinstance(found, Record | ListOf):
-            found.makes = self.module.get(one.name.text, found.makes)
-        if isinstance(found, Record):
-            found.called = {**found.called, **{fold(name): part for name, part in one.also.items()}}
-            found.ask, found.tell = one.asks, one.tells
+        if isinstance(domain, Record | ListOf):
+            domain.makes = self.module.get(one.name.text, domain.makes)
+        if isinstance(domain, Record):
+            domain.called = {**domain.called, **{fold(name): part for name, part in one.also.items()}}
+            domain.ask, domain.tell = one.asks, one.tells
         else:
-            others = {fold(word): self._one_of(found, meant, one) for word, meant in one.also.items()}
-            found.meant = {**found.meant, **others}
-        if isinstance(found, CardOf):
-            found.alone = {**found.alone, **one.alone}
-            found.needs, found.plain = one.needs or found.needs, one.plain or found.plain
-        if isinstance(found, MapOf):
-            found.each = one.unknown is not None
+            others = {fold(word): self._one_of(domain, meant, one) for word, meant in one.also.items()}
+            domain.meant = {**domain.meant, **others}
+        if isinstance(domain, CardOf):
+            domain.alone = {**domain.alone, **one.alone}
+            domain.needs, domain.plain = one.needs or domain.needs, one.plain or domain.plain
+        if isinstance(domain, MapOf):
+            domain.each = one.unknown is not None
         for name in _CALLED:
-            if name in one.texts and hasattr(found, name):
-                setattr(found, name, one.texts[name])
+            if name in one.texts and hasattr(domain, name):
+                setattr(domain, name, one.texts[name])
 
     def _one_of(self, domain: Domain, meant: str, one: ValueWords) -> object:
         if isinstance(domain, OneWord) and fold(meant) not in domain.meant:
@@ -228,13 +228,13 @@ class DomainRegistry:
         return None
 
 
-def _but(domain: Domain, **told: object) -> Domain:
+def _but(domain: Domain, **changes: object) -> Domain:
     """Give a domain of which something is otherwise."""
-    found = copy(domain)
-    for name, one in told.items():
+    other = copy(domain)
+    for name, one in changes.items():
         if one:
-            setattr(found, name, one)
-    return found
+            setattr(other, name, one)
+    return other
 
 
 def any_of(domain: ListOf, least: int, most: int | None) -> Opened:

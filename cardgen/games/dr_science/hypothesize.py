@@ -85,14 +85,14 @@ book.bars("no-loose-cards", Add, lambda h, a: a.number and a.face_down, "face do
 
 @book.forbids("no-loose-cards", Add)
 def no_loose(h: H, a: Add) -> Iterator[Reason]:
-    found = arrangement(h)
-    if found is None or found.fits:
+    laid = arrangement(h)
+    if laid is None or laid.fits:
         return
     if not h.t.before and a.number < FEWEST_MELD:
         h.cite("first-addition", "three or more")
-    tell(h, found)
+    tell(h, laid)
     h.cite("valid-hypothesis", "not valid")
-    yield "loose", left_sentence(found, h)
+    yield "loose", left_sentence(laid, h)
 
 
 no_loose.often = True
@@ -162,12 +162,12 @@ def source(h: H, count: int) -> int:
 
 @book.permits("take-top-card", Add)
 def takes_top(h: H, a: Add) -> Reason | None:
-    if a.number not in STACKS or (found := stack_earned(h)) is NONE:
+    if a.number not in STACKS or (stack := stack_earned(h)) is NONE:
         return None
-    stars = top(h, found)
+    stars = top(h, stack)
     return (
         "earned",
-        found,
+        stack,
         ", and nobody has said how many ★ it shows" if is_unknown(stars) else f", {stars}★",
     )
 
@@ -178,11 +178,11 @@ def stack_earned(h: H) -> int:
     if not count or is_single(h, count):
         return NONE
     count = max(count, STACKS[0])
-    found = source(h, count) if count in STACKS and is_stack(h, count) else NONE
-    if found is NONE or is_lost(h):
+    stack = source(h, count) if count in STACKS and is_stack(h, count) else NONE
+    if stack is NONE or is_lost(h):
         return NONE
-    h.cite("take-top-card", "earned", found, "")
-    return found
+    h.cite("take-top-card", "earned", stack, "")
+    return stack
 
 
 def is_lost(h: H) -> bool:

@@ -75,11 +75,11 @@ def player_of(told: MaybeUnknown[Play]) -> str:
     return ways_of(told)[0].player
 
 
-def _played(t: Table, f: GivenFacts, path: str, told: MaybeUnknown[Play], at: int) -> Played:
+def _played(t: Table, f: GivenFacts, path: str, play: MaybeUnknown[Play], at: int) -> Played:
     """Make a card of the trick."""
-    name = player_of(told)
+    name = player_of(play)
     who = name or f"player {at}"
-    return Played(name, card_of(t, f, path, told, f"Which card did {who} play?", f"What did {who} declare?"), at)
+    return Played(name, card_of(t, f, path, play, f"Which card did {who} play?", f"What did {who} declare?"), at)
 
 
 def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
@@ -145,10 +145,10 @@ def _fits(t: Table, order: Sequence[str], had: Sequence[str], lead: str) -> bool
     return in_seats and (lead not in had or order[0] == lead)
 
 
-def _wish(t: Table, f: GivenFacts, path: str, told: MaybeUnknown[Play]) -> Played:
+def _wish(t: Table, f: GivenFacts, path: str, wish: MaybeUnknown[Play]) -> Played:
     """Make what somebody wants to have declared instead."""
-    asks = f"What did {player_of(told)} want to declare instead?"
-    return Played(player_of(told), card_of(t, f, path, told, asks))
+    asks = f"What did {player_of(wish)} want to declare instead?"
+    return Played(player_of(wish), card_of(t, f, path, wish, asks))
 
 
 def _count(t: Table, f: TrickGiven) -> None:
@@ -160,11 +160,11 @@ def _count(t: Table, f: TrickGiven) -> None:
     t.players = how_many(t, f, t.players, max(number, len(t.seats)))
 
 
-def how_many(t: Table, f: GivenFacts, told: MaybeUnknown[int], least: int) -> MaybeUnknown[int]:
+def how_many(t: Table, f: GivenFacts, players: MaybeUnknown[int], least: int) -> MaybeUnknown[int]:
     """Give how many play, as it is told or nobody knows it: then it is one of the numbers that can be."""
-    if type(told) is int:
-        return told
-    every = told.values if is_unknown(told) else range(t.n.fewest_players, t.n.most_players + 1)
+    if type(players) is int:
+        return players
+    every = players.values if is_unknown(players) else range(t.n.fewest_players, t.n.most_players + 1)
     return f.open(
         "players",
         [n for n in every if max(t.n.fewest_players, least) <= n <= t.n.most_players] or every,
@@ -174,19 +174,19 @@ def how_many(t: Table, f: GivenFacts, told: MaybeUnknown[int], least: int) -> Ma
 
 def pile(f: GivenFacts, name: str, least: int = 0) -> Pile:
     """Give a pile with the cards that are known, of *least* so many; those that nobody knows are among the unseen."""
-    told = getattr(f, name)
-    if told is UNTOLD:
+    held = getattr(f, name)
+    if held is UNTOLD:
         return UNTOLD
-    if not isinstance(told, Pile):
-        told = Pile(tuple(told), (), len(told), whole=True)
-    has = tuple(card for card in told.has if isinstance(card, Card))
-    lacks = tuple(card for card in told.lacks if isinstance(card, Card))
-    size = told.size
+    if not isinstance(held, Pile):
+        held = Pile(tuple(held), (), len(held), whole=True)
+    has = tuple(card for card in held.has if isinstance(card, Card))
+    lacks = tuple(card for card in held.lacks if isinstance(card, Card))
+    size = held.size
     if isinstance(size, UnknownLiteral) and size.choices:
-        able = [number for number in size.choices if number >= max(least, len(told.has))] or [max(size.choices)]
+        able = [number for number in size.choices if number >= max(least, len(held.has))] or [max(size.choices)]
         asks = f"How many cards are in the {name}?"
         size = f.open(name, able, asks, hidden=True) if len(able) > 1 else able[0]
-    return told._replace(has=has, lacks=lacks, size=size, whole=told.whole and len(has) == len(told.has))
+    return held._replace(has=has, lacks=lacks, size=size, whole=held.whole and len(has) == len(held.has))
 
 
 def source_of(f: GivenFacts, player: str, asks: str, they_come: str) -> MaybeUnknown[str]:
@@ -199,7 +199,7 @@ def source_of(f: GivenFacts, player: str, asks: str, they_come: str) -> MaybeUnk
     def tells(some: Sequence[str], every: Sequence[str]) -> str:
         return f"{they_come} from {listed([*map(place_named, some)], 'or')}"
 
-    told = f.from_
-    if not is_unknown(told):
-        return seen(told)
-    return f.open("from", [seen(way) for way in told.values], asks, tells=tells)
+    place = f.from_
+    if not is_unknown(place):
+        return seen(place)
+    return f.open("from", [seen(way) for way in place.values], asks, tells=tells)

@@ -39,14 +39,14 @@ with_tableau = book.plain("tableau-counts", "tableaus", lambda h: tuple(h.t.scor
 @book.value("star-cards", neutral={})
 def stars(h: H) -> Numbers:
     """Count the prestige on everybody's cards: 1 for each 3, 4, 5 and Researcher."""
-    counts, lay, found = hand_counts(h), with_tableau(h), {}
+    counts, lay, earned = hand_counts(h), with_tableau(h), {}
     for name, sheet in h.t.scores.items():
         if sheet.total is None:
             laid = unseen.stars(h, name, "tableau") if name in lay else 0
-            found[name] = total((unseen.stars(h, name, "cards"), laid, sheet.hand_stars if counts else 0))
+            earned[name] = total((unseen.stars(h, name, "cards"), laid, sheet.hand_stars if counts else 0))
     if any(card.kind == SPECIALTY for sheet in h.t.scores.values() for card in sheet.known_cards()):
         h.cite("specialty-cards", "not counted")
-    return h.gives(found, "counts", found) if found else found
+    return h.gives(earned, "counts", earned) if earned else earned
 
 
 @book.limits("star-cards")
@@ -61,9 +61,9 @@ def enough_stars(h: H) -> Iterator[Reason]:
 @book.value("validation-stars", neutral={})
 def prestige(h: H) -> Numbers:
     """Add up the prestige on everybody's Validation cards."""
-    found = unseen.prestige(h, [name for name, sheet in h.t.scores.items() if sheet.total is None])
-    are_any = any(h.t.scores[name].validation.has or h.t.scores[name].prestige for name in found)
-    return h.gives(found, "add", found) if are_any else found
+    unlisted = unseen.prestige(h, [name for name, sheet in h.t.scores.items() if sheet.total is None])
+    are_any = any(h.t.scores[name].validation.has or h.t.scores[name].prestige for name in unlisted)
+    return h.gives(unlisted, "add", unlisted) if are_any else unlisted
 
 
 def every_prestige(h: H) -> Numbers:
@@ -166,14 +166,14 @@ def ranks(h: H) -> tuple[tuple[str, ...], ...]:
 def odd_shares(h: H) -> Iterator[Reason]:
     """Say which numbers of cards cannot have come about."""
     n, won = h.t.players, {name: size(sheet.cards) for name, sheet in h.t.scores.items()}
-    told = {name: number for name, number in won.items() if isinstance(number, int) and number}
-    for name, number in told.items():
+    shares = {name: number for name, number in won.items() if isinstance(number, int) and number}
+    for name, number in shares.items():
         if number % n:
             yield "{} cannot have won {} {:card/cards} in tricks of {}", name, number, number, n
-    if won and len(told) == n and sum(told.values()) != h.t.n.tricks * n:
+    if won and len(shares) == n and sum(shares.values()) != h.t.n.tricks * n:
         yield (
             f"together {{}} cards were won, but {spelt(h.t.n.tricks)} tricks of {{}} have {{}}",
-            sum(told.values()),
+            sum(shares.values()),
             n,
             h.t.n.tricks * n,
         )

@@ -114,10 +114,10 @@ def is_valid(h: H, a: Lie) -> Iterator[Reason]:
 
 @book.permits("valid-hypothesis", Lie)
 def all_placed(h: H, a: Lie) -> Reason | None:
-    if (found := tell(h, arrangement(h))) is None:
+    if (laid := tell(h, arrangement(h))) is None:
         return None
-    melds = found.layout.melds
-    return Verbatim(f"every card has its place: {melds_sentence(found, h)}" if melds else "an empty tableau is valid")
+    melds = laid.layout.melds
+    return Verbatim(f"every card has its place: {melds_sentence(laid, h)}" if melds else "an empty tableau is valid")
 
 
 def no_guest(h: H, a: Lie | Add) -> Iterator[Reason]:

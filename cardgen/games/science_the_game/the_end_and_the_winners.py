@@ -125,10 +125,10 @@ def most_inventions(h: H) -> Players:
     if not is_titled(h):
         return ()
     each = completed_by_each(h)
-    found = first(tuple(each), lambda player: each[player] + in_play(h, player))
-    if found and each[found[0]] + in_play(h, found[0]) == 0:
+    leaders = first(tuple(each), lambda player: each[player] + in_play(h, player))
+    if leaders and each[leaders[0]] + in_play(h, leaders[0]) == 0:
         return h.gives((), "none at all")
-    return h.gives(found, "most", found)
+    return h.gives(leaders, "most", leaders)
 
 
 players_judge = book.leaves("social-value")
@@ -162,10 +162,10 @@ def happiness(h: H) -> Players | str:
 @book.value("titles-independent", neutral=())
 def surely_winners(h: H) -> Players:
     """Name those who have won for sure, by one title or another."""
-    found = dict.fromkeys((*most_money(h), *most_inventions(h)))
-    if len(found) > 1:
-        h.say("each is enough", tuple(found))
-    return tuple(found)
+    winners = dict.fromkeys((*most_money(h), *most_inventions(h)))
+    if len(winners) > 1:
+        h.say("each is enough", tuple(winners))
+    return tuple(winners)
 
 
 def winners_are(h: H, claimed: Players) -> bool:
@@ -181,13 +181,13 @@ def winners_are(h: H, claimed: Players) -> bool:
 @most_money.changes("shared-title")
 @most_inventions.changes("shared-title")
 @social_value.changes("shared-title")
-def shared(h: H, found: Players | str | None) -> Players | None:
+def shared(h: H, winners: Players | str | None) -> Players | None:
     """Give who holds a title of those who are tied for it."""
-    if not isinstance(found, tuple) or len(found) < 2:
+    if not isinstance(winners, tuple) or len(winners) < 2:
         return None
     if h.options["title-tie"] == "nobody":
-        return h.gives((), "nobody", found)
-    return h.gives(None, "share", found)
+        return h.gives((), "nobody", winners)
+    return h.gives(None, "share", winners)
 
 
 @book.value("unfinished-worthless", neutral=1)

@@ -75,11 +75,11 @@ class TypedCard(CardOf):
 
     def scalar(self, node: Scalar, r: Reading) -> object:
         text = node.text.strip()
-        told = self._in_words(text, r) if box_of(r.game).find(text, self.types) is None else {}
-        if not told:
+        parts = self._in_words(text, r) if box_of(r.game).find(text, self.types) is None else {}
+        if not parts:
             return super().scalar(node, r)
-        keys = {key: node._replace(text=key) for key in told}
-        return self.nested(Entries({key: node._replace(text=text) for key, text in told.items()}, keys, *node[1:4]), r)
+        keys = {key: node._replace(text=key) for key in parts}
+        return self.nested(Entries({key: node._replace(text=text) for key, text in parts.items()}, keys, *node[1:4]), r)
 
     def _is(self, text: str, r: Reading) -> bool:
         return super()._is(text, r) or bool(self._in_words(text, r))
@@ -100,7 +100,7 @@ class TypedCard(CardOf):
 
     def nested(self, node: Node, r: Reading) -> object:
         try:
-            found = super().nested(node, r)
+            card = super().nested(node, r)
         except ImpossibleError as error:
             what, called, word = error.says.rpartition(" called ")
             if not called:
@@ -108,15 +108,15 @@ class TypedCard(CardOf):
             if what.endswith("step"):
                 raise ImpossibleError(f"there are five steps, 1 to 5, and no step {word}", "method-steps") from error
             raise ImpossibleError(f"there are four types and the Polymath, and no type {word}", "card-types") from error
-        if not isinstance(found, Piece) or found.type != cards.DISCOVERY:
-            return found
-        fields = dict(found.fields)
+        if not isinstance(card, Piece) or card.type != cards.DISCOVERY:
+            return card
+        fields = dict(card.fields)
         if fields["stem"] is UNTOLD:
             types = [stem for stem in r.game.words["stem"].words.values() if stem != cards.POLYMATH]
             fields["stem"] = UnknownLiteral(tuple(chain(combinations(types, 1), combinations(types, 2))))
         if fields["points"] is UNTOLD:
             fields["points"] = UnknownLiteral(cards.STEPS)
-        return Piece(found.type, found.name, fields)
+        return Piece(card.type, card.name, fields)
 
     def blank(self, r: Reading, name: str = "", **told: object) -> object:
         return UNTOLD
@@ -191,11 +191,11 @@ def scored_earlier(owner: object = UNTOLD, **told: object) -> Parts:
     )
 
 
-def with_places(told: Parts) -> Parts:
+def with_places(row: Parts) -> Parts:
     """Ask for what nobody knows of the places of a Hero."""
-    told.items = asked(told.items, "How many Items lie on that Hero?")
-    told.locations = asked(told.locations, "How many Locations lie on that Hero?")
-    return told
+    row.items = asked(row.items, "How many Items lie on that Hero?")
+    row.locations = asked(row.locations, "How many Locations lie on that Hero?")
+    return row
 
 
 def asked(told: object, ask: str) -> object:

@@ -76,15 +76,22 @@ def place_of(owner: str, at: int, number: int) -> Word:
     return Word(f"{owner}{at}", label=f"{owner}’s {ordinal(at)} Scientist" if number > 1 else f"{owner}’s Scientist")
 
 
-def she_of(told: MaybeUnknown[ToldScientist | int], owner: MaybeUnknown[str], label: str = "") -> ActiveScientist:
+def she_of(she: MaybeUnknown[ToldScientist | int], owner: MaybeUnknown[str], label: str = "") -> ActiveScientist:
     """Make a Scientist of what is told of her."""
-    told = settled(told, "scientist")
-    if not isinstance(told, ToldScientist):
-        return ActiveScientist(UNTOLD, owner, label=label, told_points=told)
-    named = told.scientist != UNTOLD
-    beside = told.beside if type(told.beside) is tuple else ()
+    she = settled(she, "scientist")
+    if not isinstance(she, ToldScientist):
+        return ActiveScientist(UNTOLD, owner, label=label, told_points=she)
+    named = she.scientist != UNTOLD
+    beside = she.beside if type(she.beside) is tuple else ()
     return ActiveScientist(
-        told.scientist, owner, beside, told.burdens, "" if named else label, told.points, told.cards, unseen_in(beside)
+        she.scientist,
+        owner,
+        beside,
+        she.burdens,
+        "" if named else label,
+        she.points,
+        she.cards,
+        unseen_in(beside),
     )
 
 
@@ -151,12 +158,12 @@ def is_player(told: object) -> TypeGuard[str]:
     return isinstance(told, str) and not told[-1:].isdigit()
 
 
-def target(t: Table, told: Card | str) -> Target | Card:
+def target(t: Table, aim: Card | str) -> Target | Card:
     """Find the Scientist that is meant, or leave what was told: a player, or a card that does not lie there."""
     for she in t.every():
-        if told != UNTOLD and (she.card is told or she.label == told):
+        if aim != UNTOLD and (she.card is aim or she.label == aim):
             return she
-    return told
+    return aim
 
 
 def lay_effect(t: Table, f: ModifierEffectGiven) -> Table | None:

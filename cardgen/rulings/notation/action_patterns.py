@@ -68,10 +68,10 @@ def way(does: str, says: str, parts: Mapping[str, Domain] = _NO_PARTS) -> Way:
 def _regex(says: str, parts: Mapping[str, Domain]) -> str:
     signs = {"[": "(?:", "]": ")?"}
 
-    def piece(found: re.Match[str]) -> str:
-        if name := found[1] or found[2]:
-            return f"(?P<{name}>{parts[name].looks() if found[2] else ANYTHING})"
-        return signs.get(found[0], r"\s+")
+    def piece(match: re.Match[str]) -> str:
+        if name := match[1] or match[2]:
+            return f"(?P<{name}>{parts[name].looks() if match[2] else ANYTHING})"
+        return signs.get(match[0], r"\s+")
 
     return _PIECE.sub(piece, says)
 
@@ -137,28 +137,28 @@ class Saying(Domain):
         fits: list[tuple[Way, Mapping[str, Scalar]]] = []
         for one in self.ways:
             if (match := one.fits(text)) is not None:
-                fits.append((one, told := self._cut(match, node, r)))
-                if (parts := self._parts(told, r)) is not None:
+                fits.append((one, pieces := self._cut(match, node, r)))
+                if (parts := self._parts(pieces, r)) is not None:
                     by = {"player": player} if player else {}
-                    unsaid = {name: UNTOLD for name in self.parts_of if name not in told}
-                    found = Done(does=one.does, text=text, **by, **parts, **unsaid)
-                    return found if self.makes is None else self.makes(player, found)
+                    unsaid = {name: UNTOLD for name in self.parts_of if name not in pieces}
+                    deed = Done(does=one.does, text=text, **by, **parts, **unsaid)
+                    return deed if self.makes is None else self.makes(player, deed)
         raise self._unread(node, fits, r)
 
-    def _parts(self, told: Mapping[str, Scalar], r: Reading) -> dict[str, object] | None:
+    def _parts(self, pieces: Mapping[str, Scalar], r: Reading) -> dict[str, object] | None:
         """Read the parts of a way to say it; None where one cannot be read."""
         quiet = replace(r, problems=[], names=dict(r.names), said=set(r.said))
-        if not told.keys() <= self.parts_of.keys():
+        if not pieces.keys() <= self.parts_of.keys():
             return None
         try:
-            found = {name: self.parts_of[name].read(one, quiet) for name, one in told.items()}
+            values = {name: self.parts_of[name].read(one, quiet) for name, one in pieces.items()}
         except (Unread, ImpossibleError):
             return None
         if quiet.problems:
             return None
         r.names.update(quiet.names)
         r.said.update(quiet.said)
-        return found
+        return values
 
     def _unread(self, node: Scalar, fits: Sequence[tuple[Way, Mapping[str, Scalar]]], r: Reading) -> Unread:
         """Note what is wrong: a word that is a slip, or what cannot be read of the first way that fits."""
@@ -166,10 +166,10 @@ class Saying(Domain):
         for word, meant in slips:
             if meant:
                 return r.refuse(word, f"{quoted(word.text)} says nothing here", self.label, meant=meant)
-        for name, told in fits[0][1].items() if fits else ():
+        for name, piece in fits[0][1].items() if fits else ():
             if name not in self.parts_of:
-                return r.refuse(told, f"{quoted(told.text)} says nothing here", self.label)
-            self.parts_of[name].read(told, r)
+                return r.refuse(piece, f"{quoted(piece.text)} says nothing here", self.label)
+            self.parts_of[name].read(piece, r)
         return r.refuse(node, f"`{node.text}` is not {self.called}", self.label, self.shown)
 
     def unknown(self, node: Node, r: Reading) -> object:
@@ -177,7 +177,7 @@ class Saying(Domain):
 
     def _cut(self, match: re.Match[str], node: Scalar, r: Reading) -> dict[str, Scalar]:
         """Cut the parts out; of two with nothing between them the first takes as many words as make a value."""
-        at, found = node.text.index(match.string), dict[str, Scalar]()
+        at, pieces = node.text.index(match.string), dict[str, Scalar]()
         last, end = "", -1
         for name in match.re.groupindex:
             if match[name] is None:
@@ -185,13 +185,13 @@ class Saying(Domain):
             start = match.start(name)
             if last and not match.string[end:start].strip():
                 both = tokens.part(node, at + match.start(last), at + match.end(name))
-                found[last] = self.parts_of[last].parts(both, r)[0]
-                rest = tokens.part(both, found[last].col - both.col + len(found[last].text), len(both.text))
-                found |= {name: rest} if rest.text else {}
+                pieces[last] = self.parts_of[last].parts(both, r)[0]
+                rest = tokens.part(both, pieces[last].col - both.col + len(pieces[last].text), len(both.text))
+                pieces |= {name: rest} if rest.text else {}
             else:
-                found[name] = tokens.part(node, at + start, at + match.end(name))
+                pieces[name] = tokens.part(node, at + start, at + match.end(name))
             last, end = name, match.end(name)
-        return found
+        return pieces
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         return [node]
@@ -206,16 +206,16 @@ class Deeds(ListOf):
         self.act = act
 
     def read(self, node: Node, r: Reading) -> object:
-        found, failed, name = list[Any](), False, ""
+        deeds, failed, name = list[Any](), False, ""
         for who, what in self._pieces(node, r):
             try:
                 name, rest = self._doer(who, what, name, r)
-                found.append(self.act.done(rest, r, name))
+                deeds.append(self.act.done(rest, r, name))
             except Unread:
                 failed = True
         if failed:
             raise Unread
-        return tuple(found)
+        return tuple(deeds)
 
     def _pieces(self, node: Node, r: Reading) -> Iterator[tuple[Scalar | None, Scalar]]:
         """Give each act with the name before it, where there is one."""

@@ -79,12 +79,12 @@ class CardOf(Domain):
 
     def scalar(self, node: Scalar, r: Reading) -> object:
         text = node.text.strip()
-        if (found := self._alone(text, r)) is not None:
-            return found
+        if (card := self._alone(text, r)) is not None:
+            return card
         box = box_of(r.game)
-        found = box.find(text, self.types)
-        if found is not None:
-            return found
+        card = box.find(text, self.types)
+        if card is not None:
+            return card
         raise self._unfound(node, box, r)
 
     def _unfound(self, node: Scalar, box: Box, r: Reading) -> Exception:
@@ -133,22 +133,22 @@ class CardOf(Domain):
         type_ = self._type(node, r)
         fields, label = r.game.card_types[type_].fields, r.game.card_types[type_].label
         parts: dict[str, Domain] = {"type": _AsWritten("a sort of card"), "name": _AsWritten("a name"), **beside}
-        told = Record(f"a {type_}", parts | {at: sort_of(field, type_) for at, field in fields.items()})
+        record = Record(f"a {type_}", parts | {at: sort_of(field, type_) for at, field in fields.items()})
         words = (at for at, field in fields.items() if field.of is not None)
-        told.called |= dict(zip(["of"], words, strict=False))
-        values = told.by_part(node, r)
+        record.called |= dict(zip(["of"], words, strict=False))
+        values = record.by_part(node, r)
         named = _named(r.game.card_types[type_].name_pattern, values)
         name = str(values.pop("name", named or f"the {label if '{' not in label else type_}"))
         return type_, name, {at: value for at, value in values.items() if at != "type"}
 
     def _type(self, node: Entries, r: Reading) -> str:
-        told = node.get("type")
-        if isinstance(told, Scalar):
-            fold = tokens.fold(told.text)
+        named = node.get("type")
+        if isinstance(named, Scalar):
+            fold = tokens.fold(named.text)
             for name in self.types:
                 if fold in (tokens.fold(name), tokens.fold(r.game.card_types[name].label)):
                     return name
-            raise r.refuse(told, f"{describe(told)} is no sort of card here", "", self.types)
+            raise r.refuse(named, f"{describe(named)} is no sort of card here", "", self.types)
         fits = [
             name
             for name in self.types
@@ -161,9 +161,9 @@ class CardOf(Domain):
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
-        found = tokens.longest(node, lambda text: self._is(text, r), 5)
-        one_each = len(self.alternatives(node, r)) == 1 and any(self._is(one.text, r) for one in found)
-        return found if alone or one_each else [node]
+        pieces = tokens.longest(node, lambda text: self._is(text, r), 5)
+        one_each = len(self.alternatives(node, r)) == 1 and any(self._is(one.text, r) for one in pieces)
+        return pieces if alone or one_each else [node]
 
     def goes_on(self, first: Scalar, piece: Scalar, r: Reading) -> bool:
         return box_of(r.game).find(f"{first.text}, {piece.text}", self.types) is not None
@@ -210,11 +210,11 @@ class OwnCardOf(CardOf):
         raise r.refuse(node, "a card nobody knows cannot be looked at", self.label)
 
     def nested(self, node: Node, r: Reading) -> object:
-        type_, name, told = self.described(node, r, copies=Whole(1))
-        name = _named(r.game.card_types[type_].name_pattern, told) or name
+        type_, name, values = self.described(node, r, copies=Whole(1))
+        name = _named(r.game.card_types[type_].name_pattern, values) or name
         old = box_of(r.game).find(name, (type_,))
-        number = told.pop("copies", 1)
-        fields = told if old is None else {**old.fields, **told}
+        number = values.pop("copies", 1)
+        fields = values if old is None else {**old.fields, **values}
         for what, value in fields.items():
             if any(isinstance(one, UnknownLiteral) for one in (value if isinstance(value, tuple) else (value,))):
                 raise r.refuse(
@@ -252,11 +252,11 @@ def _blank(field: Field) -> object:
 
 def sort_of(field: Field, type_: str) -> Domain:
     """Give what values a field of a described card of a type can have, as its own declaration says."""
-    found = _one_of(field, type_)
+    domain = _one_of(field, type_)
     if field.many:
-        found = ListOf(found)
-        found.opened = lambda _: UNTOLD
-    return found
+        domain = ListOf(domain)
+        domain.opened = lambda _: UNTOLD
+    return domain
 
 
 def _one_of(field: Field, type_: str) -> Domain:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import islice
 
 from cardgen.model.verdict import Alternative
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kind import Try
 from cardgen.rulings.rule_context import Finding
 from cardgen.rulings.unknown.branch import TooManyCasesError, explore
@@ -22,7 +21,7 @@ def alternatives(situation: Situation) -> Iterator[Alternative]:
     """Give each other act with what bars it, or nothing where it is legal whatever is unknown; else it is left out."""
     kind = situation.kind
 
-    def tries() -> list[tuple[FactValue, ...]]:
+    def tries() -> list[tuple[object, ...]]:
         return list(islice(kind.others(situation.hearing()), _MOST)) if kind.others else []
 
     named: set[tuple[str, str, Finding]] = set()

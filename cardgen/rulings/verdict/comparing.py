@@ -49,14 +49,14 @@ def _is_such(found: object, claimed: Pile) -> bool:
     return not any(same(other, one) for other in left for one in claimed.lacks)
 
 
-def _several(value: object) -> list[FactValue]:
+def _several(value: object) -> list[object]:
     """Take nothing for no value, and one for a list of it."""
     if value is None or isinstance(value, Missing):
         return []
     return list(value) if hasattr(value, "__iter__") and not isinstance(value, str) else [value]
 
 
-def settled(value: object) -> FactValue:
+def settled(value: object) -> object:
     """Make everything in an answer known."""
     if isinstance(value, Mapping):
         return {resolve(key): settled(one) for key, one in value.items()}
@@ -74,7 +74,7 @@ def key_of(value: object) -> object:
     return str(value) if isinstance(value, (Piece, Missing)) or value is None else value
 
 
-def plain(value: FactValue) -> FactValue:
+def plain(value: object) -> FactValue:
     """Give an answer as data: text, numbers, lists and mappings."""
     if value is None or isinstance(value, Missing):
         return None
@@ -91,7 +91,7 @@ def plain(value: FactValue) -> FactValue:
 
 def alike(ways: Iterator[object]) -> object:
     """Give what an answer is in all ways, None where it is not the same."""
-    once: dict[FactValue, FactValue] = {}
+    once: dict[object, object] = {}
     try:
         for way in ways:
             once[key_of(way)] = way

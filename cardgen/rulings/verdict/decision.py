@@ -161,14 +161,14 @@ class _Decision:
         """Give the answers that can be told: those asked for, and others beside."""
         if any(outcome.key == (BARRED,) for outcome in self.outcomes):
             return {}
-        found: dict[str, object] = {}
+        found: dict[str, FactValue] = {}
         for name, one in self.kind.answers.items():
             value = self.value(one) if one.sure or not self.open else None
             if value is not None:
                 found[name] = value
         return found
 
-    def value(self, one: Answer) -> FactValue:
+    def value(self, one: Answer) -> object:
         """Give one answer, where it is the same whatever the unknown."""
         if not self.open and one.name in self.first.answers:
             return self.first.answers[one.name]
@@ -178,7 +178,7 @@ class _Decision:
             return spans(self._ways(one, settle=ends_of))
         return either_way(one, self._ways(one)) if one.ways else None
 
-    def _ways(self, one: Answer, settle: Callable[[FactValue], object] = settled) -> Iterator[FactValue]:
+    def _ways(self, one: Answer, settle: Callable[[object], object] = settled) -> Iterator[FactValue]:
         """Give what an answer can be, without what limits exclude; where nothing is unknown it was heard already."""
         unknown = bool(self.situation.opening.opens or self.situation.opening.bags)
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cardgen.model.node import Entries, plain
 from cardgen.model.verdict import Need, Ruling, Verdict
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.phrase import shown
 from cardgen.rulings.verdict.data import as_data, mattered_options
 
@@ -31,7 +30,7 @@ def differences(verdict: Verdict, expect: Entries) -> Iterator[str]:
             yield from _plain(name, value, as_data(verdict).get(name, _answer(verdict, name)), verdict.any_order)
 
 
-def _list(value: object) -> list[FactValue]:
+def _list(value: object) -> list[object]:
     """Take one alone for a list of one."""
     return value if isinstance(value, list) else [value]
 

@@ -10,7 +10,6 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.model.verdict import Need, Ruling, Step, Verdict
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import Answer, BoundKind, Referee
@@ -23,7 +22,7 @@ from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.decision import decided
 from cardgen.rulings.verdict.questions import questions
 from cardgen.rulings.verdict.situation import Situation, situation_of
-from cardgen.rulings.verdict.spans import ends_of, spans
+from cardgen.rulings.verdict.spans import Ends, ends_of, spans
 from cardgen.rulings.verdict.wording import answered, sentence
 
 _FEW = 20
@@ -76,12 +75,12 @@ def too_open(situation: Situation) -> Verdict:
     return Verdict(Ruling.CANNOT_TELL, answer=found or None, needs=(Need(names, ask, {}),), says=says, short=())
 
 
-def _numbers(situation: Situation) -> Iterator[tuple[str, dict[str, FactValue]]]:
+def _numbers(situation: Situation) -> Iterator[tuple[str, Ends | dict[str, Ends]]]:
     """Give the numbers by name of which the least and the most can be told all the same."""
     for one in situation.kind.gives:
         if one.spans:
 
-            def ends(one: Answer = one) -> FactValue:
+            def ends(one: Answer = one) -> dict[str, tuple[int, int]] | None:
                 return ends_of(one.of(situation.hearing()))
 
             with suppress(TooManyCasesError, ImpossibleError):

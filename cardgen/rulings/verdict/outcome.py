@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardgen.records import dataclass
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.rule_context import AnyContext, Finding
 from cardgen.rulings.verdict.comparing import key_of
@@ -30,16 +29,16 @@ class Outcome:
     kind: BoundKind
     about: str
     hearing: AnyContext
-    key: tuple[FactValue, ...]
+    key: tuple[object, ...]
     good: bool
     said: Sequence[Finding] = ()
     decisive: int = 0
     irregular: Sequence[str] = ()
-    values: Mapping[str, FactValue] | None = None
+    values: Mapping[str, object] | None = None
     """The answers, where it was asked for some."""
 
     @property
-    def answers(self) -> Mapping[str, FactValue]:
+    def answers(self) -> Mapping[str, object]:
         """Give the answers of a question that was answered; none where nothing was asked or can be told."""
         return self.values or {} if self.about == ASK and self.key not in UNANSWERED else {}
 

@@ -19,6 +19,7 @@ from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.entries import of_entry, places
 from cardgen.rulings.verdict.lines import MOST_GIVEN, OTHERWISE
+from cardgen.rulings.verdict.outcome import Outcome
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
 from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, cells_of, unseen
@@ -137,7 +138,7 @@ def _surely(leaf: Case, group: Sequence[str], situation: Situation) -> Case:
     return leaf._replace(left=left)
 
 
-def _ordered(path: str, leaf: Case, situation: Situation) -> list[FactValue]:
+def _ordered(path: str, leaf: Case, situation: Situation) -> list[object]:
     """List what is left of an unknown, in its order."""
     left, one = leaf.left.get(path, frozenset()), unknown_of(path, situation)
     return [value for value in one.values if value in left] if one is not None else sorted(left, key=str)
@@ -217,9 +218,9 @@ def _labelled(part: str, situation: Situation) -> str:
     return ".".join(told(named(step, situation.game)) for step in part.split("."))
 
 
-def _by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[FactValue, FactValue]]:
+def _by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[object, Outcome]]:
     """Give each value with what it comes to, where some table has it."""
-    rows: list[tuple[FactValue, FactValue]] = []
+    rows: list[tuple[object, Outcome]] = []
     for value in one.values:
         leaf = next((leaf for leaf in found if _has(leaf, one.path, value)), None)
         if leaf is not None:

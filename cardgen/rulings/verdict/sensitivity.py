@@ -69,7 +69,7 @@ def _tried(situation: Situation, **other: FactValue) -> Situation:
     return replace(situation, brief=situation.about == ACT, **other)
 
 
-def _answers(situation: Situation, counts: bool) -> list[tuple[Answer, FactValue]]:
+def _answers(situation: Situation, counts: bool) -> list[tuple[Answer, object]]:
     """Work out the answers of one run, all of them or those that count."""
     h = situation.heard().hearing
     return [(one, settled(one.of(h))) for one in situation.kind.answers.values() if one.counts or not counts]
@@ -134,7 +134,7 @@ def _changed(situation: Situation, first: Outcome | None) -> tuple[str, str] | N
 
 def _outcomes(situation: Situation, enough: int) -> list[Outcome]:
     """Hear the rules until so many different outcomes are found, or all; an impossible one counts if it is alone."""
-    found: dict[FactValue, Outcome] = {}
+    found: dict[object, Outcome] = {}
     for leaf in explore(situation.heard, MOST):
         found.setdefault(leaf.result.key, leaf.result)
         if len(found) - ((IMPOSSIBLE,) in found) == enough:

@@ -13,7 +13,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.claim import Claim
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
-from cardgen.rulings.notation.fact import UNSAID
+from cardgen.rulings.notation.fact import UNSAID, Fact
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.rule_context import BARS, LEAVES, AnyContext, Finding, RuleContext
@@ -40,7 +40,7 @@ class Situation:
 
     kind: BoundKind
     game: Game
-    values: Mapping[str, FactValue]
+    values: Mapping[str, object]
     told: frozenset[str]
     options: InForce
     claim: Claim | None
@@ -195,7 +195,7 @@ class Situation:
 
         return [] if some(possible) else found
 
-    def _answers(self, h: AnyContext, *, good: bool) -> tuple[dict[str, FactValue], tuple[FactValue, ...]]:
+    def _answers(self, h: AnyContext, *, good: bool) -> tuple[dict[str, object], tuple[object, ...]]:
         claim = self.claim
         values = {name: self.kind.answers[name].of(h) for name in self.asked}
         if claim is None or not claim.answers:
@@ -204,7 +204,7 @@ class Situation:
         right = all(
             claimed_right(self.kind.answers[name], h, values[name], claimed) for name, claimed in claim.answers.items()
         )
-        without_forks(lambda: values.update(settled(values)))
+        without_forks(lambda: values.update({name: settled(value) for name, value in values.items()}))
         bad = (BARRED,) if self.kind.judged_too and not good else ()
         return values, (right and (claim.good is None or claim.good == good), *bad)
 
@@ -265,7 +265,7 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
     return Situation(kind, case.game, every, names, force, case.claim, opening, off=off)
 
 
-def _unsaid(name: str, one: FactValue, opening: Unknowns, r: Reading, *, bears: bool) -> object:
+def _unsaid(name: str, one: Fact, opening: Unknowns, r: Reading, *, bears: bool) -> object:
     if one.ordinary is not UNSAID:
         return one.ordinary
     if not bears:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
@@ -10,12 +11,13 @@ from cardgen.rulings.unknown.unknown_value import UnknownValue
 ENDLESS = 39
 """A number that can be so much more than another has no upper limit that anybody told."""
 
-
+Ends: TypeAlias = int | str
+"""A number, or the least and the most that it can be: `12..14`."""
 _ALONE = ""
 """The name of a number that is the only one."""
 
 
-def ends_of(values: Mapping[str, FactValue] | FactValue) -> dict[str, tuple[int, int]] | None:
+def ends_of(values: FactValue) -> dict[str, tuple[int, int]] | None:
     """Give the least and the most of each number, in one case."""
     if values is None:
         return None
@@ -24,7 +26,7 @@ def ends_of(values: Mapping[str, FactValue] | FactValue) -> dict[str, tuple[int,
     return {name: value.ends if isinstance(value, UnknownValue) else (value, value) for name, value in values.items()}
 
 
-def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> FactValue:
+def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> Ends | dict[str, Ends] | None:
     """Tell the least and the most of each number over all cases: `12..14`, or `12..` without upper limit."""
     found: dict[str, list[int]] = {}
     for way in ways:
@@ -36,7 +38,7 @@ def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> FactValue:
     return every.get(_ALONE, every)
 
 
-def _told(low: int, high: int) -> FactValue:
+def _told(low: int, high: int) -> Ends:
     if low == high:
         return low
     return f"{low}..{'' if high - low >= ENDLESS else high}"

@@ -6,7 +6,6 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.phrase import capital, either, listed
 from cardgen.rulings.unknown.branch import Case
 from cardgen.rulings.unknown.pile import Bag, Tally
@@ -17,7 +16,7 @@ MOST_VALUES = 6
 """Values of one result that are listed; the result with more of them is what else there is."""
 
 
-Cell: TypeAlias = tuple[tuple[FactValue, ...], int]
+Cell: TypeAlias = tuple[tuple[object, ...], int]
 """So many cards, each of these kinds."""
 
 
@@ -69,7 +68,7 @@ def unseen(cells: Sequence[Cell], every: Sequence[object]) -> str:
 class Among(NamedTuple):
     """Cards that have to be among the unseen ones, so many of some kinds each; what comes of it if so, and if not."""
 
-    cells: Sequence[tuple[frozenset[FactValue], int]]
+    cells: Sequence[tuple[frozenset[object], int]]
     results: tuple[str, str]
     alone: bool
     """Whether there is but one unseen card."""

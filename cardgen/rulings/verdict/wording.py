@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cardgen.model.game import Game
 from cardgen.model.words import Word
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.phrase import capital, either, in_words, listed, lowered
 from cardgen.rulings.table.pieces import Piece
@@ -38,7 +37,7 @@ def told(value: object) -> str:
     return str(value)
 
 
-def named(value: FactValue, game: Game) -> FactValue:
+def named(value: object, game: Game) -> object:
     """Give the word of a game in the place of its name, so that its label is told."""
     if type(value) is not str:
         return value
@@ -66,7 +65,7 @@ def answered(one: Answer, value: object) -> str:
     return _ended_once(f"{capital(one.doc)}: {told(value)}.")
 
 
-def _ways_said(said: Mapping[FactValue, str], ways: Sequence[str]) -> Iterable[str]:
+def _ways_said(said: Mapping[object, str], ways: Sequence[str]) -> Iterable[str]:
     """Give the sentences for several ways, all but the first to stand behind another."""
     return (lowered(said[way]) if at else said[way] for at, way in enumerate(ways))
 

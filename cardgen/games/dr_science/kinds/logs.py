@@ -70,21 +70,21 @@ def dealt(h: H, f: LogGiven) -> Table:
     )  # fmt: skip
 
 
-def _hand(t: Table, name: str, told: Pile) -> Sequence[Card]:
+def _hand(t: Table, name: str, hand: Pile) -> Sequence[Card]:
     """Give a hand with its Researcher, which is told with the others or goes without saying."""
-    has = [card.mine(t.specialties[name]) for card in told.has if isinstance(card, Card)]
-    if Card(RESEARCHER) not in has and not (told.whole and len(has) > t.n.dealt):
+    has = [card.mine(t.specialties[name]) for card in hand.has if isinstance(card, Card)]
+    if Card(RESEARCHER) not in has and not (hand.whole and len(has) > t.n.dealt):
         has.append(Card(RESEARCHER))
     for card in has:
         if card.kind == RESEARCHER and card.suit is not None:
             t.odd = (*t.odd, f"{name} was dealt {card}, which is somebody else's")
-    return _filled(t, f"{name}'s hand", told._replace(has=tuple(has)), t.n.full_hand)
+    return _filled(t, f"{name}'s hand", hand._replace(has=tuple(has)), t.n.full_hand)
 
 
-def _filled(t: Table, what: str, told: Pile, usual: int) -> tuple[Card, ...]:
+def _filled(t: Table, what: str, pile: Pile, usual: int) -> tuple[Card, ...]:
     """Fill a pile up with cards that nobody has seen; that it has another size than it should is odd."""
-    known = [card for card in told.has if isinstance(card, Card)]
-    size = len(told.has) if told.whole else told.size if isinstance(told.size, int) else usual
+    known = [card for card in pile.has if isinstance(card, Card)]
+    size = len(pile.has) if pile.whole else pile.size if isinstance(pile.size, int) else usual
     if size != usual:
         t.odd = (*t.odd, f"{what} begins with {plural(size, 'card')} instead of {usual}")
     return (*known, *[HIDDEN] * (size - len(known)))

@@ -52,9 +52,9 @@ def holds(h: H, test: Callable[[Arrangement], T]) -> T | None:
 
 def placed(h: H) -> int | None:
     """Count the cards that can be placed; of very many ways that unknown cards can be nobody counts them."""
-    found, more = arrangement(h), h.t.unknown
-    if found is None or found.fits or not is_open(more):
-        return found and found.placed
+    laid, more = arrangement(h), h.t.unknown
+    if laid is None or laid.fits or not is_open(more):
+        return laid and laid.placed
     return holds(h, lambda sorted_: sorted_.placed) if is_unknown(more) and len(more.left) <= MOST_COUNTED else None
 
 
@@ -62,23 +62,23 @@ MOST_COUNTED = 350
 """Ways of unknown cards in which it is counted how many cards can be placed."""
 
 
-def melds_right(h: H, found: Arrangement, claimed: Sequence[Cards] | None) -> bool:
+def melds_right(h: H, laid: Arrangement, claimed: Sequence[Cards] | None) -> bool:
     """Say whether melds that somebody claims are right: of several right ways any is."""
     if claimed is None or not all(isinstance(card, Card) for group in claimed for card in group):
         return False
-    layout = as_laid(h, found.cards, claimed, found.tableau.owner, found.shapes)
+    layout = as_laid(h, laid.cards, claimed, laid.tableau.owner, laid.shapes)
     for fault in layout.faults:
         h.cite(fault.rule, Verbatim(f"as it is claimed, {fault.says}"))
-    if found.fits and not layout.faults:
-        tell(h, found._replace(layout=layout))
-    return found.fits and not layout.faults
+    if laid.fits and not layout.faults:
+        tell(h, laid._replace(layout=layout))
+    return laid.fits and not layout.faults
 
 
-def left_right(h: H, found: Arrangement, claimed: Cards | None) -> bool:
+def left_right(h: H, laid: Arrangement, claimed: Cards | None) -> bool:
     """Say whether cards that somebody claims are left over may be: any so many whose others fit."""
-    own = found.tableau.owner
-    loose, left, cards = (bare(some, own) for some in (claimed or (), found.layout.left, found.cards))
-    able = not found.layout.faults and loose <= cards and loose.total() == left.total()
+    own = laid.tableau.owner
+    loose, left, cards = (bare(some, own) for some in (claimed or (), laid.layout.left, laid.cards))
+    able = not laid.layout.faults and loose <= cards and loose.total() == left.total()
     return loose == left or (able and fits(h, tuple((cards - loose).elements())))
 
 
