@@ -6,13 +6,14 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from cardgen.cli.columns import bold, wrapped
 from cardgen.cli.help import Examples
 from cardgen.cli.options import format_options, game_option, project_option, tell
+from cardgen.project.data.change_log import change_log
 
 if TYPE_CHECKING:
     from cardgen.project.data.diff import GameDiff
@@ -21,6 +22,7 @@ EXAMPLE = """\b
 Examples:
   cardgen diff
   cardgen diff --format markdown
+  cardgen diff --format html > changes.html
 
 \b
 OLD and NEW may be:
@@ -33,7 +35,7 @@ OLD and NEW may be:
 @click.argument("old", required=False)
 @click.argument("new", required=False)
 @game_option
-@format_options("text", "markdown", "json")
+@format_options("text", "markdown", "html", "json")
 @project_option
 def command(old: str | None, new: str | None, *, game: str, form: str, project: Path | None) -> None:
     """Tell players what changed from OLD to NEW; left out, they are the box as last built and the data as it is now."""
@@ -49,27 +51,29 @@ def command(old: str | None, new: str | None, *, game: str, form: str, project: 
     after = take(where, new, game) if new is not None else built(where, game)
     found = compare(before or after, after) if after is not None else []
     if form == "json":
-        click.echo(json.dumps([asdict(one) for one in found], ensure_ascii=False, indent=2))
+        click.echo(json.dumps([_record(asdict(one)) for one in found], ensure_ascii=False, indent=2))
+    elif form == "html":
+        from cardgen.project.data.change_page import change_page
+
+        click.echo(change_page(found), nl=False)
     elif found:
         click.echo("\n".join(line for one in found for line in (_markdown if form == "markdown" else _text)(one)))
     else:
         click.echo("Nothing changed.")
 
 
-def _parts(one: GameDiff) -> Iterator[tuple[str, list[tuple[str, list[str]]]]]:
-    """Give the parts of a change log: a heading, and each entry with what changed in it."""
-    yield "New cards", [(name, []) for _, name in one.added]
-    yield "Cards that are gone", [(name, []) for _, name in one.gone]
-    yield "Cards that changed", [(card.name, [change.said for change in card.changes]) for card in one.changed]
-    yield "New rules", [(name, []) for _, name in one.rules_added]
-    yield "Rules that are gone", [(name, []) for _, name in one.rules_gone]
-    changed = [(f"Rule {rule.name}", [change.said for change in rule.changes]) for rule in one.rules_changed]
-    yield "Rules that changed", changed
+def _record(value: Any) -> Any:
+    """Give all that is named as objects."""
+    if isinstance(value, dict):
+        return {name: _record(one) for name, one in value.items()}
+    if hasattr(value, "_asdict"):
+        return _record(value._asdict())
+    return [_record(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def _text(one: GameDiff) -> Iterator[str]:
     yield bold(one.title)
-    for heading, entries in _parts(one):
+    for heading, entries in change_log(one):
         if entries:
             yield from ("", f"  {heading}")
         for name, changes in entries:
@@ -79,7 +83,7 @@ def _text(one: GameDiff) -> Iterator[str]:
 
 def _markdown(one: GameDiff) -> Iterator[str]:
     yield from (f"## {_escaped(one.title)}", "")
-    for heading, entries in _parts(one):
+    for heading, entries in change_log(one):
         if entries:
             yield from (f"### {heading}", "")
             for name, changes in entries:

@@ -12,7 +12,7 @@ CARD_TABLES = {
     "cards": Table(
         "a card; equal cards are copies of one",
         {
-            "id": text("game and slug, which never change"),
+            "id": text("game and slug, made from its `id`, its code or its name; an old one is among `card_aliases`"),
             "game": GAME,
             "type": text("the card type"),
             "number": whole("the number in the box of its first copy"),
@@ -50,6 +50,12 @@ CARD_TABLES = {
         "a field of a card whose provenance differs from what `fields` says",
         {"card": CARD, "field": text("the field"), "provenance": text(PROVENANCE)},
         ("card", "field"),
+        refers=OF_CARD,
+    ),
+    "card_aliases": Table(
+        "an id that a card had before",
+        {"card": CARD, "alias": text("the id")},
+        ("card", "alias"),
         refers=OF_CARD,
     ),
     "in_play": Table(

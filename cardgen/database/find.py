@@ -17,7 +17,8 @@ def find_card(searcher: Searcher, text: str) -> int:
     """
     text = text.encode("utf-8", "replace").decode()
     for rows in (
-        _exactly(searcher, text), _folded(searcher, text), rows_numbered(searcher, text), _stem(searcher, text)
+        _exactly(searcher, text), _folded(searcher, text), rows_numbered(searcher, text), _stem(searcher, text),
+        _formerly(searcher, text),
     ):  # fmt: skip
         if len(rows) == 1:
             return rows[0]
@@ -35,6 +36,13 @@ def _exactly(searcher: Searcher, text: str) -> list[int]:
 def _folded(searcher: Searcher, text: str) -> list[int]:
     joined = "SELECT c.rowid FROM card_words AS w JOIN cards AS c ON c.rowid = w.id WHERE (w.name = ? OR w.short = ?)"
     return _rows(searcher, joined, fold(text), fold(text))
+
+
+def _formerly(searcher: Searcher, text: str) -> list[int]:
+    """Find the card that had this id or name before."""
+    slug = f"%/{fold(text).replace(' ', '-').replace('%', '').replace('_', '')}"
+    joined = "SELECT c.rowid FROM card_aliases AS a JOIN cards AS c ON c.id = a.card"
+    return _rows(searcher, f"{joined} WHERE (a.alias = ? OR a.alias LIKE ?)", text, slug)
 
 
 def _stem(searcher: Searcher, text: str) -> list[int]:

@@ -83,7 +83,7 @@ def change_cards(connection: sqlite3.Connection, game: Game) -> None:
     """Put other cards of the only game in the place of those that are there; of a database without full text."""
     names = type_names([game])
     of_types = [table for name in names.values() for table in (name.table, *name.lists.values())]
-    for table in (*of_types, "in_play", "card_provenance", "card_words", "cards", "games"):
+    for table in (*of_types, "in_play", "card_provenance", "card_aliases", "card_words", "cards", "games"):
         connection.execute(f"DELETE FROM {quoted(table)}")
     put(connection, "games", [game_rows.game_row(game, None)])
     _put_cards(connection, Contents(game), names, _First().card)
@@ -143,6 +143,8 @@ def _put_batch(connection: sqlite3.Connection, names: Names, batch: list[_Number
     texts = (str(row[_TEXT]) for row in rows)
     folded = (one.maker.folded(one.number, one.card, text) for one, text in zip(batch, texts, strict=True))
     put(connection, "card_words", folded)
+    aliases = ((card.id, alias) for _, _, card in batch for alias in dict.fromkeys(card.aliases) if alias != card.id)
+    put(connection, "card_aliases", aliases)
     put(connection, "card_provenance", (row for _, maker, card in batch for row in maker.uncertain(card)))
     for maker in dict.fromkeys(one.maker for one in batch):
         of_type = [one for one in batch if one.maker is maker]

@@ -43,6 +43,9 @@ class _Maker:
         self.uncertain: dict[str, dict[str, str]] = defaultdict(dict)
         for card, field, provenance in connection.execute("SELECT card, field, provenance FROM card_provenance"):
             self.uncertain[card][field] = provenance
+        self.formerly: dict[str, list[str]] = defaultdict(list)
+        for card, alias in connection.execute("SELECT card, alias FROM card_aliases ORDER BY rowid"):
+            self.formerly[card].append(alias)
         self.says = dict(connection.execute("SELECT name, says FROM effects WHERE game = ?", (game,)))
         self.rules = _places(connection, "SELECT key FROM rules WHERE game = ? ORDER BY position", game)
         self.disputes = _places(connection, "SELECT id FROM disputes WHERE game = ? ORDER BY rowid", game)
@@ -60,6 +63,7 @@ class _Maker:
             "stems": joined, "count": count, "in_play": self.in_play.get(card.id),
             "rules": [self.rules[rule.key] for rule in (*own, *general)], "own_rules": len(own),
             "disputes": [self.disputes[one.id] for one in disputes_on(self.connection, card)],
+            "formerly": self.formerly.get(card.id),
             "face": self.look.faces.get(card.id), "inner": self.look.inners.get(card.id),
         }  # fmt: skip
         return {name: value for name, value in record.items() if value is not None and value != {}}

@@ -18,7 +18,7 @@ from cardgen.loading.signs import NO_SIGNS, Signs
 from cardgen.loading.values import typed
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import Field, Provenance, Value
-from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.patterns import FIELD, Pattern, compiled, label_of, letter_of, slug
 
 if TYPE_CHECKING:  # few games have effects for a referee, or texts in a second language
@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # few games have effects for a referee, or texts in a second 
 
 CardRows: TypeAlias = list[tuple[CardType, Entries]]
 """The rows of one table."""
-_OWN = ("id", "copies", "provenance")
+_OWN = ("id", "copies", "provenance", "aliases")
 MOST_COPIES = 1000
 """More copies than any box holds; a slip of the finger would print for days."""
 
@@ -86,6 +86,7 @@ class _TypeReader:
         self.named = not any(field is None or (field.of is not None and not field.of.words) for field in named)
         self.problems = reader.problems
         self.common = common
+        self.code = next((field.name for field in kind.fields.values() if field.code), "")
         self.name: Pattern = compiled(kind.name_pattern, label_of)
         self.short: Pattern = compiled(kind.short_pattern, letter_of)
         self.absent = {name: f.kind.absent for name, f in kind.fields.items() if f.kind.absent is not None}
@@ -114,8 +115,9 @@ class _TypeReader:
             return None
         name = self.name(values)
         card = Card(
-            own_id or self.card_id(row, entries, name), self.kind.name, self.reader.number, name, self.short(values),
-            copies, values, self.provenances(entries), Entries(entries, row.keys, row.file, row.line, row.col),
+            own_id or self.card_id(row, entries, self.called(values, name)), self.kind.name, self.reader.number, name,
+            self.short(values), copies, values, self.provenances(entries),
+            Entries(entries, row.keys, row.file, row.line, row.col), self.aliases(entries),
         )  # fmt: skip
         self.reader.number += copies
         if self.named and len(self.problems) == before:
@@ -202,6 +204,24 @@ class _TypeReader:
         if node is None and made and isinstance(row.file, Sheet):
             return next(one for one in _numbered(found) if self.is_free(one))
         return found
+
+    def called(self, values: Mapping[str, Value], name: str) -> str:
+        """Give what the id of a card is made from: its code, where its type has one, else its name."""
+        code = values.get(self.code)
+        return name if code is None or code == "" else str(code)
+
+    def aliases(self, entries: Mapping[str, Node]) -> tuple[str, ...]:
+        """Read the ids, or the names, that a card had before."""
+        node = entries.get("aliases")
+        if node is None or "aliases" in self.kind.fields:
+            return ()
+        listed = node.items if isinstance(node, Items) else (node,)
+        wrong = [one for one in listed if not isinstance(one, Scalar)]
+        for one in wrong:
+            what = f"one of the `aliases` of a card is {describe(one)}"
+            self.problems.append(Problem(one.place, "D003", what, "an id or a name that the card had before"))
+        names = (name for one in listed if isinstance(one, Scalar) for name in one.text.split(";"))
+        return tuple(f"{self.reader.game}/{slug(name.rpartition('/')[2])}" for name in names if slug(name))
 
     def is_free(self, id_: str) -> bool:
         """Say whether no card of the game itself has an id."""

@@ -35,6 +35,7 @@ def read_field(name: Scalar, node: Node, words: Mapping[str, WordList], problems
         optional=FieldSchema.optional.of(reader),
         hidden=FieldSchema.hidden.of(reader),
         provenance=Provenance(FieldSchema.provenance.of(reader)),
+        code=FieldSchema.code.of(reader),
     )
     reader.done()
     _check_kind(reader, field)

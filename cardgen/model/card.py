@@ -62,6 +62,8 @@ class Card:
     values: Mapping[str, Value]
     provenance: Mapping[str, Provenance]
     source: Entries
+    aliases: tuple[str, ...] = ()
+    """Ids that it had before; what led to them leads to it."""
 
     @property
     def place(self) -> Place:

@@ -175,6 +175,8 @@ class Field:
     optional: bool = False
     hidden: bool = False
     provenance: Provenance = Provenance.SOURCE
+    code: bool = False
+    """Whether cards have their ids from it: it is their own, and stays when they are renamed."""
 
     def values(self) -> tuple[Value, ...]:
         """List every value it can have; none where they cannot be listed."""

@@ -117,7 +117,7 @@ EVERY_CARD = (
         "short", TEXT, "Short form", "the form players write at the table", column="short", shown="w.short",
         compared="w.short", beside="card_words",
     ),
-    Column("id", TEXT, "Id", "game and slug, which never change", column="id", compared="c.id"),
+    Column("id", TEXT, "Id", "game and slug, made from its `id`, its code or its name", column="id", compared="c.id"),
     Column("number", WHOLE, "Number", "the number in the box, of any of the copies", column="number"),
     Column("copies", WHOLE, "Copies", "how many equal cards are in the box", column="copies"),
     Column(

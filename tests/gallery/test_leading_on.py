@@ -154,3 +154,13 @@ def test_a_card_is_shown_large(visit: Visit, every: str) -> None:
     page.get_by_role("button", name="Show it large").click()
     assert wide(picture) > before * 1.3
     expect(page.get_by_role("link", name="Save the picture")).to_have_attribute("download", "5 of Physics.webp")
+
+
+def test_an_old_id_of_a_card_leads_to_it(visit: Visit, every: str) -> None:
+    page = visit(every)
+    page.evaluate("""() => {
+      const { catalogue } = cardgen.gallery;
+      catalogue.formerly.set("dr-science/boron", catalogue.byId.get("dr-science/5-of-physics"));
+      location.hash = "#card=dr-science/boron";
+    }""")
+    expect(page.locator("dialog h2")).to_contain_text("5 of Physics")

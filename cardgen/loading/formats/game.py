@@ -62,6 +62,9 @@ class FieldSchema(MappingSchema):
     hidden = declare.flag(
         "for the referee alone: no template sees it, and it is in no list and no search. Invariants in SQL can read it"
     )
+    code = declare.flag(
+        "what cards have their ids from, instead of their names: each has its own, and keeps it when it is renamed"
+    )
     label = declare.text(
         "shown name", translated=Translated(named=True, at=("card_types.*.fields.*.label", "fields.*"))
     )
@@ -78,7 +81,7 @@ class CardTypeSchema(MappingSchema):
 
     name = declare.scalar(
         "needed; a pattern over the fields: `{field}` shows its value, a word by its label. The card's id is made from "
-        "it: `GAME/name-in-small-letters`",
+        "it: `GAME/name-in-small-letters`, unless the card has an `id` or its type a field with `code: yes`",
         translated=TRANSLATED,
     )
     short = declare.scalar("the same for the table, a word by its letter; the name when left out")

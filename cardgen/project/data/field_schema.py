@@ -55,6 +55,10 @@ def _card(kind: CardType) -> Schema:
         **{name: _field(one) for name, one in kind.fields.items()},
         "id": {"type": "string", "pattern": f"^{KEBAB.pattern}$", "description": "the part of the id after the game"},
         "copies": {"type": "integer", "minimum": 1, "maximum": MOST_COPIES, "description": "how many; 1 when left out"},
+        "aliases": {
+            "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
+            "description": "ids or names that the card had before: what led to them leads to it",
+        },
         "provenance": {
             "type": "object",
             "properties": dict.fromkeys(kind.fields, words(Provenance)),

@@ -12,13 +12,14 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
 from cardgen.model import field_kinds
 from cardgen.model.field import FacePlace
+from cardgen.project.data import told_disputes as told
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
 from cardgen.query.sql import name as quoted
@@ -32,12 +33,16 @@ Values = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Titles of games, cards by id and rules by game and key, each with its values; labels of fields."""
+    """Titles of games; cards by id, rules, disputes and house rules by game and key, each with its values; labels."""
 
     titles: Mapping[str, str]
     cards: Mapping[str, Values]
     rules: Mapping[tuple[str, str], Values]
     labels: Mapping[str, str] = field(default_factory=dict)
+    disputes: Mapping[tuple[str, str], Values] = field(default_factory=dict)
+    options: Mapping[tuple[str, str], Values] = field(default_factory=dict)
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """The id that cards have now by one they had before."""
 
 
 def take(project: Project, source: str, game: str = "") -> Snapshot:
@@ -50,8 +55,11 @@ def take(project: Project, source: str, game: str = "") -> Snapshot:
     if not game:
         return made
     cards = {name: values for name, values in made.cards.items() if name.startswith(f"{game}/")}
-    rules = {key: values for key, values in made.rules.items() if key[0] == game}
-    return Snapshot(made.titles, cards, rules, made.labels)
+    rules, disputes, options = (
+        {key: values for key, values in every.items() if key[0] == game}
+        for every in (made.rules, made.disputes, made.options)
+    )
+    return Snapshot(made.titles, cards, rules, made.labels, disputes, options, made.aliases)
 
 
 def built(project: Project, game: str = "") -> Snapshot | None:
@@ -87,7 +95,15 @@ def of_database(db: sqlite3.Connection) -> Snapshot:
         for card, value in _values(db, table, column, kind, bool(many)):
             cards[card][name if name not in _CARD else f"own_{name}"] = value
     rows = db.execute("SELECT game, key, number, section, text, does FROM rules ORDER BY game, position").fetchall()
-    return Snapshot(dict(db.execute("SELECT id, title FROM games")), cards, _rules(rows), labels)
+    titles = dict(db.execute("SELECT id, title FROM games"))
+    return Snapshot(titles, cards, _rules(rows), labels, told.disputes(db), told.options(db), _aliases(db))
+
+
+def _aliases(db: sqlite3.Connection) -> dict[str, str]:
+    """Read which card has which id now; a file of an older cardgen does not know."""
+    if db.execute("SELECT 1 FROM sqlite_master WHERE name = 'card_aliases'").fetchone() is None:
+        return {}
+    return dict(db.execute("SELECT alias, card FROM card_aliases"))
 
 
 def _pictures() -> list[str]:
@@ -133,16 +149,11 @@ def _of_export(record: Mapping[str, Any]) -> Snapshot:
 
 def joined(boxes: Sequence[Snapshot]) -> Snapshot:
     """Put boxes into one."""
-    titles: dict[str, str] = {}
-    cards: dict[str, Values] = {}
-    rules: dict[tuple[str, str], Values] = {}
-    labels: dict[str, str] = {}
-    for one in boxes:
-        titles |= one.titles
-        cards |= one.cards
-        rules |= one.rules
-        labels |= one.labels
-    return Snapshot(titles, cards, rules, labels)
+    made: dict[str, dict[Any, Any]] = {one.name: {} for one in fields(Snapshot)}
+    for box in boxes:
+        for name, held in made.items():
+            held.update(getattr(box, name))
+    return Snapshot(**made)
 
 
 def _of_game(record: Mapping[str, Any]) -> Snapshot:
@@ -158,7 +169,8 @@ def _of_game(record: Mapping[str, Any]) -> Snapshot:
     for values in cards.values():
         for name in unread & values.keys():
             del values[name]
-    return Snapshot({game: record["game"]["title"]}, cards, _rules(rows), labels)
+    disputes, options = told.disputes_of(record, game), told.options_of(record, game)
+    return Snapshot({game: record["game"]["title"]}, cards, _rules(rows), labels, disputes, options)
 
 
 def _of_revision(project: Project, revision: str) -> Snapshot:
@@ -171,23 +183,16 @@ def _of_revision(project: Project, revision: str) -> Snapshot:
         with tarfile.open(fileobj=io.BytesIO(_archive(project, revision))) as archive:
             archive.extractall(folder, filter="data")
         data = Path(folder) / project.carddata.name
-        titles: dict[str, str] = {}
-        cards: dict[str, Values] = {}
-        rules: dict[tuple[str, str], Values] = {}
-        labels: dict[str, str] = {}
+        boxes = []
         for path in sorted(data.glob("*/game.yaml")):
             try:
                 searcher = in_memory(load_game(find_game(data, path.parent.name)), full_text=False)
             except CardgenError as error:
                 what = f"holds data of {path.parent.name} that this cardgen cannot read"
                 raise _unreadable(revision, what) from error
-            made = of_database(searcher.connection)
+            boxes.append(of_database(searcher.connection))
             searcher.connection.close()
-            titles |= made.titles
-            cards |= made.cards
-            rules |= made.rules
-            labels |= made.labels
-        return Snapshot(titles, cards, rules, labels)
+        return joined(boxes)
 
 
 def _archive(project: Project, revision: str) -> bytes:

@@ -17,6 +17,7 @@ from cardgen.project.find import Project, find_project
 from tests.toy import FILES, write_toy
 
 CARDS, RULES = "carddata/toy/cards/1-plain.yaml", "carddata/toy/rules.yaml"
+GONE = {"id": "toy/1-of-moon", "name": "1 of Moon (2 copies)"}
 NEW_CARDS = (
     FILES[CARDS]
     .replace("- {suit: moon, value: 1}\n", "- {suit: moon, value: 3}\n")
@@ -37,7 +38,7 @@ def database(folder: Path, changes: dict[str, str | bytes | None] | None = None)
 
 
 def told(one: GameDiff) -> dict[str, list[str]]:
-    return {card.id: [change.said for change in card.changes] for card in one.changed}
+    return {card.id: [change.said for change in card.changes] for card in one.cards.changed}
 
 
 @pytest.fixture
@@ -51,8 +52,8 @@ def two(tmp_path: Path) -> tuple[Snapshot, Snapshot]:
 
 def test_cards_are_added_gone_and_changed_field_by_field(two: tuple[Snapshot, Snapshot]) -> None:
     [found] = compare(*two)
-    assert [name for _, name in found.added] == ["3 of Moon (2 copies)"]
-    assert [name for _, name in found.gone] == ["1 of Moon (2 copies)"]
+    assert [name for _, name in found.cards.added] == ["3 of Moon (2 copies)"]
+    assert [name for _, name in found.cards.gone] == ["1 of Moon (2 copies)"]
     assert told(found) == {
         "toy/2-of-sun": ["Gold yes → no", "Says “Twice the sun (see the booklet).” → “Thrice the sun.”"]
     }
@@ -65,13 +66,13 @@ def test_a_name_that_is_also_a_field_is_told_once() -> None:
         for name in ("Owl", "Eagle")
     )  # fmt: skip
     [found] = compare(old, new)
-    assert told(found) == {"toy/a": ["Name Owl → Eagle"]}
+    assert [(card.old, card.new, card.changes) for card in found.renamed] == [("Owl", "Eagle", ())]
 
 
 def test_a_rule_that_only_got_another_number_did_not_change(two: tuple[Snapshot, Snapshot]) -> None:
     [found] = compare(*two)
-    assert found.rules_added == (("greet", "1.1 Say hello."),)
-    assert (found.rules_gone, found.rules_changed) == ((), ())
+    assert found.rules.added == (("greet", "1.1 Say hello."),)
+    assert (found.rules.gone, found.rules.changed) == ((), ())
 
 
 def test_lines_and_order_are_no_change(tmp_path: Path) -> None:
@@ -106,7 +107,7 @@ def test_a_revision_is_compared_with_the_data_as_it_is(tmp_path: Path, capsys: p
     assert said.startswith("## Toy\n\n### New cards\n\n- **3 of Moon (2 copies)**\n")
     assert "- **2 of Sun**: Gold yes → no; Says" in said
     assert run(["diff", "HEAD", "--json", "--project", str(folder)]) == 0
-    assert json.loads(capsys.readouterr().out)[0]["gone"] == [["toy/1-of-moon", "1 of Moon (2 copies)"]]
+    assert json.loads(capsys.readouterr().out)[0]["cards"]["gone"] == [GONE]
     git(folder, "commit", "-qam", "second")
     assert run(["diff", "HEAD", "--project", str(folder)]) == 0
     assert capsys.readouterr().out == "Nothing changed.\n"
