@@ -14,6 +14,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 MARKS = ("edges", "corners", "lines", "none")
 AUTO = "auto"
 _LENGTH = r"(\d+(?:\.\d+)?|\.\d+)\s*(mm|in)?"
+_ENDLESS = 10**6
 _MOST = 100.0
 """mm: what is more is a slip of the keys."""
 
@@ -67,6 +68,29 @@ class GridType(click.ParamType[Any]):
         if found is None:
             self.fail(f"`{value}` is no grid; say `3x3`, columns first.", param, ctx)
         return int(found[1]), int(found[2])
+
+
+class LeavesType(click.ParamType[Any]):
+    """Numbers of leaves, such as `3-5`, `2,7` or `4-`."""
+
+    name = "LEAVES"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[tuple[int, int], ...]:
+        """Read them."""
+        if isinstance(value, tuple):
+            return value
+        spans = [re.fullmatch(r"([1-9]\d{0,5})(-?)(\d{0,6})", part.strip()) for part in str(value).split(",")]
+        read = tuple(_span(found) for found in spans if found is not None)
+        if len(read) < len(spans) or any(last < first for first, last in read):
+            self.fail(f"`{value}` names no leaves; say `3`, `3-5`, `2,7` or `4-`.", param, ctx)
+        return read
+
+
+def _span(found: re.Match[str]) -> tuple[int, int]:
+    first, last = int(found[1]), found[3]
+    return first, int(last) if last else _ENDLESS if found[2] else first
 
 
 def _lengths(found: re.Match[str]) -> tuple[float, float]:

@@ -18,6 +18,7 @@ from cardgen.model.printer import Printer
 from cardgen.model.stock import Paper, Trim
 from cardgen.model.theme import Ink
 
+_ENDLESS = 10**6
 _MOST = 40
 """Letters of a search that stand in the name of a file."""
 
@@ -45,6 +46,13 @@ class SheetOrder:
     """Places of the first sheet that are used already."""
     counts: Mapping[str, int] | None = None
     """How many are printed of the cards chosen, by id; else as many as the box has."""
+    copies: int = 0
+    """Of each card; as many as the box has where it is 0."""
+    leaves: tuple[tuple[int, int], ...] = ()
+    """Spans of leaves, both ends included; none are all."""
+    changed: Mapping[str, int] | None = None
+    """Copies by card, where only those that changed are printed."""
+    since: str = ""
 
     @property
     def name(self) -> str:
@@ -55,12 +63,15 @@ class SheetOrder:
         parts += [self.duplex] if self.duplex is not Duplex.LONG else []
         parts += [f"{self.ink}-ink"] if self.ink is not Ink.FULL else []
         parts += [self.size.slug] if self.size is not None else []
+        parts += ["one-each" if self.copies == 1 else f"{self.copies}-each"] if self.copies else []
+        parts += [_called(self.since, "since")] if self.since else []
         parts += _stood(self.standing)
         parts += [f"skip-{self.used}"] if self.used else []
         usual = Marks.EDGES if self.paper.places is None else Marks.NONE
         parts += [f"marks-{self.marks}"] if self.marks is not usual else []
         parts += [] if self.mark_backs else ["plain-backs"]
         parts += [f"printer-{slug(self.printer.name)}"] if self.printer is not None else []
+        parts += ["leaves-" + "-".join(_span(*span) for span in self.leaves)] if self.leaves else []
         parts += ["draft"] if self.draft else []
         return "-".join(parts) + ".pdf"
 
@@ -79,15 +90,28 @@ def _stood(standing: Wanted) -> Iterator[str]:
         yield "gutterfold" if standing.fold is Fold.SHEET else "fold"
 
 
-def _called(query: str) -> str:
+def _span(first: int, last: int) -> str:
+    return f"{first}" if first == last else f"{first}-{last}" if last < _ENDLESS else f"{first}-on"
+
+
+def _called(query: str, word: str = "only") -> str:
     """Name a selection after its search, so that none takes the file of another."""
     words = slug(query)[:_MOST].strip("-")
     mark = hashlib.blake2b(query.encode(), digest_size=2).hexdigest()
-    return "-".join(part for part in ("only", words, mark if words != query else "") if part)
+    return "-".join(part for part in (word, words, mark if words != query else "") if part)
 
 
 def chosen(game: Game, order: SheetOrder) -> list[tuple[Card, int]]:
     """Choose the cards and the copies of each, in the order of the box."""
+    wanted = _wanted(game, order)
+    if order.changed is not None:
+        wanted = [(card, min(copies, order.changed.get(card.id, 0))) for card, copies in wanted]
+    if order.copies:
+        wanted = [(card, order.copies * (copies > 0)) for card, copies in wanted]
+    return [(card, copies) for card, copies in wanted if copies]
+
+
+def _wanted(game: Game, order: SheetOrder) -> list[tuple[Card, int]]:
     cards = game.cards if order.only is None else order.only
     if order.sample:
         return [(card, 1) for card in sample(game, cards)]

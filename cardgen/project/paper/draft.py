@@ -23,6 +23,8 @@ from cardgen.project.long_job import Tell, no_progress, seldom_collected
 from cardgen.project.looks.load import load_theme, readable_looks
 from cardgen.project.output import write
 from cardgen.project.paper import sheets
+from cardgen.project.paper.jobs import Job
+from cardgen.project.paper.plan import plan
 from cardgen.project.paper.resizing import resized
 
 
@@ -57,7 +59,8 @@ def print_draft(project: Project, request: sheets.Request, tell: Tell = no_progr
 def describe(project: Project, request: sheets.Request) -> str:
     """Tell what printing a draft would take, and print nothing."""
     game, _ = draft_game(project, request.game)
-    return sheets.plan(game, sheets.order_of(project, request, game), load_theme(project, game).card)
+    order, theme = sheets.order_of(project, request, game), load_theme(project, game)
+    return plan([Job(resized(game, order.size, theme.card), order, theme, {})])
 
 
 def draft_game(project: Project, name: str) -> tuple[Game, list[Problem]]:

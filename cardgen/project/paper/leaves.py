@@ -131,18 +131,55 @@ def size_said(paper: Paper) -> str:
 
 def laid_out(maker: FaceMaker, order: SheetOrder, resizer: Resizer | None = None) -> list[tuple[Grid, Page[Side]]]:
     """Make the pages of an order; sides are drawn when a page asks for them."""
-    lots = by_size(maker.game, maker.theme.card, order.paper, chosen(maker.game, order), order.standing, order.size)
-    _check_used(order, lots)
-    used = [order.used, *[0] * len(lots)]
-    return impose_lots(
-        [Lot(*sides(maker, lot.cards, resizer), lot.grid, skip) for lot, skip in zip(lots, used, strict=False)],
-        order.duplex,
-    )
+    return laid_out_together([(maker, order)], resizer)
 
 
-def _check_used(order: SheetOrder, lots: Sequence[Lotted]) -> None:
+def laid_out_together(
+    jobs: Sequence[tuple[FaceMaker, SheetOrder]], resizer: Resizer | None = None
+) -> list[tuple[Grid, Page[Side]]]:
+    """Make the pages of several games on one run of paper: cards of one size share leaves, whatever their game."""
+    lots: dict[tuple[Trim, float], tuple[Grid, list[Side], list[Side | None]]] = {}
+    for maker, order in jobs:
+        for lot in _lots(maker, order):
+            _, fronts, backs = lots.setdefault((lot.size.trim, lot.size.bleed), (lot.grid, [], []))
+            more_fronts, more_backs = sides(maker, lot.cards, resizer)
+            fronts += more_fronts
+            backs += more_backs
+    order = jobs[0][1]
+    grids = [grid for grid, _, _ in lots.values()]
+    _check_used(order, grids)
+    used = [order.used, *[0] * len(grids)]
+    made = [Lot(fronts, backs, grid, skip) for (grid, fronts, backs), skip in zip(lots.values(), used, strict=False)]
+    return _some(impose_lots(made, order.duplex), order)
+
+
+def _lots(maker: FaceMaker, order: SheetOrder) -> list[Lotted]:
+    wanted = chosen(maker.game, order)
+    return by_size(maker.game, maker.theme.card, order.paper, wanted, order.standing, order.size)
+
+
+def _some(pages: list[tuple[Grid, Page[Side]]], order: SheetOrder) -> list[tuple[Grid, Page[Side]]]:
+    """Choose the leaves asked for.
+
+    Raises UsageError: P038 there are not so many.
+    """
+    if not order.leaves:
+        return pages
+    count = sum(not page.back for _, page in pages)
+    if any(first > count for first, _ in order.leaves):
+        what = "`--leaves`: there " + (f"are {count} leaves" if count != 1 else "is one leaf")
+        raise UsageError(Problem(NOWHERE, "P038", what, f"numbers from 1 to {count}"))
+    seen, kept = {False: 0, True: 0}, []
+    for grid, page in pages:
+        seen[page.back] += 1
+        if any(first <= seen[page.back] <= last for first, last in order.leaves):
+            kept.append((grid, page))
+    return kept
+
+
+def _check_used(order: SheetOrder, grids: Sequence[Grid]) -> None:
     """Raise UsageError: P036 there are not so many places."""
-    size = lots[0].grid.size if lots else 0
+    size = grids[0].size if grids else order.used + 1
     if order.used and order.used >= size:
         what = f"`--skip {order.used}`: a leaf of {order.paper.name} has {size} places"
         raise UsageError(Problem(NOWHERE, "P036", what, f"at most {size - 1}"))
@@ -167,7 +204,7 @@ def _back(maker: FaceMaker, card: Card, copies: int, resizer: Resizer | None) ->
         return _side(f"{card.id}/inner", partial(maker.inner, card), size, copies > 1, resizer)
     if not card_type.back:
         return None
-    return _side(f"back/{card_type.back_name}", partial(maker.back, card_type), size, True, resizer)
+    return _side(f"{maker.game.id}/back/{card_type.back_name}", partial(maker.back, card_type), size, True, resizer)
 
 
 def _side(key: str, make: Callable[[], Face], size: CardSize, repeated: bool, resizer: Resizer | None) -> Side:

@@ -46,6 +46,12 @@ class Request(NamedTuple):
     skip: int = 0
     cards: Path | None = None
     """A list of picked cards."""
+    more: tuple[str, ...] = ()
+    """Further games on the same run of paper."""
+    copies: int = 0
+    leaves: tuple[tuple[int, int], ...] = ()
+    since: str = ""
+    manifest: bool = False
 
 
 def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
@@ -64,7 +70,7 @@ def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
         ink=request.ink,
         players=request.players,
         sample=request.sample,
-        only=tuple(card for card, _ in listed) if listed is not None else _found(game, request.only),
+        only=tuple(card for card, _ in listed) if listed is not None else _found(game, request),
         query=request.only or (f"list {request.cards.stem}" if request.cards is not None else ""),
         counts={card.id: count for card, count in listed} if listed is not None else None,
         standing=_standing(request, printer),
@@ -73,6 +79,9 @@ def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
         printer=printer,
         size=_size(request.size) if request.size else None,
         used=request.skip,
+        copies=request.copies,
+        leaves=request.leaves,
+        since=request.since,
     )
 
 
@@ -91,15 +100,16 @@ def _size(said: str) -> Trim:
     return trim
 
 
-def _found(game: Game, query: str | None) -> tuple[Card, ...] | None:
-    return _selected(game, query) if query is not None else None
+def _found(game: Game, request: Request) -> tuple[Card, ...] | None:
+    return _selected(game, request, request.only) if request.only is not None else None
 
 
-def _selected(game: Game, query: str) -> tuple[Card, ...]:
+def _selected(game: Game, request: Request, query: str) -> tuple[Card, ...]:
+    """Search a game; of several it need find cards in one only."""
     from cardgen.database.select import select
 
     found = select(game, query)
-    if not found:
+    if not found and not request.more:
         what = f"`--only {query}` finds no card of {game.title}"
         raise UsageError(Problem(NOWHERE, "P007", what, "a search that finds some", fix="try it with `cardgen search`"))
     return found

@@ -172,5 +172,6 @@ def test_a_selection_is_printed_by_a_search(project: Project, tmp_path: Path) ->
     target = Project(project.carddata, project.templates, tmp_path)
     printed = sheets.run(target, sheets.Request("dr-science", "a4", only="type:validation add:4"))
     path, leaves = printed.path, printed.leaves
+    assert path is not None
     assert (path.name, leaves) == ("sheets-a4-only-type-validation-add-4-fd1b.pdf", 1)
     assert sum(box_numbers(path.read_bytes()).values()) == 8

@@ -148,7 +148,7 @@ def test_whatever_is_printed_of_several_sizes_each_leaf_has_one_and_each_front_i
     only = tuple(game.cards[at] for at in sorted(wanted))
     laid = laid_out(maker, SheetOrder(find_paper(project.press, paper), duplex, only=only))
     sizes = {card.id: (maker.size_of(card).width, maker.size_of(card).height) for card in only}
-    backs = {card.id: f"back/{kind.back_name}" for card in only if (kind := game.card_types[card.type]).back}
+    backs = {card.id: f"sized/back/{kind.back_name}" for card in only if (kind := game.card_types[card.type]).back}
     fronts = [page for _, page in laid if not page.back]
     behind = [page for _, page in laid if page.back] or [Page((), True)] * len(fronts)
     shown = Counter(seat.what.key for page in fronts for seat in page.seats)
