@@ -9,7 +9,22 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.loading.declare import Key, MappingSchema
-from cardgen.loading.formats.booklet import BlockSchema, BookletSchema
+from cardgen.loading.formats.booklet import (
+    AreaSchema,
+    BlockSchema,
+    BookletSchema,
+    CardTableSchema,
+    ColumnSchema,
+    CombinationSchema,
+    HoldingSchema,
+    PageSchema,
+    PhaseSchema,
+    PlayedSchema,
+    RowSchema,
+    SetupSchema,
+    ZoneSchema,
+)
+from cardgen.loading.formats.booklet import FactSchema as BookletFactSchema
 from cardgen.loading.formats.disputes import DisputeSchema, ExpectSchema
 from cardgen.loading.formats.game import CardTypeSchema, CheckSchema, DeckSchema, FieldSchema, GameSchema
 from cardgen.loading.formats.kinds import AnswerSchema, FactSchema, KindSchema, KindsSchema, ValueSchema
@@ -17,7 +32,7 @@ from cardgen.loading.formats.parts import PartSchema
 from cardgen.loading.formats.profiles import IntentSchema, MarksSchema, PressSizeSchema, ProfileSchema
 from cardgen.loading.formats.rules import RuleSchema
 from cardgen.loading.formats.talk import TalkSchema
-from cardgen.loading.formats.theme import ThemeSchema
+from cardgen.loading.formats.theme import CardSchema, ColourSchema, FontSchema, ThemeSchema, TypeSizeSchema
 
 PAGE = Path(__file__).resolve().parent / "formats.md"
 SCHEMAS: dict[str, type[MappingSchema]] = {
@@ -37,8 +52,24 @@ SCHEMAS: dict[str, type[MappingSchema]] = {
     "talk.yaml": TalkSchema,
     "a part": PartSchema,
     "the booklet": BookletSchema,
+    "a page": PageSchema,
     "a block": BlockSchema,
+    "a phase": PhaseSchema,
+    "a combination": CombinationSchema,
+    "a row": RowSchema,
+    "a story": PlayedSchema,
+    "the setup": SetupSchema,
+    "an area": AreaSchema,
+    "a zone": ZoneSchema,
+    "what a zone holds": HoldingSchema,
+    "a fact in the booklet": BookletFactSchema,
+    "a table of cards": CardTableSchema,
+    "a column": ColumnSchema,
     "the theme": ThemeSchema,
+    "the size of cards": CardSchema,
+    "a font": FontSchema,
+    "a colour": ColourSchema,
+    "a size of type": TypeSizeSchema,
     "a place": ProfileSchema,
     "a size": PressSizeSchema,
     "a printing condition": IntentSchema,

@@ -14,37 +14,37 @@ _TEXT = declare.single(TRANSLATED)
 class PhaseSchema(MappingSchema):
     """A column of the course of a turn."""
 
-    title = declare.text(needed=True, translated=TRANSLATED)
-    text = declare.scalar(translated=TRANSLATED)
-    icon = declare.text()
+    title = declare.text("what stands over the column", needed=True, translated=TRANSLATED)
+    text = declare.scalar("what is done in it", translated=TRANSLATED)
+    icon = declare.text("a sign of the look, beside the title")
 
 
 class CombinationSchema(MappingSchema):
     """Cards that count together."""
 
-    title = declare.text(needed=True, translated=TRANSLATED)
-    text = declare.scalar(translated=TRANSLATED)
-    shows = declare.texts()
+    title = declare.text("what it is called", needed=True, translated=TRANSLATED)
+    text = declare.scalar("what it counts", translated=TRANSLATED)
+    shows = declare.texts("the cards, by number or name")
 
 
 class PlayedSchema(MappingSchema):
     """A dispute told as a story."""
 
-    dispute = declare.scalar(needed=True)
-    fact = declare.text(needed=True)
-    title = declare.text(translated=TRANSLATED)
-    says = declare.texts(translated=TRANSLATED)
-    ends = declare.scalar(translated=TRANSLATED)
+    dispute = declare.scalar("the id of the dispute", needed=True)
+    fact = declare.text("the fact whose cards are laid, one after another", needed=True)
+    title = declare.text("what stands over it", translated=TRANSLATED)
+    says = declare.texts("what is said at each of them", translated=TRANSLATED)
+    ends = declare.scalar("how it ends", translated=TRANSLATED)
 
 
 class RowSchema(MappingSchema):
     """A row of a table by number of players."""
 
-    label = declare.text(needed=True, translated=TRANSLATED)
-    deck = declare.scalar()
-    zone = declare.scalar()
-    by = declare.scalar()
-    out = declare.scalar()
+    label = declare.text("what is counted", needed=True, translated=TRANSLATED)
+    deck = declare.scalar("the deck that is counted")
+    zone = declare.scalar("or what a zone of `setup` holds")
+    by = declare.scalar("a field: a row for each of its values")
+    out = declare.scalar("a field: its values that go back in the box")
 
 
 class BlockSchema(MappingSchema):
@@ -72,82 +72,92 @@ class BlockSchema(MappingSchema):
 class PageSchema(MappingSchema):
     """A page before the rules."""
 
-    title = declare.text(needed=True, translated=TRANSLATED)
-    intro = declare.scalar(translated=TRANSLATED)
-    blocks = declare.items(declare.either(SCALAR, declare.mapping(BlockSchema)), needed=True)
+    title = declare.text("what stands over the page", needed=True, translated=TRANSLATED)
+    intro = declare.scalar("a line under it", translated=TRANSLATED)
+    blocks = declare.items(
+        declare.either(SCALAR, declare.mapping(BlockSchema)), needed=True, says="what stands on it: a list of blocks"
+    )
 
 
 class AreaSchema(MappingSchema):
     """An area of the table."""
 
-    label = declare.text(translated=TRANSLATED)
-    at = declare.node(_PAIR, needed=True)
-    size = declare.node(_PAIR, needed=True)
+    label = declare.text("what stands in its corner", translated=TRANSLATED)
+    at = declare.node(_PAIR, needed=True, says="where it begins, from the left and from the top")
+    size = declare.node(_PAIR, needed=True, says="its width and height")
 
 
 class HoldingSchema(MappingSchema):
     """What a zone holds of a deck."""
 
-    deck = declare.scalar()
-    cards = declare.whole()
-    each = declare.whole()
-    rest = declare.flag()
-    rule = declare.scalar()
+    deck = declare.scalar("the deck that the cards are of")
+    cards = declare.whole("how many")
+    each = declare.whole("how many for each player")
+    rest = declare.flag("all that are left of it")
+    rule = declare.scalar("the rule that says the number; it must")
 
 
 class ZoneSchema(MappingSchema):
     """A place for cards on the table."""
 
-    label = declare.text(translated=NAMED_TEXT)
-    note = declare.text(translated=TRANSLATED)
-    at = declare.node(_PAIR, needed=True)
-    laid = declare.choice(Laid, Laid.SLOT)
-    slots = declare.whole(default=1)
-    shows = declare.texts()
-    back = declare.scalar()
-    holds = declare.items(declare.mapping(HoldingSchema))
+    label = declare.text("what stands over it", translated=NAMED_TEXT)
+    note = declare.text("a few words beside it", translated=TRANSLATED)
+    at = declare.node(_PAIR, needed=True, says="where it is, from the left and from the top")
+    laid = declare.choice(
+        Laid, Laid.SLOT, says="how its cards are laid: `pile`, `row`, `fan`, or an empty `slot` (when left out)"
+    )
+    slots = declare.whole("how many empty slots; 1 when left out", default=1)
+    shows = declare.texts("the cards that lie there face up, by number or name")
+    back = declare.scalar("the card type whose back is shown")
+    holds = declare.items(declare.mapping(HoldingSchema), says="what lies there, of each deck, see below")
 
 
 class SetupSchema(MappingSchema):
     """The table as it is set up."""
 
-    players = declare.whole()
-    size = declare.node(_PAIR, needed=True)
-    card = declare.number(default=10.0, least=4.0)
-    areas = declare.items(declare.mapping(AreaSchema))
-    zones = declare.pairs(declare.mapping(ZoneSchema), needed=True)
+    players = declare.whole("how many it is drawn for; the fewest when left out")
+    size = declare.node(_PAIR, needed=True, says="the width and height of the table")
+    card = declare.number("the width of a card; 10 when left out", default=10.0, least=4.0)
+    areas = declare.items(declare.mapping(AreaSchema), says="parts of the table, see below")
+    zones = declare.pairs(declare.mapping(ZoneSchema), needed=True, says="places for cards by name, see below")
 
 
 class FactSchema(MappingSchema):
     """How a fact of disputes is called."""
 
-    label = declare.text(needed=True, translated=TRANSLATED)
-    entry = declare.text(translated=TRANSLATED)
-    inside = declare.text(translated=TRANSLATED)
+    label = declare.text("what it is called", needed=True, translated=TRANSLATED)
+    entry = declare.text("how an entry of a mapping is written: `$key`, `$value`", translated=TRANSLATED)
+    inside = declare.text("how it is written within another fact: `step $value`", translated=TRANSLATED)
 
 
 class ColumnSchema(MappingSchema):
     """A column of the list of cards."""
 
-    field = declare.scalar(needed=True)
-    head = declare.text(translated=TRANSLATED)
-    shows = declare.text()
-    below = declare.flag()
+    field = declare.scalar("the field whose values stand in it", needed=True)
+    head = declare.text("what stands over it; the label of the field when left out", translated=TRANSLATED)
+    shows = declare.text(
+        "how a value is written: `$value` its words, `$name` the name and `$letter` the letter of a word"
+    )
+    below = declare.flag("it stands under the name, over the whole width")
 
 
 class CardTableSchema(MappingSchema):
     """A table of the list of cards."""
 
-    types = declare.texts(needed=True)
-    title = declare.text(translated=TRANSLATED)
-    columns = declare.items(declare.either(SCALAR, declare.mapping(ColumnSchema)))
+    types = declare.texts("the card types in it", needed=True)
+    title = declare.text("what stands over it; their names when left out", translated=TRANSLATED)
+    columns = declare.items(
+        declare.either(SCALAR, declare.mapping(ColumnSchema)), says="fields, or mappings of a column, see below"
+    )
 
 
 class IndexSchema(MappingSchema):
     """The index."""
 
-    skip = declare.texts()
-    also = declare.pairs(declare.either(SCALAR, declare.a_list(SCALAR)))
+    skip = declare.texts("bold words of the rules that are no terms")
+    also = declare.pairs(
+        declare.either(SCALAR, declare.a_list(SCALAR)), says="terms under which others are found, by the term"
+    )
 
 
 class BookletSchema(MappingSchema):

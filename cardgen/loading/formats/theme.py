@@ -11,46 +11,51 @@ from cardgen.model.slots import CHOICES, OF_FIELDS
 
 _LENGTH = ValueType(lambda: {"type": "number"})
 
+_STANDS = "the field that stands there, or the first of several that a card has; `none` for nothing"
+_SETTING = "how the face is set; the first of these when left out"
+
 
 class CardSchema(MappingSchema):
     """The size of cards, with what stands at their edges."""
 
-    size = declare.size()
-    width = declare.number(default=LEAST, least=LEAST)
-    height = declare.number(default=LEAST, least=LEAST)
-    bleed = declare.number(default=3.0)
-    safe = declare.number(default=3.2)
-    radius = declare.number(default=3.0)
+    size = declare.size("a name or lengths, as of a card type")
+    width = declare.number("in mm", default=LEAST, least=LEAST)
+    height = declare.number("in mm", default=LEAST, least=LEAST)
+    bleed = declare.number("how far colours go over the cut, in mm; 3 when left out", default=3.0)
+    safe = declare.number("how far texts keep from the cut, in mm; 3.2 when left out", default=3.2)
+    radius = declare.number("of the corners, in mm; 3 when left out", default=3.0)
 
 
 class FontSchema(MappingSchema):
     """A font."""
 
-    family = declare.text(needed=True)
-    weight = declare.text(default="Regular")
-    style = declare.text()
+    family = declare.text("the family, or the file’s name", needed=True)
+    weight = declare.text("such as `Bold`; `Regular` when left out", default="Regular")
+    style = declare.text("`Italic`, or upright when left out")
 
 
 class ColourSchema(MappingSchema):
     """A colour, and the grey it prints as."""
 
-    hex = declare.scalar(needed=True)
-    grey = declare.scalar(needed=True)
-    for_ = declare.scalar()
+    hex = declare.scalar('the colour, in quotes: `"#1E4480"`', needed=True)
+    grey = declare.scalar("what it prints as in grey", needed=True)
+    for_ = declare.scalar("what it is for, in words")
 
 
 class TypeSizeSchema(MappingSchema):
     """A size of type that may shrink."""
 
-    start = declare.number(default=9.0, needed=True, least=1.0)
-    least = declare.number(least=1.0)
+    start = declare.number("the size, in points", default=9.0, needed=True, least=1.0)
+    least = declare.number("where fitting stops, in points; it does not shrink when left out", least=1.0)
 
 
 class FaceSchema(MappingSchema):
     """Which fields stand where on a ready face, and its settings."""
 
-    slots: ClassVar = {slot: declare.called(slot, declare.texts()) for slot in OF_FIELDS}
-    words: ClassVar = {word: declare.called(word, declare.choice(known, known[0])) for word, known in CHOICES.items()}
+    slots: ClassVar = {slot: declare.called(slot, declare.texts(_STANDS)) for slot in OF_FIELDS}
+    words: ClassVar = {
+        word: declare.called(word, declare.choice(known, known[0], _SETTING)) for word, known in CHOICES.items()
+    }
     keys = (*slots.values(), *words.values())
 
 
