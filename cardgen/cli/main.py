@@ -30,6 +30,7 @@ COMMANDS = {
     "calibrate": "how far your printer sets backs off their faces, read off a leaf",
     "faces": "faces that are ready for your cards, as a list and as pictures",
     "fonts": "the fonts there are, by name or in their own letters",
+    "preflight": "a look at everything before ink is spent, with a proof",
     "gallery": "all cards to browse and search, as pages that need no server",
     "parts": "what is no card: reference cards, dials, counters, the tuck box",
     "booklet": "a game's rules: a reading copy and one to fold",

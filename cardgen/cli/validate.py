@@ -55,7 +55,7 @@ def command(
         checked = validate(found, games, faces=faces, tell=tell)
     problems = [problem for one in checked for problem in one.problems]
     if as_json:
-        click.echo(json.dumps([_record(problem) for problem in problems], ensure_ascii=False, indent=2))
+        click.echo(json.dumps([record(problem) for problem in problems], ensure_ascii=False, indent=2))
     else:
         for one in checked:
             _tell(one, notes=notes, each=each)
@@ -64,7 +64,8 @@ def command(
     ctx.exit(0 if all(problem.warns for problem in problems) else 1)
 
 
-def _record(problem: Problem) -> dict[str, Any]:
+def record(problem: Problem) -> dict[str, Any]:
+    """Give a problem for scripts."""
     place = problem.place
     return {
         "file": place.file,

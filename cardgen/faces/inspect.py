@@ -126,14 +126,25 @@ def _ground_at(grounds: Sequence[Ground], x: float, y: float) -> str:
 
 
 def _contrast(text: Inked, grounds: Sequence[Ground]) -> list[Fault]:
-    x = sum(x for x, _ in text.corners) / len(text.corners)
-    y = sum(y for _, y in text.corners) / len(text.corners)
-    ground = _ground_at([ground for ground in grounds if ground.order < text.order], x, y)
-    ratio = contrast(text.colour, ground)
+    ratio, ground = _ratio(text, grounds)
     if ratio >= LEAST_CONTRAST:
         return []
     what = f"{quoted(text.text)} in {text.colour} on {ground} has a contrast of {ratio:.1f} to 1"
     return [Fault("F005", what, f"{LEAST_CONTRAST} to 1 or more", text=text.text)]
+
+
+def _ratio(text: Inked, grounds: Sequence[Ground]) -> tuple[float, str]:
+    """Give the contrast of a text to what it stands on, and the colour of that."""
+    x = sum(x for x, _ in text.corners) / len(text.corners)
+    y = sum(y for _, y in text.corners) / len(text.corners)
+    ground = _ground_at([ground for ground in grounds if ground.order < text.order], x, y)
+    return contrast(text.colour, ground), ground
+
+
+def palest(face: Face) -> tuple[float, str]:
+    """Give the least contrast of a text on a face, and its words; 21 to 1 and none where nothing is written."""
+    texts, grounds, _ = walk(face.items)
+    return min(((_ratio(text, grounds)[0], text.text) for text in texts), default=(21.0, ""))
 
 
 def walk(

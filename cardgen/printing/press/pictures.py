@@ -8,6 +8,7 @@ import signal
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import chain, islice
 from multiprocessing import get_context
 from typing import NamedTuple
@@ -75,22 +76,29 @@ def draw_pictures(wanted: Iterable[Wanted], font: Font, kind: str, dpi: float) -
         waiting: deque[tuple[list[str], Future[list[bytes]]]] = deque()
         try:
             for batch in chain(first, batches):
-                waiting.append(([one.name for one in batch], pool.submit(_render, _task(batch, font, kind, dpi))))
+                with _unheard():
+                    drawing = pool.submit(_render, _task(batch, font, kind, dpi))
+                waiting.append(([one.name for one in batch], drawing))
                 if len(waiting) > _WAITING:
                     yield from _taken(waiting)
             while waiting:
                 yield from _taken(waiting)
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
+            for process in (pool._processes or {}).values():
+                process.terminate()
             raise
+
+
+def draw_images(wanted: Iterable[Wanted], font: Font) -> Iterator[Image.Image]:
+    """Draw sides as pixels."""
+    return (image for batch in _batched(wanted) for image in _drawn(_task(batch, font, "", 0)))
 
 
 def draw_sheet(wanted: Mapping[int, Wanted], columns: int, rows: int, font: Font, kind: str, dpi: float) -> bytes:
     """Draw sides of one size in the slots of a sheet, counted by rows, as a file of a kind."""
     wide, high = next(iter(wanted.values())).frame.pixels
     sheet = Image.new("RGB", (columns * wide, rows * high), _GROUND)
-    images = (image for batch in _batched(wanted.values()) for image in _drawn(_task(batch, font, kind, dpi)))
-    for slot, image in zip(wanted, images, strict=True):
+    for slot, image in zip(wanted, draw_images(wanted.values(), font), strict=True):
         sheet.paste(image, (slot % columns * wide, slot // columns * high))
     return encoded(sheet, kind, dpi)
 
@@ -109,6 +117,19 @@ def _taken(waiting: deque[tuple[list[str], Future[list[bytes]]]]) -> Iterator[tu
 def _deaf() -> None:
     """Leave Ctrl-C to the process that asks: it stops this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Keep Ctrl-C waiting, also in processes that are started meanwhile: until they are deaf they would cry out."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _task(batch: Iterable[Wanted], font: Font, kind: str, dpi: float) -> Task:

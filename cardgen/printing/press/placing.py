@@ -45,10 +45,10 @@ def place(file: PdfFile, face: Face, card: CardSize, frame: Frame) -> None:
     file.draw((Group(found.matrix, "", face.items),), IDENTITY, _path(found.covered))
 
 
-def place_form(file: PdfFile, key: str, face: Face, card: CardSize, frame: Frame) -> None:
-    """Draw a side that has several pages: set once in the file, and placed on each."""
+def place_form(file: PdfFile, key: str, face: Face, card: CardSize, frame: Frame, at: Matrix = IDENTITY) -> None:
+    """Draw a side that has several pages, set once in the file and placed on each; *at* is where its frame stands."""
     found = setting(card, frame)
-    file.draw((Placed(_form(key, face.items, card), found.matrix, ""),), IDENTITY, _path(found.covered))
+    file.draw((Placed(_form(key, face.items, card), found.matrix, ""),), at, _path(found.covered))
 
 
 def _form(key: str, items: Sequence[Item], card: CardSize) -> Form:
@@ -56,14 +56,14 @@ def _form(key: str, items: Sequence[Item], card: CardSize) -> Form:
     return Form(key, tuple(items), whole, "")
 
 
-def grow(file: PdfFile, key: str, face: Face, card: CardSize, frame: Frame) -> None:
+def grow(file: PdfFile, key: str, face: Face, card: CardSize, frame: Frame, at: Matrix = IDENTITY) -> None:
     """Draw what bleed a side lacks: the edge of its drawing, without its text, drawn out to the edge of the page."""
     found = setting(card, frame)
     if not found.lacks:
         return
     ground = Placed(_form(key, tuple(without_text(face.items)), card), found.matrix, "")
     for strip, matrix in _strips(found.covered, frame):
-        file.draw((Group(matrix, "", (ground,)),), IDENTITY, _path(strip))
+        file.draw((Group(matrix, "", (ground,)),), at, _path(strip))
 
 
 def without_text(items: Sequence[Item]) -> Iterable[Item]:

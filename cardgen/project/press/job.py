@@ -50,7 +50,10 @@ class Job(NamedTuple):
 
     def target(self, suffix: str, more: str = "") -> Path:
         """Name the file that is written: in the folder that was asked for, or the file itself."""
-        asked, name = self.request.target, f"{self.maker.game.id}-{self.profile.name}{more}{suffix}"
+        asked, name = (
+            self.request.target,
+            f"{'-'.join(filter(None, (self.maker.game.id, self.profile.name)))}{more}{suffix}",
+        )
         if asked is None:
             return self.folder / name
         if not suffix and (asked.is_dir() or not asked.suffix):

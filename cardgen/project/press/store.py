@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from cardgen.errors import Place, Problem, UsageError
 from cardgen.loading.files import shown
-from cardgen.project.output import replacing, write
+from cardgen.project.output import refused, replacing, write
 
 MANIFEST = "manifest.json"
 _MAKER = "cardgen"
@@ -103,17 +103,19 @@ class ZipStore:
 def folder_store(folder: Path) -> Iterator[tuple[FolderStore, Manifest]]:
     """Give a folder to add files to, and the manifest to fill in, which is written last.
 
-    Raises UsageError: P043 its manifest is not ours.
+    Raises UsageError: P043 its manifest is not ours; MachineError: M001 may not be written, M002 no room.
     """
     known = _files_of(_manifest(folder / MANIFEST))
     staging = folder.parent / f".{folder.name}.{os.getpid()}.{secrets.token_hex(4)}.part"
-    staging.mkdir(parents=True)
     try:
+        staging.mkdir(parents=True)
         _sweep(folder)
         store, manifest = FolderStore(folder, staging, known), {"made_by": _MAKER}
         yield store, manifest
         store.move_in()
         write(folder / MANIFEST, _told(manifest))
+    except OSError as error:
+        raise refused(error, folder) from None
     finally:
         shutil.rmtree(staging, ignore_errors=True)
 
