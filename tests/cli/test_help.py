@@ -13,7 +13,7 @@ from tests.cli.commands import ROOT, environment
 from tests.toy import write_toy
 
 EXAMPLE = re.compile(r"^  (?:  |Try: )(cardgen(?: .*)?)$", re.MULTILINE)
-WRITES = ("build", "faces", "gallery", "sheets", "calibrate", "booklet", "parts")
+WRITES = ("build", "faces", "gallery", "sheets", "preflight", "calibrate", "booklet", "parts")
 DRAWS_ALL = ("build", "watch", "gallery", "booklet", "validate")
 """Commands of which examples draw or check every card of every game there is, or of a large one."""
 ANSWERS = ("games", "validate", "search", "show", "rules", "disputes", "judge")
