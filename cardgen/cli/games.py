@@ -26,16 +26,19 @@ Examples:
 @project_option
 def command(*, as_json: bool, project: Path | None) -> None:
     """List the games, with their cards, leaves of paper and kinds of dispute."""
-    from cardgen.project.find import find_project
+    from cardgen.project.find import find_project, shipped_games
     from cardgen.project.lookup.games import list_games
 
     paper = usual_paper()
-    listed, problems = list_games(find_project(project), paper)
+    found = find_project(project)
+    listed, problems = list_games(found, paper)
     if as_json:
         click.echo(json.dumps([_record(one, paper) for one in listed], ensure_ascii=False, indent=2))
     else:
         told = "\n\n".join(_told(one, paper) for one in listed)
         click.echo(told or "There is no game in `carddata/`; `cardgen new` begins one.")
+        if others := shipped_games(found):
+            click.echo(f"\nThese came with cardgen, and are there by name: {', '.join(others)}.")
     if problems:
         raise CardgenError(*problems)
 

@@ -66,8 +66,8 @@ def command(
         raise click.UsageError("--sheet goes with --from: it is a sheet of that FILE.")
     if name is None:
         name, table, starter = _asked(table, starter)
-    naming = named(name, title)
     root = writing.project_folder(project)
+    naming = named(name, title, root)
     writing.check_free(root, naming.folder)
     if table is None:
         beginning = begin.from_starter(naming, starter or "plain")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardgen.errors import CardgenError, nearest
-from cardgen.faces.slots import fields_by_slot, row_of, settings_of
+from cardgen.faces.slots import fields_by_slot, for_slot, row_of, settings_of
 from cardgen.faces.symbols import Library
 from cardgen.faces.views import View
-from cardgen.images.art import Art
+from cardgen.images.art import SUFFIXES, Art
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import Value
 from cardgen.model.patterns import FIELD, label_of
@@ -76,7 +76,8 @@ class SlotViews:
     def missing(self, card: Card) -> tuple[str, str, str] | None:
         """Give the field and the picture that a card names for its face, where there is none; and what may be meant."""
         kind = self._kinds[card.type]
-        names = [name for name in self._fields[card.type]["art"] if name in kind.fields and card.values.get(name)]
+        given = [name for name in self._fields[card.type]["art"] if name in kind.fields and card.values.get(name)]
+        names = [name for name in given if for_slot("art", kind.fields[name].kind) or _is_file(card.values[name])]
         if not names or self._artwork(card, tuple(names)) is not None:
             return None
         name = str(card.values[names[0]])
@@ -160,6 +161,10 @@ class SlotViews:
 
     def _is_colour(self, name: Table | None) -> bool:
         return isinstance(name, str) and (name in self._theme.colours or name.startswith("#"))
+
+
+def _is_file(value: Value) -> bool:
+    return str(value).casefold().endswith(SUFFIXES)
 
 
 def _own_names(kind: CardType, fields: Mapping[str, tuple[str, ...]]) -> set[str]:

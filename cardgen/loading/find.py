@@ -7,10 +7,11 @@ from pathlib import Path
 
 from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.loading.files import shown
+from cardgen.shipped import came_with
 
 
 def find_game(carddata: Path, name: str) -> Path:
-    """Find a game's folder by name.
+    """Find a game's folder by name: one of the project, else one that came with cardgen.
 
     Raises UsageError: P002 no such game, with the nearest one, or P010 a folder without game.yaml.
     """
@@ -21,6 +22,9 @@ def find_game(carddata: Path, name: str) -> Path:
         return folder
     if inside and os.path.isdir(folder):
         raise UsageError(no_game_file(folder))
+    usual = came_with("carddata") / name
+    if bool(name) and usual.parent == came_with("carddata") and os.path.isfile(usual / "game.yaml"):
+        return usual
     games = [path.parent.name for path in sorted(carddata.glob("*/game.yaml"))]
     what = f"there is no game {quoted(name)} in {shown(carddata)}"
     fix = "" if games else "`cardgen new` begins one"

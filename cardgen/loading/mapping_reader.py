@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TypeGuard
 
-from cardgen.errors import Problem, nearest, quoted, quoted_list
+from cardgen.errors import Problem, Sheet, nearest, quoted, quoted_list
 from cardgen.loading import numbers, sizes
 from cardgen.model.field import ANY_NUMBER, Span
 from cardgen.model.field_values import NO, YES, no_flag
@@ -269,6 +269,8 @@ def unknown_key(key: Scalar, what: str, known: list[str]) -> Problem:
     """Say that a key is not known here, and which one was perhaps meant."""
     suggestion = nearest(key.text, known)
     fix = f"rename it to {suggestion}, or remove it" if suggestion else "remove it"
+    if isinstance(key.file, Sheet):
+        fix += "; if it is new, add it to `fields` in game.yaml, as `cardgen refresh` does"
     return Problem(
         key.place, "D001", f"{what} has no field {quoted(key.text)}", quoted_list(known, 20), suggestion, fix
     )

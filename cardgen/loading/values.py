@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from cardgen.errors import Problem
+from cardgen.errors import Problem, Sheet
 from cardgen.loading import numbers
 from cardgen.loading.mapping_reader import describe, is_null, null_problem
 from cardgen.loading.patterns import check_marks
 from cardgen.model.field import Field, Refusal, Value
 from cardgen.model.node import Items, Node, Scalar
+
+_NEW_WORD = "correct it; if it is new, add it to `words` in game.yaml, as `cardgen refresh` does"
 
 
 def typed(field: Field, node: Node, what: str, problems: list[Problem]) -> Value | None:
@@ -52,6 +54,8 @@ def _nothing(field: Field, node: Scalar, what: str, problems: list[Problem]) -> 
 def _one(field: Field, node: Scalar, what: str, problems: list[Problem]) -> Value | None:
     value = field.kind.reads(field, node.text)
     if isinstance(value, Refusal):
+        if field.of is not None and isinstance(node.file, Sheet):
+            value = value._replace(fix=_NEW_WORD)
         problems.append(numbers.refused(node, f"`{field.name}` of {what}", value))
         return None
     if field.kind.marks and any(mark in node.text for mark in ("*", "{", "[[")):

@@ -45,6 +45,14 @@ class Project:
         return tuple(path.parent.name for path in sorted(self.carddata.glob("*/game.yaml")))
 
 
+def shipped_games(project: Project) -> tuple[str, ...]:
+    """List the games that came with cardgen and are none of the project's: they are there by name."""
+    own = set(project.games())
+    return tuple(
+        one.parent.name for one in sorted(came_with("carddata").glob("*/game.yaml")) if one.parent.name not in own
+    )
+
+
 def find_project(folder: Path | None = None, output: Path | None = None, language: str = "") -> Project:
     """Find the project: the folder given, else the working folder and its parents, else the installed copy.
 

@@ -16,7 +16,7 @@ from cardgen.images.art import Art
 from cardgen.links import links_out
 from cardgen.loading.booklet import read_booklet
 from cardgen.loading.files import not_files, shown
-from cardgen.loading.find import no_game_file
+from cardgen.loading.find import find_game, no_game_file
 from cardgen.loading.game import read_game
 from cardgen.loading.languages import languages
 from cardgen.loading.theme import read_theme
@@ -75,7 +75,7 @@ def validate(
 
 def _folders(project: Project, names: tuple[str, ...]) -> list[Path]:
     if names or project.language:
-        return [project.carddata / name for name in dict.fromkeys(games_asked(project, names))]
+        return [find_game(project.carddata, name) for name in dict.fromkeys(games_asked(project, names))]
     folders = [path for path in sorted(project.carddata.iterdir()) if path.is_dir() and path.name[0] not in "._"]
     if not folders:
         what = f"there is no game in {shown(project.carddata)}"

@@ -44,6 +44,9 @@ def test_a_game_without_a_look_or_a_referee_is_listed_and_says_so(
         "  3 cards, no look to print them with, 1..6 players",
         "  0 rules, 1 dispute",
         "  not judged: first-turn",
+        "",
+        "These came with cardgen, and are there by name: dr-science, gothic-doctor, science-the-game, "
+        "stem-epic-heroes, women-in-science.",
     ]
 
 

@@ -8,14 +8,15 @@ from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.loading.find import find_game
 from cardgen.model.game import Game
 from cardgen.project import game_cache
-from cardgen.project.find import find_project
+from cardgen.project.find import find_project, shipped_games
 from cardgen.project.judging.referees import referee_of
 from cardgen.rulings import core
 
 
 def is_game(name: str, project: Path | None) -> bool:
     """Say whether there is a game of that name."""
-    return name in find_project(project).games()
+    found = find_project(project)
+    return name in (*found.games(), *shipped_games(found))
 
 
 def load(name: str, project: Path | None) -> Game:

@@ -135,14 +135,14 @@ def _files(
     kinds = [kind for plan in plans for kind in plan.kinds]
     return {
         data / "game.yaml": game.encode(),
-        data / "cards" / _file_name(path): path,
+        data / "cards" / file_name(path): path,
         data / "rules.yaml": filled(chosen.folder.parent / "rules.yaml", names_in(naming)),
         look / "theme.yaml": theme_yaml(of_starter_, kinds).encode(),
         **{look / "art" / place: found for place, found in pictures.files.items()},
     }
 
 
-def _file_name(path: Path) -> str:
+def file_name(path: Path) -> str:
     """Keep the name of a spreadsheet, but for dots: one in front hides a file, one behind names a language."""
     stem = path.stem.strip(".~$").replace(".", "-")
     return f"{stem or 'cards'}{path.suffix}"

@@ -64,7 +64,7 @@ def tables(path: Path, sheets: Sequence[str] = ()) -> Tables:
     grids = read_grids(path, problems, sheets)
     _check_named(path, grids, sheets)
     others = () if sheets else tuple(grid.names[0] for grid in grids if not _holds_cards(grid, grids))
-    found = [table for grid in grids if grid.names[0] not in others and (table := _table(grid, problems)) is not None]
+    found = [table for grid in grids if grid.names[0] not in others and (table := table_of(grid, problems)) is not None]
     if any(problem.code == "S013" for problem in problems):
         raise UsageError(*problems)
     if not any(table.rows for table in found):
@@ -96,7 +96,8 @@ def _holds_cards(grid: Grid, grids: Sequence[Grid]) -> bool:
     return usual and len(headers) > 1 and any(not is_empty(cells) for _, cells in grid.rows[at + 1 :])
 
 
-def _table(grid: Grid, problems: list[Problem]) -> Table | None:
+def table_of(grid: Grid, problems: list[Problem]) -> Table | None:
+    """Take a grid for headers and cards; None where nothing stands in it."""
     row = header_row(grid, (*NAMES, *COPIES, *TYPES, *OWN))
     if row is None:
         return None

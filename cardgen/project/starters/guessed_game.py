@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from cardgen.errors import Sheet
 from cardgen.model import field_kinds
@@ -78,12 +78,12 @@ def _words(kinds: Iterable[KindPlan]) -> Iterator[str]:
     lists: dict[str, dict[str, str]] = {}
     for one in (field for kind in kinds for field in kind.fields if field.words):
         for word in one.words:
-            lists.setdefault(_list_of(one), {}).setdefault(slug(word), word)
+            lists.setdefault(list_of(one), {}).setdefault(slug(word), word)
     if lists:
         yield "words:                                      # closed lists; the letter is for short names"
         for name, words in lists.items():
-            letters = _letters(words)
-            pairs = (f"{word}: {_word(word, label, letters[word])}" for word, label in words.items())
+            chosen = letters(words)
+            pairs = (f"{word}: {word_as_yaml(word, label, chosen[word])}" for word, label in words.items())
             yield f"  {name}: {{{', '.join(pairs)}}}"
         yield ""
 
@@ -98,21 +98,23 @@ def _signs(signs: Mapping[str, str], tables: Sequence[TablePlan]) -> Iterator[st
         yield ""
 
 
-def _list_of(field: Guess) -> str:
+def list_of(field: Guess) -> str:
+    """Name the list of a field's words."""
     return field.field.replace("_", "-")
 
 
-def _word(word: str, label: str, letter: str) -> str:
+def word_as_yaml(word: str, label: str, letter: str) -> str:
+    """Write a word's letter, and its label where that is not made of the word."""
     usual = word.replace("-", " ").capitalize()
     return letter if label.casefold() == usual.casefold() else f"{{letter: {letter}, label: {as_yaml(label)}}}"
 
 
-def _letters(words: Iterable[str]) -> dict[str, str]:
+def letters(words: Iterable[str], gone: Collection[str] = ()) -> dict[str, str]:
     """Give each word a letter of its own: one of its own letters while there is one, else the word itself."""
     taken: dict[str, str] = {}
     for word in words:
         plain = word.replace("-", "").upper()
-        free = (letter for letter in (*plain, plain) if letter not in taken.values())
+        free = (letter for letter in (*plain, plain) if letter not in taken.values() and letter not in gone)
         taken[word] = next(free, plain)
     return taken
 
@@ -128,14 +130,15 @@ def _kind(kind: KindPlan, sides: Mapping[str, str], places: Mapping[str, str]) -
     yield from (f"    {side}: {face}" for side, face in sides.items())
     yield "    fields:"
     for field in kind.fields:
-        line = f"      {field.field}: {{{', '.join(_settings(field, field.field in kind.optional))}}}"
+        line = f"      {field.field}: {{{', '.join(settings(field, field.field in kind.optional))}}}"
         yield f"{line:<{_COMMENT_AT}}  # {places[field.field]}: {_on_one_line(field.why)}"
 
 
-def _settings(field: Guess, optional: bool) -> Iterator[str]:
+def settings(field: Guess, optional: bool) -> Iterator[str]:
+    """Write what a field is."""
     yield f"kind: {field.kind}"
     if "of" in field.kind.needs:
-        yield f"of: {_list_of(field)}"
+        yield f"of: {list_of(field)}"
     if field.many:
         yield "many: yes"
     if field.separator:

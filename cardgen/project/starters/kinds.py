@@ -21,6 +21,7 @@ from cardgen.project.starters.guessed_signs import signs_in
 
 _USUAL = "card"
 _MOST_TYPES = 8
+_HIDDEN = "notes: on no card and in no search"
 _TITLES = {*NAMES, *QUESTIONS, *ANSWERS}
 
 
@@ -80,7 +81,7 @@ def plan_table(table: Table, drawn: Collection[str], missing: Callable[[str], Se
     """
     own = _own_columns(table)
     typed = _type_header(table, own) if alone else None
-    fields = _field_names([header for header in table.headers if header not in own and header is not typed])
+    fields = field_names([header for header in table.headers if header not in own and header is not typed])
     names = set(fields.values())
     signs = signs_in((cell for one in fields for cell in table.column(one)), names, drawn, missing)
     known = Known(names, drawn, tuple(sorted(signs, key=len, reverse=True)))
@@ -156,7 +157,7 @@ def _groups(table: Table, typed: Headed | None) -> list[tuple[str, list[Sequence
     return list(groups.items())
 
 
-def _field_names(headers: Sequence[Headed]) -> dict[Headed, str]:
+def field_names(headers: Sequence[Headed]) -> dict[Headed, str]:
     """Make a field's name of each header; the header itself stays its label."""
     found: dict[Headed, str] = {}
     for header in headers:
@@ -167,6 +168,12 @@ def _field_names(headers: Sequence[Headed]) -> dict[Headed, str]:
             name = f"{_USUAL}_{name}"
         found[header] = name if name not in found.values() else f"{name}_{header.column}"
     return found
+
+
+def guess_column(header: Headed, name: str, cells: Sequence[str], known: Known) -> Guess:
+    """Guess what a single column holds; one that is called like notes is hidden."""
+    found = _guess(header, name, cells, known)
+    return replace(found, kind=TEXT, words=(), many=False, hidden=True, why=_HIDDEN) if header.private else found
 
 
 def _guess(header: Headed, name: str, cells: Sequence[str], known: Known) -> Guess:
@@ -183,9 +190,7 @@ def _without_notes(guesses: dict[Headed, Guess]) -> dict[Headed, Guess]:
     others = any(folded(one.text) not in _TITLES for one in texts[1:] or texts)
     hidden = {one for one in guesses if one.private or (one.notes and others)}
     return {
-        one: replace(found, kind=TEXT, words=(), many=False, hidden=True, why="notes: on no card and in no search")
-        if one in hidden
-        else found
+        one: replace(found, kind=TEXT, words=(), many=False, hidden=True, why=_HIDDEN) if one in hidden else found
         for one, found in guesses.items()
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from pathlib import Path
 
 from cardgen.errors import NOWHERE, Problem, UsageError, quoted
 from cardgen.loading.mapping_reader import KEBAB
@@ -33,7 +34,7 @@ class Naming:
         return (letters if len(letters) > 1 else _USUAL_PREFIX).upper()
 
 
-def named(said: str, title: str = "") -> Naming:
+def named(said: str, title: str = "", root: Path | None = None) -> Naming:
     """Make a folder's name of what somebody calls a game: `Tide Pools` becomes `tide-pools`.
 
     Raises UsageError: P008 no name can be made of it, or it is no title, Y014, Y017 it cannot be printed, P015 a game
@@ -48,7 +49,8 @@ def named(said: str, title: str = "") -> Naming:
                 NOWHERE, "P008", what, expected, fix="what is printed is the title, which may be anything: `--title`"
             )
         )
-    if (came_with("carddata") / folder).is_dir():
+    usual = came_with("carddata")
+    if (usual / folder).is_dir() and (root is None or (root / "carddata").resolve() != usual.resolve()):
         what = f"`{folder}` is a game that came with cardgen"
         fix = f"choose another name; for cards of your own for it write `extends: {folder}` in the new game.yaml"
         raise UsageError(Problem(NOWHERE, "P015", what, fix=fix))

@@ -43,7 +43,7 @@ def check_free(root: Path, name: str) -> None:
                 if folder.parent.name == "carddata"
                 else "there is a look of this name already"
             )
-            fix = "choose another name, or move the folder away"
+            fix = f"choose another name, or move the folder away; `cardgen refresh {name}` takes a changed list in"
             raise UsageError(
                 Problem(Place(shown(folder)), "P015", what, "a new name, so that nothing is lost", fix=fix)
             )

@@ -189,3 +189,14 @@ def picture() -> bytes:
     out = BytesIO()
     Image.new("RGB", (900, 900), "#335577").save(out, "PNG")
     return out.getvalue()
+
+
+def test_games_that_came_with_cardgen_are_there_beside_ones_own(capsys: pytest.CaptureFixture[str]) -> None:
+    begun(capsys, "name,text\nAsh,Burns.\n")
+    assert run(["games"]) == 0
+    out = capsys.readouterr().out
+    assert "mine  Mine" in out
+    assert "These came with cardgen, and are there by name: dr-science" in out
+    assert run(["validate", "women-in-science"]) == 0
+    assert run(["new", "women-in-science"]) == 2
+    assert "`women-in-science` is a game that came with cardgen" in capsys.readouterr().err

@@ -236,7 +236,7 @@ def test_nothing_that_is_there_is_written_over(capsys: pytest.CaptureFixture[str
     assert refused(capsys, "mine") == (
         "templates/mine: P015 there is a look of this name already\n"
         "  expected a new name, so that nothing is lost\n"
-        "  fix: choose another name, or move the folder away\n"
+        "  fix: choose another name, or move the folder away; `cardgen refresh mine` takes a changed list in\n"
     )
     assert "templates/look: P015" in refused(capsys, "look")
     assert Path("carddata/mine/game.yaml").read_text() == "mine"
