@@ -81,6 +81,7 @@ def game_view(game: Game) -> View:
             "players": View({"least": game.players.least, "most": game.players.most}),
             "words": View({name: list(words.words.values()) for name, words in game.words.items()}),
             "texts": View(game.texts),
+            "numbers": View({name: game.numbers[name].value for name in game.numbers}),
         }
     )
 
