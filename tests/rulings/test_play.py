@@ -252,7 +252,7 @@ def test_a_home_made_card_of_known_effects_is_played_without_a_line_of_python(tm
     game = load_game(folder)
     match = Match(PLAY, usual_options(game), game)
     table = PLAY.deal(Deal(game, ABC, match.options, 1, {"tricks": ("Feast",), "fruit": FRUIT}))
-    waits = match.apply(table, next(act for act in match.legal(table) if str(act[1]) == "Feast")).under_way
+    waits = match.apply(table, next(act for act in match.legal(table) if "Feast" in PLAY.acts.said(act))).under_way
     assert waits is not None
     assert waits.what == "the card that freezes"
     assert len(waits.among["Ann"]) == 7  # four left of the hand, three gathered

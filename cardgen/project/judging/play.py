@@ -14,6 +14,7 @@ from cardgen.model.game import Game
 from cardgen.project.judging.kinds import load
 from cardgen.project.judging.referees import referee_of
 from cardgen.project.output import write
+from cardgen.rulings.action_context import Choose
 from cardgen.rulings.notation.phrase import listed, plural
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.game import Play
@@ -40,7 +41,11 @@ class Sitting:
         """Give the legal acts by how they are written; while several choose at once, those of the first of them."""
         waits = self.table.under_way
         who = waits.ballot.due[0] if waits is not None else ""
-        mine = {line: act for line, act in self.match.lines(self.table).items() if not who or act.player == who}
+        mine = {
+            line: act
+            for line, act in self.match.lines(self.table).items()
+            if not who or (isinstance(act, Choose) and act.player == who)
+        }
         return {line: act for line, act in mine.items() if self.match.is_legal(self.table, act)}
 
     def take(self, act: Any) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from cardgen.errors import Problem, quoted, quoted_list
+from cardgen.errors import quoted, quoted_list
 from cardgen.model.node import Scalar
 from cardgen.model.words import Word
 from cardgen.rulings.action_context import ActionContext, Choose
@@ -109,7 +109,7 @@ class Acts(Generic[T]):
             return f"{act.player} chooses {words(act.choice)} ({act.what})"
         return said_with(self.known[type(act)].says[0], act, self.between)
 
-    def read(self, t: T, line: str) -> FactValue | Problem:
+    def read(self, t: T, line: str) -> object:
         """Read a line as an act, or say why it is none."""
         r, text = self.reading(t), re.sub(r"^([^:]{1,40}):\s*", r"\1 ", " ".join(line.strip().rstrip(".").split()))
         try:
@@ -131,7 +131,7 @@ class Acts(Generic[T]):
         found.makes = self.told
         return found
 
-    def told(self, _: str, one: Done) -> FactValue:
+    def told(self, _: str, one: Done) -> object:
         """Make an act of what was told: what is done names its type, and after it what is so; the rest is as usual."""
         name, *so = one.does.split(", ")
         act: AnyAct = next(one for one in self.known if one.__name__ == name)
@@ -145,12 +145,12 @@ class Acts(Generic[T]):
             return Here(name, self.values[name](t), several="tuple[" in sort)
         return Whole(None) if "int" in sort else Words()
 
-    def made(self, t: T, act: AnyAct) -> FactValue:
+    def made(self, t: T, act: object) -> object:
         """Give an act that was read as the rules know it."""
         return act
 
 
-def words(value: FactValue, between: str = ", ") -> str:
+def words(value: object, between: str = ", ") -> str:
     """Say a value: a list with commas, nothing as such."""
     if isinstance(value, (tuple, list)) and not hasattr(value, "_fields"):
         return between.join(map(words, value)) or "nothing"

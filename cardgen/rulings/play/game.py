@@ -22,7 +22,7 @@ T = TypeVar("T", bound=TableState)
 class Score(NamedTuple):
     """How a game ended: everybody's total, the ranking (equal ones together), and what explains it."""
 
-    totals: Mapping[str, FactValue]
+    totals: Mapping[str, int]
     ranking: tuple[tuple[str, ...], ...]
     why: tuple[str, ...] = ()
 
@@ -48,7 +48,7 @@ class Play(Generic[T]):
     """Say where all cards are: they are shown, counted and found by it."""
     shows: Callable[[T], Iterable[str]]
     """Say in lines what else everybody sees: points, what lies on what; whose turn it is comes last."""
-    implied_act: Callable[[T, FactValue], FactValue] | None = None
+    implied_act: Callable[[T, FactValue], object] | None = None
     """Give what nobody writes down that is done before an act, or after the last one (None); or None. Without it who
     may answer passes where it goes on otherwise."""
 

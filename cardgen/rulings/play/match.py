@@ -8,7 +8,7 @@ from typing import Generic
 
 from cardgen.model.game import Game
 from cardgen.rulings.action_context import ActionContext, Asked, Choose
-from cardgen.rulings.game_types import AnyAct, FactValue
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.play.game import Play, Score, T
 from cardgen.rulings.rule_context import BARS, Finding, RuleContext
 from cardgen.rulings.table.table_state import changed
@@ -32,7 +32,7 @@ class Match(Generic[T]):
         play: Play[T],
         options: Mapping[str, FactValue],
         game: Game | None = None,
-        before: Callable[[T, FactValue], RuleContext[T]] | None = None,
+        before: Callable[[T, object], RuleContext[T]] | None = None,
     ) -> None:
         self.play, self.options, self.game = play, options, game
         self.before = before
@@ -65,9 +65,9 @@ class Match(Generic[T]):
             return iter(t.under_way.candidates())
         return iter(self.play.candidates(t))
 
-    def lines(self, t: T) -> dict[str, FactValue]:
+    def lines(self, t: T) -> dict[str, object]:
         """Give what could be tried by how it is written; of acts that are said alike all but the first are numbered."""
-        found: dict[str, FactValue] = {}
+        found: dict[str, object] = {}
         for act in self.candidates(t):
             said = line = self.play.acts.said(act)
             number = 1
@@ -87,7 +87,7 @@ class Match(Generic[T]):
         """Say whether no rule forbids an act that could be tried."""
         return self.briefly(t, act).legal()
 
-    def legal(self, t: T) -> list[FactValue]:
+    def legal(self, t: T) -> list[object]:
         """List every legal act."""
         return [act for act in self.candidates(t) if self.is_legal(t, act)]
 
@@ -135,7 +135,7 @@ class Match(Generic[T]):
         """Hear every rule on an act."""
         return self.hearing(t, act, brief=False).judged()
 
-    def apply(self, t: T, act: AnyAct, said: list[Finding] | None = None) -> T:
+    def apply(self, t: T, act: object, said: list[Finding] | None = None) -> T:
         """Give the table after an act; it waits where the act needs a choice. What rules say on the way is *said*."""
         waits = t.under_way
         if waits is None or not isinstance(act, Choose):

@@ -86,7 +86,7 @@ def _meant(match: Match[T], found: Replayed[T], one: object) -> object | Problem
         found.do(match, implied)
 
 
-def read_act(match: Match[T], table: T, line: str) -> FactValue | Problem:
+def read_act(match: Match[T], table: T, line: str) -> object:
     """Read a line as one act: one that could be tried here if the line can mean it, else any it can mean."""
     lines = {fold(one): act for one, act in match.lines(table).items()}
     if (known := lines.get(fold(line))) is not None:

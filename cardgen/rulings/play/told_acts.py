@@ -43,5 +43,5 @@ class ToldActs(Acts[T]):
             self.of_game = t.game, DomainRegistry(t.game, t.game.wording.values, self.domains, []).domain(_ACTS)
         return self.of_game[1]
 
-    def made(self, t: AnyTable, act: AnyAct) -> FactValue:
+    def made(self, t: AnyTable, act: AnyAct) -> object:
         return self.own(t, act[0]) if len(act) == 1 else Problem(NOWHERE, "J003", "these are several acts", "one act")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import UNDER_WAY
@@ -37,6 +37,10 @@ class Case(NamedTuple):
     sums: Mapping[str, Any] = {}
 
 
+Found: TypeAlias = dict[tuple[int, ...], tuple[Any, int]]
+"""What was found out on the way, and how much work that was, by the answers up to there."""
+
+
 class TooManyCasesError(Exception):
     """So much is unknown that not every case can be tried."""
 
@@ -51,12 +55,11 @@ class Branch:
     __slots__ = ("asked", "at", "found", "frozen", "left", "sums", "todo", "trail")
 
     def __init__(
-        self, trail: Sequence[int] = (), told: Branch | Case | None = None, found: dict[Any, Any] | None = None
+        self, trail: Sequence[int] = (), told: Branch | Case | None = None, found: Found | None = None
     ) -> None:
         self.trail = list(trail)
         self.at = self.asked = 0
-        self.found: dict[Any, tuple[Any, int]] = {} if found is None else found
-        """What was found out on the way, and how much work that was, by the answers up to there."""
+        self.found: Found = {} if found is None else found
         self.frozen = False
         """Whether nothing more may fork; what would raises WouldForkError."""
         self.todo: list[tuple[int, ...]] = []
@@ -146,7 +149,7 @@ def some(test: Callable[[], bool], most: int = 300) -> bool:
     Of more than *most* cases that were tried in vain it is taken for true.
     """
     outer = now()
-    todo, found = list[Sequence[int]]([()]), dict[Any, Any]()
+    todo, found = list[Sequence[int]]([()]), Found()
     for _ in range(most):
         if not todo:
             return False
@@ -166,12 +169,12 @@ def instance(leaf: Case, hear: Callable[[], object]) -> Case:
     return run.ended(leaf.result)
 
 
-def explore(judge: Callable[[], Any], most: int = MOST) -> Iterator[Case]:
+def explore(judge: Callable[[], object], most: int = MOST) -> Iterator[Case]:
     """Run the rules once for each part of what is unknown; the parts are disjoint and cover everything.
 
     Raises TooManyLeavesError when there are more than *most*, or they are too much work.
     """
-    todo, found = list[Sequence[int]]([()]), dict[Any, Any]()
+    todo, found = list[Sequence[int]]([()]), Found()
     last, outer = UNDER_WAY.steps + MOST_STEPS, UNDER_WAY.last
     for _ in range(most):
         if not todo:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from cardgen.rulings.unknown.branch import Case
-from cardgen.rulings.unknown.sums import Naming, System
+from cardgen.rulings.unknown.sums import Naming, System, Terms
 
 _MOST_GROUPS = 50
 """Groups of one size that are tried; who would have to be asked so much is asked everything."""
@@ -55,7 +55,7 @@ def meet(a: Case, b: Case, group: Sequence[str]) -> bool:
         return False
     if not (a.sums or b.sums):
         return True
-    left: dict[str, Iterable[Any]] = {}
+    left: dict[str, Iterable[object]] = {}
     system, namings = System(left), list[Naming]()
     for at, case in enumerate((a, b)):
 
@@ -73,6 +73,6 @@ def meet(a: Case, b: Case, group: Sequence[str]) -> bool:
     return system.is_met()
 
 
-def terms_of(case: Case) -> dict[str, Any]:
+def terms_of(case: Case) -> dict[str, Terms]:
     """Give the terms of every sum that something was told of."""
     return {path: one.terms for path, one in case.sums.items() if path in case.left}

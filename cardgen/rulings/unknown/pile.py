@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar, cast
 
 from cardgen.rulings.unknown.bits import reach
 from cardgen.rulings.unknown.branch import Branch, now
+from cardgen.rulings.unknown.sums import HowMany
 from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import UnknownValue, map_unknown, passes, resolve, total
 
@@ -41,7 +42,7 @@ class Bag:
         pool.members.append(self)
 
     @property
-    def how_many(self) -> tuple[Sequence[tuple[UnknownValue, int]], int, int]:
+    def how_many(self) -> HowMany:
         """Give how many unseen cards there are, in the form of `ONE_CARD`."""
         if not isinstance(self.unseen, UnknownValue):
             return (), self.unseen, self.unseen

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from cardgen.rulings.unknown.bits import NONE_ADDED, Bits, beside_each, bits_of
 from cardgen.rulings.unknown.branch import Branch, step
 
+T = TypeVar("T")
 _WAYS = 25
 """Values of unknowns that are told apart in a step of work."""
 ONE_CARD = ((), 1, 1)
 """How many cards an unknown card is: the unknowns of that number, what it is without them, and the most."""
 _PLENTY = 99
 """Cards of a kind whose number nobody tells."""
-Terms: TypeAlias = Sequence[tuple[Any, int]]
-"""The unknowns of a sum, each with its weight."""
 Naming: TypeAlias = Callable[[str], str]
 """How an unknown is called that has a path: two that are called alike are the same."""
 
@@ -26,7 +25,51 @@ class Shared(Protocol):
     @property
     def supply(self) -> Mapping[Any, int]: ...
     @property
-    def members(self) -> Sequence[Any]: ...
+    def members(self) -> Sequence[Root]: ...
+
+
+class Root(Protocol):
+    """An unknown value, or a bag of unseen cards."""
+
+    @property
+    def path(self) -> str: ...
+    @property
+    def values(self) -> tuple[object, ...]: ...
+    @property
+    def left(self) -> tuple[object, ...]: ...
+    @property
+    def pool(self) -> Shared | None: ...
+    @property
+    def how_many(self) -> HowMany: ...
+
+
+class Summand(Protocol):
+    """An unknown number in a sum: what it is if the unknown that it is a part of is some value."""
+
+    @property
+    def path(self) -> str: ...
+    @property
+    def values(self) -> tuple[Any, ...]: ...
+    @property
+    def root(self) -> Root: ...
+    def of(self, value: object) -> int: ...
+
+
+class Summed(Protocol):
+    """A sum of unknown numbers and a known one, by the name of its terms."""
+
+    @property
+    def path(self) -> str: ...
+    @property
+    def terms(self) -> Terms: ...
+    @property
+    def base(self) -> int: ...
+
+
+Terms: TypeAlias = Sequence[tuple[Summand, int]]
+"""The unknowns of a sum, each with its weight."""
+HowMany: TypeAlias = tuple[Terms, int, int]
+"""How many cards an unknown is: unknowns of that number, what it is without them, and the most."""
 
 
 def can_be(run: Branch, told: Mapping[str, tuple[object, ...]], pools: Iterable[Shared | None] = ()) -> bool:
@@ -35,7 +78,7 @@ def can_be(run: Branch, told: Mapping[str, tuple[object, ...]], pools: Iterable[
     return feasible({path: one.terms for path, one in run.sums.items() if path in left}, left, pools)
 
 
-def able(run: Branch, total: Any, parts: Mapping[Any, list[int]]) -> dict[Any, list[int]]:
+def able(run: Branch, total: Summed, parts: Mapping[T, list[int]]) -> dict[T, list[int]]:
     """Give the parts of what a sum may come to that can be."""
     left = {**run.left, total.path: ()}
     system = _system(
@@ -68,15 +111,17 @@ def _system(
 
 _Adds: TypeAlias = dict[int, int]
 """What an unknown adds to which sums."""
+_Rows: TypeAlias = tuple[tuple[str, tuple[tuple[int, int], ...]], ...]
+"""What each of some unknowns adds to which sums, by its path."""
 
 
 class System:
     """What is wanted of each sum, and what the unknowns can add to them; what is *left* of each stands by its name."""
 
-    def __init__(self, left: Mapping[str, Iterable[Any]]) -> None:
+    def __init__(self, left: Mapping[str, Iterable[object]]) -> None:
         self.left = left
-        self.roots: dict[str, tuple[Any, Naming]] = {}
-        self.terms: dict[str, list[tuple[int, Any, int]]] = {}
+        self.roots: dict[str, tuple[Root, Naming]] = {}
+        self.terms: dict[str, list[tuple[int, Summand, int]]] = {}
         """The unknowns, and of each the sums it is in, as what and with what weight."""
         self.wanted: list[Bits] = []
         self.tried: list[list[_Adds]] = []
@@ -106,14 +151,14 @@ class System:
                 self.ways += len(ways)
                 self.tried.append([dict(one) for one in ways])
 
-    def _adds(self, path: str, value: Any) -> tuple[tuple[int, int], ...]:
+    def _adds(self, path: str, value: object) -> tuple[tuple[int, int], ...]:
         """Give what an unknown adds to which sums if it is that value."""
         adds: _Adds = {}
         for at, term, weight in self.terms.get(path, ()):
             adds[at] = adds.get(at, 0) + weight * term.of(value)
         return tuple(one for one in adds.items() if one[1])
 
-    def _take_cards(self, cards: Mapping[str, tuple[Any, Naming]], pools: Sequence[tuple[Shared, Naming]]) -> None:
+    def _take_cards(self, cards: Mapping[str, tuple[Root, Naming]], pools: Sequence[tuple[Shared, Naming]]) -> None:
         """Take cards out of pools: each is one way to be of some kinds, each bag has so many of them."""
         single: dict[str, list[_Adds]] = {path: [] for path, (one, _) in cards.items() if one.how_many == ONE_CARD}
         number: dict[str, int] = {}
@@ -140,13 +185,13 @@ class System:
                     self.tried.append([{at: n * by for at, by in added.items()} for n in range(most[path] + 1)])
         self.tried += single.values()
 
-    def _alike(self, cards: Mapping[str, tuple[Any, Naming]]) -> dict[Any, list[Any]]:
+    def _alike(self, cards: Mapping[str, tuple[Root, Naming]]) -> dict[_Rows, list[object]]:
         """Put kinds together that nothing tells apart, by those who can be of them and what that is in their sums."""
-        rows: dict[Any, dict[str, Any]] = {}
+        rows: dict[object, dict[str, tuple[tuple[int, int], ...]]] = {}
         for path, (one, _) in cards.items():
             for kind in self.left.get(path, one.values):
                 rows.setdefault(kind, {})[path] = self._adds(path, kind)
-        groups: dict[Any, list[Any]] = {}
+        groups: dict[_Rows, list[object]] = {}
         for kind, own in rows.items():
             groups.setdefault(tuple(own.items()), []).append(kind)
         return groups

@@ -13,7 +13,7 @@ from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.unknown.bits import beside_each, bits_of, reach
 from cardgen.rulings.unknown.branch import Branch, now, step
 from cardgen.rulings.unknown.missing import ABSENT
-from cardgen.rulings.unknown.sums import ONE_CARD, Shared, able, can_be
+from cardgen.rulings.unknown.sums import ONE_CARD, HowMany, Shared, able, can_be
 from cardgen.rulings.unknown.typing import MaybeUnknown
 
 T = TypeVar("T")
@@ -55,10 +55,10 @@ class UnknownValue:
 
     __slots__ = ("ask", "hidden", "path", "pool", "values")
     values: tuple[Any, ...]
-    how_many = ONE_CARD
+    how_many: HowMany = ONE_CARD
 
     def __init__(
-        self, path: str, values: Sequence[Any], ask: str = "", *, hidden: bool = False, pool: Shared | None = None
+        self, path: str, values: Sequence[object], ask: str = "", *, hidden: bool = False, pool: Shared | None = None
     ) -> None:
         self.path, self.ask, self.hidden, self.pool = path, ask, hidden, pool
         self.values = tuple(dict.fromkeys(values))
@@ -79,11 +79,11 @@ class UnknownValue:
         run = now()
         return run.left.get(self.path, self.values) if run else self.values
 
-    def each(self) -> Iterable[Any]:
+    def each(self) -> Iterable[object]:
         """Give what it could be before anything was asked, one of them perhaps twice."""
         return self.values
 
-    def of(self, value: Any) -> Any:
+    def of(self, value: object) -> Any:
         """Say what this is if its root is that value."""
         return value
 
@@ -111,7 +111,7 @@ class UnknownValue:
             }
         )
 
-    def _is_plenty(self, run: Branch, part: Sequence[Any]) -> bool:
+    def _is_plenty(self, run: Branch, part: Sequence[object]) -> bool:
         """Say whether there is a card of a part whatever the others are."""
         if self.pool is None or run.sums:
             return False
@@ -215,7 +215,7 @@ class Part(UnknownValue):
     def left(self) -> tuple[Any, ...]:
         return tuple(dict.fromkeys(map(self.get, self.whole.left)))
 
-    def each(self) -> Iterable[Any]:
+    def each(self) -> Iterable[object]:
         return map(self.get, self.whole.each())
 
     def of(self, value: object) -> Any:
