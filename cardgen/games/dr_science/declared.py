@@ -16,7 +16,6 @@ from cardgen.rulings.unknown.typing import MaybeUnknown
 if TYPE_CHECKING:
     from cardgen.games.dr_science.cards import Card as ToldCard, Play
     from cardgen.games.dr_science.score_sheet import ScoreSheet
-    from typing import Any
 
 SuitWord: TypeAlias = Literal['physics', 'chemistry', 'math', 'biology']
 MarkWord: TypeAlias = Literal['all', 'three-four', 'four']
