@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardgen.faces.face import Form, Item, Matrix, Placed, Span, TextLine
-from cardgen.text.breaking import STEP, Fitted, Fonts, Word, fit
+from cardgen.text.breaking import SOFT_HYPHEN, STEP, Fitted, Fonts, Word, fit
 from cardgen.text.fonts import Font
 from cardgen.text.raised import RISE, SHARE, parts
 from cardgen.units import MM_PER_PT, mm, pt
@@ -71,6 +71,7 @@ def width_of(font: Font, text: str, size: float, spacing: float) -> float:
 
 def line(text: str, spec: LineSpec, matrix: Matrix | None) -> tuple[TextLine, Overflow | None]:
     """Set one line, shrunk in quarter points to the width it may take."""
+    text = text.replace(SOFT_HYPHEN, "")
     size = spec.size
     width = width_of(spec.font, text, size, spec.spacing)
     while spec.most and width > spec.most and size > spec.least:

@@ -14,7 +14,7 @@ from cardgen.faces.shadows import shadowed
 from cardgen.faces.texts import Texts
 from cardgen.faces.xml import Element
 from cardgen.model.theme import Ink, Theme
-from cardgen.text.breaking import Fonts
+from cardgen.text.breaking import SOFT_HYPHEN, Fonts
 from cardgen.text.fonts import Font, load_font
 from cardgen.text.raised import undrawable
 
@@ -120,7 +120,7 @@ class Typesetter:
         )
 
     def _glyphs(self, element: Element, font: Font, text: str) -> None:
-        missing = [] if font.has_all(text) else undrawable(text, font)
+        missing = [] if font.has_all(text) else undrawable(text.replace(SOFT_HYPHEN, ""), font)
         if missing:
             named = ", ".join(f"`{char}` (U+{ord(char):04X})" for char in missing)
             what = f"the font {font.name} has no {named}"

@@ -10,6 +10,8 @@ from cardgen.model.rich_text import Break, Icon, Piece, RuleRef
 from cardgen.text.fonts import Font
 from cardgen.text.raised import SHARE, parts
 
+SOFT_HYPHEN = "\u00ad"
+"""Where a word may be parted; it is seen at the end of a line alone."""
 STEP = 0.25
 """Text shrinks in quarter points."""
 DESCENT = 0.22
@@ -40,6 +42,10 @@ class Word(NamedTuple):
     width: float
     space: float
     begins_paragraph: bool = False
+
+
+class Parted(list[Word]):
+    """Words of which some may be parted at the end of a line: one without a space before it goes on with the last."""
 
 
 class Fonts(NamedTuple):
@@ -88,6 +94,7 @@ class _Splitter:
         self.part: list[Fragment] = []
         self.gap = 0.0
         self.paragraph = True
+        self.parted = False
 
     def close(self) -> None:
         """End the word begun, if any."""
@@ -100,11 +107,22 @@ class _Splitter:
 
     def text(self, text: str, font: Font) -> None:
         """Add a run; the words inside it need no joining with its neighbours."""
-        if font.has_all(text):
+        if SOFT_HYPHEN in text:
+            self._soft(text, font)
+        elif font.has_all(text):
             self._run(text, font)
-            return
-        for run, drawn, level in parts(text, font):
-            self._run(run, drawn) if not level else self._raised(run, drawn, level)
+        else:
+            for run, drawn, level in parts(text, font):
+                self._run(run, drawn) if not level else self._raised(run, drawn, level)
+
+    def _soft(self, text: str, font: Font) -> None:
+        """Add a run that says where its words may be parted: each part is a word with no space before it."""
+        for n, part in enumerate(text.split(SOFT_HYPHEN)):
+            if n and self.part:
+                self.close()
+                self.gap, self.parted = 0.0, True
+            if part:
+                self.text(part, font)
 
     def _raised(self, text: str, font: Font, level: int) -> None:
         self.part.append(Fragment(text, font, font.width(text) * SHARE, "", level))
@@ -147,11 +165,13 @@ def words_of(pieces: Sequence[Piece], fonts: Fonts, numbers: Mapping[str, str]) 
             text = numbers.get(piece.key, piece.key) if isinstance(piece, RuleRef) else piece.text
             splitter.text(text, fonts.bold if piece.bold else fonts.italic if piece.italic else fonts.regular)
     splitter.close()
-    return splitter.words
+    return Parted(splitter.words) if splitter.parted else splitter.words
 
 
 def break_lines(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
     """Break words greedily into lines no wider than *limit* thousandths of the type size."""
+    if isinstance(words, Parted):
+        return _break_parted(words, limit)
     lines: list[tuple[Word, ...]] = []
     start, used = 0, 0.0
     for at, word in enumerate(words):
@@ -166,8 +186,46 @@ def break_lines(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
     return lines
 
 
+def _break_parted(words: Parted, limit: float) -> list[tuple[Word, ...]]:
+    """Break words of which some may be parted: the line that ends inside of one has a hyphen there."""
+    lines: list[tuple[Word, ...]] = []
+    start, at, used = 0, 0, 0.0
+    while at < len(words):
+        word = words[at]
+        wanted = used + word.space + word.width if at > start else word.width
+        if at == start or not (word.begins_paragraph or wanted > limit):
+            used, at = wanted, at + 1
+            continue
+        while _inside(words[at]) and at - 1 > start and used + _hyphen(words[at - 1]).width > limit:
+            at -= 1
+            used -= words[at].space + words[at].width
+        line = tuple(words[start:at])
+        lines.append((*line[:-1], _hyphened(line[-1])) if _inside(words[at]) else line)
+        start = at
+    if words:
+        lines.append(tuple(words[start:]))
+    return lines
+
+
+def _inside(word: Word) -> bool:
+    """Say whether a word goes on with the one before it."""
+    return not word.space and not word.begins_paragraph
+
+
+def _hyphen(word: Word) -> Fragment:
+    font = next((fragment.font for fragment in reversed(word.fragments) if fragment.font is not None), None)
+    return Fragment("-", font, font.width("-")) if font is not None else Fragment("", None, 0.0)
+
+
+def _hyphened(word: Word) -> Word:
+    hyphen = _hyphen(word)
+    return word._replace(fragments=(*word.fragments, hyphen), width=word.width + hyphen.width)
+
+
 def count_lines(words: Sequence[Word], limit: float) -> int:
     """Count the lines that break_lines would make."""
+    if isinstance(words, Parted):
+        return len(_break_parted(words, limit))
     lines, used = 0, limit + 1.0
     for _, width, space, begins_paragraph in words:
         used += space + width

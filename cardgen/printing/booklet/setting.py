@@ -13,7 +13,7 @@ from cardgen.layout.box import Box
 from cardgen.model.rich_text import Icon, Piece, RuleRef, Run, parse
 from cardgen.printing.booklet.draft import Draft, Link
 from cardgen.printing.booklet.look import Look, Type
-from cardgen.text.breaking import Fragment, Word, break_lines, words_of
+from cardgen.text.breaking import SOFT_HYPHEN, Fragment, Word, break_lines, words_of
 from cardgen.text.fonts import Font
 from cardgen.text.raised import RISE, SHARE, undrawable
 from cardgen.units import MM_PER_PT, pt
@@ -90,7 +90,7 @@ class Setter:
         self, pieces: Iterable[Piece], style: Type, width: float, anchor: float = 0.0, lead: float = 0.0
     ) -> Paragraph:
         """Break pieces of rich text; the first line begins with *lead* mm of room."""
-        found = [part for piece in pieces for part in _signs(piece)]
+        found = [_whole(part) for piece in pieces for part in _signs(piece)]
         self._check(found, style.fonts.regular)
         marked = [Icon(_REF + piece.key) if isinstance(piece, RuleRef) else piece for piece in found]
         words = [self._word(word, style) for word in words_of(marked, style.fonts, {})]
@@ -221,6 +221,11 @@ def _append(spans: list[Span], part: Fragment, size: float, colour: str, dx: flo
 def width_of(line: Sequence[Word]) -> float:
     """Measure a line in thousandths of the type size."""
     return sum(word.width + word.space for word in line) - (line[0].space if line else 0.0)
+
+
+def _whole(piece: Piece) -> Piece:
+    """Leave out soft hyphens: lines of the booklet are long enough for whole words."""
+    return piece._replace(text=piece.text.replace(SOFT_HYPHEN, "")) if isinstance(piece, Run) else piece
 
 
 def even_lines(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:

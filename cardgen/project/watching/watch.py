@@ -36,7 +36,7 @@ def shown(project: Project, names: Iterable[str], host: str = LOOPBACK, port: in
     """
     if importlib.util.find_spec("watchfiles") is None:
         what = "watchfiles, which notices what is saved, is not installed"
-        raise MachineError(Problem(NOWHERE, "M006", what, fix="`pip install 'cardgen[watch]'`"))
+        raise MachineError(Problem(NOWHERE, "M006", what, fix="`pip install watchfiles`, or install cardgen again"))
     chosen = games_asked(project, tuple(names))
     live = Live()
     with listening(partial(Answers, live, policy_for(host)), host, port) as address, seldom_collected():
