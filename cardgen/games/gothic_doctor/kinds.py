@@ -14,7 +14,7 @@ from cardgen.games.gothic_doctor.bonus_cards_of_this_game import missing, specia
 from cardgen.games.gothic_doctor.bonuses import enough, generalist_value, generalists, holders, too_few
 from cardgen.games.gothic_doctor.cards import PATIENT, SPECIALIST, TREATMENT, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
-from cardgen.games.gothic_doctor.declared import Card, GivenFacts, MulliganGiven, ToldActs
+from cardgen.games.gothic_doctor.declared import Card, GivenFacts, ToldActs
 from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.drawing import DECKS, can_serve, draws, is_shuffled, left, target
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import first_doctor
@@ -29,19 +29,9 @@ from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.binding import handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import (
-    NONE,
-    UNTOLD,
-    ActionContext,
-    Counted,
-    MaybeUnknown,
-    Untold,
-    Verbatim,
-    changed,
-    less_one,
-    map_unknown,
-    size_of,
-)
+from cardgen.rulings.terms import NONE, UNTOLD, ActionContext, Counted, Untold, Verbatim, changed, less_one, size_of
+from cardgen.rulings.unknown.typing import MaybeUnknown
+from cardgen.rulings.unknown.unknown_value import map_unknown
 
 F = TypeVar("F", bound=GivenFacts)
 V = TypeVar("V")
@@ -50,11 +40,6 @@ V = TypeVar("V")
 def unless_declined(what: str, make: Callable[[F], object]) -> Callable[[F, Table], object]:
     """Make the act that is told, or that there is none."""
     return lambda f, t: Decline(f.player, what) if f.declines else make(f)
-
-
-def mulligan(f: MulliganGiven) -> Mulligan:
-    """Make the mulligan that is told."""
-    return Mulligan(f.player, f.dealt, f.gives, f.pile)
 
 
 # -- the Waiting Room and the Library --------------------------------------------------------------------------------
@@ -251,7 +236,9 @@ HANDLERS = {
         specialists=lambda h: specialists(h, h.t.entered, h.given.deck),
         missing=lambda h: missing(h, h.t.entered, h.given.deck),
     ),
-    "mulligan": handler(unless_declined("mulligan", mulligan), lay=lay_facts.lay_mulligan),
+    "mulligan": handler(
+        unless_declined("mulligan", lambda f: Mulligan(f.player, f.dealt, f.gives, f.pile)), lay=lay_facts.lay_mulligan
+    ),
     "waiting-room": handler(
         acts.ShowRoom,
         lay=lay_facts.lay_room,
@@ -302,9 +289,7 @@ HANDLERS = {
         lay=lay_facts.lay_by_class, holder=holder, pays=lambda h: h.given.bonus.value if holder(h) != NONE else 0
     ),
     "generalist": handler(
-        lay=lay_facts.lay_by_class,
-        holders=all_six,
-        pays=lambda h: generalist_value(h) if generalists(h) else 0,
+        lay=lay_facts.lay_by_class, holders=all_six, pays=lambda h: generalist_value(h) if generalists(h) else 0
     ),
     "round": handler(round=round_now, over=over, clock=hour, moves=moves, keeper=keeper),
     "score": handler(lay=lay_facts.lay_score, totals=lambda h: {doctor: total(h, doctor) for doctor in h.t.scorers}),
