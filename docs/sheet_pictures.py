@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -32,6 +33,12 @@ ROWS: dict[str, Sequence[tuple[str, ...]]] = {
 """The first page of what each command prints, side by side."""
 
 
+_PIECES = re.compile(r"^```yaml\n# parts.yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_GAME = """\
+title: Pieces
+players: 2
+card_types: {hero: {name: "{title}", face: ready/plain, fields: {title: {kind: text}}}}
+"""
 LEAF = ("calibrate", "--paper", "a4")
 _BY_HAND = (0.15, 0.558, 0.83, 0.7)
 """The part of the leaf that shows how paper is put back in."""
@@ -46,6 +53,25 @@ def write_sheet_pictures(project: Path, folder: Path, work: Path) -> Iterator[Pa
     left, top, right, bottom = _BY_HAND
     part = page.crop((round(left * 900), round(top * page.height), round(right * 900), round(bottom * page.height)))
     yield _row([part], folder / "calibration-by-hand.png")
+    yield _row([_pieces(project / "docs" / "printing.md", work)], folder / "pieces.png")
+
+
+def _pieces(page: Path, work: Path) -> Image.Image:
+    """Print the pieces of the page's own example, and cut the paper off below them."""
+    found = _PIECES.search(page.read_text(encoding="utf-8"))
+    assert found is not None
+    folder = work / "project"
+    data = folder / "carddata" / "pieces"
+    (data / "cards").mkdir(parents=True)
+    (data / "game.yaml").write_text(_GAME, encoding="utf-8")
+    (data / "cards" / "all.yaml").write_text("type: hero\ncards:\n- {title: Ada}\n", encoding="utf-8")
+    (data / "parts.yaml").write_text(found[1], encoding="utf-8")
+    pages = _pages(folder, work / "out", ("parts", "pieces", "--paper", "a4"), [0, 4], 560)
+    parts = [one.crop((0, round(one.height * 0.04), one.width, round(one.height * 0.6))) for one in pages]
+    row = Image.new("RGB", (sum(one.width for one in parts), parts[0].height), "white")
+    row.paste(parts[0], (0, 0))
+    row.paste(parts[1], (parts[0].width, 0))
+    return row
 
 
 def _first_page(project: Path, work: Path, words: Sequence[str]) -> Image.Image:

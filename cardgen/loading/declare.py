@@ -208,6 +208,12 @@ def size(says: str = "", least: float = sizes.LEAST) -> Key[Trim | None]:
     return Key(lambda reader, key, _, must: reader.size(key, least, needed=must), SIZE, says, None)
 
 
+def size_or_side(says: str = "", least: float = sizes.LEAST) -> Key[Trim | None]:
+    """Declare the size of a part; one number is as wide as high."""
+    holds = ValueType(lambda: {"anyOf": [*_SIZE["anyOf"], {"type": "number"}]})
+    return Key(lambda reader, key, _, must: reader.size(key, least, needed=must, side=True), holds, says, None)
+
+
 SIZE = ValueType(lambda: _SIZE)
 SPAN = ValueType(lambda: {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": _SPAN}, _NAMED]})
 

@@ -170,14 +170,16 @@ class MappingReader:
         node = self.scalar(key)
         return node is not None and flag(node, f"`{key}` of {self.what}", self.problems)
 
-    def size(self, key: str, least: float = sizes.LEAST, *, needed: bool = False) -> Trim | None:
-        """Take the size of a card or part in mm, each side *least* or more."""
+    def size(self, key: str, least: float = sizes.LEAST, *, needed: bool = False, side: bool = False) -> Trim | None:
+        """Take the size of a card or part in mm, each side *least* or more; *side* lets one number be both."""
         node = self.get(key, needed=needed)
-        return self.size_of(node, f"`{key}` of {self.what}", least) if node is not None else None
+        return self.size_of(node, f"`{key}` of {self.what}", least, side=side) if node is not None else None
 
-    def size_of(self, node: Node, what: str, least: float = sizes.LEAST) -> Trim | None:
+    def size_of(self, node: Node, what: str, least: float = sizes.LEAST, *, side: bool = False) -> Trim | None:
         """Read a size that has been taken already."""
         size = sizes.size(node)
+        if size is None and side and isinstance(node, Scalar) and (length := numbers.decimal(node.text)) is not None:
+            size = Trim(length, length)
         if size is None:
             near = nearest(node.text.casefold(), NAMED) if isinstance(node, Scalar) else ""
             self.wrong(node, f"{what} is {describe(node)}", sizes.expected(), near)

@@ -31,6 +31,48 @@ class Thumb(StrEnum):
     LANCET = "lancet"
 
 
+PIECES = "pieces/"
+"""What the names of templates of pieces begin with, which came with cardgen."""
+
+
+class Piece(StrEnum):
+    """A part that is drawn without a template of one's own."""
+
+    TOKEN = "token"
+    STANDEE = "standee"
+    DIVIDER = "divider"
+    DICE_STICKER = "dice-sticker"
+
+
+class Shape(StrEnum):
+    """The outline of a token."""
+
+    ROUND = "round"
+    HEX = "hex"
+    SQUARE = "square"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What stands on a piece: a text, a picture or both on each side, on a colour of the theme.
+
+    Several texts or pictures are so many different pieces.
+    """
+
+    piece: Piece
+    shape: Shape
+    texts: tuple[str, ...]
+    pictures: tuple[str, ...]
+    back_text: str
+    back_picture: str
+    colour: str
+
+    @property
+    def kinds(self) -> int:
+        """Count the different pieces."""
+        return max(len(self.texts), len(self.pictures), 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """One part. Width and height in mm, 0 for those of the game's cards.
@@ -54,3 +96,9 @@ class Part:
     optional: bool
     thumb: Thumb
     place: Place
+    drawn: Drawn | None = None
+
+
+def foot(width: float) -> float:
+    """Give how far the foot of a standee reaches, in mm."""
+    return max(8.0, round(width * 0.4, 1))

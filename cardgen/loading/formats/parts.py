@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen.loading import declare
 from cardgen.loading.declare import DITTO, TRANSLATED, MappingSchema
 from cardgen.model.field import Span
-from cardgen.model.part import Outline, PartKind, Thumb
+from cardgen.model.part import Outline, PartKind, Piece, Shape, Thumb
 
 LEAST = 1.0
 """mm: the smallest counter that could be cut out."""
@@ -15,9 +15,10 @@ class PartSchema(MappingSchema):
     """A part of the box that is no card."""
 
     part = declare.choice(
-        PartKind, PartKind.PAGE,
+        (*PartKind, *Piece), PartKind.PAGE,
         "`page` (a sheet, card, dial or counter), `booklet` (pages between the sides of a cover), or `tuck-box`, whose "
-        "size is worked out from the number of cards",
+        "size is worked out from the number of cards. `token`, `standee`, `divider` and `dice-sticker` need no face: "
+        "they are drawn from what follows",
     )  # fmt: skip
     name = declare.text("needed, but for a tuck box", translated=TRANSLATED)
     about = declare.text("what it is for", translated=TRANSLATED)
@@ -25,11 +26,21 @@ class PartSchema(MappingSchema):
         "the templates of its sides; all but a tuck box need a face, which is that of the pages in a booklet"
     )
     back = declare.text(DITTO)
-    size = declare.size(
+    size = declare.size_or_side(
         "such as `105 x 148 mm`, `[105, 148]` or `tarot`; that of a card when left out. A booklet needs it: the size "
-        "of a page",
+        "of a page; one number is the width of a token or a die",
         LEAST,
     )
+    shape = declare.choice(Shape, Shape.ROUND, "of a token: `round` (when left out), `hex` or `square`")
+    sides = declare.whole("of a token or divider: 2 when its back is printed, too", 1, Span(1, 2))
+    text = declare.texts(
+        "what stands on a piece; a list is so many different pieces, and with `each` it may name fields: `{name}`",
+        translated=TRANSLATED,
+    )
+    picture = declare.texts("what is shown on it: a sign, a drawing, or a picture in `art/`; a list as of `text`")
+    back_text = declare.text("text and picture of the back; those of the front when left out", translated=TRANSLATED)
+    back_picture = declare.text(DITTO)
+    colour = declare.text("the colour of the theme that a piece has, or `#RRGGBB`")
     outline = declare.choice(
         Outline, Outline.RECTANGLE,
         "`rectangle` (cut along marks; when left out) or `free` (cut with scissors along its own line)",

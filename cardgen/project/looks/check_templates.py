@@ -16,6 +16,7 @@ from cardgen.faces.symbols import Library
 from cardgen.images.art import SUFFIXES, UNREAD, Art
 from cardgen.model.card import Card, CardType
 from cardgen.model.game import Game
+from cardgen.model.part import PIECES
 from cardgen.model.patterns import slug
 from cardgen.model.rich_text import icons
 from cardgen.model.slots import READY
@@ -50,7 +51,7 @@ class TemplateCheck:
         self.files = {
             path.relative_to(folder).with_suffix("").as_posix(): path
             for folder in reversed(folders)
-            for path in sorted((*folder.glob("*.xml"), *folder.glob(f"{READY}*.xml")))
+            for path in sorted((*folder.glob("*.xml"), *folder.glob(f"{READY}*.xml"), *folder.glob(f"{PIECES}*.xml")))
         }
         self.art = Art(folders)
         self.problems: list[Problem] = []
@@ -58,7 +59,8 @@ class TemplateCheck:
     def check(self) -> list[Problem]:
         """List everything that is named and missing, and every file that cannot be read."""
         ready = uses_ready(self.game)
-        files = {name: path for name, path in self.files.items() if ready or not name.startswith(READY)}
+        unused = (*([] if ready else [READY]), *([] if any(part.drawn for part in self.game.parts) else [PIECES]))
+        files = {name: path for name, path in self.files.items() if not name.startswith(unused)}
         templates = {name: self._template(name, path) for name, path in files.items()}
         self._sides()
         for card_type in self.game.card_types.values():

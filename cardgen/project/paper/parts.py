@@ -19,6 +19,7 @@ from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.part import Outline, Part, PartKind
+from cardgen.model.part import Piece as Drawing
 from cardgen.model.stock import CardSize, Paper
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
@@ -31,6 +32,7 @@ from cardgen.project.output import write
 from cardgen.project.paper.leaves import paper_needed, size_said
 from cardgen.project.paper.packing import BARE, SLEEVED, Packing
 from cardgen.project.paper.part_booklets import make_part_booklets
+from cardgen.project.paper.pieces import TAB, Turn, piece_view
 from cardgen.project.paper.tuck_box import make_tuck_box
 
 __all__ = ["BARE", "SLEEVED", "make_all", "make_parts", "run"]
@@ -82,7 +84,8 @@ def _together(maker: FaceMaker, part: Part) -> tuple[float, float]:
 
 
 def _size(maker: FaceMaker, part: Part) -> tuple[float, float]:
-    return (part.width or maker.theme.card.width, part.height or maker.theme.card.height)
+    width, height = part.width or maker.theme.card.width, part.height or maker.theme.card.height
+    return (width, height + TAB) if part.drawn is not None and part.drawn.piece is Drawing.DIVIDER else (width, height)
 
 
 def _leaves(maker: FaceMaker, run: Sequence[Part], pieces: Sequence[Piece[Side]], paper: Paper) -> _Leaves:
@@ -119,11 +122,25 @@ def _in_order(leaves: Sequence[_Leaves], two_sided: bool) -> Iterator[tuple[Grid
 def _pieces(game: Game, maker: FaceMaker, part: Part) -> Iterator[Piece[Side]]:
     """Give the pieces of a part; equal ones share the key of their side."""
     cards: tuple[Card | None, ...] = _cards(game, part.each) if part.each else (None,)
+    at = 0
     for card in cards:
-        key = f"part/{part.name}/{card.id if card is not None else ''}"
-        front = _side(maker, part, part.face, card, key)
-        back = _side(maker, part, part.back, card, f"{key}/back") if part.back else None
-        yield from [Piece(front, back, *_size(maker, part))] * part.copies
+        for kind in range(part.drawn.kinds if part.drawn is not None else 1):
+            key = f"part/{part.name}/{card.id if card is not None else ''}/{kind}"
+            front = _side(maker, part, part.face, key, _shown(maker, part, card, kind, at))
+            shown = _shown(maker, part, card, kind, at, back=True)
+            back = _side(maker, part, part.back, f"{key}/back", shown) if part.back else None
+            yield from [Piece(front, back, *_size(maker, part))] * part.copies
+            at += 1
+
+
+def _shown(
+    maker: FaceMaker, part: Part, card: Card | None, kind: int, at: int, *, back: bool = False
+) -> dict[str, Any]:
+    """Give what the template of a part sees."""
+    context: dict[str, Any] = {"card": maker.view(card)} if card is not None else {}
+    if part.drawn is not None:
+        context["piece"] = piece_view(maker, part.drawn, card, Turn(kind, at, back), _size(maker, part))
+    return context
 
 
 def _cards(game: Game, query: str) -> tuple[Card, ...]:
@@ -132,8 +149,7 @@ def _cards(game: Game, query: str) -> tuple[Card, ...]:
     return select(game, query)
 
 
-def _side(maker: FaceMaker, part: Part, template: str, card: Card | None, key: str) -> Side:
-    context: dict[str, Any] = {"card": maker.view(card)} if card is not None else {}
+def _side(maker: FaceMaker, part: Part, template: str, key: str, context: dict[str, Any]) -> Side:
     return Side(key, partial(maker.part, template, context, f"the part `{part.label}`"), part.copies > 1)
 
 
