@@ -78,6 +78,23 @@ def sheets(workshop: Workshop, look: Look, count: int, speed: float | None, mb: 
         yield Figure("memory of a further card", 1024 * (took.mb - fewer.mb) / (count - 1000), "KB", DOZEN)
 
 
+def pictures(workshop: Workshop, kind: str, count: int, speed: float) -> Iterator[Figure]:
+    """Measure pictures of fronts at 300 dpi, and once more when one card has changed."""
+    project = workshop.project(Look.SCIENCE, count)
+    words = ("export", "bench-science", "--for", kind, "--side", "front", "--project", str(project))
+    made = project / "output" / "bench-science" / "pictures"
+    shutil.rmtree(made, ignore_errors=True)
+    took = workshop.cardgen(*words, times=1)
+    yield Figure("speed", count / took.seconds, "cards/s", speed, at_least=True)
+    yield Figure("by the processor, on two cores", 2 * count / took.cpu, "cards/s")
+    yield from _time(took)
+    yield Figure("memory of the first of three processes", took.mb, "MB")
+    yield Figure("files", sum(path.stat().st_size for path in made.rglob(f"*.{kind[:2]}*")) / count / 1024, "KB a card")
+    next(made.rglob("fronts/*")).unlink()
+    again = workshop.cardgen(*words, times=1)
+    yield Figure("again, one card to draw", again.seconds, "s")
+
+
 def _time(took: Spent, most: float | None = None) -> Iterator[Figure]:
     """Tell the time by the clock, and what of it the processor worked: less on a machine that does other things too."""
     yield Figure("time", took.seconds, "s", most)
@@ -235,6 +252,9 @@ ROWS: dict[str, Measure] = {
     "sheets of 1,000 cards, face of Dr. Science": partial(sheets, look=Look.SCIENCE, count=1000, speed=1500, mb=70),
     "sheets of 10,000 cards, face of Dr. Science": partial(sheets, look=Look.SCIENCE, count=10_000, speed=2000, mb=200),
     "sheets of 1,000 cards, each with its own JPEG": partial(sheets, look=Look.PHOTO, count=1000, speed=800, mb=250),
+    "pictures of 1,000 cards at 300 dpi, PNG": partial(pictures, kind="png", count=1000, speed=60),
+    "pictures of 1,000 cards at 300 dpi, JPEG": partial(pictures, kind="jpeg", count=1000, speed=60),
+    "pictures of 1,000 cards at 300 dpi, WebP": partial(pictures, kind="webp", count=1000, speed=30),
     "peer typst, 1,000 cards": partial(peers, tool="typst", count=1000),
     "peer fpdf2, 1,000 cards": partial(peers, tool="fpdf2", count=1000),
     "peer weasyprint, 1,000 cards": partial(peers, tool="weasyprint", count=1000),
