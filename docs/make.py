@@ -26,6 +26,7 @@ from docs.blocks import commands, write_files, write_pictures
 from docs.browser import gallery_picture
 from docs.commands import PAGE, commands_page
 from docs.face_pictures import write_face_pictures
+from docs.press_pictures import write_press_picture
 from docs.sheet_pictures import write_sheet_pictures
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,6 +58,7 @@ def main() -> None:
         _save(next(pictures(_leaf(ours, first, ROOT), [Crop(0)], 720)), PICTURES / f"{first}-leaf.png")
         _booklet(ours, first)
         _gallery(ours, "gothic-doctor", "type:patient+profit%3E%3D100", "vampire")
+        print(write_press_picture(ours, PICTURES).relative_to(ROOT))
         for path in write_face_pictures(ours, PICTURES):
             print(path.relative_to(ROOT))
         for path in write_sheet_pictures(ROOT, PICTURES, Path(folder) / "sheets"):
