@@ -54,15 +54,16 @@ def command(
     if show:
         webbrowser.open(path.resolve().as_uri())
     if host is not None:
-        _serve(found.output, path, host, port)
+        _serve(found.output, path, host, port, project)
 
 
-def _serve(folder: Path, path: Path, host: str, port: int) -> None:
-    """Serve until somebody presses Ctrl-C."""
+def _serve(folder: Path, path: Path, host: str, port: int, project: Path | None) -> None:
+    """Serve until somebody presses Ctrl-C; the address holds what lets its readers settle disputes."""
     from cardgen.project.site.serving import qr_code, serving
+    from cardgen.project.site.settling import court
 
-    with serving(folder, host, port) as address:
-        whole = address + path.relative_to(folder).as_posix()
+    with court(project) as judging, serving(folder, host, port, judging) as address:
+        whole = f"{address}{path.relative_to(folder).as_posix()}?settle={judging.token}"
         if sys.stdout.isatty():
             click.echo(qr_code(whole))
         click.echo(f"{whole}\nOpen it on a phone in the same network. Ctrl-C ends it.")

@@ -22,7 +22,8 @@ _QUERY = (
 )  # fmt: skip
 _PAGE = (
     "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "picks",
-    "printing", "paper", "complete", "sheet", "card_page", "story", "rule_pages", "help",
+    "printing", "paper", "complete", "sheet", "card_page", "story", "rule_pages", "notation",
+    "answers", "settle", "help",
     "gallery", "frame", "keys", "start",
 )  # fmt: skip
 _PLACE = re.compile(r"\{\{(\w+)\}\}")

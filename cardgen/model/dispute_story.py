@@ -64,8 +64,8 @@ class DisputeTeller:
         self.facts = FactTeller(game, facts, forms)
         self.kinds = kinds
 
-    def story(self, dispute: Dispute, verdict: Verdict | None) -> Iterator[Line]:
-        """Tell a dispute from its question to what would change its ruling."""
+    def story(self, dispute: Dispute, verdict: Verdict | None, *, short: bool = False) -> Iterator[Line]:
+        """Tell a dispute from its question to what would change its ruling; in short with the steps that decide it."""
         judged = verdict if verdict is not None and verdict.verdict is not Ruling.NOT_JUDGED else None
         yield Line(Part.QUESTION, "", self.question(dispute))
         for fact in self.facts.told(dispute.given):
@@ -75,7 +75,7 @@ class DisputeTeller:
         if dispute.claim is not None:
             yield Line(Part.CLAIM, "Claimed", _sentence(self.claim(dispute, dispute.claim)))
         yield Line(Part.RULING, self._word(dispute, judged), self._ruled(dispute, judged))
-        yield from self._steps(dispute, judged)
+        yield from self._steps(dispute, judged, short=short)
         if judged is not None:
             yield from _asked(judged)
             yield from (_change(one.told, one.fact if one.option else "") for one in judged.mattered)
@@ -139,10 +139,10 @@ class DisputeTeller:
         said = self.claim(dispute, answer) if isinstance(answer, Entries) else dispute.brief
         return _sentence(said)
 
-    def _steps(self, dispute: Dispute, judged: Verdict | None) -> Iterator[Line]:
+    def _steps(self, dispute: Dispute, judged: Verdict | None, *, short: bool) -> Iterator[Line]:
         """Tell how it follows: by the referee's steps, else by the rules that the dispute turns on."""
         if judged is not None:
-            for step in judged.why:
+            for step in judged.short if short and judged.short is not None else judged.why:
                 yield Line(Part.STEP, step.number, _sentence(step.says), rule=step.rule)
             return
         rules = self.game.rulebook.rules

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from cardgen.database.search import opened
 from cardgen.errors import Problem
@@ -53,6 +54,7 @@ def build_gallery(
         words = stems(searcher.connection)
         for game, look in looks.items():
             known = contents(searcher, game, look, words) | {"language": project.language}
+            known["kinds"] = _kinds(project, game)
             _write_game(gallery_folder(project, game), known, languages.get(game, usual))
         titles = dict(searcher.connection.execute("SELECT id, title FROM games ORDER BY rowid"))
     there = [game for game in titles if (gallery_folder(project, game) / page.DATA).is_file()]
@@ -66,6 +68,17 @@ def _write_game(folder: Path, known: Mapping[str, object], language: Language) -
     write(folder / page.DATA, page.data(known).encode())
     back = f"../../index.html#{known['id']}"
     _write_page(folder, page.linked(_titled(str(known["title"]), language), [page.DATA], back, language))
+
+
+def _kinds(project: Project, name: str) -> list[dict[str, Any]]:
+    """Describe what can be settled; it is asked for in English, as the referee answers."""
+    if project.language:
+        return []
+    from cardgen.project.judging.kind_forms import kind_forms
+    from cardgen.project.judging.settled import booklet_of
+
+    game = load(project, name)
+    return kind_forms(game, booklet_of(project.carddata, game))
 
 
 def _titled(game: str, language: Language) -> str:
@@ -126,6 +139,7 @@ def one_file(project: Project, name: str, tell: Callable[[str], None], wrong: li
         look = _embedded(drawn, gallery_folder(project, game.id))
         with opened(database_path(project)) as searcher:
             known = contents(searcher, game.id, look, stems(searcher.connection)) | {"language": project.language}
+            known["kinds"] = _kinds(project, game.id)
     text = page.whole(_titled(game.title, game.language), [page.data(known)], game.language)
     return write(project.output / game.id / f"{game.id}-cards.html", text.encode())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -15,6 +16,7 @@ from cardgen.database.pictures import is_picture
 from cardgen.errors import NOWHERE, MachineError, Problem
 from cardgen.links import leads_out
 from cardgen.model.picture_format import OF_CARDS
+from cardgen.project.site.settling import AGAIN, Court, Reply, read_asked
 from cardgen.project.site.web_policy import (
     EVERYWHERE,
     LOOPBACK,
@@ -27,6 +29,10 @@ from cardgen.project.site.web_policy import (
 )
 
 START = "/cards/index.html"
+SETTLE = ("", "settle")
+"""The path to which a dispute is sent."""
+MOST_ASKED = 16_384
+"""Bytes of what is asked."""
 _KEPT = 3600
 """Seconds for which a browser keeps a picture; pages and data are asked for again."""
 _PAUSE = 0.05
@@ -38,9 +44,34 @@ class _Handler(Guarded, SimpleHTTPRequestHandler):
 
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, OF_CARDS.suffix: OF_CARDS.media_type}  # noqa: RUF012  # as in the parent
 
-    def __init__(self, policy: WebPolicy, *rest: Any, **more: Any) -> None:
+    def __init__(self, policy: WebPolicy, court: Court | None, *rest: Any, **more: Any) -> None:
         self.policy = policy
+        self.court = court
         super().__init__(*rest, **more)
+
+    def do_POST(self) -> None:
+        """Settle a dispute, for who was let in; nothing else is taken."""
+        if self.court is None or asked_path(self.path) != SETTLE:
+            return self.send_error(HTTPStatus.METHOD_NOT_ALLOWED)
+        if not self.court.allows(self.headers.get("X-Settle")):
+            return self.send_error(HTTPStatus.FORBIDDEN)
+        length = self.headers.get("Content-Length") or ""
+        if not length.isdigit() or int(length) > MOST_ASKED:
+            return self.send_error(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        asked = read_asked(self.rfile.read(int(length)))
+        if asked is None:
+            return self.send_error(HTTPStatus.BAD_REQUEST)
+        return self._reply(self.court.settle(asked))
+
+    def _reply(self, reply: Reply) -> None:
+        data = json.dumps(reply.said, ensure_ascii=False).encode()
+        self.send_response(reply.status)
+        if reply.status is HTTPStatus.SERVICE_UNAVAILABLE:
+            self.send_header("Retry-After", str(AGAIN))
+        self.send_header("Content-Type", "application/json; charset=utf-8")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
 
     def translate_path(self, path: str) -> str:
         """Name the file that is asked for."""
@@ -77,12 +108,12 @@ class _Handler(Guarded, SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path, host: str = LOOPBACK, port: int = 0) -> Iterator[str]:
-    """Serve a folder of built files until the block ends; gives the address to open.
+def serving(folder: Path, host: str = LOOPBACK, port: int = 0, court: Court | None = None) -> Iterator[str]:
+    """Serve a folder of built files until the block ends, with a *court* that settles disputes; gives the address.
 
     Raises MachineError: M005 nothing can be served there.
     """
-    with listening(partial(_Handler, policy_for(host), directory=str(folder)), host, port) as address:
+    with listening(partial(_Handler, policy_for(host), court, directory=str(folder)), host, port) as address:
         yield address
 
 

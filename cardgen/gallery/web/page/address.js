@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const NAMES = ["q", "in", "view", "card", "rule", "dispute", "list", "cards"];
+  const NAMES = ["q", "in", "view", "card", "rule", "dispute", "list", "cards", "settle", "told"];
 
   const encoded = (text) => encodeURIComponent(text).replace(/%20/g, "+").replace(/%3A/g, ":").replace(/%2F/g, "/");
 

@@ -60,6 +60,7 @@
       this.vocabulary = new Vocabulary(this.games);
       this.cards = this.games.flatMap((game) => game.cards);
       this.byId = new Map(this.cards.map((card) => [card.id, card]));
+      this.judged = this.games.filter((game) => (game.kinds || []).length);
       this.formerly = new Map(this.cards.flatMap((card) => (card.formerly || []).map((id) => [id, card])));
       this.game = new Map(this.games.map((game) => [game.id, game]));
       const rules = this.games.flatMap((game) => game.rules.filter((rule) => !this.isTaken(rule)));

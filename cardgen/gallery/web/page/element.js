@@ -29,6 +29,8 @@
     print: "M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z",
     turn: "M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5",
     copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+    scales: "M12 4v16M7 20h10M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z",
+    undo: "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12",
     tick: "M4 12.5 9.5 18 20 6.5",
     large: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
     minus: "M5 12h14",

@@ -112,6 +112,12 @@
         ),
         h(
           "button",
+          { type: "button", class: "tool", id: "settle", hidden: !gallery.catalogue.judged.length, onclick: () => gallery.go({ ...gallery.listed(), view: gallery.state.view, settle: cardgen.Settle.OPEN }) },
+          icon("scales"),
+          h("span", {}, say("Settle a dispute")),
+        ),
+        h(
+          "button",
           { type: "button", class: "tool luck", onclick: () => gallery.random() },
           icon("dice"),
           h("span", {}, say("Random")),

@@ -35,7 +35,7 @@
   }
 
   const NOWHERE = -1;
-  const isOpen = (state) => Boolean(state.card || state.rule || state.dispute || state.cards);
+  const isOpen = (state) => Boolean(state.card || state.rule || state.dispute || state.cards || state.settle);
 
   class Gallery {
     constructor(root, catalogue) {
@@ -55,6 +55,8 @@
       root.append(...this.parts.whole, this.sheet.dialog);
       this.picks.changed = () => this.ticked();
       this.ticked();
+      const leads = (event) => event.target.closest('a[href^="#"]') && this.note();
+      addEventListener("click", leads, true); // what was typed just now is where Back leads to
       addEventListener("popstate", () => this.arrived());
       this.arrived();
     }
@@ -223,16 +225,24 @@
 
     /** Open what the address names, or close the sheet. */
     opened() {
-      const { card, rule, dispute, cards } = this.state;
+      const { card, rule, dispute, cards, settle } = this.state;
       document.title = this.title;
       const at = (id) => [id.split("/")[0], id.split("/").slice(1).join("/")];
       if (card) return this.openCard(card);
       if (rule) return this.openText(at(rule), "byKey", cardgen.rulePage, rule);
       if (dispute) return this.openText(at(dispute), "byDispute", cardgen.disputePage, dispute);
       if (cards) return this.openSheet(this.state.list || say("A list of cards"), cardgen.sharedList(this));
+      if (settle) return this.openSettle(settle, this.state.told || "");
       if (this.state.q) document.title = `${this.state.q} · ${this.title}`;
       this.sheet.hide();
       return undefined;
+    }
+
+    /** Open what settles disputes: anew, or with what a link holds. */
+    openSettle(place = "", told = "") {
+      document.title = `${say("Settle a dispute")} · ${this.title}`;
+      this.settle ??= new cardgen.Settle(this);
+      this.settle.open(place, told);
     }
 
     /** Open the list that cards are ticked into. */
@@ -277,7 +287,7 @@
 
     /** Leave the sheet: the address names it no longer. */
     closed() {
-      const { card, rule, dispute, list, cards, ...rest } = this.state;
+      const { card, rule, dispute, list, cards, settle, told, ...rest } = this.state;
       if (isOpen(this.state)) {
         if (this.steps > 0) history.go(-this.steps);
         else history.replaceState({ steps: 0 }, "", address.written(rest));

@@ -86,14 +86,14 @@
     );
 
   /** Draw the whole story. */
-  function story(rows, game, gallery, { badge, expected = false }) {
+  function story(rows, game, gallery, { badge, expected = false, told = true }) {
     const groups = grouped(rows || []);
     const ruled = texts(groups, "ruling").join(" ");
     const steps = ofPart(groups, "step").flatMap((group) => group.lines);
     return [
-      h("p", { class: "kicker question" }, texts(groups, "question").join(" ")),
-      h("div", { class: "told-facts" }, ofPart(groups, "fact").map((group) => fact(group, game, gallery))),
-      houseRules(groups),
+      told && h("p", { class: "kicker question" }, texts(groups, "question").join(" ")),
+      told && h("div", { class: "told-facts" }, ofPart(groups, "fact").map((group) => fact(group, game, gallery))),
+      told && houseRules(groups),
       claims(groups),
       h("p", { class: "print ruled" }, badge, ruled, expected && h("i", {}, ` (${say("expected, not judged yet")})`)),
       asked(groups),

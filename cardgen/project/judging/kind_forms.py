@@ -1,0 +1,111 @@
+"""The kinds of dispute of a game as forms to fill in: what is asked, and with which cards, words or numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from cardgen.model.booklet import Booklet
+from cardgen.model.dispute_story import DisputeTeller
+from cardgen.model.game import Game
+from cardgen.project.judging.referees import referee_of
+from cardgen.rulings.core import options_of
+from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.notation import kind_help
+from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name, OneWord, Whole
+from cardgen.rulings.notation.phrase import capital
+from cardgen.rulings.table.cards import CardOf
+
+Form = dict[str, Any]
+AnyFact: TypeAlias = Any
+_MOST_WORDS = 24
+"""Words of a closed list that are shown to choose from; of more one is written."""
+
+
+def kind_forms(game: Game, booklet: Booklet) -> list[Form]:
+    """Describe the kinds that the referee of a game judges; none where it has no referee."""
+    at_table = game.table or game
+    referee = referee_of(game)
+    if referee is None:
+        return []
+    teller = DisputeTeller(at_table, booklet.facts, booklet.kinds)
+    return [_form(kind, at_table, teller) for kind in referee.kinds.values()]
+
+
+def _form(kind: BoundKind, game: Game, teller: DisputeTeller) -> Form:
+    first, other = kind.words
+    return {
+        "name": kind.name,
+        "asks": kind.question,
+        "facts": [_fact(one, game, teller) for one in in_order(kind)],
+        "claims": [first, other],
+        "answers": [{"name": name, "label": teller.facts.label(name)} for name in kind.answers],
+        "options": [
+            {"name": one.id, "asks": one.asks, "usual": one.default, "values": list(one.values.items())}
+            for one in options_of(kind, game)
+        ],
+        "example": kind.examples[0] if kind.examples else "",
+    }
+
+
+def in_order(kind: BoundKind) -> list[AnyFact]:
+    """List the facts of a kind: first those that are needed, or stand in a line without their names."""
+    return sorted(kind.facts.values(), key=lambda one: not (one.needed or one.shown))
+
+
+def _fact(one: AnyFact, game: Game, teller: DisputeTeller) -> Form:
+    return {
+        "name": one.name,
+        "label": teller.facts.label(one.name),
+        "asks": capital(one.ask or one.doc),
+        "unsaid": kind_help.unsaid(one),
+        "example": one.example,
+        "looks": one.domain.label,
+        "needed": bool(one.needed or one.shown),
+        **_answered(one.domain, one.example, game, teller),
+    }
+
+
+def _answered(domain: Domain, example: str, game: Game, teller: DisputeTeller) -> Form:
+    """Say with what a fact is answered: cards, a choice, a number, a name, or words."""
+    many = isinstance(domain, ListOf)
+    inner = domain.item if isinstance(domain, ListOf) else domain
+    if isinstance(inner, CardOf):
+        return {"with": "cards", "many": many, "types": [name for name in inner.types if name in game.card_types]}
+    if isinstance(inner, Flag):
+        return {"with": "choice", "values": ["yes", "no"]}
+    if isinstance(inner, OneWord) and len(inner.names) <= _MOST_WORDS:
+        return {"with": "choice", "many": many, "values": [str(word) for word in inner.names]}
+    if isinstance(inner, Whole) and not many:
+        return {"with": "number", "least": inner.least, "most": inner.most}
+    if isinstance(inner, Name):
+        return {"with": "names", "many": many}
+    return {"with": "words"} if isinstance(inner, MapOf) else _by_example(many, example, teller)
+
+
+def _by_example(many: bool, example: str, teller: DisputeTeller) -> Form:
+    """See from an example whether cards are told, and whether each with the name of who played it."""
+    cells = [cell for part in example.split(",") for cell in teller.facts.cells(part.strip())] if example else []
+    if not cells or not all(cell.shown for cell in cells):
+        return {"with": "words"}
+    written = [cell.written for cell in cells if cell.written is not None]
+    people = [cell.caption for cell in cells if cell.caption]
+    declares = any(one.declared for one in written) or ":" in example or "=" in example
+    return {"with": "cards", "many": many, "types": [], "named": bool(people), "people": people, "declares": declares}
+
+
+def told_line(facts: Mapping[str, str], claim: str, options: Mapping[str, str]) -> str:
+    """Write what was filled in as one line of notation."""
+    pieces = [f"{name} {value.replace(';', ',')}" for name, value in facts.items() if value.strip()]
+    pieces += [f"option {name} {value}" for name, value in options.items()]
+    return "; ".join([*pieces, f"claim {claim}"] if claim else pieces)
+
+
+def read_line(line: str, names: Sequence[str]) -> dict[str, str]:
+    """Part a line of notation into facts by name; what needs no name is the first that is not told."""
+    found: dict[str, str] = {}
+    for piece in filter(None, map(str.strip, line.split(";"))):
+        name, _, value = piece.partition(" ")
+        key = name if name in (*names, "claim", "option") else next((one for one in names if one not in found), "")
+        found[key] = value if key == name else piece
+    return found

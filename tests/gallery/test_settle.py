@@ -1,0 +1,163 @@
+"""Disputes are settled on a phone by tapping: at most fifteen taps, no notation; undo, what if, links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardgen.project.find import Project
+from cardgen.project.site.gallery import gallery_folder
+from cardgen.project.site.serving import serving
+from cardgen.project.site.settling import Court, court
+from tests.conftest import ROOT
+from tests.gallery.conftest import Visit, built_page
+
+MOST_TAPS = 15
+
+
+@pytest.fixture(scope="module")
+def judging() -> Iterator[Court]:
+    with court(ROOT) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def served(shelf: Project, judging: Court) -> Iterator[str]:
+    with serving(shelf.output, court=judging) as address:
+        yield f"{address}cards/index.html?settle={judging.token}"
+
+
+class Phone:
+    """A phone-sized page on which taps are counted."""
+
+    def __init__(self, window: Page) -> None:
+        self.page = window
+        self.taps = 0
+
+    def tap(self, name: str, within: str = ".settle") -> None:
+        self.page.locator(within).get_by_role("button", name=name, exact=True).first.click()
+        self.taps += 1
+
+    def lay(self, fact: str, typed: str, card: str) -> None:
+        field = self.page.locator(f'[data-fact="{fact}"]')
+        if field.get_by_role("button", name=f"Lay {card}", exact=True).count() == 0:
+            field.locator(".find").fill(typed)
+        self.tap(f"Lay {card}", f'[data-fact="{fact}"]')
+
+    def begin(self, game: str, question: str) -> None:
+        self.page.locator("#settle").click()
+        self.taps = 1
+        self.tap(game)
+        self.tap(question)
+
+    def settle(self) -> str:
+        self.tap("Settle it")
+        ruled = self.page.locator(".ruled-on[aria-busy=false] .ruled")
+        expect(ruled).to_be_visible()
+        return ruled.inner_text()
+
+
+@pytest.fixture
+def phone(window: Page, served: str) -> Iterator[Phone]:
+    window.goto("about:blank")
+    window.set_viewport_size({"width": 390, "height": 844})
+    window.goto(served)
+    yield Phone(window)
+    window.goto("about:blank")
+
+
+TRICK = "Who wins the trick, or is ahead?"
+DISPUTES = [
+    ("Dr. Science", TRICK, {"trick": [("3 of m", "3 of Math"), ("wil", "Wild"), ("4 of p", "4 of Physics")]}, "",
+     "Einstein wins the trick."),
+    ("Dr. Science", "Is this tableau valid?",
+     {"tableau": [("3 of p", "3 of Physics"), ("3 of c", "3 of Chemistry"), ("wil", "Wild")]}, "valid", "Not valid"),
+    ("Dr. Science", "Is there trump, in which suit, by whose card?",
+     {"trick": [("5 of c", "5 of Chemistry"), ("2 of b", "2 of Biology")]}, "", "no trump"),
+    ("Gothic Doctor", "Can this Patient be cured, with which cards, and what does it cost?",
+     {"patient": [("vam", "Vampire")],
+      "hand": [("fan", "Fang Extraction"), ("her", "Herbal Remedy"), ("pan", "Panacea")]},
+     "legal", "Yes, Vampire can be cured."),
+    ("Gothic Doctor", "Can this Patient be cured, with which cards, and what does it cost?",
+     {"patient": [("spe", "Spectre")]}, "", "It costs"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "question", "laid", "claim", "ruling"), DISPUTES)
+def test_a_dispute_is_settled_by_tapping(
+    phone: Phone, game: str, question: str, laid: dict[str, list[tuple[str, str]]], claim: str, ruling: str
+) -> None:
+    phone.begin(game, question)
+    for fact, cards in laid.items():
+        if not phone.page.locator(f'[data-fact="{fact}"]').is_visible():
+            phone.page.locator(".more-facts summary").click()
+            phone.taps += 1
+        for typed, card in cards:
+            phone.lay(fact, typed, card)
+    if claim:
+        phone.tap(claim)
+    assert ruling in phone.settle()
+    assert phone.taps <= MOST_TAPS
+    assert phone.page.locator(".ruled-on a.number").count() > 0
+    assert phone.page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
+
+
+def test_one_thing_is_changed_and_taken_back(phone: Phone) -> None:
+    phone.begin("Dr. Science", TRICK)
+    for typed, card in (("3 of m", "3 of Math"), ("4 of m", "4 of Math")):
+        phone.lay("trick", typed, card)
+    assert "Cox wins the trick." in phone.settle()
+    ruled = phone.page.locator(".ruled-on .ruled")
+    phone.lay("trick", "5 of m", "5 of Math")
+    expect(phone.page.locator(".ruled-on .claim")).to_contain_text("Before: Cox wins the trick.")
+    expect(ruled).to_contain_text("Curie wins the trick.")
+    phone.tap("Undo")
+    expect(ruled).to_contain_text("Cox wins the trick.")
+    phone.lay("trick", "5 of m", "5 of Math")
+    expect(ruled).to_contain_text("Curie wins the trick.")
+    phone.tap("Back to how it was")
+    expect(ruled).to_contain_text("Cox wins the trick.")
+
+
+def test_a_rule_of_the_ruling_is_read_and_back_leads_to_the_dispute(phone: Phone) -> None:
+    phone.begin("Dr. Science", TRICK)
+    for typed, card in (("3 of m", "3 of Math"), ("4 of m", "4 of Math")):
+        phone.lay("trick", typed, card)
+    phone.settle()
+    phone.page.locator(".ruled-on a.number").first.click()
+    expect(phone.page.locator("dialog .big")).to_be_visible()
+    phone.page.go_back()
+    expect(phone.page.locator(".ruled-on .ruled")).to_contain_text("Cox wins the trick.")
+
+
+def link(told: str) -> str:
+    return f"#settle=dr-science/trick-winner&told={quote(told)}"
+
+
+def test_a_link_holds_the_dispute(window: Page, served: str) -> None:
+    window.goto("about:blank")
+    window.goto(served + link("trick Einstein 3M, Cox W:M, Curie 4P; claim winner Curie"))
+    expect(window.locator(".ruled-on .ruled")).to_contain_text("Einstein wins the trick.")
+    expect(window.locator(".settle .lying .caption").first).to_contain_text("3 of Math Einstein")
+    expect(window.get_by_label("Winner")).to_have_value("Curie")
+    window.goto("about:blank")
+
+
+def test_in_a_file_the_link_shows_the_dispute_and_how_to_have_it_ruled(visit: Visit, shelf: Project) -> None:
+    page = visit(built_page(gallery_folder(shelf)) + link("trick Einstein 3M, Cox W:M; claim winner Cox"))
+    expect(page.locator(".settle .lying .caption")).to_have_text(["3 of Math Einstein", "Wild Cox"])
+    expect(page.locator("#settle-it")).to_be_disabled()
+    line = 'cardgen judge dr-science trick-winner "trick Einstein 3M, Cox W:M; claim winner Cox"'
+    expect(page.locator(".settle pre")).to_have_text(line)
+
+
+def test_a_line_is_typed_as_it_is_said(phone: Phone) -> None:
+    phone.begin("Dr. Science", TRICK)
+    phone.page.get_by_text("Or type it in a line").click()
+    phone.page.get_by_label("All of it in a line").fill("Einstein 3M, Cox W:M, Curie 4P")
+    phone.tap("Settle this line")
+    expect(phone.page.locator(".ruled-on .ruled")).to_contain_text("Einstein wins the trick.")
+    expect(phone.page.locator(".settle .lying .caption")).to_have_count(3)
