@@ -21,7 +21,7 @@ from cardgen.rulings.table.ties import first, ranking
 from cardgen.rulings.unknown import ABSENT, NONE, UNTOLD, is_missing
 from cardgen.rulings.unknown.branch import explore
 from cardgen.rulings.unknown.needs import needs
-from cardgen.rulings.unknown.unknown_value import UnknownValue
+from cardgen.rulings.unknown.unknown_value import UnknownValue, one_of
 
 ABC = ("Ann", "Bob", "Cleo")
 CHANCE = Chance(1)
@@ -194,7 +194,7 @@ def test_majorities_of_open_numbers_fork_only_where_it_matters() -> None:
 
 
 def test_a_ranking_of_open_numbers() -> None:
-    points = {"A": 3, "B": UnknownValue("b", range(6), "What has B?")}
+    points = {"A": 3, "B": one_of("b", range(6), "What has B?")}
     found = {leaf.result for leaf in explore(lambda: first("AB", points.__getitem__))}
     assert found == {("A",), ("A", "B"), ("B",)}
 

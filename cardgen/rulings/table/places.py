@@ -19,7 +19,7 @@ class Zone(NamedTuple):
     """Cards somewhere on a table of play, and who sees them: everybody, nobody, or a player by name."""
 
     name: str
-    cards: tuple[FactValue, ...]
+    cards: tuple[object, ...]
     seen_by: str = EVERYBODY
 
     def is_seen_by(self, player: str) -> bool:
@@ -60,7 +60,7 @@ class Place(NamedTuple):
             found = found[whose] if whose in found else self.untold(t)
         return getattr(found, self.part) if self.part else found
 
-    def with_(self, t: AnyTable, whose: object, lies: FactValue) -> FactValue:
+    def with_(self, t: AnyTable, whose: object, lies: object) -> FactValue:
         """Give the table with something else lying there."""
         old = getattr(t, self.field)
         if self.part:

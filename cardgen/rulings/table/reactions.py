@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardgen.rulings.game_types import AnyAct, FactValue
+from cardgen.rulings.game_types import AnyAct
 from cardgen.rulings.table.seats import Seats
 
 
@@ -87,7 +87,7 @@ class Ballot(NamedTuple):
 
     seats: Seats
     at_once: bool = True
-    given: tuple[tuple[str, FactValue], ...] = ()
+    given: tuple[tuple[str, object], ...] = ()
 
     @property
     def due(self) -> Seats:

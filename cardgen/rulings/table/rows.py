@@ -17,11 +17,11 @@ Stays = Callable[[Sequence[FactValue], FactValue], bool]
 class Filled(NamedTuple):
     """A row after it was filled: what came into it, and of that what was put away at once, in order."""
 
-    row: tuple[FactValue, ...]
+    row: tuple[object, ...]
     pile: Pile
     chance: Chance
-    came: tuple[FactValue, ...] = ()
-    left_at_once: tuple[FactValue, ...] = ()
+    came: tuple[object, ...] = ()
+    left_at_once: tuple[object, ...] = ()
 
 
 def filled(

@@ -25,7 +25,7 @@ class Taken(NamedTuple):
 
     what: FactValue
     player: str
-    target: FactValue
+    target: object
     where: Mapping[str, str]
     """The rest of what the data say: `from`, `to`, `supply`."""
 
@@ -34,7 +34,7 @@ class Spot(NamedTuple):
     """A place, and whose it is."""
 
     place: Place
-    whose: FactValue
+    whose: object
 
     def of(self, t: object) -> FactValue:
         """Give what lies there."""
@@ -59,7 +59,7 @@ def spot(places: Places, s: Taken, name: str) -> Spot:
     return Spot(places.named(place), owners.get(whose, whose))
 
 
-def drawn(t: AnyTable, places: Places, s: Taken, when: When) -> FactValue:
+def drawn(t: AnyTable, places: Places, s: Taken, when: When) -> object:
     """Draw so many cards off a deck."""
     deck, onto = spot(places, s, "from"), spot(places, s, "to")
     pile = getattr(t, deck.place.field)[deck.whose]
@@ -69,7 +69,7 @@ def drawn(t: AnyTable, places: Places, s: Taken, when: When) -> FactValue:
     return onto.with_(t, plus(onto.of(t), came.cards))
 
 
-def taken_at_random(t: AnyTable, places: Places, s: Taken, _: When) -> FactValue:
+def taken_at_random(t: AnyTable, places: Places, s: Taken, _: When) -> object:
     """Take so many cards blindly."""
     off, onto = spot(places, s, "from"), spot(places, s, "to")
     cards, chance = at_random(off.of(t), t.chance, int(s.what))
@@ -77,14 +77,14 @@ def taken_at_random(t: AnyTable, places: Places, s: Taken, _: When) -> FactValue
     return onto.with_(t, plus(onto.of(t), cards))
 
 
-def moved(t: object, places: Places, s: Taken, _: When) -> FactValue:
+def moved(t: object, places: Places, s: Taken, _: When) -> object:
     """Move the target."""
     off, onto = spot(places, s, "from"), spot(places, s, "to")
     t, gone = _without(t, off, s)
     return onto.with_(t, plus(onto.of(t), gone)) if gone else t
 
 
-def discarded(t: object, places: Places, s: Taken, _: When) -> FactValue:
+def discarded(t: object, places: Places, s: Taken, _: When) -> object:
     """Put the target on its discard pile; counters on it go back to the supply."""
     off = spot(places, s, "from")
     t, gone = _without(t, off, s)
@@ -112,7 +112,7 @@ STEPS: Mapping[str, StepOf] = {
 }
 
 
-def _place_of(lies: FactValue, target: FactValue) -> int | None:
+def _place_of(lies: FactValue, target: object) -> int | None:
     """Say where a target lies; None where nobody tells."""
     if not is_whole(lies):
         return None
@@ -123,12 +123,12 @@ def _place_of(lies: FactValue, target: FactValue) -> int | None:
     return next((at for at, one in enumerate(lies) if one is what), None)
 
 
-def _without(t: object, off: Spot, s: Taken) -> tuple[FactValue, tuple[FactValue, ...]]:
+def _without(t: object, off: Spot, s: Taken) -> tuple[object, tuple[FactValue, ...]]:
     lies = off.of(t)
     at = _place_of(lies, s.target)
     return (t, ()) if at is None else (off.with_(t, (*lies[:at], *lies[at + 1 :])), (lies[at],))
 
 
-def _supplied(t: object, s: Taken, number: int) -> FactValue:
+def _supplied(t: object, s: Taken, number: int) -> object:
     supply = s.where["supply"]
     return changed(t, **{supply: getattr(t, supply) + number})

@@ -36,7 +36,7 @@ class TableState:
     n: Numbers = NO_NUMBERS
     """The numbers of the rules, as game.yaml tells them and texts name them: `h.t.n.hand` is `{n:hand}`."""
 
-    _usual: Mapping[str, FactValue] = {}
+    _usual: Mapping[str, object] = {}
     _declared: frozenset[str] = frozenset()
     """What may lie on it."""
 
@@ -83,7 +83,7 @@ class TableState:
             return UNTOLD
 
 
-def no_field(kind: FactValue, names: Iterable[str]) -> AttributeError:
+def no_field(kind: type, names: Iterable[str]) -> AttributeError:
     """Say what is on no such table or act, and what may have been meant."""
     every = sorted({*getattr(kind, "_declared", ()), *vars(kind), *getattr(kind, "_fields", ())})
     meant = {one: nearest(one, every) for one in sorted(names)}
@@ -91,7 +91,7 @@ def no_field(kind: FactValue, names: Iterable[str]) -> AttributeError:
     return AttributeError(f"a {kind.__name__} has no {', '.join(said)}")
 
 
-def changed(moment: M, /, **fields: FactValue) -> M:
+def changed(moment: M, /, **fields: object) -> M:
     """Give a moment, or a frozen dataclass, with some fields changed, without running its `__init__`.
 
     Raises AttributeError when there is no such field.

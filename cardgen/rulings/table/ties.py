@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from cardgen.rulings.game_types import FactValue
-
 T = TypeVar("T")
-Measure = Callable[[T], FactValue]
+Measure = Callable[[T], int]
 
 
 def first(names: Sequence[T], *measures: Measure[T]) -> tuple[T, ...]:
@@ -34,7 +32,7 @@ def ranking(names: Sequence[T], *measures: Measure[T]) -> tuple[tuple[T, ...], .
 def _highest(names: Sequence[T], measure: Measure[T]) -> tuple[T, ...]:
     """Name who is highest; each is compared once with the best so far, so open values are asked no more than that."""
     best: list[T] = []
-    top: FactValue = None
+    top = 0
     for name in names:
         value = measure(name)
         if not best or value > top:

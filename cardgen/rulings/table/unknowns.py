@@ -43,7 +43,7 @@ class Unknowns:
         """What could hardly be, though it can be ruled on."""
         self.free = False
 
-    def opened(self, told: Mapping[str, object]) -> dict[str, FactValue]:
+    def opened(self, told: Mapping[str, object]) -> dict[str, object]:
         """Give every fact told as rules see it.
 
         Raises ImpossibleError where no table can contain it.
@@ -135,7 +135,7 @@ class Unknowns:
             self.tells[path] = tells
         return found
 
-    def _described(self, piece: Piece, path: str, one: Fact) -> FactValue:
+    def _described(self, piece: Piece, path: str, one: Fact) -> object:
         copies = self._open(piece.copies, f"{path}.copies", one)
         if copies is not piece.copies:
             return Piece(piece.type, piece.name, piece.fields, copies=copies)
@@ -159,7 +159,7 @@ class Unknowns:
         has = [card for card in cards if not isinstance(card, UnknownLiteral) or len(card.choices) < every]
         return Hand(tuple(has), (), len(cards)) if len(cards) - len(has) > _ONE_BY_ONE else None
 
-    def _hand(self, hand: Hand, path: str, one: Fact) -> FactValue:
+    def _hand(self, hand: Hand, path: str, one: Fact) -> object:
         domain = made_of(one.domain, CardsOf)
         assert domain is not None, "only cards are told as a hand"
         size = hand.size

@@ -50,7 +50,8 @@ def between_turns(tables: tuple[Table, ...]) -> Iterator[Table]:
 def everything(table: Table) -> list[Card]:
     """Every card on the table but the Validation cards, wherever it lies."""
     kinds = (PLAIN, WILD, RESEARCHER)
-    return [card for zone in PLAY.zones(table) for card in zone.cards if getattr(card, "kind", "") in kinds]
+    cards = (card for zone in PLAY.zones(table) for card in zone.cards)
+    return [card for card in cards if isinstance(card, Card) and card.kind in kinds]
 
 
 def supply(table: Table) -> int:
