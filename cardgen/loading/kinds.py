@@ -88,6 +88,8 @@ def _fact(name: Scalar, node: Node, usual: FactWords | None, problems: list[Prob
         {key.name: text for key in _TEXTS if (text := key.of(reader))},
         _flags(reader, _FLAGS),
         _words(reader, FactSchema.also),
+        _words(reader, FactSchema.near),
+        {said.text: _list(reader, said, told) for said, told in FactSchema.says.of(reader)},
     )
     reader.done()
     return found if usual is None else _but(usual, found)
@@ -103,6 +105,8 @@ def _but(usual: FactWords, own: FactWords) -> FactWords:
         texts={**usual.texts, **own.texts},
         flags=usual.flags | own.flags,
         also=own.also or usual.also,
+        near=(*usual.near, *own.near),
+        says={**usual.says, **own.says},
     )
 
 
@@ -145,6 +149,7 @@ def _kind(name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: li
         KindSchema.first.of(reader),
         KindSchema.phrases.of(reader),
         _flags(reader, _OF_KINDS),
+        _words(reader, KindSchema.near),
     )
     reader.done()
     _check(named, (*facts, *own), problems)

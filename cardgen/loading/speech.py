@@ -56,6 +56,8 @@ def _joined(readers: list[MappingReader]) -> Speech:
         light |= {one.text for one in TalkSchema.light.of(reader)}
         names |= {one.text for one in TalkSchema.names.of(reader)}
         spellings |= {typed.text: tuple(meant.text.split()) for typed, meant in TalkSchema.spellings.of(reader).items()}
+        for key in (TalkSchema.things, TalkSchema.idle, TalkSchema.claims, TalkSchema.skips):
+            key.of(reader)  # they are read with the words of a table: see vocabulary.py
         reader.done()
     return Speech(phrases, says, tuple(fillers), frozenset(light), spellings, frozenset(names))
 

@@ -25,6 +25,10 @@ class FactWords:
     flags: frozenset[str]
     """What is so: `hidden`, `apart`, `subject`, `assumed`."""
     also: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+    """Words that stand near it in what people say."""
+    says: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Values of it, with the phrases in which people say them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,8 @@ class KindWords:
     """Patterns of sentences in which people claim something, and the names of answers that they stand for."""
     flags: frozenset[str] = frozenset()
     """What is so: `legal_first`, `judged_too`."""
+    near: tuple[str, ...] = ()
+    """Words of its question in what people say."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,6 +121,13 @@ class FactSchema(MappingSchema):
         "[where cards lie](referee.md#where-cards-lie)"
     )
     subject = declare.flag("the player of whom a line tells")
+    near = declare.texts("words that stand near it in what people say: `[in hand, holding]`; those of its name do, too")
+    says = declare.pairs(
+        declare.either(SCALAR, _LIST),
+        "values of it, with the phrases in which people say them: `{waiting room: [is out, '{patient} is out']}`; "
+        "`{patient}` is any card of that type, or word of that list, `{num}` a number, `{who}` somebody, `{whose}` "
+        "somebody’s, `(a|b)` is written `a|b`, `*` is any word. A value may name what stands in braces",
+    )
     assumed = declare.flag("it is named where it was not said and would change the ruling")
 
 
@@ -169,6 +176,7 @@ class KindSchema(MappingSchema):
     )
     words = declare.texts("the two rulings: `[legal, illegal]` when left out")
     answers = declare.pairs(declare.mapping(AnswerSchema), "what can be asked and claimed: see below")
+    near = declare.texts("words of its question in what people say: `[price, cost]`")
     judged_if = declare.texts("without a claim, the facts that make it a judgement, or a question")
     asked_if = declare.texts(says=DITTO)
     told_if = declare.texts(

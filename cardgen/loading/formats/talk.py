@@ -25,4 +25,33 @@ class TalkSchema(MappingSchema):
         "words as people type them in haste, and what they are: `{whos: who 's, w/: with}`; one in "
         "capitals only as it is typed, such as `AN`",
     )
+    things = declare.pairs(
+        declare.either(SCALAR, declare.a_list(SCALAR)),
+        "cards and words of the game, with other names that people have for them: `{Vampire: [dracula]}`",
+    )
+    idle = declare.texts("words that any dispute of the game may have, and that tell no fact alone: `[house, icons]`")
+    claims = declare.pairs(
+        declare.either(SCALAR, declare.a_list(SCALAR)),
+        "what somebody claims, with the phrases in which people say it: `{\"draws {num}\": ['says {who} draws {num}']}`",
+    )
+    skips = declare.texts("phrases that tell no fact, but are understood: `[nothing more]`")
     names = declare.texts("first names, which are names in small letters too")
+
+
+class EnglishSchema(MappingSchema):
+    """The words by which things and facts of any table are known."""
+
+    empty = declare.text("words that say nothing alone")
+    weighty = declare.text("words that are never left over in silence")
+    everyday = declare.text("words that are no part of a card’s name when they stand alone")
+    spellings = declare.scalar_pairs("words as people type them in haste, and what they are")
+    people = declare.text_pairs("words for persons, and who they are")
+    owners = declare.text("those of them that say whose something is")
+    unseen = declare.texts("phrases for what nobody knows")
+    leave = declare.texts("phrases that ask whether something may be done")
+    asks = declare.texts("phrases that ask for something else")
+    near = declare.pairs(declare.a_list(SCALAR), "words near facts that many games have, by their names")
+    says = declare.pairs(
+        declare.by_key(declare.a_list(SCALAR)),
+        "phrases that say values of such facts",
+    )

@@ -1,0 +1,44 @@
+"""The words by which things and facts of a table are known in a line, whatever its sentences are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from cardgen.records import dataclass, field
+
+Sayings: TypeAlias = Mapping[str, Mapping[str, tuple[str, ...]]]
+"""Of a fact, each value in notation with the phrases that say it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What English and a game say of the things and facts of a table."""
+
+    empty: frozenset[str] = frozenset()
+    """Words that say nothing alone."""
+    weighty: frozenset[str] = frozenset()
+    """Words that never may be left over in silence, such as `not`."""
+    everyday: frozenset[str] = frozenset()
+    """Words that are no part of a card's name when they stand alone."""
+    people: Mapping[str, str] = field(default_factory=dict)
+    """Words for persons, and who they are: `my` is `Me`."""
+    owners: frozenset[str] = frozenset()
+    """Those of them that say whose something is."""
+    names: frozenset[str] = frozenset()
+    """First names, which are names in small letters too."""
+    spellings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    unseen: tuple[tuple[str, ...], ...] = ()
+    """Phrases for what nobody knows."""
+    leave: tuple[tuple[str, ...], ...] = ()
+    """Phrases that ask whether something may be done."""
+    asks: tuple[tuple[str, ...], ...] = ()
+    """Phrases that ask for something else."""
+    things: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Cards and words of the game, with other names for them."""
+    near: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Words that stand near a fact, by its name."""
+    says: Sayings = field(default_factory=dict)
+    """Phrases that say a value of a fact, by its name."""
+    topics: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Words of the question of a kind of dispute."""

@@ -1,0 +1,92 @@
+"""The facts of a kind of dispute, each with the words that stand near it; a domain says itself what it can read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+
+from cardgen.model.game import Game
+from cardgen.model.node import Scalar
+from cardgen.model.vocabulary import Vocabulary
+from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP
+from cardgen.rulings.natural_language.assignment.sayings import Saying
+from cardgen.rulings.notation.composite_domains import Either
+from cardgen.rulings.notation.domain import Domain, MapOf, Name
+from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.reading import LINE
+
+Cue: TypeAlias = tuple[str, ...]
+"""Words near a fact, which stand in this order."""
+_NAMED, _DESCRIBED, _GIVEN = 1.0, 0.6, 1.2
+"""How much a word speaks for a fact: of its name, of what is said of it, of the words that the game gives."""
+_IDLE = frozenset(["many", "much", "about", "each", "whether", "player", "somebody", "played"])
+_WORDS = re.compile(r"[a-z]+")
+
+
+class FactReader:
+    """What can be told in disputes of one kind."""
+
+    def __init__(self, kind: BoundKind, game: Game, vocabulary: Vocabulary) -> None:
+        self.kind, self.vocabulary = kind, vocabulary
+        self._reading = kind.reading(game)
+        self._read: dict[tuple[str, str], bool] = {}
+        self._stop = vocabulary.empty | _IDLE
+        self.topic = self._topic()
+        self.cues = self._shared({fact.name: dict(self._cues(fact)) for fact in kind.facts.values()})
+        self.sayings = tuple(self._sayings())
+        cued = {word for own in self.cues.values() for cue in own for word in cue}
+        self.known = self.topic | cued | {way for one in self.sayings for word in one.words for way in word.split("|")}
+        self.given = {word for own in self.cues.values() for cue, much in own.items() if much > 1 for word in cue}
+
+    def reads(self, name: str, value: str) -> bool:
+        """Say whether a value can be read as one of a fact; of what each player has, as one player's."""
+        key = (name, value)
+        if key not in self._read:
+            domain = self.kind.facts[name].domain
+            each = of_each(domain)
+            if each is not None and (each is domain or value.startswith("Me ")):
+                domain, value = each.value, value.partition(" ")[2]
+            self._read[key] = domain.reads(Scalar(value, LINE, 1, 1), self._reading.quiet())
+        return self._read[key]
+
+    def _topic(self) -> frozenset[str]:
+        """List the words of the question: they need no explanation."""
+        answers = (f"{one.name} {one.doc}" for one in self.kind.answers.values())
+        text = " ".join((self.kind.name, self.kind.question, *answers)).lower()
+        own = self.vocabulary.topics
+        return frozenset((*_WORDS.findall(text), *own.get(self.kind.name, ()), *own.get("every kind", ())))
+
+    def _cues(self, fact: Fact) -> Iterator[tuple[Cue, float]]:
+        """Give the words near a fact: those the game gives, else those of its name and of how it is described."""
+        near = self.vocabulary.near
+        given = [*near.get(fact.name, ()), *near.get(f"{self.kind.name}.{fact.name}", ())]
+        if not given:
+            described = _WORDS.findall(f"{fact.doc} {fact.ask}".lower())
+            yield from (((word,), _DESCRIBED) for word in described if word not in self._stop | self.topic)
+        named = (word for name in (fact.name, *fact.also) for word in _WORDS.findall(name.lower().replace("_", " ")))
+        yield from (((word,), _NAMED) for word in named if word not in self._stop)
+        yield from ((tuple(cue.split()), _GIVEN) for cue in given)
+
+    @staticmethod
+    def _shared(cues: dict[str, dict[Cue, float]]) -> Mapping[str, Mapping[Cue, float]]:
+        """Let a word that stands near several facts speak less for each."""
+        every = [cue for own in cues.values() for cue in own]
+        return {
+            name: {cue: much if much > 1 else much / every.count(cue) ** 0.5 for cue, much in own.items()}
+            for name, own in cues.items()
+        }
+
+    def _sayings(self) -> Iterator[Saying]:
+        for name, values in self.vocabulary.says.items():
+            kind, _, fact = name.rpartition(".")
+            if kind in ("", self.kind.name) and fact in (*self.kind.facts, CLAIM, SKIP):
+                for value, phrases in values.items():
+                    yield from (Saying(fact, value, tuple(phrase.split())) for phrase in phrases)
+
+
+def of_each(domain: Domain) -> MapOf | None:
+    """Give the mapping that a domain is, or may be, where its names are players."""
+    each = domain.other if isinstance(domain, Either) else domain
+    return each if isinstance(each, MapOf) and isinstance(each.key, Name) else None

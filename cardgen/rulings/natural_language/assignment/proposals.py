@@ -1,0 +1,258 @@
+"""What each thing of a line may tell of the facts of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from cardgen.rulings.natural_language.assignment import sayings
+from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each
+from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal, Slot
+from cardgen.rulings.natural_language.things.line import JOINS, Line
+from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing, mask
+from cardgen.rulings.notation.composite_domains import Either, Words
+from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name, OneWord
+from cardgen.rulings.notation.fact import Fact
+
+NEVER = 9.0
+"""A cost at which nothing is proposed."""
+_MOST = 2.0
+_NOTHING = "~"
+
+
+class _Nearby(NamedTuple):
+    """The words near a thing that speak for a fact, as bits, and what the best of them costs."""
+
+    words: int
+    cost: float
+
+
+class Proposer:
+    """Proposes what the things of one line may tell."""
+
+    def __init__(self, facts: FactReader, line: Line) -> None:
+        self.facts, self.line, self.texts = facts, line, line.texts
+        self._number_starts = {one.start for one in line.numbers}
+
+    def proposals(self) -> list[Proposal]:
+        """Give all, in the order of the line."""
+        found = [*self._said()]
+        for fact in self.facts.kind.facts.values():
+            found += self._of(fact)
+        return sorted(found, key=lambda one: one.at)
+
+    def _said(self) -> Iterator[Proposal]:
+        """Propose what phrases say."""
+        facts = self.facts.kind.facts
+        for said in sayings.found(self.line, self.facts.sayings, self.facts.vocabulary.empty):
+            name, value = said.saying.fact, said.value
+            slot = Slot(name)
+            if name in facts and value != _NOTHING:
+                if not self.facts.reads(name, value):
+                    continue
+                if isinstance(facts[name].domain, MapOf):
+                    who, _, value = value.partition(" ")
+                    slot = Slot(name, who)
+            is_light = said.value != _NOTHING and all(
+                self.texts[one.start] in self.facts.vocabulary.empty for one in said.parts if not one.name
+            )
+            cost = 0.05 + 0.1 * said.gap + 0.3 * is_light - 0.15 * len(said.parts)
+            if used := said.used:
+                value = "" if value == _NOTHING else value
+                yield Proposal(slot, value, mask(used), 0, cost, said.parts[0].start)
+
+    def _of(self, fact: Fact) -> Iterator[Proposal]:
+        domain = fact.domain
+        if of_each(domain) is not None:
+            yield from self._each(fact)
+        if isinstance(domain, MapOf | Words):
+            return
+        yield from self._flags(fact)
+        if isinstance(domain.other if isinstance(domain, Either) else domain, Name):
+            yield from self._persons(fact)
+        if isinstance(domain, Name | Flag):
+            return
+        if isinstance(domain, ListOf) and isinstance(domain.item, Name):
+            yield from self._lists_of_persons(fact)
+            return
+        yield from self._groups(fact)
+        if isinstance(domain, ListOf):
+            yield from self._lists(fact)
+        yield from self._single(fact)
+        yield from self._closed(fact, domain)
+
+    def _flags(self, fact: Fact) -> Iterator[Proposal]:
+        """Take a word near a fact alone as yes, behind a negation as no."""
+        is_flag = isinstance(fact.domain, Flag)
+        if not is_flag and "yes" not in fact.domain.meant:
+            return
+        yes, no = ("yes", "no") if is_flag else ("1", "0")
+        for at, word in enumerate(self.texts):
+            if self.facts.cues[fact.name].get((word,), 0) >= (1 if is_flag else 1.2):
+                denied = self.line.denial(at)
+                yield Proposal(Slot(fact.name), no if denied else yes, mask([(at, at + 1), *denied]), 0, 0.35, at)
+
+    def _persons(self, fact: Fact) -> Iterator[Proposal]:
+        for one in self.line.somebody:
+            near = self._nearby(fact.name, [one.span])
+            is_subject = fact.subject and one.sort is Sort.PERSON
+            if near.cost < 1 or is_subject:
+                cost = 0.3 if is_subject and near.cost >= 1 else min(near.cost, 0.3 if is_subject else NEVER)
+                words = near.words if near.cost < 1 else 0
+                yield Proposal(Slot(fact.name), one.value, mask([one.span]), words, 0.3 + cost, one.start)
+
+    def _lists_of_persons(self, fact: Fact) -> Iterator[Proposal]:
+        run: list[Thing] = []
+        for one in self.line.persons:
+            run = [*run, one] if run and set(self.texts[run[-1].end : one.start]) <= JOINS else [one]
+            if len(run) > 1:
+                value = ", ".join(dict.fromkeys(each.value for each in run))
+                whole = [(run[0].start, one.end)]
+                yield from self._made(fact, value, [each.span for each in run], whole, alone=_alone(fact))
+
+    def _groups(self, fact: Fact) -> Iterator[Proposal]:
+        alone = _alone(fact) if _alone(fact) < 0.9 else 0.7
+        for group in self.line.groups:
+            if not self.facts.reads(fact.name, group.value):
+                continue
+            start = group.core[0][0]
+            denied = self.line.denial(start, 2)
+            if not denied:
+                yield from self._made(fact, group.value, group.spans, group.core, alone=alone)
+            elif not fact.hidden and len(group.core) == 1:  # `no House Call`: as where nothing is said
+                yield Proposal(Slot(SKIP, fact.name), "", mask([*group.spans, *denied]), 0, 0.5, start)
+
+    def _lists(self, fact: Fact) -> Iterator[Proposal]:
+        if self.facts.reads(fact.name, "?, ?"):
+            for count, spans, core in self.line.unseen_cards():
+                yield from self._made(fact, ", ".join(["?"] * count), spans, core, alone=0.4)
+        for run in self.line.runs:
+            value = ", ".join(one.value for one in run)
+            if self.facts.reads(fact.name, value):
+                whole = [(run[0].start, run[-1].end)]
+                yield from self._made(fact, value, [one.span for one in run], whole, alone=0.7 - 0.1 * len(run))
+
+    def _single(self, fact: Fact) -> Iterator[Proposal]:
+        for one in self._values(fact):
+            if self.facts.reads(fact.name, one.value):
+                alone = 0.3 if fact.first and one.sort is Sort.NUMBER else NEVER
+                yield from self._made(fact, one.value, [one.span], [one.span], alone=alone)
+
+    def _values(self, fact: Fact) -> Iterator[Thing]:
+        """Give what may be a value alone: numbers, what nobody knows, and a place beside a word of the fact."""
+        for one in self.line.things:
+            if one.sort in (Sort.NUMBER, Sort.UNSEEN) or (one.sort is Sort.ORDINAL and self._is_beside(fact, one)):
+                yield one
+
+    def _closed(self, fact: Fact, domain: Domain) -> Iterator[Proposal]:
+        """Propose the words of a closed list where they stand."""
+        item = domain.item if isinstance(domain, ListOf) else domain
+        if not isinstance(item, OneWord):
+            return
+        for form, meant in item.meant.items():
+            words = form.split()
+            if len(form) <= 2 or form == "none" or form not in " ".join(self.texts):
+                continue
+            for at in range(len(self.texts) - len(words) + 1):
+                if self.texts[at : at + len(words)] == words and self.facts.reads(fact.name, str(meant)):
+                    span = [(at, at + len(words))]
+                    slot, alone = Slot(fact.name), 0.15 if fact.first else 0.45
+                    if item is not domain:
+                        slot, alone = Slot(fact.name, entry=at), 0.3 if fact.first else 0.8
+                    yield from self._made(fact, str(meant), span, span, slot=slot, alone=alone)
+
+    def _each(self, fact: Fact) -> Iterator[Proposal]:
+        """Propose each value with the person before it: `Ann 3, I've 4`."""
+        is_firm = fact.first or fact.needed
+        for value, spans, core, extra in self._values_of_each(fact):
+            start = core[0][0]
+            who = next((one for one in reversed(self.line.somebody) if one.end <= spans[0][0]), None)
+            if who is None:
+                alone = 0.6 if fact.first else 1.2
+                yield from self._made(
+                    fact, value, spans, core, slot=Slot(fact.name, "Me"), extra=extra + 0.3, alone=alone
+                )
+                continue
+            far = 0.04 * (start - who.end) + 0.15 * self.line.clauses_between(start, who.start)
+            slot, alone = Slot(fact.name, who.value), 0.3 if is_firm else 1.0
+            also = mask([who.span])
+            yield from self._made(fact, value, spans, core, slot=slot, extra=extra + far, alone=alone, also=also)
+
+    def _values_of_each(self, fact: Fact) -> Iterator[tuple[str, Sequence[Span], Sequence[Span], float]]:
+        """Give the values that somebody may have, with their words and what they cost more."""
+        values = [(group.value, group.spans, group.core, 0.0) for group in self.line.groups]
+        for one in self._values(fact):
+            values += self._counts(one)
+        if self.facts.reads(fact.name, "Me ?, ?"):
+            values += [(" ".join(["?"] * n), spans, core, 0.0) for n, spans, core in self.line.unseen_cards()]
+        for value, spans, core, extra in values:
+            if value in ("none", "0") or self.facts.reads(fact.name, f"Me {value}"):
+                yield value, spans, core, extra
+
+    def _counts(self, one: Thing) -> Iterator[tuple[str, tuple[Span, ...], tuple[Span, ...], float]]:
+        """Give a number; behind a sort that was counted also as so many of it: `I've 3 insane, Ann 1`."""
+        before = [group for group in self.line.groups if group.core[0][0] < one.start and len(group.core) == 1]
+        if before and one.sort is Sort.NUMBER and one.value.isdecimal():
+            sort = before[-1].value.partition(" x")[0]
+            yield (f"{sort} x{one.value}" if one.value != "0" else "none"), (one.span,), (one.span,), 0.1
+        yield one.value, (one.span,), (one.span,), 0.4 if before else 0.0
+
+    def _made(
+        self,
+        fact: Fact,
+        value: str,
+        spans: Iterable[Span],
+        core: Sequence[Span],
+        *,
+        slot: Slot | None = None,
+        extra: float = 0.0,
+        alone: float = NEVER,
+        also: int = 0,
+    ) -> Iterator[Proposal]:
+        """Propose a value, explained by words near it or standing *alone*, if that costs not too much."""
+        near = min(self._nearby(fact.name, core), _Nearby(0, alone), key=lambda one: one.cost)
+        if near.cost < _MOST:
+            cost = 0.1 + near.cost + extra
+            yield Proposal(slot or Slot(fact.name), value, mask(spans), near.words | also, cost, core[0][0])
+
+    def _nearby(self, name: str, core: Sequence[Span]) -> _Nearby:
+        """Find the words near a thing that speak for a fact."""
+        best, words = NEVER, 0
+        for cue, much in self.facts.cues[name].items():
+            for at in self._places(cue):
+                span = (at, at + len(cue))
+                if not any(start < span[1] and at < end for start, end in core):
+                    cost = self._cost(span, core) + 0.6 * (1.2 - much) - 0.1 * (len(cue) - 1)
+                    best = min(best, cost)
+                    words |= mask([span]) if cost < 0.5 else 0
+        return _Nearby(words, best)
+
+    def _places(self, cue: Sequence[str]) -> Iterator[int]:
+        first, count = cue[0], len(cue)
+        for at, word in enumerate(self.texts):
+            if word == first and tuple(self.texts[at : at + count]) == tuple(cue):
+                yield at
+
+    def _cost(self, cue: Span, core: Sequence[Span]) -> float:
+        """Say how far a cue is from a thing: by words, clauses, things between, and what stands nearer to it."""
+        start, end = core[0][0], core[-1][1]
+        gap = start - cue[1] if cue[0] < start else cue[0] - end
+        inside = {at for span in core for at in range(*span)}
+        between = sum(
+            at in self.line.taken and at not in inside for at in range(min(cue[0], start), max(cue[0] + 1, end))
+        )
+        closer = start in self._number_starts and any(
+            (cue[0] - at - 1 if at < cue[0] else at - cue[1]) < gap and not self.line.clauses_between(at, cue[0])
+            for at in self._number_starts - inside
+        )
+        return 0.08 * gap + 0.3 * self.line.clauses_between(cue[0], start) + 0.15 * between + 0.4 * closer
+
+    def _is_beside(self, fact: Fact, one: Thing) -> bool:
+        """Say whether a word of a fact stands right before or behind a thing."""
+        beside = (*self.texts[max(0, one.start - 1) : one.start], *self.texts[one.end : one.end + 1])
+        return any((word,) in self.facts.cues[fact.name] for word in beside)
+
+
+def _alone(fact: Fact) -> float:
+    """Say what it costs to tell a fact without any word near it."""
+    return 0.1 if fact.first else 0.5 if fact.needed else 0.9

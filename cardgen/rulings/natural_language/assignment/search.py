@@ -1,0 +1,96 @@
+"""The choice of proposals that together explain most words of a line at least cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.natural_language.assignment.facts import FactReader
+from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
+from cardgen.rulings.natural_language.things.line import Line, spans_of
+from cardgen.rulings.natural_language.things.thing import mask
+from cardgen.rulings.notation.domain import ListOf, MapOf
+
+_WIDTH = 48
+"""Choices that are kept from one proposal to the next."""
+_LEAST = -1.0
+"""A proposal that makes a choice worse than this is left out at once."""
+_WEIGHTY, _TOPIC, _PRONOUN, _PERSON = 0.8, 0.3, 0.15, 0.6
+"""What it costs to leave over a word that denies, one of the question, a word for a person, a name; any other is 1."""
+
+
+class Choice(NamedTuple):
+    """Proposals that fit together."""
+
+    score: float
+    used: int
+    seen: int
+    """The words that are explained, as bits."""
+    chosen: tuple[Proposal, ...] = ()
+
+
+def weights_of(facts: FactReader, line: Line) -> list[float]:
+    """Say what it costs to leave each word over: much for one that says something, nothing for an empty one."""
+    vocabulary = facts.vocabulary
+    weights = [_weight(facts, word) for word in line.texts]
+    for one in line.somebody:
+        for at in range(*one.span):
+            weights[at] = _PRONOUN if line.texts[at] in vocabulary.people else _PERSON
+    for start, end in spans_of(line.texts, vocabulary.leave):
+        weights[start:end] = [0.0] * (end - start)
+    return weights
+
+
+def _weight(facts: FactReader, word: str) -> float:
+    vocabulary = facts.vocabulary
+    if not word[0].isalnum() or (word in vocabulary.empty and word not in vocabulary.weighty):
+        return 0.0
+    if word in vocabulary.weighty:
+        return _WEIGHTY
+    return _TOPIC if word in facts.topic and word not in facts.given else 1.0
+
+
+def choices(kind: BoundKind, proposals: Sequence[Proposal], weights: Sequence[float]) -> list[Choice]:
+    """Give the best choices, the best first."""
+    beam = [Choice(0.0, 0, 0)]
+    for one in proposals:
+        more = []
+        for choice in beam:
+            if one.used & choice.used or any(_clash(kind, one, other) for other in choice.chosen):
+                continue
+            better = _gain(weights, (one.used | one.near) & ~choice.seen) - one.cost
+            if better > _LEAST:
+                seen = choice.seen | one.used | one.near
+                more.append(Choice(choice.score + better, choice.used | one.used, seen, (*choice.chosen, one)))
+        beam = sorted([*beam, *more], key=lambda choice: -choice.score)[:_WIDTH]
+    return beam
+
+
+def _gain(weights: Sequence[float], words: int) -> float:
+    gain, at = 0.0, 0
+    while words:
+        if words & 1:
+            gain += weights[at]
+        words >>= 1
+        at += 1
+    return gain
+
+
+def _clash(kind: BoundKind, one: Proposal, other: Proposal) -> bool:
+    """Say whether both cannot be said: the same fact, of the same player, twice; but a list may go on."""
+    first, second = one.slot, other.slot
+    if first.fact != second.fact or not (first.of == second.of or {*first.of.split("+")} & {*second.of.split("+")}):
+        return False
+    fact = kind.facts.get(first.fact)
+    domain = fact and (fact.domain.value if isinstance(fact.domain, MapOf) and first.of else fact.domain)
+    goes_on = isinstance(domain, ListOf) and not one.value.isdecimal() and not other.value.isdecimal()
+    return not (goes_on or first.fact == SKIP)
+
+
+def left_over(line: Line, weights: Sequence[float], choice: Choice) -> list[str]:
+    """List the words that say something and were not understood, and the people who were not used."""
+    left = [word.raw for at, word in enumerate(line.words) if weights[at] >= 0.5 and not choice.seen >> at & 1]
+    everybody = dict.fromkeys(one.value for one in line.somebody)
+    seen = {one.value for one in line.somebody if choice.seen & mask([one.span])}
+    return [*left, *(who for who in everybody if len(everybody) > 1 and who not in seen and who not in left)]

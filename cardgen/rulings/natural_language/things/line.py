@@ -1,0 +1,131 @@
+"""The words and things of a line, seen together: what stands in a row, what is counted, what is denied."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from cardgen.model.vocabulary import Vocabulary
+from cardgen.rulings.natural_language.things.lexicon import Lexicon
+from cardgen.rulings.natural_language.things.numbers import numbers
+from cardgen.rulings.natural_language.things.people import people
+from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing
+from cardgen.rulings.natural_language.things.words import cut
+
+JOINS = frozenset(
+    [",", "and", "+", "&", "plus", "a", "an", "the", "another", "one", "with", "also", "my", "/", "or", "then"]
+)
+"""Words that may stand between the cards of a row."""
+_NOT = frozenset(["no", "not", "never", "without"])
+_NUMBER_JOINS = frozenset([",", "and", "&", "+", "/"])
+_FAR = 4
+"""Words between two cards of a row, at most."""
+_FAR_UNSEEN = 6
+"""Words between a number of cards and that nobody sees them."""
+
+
+class Group(NamedTuple):
+    """Cards or words in a row, each with its number: `fang, two herbal and a panacea`."""
+
+    sort: str
+    value: str
+    spans: tuple[Span, ...]
+    core: tuple[Span, ...]
+    """The things alone, without their numbers."""
+
+
+class Line:
+    """A line with the things in it."""
+
+    def __init__(self, line: str, lexicon: Lexicon, vocabulary: Vocabulary, known: Collection[str]) -> None:
+        self.words = cut(line, vocabulary.spellings)
+        self.texts = [word.text for word in self.words]
+        self.things = self._found(lexicon, vocabulary, known)
+        self.somebody = sorted((one for one in self.things if one.is_somebody), key=lambda one: one.start)
+        self.persons = [one for one in self.somebody if one.sort is Sort.PERSON]
+        self.numbers = sorted((one for one in self.things if one.sort is Sort.NUMBER), key=lambda one: one.start)
+        self.taken = {at for one in self.things if one.sort is not Sort.PERSON for at in range(*one.span)}
+        self.groups = list(self._groups())
+        self.runs = list(self._runs())
+
+    def _found(self, lexicon: Lexicon, vocabulary: Vocabulary, known: Collection[str]) -> list[Thing]:
+        texts = [lexicon.meant(text, known) for text in self.texts]
+        found = [*lexicon.find(texts), *_unseen(texts, vocabulary.unseen), *numbers(texts)]
+        return [*found, *people(self.words, texts, found, known, vocabulary)]
+
+    def clauses_between(self, one: int, other: int) -> int:
+        """Count the borders between clauses from one word to another."""
+        return abs(self.words[one].clause - self.words[other].clause)
+
+    def denial(self, at: int, back: int = 3) -> tuple[Span, ...]:
+        """Give the word that denies what stands at a place, if there is one before it."""
+        found = (k for k in range(max(0, at - back), at) if self.texts[k] in _NOT)
+        return tuple((k, k + 1) for k in found)[:1]
+
+    def unseen_cards(self) -> Iterator[tuple[int, tuple[Span, ...], tuple[Span, ...]]]:
+        """Tell of `two cards I can't see` how many, with the words and the number's."""
+        for one in self.things:
+            if one.sort is Sort.UNSEEN and one.end - one.start > 1:
+                near = (n for n in reversed(self.numbers) if 0 <= one.start - n.end <= _FAR_UNSEEN)
+                count = next((n for n in near if n.value.isdecimal()), None)
+                if count is not None:
+                    yield int(count.value), (count.span, one.span), (count.span,)
+
+    def _groups(self) -> Iterator[Group]:
+        starts: dict[int, list[Thing]] = defaultdict(list)
+        for one in self.things:
+            if one.is_of_game:
+                starts[one.start].append(one)
+        for first in (one for some in starts.values() for one in some):
+            yield from self._row(first, starts)
+
+    def _row(self, first: Thing, starts: dict[int, list[Thing]]) -> Iterator[Group]:
+        """Give the row that begins with a thing, after each of its things."""
+        counts = {one.start for one in self.numbers}
+        spans: list[Span] = []
+        values: list[str] = []
+        core: list[Span] = []
+        last: Thing | None = first
+        while last is not None:
+            span, value = self._counted(last)
+            spans, values, core = [*spans, span], [*values, value], [*core, last.span]
+            yield Group(f"{last.sort}:{last.group}", ", ".join(values), tuple(spans), tuple(core))
+            end = behind = last.end
+            while (
+                behind < len(self.texts) and behind - end < _FAR and (self.texts[behind] in JOINS or behind in counts)
+            ):
+                behind += 1
+            next_ones = (one for at in range(end, behind + 1) for one in starts.get(at, ()))
+            alike = (one for one in next_ones if (one.sort, one.group) == (first.sort, first.group))
+            last = next(alike, None)
+
+    def _counted(self, one: Thing) -> tuple[Span, str]:
+        """Give a thing with the number before it."""
+        count = next((n for n in self.numbers if n.end == one.start), None)
+        if count is None or not count.value.isdecimal():
+            return one.span, one.value
+        return (count.start, one.end), one.value if count.value == "1" else f"{one.value} x{count.value}"
+
+    def _runs(self) -> Iterator[Sequence[Thing]]:
+        """Give the numbers that stand in a row: `5, 4 and 6`."""
+        run: list[Thing] = []
+        for one in self.numbers:
+            if run and not set(self.texts[run[-1].end : one.start]) <= _NUMBER_JOINS:
+                yield from (run,) if len(run) > 1 else ()
+                run = []
+            run.append(one)
+        yield from (run,) if len(run) > 1 else ()
+
+
+def _unseen(texts: Sequence[str], phrases: Sequence[Sequence[str]]) -> Iterator[Thing]:
+    """Find `no idea`, `dunno`, `can't see`."""
+    return (Thing(span, Sort.UNSEEN, "?") for words in phrases for span in spans_of(texts, [words]))
+
+
+def spans_of(texts: Sequence[str], phrases: Sequence[Sequence[str]]) -> Iterator[Span]:
+    """Find phrases in a line."""
+    for words in phrases:
+        for at in range(len(texts) - len(words) + 1):
+            if list(texts[at : at + len(words)]) == list(words):
+                yield at, at + len(words)

@@ -1,0 +1,78 @@
+"""The people of a line: names, and I, my, he, she; `my`, `her` and `Ann's` are somebody's."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from cardgen.model.vocabulary import Vocabulary
+from cardgen.rulings.natural_language.things.thing import Sort, Thing
+from cardgen.rulings.natural_language.things.words import Word
+
+_THIRD = ("He", "She")
+_IS = ("am", "'s")
+
+
+def people(
+    words: Sequence[Word], texts: Sequence[str], things: Sequence[Thing], known: Collection[str], vocabulary: Vocabulary
+) -> Iterator[Thing]:
+    """Find who is named, and whose something is; he and she are the last who was named."""
+    names = _names(words, texts, things, known, vocabulary)
+    called = _called(texts, names, vocabulary)
+    taken = _taken(things, texts, vocabulary)
+    last = ""
+    for at, word in enumerate(texts):
+        bare = word[:-1] if word.endswith("s") and word[:-1] in names else word
+        if word in vocabulary.people:
+            yield from _pronoun(at, word, called, last, vocabulary)
+        elif bare in names and at not in taken:
+            last = bare.capitalize()
+            is_owner = bare != word or list(texts[at + 1 : at + 2]) == ["'s"]
+            if is_owner:
+                yield Thing((at, at + 1 + (bare == word)), Sort.OWNER, last)
+            if bare == word:
+                yield Thing((at, at + 1), Sort.PERSON, last)
+
+
+def _pronoun(at: int, word: str, called: dict[str, str], last: str, vocabulary: Vocabulary) -> Iterator[Thing]:
+    plain = vocabulary.people[word]
+    who = called.get(plain) or (last if last and plain in _THIRD else plain)
+    yield Thing((at, at + 1), Sort.OWNER if word in vocabulary.owners else Sort.PERSON, who)
+    if word == "her":
+        yield Thing((at, at + 1), Sort.PERSON, who)
+
+
+def _taken(things: Sequence[Thing], texts: Sequence[str], vocabulary: Vocabulary) -> set[int]:
+    """List the words that name a thing of the game; a first name that is part of a card's may be somebody's."""
+    every = ((at, one) for one in things for at in range(*one.span))
+    return {at for at, one in every if not one.is_part or texts[at] not in vocabulary.names}
+
+
+def _names(
+    words: Sequence[Word], texts: Sequence[str], things: Sequence[Thing], known: Collection[str], vocabulary: Vocabulary
+) -> set[str]:
+    names = set(vocabulary.names & set(texts))
+    names |= {word[:-1] for word in texts if word.endswith("s") and word[:-1] in vocabulary.names}
+    taken = _taken(things, texts, vocabulary)
+    for at, word in enumerate(words[1:], 1):
+        begins = words[at - 1].text in ".?!:"
+        is_new = at not in taken and word.text not in known and word.text[:-1] not in names
+        if _is_capital(word) and not begins and is_new and not _is_plain(word.text, vocabulary):
+            names.add(word.text)
+    return names
+
+
+def _is_capital(word: Word) -> bool:
+    return word.raw.isalpha() and word.raw[:1].isupper() and word.raw[1:].islower()
+
+
+def _is_plain(text: str, vocabulary: Vocabulary) -> bool:
+    return text in vocabulary.empty or text in vocabulary.people
+
+
+def _called(texts: Sequence[str], names: Collection[str], vocabulary: Vocabulary) -> dict[str, str]:
+    """Tell who says of themselves who they are: `I'm Curie`, `she's Ann`, but not `he's Ann's`."""
+    called: dict[str, str] = {}
+    for word, verb, name, behind in zip(texts, texts[1:], texts[2:], [*texts[3:], ""], strict=False):
+        if word in vocabulary.people and verb in _IS and name in names and behind != "'s":
+            called[vocabulary.people[word]] = name.capitalize()
+    return called
