@@ -17,6 +17,7 @@ from cardgen.errors import Problem
 from cardgen.project.judging import judge as job
 from cardgen.project.judging.cases import Cases, from_file, from_line, from_stream
 from cardgen.project.judging.kinds import find_kind, is_game, load, usage
+from cardgen.project.judging.offers import Offer
 from cardgen.units import cells
 
 _USES = (
@@ -152,6 +153,8 @@ def _explain(what: tuple[str, ...], project: Path | None, *, as_json: bool, exam
 
 def _answer(cases: Cases, *, as_json: bool, why: str) -> int:
     answers = list(job.judge_all(cases))
+    if len(answers) == 1 and answers[0].offer is not None and not as_json:
+        return _settled(cases, answers[0].offer, why)
     if as_json:
         import json
 
@@ -162,6 +165,23 @@ def _answer(cases: Cases, *, as_json: bool, why: str) -> int:
     else:
         _print(answers, cases, why)
     return first_of(answer.exit_code for answer in answers)
+
+
+def _settled(cases: Cases, offer: Offer, why: str) -> int:
+    """Show what was read of a line; on a terminal ask whether it is right, and judge it then."""
+    from cardgen.cli import offers  # late: most lines are understood
+
+    assert cases.game is not None
+    command = f"cardgen judge {cases.game.id} {offer.kind}"
+    if not offers.is_asked():
+        for line in offers.shown(offer, command):
+            click.echo(line, err=True)
+        return 2
+    found = offers.confirmed(offer, lambda notation, said: job.corrected(cases, offer.kind, notation, said))
+    if not found:
+        return 2
+    click.echo(f'In one line: {command} "{found}"\n', err=True)
+    return _answer(from_line(cases.game.id, offer.kind, found, cases.project), as_json=False, why=why)
 
 
 def first_of(codes: Iterable[int]) -> int:

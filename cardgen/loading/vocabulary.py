@@ -11,7 +11,9 @@ from cardgen.loading.extension import base_folder, base_of
 from cardgen.loading.files import shown
 from cardgen.loading.formats.talk import EnglishSchema, TalkSchema
 from cardgen.loading.mapping_reader import MappingReader
+from cardgen.loading.named_numbers import NumbersPutIn
 from cardgen.loading.source import parse, read
+from cardgen.model.game import Game
 from cardgen.model.kinds import FactWords, Wording
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.vocabulary import Vocabulary
@@ -24,17 +26,18 @@ _EVERY = "every kind"
 _Said: TypeAlias = dict[str, dict[str, tuple[str, ...]]]
 
 
-def load_vocabulary(folder: Path, wording: Wording) -> Vocabulary:
+def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
     """Read how the things and facts of a game are called, in its folder or that of the game it extends.
 
     Raises CardgenError with every problem of talk.yaml.
     """
     problems: list[Problem] = []
+    wording = game.wording or Wording({}, {}, {})
     english = MappingReader(
         parse(_ENGLISH.read_text(encoding="utf-8"), _ENGLISH.name, problems), _ENGLISH.name, problems
     )
     shared = MappingReader(parse(_NAMES.read_text(encoding="utf-8"), _NAMES.name, problems), _NAMES.name, problems)
-    own = MappingReader(_talk(folder, problems), "talk.yaml", problems)
+    own = MappingReader(_talk(folder, game, problems), "talk.yaml", problems)
     near, says = _of_facts(english, wording)
     if skips := _texts(TalkSchema.skips.of(own)):
         says[_SKIP] = {_NOTHING: skips}
@@ -61,13 +64,14 @@ def load_vocabulary(folder: Path, wording: Wording) -> Vocabulary:
     return found
 
 
-def _talk(folder: Path, problems: list[Problem]) -> Node | None:
+def _talk(folder: Path, game: Game, problems: list[Problem]) -> Node | None:
     """Read a game's own words; a game without any, whose base has none either, has those of its cards and facts."""
     path = folder / "talk.yaml"
     if path.exists():
-        return read(path, problems, shown(path))
+        own = read(path, problems, shown(path))
+        return own and NumbersPutIn(game.numbers, game.language, problems).into(own)
     base = base_folder(folder, base_of(folder))
-    return _talk(base, problems) if base is not None else Entries({}, {}, "talk.yaml", 1, 1)
+    return _talk(base, game, problems) if base is not None else Entries({}, {}, "talk.yaml", 1, 1)
 
 
 def _of_facts(english: MappingReader, wording: Wording) -> tuple[dict[str, tuple[str, ...]], _Said]:

@@ -32,7 +32,7 @@ class TalkSchema(MappingSchema):
     idle = declare.texts("words that any dispute of the game may have, and that tell no fact alone: `[house, icons]`")
     claims = declare.pairs(
         declare.either(SCALAR, declare.a_list(SCALAR)),
-        "what somebody claims, with the phrases in which people say it: `{\"draws {num}\": ['says {who} draws {num}']}`",
+        "what somebody claims, with the phrases in which people say it: `{\"draws {num}\": ['{who} draws {num}']}`",
     )
     skips = declare.texts("phrases that tell no fact, but are understood: `[nothing more]`")
     names = declare.texts("first names, which are names in small letters too")

@@ -15,6 +15,7 @@ from cardgen.model.node import Items, Node
 from cardgen.project.find import find_project
 from cardgen.project.judging import speech
 from cardgen.project.judging.kinds import find_kind, is_game, load
+from cardgen.project.judging.offers import Offer, OfferedError
 from cardgen.records import dataclass, replace
 from cardgen.rulings.notation.line import read_talk
 
@@ -34,6 +35,8 @@ class Cases:
     """The line in notation, where it was said as people say it."""
     game: Game | None = None
     """The game, where it was needed to read the line."""
+    offer: Offer | None = None
+    """What was read of the line, where it is not surely understood."""
     faults: Mapping[int, tuple[Problem, ...]] | None = None
     """What is wrong with some of the disputes as they are written, by their place among them."""
 
@@ -104,7 +107,10 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
         try:
             return replace(said, disputes=(read_talk(found, loaded, line),))
         except UsageError as error:
-            spoken = speech.instead_of(error, folder, found, loaded, line)
+            try:
+                spoken = speech.instead_of(error, folder, found, loaded, line)
+            except OfferedError as doubtful:
+                return replace(said, offer=doubtful.offer)
     return _as_spoken(said, spoken)
 
 

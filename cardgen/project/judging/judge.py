@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted_list
+from cardgen.loading.find import find_game
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.find import find_project
 from cardgen.project.judging.cases import Cases, as_speech
-from cardgen.project.judging.kinds import load
+from cardgen.project.judging.kinds import find_kind, load
+from cardgen.project.judging.offers import LineReader, Offer, OfferedError
 from cardgen.project.judging.referees import referee_of
 from cardgen.project.judging.words_only_cards import not_judged
 from cardgen.records import dataclass, replace
@@ -35,6 +37,8 @@ class Answered:
     """In what the verdict is not the one expected; None where nothing was expected."""
     pages: dict[str, int] | None = None
     place: Place = NOWHERE
+    offer: Offer | None = None
+    """What was read of a line that is not surely understood."""
 
     @property
     def exit_code(self) -> int:
@@ -81,6 +85,8 @@ def judge_game(game: Game) -> Mapping[str, Verdict]:
 
 def judge_all(cases: Cases) -> Iterator[Answered]:
     """Judge disputes one after the other; what is wrong with one does not stop the others."""
+    if cases.offer is not None and cases.game is not None:
+        yield _offered(OfferedError(cases.offer, cases.line), {"game": cases.game.id, "kind": cases.offer.kind})
     games = {cases.game.id: cases.game} if cases.game is not None else {}
     faults = cases.faults or {}
     for at, dispute in enumerate(cases.disputes):
@@ -101,9 +107,7 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
                     raise error
                 yield from judge_all(spoken)
             except CardgenError as wrong:
-                problems = [_as_data(problem) for problem in wrong.problems]
-                data = {**head, "problems": problems, "exit_code": 2}
-                yield Answered(dispute.id, dispute.title, data, problems=wrong.problems)
+                yield _offered(wrong, head)
             continue
         odd = _odd(verdict, dispute)
         pages = _pages(game.id, cases.project)
@@ -111,6 +115,22 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
         if odd is not None:
             data |= {"unexpected": list(odd), "exit_code": int(bool(odd))}
         yield Answered(dispute.id, dispute.title, data, game, verdict, (), odd, pages, dispute.place)
+
+
+def corrected(cases: Cases, kind: str, notation: str, said: str) -> Offer | None:
+    """Put a reading of a line right by what somebody says is not."""
+    assert cases.game is not None
+    folder = find_game(find_project(cases.project).carddata, cases.game.id)
+    return LineReader(folder, cases.game).corrected(find_kind(cases.game, kind), notation, said)
+
+
+def _offered(wrong: CardgenError, head: Mapping[str, str]) -> Answered:
+    """Tell what could not be read, and what was read of a line that is not surely understood."""
+    problems = [_as_data(problem) for problem in wrong.problems]
+    offer = wrong.offer if isinstance(wrong, OfferedError) else None
+    reading = {"reading": offer.data} if offer is not None else {}
+    data = {**head, **reading, "problems": problems, "exit_code": 2}
+    return Answered(head.get("id", "1"), head.get("title", ""), data, problems=wrong.problems, offer=offer)
 
 
 def _as_data(problem: Problem) -> dict[str, str]:

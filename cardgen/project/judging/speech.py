@@ -31,6 +31,9 @@ _LONG = 8
 """Words; a longer line without `;` is taken for speech before it is taken for notation."""
 _VERBS = frozenset(["am", "can", "could", "did", "has", "have", "may", "must", "should", "was", "will", "would"])
 """Words that begin a question as well as those of `tokens.ASKING`; but May and Will may be players."""
+_TOLD = 5
+"""Words; a line of fewer is notation with a slip in it, unless it asks something."""
+_SPOKEN_ENDS = ("st", "nd", "rd", "th", "s")
 _SHORTEST = 3
 """Words of a question."""
 _SHOWN = 200
@@ -54,6 +57,18 @@ def _is_said(line: str) -> bool:
     first, *others = tokens.fold(line).split() or [""]
     asks = first in tokens.ASKING | _VERBS and len(others) + 1 >= _SHORTEST
     return is_likely(line) or (asks and ";" not in line)
+
+
+def _is_told(line: str) -> bool:
+    """Say whether a line may be what somebody says, in words that stand for no fact by its name."""
+    words = line.split()
+    return ";" not in line and (_is_said(line) or len(words) >= _TOLD) and not any(map(_is_code, words))
+
+
+def _is_code(word: str) -> bool:
+    """Say whether a word is written as on the cards, not as people speak: `4C`, `W:3P`, `D-S1`."""
+    plain = word.strip(".,!?()'\"")
+    return any(map(str.isdigit, plain)) and any(map(str.isalpha, plain)) and not plain.casefold().endswith(_SPOKEN_ENDS)
 
 
 def grammar_of(folder: Path, kind: str, game: Game) -> Grammar | None:
@@ -192,6 +207,14 @@ def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, l
     spoken = dispute_of(folder, kind, game, line) or _mixed(folder, kind, game, line)
     if spoken is not None:
         return spoken
+    if _is_told(line):
+        from cardgen.project.judging.offers import LineReader, OfferedError
+
+        offer = LineReader(folder, game).offer(kind, line)
+        if offer is not None and offer.sure:
+            return Spoken(read_talk(kind, game, offer.notation), offer.notation)
+        if offer is not None:
+            raise OfferedError(offer, line)
     said = heard(folder, kind.name, line, game) if _is_said(line) else None
     if said is None or not said.unread:
         raise UsageError(*error.problems)

@@ -1,0 +1,53 @@
+"""What was read of a line that is not surely understood: shown, asked for on a terminal, put right by a word."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+
+from cardgen.cli.asking import say, typed
+from cardgen.cli.columns import text_width, wrapped
+from cardgen.project.judging.offers import Offer
+
+_RIGHT = ("", "y", "yes", "right", "ok", "yep", "correct")
+_WRONG = ("n", "no", "nope", "wrong")
+
+
+def shown(offer: Offer, command: str) -> Iterator[str]:
+    """Say what was read and what was not, and how to say that it is right; *command* is what stands before a line."""
+    yield "I read:"
+    wide = max(len(one.label) for one in offer.read) + 2 if offer.read else 0
+    for one in offer.read:
+        doubt = "" if one.sure else "  (not sure)"
+        yield from wrapped(f"{one.value}{doubt}", " " * (wide + 2), f"  {one.label:<{wide}}")
+    if offer.left:
+        yield from wrapped(f"Not understood: {', '.join(f'“{word}”' for word in offer.left)}", "  ", "")
+    for question in offer.questions:
+        yield from wrapped(question, "  ", "")
+    if command and offer.notation:
+        yield "If that is right:"
+        yield f'  {command} "{offer.notation}"'
+
+
+def confirmed(offer: Offer, reread: Callable[[str, str], Offer | None]) -> str:
+    """Ask whether a line was read right, until it is; give it in notation, or nothing where the answers end.
+
+    *reread* puts a reading right by what somebody says is not.
+    """
+    while True:
+        say(*shown(offer, ""), *wrapped("Is that right? [Y/n, or say what is not]"))
+        answer = typed()
+        if answer is None or answer.casefold() in _WRONG:
+            return ""
+        if answer.casefold() in _RIGHT:
+            return offer.notation
+        better = reread(offer.notation, answer)
+        if better is None:
+            say("  That is not understood. Say what is not right, such as `no, Bob`, or write a fact: `hand 3`.")
+        else:
+            offer = better
+
+
+def is_asked() -> bool:
+    """Say whether somebody sits at a terminal."""
+    return sys.stdin is not None and sys.stdin.isatty() and text_width() > 0

@@ -1,0 +1,218 @@
+"""A line that is not surely understood: what was read is offered, what is doubtful asked, the rest shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardgen.errors import CardgenError, Place, Problem, UsageError
+from cardgen.model.game import Game
+from cardgen.records import dataclass
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.notation.names import SPEAKER
+from cardgen.rulings.notation.phrase import capital
+from cardgen.rulings.notation.reading import LINE
+
+if TYPE_CHECKING:  # what is said in notation needs none of it
+    from cardgen.rulings.natural_language.assignment.reader import TableReader, TableReading, Told
+
+_MARGIN = 0.3
+"""A reading whose next one is nearer than this is not sure."""
+_MOST_KINDS = 3
+_CLAIM = "claim"
+_MISSING = "J006"
+_NOT_SURE = "J011"
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """One fact that was read, as people call it."""
+
+    name: str
+    label: str
+    value: str
+    words: str
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What was read of a line."""
+
+    kind: str
+    read: tuple[Read, ...]
+    notation: str
+    """The line to be judged if it was read right; empty where too little was read."""
+    left: tuple[str, ...]
+    questions: tuple[str, ...]
+    sure: bool
+    score: float = 0.0
+
+    @property
+    def data(self) -> dict[str, object]:
+        """Give it as data."""
+        facts = [{"fact": one.name, "value": one.value, "words": one.words, "sure": one.sure} for one in self.read]
+        return {
+            "kind": self.kind,
+            "facts": facts,
+            "line": self.notation,
+            "not_understood": list(self.left),
+            "questions": list(self.questions),
+        }
+
+
+class OfferedError(UsageError):
+    """A line that is not surely understood, with what was read of it."""
+
+    def __init__(self, offer: Offer, line: str) -> None:
+        self.offer = offer
+        unread = f"not understood: {', '.join(f'“{word}”' for word in offer.left)}" if offer.left else ""
+        doubts = next(iter(offer.questions), "")
+        what = f"this line is not surely read; {unread or doubts or 'see what was read'}"
+        fix = f"if it is read right, say it so: `{offer.notation}`" if offer.notation else "name the facts, see --help"
+        super().__init__(Problem(Place(LINE, 1, _place(line, offer.left)), _NOT_SURE, what, fix=fix))
+
+
+def _place(line: str, left: Sequence[str]) -> int:
+    """Give the column of the first word that was not understood."""
+    return max(0, line.casefold().find(left[0].casefold())) + 1 if left else 1
+
+
+class LineReader:
+    """Reads lines as people say them, of any kind of dispute of a game."""
+
+    def __init__(self, folder: Path, game: Game) -> None:
+        """Read the words of a game; raises CardgenError with what is wrong in its talk.yaml."""
+        from cardgen.loading.vocabulary import load_vocabulary
+        from cardgen.rulings.natural_language.things.lexicon import Lexicon
+
+        self.game = game
+        self.vocabulary = load_vocabulary(folder, game)
+        self.lexicon = Lexicon(game, self.vocabulary)
+        self._readers: dict[str, TableReader] = {}
+
+    def reader(self, kind: BoundKind) -> TableReader:
+        """Give what reads the lines of one kind."""
+        from cardgen.rulings.natural_language.assignment.reader import TableReader
+
+        if kind.name not in self._readers:
+            self._readers[kind.name] = TableReader(kind, self.game, self.vocabulary, self.lexicon)
+        return self._readers[kind.name]
+
+    def offer(self, kind: BoundKind, line: str) -> Offer | None:
+        """Read what a line tells of a dispute of a kind; None where nothing of it is understood."""
+        readings = self.reader(kind).read(line)
+        for reading in readings:
+            needed = missing(kind, self.game, reading.notation)
+            if needed is not None:
+                return _offer(kind, reading, readings, needed)
+        return None
+
+    def corrected(self, kind: BoundKind, notation: str, line: str) -> Offer | None:
+        """Put a reading right by what somebody says is not: `no, Bob`; None where that tells nothing."""
+        told = _pieces(notation)
+        reading = next(iter(self.reader(kind).read(line)), None)
+        changed = _pieces(reading.notation) if reading is not None else {}
+        if not changed:
+            return None
+        for name, value in changed.items():
+            told[_instead(told, name, value, kind)] = value
+        better = "; ".join(f"{name} {value}" for name, value in told.items())
+        needed = missing(kind, self.game, better)
+        if needed is None:
+            return None
+        read = tuple(Read(name, _label(kind, name), _people(value), "", sure=True) for name, value in told.items())
+        return Offer(kind.name, read, better, (), tuple(_asked(kind, one) for one in needed), sure=not needed)
+
+    def offers(self, kinds: Mapping[str, BoundKind], line: str) -> list[Offer]:
+        """Read a line as disputes of each kind; give what it may be about, the likeliest first."""
+        offers = [one for kind in kinds.values() if (one := self.offer(kind, line)) is not None]
+        likely = {one.kind: one.score + self.reader(kinds[one.kind]).about(line) for one in offers}
+        return sorted(offers, key=lambda one: -likely[one.kind])[:_MOST_KINDS]
+
+
+def missing(kind: BoundKind, game: Game, notation: str) -> tuple[str, ...] | None:
+    """List the facts that a reading lacks and that must be told; None where it cannot be read at all."""
+    try:
+        parse_dispute(kind, game, read_talk(kind, game, notation))
+    except ImpossibleError:
+        return ()
+    except CardgenError as error:
+        if any(one.code != _MISSING for one in error.problems):
+            return None
+        told = {piece.partition(" ")[0] for piece in notation.split("; ")}
+        return tuple(one.name for one in kind.facts.values() if one.needed and one.name not in told)
+    return ()
+
+
+def _offer(kind: BoundKind, reading: TableReading, readings: Sequence[TableReading], needed: Sequence[str]) -> Offer:
+    near = [one for one in readings if one is not reading and abs(one.score - reading.score) < _MARGIN]
+    doubted = {one.fact: _otherwise(one, near) for one in reading.told}
+    read = tuple(_read(kind, one, doubted[one.fact]) for one in reading.told)
+    questions = (*_doubts(kind, reading.told, doubted), *(_asked(kind, name) for name in needed))
+    claimed = tuple(_claims(kind, reading.notation))
+    is_sure = reading.is_sure and not needed and all(one.sure for one in read)
+    return Offer(kind.name, (*read, *claimed), reading.notation, reading.left, questions, is_sure, reading.score)
+
+
+def _pieces(notation: str) -> dict[str, str]:
+    """Part notation into facts by name."""
+    pieces = (piece.partition(" ") for piece in notation.split("; ") if piece)
+    return {name: value for name, _, value in pieces}
+
+
+def _instead(told: Mapping[str, str], name: str, value: str, kind: BoundKind) -> str:
+    """Find the fact that a word puts right: the one it tells, or the only told one that has a value of its sort."""
+    if name in told or name not in kind.facts:
+        return name
+    sort = type(kind.facts[name].domain)
+    alike = [one for one in told if one in kind.facts and type(kind.facts[one].domain) is sort]
+    return alike[0] if len(alike) == 1 and value != told[alike[0]] else name
+
+
+def _label(kind: BoundKind, name: str) -> str:
+    """Say what a fact is, as a label: `the cards beside her`."""
+    fact = kind.facts.get(name)
+    return (fact.label or fact.doc.rstrip("?")) if fact is not None else "somebody says"
+
+
+def _otherwise(told: Told, near: Sequence[TableReading]) -> tuple[str, ...]:
+    """List the facts of which the same words tell in readings that are nearly as good."""
+    others = (one.fact for reading in near for one in reading.told if one.words == told.words)
+    return tuple(dict.fromkeys(one for one in others if one != told.fact))
+
+
+def _read(kind: BoundKind, told: Told, others: Sequence[str]) -> Read:
+    return Read(told.fact, _label(kind, told.fact), _people(told.value), told.words, sure=told.is_sure and not others)
+
+
+def _claims(kind: BoundKind, notation: str) -> Iterator[Read]:
+    """Tell what is claimed by who asks whether something may be done."""
+    for piece in notation.split("; "):
+        name, _, value = piece.partition(" ")
+        if name == _CLAIM and name not in kind.facts:
+            yield Read(_CLAIM, "somebody says", value, "", sure=True)
+
+
+def _people(value: str) -> str:
+    """Write whose something is as one says it to the speaker."""
+    head, _, rest = value.partition(" ")
+    return f"you {rest}".strip() if head == SPEAKER else value
+
+
+def _doubts(kind: BoundKind, told: Sequence[Told], doubted: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Ask for what is not sure: `Is 7 the hand, or the cards that were drawn?`."""
+    for one in told:
+        if one.fact in kind.facts and (doubted[one.fact] or not one.is_sure):
+            facts = [_label(kind, name) for name in (one.fact, *doubted[one.fact]) if name in kind.facts]
+            yield f"{_people(one.value)}: is that {', or '.join(facts)}?"
+
+
+def _asked(kind: BoundKind, name: str) -> str:
+    """Ask for a fact that is needed."""
+    fact = kind.facts[name]
+    return capital(fact.ask or f"{fact.doc}?")
