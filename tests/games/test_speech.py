@@ -246,7 +246,10 @@ def test_a_thing_with_its_parts_is_read_in_quotes_as_without(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("line", "what"),
     [
-        ("4 of bio,  of chem, 4 of math and 4 of physics, all good?", "`of chem` is not understood"),
+        (
+            "4 of bio,  of chem, 4 of math and 4 of physics, all good?",
+            "this line is not surely read; not understood: “chem”",
+        ),
         ("3B 3M 3P; owner chem", "`chem` is no player here: it is a word on the cards"),
         ("3B 3M 3P; of bio", "`bio` is no player here: it is a word on the cards"),
         ("3B 3M 3P; owner maths", "`maths` is no player here: it is a word on the cards"),

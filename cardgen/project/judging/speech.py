@@ -59,10 +59,13 @@ def _is_said(line: str) -> bool:
     return is_likely(line) or (asks and ";" not in line)
 
 
-def _is_told(line: str) -> bool:
-    """Say whether a line may be what somebody says, in words that stand for no fact by its name."""
+def _is_told(kind: BoundKind, game: Game, line: str) -> bool:
+    """Say whether a line may be what somebody says: it names no fact first, and nothing as cards do."""
     words = line.split()
-    return ";" not in line and (_is_said(line) or len(words) >= _TOLD) and not any(map(_is_code, words))
+    if ";" in line or not (_is_said(line) or len(words) >= _TOLD) or any(map(_is_code, words)):
+        return False
+    first = next(tokens.split(Scalar(line, LINE, 1, 1), ","), None)
+    return first is None or not is_noted(Talk(kind, kind.reading(game)), first)
 
 
 def _is_code(word: str) -> bool:
@@ -207,7 +210,7 @@ def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, l
     spoken = dispute_of(folder, kind, game, line) or _mixed(folder, kind, game, line)
     if spoken is not None:
         return spoken
-    if _is_told(line):
+    if _is_told(kind, game, line):
         from cardgen.project.judging.offers import LineReader, OfferedError
 
         offer = LineReader(folder, game).offer(kind, line)

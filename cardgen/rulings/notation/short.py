@@ -149,6 +149,16 @@ class Short(Saying):
         number = rf"\d{{1,3}}(?!\d)|{'|'.join(SPELT[2:10])}"
         return re.compile(rf"(?P<n>{number})\s*(?P<what>{self.many})" if self.many else "(?!)", re.IGNORECASE)
 
+    def end_of_one(self, text: str, at: int) -> int | None:
+        """Give the place where one of them ends that begins at a place of a text; None where none begins."""
+        ends = [found.end() for one in self.telling if (found := one.words.match(text, at))]
+        return max(ends, default=None)
+
+    @property
+    def of_somebody(self) -> Short | None:
+        """Give the short thing that one of them is, where it is told with a player."""
+        return self._innermost if self.by_name and self._innermost is not self else None
+
     def _end(self, text: str, at: int) -> tuple[int, bool]:
         """Find where one ends, or the word that is none; what a hyphen joins to something, such as `1C-3C`, is none."""
         match = next((found for one in self.telling if (found := one.words.match(text, at))), None)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import TypeAlias
 
 from cardgen.model.game import Game
@@ -12,15 +13,21 @@ from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP
 from cardgen.rulings.natural_language.assignment.sayings import Saying
+from cardgen.rulings.natural_language.things.thing import Sort, Thing
 from cardgen.rulings.notation.composite_domains import Either
-from cardgen.rulings.notation.domain import Domain, MapOf, Name
+from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.reading import LINE
+from cardgen.rulings.notation.short import Short
 
 Cue: TypeAlias = tuple[str, ...]
 """Words near a fact, which stand in this order."""
 _NAMED, _DESCRIBED, _GIVEN = 1.0, 0.6, 1.2
 """How much a word speaks for a fact: of its name, of what is said of it, of the words that the game gives."""
+DESCRIBED = "described"
+"""The group of cards that are told by what is on them."""
+_MOST_WORDS = 5
+"""Words of a card that is told so."""
 _IDLE = frozenset(["many", "much", "about", "each", "whether", "player", "somebody", "played"])
 _WORDS = re.compile(r"[a-z]+")
 
@@ -39,6 +46,36 @@ class FactReader:
         cued = {word for own in self.cues.values() for cue in own for word in cue}
         self.known = self.topic | cued | {way for one in self.sayings for word in one.words for way in word.split("|")}
         self.given = {word for own in self.cues.values() for cue, much in own.items() if much > 1 for word in cue}
+
+    def described(self, texts: Sequence[str]) -> Iterator[Thing]:
+        """Find what players write short, and say in some words: `4 of chem`, `a wild for maths`."""
+        whole = " ".join(texts)
+        starts = [0]
+        for text in texts:
+            starts.append(starts[-1] + len(text) + 1)
+        for short in self.shorts:
+            at = 0
+            while at < len(texts):
+                end = short.end_of_one(whole, starts[at])
+                last = next((n for n in range(at + 1, len(starts)) if end is not None and starts[n] - 1 >= end), None)
+                if end is None or last is None or last - at > _MOST_WORDS or starts[last] - 1 != end:
+                    at += 1
+                    continue
+                if texts[at] not in self.vocabulary.empty:
+                    yield Thing((at, last), Sort.CARD, whole[starts[at] : end], DESCRIBED)
+                at = last
+
+    @cached_property
+    def players(self) -> dict[str, str]:
+        """Tell whom the game itself names, by what they are called in small letters, each word of it too."""
+        names = {spelt.casefold(): name for spelt, name in self._reading.names.items()}
+        return {word: name for spelt, name in names.items() for word in (spelt, *spelt.split()) if word.isalpha()}
+
+    @cached_property
+    def shorts(self) -> tuple[Short, ...]:
+        """List the sorts of short things that facts of the kind are made of."""
+        found = (short_of(fact.domain) for fact in self.kind.facts.values())
+        return tuple(dict.fromkeys(one.of_somebody or one for one in found if one is not None))
 
     def reads(self, name: str, value: str) -> bool:
         """Say whether a value can be read as one of a fact; of what each player has, as one player's."""
@@ -84,6 +121,13 @@ class FactReader:
             if kind in ("", self.kind.name) and fact in (*self.kind.facts, CLAIM, SKIP):
                 for value, phrases in values.items():
                     yield from (Saying(fact, value, tuple(phrase.split())) for phrase in phrases)
+
+
+def short_of(domain: Domain) -> Short | None:
+    """Give the short thing that a fact is, or of which it lists several."""
+    domain = domain.other if isinstance(domain, Either) else domain
+    item = domain.item if isinstance(domain, ListOf) else domain
+    return item if isinstance(item, Short) else None
 
 
 def of_each(domain: Domain) -> MapOf | None:

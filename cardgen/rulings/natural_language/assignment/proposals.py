@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.rulings.natural_language.assignment import sayings
-from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each
+from cardgen.rulings.natural_language.assignment.facts import DESCRIBED, FactReader, of_each, short_of
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal, Slot
 from cardgen.rulings.natural_language.things.line import JOINS, Line
 from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing, mask
@@ -18,6 +18,7 @@ NEVER = 9.0
 """A cost at which nothing is proposed."""
 _MOST = 2.0
 _NOTHING = "~"
+_BY = frozenset(["by", "from", "of"])
 
 
 class _Nearby(NamedTuple):
@@ -66,6 +67,9 @@ class Proposer:
         if of_each(domain) is not None:
             yield from self._each(fact)
         if isinstance(domain, MapOf | Words):
+            return
+        if (short := short_of(domain)) is not None and short.of_somebody is not None:
+            yield from self._plays(fact)
             return
         yield from self._flags(fact)
         if isinstance(domain.other if isinstance(domain, Either) else domain, Name):
@@ -160,6 +164,26 @@ class Proposer:
                     if item is not domain:
                         slot, alone = Slot(fact.name, entry=at), 0.3 if fact.first else 0.8
                     yield from self._made(fact, str(meant), span, span, slot=slot, alone=alone)
+
+    def _plays(self, fact: Fact) -> Iterator[Proposal]:
+        """Propose each card with who played it: the person before it, or behind `from` and `by`."""
+        for one in self.line.things:
+            if one.group != DESCRIBED:
+                continue
+            who, gap = self._who_played(one)
+            value = f"{who.value if who else 'Me'} {one.value}"
+            if self.facts.reads(fact.name, value):
+                cost = (0.15 if fact.first else 0.6) + 0.03 * gap + (0.5 if who is None else 0)
+                words = mask([who.span]) if who is not None else 0
+                near = min(self._nearby(fact.name, [one.span]).cost, cost)
+                yield Proposal(Slot(fact.name, entry=one.start), value, mask([one.span]), words, near, one.start)
+
+    def _who_played(self, card: Thing) -> tuple[Thing | None, int]:
+        behind = (p for p in self.line.somebody if 0 < p.start - card.end < 3 and self.texts[card.end] in _BY)
+        found = next(behind, None)
+        before = [p for p in self.line.somebody if p.end <= card.start]
+        found = found or (before[-1] if before else None)
+        return found, 0 if found is None else abs(card.start - found.end)
 
     def _each(self, fact: Fact) -> Iterator[Proposal]:
         """Propose each value with the person before it: `Ann 3, I've 4`."""

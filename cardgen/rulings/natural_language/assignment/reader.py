@@ -55,7 +55,7 @@ class TableReader:
 
     def line(self, text: str) -> Line:
         """Find the things of a line."""
-        return Line(text, self.lexicon, self.vocabulary, self.facts.known)
+        return Line(text, self.lexicon, self.vocabulary, self.facts.known, self.facts.described, self.facts.players)
 
     def read(self, text: str) -> list[TableReading]:
         """Give the best readings, each other than the rest in notation."""

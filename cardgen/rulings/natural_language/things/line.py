@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from cardgen.model.vocabulary import Vocabulary
@@ -38,10 +39,19 @@ class Group(NamedTuple):
 class Line:
     """A line with the things in it."""
 
-    def __init__(self, line: str, lexicon: Lexicon, vocabulary: Vocabulary, known: Collection[str]) -> None:
+    def __init__(
+        self,
+        line: str,
+        lexicon: Lexicon,
+        vocabulary: Vocabulary,
+        known: Collection[str],
+        described: Callable[[Sequence[str]], Iterable[Thing]] = lambda _: (),
+        players: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """Find the things of a line; *described* finds those that are told by what is on them, *players* are known."""
         self.words = cut(line, vocabulary.spellings)
         self.texts = [word.text for word in self.words]
-        self.things = self._found(lexicon, vocabulary, known)
+        self.things = self._found(lexicon, vocabulary, known, described, players)
         self.somebody = sorted((one for one in self.things if one.is_somebody), key=lambda one: one.start)
         self.persons = [one for one in self.somebody if one.sort is Sort.PERSON]
         self.numbers = sorted((one for one in self.things if one.sort is Sort.NUMBER), key=lambda one: one.start)
@@ -49,10 +59,21 @@ class Line:
         self.groups = list(self._groups())
         self.runs = list(self._runs())
 
-    def _found(self, lexicon: Lexicon, vocabulary: Vocabulary, known: Collection[str]) -> list[Thing]:
+    def _found(
+        self,
+        lexicon: Lexicon,
+        vocabulary: Vocabulary,
+        known: Collection[str],
+        described: Callable[[Sequence[str]], Iterable[Thing]],
+        players: Mapping[str, str],
+    ) -> list[Thing]:
         texts = [lexicon.meant(text, known) for text in self.texts]
-        found = [*lexicon.find(texts), *_unseen(texts, vocabulary.unseen), *numbers(texts)]
-        return [*found, *people(self.words, texts, found, known, vocabulary)]
+        cards = list(described(texts))
+        within = {at for one in cards for at in range(*one.span)}
+        named = (one for one in lexicon.find(texts) if not within.issuperset(range(*one.span)))
+        counted = (one for one in numbers(texts) if not within.issuperset(range(*one.span)))
+        found = [*cards, *named, *_unseen(texts, vocabulary.unseen), *counted]
+        return [*found, *people(self.words, texts, found, known, vocabulary, players)]
 
     def clauses_between(self, one: int, other: int) -> int:
         """Count the borders between clauses from one word to another."""

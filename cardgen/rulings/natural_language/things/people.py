@@ -2,35 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.natural_language.things.thing import Sort, Thing
 from cardgen.rulings.natural_language.things.words import Word
 
 _THIRD = ("He", "She")
-_IS = ("am", "'s")
+_IS = ("am", "'s", "is")
+_SHORTEST = 3
+"""Letters of a name that is short for another."""
 
 
 def people(
-    words: Sequence[Word], texts: Sequence[str], things: Sequence[Thing], known: Collection[str], vocabulary: Vocabulary
+    words: Sequence[Word],
+    texts: Sequence[str],
+    things: Sequence[Thing],
+    known: Collection[str],
+    vocabulary: Vocabulary,
+    players: Mapping[str, str],
 ) -> Iterator[Thing]:
-    """Find who is named, and whose something is; he and she are the last who was named."""
-    names = _names(words, texts, things, known, vocabulary)
+    """Find who is named, and whose something is; he and she are the last who was named.
+
+    *players* are those whom the game itself names, by what they are called in small letters.
+    """
+    names = dict(_short(texts, players, known, vocabulary)) | dict(players)
+    names |= {one: one.capitalize() for one in _names(words, texts, things, known, vocabulary) if one not in names}
     called = _called(texts, names, vocabulary)
-    taken = _taken(things, texts, vocabulary)
+    taken = {at for at in _taken(things, texts, vocabulary) if texts[at] not in players}
     last = ""
     for at, word in enumerate(texts):
         bare = word[:-1] if word.endswith("s") and word[:-1] in names else word
         if word in vocabulary.people:
             yield from _pronoun(at, word, called, last, vocabulary)
         elif bare in names and at not in taken:
-            last = bare.capitalize()
+            last = names[bare]
             is_owner = bare != word or list(texts[at + 1 : at + 2]) == ["'s"]
             if is_owner:
                 yield Thing((at, at + 1 + (bare == word)), Sort.OWNER, last)
             if bare == word:
                 yield Thing((at, at + 1), Sort.PERSON, last)
+
+
+def _short(
+    texts: Sequence[str], players: Mapping[str, str], known: Collection[str], vocabulary: Vocabulary
+) -> Iterator[tuple[str, str]]:
+    """Find names that are short for those of the game: `Ein`, `Fra`."""
+    for text in texts:
+        if len(text) >= _SHORTEST and text.isalpha() and text not in known and not _is_plain(text, vocabulary):
+            fits = {name for spelt, name in players.items() if spelt.startswith(text)}
+            if len(fits) == 1:
+                yield text, fits.pop()
 
 
 def _pronoun(at: int, word: str, called: dict[str, str], last: str, vocabulary: Vocabulary) -> Iterator[Thing]:
@@ -69,10 +91,10 @@ def _is_plain(text: str, vocabulary: Vocabulary) -> bool:
     return text in vocabulary.empty or text in vocabulary.people
 
 
-def _called(texts: Sequence[str], names: Collection[str], vocabulary: Vocabulary) -> dict[str, str]:
+def _called(texts: Sequence[str], names: Mapping[str, str], vocabulary: Vocabulary) -> dict[str, str]:
     """Tell who says of themselves who they are: `I'm Curie`, `she's Ann`, but not `he's Ann's`."""
     called: dict[str, str] = {}
     for word, verb, name, behind in zip(texts, texts[1:], texts[2:], [*texts[3:], ""], strict=False):
         if word in vocabulary.people and verb in _IS and name in names and behind != "'s":
-            called[vocabulary.people[word]] = name.capitalize()
+            called[vocabulary.people[word]] = names[name]
     return called
