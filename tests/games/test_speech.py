@@ -248,7 +248,7 @@ def test_a_thing_with_its_parts_is_read_in_quotes_as_without(tmp_path: Path) -> 
     [
         (
             "4 of bio,  of chem, 4 of math and 4 of physics, all good?",
-            "this line is not surely read; not understood: “chem”",
+            "this line is not surely read; not understood: “all”, “good”",
         ),
         ("3B 3M 3P; owner chem", "`chem` is no player here: it is a word on the cards"),
         ("3B 3M 3P; of bio", "`bio` is no player here: it is a word on the cards"),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardgen.errors import CardgenError, Place, Problem, UsageError
 from cardgen.model.game import Game
-from cardgen.records import dataclass
+from cardgen.records import dataclass, replace
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation.dispute_reader import parse_dispute
@@ -24,6 +24,7 @@ _MARGIN = 0.3
 """A reading whose next one is nearer than this is not sure."""
 _MOST_KINDS = 3
 _CLAIM = "claim"
+IMPOSSIBLE = ("what cannot be",)
 _MISSING = "J006"
 _NOT_SURE = "J011"
 
@@ -106,11 +107,13 @@ class LineReader:
     def offer(self, kind: BoundKind, line: str) -> Offer | None:
         """Read what a line tells of a dispute of a kind; None where nothing of it is understood."""
         readings = self.reader(kind).read(line)
-        for reading in readings:
-            needed = missing(kind, self.game, reading.notation)
-            if needed is not None:
-                return _offer(kind, reading, readings, needed)
-        return None
+        found = ((one, missing(kind, self.game, one.notation)) for one in readings)
+        read = [(one, needed) for one, needed in found if needed is not None]
+        possible = [(one, needed) for one, needed in read if needed != IMPOSSIBLE]
+        if not read:
+            return None
+        reading, needed = (possible or read)[0]
+        return _offer(kind, reading, readings, () if needed == IMPOSSIBLE else needed)
 
     def corrected(self, kind: BoundKind, notation: str, line: str) -> Offer | None:
         """Put a reading right by what somebody says is not: `no, Bob`; None where that tells nothing."""
@@ -136,11 +139,14 @@ class LineReader:
 
 
 def missing(kind: BoundKind, game: Game, notation: str) -> tuple[str, ...] | None:
-    """List the facts that a reading lacks and that must be told; None where it cannot be read at all."""
+    """List the facts that a reading lacks and that must be told; None where it cannot be read at all.
+
+    Of one that tells what cannot be it is IMPOSSIBLE.
+    """
     try:
         parse_dispute(kind, game, read_talk(kind, game, notation))
     except ImpossibleError:
-        return ()
+        return IMPOSSIBLE
     except CardgenError as error:
         if any(one.code != _MISSING for one in error.problems):
             return None
@@ -152,7 +158,7 @@ def missing(kind: BoundKind, game: Game, notation: str) -> tuple[str, ...] | Non
 def _offer(kind: BoundKind, reading: TableReading, readings: Sequence[TableReading], needed: Sequence[str]) -> Offer:
     near = [one for one in readings if one is not reading and abs(one.score - reading.score) < _MARGIN]
     doubted = {one.fact: _otherwise(one, near) for one in reading.told}
-    read = tuple(_read(kind, one, doubted[one.fact]) for one in reading.told)
+    read = _joined(_read(kind, one, doubted[one.fact]) for one in reading.told)
     questions = (*_doubts(kind, reading.told, doubted), *(_asked(kind, name) for name in needed))
     claimed = tuple(_claims(kind, reading.notation))
     is_sure = reading.is_sure and not needed and all(one.sure for one in read)
@@ -188,6 +194,18 @@ def _otherwise(told: Told, near: Sequence[TableReading]) -> tuple[str, ...]:
 
 def _read(kind: BoundKind, told: Told, others: Sequence[str]) -> Read:
     return Read(told.fact, _label(kind, told.fact), _people(told.value), told.words, sure=told.is_sure and not others)
+
+
+def _joined(read: Iterable[Read]) -> tuple[Read, ...]:
+    """Put what was told of one fact in several places into one."""
+    found: dict[str, Read] = {}
+    for one in read:
+        before = found.get(one.name)
+        if before is not None:
+            value, words = f"{before.value}, {one.value}", f"{before.words} {one.words}"
+            one = replace(one, value=value, words=words, sure=before.sure and one.sure)
+        found[one.name] = one
+    return tuple(found.values())
 
 
 def _claims(kind: BoundKind, notation: str) -> Iterator[Read]:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
+from cardgen.model.numbers import SPELT
 from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP
@@ -28,6 +29,7 @@ DESCRIBED = "described"
 """The group of cards that are told by what is on them."""
 _MOST_WORDS = 5
 """Words of a card that is told so."""
+_SAYS_WHAT = frozenset(["of", "for", "as", "a", "the", "his", "her", "their", "my", "own", "own's", "card"])
 _IDLE = frozenset(["many", "much", "about", "each", "whether", "player", "somebody", "played"])
 _WORDS = re.compile(r"[a-z]+")
 
@@ -38,6 +40,7 @@ class FactReader:
     def __init__(self, kind: BoundKind, game: Game, vocabulary: Vocabulary) -> None:
         self.kind, self.vocabulary = kind, vocabulary
         self._reading = kind.reading(game)
+        self._of_short: dict[Short, frozenset[str]] = {}
         self._read: dict[tuple[str, str], bool] = {}
         self._stop = vocabulary.empty | _IDLE
         self.topic = self._topic()
@@ -61,9 +64,24 @@ class FactReader:
                 if end is None or last is None or last - at > _MOST_WORDS or starts[last] - 1 != end:
                     at += 1
                     continue
-                if texts[at] not in self.vocabulary.empty:
+                if self._describes(short, texts[at:last]):
                     yield Thing((at, last), Sort.CARD, whole[starts[at] : end], DESCRIBED)
                 at = last
+
+    def _describes(self, short: Short, words: Sequence[str]) -> bool:
+        """Say whether words tell a card: a name alone is a player's, and a word that no card has tells none."""
+        if words[0] in self.vocabulary.empty or self.players.keys() >= {*words}:
+            return False
+        known = self._words_of(short)
+        return all(word in known or not word.isalpha() for word in words)
+
+    def _words_of(self, short: Short) -> frozenset[str]:
+        if short not in self._of_short:
+            meant = (form for part in short.parts_of.values() for form in part.meant)
+            words = (word for form in (*short.words, *meant) for word in form.casefold().split())
+            more = {form for word in words for form in (word, f"{word}s")}
+            self._of_short[short] = _SAYS_WHAT.union(self.players, SPELT, more)
+        return self._of_short[short]
 
     @cached_property
     def players(self) -> dict[str, str]:

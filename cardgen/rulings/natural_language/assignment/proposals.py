@@ -74,10 +74,12 @@ class Proposer:
         yield from self._flags(fact)
         if isinstance(domain.other if isinstance(domain, Either) else domain, Name):
             yield from self._persons(fact)
-        if isinstance(domain, Name | Flag):
+        if isinstance(domain, Name | Flag) or (isinstance(domain, ListOf) and isinstance(domain.item, Name)):
+            yield from self._lists_of_persons(fact) if isinstance(domain, ListOf) else ()
             return
-        if isinstance(domain, ListOf) and isinstance(domain.item, Name):
+        if isinstance(domain, Either) and isinstance(domain.other, ListOf) and isinstance(domain.other.item, Name):
             yield from self._lists_of_persons(fact)
+            yield from self._closed(fact, domain.first)
             return
         yield from self._groups(fact)
         if isinstance(domain, ListOf):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.natural_language.things.lexicon import Lexicon
-from cardgen.rulings.natural_language.things.numbers import numbers
+from cardgen.rulings.natural_language.things.numbers import number, numbers
 from cardgen.rulings.natural_language.things.people import people
 from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing
 from cardgen.rulings.natural_language.things.words import cut
@@ -68,8 +68,9 @@ class Line:
         players: Mapping[str, str],
     ) -> list[Thing]:
         texts = [lexicon.meant(text, known) for text in self.texts]
-        cards = list(described(texts))
+        cards = [_with_those_before(one, texts) for one in described(texts)]
         within = {at for one in cards for at in range(*one.span)}
+        within |= {at for at, text in enumerate(texts) if text in players}
         named = (one for one in lexicon.find(texts) if not within.issuperset(range(*one.span)))
         counted = (one for one in numbers(texts) if not within.issuperset(range(*one.span)))
         found = [*cards, *named, *_unseen(texts, vocabulary.unseen), *counted]
@@ -137,6 +138,21 @@ class Line:
                 run = []
             run.append(one)
         yield from (run,) if len(run) > 1 else ()
+
+
+def _with_those_before(card: Thing, texts: Sequence[str]) -> Thing:
+    """Read `2, 3 and 4 of biology` as three cards."""
+    first, _, suit = card.value.partition(" ")
+    before: list[str] = []
+    start = card.start
+    while number(first) is not None and suit:
+        at = start - 1
+        while at > 0 and texts[at] in _NUMBER_JOINS:
+            at -= 1
+        if at < 0 or number(texts[at]) is None:
+            break
+        before, start = [f"{texts[at]} {suit}", *before], at
+    return card._replace(span=(start, card.end), value=", ".join([*before, card.value])) if before else card
 
 
 def _unseen(texts: Sequence[str], phrases: Sequence[Sequence[str]]) -> Iterator[Thing]:

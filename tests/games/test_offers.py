@@ -1,0 +1,85 @@
+"""A line that nobody taught is read as far as it goes: never ruled unasked and wrongly, the rest offered or asked."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from cardgen.project.judging import cases, judge, kinds
+from cardgen.project.judging.offers import LineReader, Offer
+from cardgen.project.judging.referees import referee_of
+from cardgen.rulings.notation.line import read_talk
+from tests.games.catalogue import REFEREED, ROOT, game_named
+from tests.games.test_speech import REFUSED, fits, rows
+from tests.thoroughness import some
+
+
+@cache
+def reader(game: str) -> LineReader:
+    return LineReader(ROOT / "carddata" / game, game_named(game))
+
+
+def offer_of(game: str, kind: str, line: str) -> Offer | None:
+    return reader(game).offer(kinds.find_kind(game_named(game), kind), line)
+
+
+def ruling(game: str, kind: str, notation: str) -> dict[str, Any]:
+    loaded = game_named(game)
+    dispute = read_talk(kinds.find_kind(loaded, kind), loaded, notation)
+    [answer] = judge.judge_all(cases.Cases((dispute,), None, many=False, line=notation, game=loaded))
+    return answer.data
+
+
+def is_right(found: dict[str, Any], expect: dict[str, Any]) -> bool:
+    verdicts = expect["verdict"] if isinstance(expect["verdict"], list) else [expect["verdict"]]
+    return found.get("verdict") in verdicts and fits(expect.get("answer") or {}, found.get("answer") or {})
+
+
+@pytest.mark.parametrize("game", REFEREED)
+def test_what_is_ruled_unasked_is_ruled_right(game: str) -> None:
+    wrong = []
+    for row in some(rows(game), 2):
+        offer = offer_of(game, row["kind"], row["line"])
+        if offer is not None and offer.sure and row["expect"]["verdict"] != REFUSED:
+            if not is_right(ruling(game, row["kind"], offer.notation), row["expect"]):
+                wrong.append((row["id"], offer.notation))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("game", REFEREED)
+def test_a_word_that_nobody_knows_is_shown(game: str) -> None:
+    for row in some(rows(game), 4):
+        words = row["line"].split()
+        line = " ".join([*words[: len(words) // 2], "frobnicates", *words[len(words) // 2 :]])
+        offer = offer_of(game, row["kind"], line)
+        assert offer is None or (not offer.sure and "frobnicates" in offer.left), line
+
+
+@pytest.mark.parametrize("game", REFEREED)
+def test_each_thing_is_told_once_and_what_is_offered_can_be_read(game: str) -> None:
+    for row in some(rows(game), 4):
+        offer = offer_of(game, row["kind"], row["line"])
+        if offer is not None:
+            names = [one.name for one in offer.read]
+            assert len(names) == len(set(names)), row["line"]
+            assert "problems" not in ruling(game, row["kind"], offer.notation) or offer.questions, row["line"]
+
+
+def test_a_word_puts_a_reading_right() -> None:
+    game = game_named("women-in-science")
+    kind = kinds.find_kind(game, "hand-limit")
+    offer = reader("women-in-science").corrected(kind, "hand 3; player Ann", "no, Bob has 2 active")
+    assert offer is not None
+    assert "player Bob" in offer.notation or "Bob" in offer.notation
+    assert "hand 3" in offer.notation
+
+
+def test_the_kind_is_guessed_among_three() -> None:
+    game = game_named("gothic-doctor")
+    referee = referee_of(game)
+    assert referee is not None
+    every = {name: referee.find(name) for name in referee.kinds}
+    line = "Vampire is out, I have fang, herbal and holy water. can I cure him?"
+    assert "cure" in [one.kind for one in reader("gothic-doctor").offers(every, line)]
