@@ -46,6 +46,7 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
     found = Vocabulary(
         empty=frozenset(EnglishSchema.empty.of(english).split()),
         weighty=frozenset(EnglishSchema.weighty.of(english).split()),
+        hedges=_phrases(EnglishSchema.hedges.of(english)),
         everyday=frozenset(EnglishSchema.everyday.of(english).split()),
         people=EnglishSchema.people.of(english),
         owners=frozenset(EnglishSchema.owners.of(english).split()),

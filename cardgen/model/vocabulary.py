@@ -19,6 +19,8 @@ class Vocabulary:
     """Words that say nothing alone."""
     weighty: frozenset[str] = frozenset()
     """Words that never may be left over in silence, such as `not`."""
+    hedges: tuple[tuple[str, ...], ...] = ()
+    """Phrases after which nothing is sure, such as `or` and `about`."""
     everyday: frozenset[str] = frozenset()
     """Words that are no part of a card's name when they stand alone."""
     people: Mapping[str, str] = field(default_factory=dict)

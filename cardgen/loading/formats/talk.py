@@ -43,6 +43,7 @@ class EnglishSchema(MappingSchema):
 
     empty = declare.text("words that say nothing alone")
     weighty = declare.text("words that are never left over in silence")
+    hedges = declare.texts("phrases after which nothing is sure")
     everyday = declare.text("words that are no part of a card’s name when they stand alone")
     spellings = declare.scalar_pairs("words as people type them in haste, and what they are")
     people = declare.text_pairs("words for persons, and who they are")

@@ -45,7 +45,7 @@ class Proposer:
     def _said(self) -> Iterator[Proposal]:
         """Propose what phrases say."""
         facts = self.facts.kind.facts
-        for said in sayings.found(self.line, self.facts.sayings, self.facts.vocabulary.empty):
+        for said in sayings.found(self.line, self.facts.sayings, self.facts.vocabulary.empty, self.facts.known):
             name, value = said.saying.fact, said.value
             slot = Slot(name)
             if name in facts and value != _NOTHING:
@@ -177,8 +177,8 @@ class Proposer:
             if self.facts.reads(fact.name, value):
                 cost = (0.15 if fact.first else 0.6) + 0.03 * gap + (0.5 if who is None else 0)
                 words = mask([who.span]) if who is not None else 0
-                near = min(self._nearby(fact.name, [one.span]).cost, cost)
-                yield Proposal(Slot(fact.name, entry=one.start), value, mask([one.span]), words, near, one.start)
+                cost = min(self._nearby(fact.name, [one.span]).cost, cost) if who is not None else cost
+                yield Proposal(Slot(fact.name, entry=one.start), value, mask([one.span]), words, cost, one.start)
 
     def _who_played(self, card: Thing) -> tuple[Thing | None, int]:
         behind = (p for p in self.line.somebody if 0 < p.start - card.end < 3 and self.texts[card.end] in _BY)
@@ -201,8 +201,17 @@ class Proposer:
                 continue
             far = 0.04 * (start - who.end) + 0.15 * self.line.clauses_between(start, who.start)
             slot, alone = Slot(fact.name, who.value), 0.3 if is_firm else 1.0
+            alone = min(alone, self._goes_on(fact, who))
             also = mask([who.span])
             yield from self._made(fact, value, spans, core, slot=slot, extra=extra + far, alone=alone, also=also)
+
+    def _goes_on(self, fact: Fact, who: Thing) -> float:
+        """Say what it costs that somebody's value is of the fact of the one before: `Ann has 3 active, Bob 2`."""
+        before = [one for one in self.line.numbers if one.end <= who.start]
+        if not before or len(self.line.clauses_in(before[-1].end, who.start)) > 2:
+            return NEVER
+        near = self._nearby(fact.name, [before[-1].span])
+        return 0.2 if near.cost < 0.4 else NEVER
 
     def _values_of_each(self, fact: Fact) -> Iterator[tuple[str, Sequence[Span], Sequence[Span], float]]:
         """Give the values that somebody may have, with their words and what they cost more."""

@@ -9,16 +9,18 @@ from typing import NamedTuple
 from cardgen.model.game import Game
 from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.kind import BoundKind
-from cardgen.rulings.natural_language.assignment.facts import FactReader
+from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each, short_of
 from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.proposals import Proposer
 from cardgen.rulings.natural_language.assignment.search import Choice, choices, left_over, weights_of
 from cardgen.rulings.natural_language.things.lexicon import Lexicon
 from cardgen.rulings.natural_language.things.line import Line, spans_of
+from cardgen.rulings.natural_language.things.thing import Span, mask
 
+_MAY = frozenset(["can", "may", "could"])
 _MOST = 6
 """Readings that are given."""
-_FAR = 0.5
+_FAR = 0.3
 """The cost from which on a fact hangs on too little to be sure of."""
 
 
@@ -39,11 +41,13 @@ class TableReading(NamedTuple):
     left: tuple[str, ...]
     """Words that say something and were not understood."""
     score: float
+    is_plain: bool = True
+    """Whether nothing in the line makes all of it doubtful: that somebody hedges, or asks for what nothing was told."""
 
     @property
     def is_sure(self) -> bool:
         """Say whether all of the line was understood, and each thing in it surely."""
-        return not self.left and all(one.is_sure for one in self.told)
+        return self.is_plain and not self.left and all(one.is_sure for one in self.told)
 
 
 class TableReader:
@@ -66,8 +70,39 @@ class TableReader:
             notation = self._noted(choice.chosen, line)
             if notation and notation not in found:
                 left = tuple(left_over(line, weights, choice))
-                found[notation] = TableReading(notation, tuple(_told(choice, line)), left, choice.score)
+                told = tuple(_told(choice, line))
+                found[notation] = TableReading(notation, told, left, choice.score, self._is_plain(line, told, choice))
         return list(found.values())[:_MOST]
+
+    def _is_plain(self, line: Line, told: Sequence[Told], choice: Choice) -> bool:
+        """Say whether a line is said in one go: no hedge, and no fact told at two places but as one row."""
+        facts = [one.fact for one in told if not one.value.partition(" ")[2] or not self._is_row(one.fact)]
+        hedged = any(spans_of(line.texts, self.vocabulary.hedges))
+        asks_else = self.kind.judges and bool(self.kind.answers) and any(spans_of(line.texts, self.vocabulary.asks))
+        asks_aside = any(self._is_aside(line, span, choice) for span in self._leave(line))
+        return not (hedged or asks_else or asks_aside) and len(facts) == len(set(facts))
+
+    def _leave(self, line: Line) -> Iterator[Span]:
+        """Find where somebody asks whether something may be done: `is that ok?`, `can Ann`."""
+        yield from spans_of(line.texts, self.vocabulary.leave)
+        for one in line.persons:
+            if one.start and line.texts[one.start - 1] in _MAY:
+                yield one.start - 1, one.end
+
+    def _is_aside(self, line: Line, leave: Span, choice: Choice) -> bool:
+        """Say whether somebody asks leave for what no fact was told of: `I played it. Can I draw now?`."""
+        clause = line.words[leave[0]].clause
+        here = [at for at, word in enumerate(line.words) if word.clause == clause]
+        says = any(line.texts[at][-1].isalnum() and line.texts[at] not in self.vocabulary.empty for at in here)
+        return says and not choice.used & mask((at, at + 1) for at in here)
+
+    def _is_row(self, name: str) -> bool:
+        """Say whether each entry of a fact is told with somebody."""
+        fact = self.kind.facts.get(name)
+        if fact is None:
+            return False
+        short = short_of(fact.domain)
+        return of_each(fact.domain) is not None or (short is not None and short.of_somebody is not None)
 
     def about(self, text: str) -> float:
         """Say how far the words of a line are those of the question."""
@@ -98,7 +133,7 @@ class TableReader:
     def _asked(self, line: Line, parts: Sequence[str]) -> Iterator[str]:
         """Give the claim that somebody makes who asks whether something may be done."""
         judges = self.kind.judges or self.kind.words[0] != "legal"
-        asks_leave = any(spans_of(line.texts, self.vocabulary.leave))
+        asks_leave = any(self._leave(line))
         if parts and judges and asks_leave and not any(spans_of(line.texts, self.vocabulary.asks)):
             yield self.kind.words[0]
 

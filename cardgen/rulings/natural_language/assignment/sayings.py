@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.rulings.natural_language.things.line import Line
@@ -50,14 +50,15 @@ class Said(NamedTuple):
         return [(one.start, one.end) for one in self.parts if one.name in told]
 
 
-def found(line: Line, sayings: Sequence[Saying], empty: frozenset[str]) -> Iterator[Said]:
-    """Find phrases in a line."""
+def found(line: Line, sayings: Sequence[Saying], empty: frozenset[str], known: Collection[str]) -> Iterator[Said]:
+    """Find phrases in a line; `*` is any word that the game *knows*, or that names a thing."""
     starts: dict[int, list[Thing]] = defaultdict(list)
     for one in line.things:
         starts[one.start].append(one)
+    any_word = {at for at, text in enumerate(line.texts) if text in empty or text in known} | line.named
     for saying in sayings:
         for at in range(len(line.texts)):
-            for told, parts in _walk(line, starts, empty, saying.words, at, {}, ()):
+            for told, parts in _walk(line, starts, empty, any_word, saying.words, at, {}, ()):
                 value = _PLACE.sub(lambda place, told=told: told.get(place[1], place[0]), saying.value)  # type: ignore[misc]
                 yield Said(saying, value, parts)
 
@@ -66,6 +67,7 @@ def _walk(
     line: Line,
     starts: Mapping[int, Sequence[Thing]],
     empty: frozenset[str],
+    any_word: Collection[int],
     words: Sequence[str],
     at: int,
     told: Mapping[str, str],
@@ -84,9 +86,11 @@ def _walk(
             for one in starts.get(here, ()):
                 if name in _names(one) and must in ("", one.value):
                     more = Part(*one.span, name)
-                    yield from _walk(line, starts, empty, rest, one.end, {**told, name: one.value}, (*parts, more))
-        elif head == "*" or line.texts[here] in head.split("|"):
-            yield from _walk(line, starts, empty, rest, here + 1, told, (*parts, Part(here, here + 1)))
+                    yield from _walk(
+                        line, starts, empty, any_word, rest, one.end, {**told, name: one.value}, (*parts, more)
+                    )
+        elif (head == "*" and here in any_word) or line.texts[here] in head.split("|"):
+            yield from _walk(line, starts, empty, any_word, rest, here + 1, told, (*parts, Part(here, here + 1)))
 
 
 _CALLED = {Sort.NUMBER: "num", Sort.PERSON: "who", Sort.OWNER: "whose", Sort.ORDINAL: "place"}

@@ -44,7 +44,7 @@ def weights_of(facts: FactReader, line: Line) -> list[float]:
 
 def _weight(facts: FactReader, word: str) -> float:
     vocabulary = facts.vocabulary
-    if not word[0].isalnum() or (word in vocabulary.empty and word not in vocabulary.weighty):
+    if not word[-1].isalnum() or (word in vocabulary.empty and word not in vocabulary.weighty):
         return 0.0
     if word in vocabulary.weighty:
         return _WEIGHTY

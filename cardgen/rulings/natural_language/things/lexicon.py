@@ -118,6 +118,8 @@ class Lexicon:
 
     def _names(self, part: Form, everyday: Collection[str]) -> bool:
         """Say whether a part of a name can stand for it."""
+        if self._vocabulary.names >= {*part}:
+            return False  # it is somebody's at the table
         is_odd = any(word not in everyday and word.isalpha() and len(word) >= _SHORTEST_PART for word in part)
         return is_odd and not {part[0], part[-1]} & self._vocabulary.empty
 

@@ -20,6 +20,7 @@ JOINS = frozenset(
 """Words that may stand between the cards of a row."""
 _NOT = frozenset(["no", "not", "never", "without"])
 _NUMBER_JOINS = frozenset([",", "and", "&", "+", "/"])
+_ROW_JOINS = _NUMBER_JOINS - {"/"}
 _FAR = 4
 """Words between two cards of a row, at most."""
 _FAR_UNSEEN = 6
@@ -56,6 +57,7 @@ class Line:
         self.persons = [one for one in self.somebody if one.sort is Sort.PERSON]
         self.numbers = sorted((one for one in self.things if one.sort is Sort.NUMBER), key=lambda one: one.start)
         self.taken = {at for one in self.things if one.sort is not Sort.PERSON for at in range(*one.span)}
+        self.named = {at for one in self.things for at in range(*one.span)}
         self.groups = list(self._groups())
         self.runs = list(self._runs())
 
@@ -79,6 +81,10 @@ class Line:
     def clauses_between(self, one: int, other: int) -> int:
         """Count the borders between clauses from one word to another."""
         return abs(self.words[one].clause - self.words[other].clause)
+
+    def clauses_in(self, start: int, end: int) -> set[int]:
+        """List the clauses of the words from a place up to another."""
+        return {word.clause for word in self.words[start : end + 1]}
 
     def denial(self, at: int, back: int = 3) -> tuple[Span, ...]:
         """Give the word that denies what stands at a place, if there is one before it."""
@@ -147,9 +153,9 @@ def _with_those_before(card: Thing, texts: Sequence[str]) -> Thing:
     start = card.start
     while number(first) is not None and suit:
         at = start - 1
-        while at > 0 and texts[at] in _NUMBER_JOINS:
+        while at > 0 and texts[at] in _ROW_JOINS:
             at -= 1
-        if at < 0 or number(texts[at]) is None:
+        if at < 0 or number(texts[at]) is None or not (at < start - 1 or (texts[at] + first).isdecimal()):
             break
         before, start = [f"{texts[at]} {suit}", *before], at
     return card._replace(span=(start, card.end), value=", ".join([*before, card.value])) if before else card
