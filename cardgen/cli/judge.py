@@ -23,6 +23,7 @@ from cardgen.units import cells
 _USES = (
     ("FILE | -", "disputes from a YAML file or standard input"),
     ('GAME KIND "LINE"', "one dispute in one line, noted as in the examples or as people say it at the table"),
+    ('GAME "LINE"', "the same; what it is about is guessed"),
     ("GAME [KIND] --help", "the kinds of dispute of a game; what one needs"),
     ("GAME KIND --example", "the YAML to fill in"),
     ("[GAME [KIND]]", "on a terminal: asks for what is missing, one by one"),
@@ -107,6 +108,8 @@ def _cases(what: tuple[str, ...], claim: str, options: tuple[str, ...], project:
         return from_file(Path(what[0]), project)
     if len(what) == 2 and _is_file(what[1]):
         return from_file(Path(what[1]), project, what[0])
+    if len(what) == 2 and " " in what[1].strip():
+        return _guessed(what[0], what[1], project)
     if len(what) == 1:
         return _asked(what, f"Which kind of dispute? `cardgen judge {what[0]} --help` lists them.", project)
     line = ("; " if any(" " in part for part in what[2:]) else " ").join(what[2:])
@@ -116,6 +119,18 @@ def _cases(what: tuple[str, ...], claim: str, options: tuple[str, ...], project:
         hint = f"`cardgen judge {what[0]} {what[1]} --help` says what it needs."
         return _asked(what, f"The facts are missing. {hint}", project)
     return from_line(what[0], what[1], line.lstrip("; "), project)
+
+
+def _guessed(game: str, line: str, project: Path | None) -> Cases:
+    """Find the kind of a line that names none: the likeliest are offered, and chosen on a terminal."""
+    from cardgen.cli import asking, offers  # late: most lines name their kind
+
+    kinds = job.likely_kinds(game, line, project)
+    if kinds and offers.is_asked():
+        return from_line(game, asking.choose("What is it about?", kinds, told=True), line, project)
+    rows = "".join(f'  cardgen judge {game} {name} "…"  {question}\n' for name, question in kinds.items())
+    about = f"It may be about:\n{rows}" if kinds else ""
+    raise click.UsageError(f"The kind of dispute is missing. {about}`cardgen judge {game} --help` lists all.")
 
 
 def _standard_input() -> BinaryIO:

@@ -117,6 +117,20 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
         yield Answered(dispute.id, dispute.title, data, game, verdict, (), odd, pages, dispute.place)
 
 
+def likely_kinds(game: str, line: str, project: Path | None) -> dict[str, str]:
+    """List the kinds of dispute that a line may be about, the likeliest first, with their questions.
+
+    Raises UsageError: P002 no such game.
+    """
+    loaded = load(game, project)
+    referee = referee_of(loaded)
+    if referee is None:
+        return {}
+    kinds = {name: referee.find(name) for name in referee.kinds}
+    folder = find_game(find_project(project).carddata, loaded.id)
+    return {one.kind: kinds[one.kind].question for one in LineReader(folder, loaded).offers(kinds, line)}
+
+
 def corrected(cases: Cases, kind: str, notation: str, said: str) -> Offer | None:
     """Put a reading of a line right by what somebody says is not."""
     assert cases.game is not None
