@@ -28,12 +28,13 @@ Examples:
 @click.argument("name", required=False)
 @click.option("--starter", metavar="STARTER", help="What it looks like; `--list` tells of each.")
 @click.option(
-    "--from", "table", type=click.Path(path_type=Path), metavar="FILE", help="Its cards: .csv, .xlsx or .ods."
+    "--from", "table", type=click.Path(path_type=Path), metavar="FILE", help="Its cards: .csv, .xlsx, .ods or .json."
 )
 @click.option(
     "--pictures", type=Folder(), metavar="DIR", help="Where the cards' pictures lie; beside the FILE if unsaid."
 )
 @click.option("--sheet", "sheets", multiple=True, metavar="SHEET", help="A sheet of the FILE that holds cards.")
+@click.option("--at", "paths", multiple=True, metavar="PATH", help="Where in a JSON FILE cards are: data.cards.")
 @click.option("--title", default="", metavar="TEXT", help="What is printed; made from NAME if left out.")
 @click.option("--list", "lists", is_flag=True, help="Tell what starters there are.")
 @click.option("--project", type=Folder(), metavar="DIR", help="The project it is added to; made if it is not there.")
@@ -44,6 +45,7 @@ def command(
     table: Path | None,
     pictures: Path | None,
     sheets: tuple[str, ...],
+    paths: tuple[str, ...],
     title: str,
     lists: bool,
     project: Path | None,
@@ -62,8 +64,8 @@ def command(
         return
     if pictures is not None and table is None:
         raise click.UsageError("--pictures goes with --from: a starter has its own.")
-    if sheets and table is None:
-        raise click.UsageError("--sheet goes with --from: it is a sheet of that FILE.")
+    if (sheets or paths) and table is None:
+        raise click.UsageError("--sheet and --at go with --from: they are in that FILE.")
     if name is None:
         name, table, starter = _asked(table, starter)
     root = writing.project_folder(project)
@@ -72,7 +74,7 @@ def command(
     if table is None:
         beginning = begin.from_starter(naming, starter or "plain")
     else:
-        beginning = begin.from_table(naming, table, starter or "", pictures, sheets)
+        beginning = begin.from_table(naming, table, starter or "", pictures, (*sheets, *paths))
         click.echo("\n".join(_guessed(beginning)))
     writing.write_game(root, naming.folder, beginning.files)
     click.echo("\n".join(_written(beginning, root)))

@@ -14,9 +14,9 @@ from cardgen.links import below
 
 MOST_BYTES = 16 * 1024 * 1024
 """A file larger than this is refused: 16 MB is more than ten thousand cards with long texts."""
-SHEETS = (".csv", ".tsv", ".xlsx", ".ods")
+SHEETS = (".csv", ".tsv", ".xlsx", ".ods", ".json")
 """How the names of tables end that are card files."""
-_NEARLY = (".yml", ".yaml", ".json", *SHEETS, ".xls", ".xlsm", ".xlsb", ".numbers", ".gsheet")
+_NEARLY = (".yml", ".yaml", *SHEETS, ".xls", ".xlsm", ".xlsb", ".numbers", ".gsheet")
 _NO_FILES = {
     stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device",
 }  # fmt: skip
@@ -80,7 +80,7 @@ def _not_read(path: Path, also: tuple[str, ...] = ()) -> Problem:
     expected, fix = "a name that ends in `.yaml`", "write its rows as YAML"
     if path.suffix.casefold() in (".yml", ".yaml"):
         fix = "rename it, or move it elsewhere"
-    elif also and path.suffix.casefold() != ".json":
+    elif also:
         expected += "".join(f", `{one}`" for one in also)
         fix = "save it as `.xlsx`, `.ods` or `.csv`, or move it elsewhere"
     return Problem(Place(shown(path)), "Y013", what, expected, fix=fix)

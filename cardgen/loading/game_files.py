@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # what many a game has none of is imported where it is read, 
     from cardgen.model.kinds import Wording
     from cardgen.model.part import Part
 
-_A_FILE = "a table (`.csv`, `.xlsx`, `.ods`) or a `.yaml` file in `cards/`"
+_A_FILE = "a table (`.csv`, `.xlsx`, `.ods`, `.json`) or a `.yaml` file in `cards/`"
 
 
 def disputes_in(

@@ -35,7 +35,7 @@ def lines(text: str, letters: str) -> list[str]:
         ("Hand\u00adwerk", "Handwerk", ["Handwerk"]),
         ("Hand\u00adwerk", "Hand-", ["Hand-", "werk"]),
         ("Das Hand\u00adwerk ruht", "Das Hand-mm", ["Das Hand-", "werk ruht"]),
-        ("Das Hand\u00adwerk", "Handwerk", ["Das", "Handwerk"]),
+        ("Ein mmmm\u00adi", "Ein mmmm", ["Ein", "mmmmi"]),
         ("Donau\u00addampf\u00adschiff", "Donaudampf-", ["Donaudampf-", "schiff"]),
         ("Donau\u00addampf\u00adschiff", "Donaudampf", ["Donau-", "dampfschiff"]),
         ("**Hand\u00adwerk** und\u00ad mehr", "Handwerkxund mehrmm", ["Handwerk und mehr"]),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from cardgen.errors import Place, Problem, Sheet
+from cardgen.errors import Place, Problem, Sheet, quoted
 
 Cell: TypeAlias = str | int | float | bool | datetime.date | datetime.time | datetime.timedelta
 """What a spreadsheet keeps in a cell; an empty one is an empty text."""
@@ -15,6 +16,31 @@ Cell: TypeAlias = str | int | float | bool | datetime.date | datetime.time | dat
 
 MOST_COLUMNS = 702
 """A to ZZ; cards have some dozens."""
+
+
+_BARE = re.compile(r"[A-Za-z_][\w-]*")
+
+
+class JsonList(Sheet):
+    """A list of objects as the file of a Place; what stands in it is called `[12].text`, as in JSONPath."""
+
+    __slots__ = ("keys", "path")
+
+    path: str
+    keys: tuple[str, ...]
+
+    def __new__(cls, file: str, path: str = "", keys: Sequence[str] = ()) -> JsonList:
+        table = super().__new__(cls, file)
+        assert isinstance(table, JsonList)
+        table.mark, table.path, table.keys = ":", path, tuple(keys)
+        return table
+
+    def cell(self, row: int, column: int) -> str:
+        """Name an object, or a key in it; row 1 has the keys themselves."""
+        at = f"{self.path}[{row - 2}]" if row > 1 else self.path
+        key = self.keys[column - 1] if 0 < column <= len(self.keys) else ""
+        said = at + (f".{key}" if _BARE.fullmatch(key) else f"[{quoted(key)}]" if key else "")
+        return f"{self}:{said.lstrip('.')}" if said else str(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Read the cells of a table: a CSV file, or every sheet of a workbook."""
+"""Read the cells of a table: a CSV file, every sheet of a workbook, every list of a JSON file."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ def read_grids(path: Path, problems: list[Problem], sheets: Collection[str] = ()
     try:
         if path.suffix.casefold() in _TEXT:
             return [read_csv(path, name)]
+        if path.suffix.casefold() == ".json":
+            from cardgen.loading.sheets.json_file import read_json  # late: few games have one
+
+            return read_json(path, name, sheets)
         from cardgen.loading.sheets.workbook import read_workbook  # late: it unpacks, and most games have no workbook
 
         return read_workbook(path, name, problems, sheets)

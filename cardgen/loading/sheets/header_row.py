@@ -8,7 +8,7 @@ from itertools import islice, takewhile
 
 from cardgen.errors import Problem, quoted, quoted_list
 from cardgen.loading.numbers import decimal
-from cardgen.loading.sheets.grid import Cell, Grid
+from cardgen.loading.sheets.grid import Cell, Grid, JsonList
 from cardgen.loading.sheets.headers import Headed, folded
 
 _FEW, _MOST_TITLES = 3, 4
@@ -36,8 +36,8 @@ def header_row(grid: Grid, known: Collection[str]) -> tuple[int, list[Headed]] |
 
 def is_heading(grid: Grid, row: int, cells: Sequence[Cell], headers: Sequence[Headed]) -> bool:
     """Say whether a row parts the cards below it from those above, and is none: `--- Weapons ---`, `WEAPONS`."""
-    if row in grid.headings:
-        return True
+    if row in grid.headings or isinstance(grid.sheet, JsonList):
+        return row in grid.headings
     filled = [str(cell).strip() for cell in cells if cell != "" and str(cell).strip()]
     return len(filled) == 1 and len(headers) > _FEW - 1 and _HEADING.fullmatch(filled[0]) is not None
 

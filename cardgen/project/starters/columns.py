@@ -56,7 +56,7 @@ def tables(path: Path, sheets: Sequence[str] = ()) -> Tables:
     """
     if path.suffix.casefold() not in SHEETS:
         what = f"{quoted(path.name)} is no spreadsheet by its name"
-        expected, fix = "a name that ends in `.csv`, `.tsv`, `.xlsx` or `.ods`", "save it as one of these"
+        expected, fix = "a name that ends in `.csv`, `.tsv`, `.xlsx`, `.ods` or `.json`", "save it as one of these"
         if str(path) in {starter.name for starter in starters()}:
             fix = f"`--starter {path}`, if the starter of this name is meant"
         raise UsageError(Problem(Place(shown(path)), "P016", what, expected, fix=fix))
@@ -79,8 +79,9 @@ def _check_named(path: Path, grids: Sequence[Grid], sheets: Sequence[str]) -> No
     missing = [name for name in sheets if name not in there]
     if missing:
         known = [grid.names[0] for grid in read_grids(path, []) if len(grid.names) > 1]
-        what = f"there is no sheet {quoted(missing[0])} with anything in it"
-        fix = "" if known else "leave `--sheet` out: the file is one table"
+        inside, option = ("list", "--at") if path.suffix.casefold() == ".json" else ("sheet", "--sheet")
+        what = f"there is no {inside} {quoted(missing[0])} with anything in it"
+        fix = "" if known else f"leave `{option}` out: the file is one table"
         raise UsageError(Problem(Place(shown(path)), "P016", what, quoted_list(known), nearest(missing[0], known), fix))
 
 
@@ -124,5 +125,7 @@ def _different(headers: Iterable[Headed]) -> list[Headed]:
 
 def _texts(cells: Sequence[Cell], headers: Sequence[Headed], reader: CellReader) -> Iterator[str]:
     for header in headers:
-        node = reader.text(cells[header.column - 1], 0, header.column) if header.column <= len(cells) else None
-        yield node.text if node is not None else ""
+        cell = cells[header.column - 1] if header.column <= len(cells) else ""
+        node = reader.text(cell, 0, header.column)
+        ends = "\n" if isinstance(cell, str) and cell.endswith("\n") else ""  # as lists of a JSON file do
+        yield node.text + ends if node is not None else ""

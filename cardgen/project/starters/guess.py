@@ -72,6 +72,12 @@ class Known(NamedTuple):
 def guess(header: str, field: str, cells: Sequence[str], known: Known) -> Guess:
     """Guess what a column holds."""
     given = [cell for cell in cells if cell]
+    if given and all(cell.endswith("\n") for cell in given):
+        return _list(header, field, given)
+    return _of_cells(header, field, [cell.strip() for cell in given], known)
+
+
+def _of_cells(header: str, field: str, given: Sequence[str], known: Known) -> Guess:
     if not given:
         return Guess(header, field, TEXT, "nothing yet")
     if _is_picture(header, given):
@@ -92,6 +98,17 @@ def guess(header: str, field: str, cells: Sequence[str], known: Known) -> Guess:
     if not small and (words := _words(given)):
         return Guess(header, field, WORD, _listed(words), words)
     return _text(header, field, given, known)
+
+
+def _list(header: str, field: str, given: Sequence[str]) -> Guess:
+    """Take cells that are lists whatever is in them, an item in each line."""
+    items = [item for cell in given for item in cell.splitlines()]
+    for kind in field_kinds.FIELD_KINDS:
+        if kind.guess is not None and not kind.alone and (why := kind.guess(items)):
+            return Guess(header, field, kind, f"lists of {why}", many=True)
+    if words := _words(items):
+        return Guess(header, field, WORD, f"lists of {_listed(words)}", words, many=True)
+    return Guess(header, field, TEXT, f"lists, such as {quoted(', '.join(given[0].splitlines()))}", many=True)
 
 
 def _is_picture(header: str, given: Sequence[str]) -> bool:
