@@ -47,11 +47,20 @@ class Marks(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PressSize:
-    """A size that is printed there: its trim, and how many pixels a picture of it has, where that is said."""
+    """A size that is printed there: its trim, and how many pixels a picture of it has, where that is said.
+
+    One that is *turned* lies here as a card is drawn that lies, and is turned upright when it is made.
+    """
 
     name: str
     trim: Trim
     pixels: tuple[int, int] = (0, 0)
+    turned: bool = False
+
+    @property
+    def lying(self) -> PressSize:
+        """Lay an upright size on its long edge."""
+        return PressSize(self.name, self.trim.landscape, (self.pixels[1], self.pixels[0]), turned=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,19 +96,20 @@ class Fitted(NamedTuple):
     scale: float
     lost: float
 
-    @property
-    def told(self) -> str:
-        """Tell how the card is scaled."""
-        return f"{self.size.trim} ({100 * self.scale:.1f} %)"
-
 
 MOST_LOST = 1.0
 """mm of a card that may fall off at an edge: the safe zone of 3.2 mm stays well clear of the knife."""
-_MOST_SCALED = 1.15
+MOST_SCALED = 0.15
+"""How much larger or smaller than it was drawn a card may be printed."""
 
 
 def fitted(card: CardSize, size: PressSize) -> Fitted:
-    """Scale a card to a trim by the larger ratio, so that it fills it; what is over is lost at two edges."""
+    """Scale a card to a trim by the larger ratio, so that it fills it; what is over is lost at two edges.
+
+    A card that lies is fitted to an upright size that lies, too.
+    """
+    if card.width > card.height and size.trim.width < size.trim.height:
+        size = size.lying
     across, down = size.trim.width / card.width, size.trim.height / card.height
     scale = max(across, down)
     lost = max(card.width * scale - size.trim.width, card.height * scale - size.trim.height) / 2
@@ -108,16 +118,37 @@ def fitted(card: CardSize, size: PressSize) -> Fitted:
 
 def fits(found: Fitted) -> bool:
     """Say whether a card may be printed at a size: nearly as large, and nearly of the same form."""
-    return found.lost <= MOST_LOST and 1 / _MOST_SCALED <= found.scale <= _MOST_SCALED
+    return found.lost <= MOST_LOST and abs(found.scale - 1) <= MOST_SCALED
+
+
+class Turn(StrEnum):
+    """How a side is turned when it is made: its top goes to the left, to the right, or stays."""
+
+    NONE = ""
+    LEFT = "left"
+    RIGHT = "right"
 
 
 class Frame(NamedTuple):
-    """The page that one side stands on: its trim in the middle, the room around it, its pixels; lengths in mm."""
+    """The page that one side stands on: its trim in the middle, the room around it, its pixels; lengths in mm.
+
+    A front whose top goes to the *left* has a back whose top goes to the right: behind it, that is the same edge.
+    """
 
     trim: Trim
     beside: float
     above: float
     pixels: tuple[int, int]
+    turn: Turn = Turn.NONE
+
+    @property
+    def made(self) -> tuple[int, int]:
+        """Give the pixels of the picture that is made."""
+        return self.pixels if not self.turn else (self.pixels[1], self.pixels[0])
+
+    def turned(self, *, back: bool) -> Frame:
+        """Give the frame whose side is set upright when it is made."""
+        return self._replace(turn=Turn.RIGHT if back else Turn.LEFT)
 
     @property
     def width(self) -> float:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
+from cardgen.model.press import Turn
 from cardgen.units import MM_PER_INCH
 
 _JPEG, _WEBP = 93, 92
@@ -20,13 +21,15 @@ _PACKS_WELL = 0.2
 """Flat drawings pack to less than this as they are; for others the difference of rows is tried."""
 _FINE = 4
 """How often finer than a pixel the corner of a mask is drawn."""
+_TURNS = {Turn.LEFT: Image.Transpose.ROTATE_90, Turn.RIGHT: Image.Transpose.ROTATE_270}
 
 
 class Shape(NamedTuple):
-    """What becomes of the pixels of a page: the part that is drawn (px), the radius of the corners (px, 0 is none)."""
+    """What becomes of the pixels of a page: the part that is drawn, the radius of corners (px, 0 is none), a turn."""
 
     covered: tuple[int, int, int, int]
     radius: float = 0.0
+    turn: Turn = Turn.NONE
 
 
 def finished(image: Image.Image, shape: Shape) -> Image.Image:
@@ -35,7 +38,7 @@ def finished(image: Image.Image, shape: Shape) -> Image.Image:
         image = grown(image, shape.covered)
     if shape.radius:
         image.putalpha(_mask(image.size, shape.radius))
-    return image
+    return image.transpose(_TURNS[shape.turn]) if shape.turn else image
 
 
 def grown(image: Image.Image, covered: tuple[int, int, int, int]) -> Image.Image:

@@ -52,7 +52,8 @@ class Wanted(NamedTuple):
     def shape(self) -> Shape:
         """Say what becomes of its pixels."""
         scale = self.frame.pixels[0] / self.frame.width
-        return Shape(_pixels_of(setting(self.card, self.frame).covered, self.frame), self.radius * scale)
+        covered = _pixels_of(setting(self.card, self.frame).covered, self.frame)
+        return Shape(covered, self.radius * scale, self.frame.turn)
 
 
 class Task(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardgen.faces.face import IDENTITY, Face, Form, Group, Item, Matrix, Placed, TextLine
 from cardgen.faces.paths import rectangle
 from cardgen.layout.box import Box
-from cardgen.model.press import Frame
+from cardgen.model.press import Frame, Turn
 from cardgen.model.stock import CardSize
 from cardgen.printing.pdf import PdfFile
 
@@ -64,6 +64,15 @@ def grow(file: PdfFile, key: str, face: Face, card: CardSize, frame: Frame, at: 
     ground = Placed(_form(key, tuple(without_text(face.items)), card), found.matrix, "")
     for strip, matrix in _strips(found.covered, frame):
         file.draw((Group(matrix, "", (ground,)),), at, _path(strip))
+
+
+def turning(frame: Frame) -> Matrix:
+    """Give the transform that sets a lying frame upright, its top to the left or to the right."""
+    if frame.turn is Turn.LEFT:
+        return 0.0, -1.0, 1.0, 0.0, 0.0, frame.width
+    if frame.turn is Turn.RIGHT:
+        return 0.0, 1.0, -1.0, 0.0, frame.height, 0.0
+    return IDENTITY
 
 
 def without_text(items: Sequence[Item]) -> Iterable[Item]:

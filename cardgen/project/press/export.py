@@ -131,8 +131,9 @@ def _cut(job: Job) -> Exported:
 def _cut_told(lot: CutSheets) -> str:
     grid = lot.grid
     lying = ", lying" if grid.lying else ""
-    leaves = f"{-(-lot.cards // grid.size)} leaves{lying}, {grid.columns} x {grid.rows} on each"
-    return f"{lot.cards} cards of {grid.card.width:g} x {grid.card.height:g} mm: {leaves}"
+    count = -(-lot.cards // grid.size)
+    leaves = f"{count} {'leaf' if count == 1 else 'leaves'}{lying}, {grid.columns} x {grid.rows} on each"
+    return f"{lot.cards} card{'s' * (lot.cards != 1)} of {grid.card.width:g} x {grid.card.height:g} mm: {leaves}"
 
 
 def _install(known: Path, folder: Path, sheets: Sequence[str], title: str, table: Tabletop, base: str) -> Path:
@@ -147,7 +148,7 @@ def _install(known: Path, folder: Path, sheets: Sequence[str], title: str, table
 def _stacked(table: Tabletop) -> list[str]:
     """Tell which stacks there are, and how large their cards are drawn."""
     return [
-        f"{stack.label}: {sum(card.copies for card in stack.cards)} cards, {grid.width} x {grid.height} px each"
+        f"{stack.label}: {sum(card.copies for card in stack.cards)} of {grid.width} x {grid.height} px each"
         for stack in table.stacks
         for grid in [next(sheet.grid for of, sheet in table.sheets if of is stack)]
     ]

@@ -10,6 +10,7 @@ from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.card import Card
 from cardgen.model.press import Profile
+from cardgen.model.stock import Trim
 from cardgen.project.find import Project
 from cardgen.project.long_job import Tell
 from cardgen.project.paper.sheets import warnings_of
@@ -17,6 +18,7 @@ from cardgen.project.press.asked import Request
 from cardgen.project.press.limits import Limits
 
 _COARSE = "F009"
+_SAME = 0.001
 
 
 class Exported(NamedTuple):
@@ -84,9 +86,13 @@ def sizes_told(job: Job) -> Sequence[str]:
     told = []
     for size, found in job.limits.sizes.items():
         count = sum(card.copies for card in job.cards if job.maker.size_of(card) == size)
-        name = f"`{found.size.name}`, " if found.size.name else ""
-        pixels = f", {found.size.pixels[0]} x {found.size.pixels[1]} px with bleed" if found.size.pixels[0] else ""
-        same = found.scale == 1 and not found.lost
+        press = found.size
+        name = f"`{press.name}`, " if press.name else ""
+        pixels = f", {min(press.pixels)} x {max(press.pixels)} px with bleed" if press.pixels[0] else ""
+        same = abs(found.scale - 1) < _SAME and found.lost < _SAME
         scaled = "" if same else f"drawn for {size.trim}, scaled by {100 * found.scale:.1f} %, "
-        told.append(f"{count} cards: {scaled}printed at {name}{found.size.trim}{pixels}")
+        turned = ", turned upright" if press.turned else ""
+        trim = Trim(min(press.trim), max(press.trim)) if press.turned else press.trim
+        cards = f"{count} card{'s' * (count != 1)}"
+        told.append(f"{cards}: {scaled}printed at {name}{trim}{pixels}{turned}")
     return told

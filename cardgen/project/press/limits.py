@@ -11,7 +11,7 @@ from cardgen.faces.face import Face
 from cardgen.faces.inspect import inches, pictures_of
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.card import Card, CardType
-from cardgen.model.press import MOST_LOST, Backs, Fitted, PressSize, Profile, fits, fitted
+from cardgen.model.press import MOST_LOST, MOST_SCALED, Backs, Fitted, PressSize, Profile, fits, fitted
 from cardgen.model.stock import CardSize
 
 CODE = "P041"
@@ -41,14 +41,18 @@ class Limits:
     def _fit(self, size: CardSize, cards: Sequence[Card]) -> None:
         found = [fitted(size, choice) for choice in self._choices] or [fitted(size, PressSize("", size.trim))]
         fitting = [one for one in found if fits(one)]
-        best = fitting[0] if fitting else min(found, key=lambda one: (one.lost, abs(math.log(one.scale))))
+        best = fitting[0] if fitting else min(found, key=lambda one: abs(math.log(one.scale)) + one.lost / size.width)
         self.sizes[size] = best
         if not fitting:
             what = (
-                f"{_named(cards)} {'are' if len(cards) > 1 else 'is'} {size.trim}; on the nearest size "
-                f"`{best.size.name}`, {best.told}, {best.lost:.1f} mm fall off at an edge"
+                f"{_named(cards)} {'are' if len(cards) > 1 else 'is'} {size.trim}; for the nearest size "
+                f"`{best.size.name}`, {best.size.trim}, that would be scaled to {100 * best.scale:.0f} %, "
+                f"and {best.lost:.1f} mm would fall off at an edge"
             )
-            near = f"cards of about {quoted_sizes(self._choices)}: at most {MOST_LOST:g} mm may fall off"
+            near = (
+                f"cards of about {quoted_sizes(self._choices)}: scaled by at most {100 * MOST_SCALED:g} %, "
+                f"at most {MOST_LOST:g} mm lost at an edge"
+            )
             self.problems.append(Problem(cards[0].place, CODE, what, near, fix="choose another profile or card size"))
 
     def _one_back(self, cards: Sequence[Card]) -> None:

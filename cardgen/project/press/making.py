@@ -73,5 +73,5 @@ def _stay(store: Store, planned: deque[_Planned], files: list[dict[str, Any]]) -
 
 
 def _said(planned: _Planned, name: str, size: int) -> dict[str, Any]:
-    wide, high = planned.order.wanted.frame.pixels
+    wide, high = planned.order.wanted.frame.made
     return {"file": name, **planned.order.about, "width": wide, "height": high, "key": planned.key, "bytes": size}

@@ -11,7 +11,7 @@ from cardgen.layout.box import Box
 from cardgen.model.card import Card
 from cardgen.model.press import Frame, PressSize, Profile, frame_of
 from cardgen.model.stock import CardSize
-from cardgen.printing.press.placing import grow, place_form
+from cardgen.printing.press.placing import grow, place_form, turning
 from cardgen.printing.press.press_file import PressFile
 from cardgen.project.long_job import Tell
 from cardgen.project.looks.load import font_of
@@ -56,7 +56,7 @@ def _file(
         sides = _sides(maker, card, limits)
         for _ in range(card.copies):
             for side in reversed(sides) if profile.back_first else sides:
-                _page(file, side, frame)
+                _page(file, side, frame.turned(back=side is sides[1]) if size.turned else frame)
     return PagesFile(size, file.finish(), file.pages)
 
 
@@ -73,9 +73,11 @@ def _sides(maker: FaceMaker, card: Card, limits: Limits) -> tuple[_Side, _Side |
 
 def _page(file: PressFile, side: _Side | None, frame: Frame) -> None:
     """Set one side on its page; a card without a back has a white one."""
-    trim = Box(frame.beside, frame.above, frame.trim.width, frame.trim.height)
-    file.begin_page(frame.width, frame.height, trim, frame.beside)
+    wide, high = (frame.height, frame.width) if frame.turn else (frame.width, frame.height)
+    beside, above = (frame.above, frame.beside) if frame.turn else (frame.beside, frame.above)
+    file.begin_page(wide, high, Box(beside, above, wide - 2 * beside, high - 2 * above), beside)
     if side is not None:
-        grow(file, f"{side.key}/ground", side.face, side.card, frame)
-        place_form(file, side.key, side.face, side.card, frame)
+        at = turning(frame)
+        grow(file, f"{side.key}/ground", side.face, side.card, frame, at)
+        place_form(file, side.key, side.face, side.card, frame, at)
     file.end_page()

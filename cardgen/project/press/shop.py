@@ -95,9 +95,10 @@ class _Orders:
     def _order(self, card: Card, side: str, names: tuple[str, ...], face: Face, about: dict[str, str]) -> Order:
         size = self.maker.size_of(card)
         self.limits.see_face(card, f"{side} `{card.name}`", face, size)
-        return Order(names, Wanted(names[0], face, size, self.frame(size)), about)
+        return Order(names, Wanted(names[0], face, size, self._frame(size, back=about["side"] == "back")), about)
 
-    def frame(self, size: CardSize) -> Frame:
+    def _frame(self, size: CardSize, *, back: bool) -> Frame:
         """Frame a side for the size that it is printed at."""
         press = self.limits.sizes[size].size
-        return frame_of(press.trim, self.profile.bleed, self.profile.dpi, press.pixels)
+        frame = frame_of(press.trim, self.profile.bleed, self.profile.dpi, press.pixels)
+        return frame.turned(back=back) if press.turned else frame

@@ -36,7 +36,12 @@ class _Sheet(NamedTuple):
     grid: TabletopGrid
     faces: str
     backs: str
-    shared: Back | None
+    behind: set[Back | None]
+
+    @property
+    def one_back(self) -> bool:
+        """Say whether all its cards have the same back."""
+        return len(self.behind) == 1
 
 
 class _Stack(NamedTuple):
@@ -72,10 +77,15 @@ class Tabletop:
                 widest,
             )
             backs = {back_of(self.maker, card) for card in cards}
-            shared = backs.pop() if len(backs) == 1 else None
             name = f"{stack.name}-{number}"
-            behind = shared_name(shared.key) if shared is not None and not shared.own else f"{name}-backs"
-            yield _Sheet(cards, grid, name + self.ending, behind + self.ending, shared)
+            yield _Sheet(cards, grid, name + self.ending, self._backs(name, backs) + self.ending, backs)
+
+    def _backs(self, name: str, backs: set[Back | None]) -> str:
+        """Name the file of the backs: one that all cards of a sheet share, or a sheet of them."""
+        (one, *others) = backs
+        if others or (one is not None and one.own):
+            return f"{name}-backs"
+        return shared_name(one.key) if one is not None else "back-none"
 
     def make(self, store: Store) -> Made:
         """Draw the sheets that changed."""
@@ -85,21 +95,25 @@ class Tabletop:
             self.tell(f"{self.maker.game.id}: drawing sheets, {at} of {len(self.sheets)}")
             slots = {n: self.maker.front(card) for n, card in enumerate(sheet.cards)}
             behind = self._back(sheet.cards[-1])
-            if behind is not None and sheet.shared is not None and not sheet.shared.own and sheet.grid.slots > 1:
+            if sheet.one_back and sheet.grid.slots > 1:
                 slots[sheet.grid.slots - 1] = behind
             made = self._sheet(store, made, stack, sheet.faces, sheet.grid, slots)
             if sheet.backs in seen:
                 continue
             seen.add(sheet.backs)
-            if sheet.shared is not None and behind is not None:
+            if sheet.one_back:
                 made = self._sheet(store, made, stack, sheet.backs, sheet.grid.alone, {0: behind})
             else:
-                backs = {n: back for n, card in enumerate(sheet.cards) if (back := self._back(card)) is not None}
+                backs = {n: self._back(card) for n, card in enumerate(sheet.cards)}
                 made = self._sheet(store, made, stack, sheet.backs, sheet.grid, backs)
         return made
 
-    def _back(self, card: Card) -> Face | None:
-        return draw_back(self.maker, card) if back_of(self.maker, card) is not None else None
+    def _back(self, card: Card) -> Face:
+        """Draw the back of a card; one that has none is white behind."""
+        if back_of(self.maker, card) is not None:
+            return draw_back(self.maker, card)
+        size = self.maker.size_of(card)
+        return Face(size.width, size.height, ())
 
     def _sheet(
         self, store: Store, made: Made, stack: _Stack, name: str, grid: TabletopGrid, slots: Mapping[int, Face]
@@ -122,7 +136,11 @@ class Tabletop:
         """Make the saved object; *base* is where the sheets lie, with a `/` behind it."""
         sheets = [
             TabletopSheet(
-                base + sheet.faces, base + sheet.backs, sheet.grid.columns, sheet.grid.rows, own_backs=_own(sheet)
+                base + sheet.faces,
+                base + sheet.backs,
+                sheet.grid.columns,
+                sheet.grid.rows,
+                own_backs=not sheet.one_back,
             )
             for _, sheet in self.sheets
         ]
@@ -152,11 +170,6 @@ class _Texts:
         for place, card in enumerate(sheet.cards):
             said = [text for text in self.kinds[card.type].said(card.values) if text != card.name]
             yield TabletopCard(card.id, card.name, "\n".join(said), number, place, card.copies)
-
-
-def _own(sheet: _Sheet) -> bool:
-    """Say whether the backs are a sheet of their own."""
-    return sheet.shared is None and sheet.grid.slots > 1
 
 
 def _stacks(maker: FaceMaker, cards: Sequence[Card]) -> list[_Stack]:

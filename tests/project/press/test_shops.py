@@ -145,8 +145,11 @@ def test_cards_of_a_size_that_is_not_printed_are_told(
     monkeypatch.chdir(write_toy(tmp_path, small))
     assert run(["export", "toy", "--for", "makeplayingcards"]) == 1
     said = capsys.readouterr().err
-    assert "P041 `1 of Sun` and 3 more are 44 x 68 mm; on the nearest size `poker`, 63.5 x 88.9 mm (144.3 %)" in said
-    assert "expected cards of about 63.5 x 88.9 mm (`poker`): at most 1 mm may fall off" in said
+    assert (
+        "P041 `1 of Sun` and 3 more are 44 x 68 mm; for the nearest size `poker`, 63.5 x 88.9 mm, that would be "
+        "scaled to 144 %, and 4.6 mm would fall off at an edge" in said
+    )
+    assert "scaled by at most 15 %, at most 1 mm lost at an edge" in said
 
 
 def test_art_that_is_too_coarse_is_told_with_the_pixels_that_would_do(
@@ -166,6 +169,47 @@ def test_art_that_is_too_coarse_is_told_with_the_pixels_that_would_do(
     )
     assert run(["export", "toy", "--for", "makeplayingcards", "--draft"]) == 0
     assert "P041 the front of `1 of Sun`" in capsys.readouterr().err
+
+
+LYING: dict[str, str | bytes | None] = {
+    "carddata/toy/game.yaml": FILES["carddata/toy/game.yaml"].replace(
+        "face: plain", "face: plain\n    size: tarot landscape"
+    ),
+    "templates/toy/plain.xml": '<face>\n  <rect x="-3" y="-3" width="126" height="76" fill="paper"/>\n'
+    '  <rect x="-3" y="-3" width="126" height="20" fill="ink"/>\n</face>\n',
+    "templates/toy/back.xml": '<face>\n  <rect x="-3" y="-3" width="126" height="76" fill="paper"/>\n'
+    '  <rect x="-3" y="-3" width="126" height="20" fill="ink"/>\n</face>\n',
+}
+"""Cards that lie, with a black band at the top of both sides."""
+
+
+def test_cards_that_lie_are_turned_upright_and_their_backs_the_other_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(write_toy(tmp_path, LYING))
+    assert run(["export", "toy", "--for", "makeplayingcards"]) == 0
+    said = capsys.readouterr().out
+    assert "printed at `tarot`, 69.85 x 120.65 mm, 897 x 1497 px with bleed, turned upright" in said
+    made = pictures(tmp_path / "output/toy/press/toy-makeplayingcards.zip")
+    assert {image.size for image in made.values()} == {(897, 1497)}
+    back = next(image for name, image in made.items() if name.endswith("/back.png")).convert("L")
+    front = next(image for name, image in made.items() if "/fronts/" in name).convert("L")
+    assert (front.getpixel((50, 700)), front.getpixel((800, 700))) == (0, 255), "the top is at the left"
+    assert (back.getpixel((50, 700)), back.getpixel((800, 700))) == (255, 0), "behind it, so at the right"
+
+
+def test_pages_of_cards_that_lie_are_turned_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import pypdfium2
+
+    shop = "shop: {says: A shop, makes: pages, bleed: 3, back_first: no, sizes: {tarot: {trim: tarot}}}\n"
+    monkeypatch.chdir(write_toy(tmp_path, {**LYING, "templates/press/profiles.yaml": shop}))
+    assert run(["export", "toy", "--for", "shop"]) == 0
+    with pypdfium2.PdfDocument(tmp_path / "output/toy/press/toy-shop.pdf") as document:
+        assert (document[0].get_width() / 72 * 25.4, document[0].get_height() / 72 * 25.4) == pytest.approx((76, 126))
+        front, back = (document[at].render(scale=1).to_pil().convert("L") for at in (0, 1))
+    wide, high = front.size
+    assert (front.getpixel((5, high // 2)), front.getpixel((wide - 5, high // 2))) == (0, 255)
+    assert (back.getpixel((5, high // 2)), back.getpixel((wide - 5, high // 2))) == (255, 0)
 
 
 def test_a_place_of_ones_own_stands_beside_ours(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:

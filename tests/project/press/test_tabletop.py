@@ -157,6 +157,17 @@ def test_backs_that_differ_are_a_sheet_of_their_own(tmp_path: Path, monkeypatch:
     assert size_of(tmp_path / FOLDER / "all-1.jpg") == size_of(tmp_path / FOLDER / "all-1-backs.jpg")
 
 
+def test_cards_without_a_back_are_white_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = FILES["carddata/toy/game.yaml"].replace("    back: back\n", "")
+    monkeypatch.chdir(write_toy(tmp_path, {"carddata/toy/game.yaml": game}))
+    assert export() == 0
+    (stack,) = saved(tmp_path / FOLDER / "Toy.json")["ObjectStates"]
+    (sheet,) = stack["CustomDeck"].values()
+    assert (sheet["BackURL"].rpartition("/")[2], sheet["UniqueBack"]) == ("back-none.jpg", False)
+    with Image.open(tmp_path / FOLDER / "back-none.jpg") as image:
+        assert min(image.convert("L").tobytes()) > 250
+
+
 def test_a_card_alone_is_a_card_and_no_stack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one = {
         "carddata/toy/cards/1-plain.yaml": "type: plain\ncards:\n- {suit: sun, value: 1}\n",
