@@ -21,6 +21,13 @@ def games(context: click.Context, _: click.Parameter, begun: str) -> Offered:
     return _begun(offers.games(context.params.get("project")), begun)
 
 
+def places(context: click.Context, _: click.Parameter, begun: str) -> Offered:
+    """Offer where cards can go."""
+    from cardgen.project.lookup import offers
+
+    return _begun(offers.places(context.params.get("project")), begun)
+
+
 def cards(context: click.Context, _: click.Parameter, begun: str) -> Offered:
     """Offer ids and names of cards."""
     from cardgen.project.lookup import offers

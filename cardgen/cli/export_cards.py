@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from cardgen.cli import complete
 from cardgen.cli.options import usual_paper
 from cardgen.errors import NOWHERE, Problem, UsageError
 
@@ -19,7 +20,13 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 _WISHES = (
-    click.option("--for", "to", metavar="NAME", help="The cards: as png, jpeg or webp, or for a place of `--list`."),
+    click.option(
+        "--for",
+        "to",
+        metavar="NAME",
+        shell_complete=complete.places,
+        help="The cards: as png, jpeg or webp, or for a place of `--list`.",
+    ),
     click.option("--list", "listed", is_flag=True, help="Tell where cards can go, and what each place asks for."),
     click.option("--only", metavar="QUERY", help="Only the cards a search finds."),
     click.option("--dpi", type=click.FloatRange(36, 2400), metavar="N", help="Pixels an inch of pictures (300)."),

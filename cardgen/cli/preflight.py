@@ -27,7 +27,14 @@ _WIDE = 100
 
 @click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("game", shell_complete=complete.games)
-@click.option("--for", "to", metavar="NAME", default="png", help="For a place of `cardgen export --list`.")
+@click.option(
+    "--for",
+    "to",
+    metavar="NAME",
+    default="png",
+    shell_complete=complete.places,
+    help="For a place of `cardgen export --list`.",
+)
 @click.option("--size", default="", metavar="NAME", help="The size it is printed at, where a shop has several.")
 @click.option("--proof", is_flag=True, help="Write a PDF of all sides with bleed, cut and safe zone.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON, for scripts.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,8 +15,11 @@ from cardgen.loading.source import read
 from cardgen.model.node import Node, Scalar
 from cardgen.model.press import Backs, Intent, Makes, Marks, PressSize, Profile
 from cardgen.shipped import came_with
+from cardgen.units import MM_PER_INCH
 
 _FILE = "profiles.yaml"
+_ROUNDED = 0.51
+"""px that a picture may lack of its trim, since it has whole ones only."""
 
 
 def load_profiles(press: Path) -> dict[str, Profile]:
@@ -54,15 +58,29 @@ def _profiles(file: Path, problems: list[Problem]) -> Iterator[Profile]:
 
 def _profile(name: str, node: Node, problems: list[Problem]) -> Profile:
     reader, schema = MappingReader(node, f"the profile `{name}`", problems), ProfileSchema
-    says, upload = schema.says.of(reader), " ".join(schema.upload.of(reader).split())
+    dpi = schema.dpi.of(reader)
     made = Profile(
-        name, says, upload, Makes(schema.makes.of(reader)), schema.picture.of(reader), schema.dpi.of(reader),
-        schema.bleed.of(reader), schema.safe.of(reader), schema.art.of(reader), Backs(schema.backs.of(reader)),
-        schema.most_cards.of(reader), schema.ink.of(reader), schema.back_first.of(reader),
-        _intent(schema.intent.of(reader), name, problems), schema.most_pixels.of(reader), schema.columns.of(reader),
-        schema.rows.of(reader), tuple(one.text for one in schema.folders.of(reader)),
-        _marks(schema.marks.of(reader), name, problems), _sizes(schema.sizes.of(reader), name, problems),
-    )  # fmt: skip
+        name=name,
+        says=schema.says.of(reader),
+        upload=" ".join(schema.upload.of(reader).split()),
+        makes=Makes(schema.makes.of(reader)),
+        picture=schema.picture.of(reader),
+        dpi=dpi,
+        bleed=schema.bleed.of(reader),
+        safe=schema.safe.of(reader),
+        art=schema.art.of(reader),
+        backs=Backs(schema.backs.of(reader)),
+        most_cards=schema.most_cards.of(reader),
+        ink=schema.ink.of(reader),
+        back_first=schema.back_first.of(reader),
+        intent=_intent(schema.intent.of(reader), name, problems),
+        most_pixels=schema.most_pixels.of(reader),
+        columns=schema.columns.of(reader),
+        rows=schema.rows.of(reader),
+        folders=tuple(one.text for one in schema.folders.of(reader)),
+        marks=_marks(schema.marks.of(reader), name, problems),
+        sizes=_sizes(schema.sizes.of(reader), name, dpi, problems),
+    )
     reader.done()
     return made
 
@@ -89,7 +107,7 @@ def _values(schema: type[MappingSchema], reader: MappingReader) -> tuple[object,
     return tuple(key.of(reader) for key in schema.keys)
 
 
-def _sizes(pairs: list[tuple[Scalar, Node]], name: str, problems: list[Problem]) -> dict[str, PressSize]:
+def _sizes(pairs: list[tuple[Scalar, Node]], name: str, dpi: float, problems: list[Problem]) -> dict[str, PressSize]:
     made = {}
     for called, node in pairs:
         reader = MappingReader(node, f"the size `{called.text}` of `{name}`", problems)
@@ -97,6 +115,11 @@ def _sizes(pairs: list[tuple[Scalar, Node]], name: str, problems: list[Problem])
         pixels = round(PressSizeSchema.width.of(reader)), round(PressSizeSchema.height.of(reader))
         if trim is not None and (pixels[0] > 0) != (pixels[1] > 0):
             reader.wrong(node, f"the size `{called.text}` has one of `width` and `height`", "both, or none")
+        if trim is not None and pixels[0] and pixels[1]:
+            least = [math.ceil(side / MM_PER_INCH * dpi - _ROUNDED) for side in trim]
+            if pixels[0] < least[0] or pixels[1] < least[1]:
+                what = f"the size `{called.text}` has {pixels[0]} x {pixels[1]} px, fewer than its trim of {trim} takes"
+                reader.wrong(node, what, f"{least[0]} x {least[1]} px or more at {dpi:g} an inch", code="D005")
         reader.done()
         if trim is not None:
             made[called.text] = PressSize(called.text, trim, pixels)

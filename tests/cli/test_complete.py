@@ -27,6 +27,7 @@ def made() -> None:
         ("cardgen search --game goth", {"gothic-doctor"}),
         ("cardgen search --columns name,pro", {"name,profit", "name,provenance"}),
         ("cardgen show dr-science/wil", {"dr-science/wild"}),
+        ("cardgen export dr-science --for mak", {"makeplayingcards"}),
         ("cardgen show Were", {"Werewolf", "Wererat"}),
     ],
 )

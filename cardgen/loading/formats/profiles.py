@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardgen.loading import declare
 from cardgen.loading.declare import MappingSchema
+from cardgen.model.field import Span
 from cardgen.model.press import Backs, Makes, Marks
 
 PICTURES = ("png", "jpeg", "webp")
@@ -49,13 +50,13 @@ class ProfileSchema(MappingSchema):
     safe = declare.number("mm inside the cut where nothing important stands")
     art = declare.number("pixels an inch that pictures on cards have at the least", most=_MOST_DPI)
     backs = declare.choice([*Backs], Backs.EACH, "`each` card its own, or `one` for a deck")
-    most_cards = declare.whole("cards of one order, all copies")
+    most_cards = declare.whole("cards of one order, all copies; 0 is any number", 0, Span(0))
     ink = declare.number("% of all four inks together at the most", least=200, most=400)
     back_first = declare.flag("the back of a card stands before its front")
     intent = declare.node(declare.mapping(IntentSchema), "the printing condition of a PDF")
-    most_pixels = declare.whole("px of a side of a sheet at the most")
-    columns = declare.whole("cards beside each other on a sheet at the most")
-    rows = declare.whole("cards below each other at the most")
+    most_pixels = declare.whole("px of a side of a sheet at the most", 4096, Span(256, 16_384))
+    columns = declare.whole("cards beside each other on a sheet at the most", 10, Span(2, 10))
+    rows = declare.whole("cards below each other at the most", 7, Span(2, 10))
     folders = declare.texts("where `--install` copies to: the first that is there; `~` is the user's own folder")
     marks = declare.node(declare.mapping(MarksSchema), "registration marks, in mm")
     sizes = declare.pairs(declare.mapping(PressSizeSchema), "sizes that are printed, by name; left out: any")

@@ -24,6 +24,17 @@ def games(folder: Path | None) -> tuple[str, ...]:
         return ()
 
 
+def places(folder: Path | None) -> tuple[str, ...]:
+    """List where cards can go; pictures alone where there is no project."""
+    from cardgen.loading.formats.profiles import PICTURES  # late: of all that is offered this alone reads YAML
+    from cardgen.loading.profiles import load_profiles
+
+    try:
+        return (*PICTURES, *load_profiles(find_project(folder).press))
+    except CardgenError:
+        return PICTURES
+
+
 def read(folder: Path | None, question: Question) -> list[str]:
     """Ask the database; nothing where it is not there, or cannot answer."""
     try:

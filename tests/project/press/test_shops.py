@@ -171,6 +171,16 @@ def test_art_that_is_too_coarse_is_told_with_the_pixels_that_would_do(
     assert "P041 the front of `1 of Sun`" in capsys.readouterr().err
 
 
+def test_all_games_can_go_at_once(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_toy(toy, {name.replace("/toy/", "/twin/"): text for name, text in FILES.items()})
+    assert run(["export", "--all", "--for", "webp", "--dpi", "72", "--side", "back", "--json", "-o", "all"]) == 0
+    assert [(one["game"], one["drawn"]) for one in json.loads(capsys.readouterr().out)] == [("toy", 1), ("twin", 1)]
+    assert {str(path) for path in Path("all").rglob("*.webp")} == {
+        "all/toy/backs/back.webp",
+        "all/twin/backs/back.webp",
+    }
+
+
 LYING: dict[str, str | bytes | None] = {
     "carddata/toy/game.yaml": FILES["carddata/toy/game.yaml"].replace(
         "face: plain", "face: plain\n    size: tarot landscape"
@@ -235,6 +245,13 @@ def test_a_place_of_ones_own_stands_beside_ours(toy: Path, capsys: pytest.Captur
         ("shop:\n  says: x\n  makes: books\n", "D006 `makes` of the profile `shop` is `books`"),
         ("shop:\n  says: x\n  dpi: 5\n", "D005 `dpi` of the profile `shop` is `5`"),
         ("shop:\n  says: x\n  sizes: {a: {trim: big}}\n", "D003 `trim` of the size `a` of `shop` is `big`"),
+        (
+            "shop:\n  says: x\n  sizes: {a: {trim: 63.5 x 88.9 mm, width: 825, height: 1000}}\n",
+            "the size `a` has 825 x 1000 px, fewer than its trim of 63.5 x 88.9 mm takes\n"
+            "  expected 750 x 1050 px or more",
+        ),
+        ("shop:\n  says: x\n  makes: tabletop\n  columns: 1\n", "D005 `columns` of the profile `shop` is `1`"),
+        ("Shop 1:\n  says: x\n", "D013 the profile is `Shop 1`"),
         ("shop:\n  says: x\n  sizes: {a: {trim: poker, width: 9}}\n", "the size `a` has one of `width` and `height`"),
     ],
 )
