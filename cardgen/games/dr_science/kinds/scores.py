@@ -100,7 +100,8 @@ def clashes(name: str, sheet: ScoreSheet) -> Iterator[tuple[str, Mapping[str, An
     low, high = ends(won, UNBOUNDED)
     if isinstance(won.size, int) and len(won.has) > won.size:
         yield f"won {won.size} cards, but {len(won.has)} are listed", {cards: uncounted, number: unlisted}
-    if isinstance(sheet.stars, int) and not low <= sheet.stars <= high:
+    of_cards = won.has or won.whole or isinstance(won.size, int)  # of cards that nobody told no number of stars is odd
+    if isinstance(sheet.stars, int) and of_cards and not low <= sheet.stars <= high:
         some = won.has or won.whole
         shown = "cards, but those listed show another number" if some else f"{won.size} cards"
         ways = {f"the stars of {name}": unlisted if some else uncounted, cards if some else number: {"stars": None}}
