@@ -17,8 +17,8 @@ from typing import NamedTuple, TypeAlias
 from tests.cli.commands import Job, leftovers
 from tests.toy import write_toy
 
+from .answers import Finding
 from .bases import BASES
-from .running import Finding
 
 _STOPPED = """
 import os, signal, sys

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from pathlib import Path
 from random import Random
 
 from cardgen.project.judging.interview import judged_games, kinds_of
 from cardgen.project.judging.kinds import find_kind, load
-from cardgen.project.judging.referees import find_referee
 from tests.toy import FILES
 
+from . import written
 from .bases import BASES, PICTURES
+from .deeds import exports, logs, starters
+from .doubled import doubled
 from .mutation import ODD, rotted, spoiled
 from .spreadsheets import spreadsheet
 from .trial import ROOT, Trial
+from .written import files_of_games
 
 Make = Callable[[Random], Trial]
 _HOSTILE = (
@@ -42,11 +43,6 @@ def _toy_like(draw: Random) -> tuple[str, dict[str, bytes]]:
     return base, {name: data if isinstance(data, bytes) else data.encode() for name, data in files.items()}
 
 
-@cache
-def _of_games(folder: str, ending: str) -> tuple[Path, ...]:
-    return tuple(path.relative_to(ROOT) for path in sorted((ROOT / folder).rglob(f"*{ending}")))
-
-
 def _spoil_one(
     draw: Random,
     target: str,
@@ -60,7 +56,7 @@ def _spoil_one(
         names = [name for name in files if name.startswith(folder) and name.endswith(endings)]
         name = draw.choice(names)
         return Trial(target, base, draw.choice(words), {name: _bytes(draw, files[name].decode("latin-1"), odd)})
-    path = draw.choice([path for ending in endings for path in _of_games(folder, ending)])
+    path = draw.choice([path for ending in endings for path in files_of_games(folder, ending)])
     text = (ROOT / path).read_text(encoding="utf-8")
     game = path.parts[1]
     chosen = words[0] if draw.random() < 0.7 else draw.choice(words)
@@ -115,27 +111,14 @@ def spreadsheets(draw: Random) -> Trial:
     return Trial("spreadsheets", "toy", words, files)
 
 
-@cache
-def _disputes() -> tuple[tuple[str, str], ...]:
-    """List every written dispute of the games, alone, with its game."""
-    found = []
-    for path in (*_of_games("carddata", ".yaml"), *_of_games("tests/cases", ".yaml")):
-        if "disputes" in path.parts or path.parts[0] == "tests":
-            game = path.parts[2] if path.parts[0] == "tests" else path.parts[1]
-            text = (ROOT / path).read_text(encoding="utf-8")
-            if find_referee(game) is not None:
-                found += [(game, one) for one in re.split(r"^(?=- )", text, flags=re.MULTILINE) if one.startswith("- ")]
-    return tuple(found)
-
-
 def disputes(draw: Random) -> Trial:
     """Spoil a written dispute."""
-    game, text = draw.choice(_disputes())
-    written = spoiled(draw, text.replace("- ", f"- game: {game}\n  ", 1))
+    game, text = draw.choice(written.disputes())
+    told = spoiled(draw, text.replace("- ", f"- game: {game}\n  ", 1))
     more = draw.choice(((), (), ("--json",), ("--why", "none")))
     if draw.random() < 0.2:
-        return Trial("disputes", "games", ("judge", "-", *more), {}, written)
-    return Trial("disputes", "games", ("judge", "mine.yaml", *more), {"mine.yaml": written.encode("utf-8", "replace")})
+        return Trial("disputes", "games", ("judge", "-", *more), {}, told)
+    return Trial("disputes", "games", ("judge", "mine.yaml", *more), {"mine.yaml": told.encode("utf-8", "replace")})
 
 
 @cache
@@ -184,5 +167,6 @@ def databases(draw: Random) -> Trial:
 
 TARGETS: dict[str, Make] = {
     "data": data, "looks": looks, "drawings": drawings, "pictures": pictures, "disputes": disputes, "talk": talk,
-    "spreadsheets": spreadsheets, "searches": searches, "databases": databases,
+    "spreadsheets": spreadsheets, "searches": searches, "databases": databases, "doubled": doubled, "logs": logs,
+    "starters": starters, "exports": exports,
 }  # fmt: skip

@@ -12,12 +12,15 @@ from tests.thoroughness import amount
 from . import keeping
 from .keeping import kept
 from .machine import MACHINE
-from .running import tried
+from .page import PAGE, PROMISES
 from .shrinking import least
 from .targets import TARGETS
 from .trial import ROOT, Bench, Trial
+from .trying import ATTACKS, attacked, tried
 
 FEW = amount(8, 25)
+LONG = ("logs",)
+"""What takes so long that fewer are tried."""
 
 
 @pytest.fixture(scope="module")
@@ -34,14 +37,29 @@ def test_what_once_broke_is_answered_as_promised(bench: Bench, trial: Trial) -> 
 @pytest.mark.parametrize("target", TARGETS)
 def test_what_is_spoiled_is_answered_as_promised(bench: Bench, target: str) -> None:
     draw = Random(f"few {target}")
-    for trial in (TARGETS[target](draw) for _ in range(FEW)):
+    for trial in (TARGETS[target](draw) for _ in range(FEW // 4 if target in LONG else FEW)):
         assert tried(bench, trial) is None, trial
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ATTACKS)
+def test_an_attack_is_withstood(bench: Bench, name: str) -> None:
+    draw = Random(f"few {name}")
+    assert [found for found in (attacked(bench, name, draw) for _ in range(FEW)) if found] == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("what", MACHINE)
 def test_what_a_machine_does_to_a_job_leaves_files_whole(what: str) -> None:
     assert MACHINE[what](Random(f"one {what}"), (("sheets", "toy", "--paper", "a4"),)) is None
+
+
+def test_each_promise_names_what_tries_it_and_all_that_is_tried_has_a_promise() -> None:
+    tries = {target for _, by in PROMISES for target in by}
+    assert all(by for _, by in PROMISES)
+    assert tries == {*TARGETS, *ATTACKS, *MACHINE}
+    page = PAGE.read_text(encoding="utf-8")
+    assert [says for says, by in PROMISES if f"- {says} ({', '.join(by)})\n" not in page] == []
 
 
 def test_a_finding_is_made_as_small_as_it_can_be() -> None:
