@@ -41,7 +41,10 @@ _PLAIN: Mapping[str, Callable[[], Domain]] = {
     "acts in words": Lines,
     "seat": lambda: Name(new=True, sits=True),
     "seats": lambda: _but(
-        ListOf(Name(new=True, sits=True)), label="players, clockwise", everybody=True, opened=lambda _: ()
+        ListOf(Name(new=True, sits=True)),
+        label="players, clockwise",
+        everybody=True,
+        opened=lambda _: UnknownLiteral(()),
     ),
 }
 _JOINED: Mapping[str, Callable[..., Domain]] = {

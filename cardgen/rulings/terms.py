@@ -40,14 +40,15 @@ from cardgen.rulings.unknown import (
     sum_of,
     total,
 )
+from cardgen.rulings.unknown.branch import NothingKnownError
 from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import is_open, one_of
 
 __all__ = [
     "ABSENT", "EMPTY", "NONE", "UNTOLD", "ActionContext", "Bag", "Book", "Counted", "Given", "ImpossibleError",
-    "MaybeUnknown", "Pass", "Pile", "Pool", "Reason", "RuleContext", "Shown", "Under", "UnknownValue", "Untold",
-    "Verbatim", "When", "after", "around", "at_random", "box_of", "cards_of", "changed", "count", "different",
-    "first", "holds", "is_missing", "is_open", "is_told", "is_unknown", "is_whole", "lacks", "less_one",
-    "map_unknown", "minus", "one_of", "others", "over_limit", "plus", "put", "resolve", "size_of", "sum_of", "total",
-    "without",
+    "MaybeUnknown", "NothingKnownError", "Pass", "Pile", "Pool", "Reason", "RuleContext", "Shown", "Under",
+    "UnknownValue", "Untold", "Verbatim", "When", "after", "around", "at_random", "box_of", "cards_of", "changed",
+    "count", "different", "first", "holds", "is_missing", "is_open", "is_told", "is_unknown", "is_whole", "lacks",
+    "less_one", "map_unknown", "minus", "one_of", "others", "over_limit", "plus", "put", "resolve", "size_of",
+    "sum_of", "total", "without",
 ]  # fmt: skip

@@ -180,7 +180,7 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
 
 def decides_before(h: H, other: str, player: str) -> bool:
     """Say whether one doctor decides before another; where they do not tell how they sit, that is open."""
-    turn = resolve(h.t.turn)
+    turn, other, player = resolve(h.t.turn), resolve(other), resolve(player)
     if turn in (other, player):
         return bool(turn == other)
     if not {turn, other, player} <= set(h.t.seats):

@@ -65,7 +65,7 @@ def order(h: H, players: tuple[str, ...]) -> tuple[str, ...]:
     """List those who play at the same moment, in their order; NONE where the people at the table settle it."""
     if h.options["simultaneous-order"] == "first-spoken":
         spoke = h.t.spoke
-        heard = spoke != UNTOLD and not any(map(is_open, spoke))
+        heard = not is_open(spoke) and spoke != UNTOLD and not any(map(is_open, spoke))
         if not heard or any(player not in spoke for player in players):
             h.leave("not heard")
             return NONE

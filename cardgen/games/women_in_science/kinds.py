@@ -26,7 +26,7 @@ from cardgen.games.women_in_science.your_turn_3_discard import excess, limit
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.binding import Handler, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import UNTOLD, ActionContext, MaybeUnknown, is_open, resolve
+from cardgen.rulings.terms import UNTOLD, ActionContext, MaybeUnknown, NothingKnownError, is_open, resolve
 
 T = TypeVar("T")
 
@@ -65,6 +65,16 @@ def with_card(h: H) -> bool | None:
 EMPTY, RUN_OUT, COMPLETED, LOOK = "resource pile empty", "scientist pile empty", "completed", "look"
 
 
+def nothing_known(h: H, *names: str) -> None:
+    """Ask for the cards of piles of which no more is told than that they are there, or how many cards.
+
+    Raises NothingKnownError for the first of them.
+    """
+    for name in names:
+        if h.given.said(name) and type(getattr(h.given, name)) is not tuple:
+            raise NothingKnownError(name)
+
+
 def pile(at: int) -> Callable[[H], Cards | None]:
     """Give a pile after the event: the Resource pile, the Discard pile, the Burn pile."""
 
@@ -73,6 +83,7 @@ def pile(at: int) -> Callable[[H], Cards | None]:
             return then(lambda t: (None, None, known(t.burn))[at])(h)
         if h.given.event != EMPTY:
             return None
+        nothing_known(h, "discard", "burn")
         piles: tuple[Cards, ...] = ((), known(h.t.discard), known(h.t.burn))
         if makes_new(h):
             new = renewed(h, known(h.t.discard), h.t.burn)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import product
+from math import prod
 from types import SimpleNamespace
 
 from cardgen.errors import nearest, quoted, quoted_list
@@ -15,6 +17,7 @@ from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, OneWord, Whole
 from cardgen.rulings.notation.reading import LINE, Reading, Unread, describe
 from cardgen.rulings.notation.typos import slipped
+from cardgen.rulings.notation.unknown_literal import SOMEBODY, UnknownLiteral
 
 
 class Words(Domain):
@@ -58,11 +61,20 @@ class Either(Domain):
         return f"{self.first.looks()}|{self.other.looks()}"
 
     def read(self, node: Node, r: Reading) -> object:
+        if isinstance(self.other, Record) and tokens.is_unknown(node):
+            return self.unknown(node, r)
         several = isinstance(self.other, (ListOf, MapOf)) or not isinstance(node, Scalar)
         return self._of(node, r).read(node, r) if several else super().read(node, r)
 
     def scalar(self, node: Scalar, r: Reading) -> object:
         return self._of(node, r).scalar(node, r)
+
+    def unknown(self, node: Node, r: Reading) -> object:
+        if self.opened is not None:
+            return self.opened(r)
+        ways = [_ways(one.unknown(node, r)) for one in (self.first, self.other)]
+        every = tuple(dict.fromkeys(value for some in ways for value in some or ()))
+        return UnknownLiteral(every) if all(ways) else self.first.unknown(node, r)
 
     def _of(self, node: Node, r: Reading) -> Domain:
         empty = isinstance(node, Scalar) and tokens.fold(node.text) in tokens.NOTHING
@@ -70,13 +82,29 @@ class Either(Domain):
         return self.first if not lists and self.first.reads(node, r) else self.other
 
     def choices(self, r: Reading) -> tuple[object, ...]:
-        return self.first.choices(r)
+        return tuple(dict.fromkeys((*self.first.choices(r), *self.other.choices(r))))
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         return self._of(tokens.words(node)[0], r).parts(node, r, alone=alone)
 
     def schema(self) -> Schema:
         return {"anyOf": [self.first.schema(), self.other.schema()]}
+
+
+_MOST_WAYS = 60
+"""Ways to fill in the parts of something unknown that are listed."""
+
+
+def _ways(value: object) -> tuple[object, ...]:
+    """List what something unknown may be, each way to fill in its parts; nothing where those are too many."""
+    if isinstance(value, UnknownLiteral):
+        return (*value.choices, *((SOMEBODY,) if value.anybody else ()))
+    if not isinstance(value, Parts):
+        return ()
+    parts = [_ways(one) or (one,) for one in vars(value).values()]
+    if not all(parts) or prod(map(len, parts)) > _MOST_WAYS:
+        return ()
+    return tuple(Parts(**dict(zip(vars(value), way, strict=True))) for way in product(*parts))
 
 
 class WordOf(OneWord):

@@ -334,6 +334,9 @@ class Name(Domain):
     def choices(self, r: Reading) -> tuple[object, ...]:
         return tuple(dict.fromkeys(r.names.values()))
 
+    def unknown(self, node: Node, r: Reading) -> FactValue:
+        return UnknownLiteral(self.choices(r), anybody=True) if self.opened is None else self.opened(r)
+
 
 class ListOf(Domain):
     """Several values in order; `x3` repeats one."""
@@ -351,9 +354,8 @@ class ListOf(Domain):
         self.example = item.example
 
     def read(self, node: Node, r: Reading) -> object:
-        whole = self.opened is not None or type(self).unknown is not Domain.unknown
-        if whole and tokens.is_unknown(node):
-            return self.unknown(node, r)
+        if tokens.is_unknown(node):
+            return self.unknown(node, r)  # all of it: that is not one value that nobody knows
         return self.makes(self.listed(node, r))
 
     def listed(self, node: Node, r: Reading) -> tuple[object, ...]:

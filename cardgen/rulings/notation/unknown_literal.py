@@ -9,6 +9,9 @@ from typing import Any
 from cardgen.records import dataclass
 from cardgen.rulings.game_types import FactValue
 
+SOMEBODY = "somebody else"
+"""A player whom nobody names."""
+
 
 @dataclass(frozen=True, slots=True)
 class UnknownLiteral:
@@ -17,6 +20,8 @@ class UnknownLiteral:
     choices: tuple[FactValue, ...]
     ask: str = ""
     hidden: bool = False
+    anybody: bool = False
+    """Whether it is a player, and may be one who is not named."""
 
 
 def each(make: Callable[..., object], *parts: FactValue) -> FactValue:

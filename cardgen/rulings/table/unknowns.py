@@ -13,11 +13,10 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation.domain import Name, Whole
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.phrase import plural, singles
-from cardgen.rulings.notation.unknown_literal import UnknownLiteral
+from cardgen.rulings.notation.unknown_literal import SOMEBODY, UnknownLiteral
 from cardgen.rulings.table.cards import CardsOf, Hand
 from cardgen.rulings.table.pieces import Box, Piece
 from cardgen.rulings.table.told_parts import told_parts
-from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import Bag, Pool
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.unknown.unknown_value import UnknownValue
@@ -31,8 +30,12 @@ _ONE_BY_ONE = 2
 class Unknowns:
     """The facts of one dispute on their way to the table."""
 
-    def __init__(self, box: Box, facts: Mapping[str, Fact], game: Game) -> None:
+    def __init__(self, box: Box, facts: Mapping[str, Fact], game: Game, *, strangers: bool = True) -> None:
         self.box, self.facts, self.game = box, facts, game
+        self.strangers = strangers
+        """Whether there may be players whom neither the game nor anybody names."""
+        self.named: list[str] = []
+        self.seats: tuple[str, ...] = ()
         self.pools: dict[tuple[str, ...], Pool[Piece]] = {}
         self.opens: dict[str, UnknownValue] = {}
         self.tells: dict[str, Callable[[Sequence[FactValue], Sequence[FactValue]], str]] = {}
@@ -54,10 +57,37 @@ class Unknowns:
             if self.facts[name].apart:
                 self.seen.update(piece for piece in _pieces(value) if piece.copies)
         self._enough()
+        self._name_all(told)
         found = {name: self._open(value, name, self.facts[name]) for name, value in told.items()}
         if not feasible({}, {}, self.pools.values()):
             raise ImpossibleError("there are not so many cards as are told of")
         return found
+
+    def _name_all(self, told: Mapping[str, object]) -> None:
+        """Note the players who are told of, or all who play, where that is told."""
+        for name, value in told.items():
+            one = self.facts[name]
+            named = [
+                who for who, sort in told_parts(value, one.domain) if isinstance(sort, Name) and isinstance(who, str)
+            ]
+            self.named += named
+            self.named += [who for who in self._may_be(value, one) if isinstance(who, str)]
+            if (one.everybody or getattr(one.domain, "everybody", False)) and named and isinstance(value, tuple):
+                self.seats = tuple(named) if len(named) == len(value) else ()
+
+    def _may_be(self, value: object, one: Fact) -> Iterator[object]:
+        """Find the players whom something unknown may be, where it is told who."""
+        for part, sort in told_parts(value, one.domain):
+            if isinstance(sort, Name) and isinstance(part, UnknownLiteral) and not part.anybody:
+                yield from part.choices
+
+    def _players(self, choices: Sequence[FactValue], one: Fact) -> tuple[FactValue, ...]:
+        """Give who a player may be whom nobody named: one of all who play, one who is named, or somebody else."""
+        if self.seats:
+            known = [one for one in choices if one in self.seats]
+            return tuple(dict.fromkeys((*known, *self.seats)))
+        other = one.ordinary if isinstance(one.ordinary, str) else SOMEBODY
+        return tuple(dict.fromkeys((*choices, *self.named, *((other,) if self.strangers else ()))))
 
     def _enough(self) -> None:
         for piece, n in () if self.free else self.seen.items():
@@ -125,8 +155,10 @@ class Unknowns:
             choices = tuple(n for n in choices if _inside(domain, n)) or choices
             if (most := self.most(one)) is not None:
                 choices = tuple(n for n in choices if n <= most) or choices
-        if not choices and isinstance(domain, Name) and one.ordinary is not UNTOLD:  # nobody is named whom it could be
-            return one.ordinary
+        if (one.everybody or getattr(one.domain, "everybody", False)) and not choices and not one.needed:
+            return one.ordinary  # who plays is known by who is named, if nobody says it
+        if value.anybody:
+            choices = self._players(choices, one)
         found = UnknownValue(path, choices, value.ask or one.ask, hidden=value.hidden or one.hidden, pool=pool)
         if pool is not None:
             pool.members.append(found)

@@ -45,6 +45,14 @@ class TooManyCasesError(Exception):
     """So much is unknown that not every case can be tried."""
 
 
+class NothingKnownError(TooManyCasesError):
+    """Something is asked of which nobody can say what it may be, such as a list of any length."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.path = path
+
+
 class WouldForkError(Exception):
     """Something unknown is asked where nothing may fork: it need not be known."""
 

@@ -11,7 +11,7 @@ from typing import Any, TypeGuard, TypeVar, cast, overload
 
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.unknown.bits import beside_each, bits_of, reach
-from cardgen.rulings.unknown.branch import Branch, now, step
+from cardgen.rulings.unknown.branch import Branch, NothingKnownError, WouldForkError, now, step
 from cardgen.rulings.unknown.missing import ABSENT
 from cardgen.rulings.unknown.sums import ONE_CARD, HowMany, Shared, able, can_be
 from cardgen.rulings.unknown.typing import MaybeUnknown
@@ -20,11 +20,15 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
+def _are_numbers(*some: UnknownValue) -> bool:
+    return all(isinstance(next(iter(one.left), None), int) for one in some)
+
+
 def _compared(by: Callable[[Any, Any], bool]) -> Callable[[Any, object], bool]:
     """Make a comparison: of two unknown numbers by their difference, so that no value is settled."""
 
     def compared(self: UnknownValue, other: object) -> bool:
-        if isinstance(other, UnknownValue) and all(isinstance(one.left[0], int) for one in (self, other)):
+        if isinstance(other, UnknownValue) and _are_numbers(self, other):
             return bool(by(self - other, 0))
         other = resolve(other)
         return bool(self.where(lambda value: by(value, other)))
@@ -90,8 +94,11 @@ class UnknownValue:
     def where(self, test: Callable[[Any], Any]) -> Any:
         """Ask something of the value; only what is still open forks."""
         run = _running()
+        left = self.left
+        if not left and not self.values:
+            raise _not_known(run, self)
         parts: dict[Hashable, list[object]] = {}
-        for value in self.left:
+        for value in left:
             parts.setdefault(test(value), []).append(value)
         if len(parts) > 1:
             parts = self._able(run, parts)
@@ -180,6 +187,8 @@ class UnknownValue:
         return int(self.resolve())
 
     def __getattr__(self, name: str) -> Any:
+        if not (self.values or self.left or name.startswith("_")) and (run := now()) is not None:
+            raise _not_known(run, self)
         if name.startswith("_") or not any(hasattr(value, name) for value in self.each()):
             raise AttributeError(name)  # a slip of the pen must not make a part of nothing
         return Part(self, f".{name}", lambda value: getattr(value, name, ABSENT), self.pool)
@@ -262,11 +271,17 @@ def is_unknown(value: object) -> TypeGuard[UnknownValue]:
 
 def is_open(value: object) -> bool:
     """Say whether a value is unknown; no rule needs it, for what shows and reads values."""
-    return isinstance(value, UnknownValue) and len(value.left) > 1
+    return isinstance(value, UnknownValue) and len(value.left) != 1
 
 
 def _itself(value: object) -> object:
     return value
+
+
+def _not_known(run: Branch, one: UnknownValue) -> Exception:
+    """Make the error for what nobody can say anything of; where nothing may fork it need not be known."""
+    roots = [term.root for term, _ in one.terms if not term.values] if isinstance(one, Total) else [one.root]
+    return WouldForkError() if run.frozen or not roots else NothingKnownError(roots[0].path)
 
 
 def _running() -> Branch:

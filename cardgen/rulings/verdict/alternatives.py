@@ -25,7 +25,11 @@ def alternatives(situation: Situation) -> Iterator[Alternative]:
         return list(islice(kind.others(situation.hearing()), _MOST)) if kind.others else []
 
     named: set[tuple[str, str, Finding]] = set()
-    for name, act, *where in next(explore(tries, _MOST_LEAVES)).result:
+    try:
+        every = next(explore(tries, _MOST_LEAVES)).result
+    except TooManyCasesError:
+        return
+    for name, act, *where in every:
         one = Try(name, act, *where)
         barred = _each(situation, act)
         first = barred[0] if barred else None

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from cardgen.model.verdict import Alternative, Need, Ruling, Step, Verdict
+from cardgen.model.verdict import Alternative, Mattered, Need, Ruling, Step, Verdict
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
@@ -80,7 +80,9 @@ class _Decision:
         said = self.said()
         need = need_of(self.situation, self.found) if self.open else None
         objections = self.objections()
-        matters = list(mattering(self.situation, None if self.open else self.first)) if thorough else []
+        matters: list[Mattered] = []
+        with suppress(TooManyCasesError):
+            matters += mattering(self.situation, None if self.open else self.first) if thorough else ()
         return Verdict(
             word,
             claim=self.claimed(word),
@@ -169,7 +171,12 @@ class _Decision:
         return found
 
     def value(self, one: Answer) -> object:
-        """Give one answer, where it is the same whatever the unknown."""
+        """Give one answer, where it is the same whatever the unknown, or what it can be."""
+        with suppress(TooManyCasesError):
+            return self._value(one)
+        return None
+
+    def _value(self, one: Answer) -> FactValue:
         if not self.open and one.name in self.first.answers:
             return self.first.answers[one.name]
         if (found := alike(self._ways(one))) is not None:

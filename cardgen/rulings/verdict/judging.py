@@ -17,10 +17,10 @@ from cardgen.rulings.module import stumbled
 from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.notation.phrase import in_words
-from cardgen.rulings.unknown.branch import TooManyCasesError, explore
+from cardgen.rulings.unknown.branch import NothingKnownError, TooManyCasesError, explore
 from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.decision import decided
-from cardgen.rulings.verdict.questions import questions
+from cardgen.rulings.verdict.questions import question, questions
 from cardgen.rulings.verdict.situation import Situation, situation_of
 from cardgen.rulings.verdict.spans import Ends, ends_of, spans
 from cardgen.rulings.verdict.wording import answered, sentence
@@ -56,8 +56,16 @@ def rule_on(case: ParsedDispute, off: frozenset[str] = frozenset(), *, thorough:
         return decided(situation, case.expected, thorough=thorough)
     except ImpossibleError as error:
         return impossible(case.game, error)
+    except NothingKnownError as error:
+        return not_known(situation, error.path)
     except TooManyCasesError:
         return too_open(situation)
+
+
+def not_known(situation: Situation, path: str) -> Verdict:
+    """Ask for what has to be known, and may be anything."""
+    ask = question(path, situation)
+    return Verdict(Ruling.CANNOT_TELL, needs=(Need((path,), ask, {}),), says=ask, short=())
 
 
 def too_open(situation: Situation) -> Verdict:

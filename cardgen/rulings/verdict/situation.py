@@ -250,9 +250,9 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
     """
     kind: BoundKind = case.kind
     all_sit(kind.every, case.facts)
-    opening = Unknowns(box_of(case.game), kind.every, case.game)
+    opening = Unknowns(box_of(case.game), kind.every, case.game, strangers=kind.referee.called is None)
     values = opening.opened(dict(case.facts))
-    names = frozenset(values)
+    names = frozenset(name for name, value in values.items() if not _untold(case.facts[name], value, kind.every[name]))
     r = kind.reading(case.game, _names(values))
     plain = {
         name: _unsaid(name, one, opening, r, bears=name in kind.facts)
@@ -263,6 +263,11 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
     every = {**plain, **values}
     force = InForce(case.game.rulebook.options, said, every.get)
     return Situation(kind, case.game, every, names, force, case.claim, opening, off=off)
+
+
+def _untold(told: object, value: object, one: Fact) -> bool:
+    """Say whether something that nobody knows is as if nobody had spoken of it."""
+    return isinstance(told, UnknownLiteral) and value is one.ordinary
 
 
 def _unsaid(name: str, one: Fact, opening: Unknowns, r: Reading, *, bears: bool) -> object:

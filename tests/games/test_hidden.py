@@ -1,0 +1,129 @@
+"""A fact of which nobody knows anything: the ruling stays, or nobody can tell; never the opposite, never impossible."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from cardgen.cli.main import run
+from cardgen.model.node import Scalar
+from cardgen.model.verdict import Ruling, Verdict
+from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.notation.dispute_reader import ParsedDispute
+from cardgen.rulings.notation.reading import Unread
+from cardgen.rulings.unknown import branch
+from cardgen.rulings.verdict import situation
+from tests.thoroughness import ALL
+
+from .catalogue import REFEREED, judged, rule_on
+from .hiding import reading
+
+pytestmark = pytest.mark.slow
+ONE_OF = 8
+"""One of so many facts is hidden in `make test`."""
+LEAVES, STEPS = 300, 1_500
+"""More is not looked at here: then nobody can tell, which is never the opposite."""
+LEFT = {
+    "dr-science": {
+        "addition": {"hand", "top"},
+        "best-addition": {"tableau"},
+        "draw": {"hand", "tableau"},
+        "final-scoring": {"scores", "seats"},
+        "flow": {"seats"},
+        "play": {"card", "hand", "seats", "tableau"},
+        "setup-check": {"seats"},
+        "trick-winner": {"seats"},
+    },
+    "gothic-doctor": {
+        "action-timing": {"owner", "player", "target"},
+        "cure": {"effects"},
+        "draws": {"library"},
+        "library": {"discard"},
+        "mulligan": {"finished", "seats"},
+        "setup-check": {"actions_left_out"},
+        "waiting-room": {"deck", "discard"},
+    },
+    "science-the-game": {
+        "consequence": {"moved"},
+        "event": {"picks", "pledges", "seats", "votes"},
+        "hire": {"event", "free", "owner"},
+        "intervention": {"holder"},
+        "trade": {"gives"},
+        "turn": {"owner", "turn"},
+        "winners": {"clock"},
+    },
+    "stem-epic-heroes": {
+        "end": {"seats"},
+        "enhance-action": {"player"},
+        "enhance-scoring": {"hero"},
+        "inspiration": {"player"},
+        "play-hero": {"field", "player"},
+        "setup": {"deck"},
+        "simultaneous": {"spoke"},
+        "wild-step": {"declared"},
+    },
+    "women-in-science": {
+        "block": {"player", "target"},
+        "complete": {"beside"},
+        "end": {"completed", "discard", "seats"},
+        "modifier-effect": {"burn", "hands", "player", "target"},
+        "modifier-target": {"seats", "target"},
+        "pile": {"burdens", "burn"},
+        "setup": {"scientists"},
+    },
+}
+"""Facts by kind that a referee still takes for granted in some case where nobody knows them: none may be added."""
+
+
+def ruling(case: ParsedDispute, verdict: Verdict) -> tuple[object, ...]:
+    """Give what was asked: of a claim whether it holds, of a question its answers."""
+    if case.claim is not None or verdict.verdict is not Ruling.ANSWER:
+        return (verdict.verdict, verdict.claim)
+    answer = verdict.answer if isinstance(verdict.answer, dict) else {}
+    return (verdict.verdict, *(str(answer.get(name)) for name in case.kind.asked))
+
+
+def without(case: ParsedDispute, name: str) -> ParsedDispute | None:
+    """Say of a fact that it is unknown; None where that is refused."""
+    domain = case.kind.facts[name].domain
+    try:
+        unknown = domain.read(Scalar("unknown", "the line", 1, 1), reading(case))
+    except (Unread, ImpossibleError):
+        return None
+    return replace(case, facts={**case.facts, name: unknown})
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_what_nobody_knows_turns_no_ruling_round(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(situation, "MOST", LEAVES)
+    monkeypatch.setattr(branch, "MOST_STEPS", STEPS)
+    cases = [one for one in judged(name) if one.case.kind.name != "log"]
+    known = [one for one in cases if one.verdict.verdict is not Ruling.IMPOSSIBLE and not one.verdict.irregular]
+    facts = [(one, fact) for one in known for fact in one.case.facts]
+    turned: Counter[tuple[str, str]] = Counter()
+    for one, fact in facts if ALL else facts[::ONE_OF]:
+        other = without(one.case, fact)
+        if other is None or fact in LEFT[name].get(one.case.kind.name, ()):
+            continue
+        found = rule_on(other, thorough=False)
+        if found.verdict is not Ruling.CANNOT_TELL and ruling(one.case, found) != ruling(one.case, one.verdict):
+            turned[one.case.kind.name, f"{fact} of {one.dispute.id}"] += 1
+    assert not turned
+
+
+UNTOLD = [
+    ("women-in-science", "place", "Physics; to Donna Strickland; player A; turn unknown", "Whose turn is it?"),
+    ("stem-epic-heroes", "take-enhancement", "Abacus; heroes Shen Kuo items 0; wants unknown", "Where does the taker"),
+    ("science-the-game", "order", "A, B, C, D; first_picker unknown", "Who picked the first role?"),
+    ("gothic-doctor", "action-timing", "Quarantine; player A; owner unknown", "?"),
+]
+
+
+@pytest.mark.parametrize(("game", "kind", "line", "asks"), UNTOLD)
+def test_what_nobody_knows_is_asked(
+    capsys: pytest.CaptureFixture[str], game: str, kind: str, line: str, asks: str
+) -> None:
+    assert run(["judge", game, kind, line]) == 3
+    assert asks in " ".join(capsys.readouterr().out.split())
