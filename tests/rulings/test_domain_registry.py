@@ -148,7 +148,7 @@ def test_one_sort_or_another(game: Game) -> None:
         ("seen by", "Ann 2", {"Ann": 2}),
         ("list of list of player", "Ann Bob / Cleo Dan", (("Ann", "Bob"), ("Cleo", "Dan"))),
         ("list of player", "Ann & Bob and Cleo", ("Ann", "Bob", "Cleo")),
-        ("seats", "unknown", ()),
+        ("seats", "unknown", UnknownLiteral(())),
     ],
 )
 def test_values_are_read_as_people_write_them(game: Game, sort: str, text: str, value: object) -> None:
