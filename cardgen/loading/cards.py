@@ -198,6 +198,8 @@ class _TypeReader:
         if isinstance(node, Scalar):
             check_name(node, "the `id` of a card", KEBAB, self.problems)
             made = node.text
+        elif node is None and not made and isinstance(row.file, Sheet):
+            made = f"{self.kind.name}-{row.line}"
         elif node is not None:
             self.problems.append(Problem(node.place, "D003", f"the `id` of a card is {describe(node)}", "one word"))
         found = f"{self.reader.game}/{made}"

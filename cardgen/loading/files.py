@@ -172,7 +172,7 @@ def _unreadable(name: str, error: OSError) -> Problem:
 def _too_large(name: str, size: int) -> Problem:
     what = f"the file is too large ({size / 2**20:.0f} MB)"
     expected = f"at most {MOST_BYTES // 2**20} MB, so that one wrong file cannot take all memory"
-    return Problem(Place(name), "Y002", what, expected, fix="split it; all `.yaml` files of a folder are read")
+    return Problem(Place(name), "Y002", what, expected, fix="split it; all files of a folder are read")
 
 
 def _not_utf8(name: str, data: bytes, error: UnicodeDecodeError) -> Problem:

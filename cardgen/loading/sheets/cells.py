@@ -57,6 +57,8 @@ class CellReader:
     def text(self, cell: Cell, row: int, column: int) -> Scalar | None:
         """Read a cell as text; None when there is none."""
         text = cell.strip() if type(cell) is str else self.shown(cell, row, column)
+        if "\ufeff" in text:
+            text = text.replace("\ufeff", "").strip()
         if not text:
             return None
         if "\r" in text:

@@ -61,7 +61,7 @@ def _headers(cells: Sequence[Cell]) -> list[Headed]:
 
 
 def _shown(cell: Cell) -> str:
-    return str(int(cell)) if isinstance(cell, float) and cell.is_integer() else str(cell).strip()
+    return str(int(cell)) if isinstance(cell, float) and cell.is_integer() else str(cell).replace("\ufeff", "").strip()
 
 
 def _names(headers: Sequence[Headed]) -> bool:

@@ -185,13 +185,14 @@ class _Table:
         kinds = [columns.kind for columns in self.columns.values()]
         known = [*dict.fromkeys([name for kind in kinds for name in kind.fields]), *OWN]
         what = f"a `{kinds[0].name}` card" if len(kinds) == 1 else "no card of this table"
-        keys = [Scalar(nobody.text, self.grid.sheet, self.line, nobody.column) for nobody in self.nobodys()]
+        nobodys = list(self.nobodys())
+        keys = [Scalar(one.text, self.grid.sheet, self.line, one.column) for one in nobodys]
         found = [unknown_key(key, what, known) for key in keys]
         meant = {problem.suggestion for problem in found}
         if len(found) == len(self.headers) > 1 and meant == {""}:
             self.problems.append(no_field_names(self.grid, self.line, self.headers, known))
             return
-        self.problems += found
+        self.problems += [one for one, header in zip(found, nobodys, strict=True) if not self.is_empty(header)]
         for columns in self.columns.values():
             needed = (f"`{name}`" for name in _needed(columns.kind) if name not in columns.keys)
             missing = [name for name in needed if name not in meant]
@@ -200,6 +201,12 @@ class _Table:
                 what = f"no {column} called {', '.join(missing)}, which each `{columns.kind.name}` card has"
                 fix = f"add the {column.split()[0]}, or write `optional: yes` at the {field}"
                 self.problems.append(Problem(Place(self.grid.sheet, self.line), "D002", what, fix=fix))
+
+    def is_empty(self, header: Headed) -> bool:
+        """Say whether nothing stands below a header."""
+        at = header.column - 1
+        below = (cells for number, cells in self.grid.rows if number > self.line)
+        return not any(at < len(cells) and str(cells[at]).strip() for cells in below)
 
     def nobodys(self) -> Iterator[Headed]:
         """Give the headers that no card type of the table knows."""

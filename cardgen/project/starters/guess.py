@@ -27,6 +27,7 @@ from cardgen.project.starters.guessed_signs import without_signs
 PICTURE = "picture"
 """The field that ready faces and `card.picture` find a picture by."""
 _PICTURES = ("picture", "image", "img", "art", "artwork", "photo", "illustration", "file", "filename")
+_ADDRESS = re.compile(r"https?://|www\.", re.IGNORECASE)
 _NUMBER = re.compile(r"[-+]?[$€£]? ?[0-9][0-9.,'’ ]*( ?[%‰$€£]| [A-Za-z]{1,3})?")
 """A number in any writing; only plain ones can be compared and added up."""
 _FEW = 0.2
@@ -74,12 +75,15 @@ def guess(header: str, field: str, cells: Sequence[str], known: Known) -> Guess:
     given = [cell for cell in cells if cell]
     if given and all(cell.endswith("\n") for cell in given):
         return _list(header, field, given)
+    if not given:
+        return Guess(header, field, TEXT, "nothing yet")
     return _of_cells(header, field, [cell.strip() for cell in given], known)
 
 
 def _of_cells(header: str, field: str, given: Sequence[str], known: Known) -> Guess:
-    if not given:
-        return Guess(header, field, TEXT, "nothing yet")
+    if all(map(_ADDRESS.match, given)):
+        why = "addresses in the web: save the pictures, called like their cards"
+        return Guess(header, field, TEXT, why if _is_picture(header, given) else "addresses in the web", hidden=True)
     if _is_picture(header, given):
         return Guess(header, PICTURE, ART, f"names of {len(set(given))} pictures")
     if folded(header) in (*TEXTS, *FLAVOURS):
