@@ -52,6 +52,13 @@ def in_inks(pixels: Image.Image, limit: float) -> Image.Image:
     return Image.merge("CMYK", [*bands, black])
 
 
+def most_ink(made: Image.Image) -> float:
+    """Give the most ink of any pixel of a picture in four inks, of 4."""
+    bands = dict(zip("cmyk", made.split(), strict=True))
+    (_, most) = _computed(lambda a: a["c"] + a["m"] + a["y"] + a["k"], **bands).getextrema()
+    return float(str(most)) / _FULL
+
+
 def _computed(formula: Any, **bands: Image.Image) -> Image.Image:
     """Work out a formula for each pixel."""
     made: Image.Image = ImageMath.lambda_eval(formula, **{name: band.convert("F") for name, band in bands.items()})

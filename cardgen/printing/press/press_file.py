@@ -8,6 +8,7 @@ from io import BytesIO
 from typing import Any
 
 from PIL.Image import Image
+from PIL.Image import open as open_image
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFInfo, PDFName, PDFStream, PDFString
 
 from cardgen.faces.face import Picture
@@ -15,13 +16,13 @@ from cardgen.images.read import ImageKind, unpack
 from cardgen.model.press import Intent
 from cardgen.printing.embedding import Embedded
 from cardgen.printing.pdf import PdfFile
-from cardgen.printing.press.inks import in_inks, inks
+from cardgen.printing.press.inks import in_inks, inks, most_ink
 from cardgen.text.fonts import Font
 
 _VERSION = "PDF/X-1a:2003"
-_QUALITY = 95
-_MOVED = 0.06
-"""Ink that the packing of a photograph may add to a pixel, of 4."""
+_QUALITY = 90
+_MOVED = (0.1, 0.2, 0.4)
+"""Ink, of 4, that is kept back since the packing of a photograph adds to some pixels: the first that is enough."""
 _OPAQUE = 128
 """From here on a pixel is printed: nothing is half seen through."""
 
@@ -60,8 +61,7 @@ class PressFile(PdfFile):
         known = picture.image.known
         whole = pixels.convert("RGBA") if known.transparent else pixels.convert("RGB")
         lossy = known.kind is ImageKind.JPEG or (known.kind is ImageKind.WEBP and not known.rest)
-        made = in_inks(whole.convert("RGB"), self.limit - (_MOVED if lossy else 0.0))
-        colours = _jpeg(made) if lossy else _stream(made.size, zlib.compress(made.tobytes()), "FlateDecode")
+        colours = (_photograph if lossy else _drawing)(whole.convert("RGB"), self.limit)
         if not known.transparent:
             return Embedded(colours)
         clear = whole.getchannel("A").point([255 if level < _OPAQUE else 0 for level in range(256)]).convert("1")
@@ -97,10 +97,21 @@ def _operator(limit: float, colour: str, stroke: bool, text: bool) -> str:
     return f"{said} {'K' if stroke else 'k'}"
 
 
-def _jpeg(pixels: Image) -> PDFStream:
-    out = BytesIO()
-    pixels.save(out, "JPEG", quality=_QUALITY, subsampling=0)
-    return _stream(pixels.size, out.getvalue(), "DCTDecode", Decode=PDFArray([1, 0] * 4))
+def _drawing(pixels: Image, limit: float) -> PDFStream:
+    made = in_inks(pixels, limit)
+    return _stream(made.size, zlib.compress(made.tobytes()), "FlateDecode")
+
+
+def _photograph(pixels: Image, limit: float) -> PDFStream:
+    """Pack as JPEG, with so much ink kept back that no pixel has more than the limit when it is unpacked."""
+    data = b""
+    for moved in _MOVED:
+        out = BytesIO()
+        in_inks(pixels, limit - moved).save(out, "JPEG", quality=_QUALITY, subsampling=0)
+        data = out.getvalue()
+        if most_ink(open_image(BytesIO(data))) <= limit:
+            break
+    return _stream(pixels.size, data, "DCTDecode", Decode=PDFArray([1, 0] * 4))
 
 
 def _stream(size: tuple[int, int], content: bytes, packing: str, **more: Any) -> PDFStream:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
 from io import BytesIO
@@ -29,6 +30,9 @@ def art(kind: str) -> bytes:
     image = Image.new("RGBA", (200, 200), (0, 0, 40, 255))
     image.paste((250, 20, 20, 255), (0, 0, 90, 90))
     image.paste((0, 0, 0, 255), (100, 100, 200, 200))
+    rng = random.Random(5)
+    noise = Image.frombytes("RGB", (20, 20), bytes(rng.randrange(256) for _ in range(1200)))
+    image.paste(noise.resize((80, 80), Image.Resampling.BICUBIC), (110, 10))
     if kind == "PNG":
         image.paste((0, 0, 0, 0), (20, 120, 80, 180))
     out = BytesIO()
