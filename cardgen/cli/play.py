@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from cardgen.cli.columns import bold, text_width, wrapped
+from cardgen.cli.columns import aligned, bold, text_width, wrapped
 from cardgen.cli.help import Examples
 from cardgen.cli.options import project_option
+from cardgen.rulings.notation.phrase import plural
 from cardgen.units import cells
 
 if TYPE_CHECKING:
@@ -19,10 +21,21 @@ if TYPE_CHECKING:
 EXAMPLE = """\b
 Examples:
   cardgen play {game} --players 3 --random
-  cardgen play {game} --players 2 --seed 7 -o game.yaml"""
+  cardgen play {game} --players 2 --seed 7 -o game.yaml
+  cardgen play {game} --from game.yaml -o game.yaml"""
 _HOW = (
     "A number does what stands there; any act can be typed in words, and what is not legal is answered with its rule. "
-    "`random` does one at random, Enter shows the table, `that is all` leaves."
+    "`help` tells the rest, `that is all` leaves."
+)
+_HELP = (
+    ("a number", "does what stands there"),
+    ("an act in words", "does it, or tells the rule against it"),
+    ("Enter", "shows the table again"),
+    ("score", "what everybody would have if the game ended now, and how it comes about"),
+    ("undo", "takes the last act back; `undo 3` takes back three"),
+    ("random", "does one of the acts at random"),
+    ("log", "what was done so far"),
+    ("that is all", "leaves; with -o the log is kept up to there, and --from goes on with it"),
 )
 _LEAVE = ("that is all", "thats all", "quit", "exit", "done", "q")
 
@@ -31,9 +44,16 @@ _LEAVE = ("that is all", "thats all", "quit", "exit", "done", "q")
 @click.argument("game")
 @click.option("--players", type=int, metavar="N", help="How many play; the fewest possible if not said.")
 @click.option("--names", metavar="A,B,…", default="", help="What they are called, in the order of their seats.")
-@click.option("--seed", type=int, default=0, metavar="S", help="The same seed deals and shuffles the same game.")
+@click.option("--seed", type=int, metavar="S", help="The same seed deals and shuffles the same game.")
 @click.option("--random", "at_random", is_flag=True, help="Play to the end by legal acts at random.")
 @click.option("--option", "-O", "options", multiple=True, metavar="NAME=VALUE", help="A house rule; may be repeated.")
+@click.option(
+    "--from",
+    "log",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    metavar="LOG",
+    help="Go on with the game of this log.",
+)
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="LOG", help="Keep a log here.")
 @project_option
 def command(
@@ -41,9 +61,10 @@ def command(
     *,
     players: int | None,
     names: str,
-    seed: int,
+    seed: int | None,
     at_random: bool,
     options: tuple[str, ...],
+    log: Path | None,
     output: Path | None,
     project: Path | None,
 ) -> None:
@@ -52,11 +73,20 @@ def command(
     The log of a game is a dispute of the kind `log`; `cardgen judge LOG` plays it again and finds the first act
     that is against the rules.
     """
-    from cardgen.project.judging.play import deal
+    from cardgen.project.judging.play import deal, go_on
 
-    seats = tuple(one.strip() for one in names.split(",") if one.strip())
-    sitting = deal(game, players, seed, options, project, seats)
-    click.echo(bold(f"{sitting.game.title}: {', '.join(sitting.table.seats)} (seed {seed})"))
+    why: list[str] = []
+    if log is None:
+        seats = tuple(one.strip() for one in names.split(",") if one.strip())
+        sitting = deal(game, players, seed or 0, options, project, seats)
+    elif players is not None or names or seed is not None or options:
+        raise click.UsageError("The log of `--from` tells who plays, the seed and the house rules: leave them out.")
+    else:
+        sitting, why = go_on(game, log, project)
+    click.echo(bold(f"{sitting.game.title}: {', '.join(sitting.table.seats)} (seed {sitting.seed})"))
+    if log is not None:
+        click.echo(f"{plural(len(sitting.lines), 'act')} of {log} played again.")
+    _say(why)
     if at_random:
         _at_random(sitting)
     else:
@@ -67,9 +97,8 @@ def command(
 
 
 def _at_random(sitting: Sitting) -> None:
-    number = 0
     while not sitting.is_over and (line := sitting.at_random()):
-        number += 1
+        number = len(sitting.lines)
         click.echo(f"{number:4}  {line}")
     _result(sitting)
 
@@ -89,10 +118,10 @@ def _by_hand(sitting: Sitting) -> None:
 
 
 def _answered(sitting: Sitting, said: str) -> bool:
-    """Do what was said; where it cannot be done, say why, and give False."""
-    if said.casefold() == "random":
-        click.echo(f"  {sitting.at_random()}")
-        return True
+    """Do what was said, and say whether the table is to be shown; where it cannot be done, say why."""
+    word, _, more = said.casefold().partition(" ")
+    if word in _COMMANDS and (not more or (word == "undo" and more.isdigit())):
+        return _COMMANDS[word](sitting, more)
     choices = [*sitting.legal().values()]
     if said.isdigit():
         if 1 <= int(said) <= len(choices):
@@ -101,10 +130,57 @@ def _answered(sitting: Sitting, said: str) -> bool:
         click.echo(f"  There is no number {said}; they go from 1 to {len(choices)}.")
         return False
     why = sitting.why_not(said)
-    for reason in why:
-        for line in wrapped(reason, "  "):
-            click.echo(line)
+    _say(why)
     return not why
+
+
+def _random(sitting: Sitting, _: str) -> bool:
+    click.echo(f"  {sitting.at_random()}")
+    return True
+
+
+def _undo(sitting: Sitting, number: str) -> bool:
+    taken = [line for _ in range(int(number or 1)) if (line := sitting.undo())]
+    for line in taken:
+        click.echo(f"  Taken back: {line}")
+    if not taken:
+        click.echo("  Nothing was done yet.")
+    return bool(taken)
+
+
+def _help(sitting: Sitting, _: str) -> bool:
+    for line in aligned(_HELP, indent="  "):
+        click.echo(line)
+    click.echo("Acts of this game, words in capitals to be filled in:")
+    for way in sitting.ways():
+        click.echo(f"  {way}")
+    return False
+
+
+def _score(sitting: Sitting, _: str) -> bool:
+    _say(sitting.standing())
+    return False
+
+
+def _log(sitting: Sitting, _: str) -> bool:
+    _say([f"{number:4}  {line}" for number, line in enumerate(sitting.lines, 1)] or ["Nothing was done yet."])
+    return False
+
+
+_COMMANDS: dict[str, Callable[[Sitting, str], bool]] = {
+    "random": _random,
+    "undo": _undo,
+    "help": _help,
+    "?": _help,
+    "score": _score,
+    "log": _log,
+}
+
+
+def _say(lines: Iterable[str]) -> None:
+    for said in lines:
+        for line in wrapped(said, "  "):
+            click.echo(line)
 
 
 def _table(sitting: Sitting) -> None:

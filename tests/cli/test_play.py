@@ -143,7 +143,7 @@ def test_a_log_is_judged(folder: Path, capsys: pytest.CaptureFixture[str], monke
     (folder / "odd.yaml").write_text(text.replace("    acts:\n", '    acts:\n    - "Ann eats a pear"\n'))
     assert run(["judge", "odd.yaml"]) == 2
     err = capsys.readouterr().err
-    assert "odd.yaml:9:7: J003 act 1: `Ann eats a pear` is not an act of this game\n" in err
+    assert "odd.yaml:10:7: J003 act 1: `Ann eats a pear` is not an act of this game\n" in err
 
 
 @pytest.mark.usefixtures("folder")
@@ -183,5 +183,70 @@ def test_a_log_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_that_nobody_wins_says_so_and_what_everybody_has(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["play", "science-the-game", "--players", "3", "--random", "--seed", "9"]) == 0
     out = capsys.readouterr().out
-    assert out.endswith("\n\nNobody wins.\nAnn: 37\nBob: 41\nCleo: 1\n")
+    assert out.endswith("\n\nNobody wins.\nAnn: 37\nBob: 41\nCleo: 1\nAt midnight nobody wins.\n")
     assert "hires Mad Scientist for " in out
+
+
+@pytest.mark.usefixtures("folder")
+def test_help_score_undo_and_the_log_so_far(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = ("help", "undo", "Ann takes nothing", "log", "score", "undo", "undo 2", "log")
+    out = played(capsys, monkeypatch, *typed)
+    assert "takes the last act back" in out
+    assert "\n  PLAYER plays CARD" in out
+    assert out.count("Nothing was done yet.") == 3
+    assert "\n>      1  Ann takes nothing\n" in out
+    assert "  Taken back: Ann takes nothing\n\nIt is the turn of Ann, round 1.\n" in out
+    assert re.search(r"\n>   (Ann|Bob): \d+\n", out)
+
+
+def test_a_game_goes_on_from_its_log(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = ("-O", "hand-limit=3")
+    first = played(capsys, monkeypatch, "Ann takes nothing", "quit", more=(*SEED, *hand, "-o", "log.yaml"))
+    assert first.endswith("plays it again.\n")
+    assert "do not read it before the game is over" in (folder / "log.yaml").read_text()
+    out = played(capsys, monkeypatch, "log", "random", "quit", more=("--from", "log.yaml", "-o", "log.yaml"))
+    assert out.startswith("Orchard: Ann, Bob (seed 4)\n1 act of log.yaml played again.\n")
+    assert "\n>      1  Ann takes nothing\n" in out
+    text = (folder / "log.yaml").read_text()
+    assert text.count('    - "') == 2
+    assert "options: {hand-limit: 3}" in text
+    (folder / "log.yaml").write_text(text.replace("Ann takes nothing", "Bob takes nothing"))
+    out = played(capsys, monkeypatch, more=("--from", "log.yaml"))
+    assert (
+        "\n  The log cannot be followed from act 1 on, “Bob takes nothing”:\n  No: it is the turn of Ann (1.1).\n"
+        in out
+    )
+    assert "It is the turn of Ann" in out
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "- {id: a, kind: draw, given: {x: 1}}",
+            "J001 there is no log of Orchard in it\n  expected a dispute of the kind",
+        ),
+        ("- {id: a, kind: log, given: {acts: []}}", "J006 the log does not say who plays\n  expected `seats`"),
+        ("- {id: a, kind: log, given: {seats: [A, B]}}", "J006 the log does not say how it was dealt\n"),
+        ("- {id: a, kind: log, given: {seats: [A, B], seed: x}}", "J003 the seed `x` is no number"),
+        ("- {id: a, kind: log, given: {seats: [A], seed: 1}}", "P005 Orchard is not for 1 players"),
+        ("- {id: a, kind: log, options: {x: 1}, given: {seats: [A, B], seed: 1}}", "J004 there is no house rule `x`"),
+    ],
+)
+def test_what_is_no_log_to_go_on_with(folder: Path, capsys: pytest.CaptureFixture[str], text: str, said: str) -> None:
+    (folder / "log.yaml").write_text(f"{text.replace('id: a', 'id: a, game: orchard, title: a')}\n")
+    assert run(["play", "orchard", "--from", "log.yaml"]) == 2
+    assert said in capsys.readouterr().err
+    assert run(["play", "orchard", "--from", "log.yaml", "--seed", "3"]) == 2
+    assert "leave them out" in capsys.readouterr().err
+
+
+def test_how_totals_come_about_is_told_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "stem-epic-heroes", "--players", "2", "--random", "--seed", "5"]) == 0
+    out = capsys.readouterr().out.rpartition("\n\n")[2]
+    assert re.fullmatch(r"Ann wins\.\nAnn: 23\n(  .+\.\n)+Bob: 15\n(  .+\.\n)+", out)
+    assert "  The Enhancements on Charles Darwin add four points.\n" in out

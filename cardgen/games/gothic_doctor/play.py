@@ -26,7 +26,7 @@ from cardgen.games.gothic_doctor.the_end_and_the_score import cured_number, lege
 from cardgen.games.gothic_doctor.turns import begun, next_turn
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import Play as WholeGame
-from cardgen.rulings.play.game import Score
+from cardgen.rulings.play.game import Score, totals_of
 from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.terms import (
@@ -206,11 +206,11 @@ def played_on(h: H) -> Table:
 # -- the end ---------------------------------------------------------------------------------------------------------
 def score(h: H) -> Score:
     """Give totals and ranking."""
-    totals = {player: total(h, player) for player in h.t.seats}
+    totals, steps = totals_of(h, lambda player: total(h, player))
     ranks = ranking(
         h.t.seats, totals.__getitem__, lambda player: cured_number(h, player), lambda player: legend_number(h, player)
     )
-    return Score(totals, ranks)
+    return Score(totals, ranks, steps=steps)
 
 
 PLAY: WholeGame[Table] = WholeGame(

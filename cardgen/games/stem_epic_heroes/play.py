@@ -20,7 +20,7 @@ from cardgen.games.stem_epic_heroes.the_end_of_the_game import is_triggered, las
 from cardgen.games.stem_epic_heroes.the_field import together
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import Play as WholeGame
-from cardgen.rulings.play.game import Score
+from cardgen.rulings.play.game import Score, totals_of
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.terms import NONE, changed, different, put, resolve
 
@@ -218,12 +218,12 @@ def end(d: D, a: End) -> Table:
 def scored_game(h: H) -> Score:
     """Give totals and ranking."""
     t = h.t
-    totals = {player: score(h, t.of(player)) for player in t.seats}
+    totals, steps = totals_of(h, lambda player: score(h, t.of(player)))
     every = h.options["tie-played-cards"] == "all-played"
     played = {
         player: t.plays.get(player, 0) if every else sum(1 + len(row.on) for row in t.of(player)) for player in t.seats
     }
-    return Score(totals, ranking(t.seats, totals.__getitem__, lambda player: -played[player]))
+    return Score(totals, ranking(t.seats, totals.__getitem__, lambda player: -played[player]), steps=steps)
 
 
 PLAY: WholeGame[Table] = WholeGame(

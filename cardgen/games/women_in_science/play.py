@@ -19,7 +19,7 @@ from cardgen.games.women_in_science.table import PLACES, D, H, Source, Step, Tab
 from cardgen.games.women_in_science.your_turn_3_discard import excess
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import Play as WholeGame
-from cardgen.rulings.play.game import Score, Zone
+from cardgen.rulings.play.game import Score, Zone, totals_of
 from cardgen.rulings.table.reactions import Pending
 from cardgen.rulings.table.ties import ranking
 from cardgen.rulings.terms import UNTOLD, Pass, around, changed, different, put
@@ -216,12 +216,19 @@ def done(d: D, t: Table, top: Pending) -> Table:
 def scored(h: H) -> Score:
     """Give totals and ranking."""
     t = h.t
-    totals = {
-        player: score(h, [one.points for one in t.completed[player]], [she.points for she in t.of(player)])
-        for player in t.seats
-    }
+    totals, steps = totals_of(
+        h, lambda one: score(h, [she.points for she in t.completed[one]], [she.points for she in t.of(one)])
+    )
+    steps = {one: (*counted(t, one), *says) for one, says in steps.items()}
     more = [lambda one: len(t.completed[one])] if h.options["tie"] == "most-completed" else []
-    return Score(totals, ranking(t.seats, totals.__getitem__, *more))
+    return Score(totals, ranking(t.seats, totals.__getitem__, *more), steps=steps)
+
+
+def counted(t: Table, player: str) -> Iterator[str]:
+    """Say what counts for a player."""
+    for what, cards in (("completed", t.completed[player]), ("unfinished", t.of(player))):
+        if cards:
+            yield f"{what}: {', '.join(f'{she} {she.points}' for she in cards)}"
 
 
 def zones(t: Table) -> Iterator[Zone]:

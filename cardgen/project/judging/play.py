@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,14 +11,18 @@ from typing import Any
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.model.game import Game
 from cardgen.project.judging.kinds import load
+from cardgen.project.judging.play_log import PlayLog, log_lines, read_log
 from cardgen.project.judging.referees import referee_of
 from cardgen.project.output import write
+from cardgen.records import replace
 from cardgen.rulings.action_context import Choose
-from cardgen.rulings.notation.phrase import listed, plural
+from cardgen.rulings.notation.phrase import capital, listed, plural
+from cardgen.rulings.play.acts import as_shown
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
-from cardgen.rulings.play.game import Play
+from cardgen.rulings.play.game import Play, Score
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import replay
+from cardgen.rulings.rule_context import Finding
 
 _MOST_SHOWN = 16
 
@@ -27,9 +30,12 @@ _MOST_SHOWN = 16
 class Sitting:
     """A game that people play at a terminal; it keeps the acts so far as they are written in a log."""
 
-    def __init__(self, game: Game, match: Match[Any], table: Any, seed: int) -> None:
-        self.game, self.match, self.table, self.seed = game, match, table, seed
+    def __init__(
+        self, game: Game, match: Match[Any], table: Any, seed: int, stacked: Mapping[str, tuple[str, ...]]
+    ) -> None:
+        self.game, self.match, self.table, self.seed, self.stacked = game, match, table, seed, stacked
         self.lines: list[str] = []
+        self._before: list[Any] = []
         self._draw = Random(seed)
 
     @property
@@ -51,9 +57,18 @@ class Sitting:
     def take(self, act: Any) -> str:
         """Carry a legal act out; gives it as it is written."""
         line = self.match.written(self.table, act)
-        self.table = self.match.apply(self.table, act)
+        after = self.match.apply(self.table, act)
+        self._before.append(self.table)
+        self.table = after
         self.lines.append(line)
         return line
+
+    def undo(self) -> str:
+        """Take the last act back; gives it as it was written, or nothing when there is none."""
+        if not self.lines:
+            return ""
+        self.table = self._before.pop()
+        return self.lines.pop()
 
     def at_random(self) -> str:
         """Carry out a legal act at random; gives it as it is written, or nothing when there is none."""
@@ -93,32 +108,41 @@ class Sitting:
         if waits is not None:
             yield f"{waits.ballot.due[0]} chooses: {waits.what}."
 
+    def ways(self) -> list[str]:
+        """List how acts are said, the words to be filled in in capitals."""
+        return [as_shown(act.says[0]) for act in self.match.play.acts.known.values()]
+
+    def standing(self) -> Iterator[str]:
+        """Say what everybody would have if the game ended now, and how it comes about."""
+        waits = self.table.under_way
+        yield from self._ranked(self._score(self.table if waits is None else waits.seen))
+
     def result(self) -> Iterator[str]:
-        """Say how a game ended."""
-        score = self.match.score(self.table)
+        """Say how a game ended, and how each total comes about."""
+        score = self._score(self.table)
         yield f"{listed(score.winners) or 'Nobody'} {'win' if len(score.winners) > 1 else 'wins'}."
-        for rank in score.ranking or (score.totals,):
-            yield from (f"{name}: {score.totals.get(name, '')}".rstrip(": ") for name in rank)
-        yield from score.why
+        yield from self._ranked(score)
+
+    def _score(self, table: Any) -> Score:
+        """Score a table; what rules say of it that is nobody's own stands behind."""
+        said: list[Finding] = []
+        score = self.match.score(table, said)
+        told = {says for steps in score.steps.values() for says in steps}
+        more = [one.says for one in said if one.says and one.says not in told]
+        return score._replace(why=tuple(dict.fromkeys((*score.why, *more))))
+
+    def _ranked(self, score: Score) -> Iterator[str]:
+        for name in (name for rank in score.ranking or (tuple(score.totals),) for name in rank):
+            yield f"{name}: {score.totals.get(name, '')}".rstrip(": ")
+            yield from (f"  {sentence(says)}" for says in score.steps.get(name, ()))
+        yield from map(sentence, score.why)
 
     def log(self) -> str:
         """Write the game as a dispute that `judge` plays again."""
-        return "".join(f"{line}\n" for line in self._log())
-
-    def _log(self) -> Iterator[str]:
         usual = usual_options(self.game)
         changed = {name: value for name, value in self.match.options.items() if value != usual[name]}
-        yield f"# A game of {self.game.title}; cardgen judge plays it again."
-        yield f"- id: play-{self.seed}"
-        yield f"  game: {self.game.id}"
-        yield "  kind: log"
-        if changed:
-            yield f"  options: {{{', '.join(f'{name}: {value}' for name, value in changed.items())}}}"
-        yield "  given:"
-        yield f"    seats: [{', '.join(self.table.seats)}]"
-        yield f"    seed: {self.seed}"
-        yield "    acts:" if self.lines else "    acts: []"
-        yield from (f"    - {json.dumps(line, ensure_ascii=False)}" for line in self.lines)
+        told = PlayLog(self.table.seats, self.seed, changed, self.lines, self.stacked)
+        return "".join(f"{line}\n" for line in log_lines(self.game, told))
 
     def keep(self, path: Path) -> None:
         """Write the log into a file, whole or not at all."""
@@ -135,10 +159,34 @@ def deal(
     """
     game = load(name, project)
     count = _count(game, players, seats)
-    referee: Any = referee_of(game)
-    play, force = _play(game, referee), _options(game, options)
-    table = play.deal(Deal(game, tuple(seats) or NAMES[:count], force, seed))
-    return Sitting(game, Match(play, force, game), table, seed)
+    return _dealt(game, PlayLog(tuple(seats) or NAMES[:count], seed, _options(game, options), ()))
+
+
+def go_on(name: str, path: Path, project: Path | None) -> tuple[Sitting, list[str]]:
+    """Play a game again up to where its log ends, and give why it ends earlier, if an act cannot be done.
+
+    Raises UsageError as dealing does, and where it is no log of the game.
+    """
+    game = load(name, project)
+    log = read_log(game, path, project)
+    _count(game, None, log.seats)
+    force = _options(game, [f"{name}={value}" for name, value in log.options.items()])
+    sitting = _dealt(game, replace(log, options=force))
+    for number, line in enumerate(log.acts, 1):
+        if why := sitting.why_not(line):
+            return sitting, [f"The log cannot be followed from act {number} on, “{line}”:", *why]
+    return sitting, []
+
+
+def _dealt(game: Game, log: PlayLog) -> Sitting:
+    play = _play(game, referee_of(game))
+    table = play.deal(Deal(game, log.seats, log.options, log.seed, log.stacked, log.place))
+    return Sitting(game, Match(play, log.options, game), table, log.seed, log.stacked)
+
+
+def sentence(says: str) -> str:
+    """Make a sentence of what a rule says."""
+    return f"{capital(says).rstrip('.')}."
 
 
 def cards_named(cards: Iterable[Any]) -> str:

@@ -25,11 +25,24 @@ class Score(NamedTuple):
     totals: Mapping[str, int]
     ranking: tuple[tuple[str, ...], ...]
     why: tuple[str, ...] = ()
+    steps: Mapping[str, tuple[str, ...]] = {}
+    """How everybody's total comes about, step by step, as rules say it; nothing where nobody listens."""
 
     @property
     def winners(self) -> tuple[str, ...]:
         """Name who won."""
         return self.ranking[0] if self.ranking else ()
+
+
+def totals_of(h: RuleContext[T], total: Callable[[str], int]) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
+    """Give everybody's total, and what rules say while each is added up."""
+    totals: dict[str, int] = {}
+    steps: dict[str, tuple[str, ...]] = {}
+    for player in h.t.seats:
+        before = len(h.said)
+        totals[player] = total(player)
+        steps[player] = tuple(dict.fromkeys(one.says for one in h.said[before:] if one.says))
+    return totals, steps
 
 
 @dataclass(frozen=True)
