@@ -54,9 +54,8 @@ def _made(job: Job) -> Exported:
 
 
 def _plain(job: Job) -> Exported:
-    folder = job.request.target or job.project.output / job.maker.game.id / "pictures" / folder_name(
-        job.profile, job.request
-    )
+    usual = job.project.output / job.maker.game.id / "pictures" / folder_name(job.profile, job.request)
+    folder = job.target("") if job.request.target is not None else usual
     with folder_store(folder) as (store, manifest):
         made = make_plain(store, job.maker, job.cards, job.profile, job.request, job.tell)
         problems = finish(job)

@@ -19,6 +19,8 @@ from cardgen.project.press.limits import Limits
 
 _COARSE = "F009"
 _SAME = 0.001
+_FILES = (".png", ".jpg", ".jpeg", ".webp", ".zip", ".pdf", ".json", ".csv")
+"""What names of files end in; folders may have other dots in their names."""
 
 
 class Exported(NamedTuple):
@@ -51,24 +53,26 @@ class Job(NamedTuple):
         return self.project.output / self.maker.game.id / "press"
 
     def target(self, suffix: str, more: str = "") -> Path:
-        """Name the file that is written: in the folder that was asked for, or the file itself."""
-        asked, name = (
-            self.request.target,
-            f"{'-'.join(filter(None, (self.maker.game.id, self.profile.name)))}{more}{suffix}",
-        )
+        """Name the file that is written: in the folder that was asked for, or the file itself.
+
+        Raises UsageError: P042 a file was asked for that is not what is made.
+        """
+        name = f"{'-'.join(filter(None, (self.maker.game.id, self.profile.name)))}{more}{suffix}"
+        asked = self.request.target
         if asked is None:
             return self.folder / name
-        if not suffix and (asked.is_dir() or not asked.suffix):
-            return asked
-        if asked.suffix.casefold() == suffix and not asked.is_dir():
-            return asked
-        if asked.suffix and not asked.is_dir():
-            what = (
-                f"`-o {asked}` names no folder, and `{self.profile.name}` makes {f'a `{suffix}`' if suffix else 'one'}"
-            )
+        self.check_target(suffix)
+        is_file = suffix and asked.suffix.casefold() == suffix and not asked.is_dir()
+        return asked if is_file or not suffix else asked / name
+
+    def check_target(self, suffix: str) -> None:
+        """Refuse a file of another kind than is made, or a file where a folder is; without *suffix* it is a folder."""
+        asked = self.request.target
+        if asked is not None and not asked.is_dir() and asked.suffix.casefold() in {*_FILES} - {suffix}:
+            made = f"`{suffix}`" if suffix else "folder"
+            what = f"`-o {asked}` names no folder, and what is made is a {made}"
             needed = f"a folder, or a name that ends in `{suffix}`" if suffix else "a folder"
             raise UsageError(Problem(NOWHERE, "P042", what, needed))
-        return asked / name
 
 
 def finish(job: Job) -> tuple[Problem, ...]:

@@ -162,6 +162,14 @@ def test_a_selection_and_a_side_have_folders_of_their_own(toy: Path, capsys: pyt
     assert {str(path.relative_to("here")) for path in Path("here").rglob("*.png")} == {"backs/back.png"}
 
 
+def test_files_go_where_they_are_asked_to(toy: Path) -> None:
+    assert export("game-crafter", "-o", "shop/v1.2") == 0
+    assert export("game-crafter", "-o", "mine.zip") == 0
+    assert export("drivethrucards", "-o", "print.pdf") == 0
+    assert Path("shop/v1.2/toy-game-crafter.zip").read_bytes() == Path("mine.zip").read_bytes()
+    assert Path("print.pdf").read_bytes()[:5] == b"%PDF-"
+
+
 def test_a_folder_with_a_manifest_of_others_is_left_alone(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (toy / "app").mkdir()
     (toy / "app/manifest.json").write_text('{"name": "app"}')
@@ -195,6 +203,9 @@ def test_a_text_that_does_not_fit_leaves_all_as_it_was(toy: Path, capsys: pytest
         (["png", "--size", "poker"], 2, "P042 `--size` has no meaning for pictures (`--for png`)"),
         (["game-crafter", "--dpi", "600"], 2, "P042 `--dpi` has no meaning for `--for game-crafter`"),
         (["game-crafter", "--size", "pokr"], 2, "did you mean `poker`?"),
+        (["png", "-o", "card.png"], 2, "P042 `-o card.png` names no folder, and what is made is a folder"),
+        (["game-crafter", "-o", "cards.pdf"], 2, "P042 `-o cards.pdf` names no folder, and what is made is a `.zip`"),
+        (["tabletop-simulator", "-o", "t.zip"], 2, "P042 `-o t.zip` names no folder, and what is made is a folder"),
         (["png", "--dpi", "5"], 2, "5.0 is not in the range 36<=x<=2400"),
         (["png", "--only", "value:9"], 2, "P007 `--only value:9` finds no card of Toy"),
         (["png", "--format", "csv"], 2, "`--format` and `--table` are for the data, `--for` is for the cards"),

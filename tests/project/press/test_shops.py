@@ -9,11 +9,14 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from cardgen.cli.main import run
 from cardgen.model.press import PressSize, fits, fitted, frame_of
 from cardgen.model.stock import CardSize, Trim
+from cardgen.printing.press.placing import setting
 from tests.pictures import jpeg
 from tests.toy import FILES, write_toy
 
@@ -278,6 +281,25 @@ def test_a_card_fills_the_trim_by_the_larger_ratio(
     found = fitted(card, PressSize("", trim))
     assert (found.scale, found.lost) == pytest.approx((scale, lost), abs=0.001)
     assert fits(found) is may
+
+
+@given(st.floats(30, 150), st.floats(30, 200), st.floats(0, 5), st.floats(0.9, 1.12), st.floats(0.9, 1.12))
+def test_the_drawing_covers_the_trim_and_lies_in_its_middle(
+    width: float, height: float, bleed: float, wider: float, higher: float
+) -> None:
+    card, trim = CardSize(width, height, bleed), Trim(width * wider, height * higher)
+    frame = frame_of(trim, 3.175, 300)
+    found = setting(card, frame)
+    box = found.covered
+    assert box.x <= frame.beside + 1e-6
+    assert box.y <= frame.above + 1e-6
+    assert box.right >= frame.width - frame.beside - 1e-6
+    assert box.bottom >= frame.height - frame.above - 1e-6
+    assert (box.x + box.right, box.y + box.bottom) == pytest.approx((frame.width, frame.height))
+    scale, _, _, same, x, y = found.matrix
+    assert scale == same == pytest.approx(max(wider, higher))
+    assert (2 * x + scale * width, 2 * y + scale * height) == pytest.approx((frame.width, frame.height))
+    assert found.lacks == (max(box.x, box.y, frame.width - box.right, frame.height - box.bottom) > 0.005)
 
 
 def test_pixels_that_are_said_leave_their_bleed() -> None:
