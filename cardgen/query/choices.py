@@ -15,6 +15,9 @@ from cardgen.query.sql import NONE, Sql, both, either
 from cardgen.query.tree import Comparison, Form, Value
 from cardgen.query.vocabulary import Held, Named, Vocabulary, key
 
+OWN_TYPE = "card_type"
+"""What a column `Type` of a spreadsheet becomes, where its words are no card types."""
+
 
 class Choice(NamedTuple):
     """One value of a closed list: its name, other ways to write it, and the condition it stands for."""
@@ -41,7 +44,18 @@ def special(field: str, vocabulary: Vocabulary) -> list[Choice]:
     if field == "provenance":
         return [Choice(str(one), (), Sql("c.provenance = ?", (str(one),))) for one in Provenance]
     listed = {"type": vocabulary.types, "game": vocabulary.games, "deck": vocabulary.decks}[field]
-    return [Choice(item.name, item.further, held(item)) for item in listed]
+    own = _own_types(vocabulary) if field == "type" else []
+    return [*(Choice(item.name, item.further, held(item)) for item in listed), *own]
+
+
+def _own_types(vocabulary: Vocabulary) -> list[Choice]:
+    """List the words of a field that a list calls `Type`, which is no card type of the game."""
+    found = [column for column in vocabulary.field(OWN_TYPE) if column.words is not None]
+    return [
+        choice._replace(holds=columns.meets(column, choice.holds))
+        for column in found
+        for choice in of_words(column.words.words.values() if column.words else (), columns.raw(column))
+    ]
 
 
 def held(item: Named) -> Sql:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardgen.errors import Problem, UsageError
+from cardgen.errors import CardgenError, Problem, UsageError
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.duplex import Duplex
 from cardgen.layout.fit import fit_grid
@@ -121,7 +122,7 @@ def _in_order(leaves: Sequence[_Leaves], two_sided: bool) -> Iterator[tuple[Grid
 
 def _pieces(game: Game, maker: FaceMaker, part: Part) -> Iterator[Piece[Side]]:
     """Give the pieces of a part; equal ones share the key of their side."""
-    cards: tuple[Card | None, ...] = _cards(game, part.each) if part.each else (None,)
+    cards: tuple[Card | None, ...] = _cards(game, part) if part.each else (None,)
     at = 0
     for card in cards:
         for kind in range(part.drawn.kinds if part.drawn is not None else 1):
@@ -143,10 +144,14 @@ def _shown(
     return context
 
 
-def _cards(game: Game, query: str) -> tuple[Card, ...]:
+def _cards(game: Game, part: Part) -> tuple[Card, ...]:
     from cardgen.database.select import select
 
-    return select(game, query)
+    try:
+        return select(game, part.each)
+    except CardgenError as error:
+        said = f"`each` of the part `{part.label}` cannot be searched: "
+        raise CardgenError(*(replace(one, place=part.place, what=said + one.what) for one in error.problems)) from None
 
 
 def _side(maker: FaceMaker, part: Part, template: str, key: str, context: dict[str, Any]) -> Side:

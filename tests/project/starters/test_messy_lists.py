@@ -200,3 +200,19 @@ def test_games_that_came_with_cardgen_are_there_beside_ones_own(capsys: pytest.C
     assert run(["validate", "women-in-science"]) == 0
     assert run(["new", "women-in-science"]) == 2
     assert "`women-in-science` is a game that came with cardgen" in capsys.readouterr().err
+
+
+def test_a_type_of_many_values_is_searched_by_type(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [f"Card {at},Sort {at % 9},{at}" for at in range(36)]
+    begun(capsys, "\n".join(["Name,Type,Cost", *rows, ""]))
+    assert run(["search", "type:sort-3", "--json"]) == 0
+    assert '"total": 4' in capsys.readouterr().out
+
+
+def test_a_query_of_a_part_that_cannot_be_read_is_told_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    begun(capsys, "name,text\nAsh,Burns.\n")
+    Path("carddata/mine/parts.yaml").write_text(
+        '- {part: page, name: Sheet, face: ready/plain, size: [148, 105], each: "name>>1"}\n'
+    )
+    assert run(["parts", "mine"]) == 1
+    assert "carddata/mine/parts.yaml:1:3: Q00" in capsys.readouterr().err

@@ -20,7 +20,8 @@
   function special(field, vocabulary) {
     if (field === "provenance") return PROVENANCES.map((one) => choice(one, [], (card) => card.provenance === one));
     const among = { type: vocabulary.types, game: vocabulary.games, deck: vocabulary.decks }[field];
-    return among.map((item) => choice(item.name, item.further, holds(item)));
+    const own = field === "type" ? vocabulary.field("card_type").filter((column) => column.words).flatMap(ofColumn) : [];
+    return [...among.map((item) => choice(item.name, item.further, holds(item))), ...own];
   }
 
   /** Say that a card is of this game, type or deck. */
