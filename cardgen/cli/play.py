@@ -12,7 +12,6 @@ import click
 from cardgen.cli.columns import aligned, bold, text_width, wrapped
 from cardgen.cli.help import Examples
 from cardgen.cli.options import project_option
-from cardgen.rulings.notation.phrase import plural
 from cardgen.units import cells
 
 if TYPE_CHECKING:
@@ -75,18 +74,16 @@ def command(
     """
     from cardgen.project.judging.play import deal, go_on
 
-    why: list[str] = []
+    says: list[str] = []
     if log is None:
         seats = tuple(one.strip() for one in names.split(",") if one.strip())
         sitting = deal(game, players, seed or 0, options, project, seats)
     elif players is not None or names or seed is not None or options:
         raise click.UsageError("The log of `--from` tells who plays, the seed and the house rules: leave them out.")
     else:
-        sitting, why = go_on(game, log, project)
+        sitting, says = go_on(game, log, project)
     click.echo(bold(f"{sitting.game.title}: {', '.join(sitting.table.seats)} (seed {sitting.seed})"))
-    if log is not None:
-        click.echo(f"{plural(len(sitting.lines), 'act')} of {log} played again.")
-    _say(why)
+    _say(says)
     if at_random:
         _at_random(sitting)
     else:

@@ -209,7 +209,7 @@ def test_a_game_goes_on_from_its_log(
     assert first.endswith("plays it again.\n")
     assert "do not read it before the game is over" in (folder / "log.yaml").read_text()
     out = played(capsys, monkeypatch, "log", "random", "quit", more=("--from", "log.yaml", "-o", "log.yaml"))
-    assert out.startswith("Orchard: Ann, Bob (seed 4)\n1 act of log.yaml played again.\n")
+    assert out.startswith("Orchard: Ann, Bob (seed 4)\n  1 act of log.yaml played again.\n")
     assert "\n>      1  Ann takes nothing\n" in out
     text = (folder / "log.yaml").read_text()
     assert text.count('    - "') == 2

@@ -163,7 +163,7 @@ def deal(
 
 
 def go_on(name: str, path: Path, project: Path | None) -> tuple[Sitting, list[str]]:
-    """Play a game again up to where its log ends, and give why it ends earlier, if an act cannot be done.
+    """Play a game again up to where its log ends; say how many acts that is, and why no more if one cannot be done.
 
     Raises UsageError as dealing does, and where it is no log of the game.
     """
@@ -175,7 +175,7 @@ def go_on(name: str, path: Path, project: Path | None) -> tuple[Sitting, list[st
     for number, line in enumerate(log.acts, 1):
         if why := sitting.why_not(line):
             return sitting, [f"The log cannot be followed from act {number} on, “{line}”:", *why]
-    return sitting, []
+    return sitting, [f"{plural(len(log.acts), 'act')} of {path} played again."]
 
 
 def _dealt(game: Game, log: PlayLog) -> Sitting:
