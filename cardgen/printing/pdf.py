@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -74,14 +74,19 @@ class PdfFile:
         self.operators.write(items, self.out)
         self.out.append("Q")
 
-    def end_page(self) -> None:
-        """End the page."""
-        self.out.append("Q")
-        self.canvas._code.append("\n".join(self.out))
+    def end_page(self, content: bytes = b"") -> None:
+        """End the page; its *content* is what was drawn, if it was not packed elsewhere.
+
+        It is packed at once, where reportlab does so for all pages in the end: a third of the memory.
+        """
+        made = content or packed(self.out)
+        self.canvas._code.append("")
         self.canvas._formsinuse.extend(dict.fromkeys(self.used))
         self.canvas._preamble = ""
         self.canvas.showPage()
-        _press_together(self.canvas._doc.Pages.pages[-1])
+        page = self.canvas._doc.Pages.pages[-1]
+        page.Contents = PDFStream(PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])}), made, ())
+        page.stream = None
         self.out, self.used = [], []
         self.pages += 1
 
@@ -104,24 +109,33 @@ class PdfFile:
         return self.stream.getvalue()
 
     def _use_form(self, form: Form) -> str:
-        name = self.forms.get(form.key)
-        if name is None:
-            name = self.forms[form.key] = f"X{len(self.forms)}"
-            self._define(name, form)
+        if form.key not in self.forms:
+            self.define(form.key, form.box, lambda: self.aside(form.items))
+        name = self.forms[form.key]
         self.used.append(name)
         return f"/{self.canvas._doc.getXObjectName(name)} Do"
 
-    def _define(self, name: str, form: Form) -> None:
+    def aside(self, items: Sequence[Item]) -> tuple[str, list[str]]:
+        """Write items away from the page; gives their operators and what they use."""
         outer_out, outer_used = self.out, self.used
         self.out, self.used = [], []
-        self.operators.write(form.items, self.out)
-        left, top, right, bottom = form.box
-        self.canvas.beginForm(name, left, top, right, bottom)
+        try:
+            self.operators.write(items, self.out)
+            return "\n".join(self.out), self.used
+        finally:
+            self.out, self.used = outer_out, outer_used
+
+    def define(
+        self, key: str, box: tuple[float, float, float, float], write: Callable[[], tuple[str, list[str]]]
+    ) -> None:
+        """Put a form into the file; its content is written once it has its name."""
+        name = self.forms[key] = f"X{len(self.forms)}"
+        code, used = write()
+        self.canvas.beginForm(name, *box)
         self.canvas._preamble = ""
-        self.canvas._code.append("\n".join(self.out))
-        self.canvas._formsinuse.extend(dict.fromkeys(self.used))
+        self.canvas._code.append(code)
+        self.canvas._formsinuse.extend(dict.fromkeys(used))
         self.canvas.endForm()
-        self.out, self.used = outer_out, outer_used
 
     def _use_picture(self, picture: Picture) -> str:
         """Place a picture; files with the same bytes are stored once, whatever their names."""
@@ -160,8 +174,7 @@ def _moved(box: Box, matrix: Matrix) -> Box:
     return Box(x - width / 2, y - height / 2, width, height)
 
 
-def _press_together(page: Any) -> None:
-    """Compress a finished page at once, as reportlab does for all of them in the end: a third of the memory."""
-    packed = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
-    page.Contents = PDFStream(packed, zlib.compress(page.stream.encode()), ())
-    page.stream = None
+def packed(out: Sequence[str]) -> bytes:
+    """Pack what a page shows."""
+    lines = "\n".join(out)
+    return zlib.compress(f"\n{lines}\nQ\n \n".encode())

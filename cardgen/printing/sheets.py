@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardgen.faces.face import IDENTITY, Face, Form, Placed, Shape
@@ -41,20 +42,27 @@ def print_sheets(
 
     Gives the advice back where its margin has no room for it.
     """
-    usual = _marks(grid, marking)
     for page in pages:
-        _begin(file, grid, marking, back=page.back)
-        for seat in page.seats:
-            draw_seat(file, seat, grid.card.bleed)
-        taken = _advise(file, grid.paper.width, grid.whole, grid.card.bleed, advice) if advice else None
-        if page.seats and (marking.backs or not page.back):
-            file.draw(usual if taken is None else _marks(grid, marking, taken), IDENTITY)
+        begin_sheet(file, grid, marking, back=page.back)
+        taken = draw_sheet(file, page, grid, marking, advice)
         advice = advice if taken is None else ()
         file.end_page()
     return advice
 
 
-def _begin(file: PdfFile, grid: Grid, marking: Marking, *, back: bool) -> None:
+def draw_sheet(
+    file: PdfFile, page: Page[Side], grid: Grid, marking: Marking, advice: tuple[str, ...] = ()
+) -> Kept | None:
+    """Draw what stands on a page that was begun; says how far marks keep off the edges where advice stands on it."""
+    for seat in page.seats:
+        draw_seat(file, seat, grid.card.bleed)
+    taken = _advise(file, grid.paper.width, grid.whole, grid.card.bleed, advice) if advice else None
+    if page.seats and (marking.backs or not page.back):
+        file.draw(_marks(grid, marking, taken or _KEPT), IDENTITY)
+    return taken
+
+
+def begin_sheet(file: PdfFile, grid: Grid, marking: Marking, *, back: bool) -> None:
     """Begin a page; for a certain printer it is set upright, and a back moved to where its faces will be."""
     width, height = (
         (grid.paper.height, grid.paper.width) if marking.turns(grid) else (grid.paper.width, grid.paper.height)
@@ -62,7 +70,8 @@ def _begin(file: PdfFile, grid: Grid, marking: Marking, *, back: bool) -> None:
     file.begin_page(width, height, grid.whole, grid.card.bleed, marking.matrix(grid, back=back))
 
 
-def _marks(grid: Grid, marking: Marking, kept: Kept = _KEPT) -> tuple[Shape, ...]:
+@lru_cache(maxsize=64)
+def _marks(grid: Grid, marking: Marking, kept: Kept) -> tuple[Shape, ...]:
     cut = cut_marks(grid, marking.marks, kept)
     return (
         *(_mark(line, 0.75, "#FFFFFF") for line in cut),

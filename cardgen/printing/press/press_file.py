@@ -48,9 +48,9 @@ class PressFile(PdfFile):
         if intent.condition:
             catalog.OutputIntents = PDFArray([_intent(intent)])
 
-    def end_page(self) -> None:
+    def end_page(self, content: bytes = b"") -> None:
         """End the page, which says nothing of how it comes on a screen."""
-        super().end_page()
+        super().end_page(content)
         self.canvas._doc.Pages.pages[-1].Trans = None
 
     def embedded(self, picture: Picture) -> Embedded:

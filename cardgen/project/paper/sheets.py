@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
-from operator import itemgetter
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,14 +19,14 @@ from cardgen.model.printer import Printer
 from cardgen.printing.marking import Marking
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import LONG_EDGE, ONE_SIDE, TRUE_SIZE
-from cardgen.printing.sheets import print_sheets
 from cardgen.project.find import Project
-from cardgen.project.long_job import Tell, no_progress, seldom_collected, told
+from cardgen.project.long_job import Tell, no_progress, seldom_collected
 from cardgen.project.looks.check_fonts import font_problems
 from cardgen.project.looks.load import face_maker, font_of
 from cardgen.project.output import write
 from cardgen.project.paper.changes import manifest
 from cardgen.project.paper.choice import SheetOrder, chosen, sample
+from cardgen.project.paper.drawing import Run, print_run
 from cardgen.project.paper.jobs import Job, read_jobs, together
 from cardgen.project.paper.leaves import laid_out_together
 from cardgen.project.paper.plan import notes_on, plan
@@ -112,9 +111,12 @@ def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder, tell: Tell = no
     return make_run([(maker, order)], tell)
 
 
-def make_run(jobs: Sequence[tuple[FaceMaker, SheetOrder]], tell: Tell = no_progress) -> tuple[bytes, int]:
+def make_run(
+    jobs: Sequence[tuple[FaceMaker, SheetOrder]], tell: Tell = no_progress, processes: int = 2
+) -> tuple[bytes, int]:
     """Make the PDF of games that share a run of paper; gives its bytes and the number of leaves.
 
+    Many cards are drawn by two processes, where there are two; the bytes are the same.
     Raises CardgenError with all problems of all faces.
     """
     maker, order = jobs[0]
@@ -130,12 +132,19 @@ def make_run(jobs: Sequence[tuple[FaceMaker, SheetOrder]], tell: Tell = no_progr
     file = PdfFile(title, about, font_of(maker), duplex=duplex, language=game.language.code)
     words = advice(order, game.language, two_sided=two_sided)
     marking = Marking(order.marks, order.mark_backs, _shift(order.printer), order.duplex)
-    for grid, lot in groupby(told(pages, tell, f"{game.id}: printing pages"), itemgetter(0)):
-        words = print_sheets(file, (page for _, page in lot), grid, words, marking)
+    parted = resizer is None and not any(job_order.draft for _, job_order in jobs)
+    run = Run(file, words, marking, tuple(one for one, _ in jobs), processes if parted else 1)
+    print_run(run, pages, partial(_told, tell, f"{game.id}: printing pages", len(pages)))
     maker.problems += resizer.problems() if resizer is not None else ()
     for one, _ in jobs:
         one.finish()
     return file.finish(), len(fronts)
+
+
+def _told(tell: Tell, doing: str, total: int, at: int) -> None:
+    """Tell how many pages there are, now and then."""
+    if at % max(1, total // 100) == 0 or at == 1:
+        tell(f"{doing}, {at:,} of {total:,}")
 
 
 def _shift(printer: Printer | None) -> Shift | None:
