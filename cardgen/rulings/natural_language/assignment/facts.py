@@ -44,6 +44,7 @@ class FactReader:
         self._read: dict[tuple[str, str], bool] = {}
         self._stop = vocabulary.empty | _IDLE
         self.topic = self._topic()
+        self.asked = frozenset(self._asked())
         self.cues = self._shared({fact.name: dict(self._cues(fact)) for fact in kind.facts.values()})
         self.sayings = tuple(self._sayings())
         cued = {word for own in self.cues.values() for cue in own for word in cue}
@@ -112,6 +113,11 @@ class FactReader:
         text = " ".join((self.kind.name, self.kind.question, *answers)).lower()
         own = self.vocabulary.topics
         return frozenset((*_WORDS.findall(text), *own.get(self.kind.name, ()), *own.get("every kind", ())))
+
+    def _asked(self) -> Iterator[str]:
+        """Give the words of the kind's own name, in all their forms: a line that has them only asks."""
+        for word in self.kind.name.split("-"):
+            yield from (word, f"{word}s", f"{word}d", f"{word}ed", f"{word}ing", f"{word.removesuffix('e')}ing")
 
     def _cues(self, fact: Fact) -> Iterator[tuple[Cue, float]]:
         """Give the words near a fact: those the game gives, else those of its name and of how it is described."""

@@ -70,7 +70,7 @@ class TableReader:
             notation = self._noted(choice.chosen, line)
             if notation and notation not in found:
                 left = tuple(left_over(line, weights, choice))
-                told = tuple(_told(choice, line))
+                told = tuple(_told(self.kind, choice, line))
                 found[notation] = TableReading(notation, told, left, choice.score, self._is_plain(line, told, choice))
         return list(found.values())[:_MOST]
 
@@ -78,7 +78,9 @@ class TableReader:
         """Say whether a line is said in one go: no hedge, and no fact told at two places but as one row."""
         facts = [one.fact for one in told if not one.value.partition(" ")[2] or not self._is_row(one.fact)]
         hedged = any(spans_of(line.texts, self.vocabulary.hedges))
-        asks_else = self.kind.judges and bool(self.kind.answers) and any(spans_of(line.texts, self.vocabulary.asks))
+        asks = any(spans_of(line.texts, self.vocabulary.asks))
+        asks_else = self.kind.judges and bool(self.kind.answers) and asks
+        asks_else = asks_else or (not self.kind.judges and any(self._leave(line)) and not asks)
         asks_aside = any(self._is_aside(line, span, choice) for span in self._leave(line))
         return not (hedged or asks_else or asks_aside) and len(facts) == len(set(facts))
 
@@ -138,11 +140,17 @@ class TableReader:
             yield self.kind.words[0]
 
 
-def _told(choice: Choice, line: Line) -> Iterator[Told]:
+def _told(kind: BoundKind, choice: Choice, line: Line) -> Iterator[Told]:
     """Tell each fact that was chosen, with its words and whether it is sure."""
     for one in sorted(choice.chosen, key=lambda one: one.at):
-        shared = any(one.near & other.used for other in choice.chosen)
+        shared = any(one.near & other.used for other in choice.chosen if not _is_subject(kind, other))
         words = " ".join(word.raw for at, word in enumerate(line.words) if (one.used | one.near) >> at & 1)
         if one.slot.fact != SKIP and one.value:
             value = f"{one.slot.of} {one.value}" if one.slot.of else one.value
             yield Told(one.slot.fact, value, words, is_sure=one.cost < _FAR and not shared)
+
+
+def _is_subject(kind: BoundKind, one: Proposal) -> bool:
+    """Say whether somebody does what is told: `I have` says who, and what is held."""
+    fact = kind.facts.get(one.slot.fact)
+    return fact is not None and fact.subject

@@ -14,6 +14,8 @@ from cardgen.rulings.notation.domain import ListOf, MapOf
 
 _WIDTH = 48
 """Choices that are kept from one proposal to the next."""
+_OBJECTS = frozenset(["him", "her", "them"])
+"""Words for persons that may also stand for a card."""
 _LEAST = -1.0
 """A proposal that makes a choice worse than this is left out at once."""
 _WEIGHTY, _TOPIC, _PRONOUN, _PERSON = 0.8, 0.3, 0.15, 0.6
@@ -48,6 +50,8 @@ def _weight(facts: FactReader, word: str) -> float:
         return 0.0
     if word in vocabulary.weighty:
         return _WEIGHTY
+    if word in facts.asked:
+        return _PRONOUN
     return _TOPIC if word in facts.topic and word not in facts.given else 1.0
 
 
@@ -91,6 +95,6 @@ def _clash(kind: BoundKind, one: Proposal, other: Proposal) -> bool:
 def left_over(line: Line, weights: Sequence[float], choice: Choice) -> list[str]:
     """List the words that say something and were not understood, and the people who were not used."""
     left = [word.raw for at, word in enumerate(line.words) if weights[at] >= 0.5 and not choice.seen >> at & 1]
-    everybody = dict.fromkeys(one.value for one in line.somebody)
+    everybody = dict.fromkeys(one.value for one in line.somebody if line.texts[one.start] not in _OBJECTS)
     seen = {one.value for one in line.somebody if choice.seen & mask([one.span])}
     return [*left, *(who for who in everybody if len(everybody) > 1 and who not in seen and who not in left)]
