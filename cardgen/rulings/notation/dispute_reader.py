@@ -17,6 +17,7 @@ from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.claim import Claim, read_claim, read_expected
 from cardgen.rulings.notation.domain import Name
 from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.names import SPEAKER
 from cardgen.rulings.notation.naming import Talk
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.reading import LINE, Reading, Unread
@@ -85,7 +86,15 @@ def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, object]:
             found[one.name] = one.domain.read(written[one.name][1], r)
         except Unread:
             continue
+    if any(_is_own(t.kind.facts[name], node) for name, (_, node) in written.items()):
+        subject = next((one.name for one in t.kind.facts.values() if one.subject), None)
+        found |= {subject: SPEAKER} if subject is not None and subject not in found else {}  # `my turn`: of the speaker
     return {name: found[name] for name in t.kind.facts if name in found}
+
+
+def _is_own(one: Fact, node: Node) -> bool:
+    """Say whether somebody is told of by `my`."""
+    return isinstance(one.domain, Name) and isinstance(node, Scalar) and tokens.fold(node.text) == "my"
 
 
 def _late(one: Fact, node: Node) -> int:

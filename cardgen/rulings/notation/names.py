@@ -14,6 +14,8 @@ from cardgen.rulings.notation.typos import one_slip, slipped
 _NAME = re.compile(r"[^\W\d_][\w .'’-]{0,39}")
 SPEAKER = "Me"
 """What the player who speaks is called in facts."""
+_SPEAKERS = frozenset(["my", "mine", "me", "i"])
+"""Words by which somebody tells of themselves."""
 _SHORT = 3
 """Letters of a short name; one with fewer is no slip of any other."""
 
@@ -24,6 +26,8 @@ def find_name(text: str, r: Reading) -> str | None:
     for spelling, name in r.names.items():
         if tokens.fold(spelling) == fold:
             return name
+    if fold in _SPEAKERS:
+        return SPEAKER
     fits = names_like(text, r) if len(fold) > 1 else ()
     return fits[0] if len(fits) == 1 else None
 

@@ -87,9 +87,10 @@ class TableReader:
     def _leave(self, line: Line) -> Iterator[Span]:
         """Find where somebody asks whether something may be done: `is that ok?`, `can Ann`."""
         yield from spans_of(line.texts, self.vocabulary.leave)
-        for one in line.persons:
-            if one.start and line.texts[one.start - 1] in _MAY:
-                yield one.start - 1, one.end
+        for at, text in enumerate(line.texts):
+            begins = not at or line.words[at - 1].clause != line.words[at].clause
+            if text in _MAY and (begins or any(one.start == at + 1 for one in line.persons)):
+                yield at, at + 1
 
     def _is_aside(self, line: Line, leave: Span, choice: Choice) -> bool:
         """Say whether somebody asks leave for what no fact was told of: `I played it. Can I draw now?`."""
