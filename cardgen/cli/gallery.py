@@ -25,13 +25,14 @@ PORT = 8010
 @click.command(cls=Examples, epilog=EXAMPLE)
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--one-file", is_flag=True, help="Write GAME as one file that has everything in itself, to send.")
+@click.option("--small", is_flag=True, help="With `--one-file`: smaller pictures, for a file that is quicker to send.")
 @click.option("--open", "show", is_flag=True, help="Open it in the browser.")
 @click.option("--host", metavar="ADDRESS", help="Serve it to a phone: 0.0.0.0 for all in the same network.")
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="Where it is served.")
 @language_option
 @project_options
 def command(
-    games: tuple[str, ...], *, one_file: bool, show: bool, host: str | None, port: int, language: str,
+    games: tuple[str, ...], *, one_file: bool, small: bool, show: bool, host: str | None, port: int, language: str,
     project: Path | None, output: Path | None,
 ) -> None:  # fmt: skip
     """Make the pages on which the cards of GAME (or of all games) are browsed and searched.
@@ -45,12 +46,21 @@ def command(
     found = find_project(project, output, language)
     if one_file and len(games) != 1:
         raise click.UsageError("`--one-file` takes one GAME; `cardgen games` lists them.")
+    if small and not one_file:
+        raise click.UsageError("`--small` goes with `--one-file`.")
     wrong: list[Problem] = []
-    path = gallery.one_file(found, games[0], _tell, wrong) if one_file else gallery.run(found, games, _tell, wrong)
+    if one_file:
+        path = gallery.one_file(found, games[0], _tell, wrong, small=small)
+    else:
+        path = gallery.run(found, games, _tell, wrong)
     _tell("")
     if wrong:
         click.echo("These cards are shown as far as they can be drawn:\n" + "\n".join(told(wrong)), err=True)
     click.echo(f"{shown(path)}: open it with a double click")
+    size = path.stat().st_size
+    if one_file and size > gallery.LARGE:
+        hint = "" if small else "; `--small` makes its pictures smaller"
+        click.echo(f"it is {size / 1e6:.0f} MB, long to send and slow to open on a phone{hint}", err=True)
     if show:
         webbrowser.open(path.resolve().as_uri())
     if host is not None:

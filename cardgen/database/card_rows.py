@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from cardgen.database.pictures import face_picture, inner_picture
 from cardgen.model.box_number import numbered
@@ -12,6 +12,7 @@ from cardgen.model.card_texts import CardTexts
 from cardgen.model.field import Field, Provenance, Value
 from cardgen.model.game import Game
 from cardgen.model.patterns import label_of
+from cardgen.model.picture_format import of_cards
 from cardgen.model.printed import PrintedText
 from cardgen.query.fold import fold
 
@@ -25,8 +26,9 @@ class TypeRows:
     def __init__(self, game: Game, kind: CardType, numbers: Mapping[str, str], pictures: bool = False) -> None:
         self.game = game.id
         self.number = numbered(game.prefix, game.count)
-        self.face = face_picture if pictures else _no_picture
-        self.inner = inner_picture if pictures and kind.inner else _no_picture
+        form = of_cards(len(game.cards))
+        self.face = partial(face_picture, form=form) if pictures else _no_picture
+        self.inner = partial(inner_picture, form=form) if pictures and kind.inner else _no_picture
         self.name = kind.name
         self.texts = CardTexts(kind, game.texts, numbers)
         self.single = [field for field in kind.fields.values() if not field.many]

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping
 from cardgen.database.contents import Contents
 from cardgen.database.names import TypeNames
 from cardgen.database.pictures import back_picture
+from cardgen.model.card import CardType
 from cardgen.model.card_texts import CardTexts
 from cardgen.model.game import Game
+from cardgen.model.picture_format import of_cards
 
 Row = tuple[object, ...]
 Names = Mapping[tuple[str, str], TypeNames]
@@ -41,13 +43,17 @@ def word_rows(game: Game) -> Iterator[Row]:
             yield game.id, listed.name, str(word), word.letter, word.label, position
 
 
+def _back(game: Game, kind: CardType) -> str:
+    return back_picture(game.id, kind.back_name, of_cards(len(game.cards)))
+
+
 def type_rows(game: Game, names: Names, card: tuple[float, float] | None) -> Iterator[Row]:
     """Make the rows of card types; *card* is the size of those that say none; without a look there are no pictures."""
     for position, kind in enumerate(game.card_types.values(), 1):
         given = names[game.id, kind.name]
         yield (
             game.id, kind.name, kind.label, kind.plural, position, kind.face, kind.back, kind.inner, given.table,
-            given.view, back_picture(game.id, kind.back_name) if card and kind.back else None,
+            given.view, _back(game, kind) if card and kind.back else None,
             *(kind.size or card or (None, None)),
         )  # fmt: skip
 

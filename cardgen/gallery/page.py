@@ -12,7 +12,7 @@ from typing import Any
 
 from cardgen.gallery.shared import shared
 from cardgen.model.language import ENGLISH, Language
-from cardgen.model.picture_format import OF_CARDS
+from cardgen.model.picture_format import OF_CARDS, PictureFormat
 
 _WEB = Path(__file__).with_name("web")
 _QUERY = (
@@ -74,9 +74,9 @@ def whole(title: str, games: Iterable[str], language: Language = ENGLISH) -> str
     return _page(title, f"<style>\n{style()}</style>", scripts, "", language)
 
 
-def embedded(picture: bytes) -> str:
+def embedded(picture: bytes, form: PictureFormat = OF_CARDS) -> str:
     """Write a picture as an address that needs no file."""
-    return f"data:{OF_CARDS.media_type};base64,{base64.b64encode(picture).decode()}"
+    return f"data:{form.media_type};base64,{base64.b64encode(picture).decode()}"
 
 
 def _page(title: str, head: str, scripts: str, back: str, language: Language) -> str:

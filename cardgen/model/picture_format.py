@@ -30,6 +30,19 @@ FLAT_PNG = PNG._replace(palette=256)
 """Flat drawings lose nothing that a screen could show, and take a quarter of the bytes."""
 OF_CARDS = webp(quality=82, method=2)
 """The pictures of cards that are kept beside the database, browsed, and held in a gallery that is one file."""
+MANY = 1_500
+"""Cards of a game above which its pictures are made ten times as fast, and twice as large."""
+OF_MANY_CARDS = PictureFormat("JPEG", ".jpg", "image/jpeg", settings=(("quality", 80),))
+EVERY_OF_CARDS = (OF_CARDS, OF_MANY_CARDS)
+
+
+def of_cards(count: int) -> PictureFormat:
+    """Give the format of the pictures of a game with so many different cards."""
+    return OF_CARDS if count <= MANY else OF_MANY_CARDS
+
+
+SMALL = webp(quality=70, method=1)
+"""Smaller pictures of a gallery that is one file."""
 WATCHED = webp(quality=86, method=1)
 """Those of the page that is watched: sharper, and made faster."""
 SUFFIXES = (".webp", ".png", ".jpg")

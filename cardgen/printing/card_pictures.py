@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 
@@ -18,6 +19,8 @@ WIDTH = 450
 """Width of a picture in px: sharp on a phone, and large enough to read on a desk."""
 _AT_ONCE = 40
 _PROCESSES = 2
+_AHEAD = 4
+"""Parts that are given out before the first of them is awaited."""
 
 
 def face_key(face: Face, form: PictureFormat = OF_CARDS, width: int = WIDTH) -> str:
@@ -37,9 +40,17 @@ def draw(
             yield from zip(part, render(_pages([faces[name] for name in part], font)), strict=True)
         return
     with ProcessPoolExecutor(_PROCESSES, get_context("spawn")) as pool:
-        drawn = pool.map(render, (_pages([faces[name] for name in part], font) for part in parts))
-        for part, pictures in zip(parts, drawn, strict=True):
-            yield from zip(part, pictures, strict=True)
+        drawing: deque[tuple[list[str], Future[list[bytes]]]] = deque()
+        for part in parts:  # few wait at a time: all of them would take as much memory as all pictures do
+            if len(drawing) >= _AHEAD:
+                yield from _drawn(*drawing.popleft())
+            drawing.append((part, pool.submit(render, _pages([faces[name] for name in part], font))))
+        while drawing:
+            yield from _drawn(*drawing.popleft())
+
+
+def _drawn(names: list[str], pictures: Future[list[bytes]]) -> Iterator[tuple[str, bytes]]:
+    return zip(names, pictures.result(), strict=True)
 
 
 def _pages(faces: Sequence[Face], font: Font) -> bytes:

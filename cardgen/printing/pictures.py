@@ -75,6 +75,15 @@ def encoded(image: Image.Image, form: PictureFormat) -> bytes:
     return out.getvalue()
 
 
+def smaller(picture: bytes, width: int, form: PictureFormat) -> bytes:
+    """Give a picture again, so many px wide; a narrower one as it is."""
+    with Image.open(BytesIO(picture)) as image:
+        if image.width <= width:
+            return encoded(image, form)
+        height = max(1, round(image.height * width / image.width))
+        return encoded(image.convert("RGB").resize((width, height), Image.Resampling.LANCZOS), form)
+
+
 def _part(page: pypdfium2.PdfPage, crop: Crop, width: int) -> Image.Image:
     across, down = page.get_size()
     box = crop.box

@@ -18,6 +18,8 @@ from cardgen.gallery.look import Look
 from cardgen.gallery.stems import stems
 from cardgen.model.game import Game
 from cardgen.model.language import ENGLISH, Language, shared_language
+from cardgen.model.picture_format import EVERY_OF_CARDS, SMALL
+from cardgen.printing.pictures import smaller
 from cardgen.project.data.database import database_path, ready
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
@@ -29,6 +31,10 @@ from cardgen.project.output import write
 from cardgen.project.site.picture_cache import keep_pictures
 
 FOLDER = "cards"
+LARGE = 20_000_000
+"""Bytes of a page above which smaller pictures are offered: it takes long to send, and a phone to open."""
+SMALL_WIDTH = 240
+"""Width of smaller pictures in px."""
 
 
 def gallery_folder(project: Project, game: str = "") -> Path:
@@ -130,13 +136,20 @@ def run(
     return gallery_folder(project, games[0].id) / page.PAGE if len(names) == 1 else whole
 
 
-def one_file(project: Project, name: str, tell: Callable[[str], None], wrong: list[Problem] | None = None) -> Path:
-    """Write one game as one page that has everything in itself, to send and to open anywhere."""
+def one_file(
+    project: Project,
+    name: str,
+    tell: Callable[[str], None],
+    wrong: list[Problem] | None = None,
+    *,
+    small: bool = False,
+) -> Path:
+    """Write one game as one page that has everything in itself, to send and to open anywhere; with *small* pictures."""
     ready(project, tell)
     with seldom_collected():
         game = load(project, name)
         drawn = pictured(project, game, _maker(project, game), wrong)
-        look = _embedded(drawn, gallery_folder(project, game.id))
+        look = _embedded(drawn, gallery_folder(project, game.id), small=small)
         with opened(database_path(project)) as searcher:
             known = contents(searcher, game.id, look, stems(searcher.connection)) | {"language": project.language}
             known["kinds"] = _kinds(project, game.id)
@@ -149,10 +162,18 @@ def _maker(project: Project, game: Game) -> FaceMaker | None:
     return face_maker(project, game) if look_folders(project, game)[0].is_dir() else None
 
 
-def _embedded(look: Look, folder: Path) -> Look:
+def _embedded(look: Look, folder: Path, *, small: bool) -> Look:
     """Put the pictures themselves where their names were."""
+    forms = {form.suffix: form for form in EVERY_OF_CARDS}
+
+    def embedded(file: str) -> str:
+        path = folder / file
+        picture = path.read_bytes()
+        if small:
+            return page.embedded(smaller(picture, SMALL_WIDTH, SMALL), SMALL)
+        return page.embedded(picture, forms[path.suffix])
 
     def held(files: Mapping[str, str]) -> dict[str, str]:
-        return {name: page.embedded((folder / file).read_bytes()) for name, file in files.items()}
+        return {name: embedded(file) for name, file in files.items()}
 
     return replace(look, faces=held(look.faces), inners=held(look.inners), backs=held(look.backs))

@@ -12,8 +12,9 @@ from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
 from cardgen.model.game import Game
-from cardgen.model.picture_format import SUFFIXES
+from cardgen.model.picture_format import SUFFIXES, PictureFormat, of_cards
 from cardgen.printing.card_pictures import draw, face_key
+from cardgen.project.long_job import lately_collected
 from cardgen.project.looks.all_faces import AllFaces
 from cardgen.project.looks.load import font_of
 from cardgen.project.output import write
@@ -22,6 +23,8 @@ from cardgen.text.fonts import Font, load_font
 from cardgen.text.webfont import webfont
 
 FOLDER = "faces"
+_OFTEN = 100
+"""Pictures after which what is left of drawing them is let go: of 5,000 it would take 50 MB."""
 _KEYS = "keys.json"
 _FONT = "titles.woff"
 _TITLES = ("display", "title")
@@ -34,12 +37,13 @@ def keep_pictures(game: Game, maker: FaceMaker, drawn: AllFaces, folder: Path) -
     sides, look = _named(game, maker, drawn)
     place = folder / FOLDER
     known = _known(place)
-    keys = {name: face_key(face) for name, face in sides.items()}
+    form = of_cards(len(game.cards))
+    keys = {name: face_key(face, form) for name, face in sides.items()}
     stale = {name: sides[name] for name, key in keys.items() if known.get(name) != key or not (place / name).is_file()}
     font = _title_font(game, maker, place, known, keys)
     if stale:
         (place / _KEYS).unlink(missing_ok=True)
-        _draw(stale, keys, font_of(maker), place)
+        _draw(stale, keys, font_of(maker), place, form)
     if keys != known or stale:
         write(place / _KEYS, json.dumps(keys, indent=0).encode())
     for path in place.glob("*"):
@@ -48,14 +52,17 @@ def keep_pictures(game: Game, maker: FaceMaker, drawn: AllFaces, folder: Path) -
     return replace(look, font=font)
 
 
-def _draw(stale: Mapping[str, Face], keys: Mapping[str, str], font: Font, place: Path) -> None:
+def _draw(stale: Mapping[str, Face], keys: Mapping[str, str], font: Font, place: Path, form: PictureFormat) -> None:
     """Draw each different face once, and write it under all its names."""
     alike: dict[str, list[str]] = {}
     for name in stale:
         alike.setdefault(keys[name], []).append(name)
-    for key, picture in draw({key: stale[names[0]] for key, names in alike.items()}, font):
+    drawn = draw({key: stale[names[0]] for key, names in alike.items()}, font, form)
+    for count, (key, picture) in enumerate(drawn, 1):
         for name in alike[key]:
             write(place / name, picture)
+        if count % _OFTEN == 0:
+            lately_collected()
 
 
 def _title_font(game: Game, maker: FaceMaker, place: Path, known: Mapping[str, str], keys: dict[str, str]) -> bytes:
@@ -75,15 +82,16 @@ def _named(game: Game, maker: FaceMaker, drawn: AllFaces) -> tuple[dict[str, Fac
     """Name the file of each side after its card, or its back."""
     sides: dict[str, Face] = {}
     faces, inners, backs = {}, {}, {}
+    form = of_cards(len(game.cards))
     for card in game.cards:
-        faces[card.id] = _file(face_picture(card.id))
+        faces[card.id] = _file(face_picture(card.id, form))
         sides[faces[card.id]] = drawn.fronts[card.id]
         if card.id in drawn.inners:
-            inners[card.id] = _file(inner_picture(card.id))
+            inners[card.id] = _file(inner_picture(card.id, form))
             sides[inners[card.id]] = drawn.inners[card.id]
     for kind in game.card_types.values():
         if kind.back:
-            backs[kind.name] = _file(back_picture(game.id, kind.back_name))
+            backs[kind.name] = _file(back_picture(game.id, kind.back_name, form))
             sides[backs[kind.name]] = drawn.backs[kind.back_name]
     return sides, look_of(maker, *(_placed(names) for names in (faces, inners, backs)))
 

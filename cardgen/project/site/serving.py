@@ -15,7 +15,7 @@ from typing import Any
 from cardgen.database.pictures import is_picture
 from cardgen.errors import NOWHERE, MachineError, Problem
 from cardgen.links import leads_out
-from cardgen.model.picture_format import OF_CARDS
+from cardgen.model.picture_format import EVERY_OF_CARDS
 from cardgen.project.site.settling import AGAIN, Court, Reply, read_asked
 from cardgen.project.site.web_policy import (
     EVERYWHERE,
@@ -39,10 +39,13 @@ _PAUSE = 0.05
 """Seconds after which a server looks whether it is to end."""
 
 
+_PICTURES = {form.suffix: form.media_type for form in EVERY_OF_CARDS}
+
+
 class _Handler(Guarded, SimpleHTTPRequestHandler):
     """Gives files alone, none that lies elsewhere, and lists no folder."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, OF_CARDS.suffix: OF_CARDS.media_type}  # noqa: RUF012  # as in the parent
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | _PICTURES
 
     def __init__(self, policy: WebPolicy, court: Court | None, *rest: Any, **more: Any) -> None:
         self.policy = policy

@@ -11,6 +11,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
+from cardgen.cli.main import run as command
 from cardgen.database.pictures import back_picture, face_picture
 from cardgen.database.search import opened
 from cardgen.errors import MachineError
@@ -184,3 +185,29 @@ def test_the_database_names_the_pictures_that_are_there(toy: Project) -> None:
         rows = searcher.connection.execute("SELECT picture, picture_inner FROM cards").fetchall()
     named = {name for row in rows for name in row if name}
     assert named == {f"toy/cards/faces/{name}" for name in pictures(toy) if not name.startswith("back")}
+
+
+def test_many_cards_have_pictures_that_are_made_faster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    project = find_project(write_toy(tmp_path))
+    faces = gallery.gallery_folder(project, "toy") / "faces"
+    for most, kept, gone in ((2, ".jpg", ".webp"), (100, ".webp", ".jpg")):
+        monkeypatch.setattr("cardgen.model.picture_format.MANY", most)
+        gallery.run(project, ("toy",), print)
+        found = {path.suffix for path in faces.iterdir()}
+        assert kept in found
+        assert gone not in found
+
+
+def test_a_large_file_is_told_and_smaller_pictures_make_it_less(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["gallery", "toy", "--one-file", "--project", str(write_toy(tmp_path))]
+    assert command(asked) == 0
+    assert "MB" not in capsys.readouterr().err
+    file = tmp_path / "output" / "toy" / "toy-cards.html"
+    whole = file.stat().st_size
+    monkeypatch.setattr(gallery, "LARGE", 1_000)
+    assert command(asked) == 0
+    assert "`--small` makes its pictures smaller" in capsys.readouterr().err
+    assert command([*asked, "--small"]) == 0
+    assert file.stat().st_size < whole
