@@ -23,7 +23,7 @@ from tests.toy import write_toy
         (["xyzzy"], "There is no command `xyzzy`. `cardgen --help` lists them."),
         (["validate", "--fases"], "--faces"),
         (["validate", "toi"], "did you mean `toy`?"),
-        (["sheets"], "Missing argument 'GAME'"),
+        (["sheets"], "Missing argument 'GAME...'"),
         (["sheets", "toy", "--ink", "pale"], "'full', 'low', 'grey'"),
         (["sheets", "toy", "--players", "many"], "'many' is not a valid integer"),
         (["validate", "--project", "nowhere"], "`nowhere` has no folder `carddata`"),

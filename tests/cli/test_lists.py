@@ -56,7 +56,7 @@ def test_the_sum_of_copies_is_the_size_of_the_box(capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize(
-    ("group", "total", "code"), [("clas", "", "Q001"), ("", "class", "Q003"), ("", "profitt", "Q001")]
+    ("group", "total", "code"), [("clss", "", "Q001"), ("", "class", "Q003"), ("", "profitt", "Q001")]
 )
 def test_a_field_that_cannot_be_counted_is_refused(boxes: Project, group: str, total: str, code: str) -> None:
     with pytest.raises(UsageError) as caught:

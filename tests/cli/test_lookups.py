@@ -94,7 +94,7 @@ def test_where_no_rule_has_all_words_some_are_enough_and_that_is_said(boxes: Pro
 
 @pytest.mark.parametrize(
     ("words", "code"),
-    [(("does:forbid",), "Q002"), (("sectoin:x",), "Q001"), (("page:many",), "Q003"), (("is:golden",), "Q001"),
+    [(("does:frobid",), "Q002"), (("sectoin:x",), "Q001"), (("page:many",), "Q003"), (("is:golden",), "Q001"),
      (("does>forbids",), "Q009"), (("order:size",), "Q010"), (("(a",), "Q005"), (("99.1",), "Q022"), (("99",), "Q022"),
      (("dr-sience", "wild"), "P002"), (("/(a+)+/",), "Q007"), (("has:nothing",), "Q001"), (("~~ ''",), "Q004")],
 )  # fmt: skip

@@ -168,7 +168,7 @@ def _some(pages: list[tuple[Grid, Page[Side]]], order: SheetOrder) -> list[tuple
     count = sum(not page.back for _, page in pages)
     if any(first > count for first, _ in order.leaves):
         what = "`--leaves`: there " + (f"are {count} leaves" if count != 1 else "is one leaf")
-        raise UsageError(Problem(NOWHERE, "P038", what, f"numbers from 1 to {count}"))
+        raise UsageError(Problem(NOWHERE, "P038", what, f"numbers from 1 to {count}" if count > 1 else "`--leaves 1`"))
     seen, kept = {False: 0, True: 0}, []
     for grid, page in pages:
         seen[page.back] += 1
