@@ -83,8 +83,10 @@ def _is_spoken(interview: Interview, answer: str) -> bool:
     return (typed() or "").casefold() in _YES and not interview.take_all(notation)
 
 
-def choose(question: str, choices: Mapping[str, str], command: str = "judge", *, told: bool = False) -> str:
-    """Ask for one of some names: whole, by number, or a beginning that fits one alone.
+def choose(
+    question: str, choices: Mapping[str, str], command: str = "judge", *, told: bool = False, usual: str = ""
+) -> str:
+    """Ask for one of some names: whole, by number, or a beginning that fits one alone; nothing is the *usual* one.
 
     Of those *told* only what is said of each is shown.
     """
@@ -96,6 +98,8 @@ def choose(question: str, choices: Mapping[str, str], command: str = "judge", *,
         answer = typed()
         if answer is None:
             raise click.UsageError(f"{question} `cardgen {command} --help` says how to name it.")
+        if usual and not answer:
+            return usual
         fits = [name for at, name in enumerate(names, 1) if answer.casefold() in (name, str(at))]
         fits = fits or [name for name in names if answer and _begins(answer, name, choices[name])]
         if len(fits) == 1:

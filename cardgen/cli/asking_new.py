@@ -18,7 +18,9 @@ def ask(table: Path | None, starter: str | None) -> tuple[str, Path | None, str 
     if table is None and starter is None:
         table = _table()
     if table is None and starter is None:
-        starter = choose("What shall it look like?", {one.name: one.says for one in starters()}, "new")
+        known = {one.name: one.says for one in starters()}
+        usual = next(iter(known))
+        starter = choose(f"What shall it look like? (Nothing, and it is {usual}.)", known, "new", usual=usual)
     say("")
     return name, table, starter
 
