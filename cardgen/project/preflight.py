@@ -63,7 +63,7 @@ def run(project: Project, request: Request, *, proof: bool, tell: Tell = no_prog
 
 
 def _of_profile(job: Job, profile: Profile) -> list[Note]:
-    if not profile.name:
+    if not profile.sizes:
         return []
     told = sizes_told(job)
     return [Note(profile.name, "; ".join(told), told)]
