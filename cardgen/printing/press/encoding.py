@@ -14,6 +14,8 @@ from cardgen.units import MM_PER_INCH
 
 _JPEG, _WEBP = 93, 92
 """Quality, 1 to 100: small letters keep their edges."""
+WRITTEN = f"{_JPEG} {_WEBP}"
+"""How files are written: what was kept is made again where that has changed."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _UP, _NONE = 2, 0
 """Filters of PNG: each row as its difference to the one above, or as it is."""
