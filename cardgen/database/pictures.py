@@ -9,6 +9,10 @@ from cardgen.model.picture_format import EVERY_OF_CARDS, OF_CARDS, PictureFormat
 FOLDER = "cards/faces"
 
 
+DEVICES = frozenset(("con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt") for n in range(1, 10))))
+"""Names that no file has on Windows, whatever it ends in."""
+
+
 def face_picture(card_id: str, form: PictureFormat = OF_CARDS) -> str:
     """Name the picture of a card's face."""
     return _file(card_id, "", form)
@@ -31,4 +35,5 @@ def is_picture(path: Sequence[str]) -> bool:
 
 def _file(card_id: str, side: str, form: PictureFormat) -> str:
     game, _, slug = card_id.partition("/")
+    slug += "-card" if slug in DEVICES else ""
     return f"{game}/{FOLDER}/{slug}{side}{form.suffix}"

@@ -36,7 +36,10 @@ _LATIN, _UTF16 = "Latin-1 or Windows-1252", "UTF-16"
 
 def shown(path: Path) -> str:
     """Name a file the way a user would: from the working folder when it lies inside."""
-    relative = os.path.relpath(path)
+    try:
+        relative = os.path.relpath(path)
+    except ValueError:  # on another drive
+        return str(path)
     return str(path) if relative.startswith("..") else relative
 
 

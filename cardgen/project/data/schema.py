@@ -44,7 +44,10 @@ class Described(NamedTuple):
         return f"# yaml-language-server: $schema={self._relative()}\n".encode()
 
     def _relative(self) -> str:
-        return Path(os.path.relpath(self.schema, self.path.parent)).as_posix()
+        try:
+            return Path(os.path.relpath(self.schema, self.path.parent)).as_posix()
+        except ValueError:  # on another drive
+            return self.schema.resolve().as_uri()
 
     def is_told(self) -> bool:
         """Say whether the file names a schema."""

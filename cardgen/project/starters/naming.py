@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from cardgen.database.pictures import DEVICES
 from cardgen.errors import NOWHERE, Problem, UsageError, quoted
 from cardgen.loading.mapping_reader import KEBAB
 from cardgen.loading.syntax import invisible_value, unset_script
@@ -49,6 +50,10 @@ def named(said: str, title: str = "", root: Path | None = None) -> Naming:
                 NOWHERE, "P008", what, expected, fix="what is printed is the title, which may be anything: `--title`"
             )
         )
+    if folder in DEVICES:
+        what = f"no folder can be called {quoted(said)}"
+        expected = "another name: Windows keeps this one for a device"
+        raise UsageError(Problem(NOWHERE, "P008", what, expected, fix="the title may be it: `--title`"))
     usual = came_with("carddata")
     if (usual / folder).is_dir() and (root is None or (root / "carddata").resolve() != usual.resolve()):
         what = f"`{folder}` is a game that came with cardgen"

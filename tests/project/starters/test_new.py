@@ -292,6 +292,7 @@ def test_a_game_called_null_is_begun(capsys: pytest.CaptureFixture[str]) -> None
         (["mine", "--from", "two.csv"], "two.csv:B1: S007 a second column is called `name`"),
         (["mine", "--pictures", "."], "--pictures goes with --from"),
         (["mine", "--from", "good.csv", "--pictures", "no"], "no: P016 there is no such folder of pictures"),
+        (["con"], "P008 no folder can be called `con`"),
         ([], "What is the game called? Such as `cardgen new tide-pools`."),
     ],
 )
