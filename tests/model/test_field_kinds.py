@@ -228,7 +228,7 @@ def test_the_page_searches_it_as_the_terminal_does(browser: Browser, searcher: S
     agree(searcher, engine, QUERIES)
     facets = engine.run("""() => {
       const shelf = cardgen.testCatalogue;
-      const drawn = cardgen.facets.draw(shelf.cards, "", shelf, shelf.searchers.cards.vocabulary, () => {});
+      const drawn = cardgen.facets.draw(shelf.cards, "", shelf, shelf.searchers.cards, () => {});
       const parts = (one) => [...one.querySelectorAll("legend, .choice > span")].map((part) => part.textContent);
       return drawn.map((one) => parts(one).join(" "));
     }""")

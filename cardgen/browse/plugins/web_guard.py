@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from typing import Any
 
 from datasette import hookimpl
@@ -35,4 +36,6 @@ def _refused(policy: WebPolicy, scope: dict[str, Any]) -> int:
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
     status = policy.refuses(headers.get(b"host"), headers.get(b"origin"))
     status = status or path_refused(scope["raw_path"].decode("latin-1"))
+    if status is None and not scope["query_string"].isascii():  # what Datasette takes for granted
+        status = HTTPStatus.BAD_REQUEST
     return 0 if status is None else int(status)

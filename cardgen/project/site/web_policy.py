@@ -86,7 +86,7 @@ def asked_path(target: str) -> tuple[str, ...] | None:
         parts = tuple(unquote(urlsplit(target).path, errors="strict").split("/"))
     except ValueError:
         return None
-    return None if len(target) > _LONGEST or any(map(_is_odd, parts)) else parts
+    return None if len(target) > _LONGEST or not target.isascii() or any(map(_is_odd, parts)) else parts
 
 
 def is_hidden(parts: tuple[str, ...]) -> bool:

@@ -72,6 +72,7 @@ def test_a_page_of_elsewhere_may_not_ask(address: tuple[str, int]) -> None:
         "/%00",
         "/a%0ab",
         "/%ff",
+        "/é",
         "/a%5cb",
         "http://[",
         "/" + "a" * 3000,
