@@ -72,7 +72,7 @@ class Rules:
         self.permitting: list[Rule] = []
         self.limiting: list[Rule] = []
         self.doubting: list[Rule] = []
-        self.found: dict[Any, tuple[Rule, ...]] = {}
+        self.found: dict[object, tuple[Rule, ...]] = {}
         """Those that may bear on an act of a sort, or on an objection, once for all."""
 
     @property

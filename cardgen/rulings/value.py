@@ -15,7 +15,7 @@ T = TypeVar("T")
 TABLE = TypeVar("TABLE")
 
 
-def _always(*_: object, **__: Any) -> bool:
+def _always(*_: object, **__: object) -> bool:
     return True
 
 
@@ -151,7 +151,7 @@ class Value(Generic[TABLE, P, T]):
         It *says* what each has; or who is ahead, `broken`, else `equal`, or `untold` where nothing was told of it.
         """
 
-        def speak(h: RuleContext[TABLE], value: Any, /, *_: Any) -> Any:
+        def speak(h: RuleContext[TABLE], value: Any, /, *_: object) -> Any:
             if not ties(h, value):
                 return None
             values = measure(h, value)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from types import SimpleNamespace
-from typing import Any
 
 from cardgen.errors import quoted, quoted_list
 from cardgen.model.node import Entries, Items, Node, Scalar
@@ -206,7 +205,7 @@ class Deeds(ListOf):
         self.act = act
 
     def read(self, node: Node, r: Reading) -> object:
-        deeds, failed, name = list[Any](), False, ""
+        deeds, failed, name = list[object](), False, ""
         for who, what in self._pieces(node, r):
             try:
                 name, rest = self._doer(who, what, name, r)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from cardgen.rulings.unknown.branch import Case
 from cardgen.rulings.unknown.sums import Naming, System, Terms
@@ -30,7 +29,7 @@ def needs(found: Sequence[Case], hidden: Callable[[str], bool] = lambda _: False
 
 def _clashing(found: Iterable[Case]) -> Iterator[tuple[Case, Case]]:
     """Pair the cases that came to different results, one pair after the other: the first that meets is enough."""
-    alike: dict[Any, list[Case]] = {}
+    alike: dict[object, list[Case]] = {}
     for case in found:
         alike.setdefault(case.result, []).append(case)
     for some, others in itertools.combinations(alike.values(), 2):
