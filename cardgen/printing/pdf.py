@@ -16,6 +16,7 @@ from cardgen.layout.box import Box
 from cardgen.printing.embedding import Embedded, embedded
 from cardgen.printing.operators import Colour, Lettering, Operators, matrix_operator, rgb
 from cardgen.printing.reportlab_settings import set_up
+from cardgen.printing.xmp import xmp
 from cardgen.text.fonts import Font
 from cardgen.units import PT_PER_MM, pt
 
@@ -38,7 +39,10 @@ class PdfFile:
         self.canvas.setViewerPreference("PrintScaling", "None")
         if duplex:
             self.canvas.setViewerPreference("Duplex", duplex)
-        self.canvas._doc.Catalog.Lang = PDFString(language)
+        catalog = self.canvas._doc.Catalog
+        catalog.Lang = PDFString(language)
+        kind = PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")})
+        catalog.Metadata = PDFStream(kind, xmp(title, subject, language), ())
         self.forms: dict[str, str] = {}
         self.images: dict[tuple[str, str], str] = {}
         self.operators = Operators(Lettering(self.canvas._doc), self._use_form, self._use_picture, colour)
@@ -68,8 +72,16 @@ class PdfFile:
         edges = (box.x, self.height - box.bottom, box.right, self.height - box.y)
         return tuple(round(pt(edge), 4) for edge in edges)  # type: ignore[return-value]  # four in, four out
 
-    def draw(self, items: Sequence[Item], matrix: Matrix, clip: str = "") -> None:
-        """Draw items under a transform, inside a clip path given in their own mm."""
+    def draw(self, items: Sequence[Item], matrix: Matrix, clip: str = "", *, aid: bool = False) -> None:
+        """Draw items under a transform, inside a clip path given in their own mm.
+
+        An *aid* for who prints and cuts is no part of what is read: readers that speak pass over it.
+        """
+        if aid:
+            self.out.append("/Artifact BMC")
+            self.draw(items, matrix, clip)
+            self.out.append("EMC")
+            return
         self.out.append(f"q {matrix_operator(matrix)}" + (f" {clip} W n" if clip else ""))
         self.operators.write(items, self.out)
         self.out.append("Q")

@@ -58,7 +58,7 @@ def draw_sheet(
         draw_seat(file, seat, grid.card.bleed)
     taken = _advise(file, grid.paper.width, grid.whole, grid.card.bleed, advice) if advice else None
     if page.seats and (marking.backs or not page.back):
-        file.draw(_marks(grid, marking, taken or _KEPT), IDENTITY)
+        file.draw(_marks(grid, marking, taken or _KEPT), IDENTITY, aid=True)
     return taken
 
 
@@ -119,15 +119,15 @@ def _advise(file: PdfFile, width: float, block: Box, bleed: float, advice: Seque
     if block.y >= HEAD:
         clear = block.y - bleed >= _BELOW
         top = EDGE + _ABOVE if clear else _NEAR
-        file.draw(ruler(advice, block.width), (1, 0, 0, 1, min(block.x, _RULER_AT), top))
+        file.draw(ruler(advice, block.width), (1, 0, 0, 1, min(block.x, _RULER_AT), top), aid=True)
         return Kept(_BELOW if clear else EDGE, EDGE)
     beside = min(block.x, width - block.right)
     if beside - bleed >= _BESIDE:
         left, right = EDGE + _ABOVE, width - EDGE - _LINE
-        file.draw(ruler(advice[:1], block.height), (0, -1, 1, 0, left, block.bottom))
-        file.draw(lines_of(advice[1:]), (0, -1, 1, 0, right, block.bottom))
+        file.draw(ruler(advice[:1], block.height), (0, -1, 1, 0, left, block.bottom), aid=True)
+        file.draw(lines_of(advice[1:]), (0, -1, 1, 0, right, block.bottom), aid=True)
         return Kept(EDGE, _BESIDE)
     if beside >= SIDE:
-        file.draw(ruler(advice, block.height), (0, -1, 1, 0, _NEAR_SIDE, block.bottom))
+        file.draw(ruler(advice, block.height), (0, -1, 1, 0, _NEAR_SIDE, block.bottom), aid=True)
         return Kept()
     return None

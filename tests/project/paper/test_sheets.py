@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -72,6 +73,20 @@ def test_viewers_are_asked_for_true_size_and_long_edge_duplex(whole: bytes) -> N
         assert pdf.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
         assert str(pdf.Root.Lang) == "en"
         assert "Dr. Science" in str(pdf.docinfo.Title)
+
+
+def test_programs_are_told_what_it_is_and_that_marks_and_ruler_are_aids(whole: bytes) -> None:
+    with pikepdf.open(io.BytesIO(whole)) as pdf:
+        told = pdf.open_metadata()
+        assert told["dc:title"] == str(pdf.docinfo.Title)
+        assert list(told["dc:language"]) == ["en"]
+        assert told["dc:description"] == "120 cards"
+        first = pdf.pages[0].Contents.read_bytes().decode("latin-1")
+        aids = "".join(re.findall(r"/Artifact BMC(.*?)EMC", first, re.DOTALL))
+        assert aids.count(" S") >= 32
+        assert re.sub(r"/Artifact BMC.*?EMC", "", first, flags=re.DOTALL).count(" w 0 J") == 0
+        for page in pdf.pages:
+            assert page.Contents.read_bytes().count(b"BMC") == page.Contents.read_bytes().count(b"EMC")
 
 
 def test_all_fonts_are_embedded(whole: bytes) -> None:
