@@ -22,7 +22,7 @@ EXAMPLE = """\b
 Examples:
   cardgen diff
   cardgen diff --format markdown
-  cardgen diff --format html > changes.html
+  cardgen diff --format html
 
 \b
 OLD and NEW may be:

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pypdfium2
+import pypdfium2.raw
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -77,7 +78,9 @@ def test_a_list_is_printed_at_true_size_and_whole(visit: Visit, every: str) -> N
     assert box is not None
     assert (round(box["width"] / 96 * 25.4), round(box["height"] / 96 * 25.4)) == (63, 88)
     assert page.evaluate("[...document.querySelectorAll('.paper img')].every((one) => one.naturalWidth > 0)")
-    assert len(on_paper(page)) == 2
+    paper = on_paper(page)
+    assert len(paper) == 2
+    assert sum(1 for one in paper[0].get_objects(max_depth=9) if one.type == pypdfium2.raw.FPDF_PAGEOBJ_IMAGE) == 9
 
 
 def test_printing_the_page_prints_all_that_is_found(visit: Visit, every: str) -> None:
