@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from cardgen.errors import quoted
-from cardgen.loading.formats.game import GameSchema, NoteSchema
+from cardgen.errors import Problem, quoted
+from cardgen.loading.formats.game import FORMAT, GameSchema, NoteSchema
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model.field import Span
 from cardgen.model.game import Note
 
 _MOST_PLAYERS = 99
+
+
+def check_format(reader: MappingReader) -> None:
+    """Report a game that was written for another cardgen."""
+    asked = GameSchema.format.of(reader)
+    if asked != FORMAT and reader.node is not None:
+        node = reader.node.entries["format"]
+        what = f"the game is written in format {asked}, and this cardgen reads format {FORMAT}"
+        fix = "install a newer cardgen" if asked > FORMAT else f"write `format: {FORMAT}`"
+        reader.problems.append(Problem(node.place, "D005", what, f"`format: {FORMAT}`", fix=fix))
 
 
 def read_players(reader: MappingReader, *, needed: bool) -> Span:

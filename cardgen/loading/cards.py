@@ -234,9 +234,7 @@ class _TypeReader:
         """Report a card without an id, and a second card of the same id."""
         if card.id.endswith("/"):
             what = f"the name {quoted(card.name)} makes no id, since an id has plain letters and digits only"
-            table = isinstance(card.place.file, Sheet)
-            fix = "fill in a column `id`" if table else "give the card a line `id: …`"
-            self.problems.append(Problem(card.place, "D013", what, fix=fix))
+            self.problems.append(Problem(card.place, "D013", what, fix="give the card a line `id: …`"))
             return
         first = self.reader.seen.setdefault(card.id, card)
         if first is not card:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardgen.errors import CardgenError, Place, Problem, quoted
 from cardgen.links import links_out
 from cardgen.loading import card_types, decks
-from cardgen.loading.about import read_notes, read_players
+from cardgen.loading.about import check_format, read_notes, read_players
 from cardgen.loading.cards import read_cards
 from cardgen.loading.extension import (
     Base,
@@ -129,6 +129,7 @@ class _Basics(NamedTuple):
 
 def _basics(folder: Path, reader: MappingReader, base: Base | None, texts: Translation | None) -> _Basics:
     """Read them, and put the numbers into the texts of game.yaml."""
+    check_format(reader)
     players = read_players(reader, needed=base is None)
     numbers = read_numbers(reader, players)
     language = language_in(folder, reader, texts.code if texts is not None else "")

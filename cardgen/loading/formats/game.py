@@ -35,6 +35,10 @@ def _ranges() -> Schema:
 _RANGES = declare.ValueType(_ranges)
 
 
+FORMAT = 1
+"""What this cardgen reads; it grows when a file that was right would mean something else."""
+
+
 class WordSchema(MappingSchema):
     """A word of a closed list."""
 
@@ -204,6 +208,7 @@ class NoteSchema(MappingSchema):
 class GameSchema(MappingSchema):
     """A game."""
 
+    format = declare.whole("which format the files of the game are written in; 1, also when left out", FORMAT)
     title = declare.text(needed=True, translated=TRANSLATED)
     extends = declare.text(
         "a game that fields, look, rules and effects are taken over from; see [More of a game that is "

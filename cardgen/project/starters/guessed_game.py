@@ -6,6 +6,7 @@ import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from cardgen.errors import Sheet
+from cardgen.loading.formats.game import FORMAT
 from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind
 from cardgen.model.patterns import slug
@@ -42,6 +43,7 @@ def game_yaml(
     places = {column.field: Sheet("").cell(0, column.at)[1:] for table in tables for column in table.columns}
     lines = [
         _HEAD.format(file=file, name=naming.folder).rstrip(),
+        f"format: {FORMAT}",
         f"title: {as_yaml(naming.title)}",
         f"prefix: {naming.prefix}",
         "players: 2..4",
