@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,8 @@ _HELP = (
     ("a number", "does what stands there"),
     ("an act in words", "does it, or tells the rule against it"),
     ("Enter", "shows the table again"),
+    ("a card’s name", "tells what stands on the card"),
+    ("a player’s name", "lets that player act, where several may"),
     ("score", "what everybody would have if the game ended now, and how it comes about"),
     ("undo", "takes the last act back; `undo 3` takes back three"),
     ("random", "does one of the acts at random"),
@@ -46,6 +48,7 @@ _LEAVE = ("that is all", "thats all", "quit", "exit", "done", "q")
 @click.option("--seed", type=int, metavar="S", help="The same seed deals and shuffles the same game.")
 @click.option("--random", "at_random", is_flag=True, help="Play to the end by legal acts at random.")
 @click.option("--option", "-O", "options", multiple=True, metavar="NAME=VALUE", help="A house rule; may be repeated.")
+@click.option("--open", "is_open", is_flag=True, help="Show all hands, as where one person plays for everybody.")
 @click.option(
     "--from",
     "log",
@@ -62,6 +65,7 @@ def command(
     names: str,
     seed: int | None,
     at_random: bool,
+    is_open: bool,
     options: tuple[str, ...],
     log: Path | None,
     output: Path | None,
@@ -72,7 +76,7 @@ def command(
     The log of a game is a dispute of the kind `log`; `cardgen judge LOG` plays it again and finds the first act
     that is against the rules.
     """
-    from cardgen.project.judging.play import deal, go_on
+    from cardgen.project.judging.play_deal import deal, go_on
 
     says: list[str] = []
     if log is None:
@@ -82,6 +86,7 @@ def command(
         raise click.UsageError("The log of `--from` tells who plays, the seed and the house rules: leave them out.")
     else:
         sitting, says = go_on(game, log, project)
+    sitting.is_open = is_open or at_random
     click.echo(bold(f"{sitting.game.title}: {', '.join(sitting.table.seats)} (seed {sitting.seed})"))
     _say(says)
     if at_random:
@@ -94,23 +99,25 @@ def command(
 
 
 def _at_random(sitting: Sitting) -> None:
-    while not sitting.is_over and (line := sitting.at_random()):
-        number = len(sitting.lines)
-        click.echo(f"{number:4}  {line}")
+    while not sitting.is_over and sitting.at_random():
+        line, *more = sitting.done(1, "")
+        click.echo(f"{len(sitting.lines):4}  {line}")
+        for one in more:
+            click.echo(f"      {one}")
     _result(sitting)
 
 
 def _by_hand(sitting: Sitting) -> None:
     for line in wrapped(_HOW):
         click.echo(line)
-    _table(sitting)
+    at = _table(sitting, "")
     while not sitting.is_over:
         said = _line()
         if said is None or said.casefold().rstrip(".").replace("’", "").replace("'", "") in _LEAVE:
             click.echo("That is all.")
             return
         if not said or _answered(sitting, said):
-            _table(sitting)
+            at = _table(sitting, at)
     _result(sitting)
 
 
@@ -119,20 +126,30 @@ def _answered(sitting: Sitting, said: str) -> bool:
     word, _, more = said.casefold().partition(" ")
     if word in _COMMANDS and (not more or (word == "undo" and more.isdigit())):
         return _COMMANDS[word](sitting, more)
-    choices = [*sitting.legal().values()]
+    if player := next((one for one in sitting.who() if one.casefold() == said.casefold()), ""):
+        sitting.asked = player
+        return True
+    number, who = len(sitting.lines), next(iter(sitting.who()), "")
     if said.isdigit():
-        if 1 <= int(said) <= len(choices):
-            click.echo(f"  {sitting.take(choices[int(said) - 1])}")
-            return True
-        click.echo(f"  There is no number {said}; they go from 1 to {len(choices)}.")
+        choices = [*sitting.legal().values()]
+        if not 1 <= int(said) <= len(choices):
+            click.echo(f"  There is no number {said}; they go from 1 to {len(choices)}.")
+            return False
+        sitting.take(choices[int(said) - 1])
+    elif card := sitting.card(said):
+        _say(card)
         return False
-    why = sitting.why_not(said)
-    _say(why)
-    return not why
+    elif why := sitting.why_not(said):
+        _say(why)
+        return False
+    _say(sitting.done(len(sitting.lines) - number, who))
+    return True
 
 
 def _random(sitting: Sitting, _: str) -> bool:
-    click.echo(f"  {sitting.at_random()}")
+    who = next(iter(sitting.who()), "")
+    sitting.at_random()
+    _say(sitting.done(1, who))
     return True
 
 
@@ -160,7 +177,7 @@ def _score(sitting: Sitting, _: str) -> bool:
 
 
 def _log(sitting: Sitting, _: str) -> bool:
-    _say([f"{number:4}  {line}" for number, line in enumerate(sitting.lines, 1)] or ["Nothing was done yet."])
+    _say(sitting.story() or ["Nothing was done yet."])
     return False
 
 
@@ -180,22 +197,46 @@ def _say(lines: Iterable[str]) -> None:
             click.echo(line)
 
 
-def _table(sitting: Sitting) -> None:
-    """Show the table and what can be done."""
+def _table(sitting: Sitting, before: str) -> str:
+    """Show the table to the one who is next, and what can be done; give who that is."""
     if sitting.is_over:
-        return
+        return before
+    who, *others = sitting.who() or ("",)
+    if before and who != before and not sitting.is_open and sys.stdin is not None and sys.stdin.isatty():
+        _hand_over(sitting, who)
+    sitting.looked(who)
     click.echo("")
     for line in sitting.says():
         click.echo(bold(line))
-    rows = [*sitting.view()]
+    _rows(list(sitting.rows()))
+    if effects := sitting.effects():
+        click.echo("")
+        _rows(effects)
+    click.echo("")
+    for number, choice in enumerate(sitting.choices(), 1):
+        for line in wrapped(choice, "      ", f"{number:4}  "):
+            click.echo(line)
+    if others:
+        click.echo(f"      {' or '.join(others)} may act instead: type the name.")
+    return who
+
+
+def _rows(rows: Sequence[tuple[str, str]]) -> None:
     wide = min(max((cells(name) for name, _ in rows), default=0), text_width() // 2)
     for name, says in rows:
         for line in wrapped(says, " " * (wide + 4), f"  {name}{' ' * (wide - cells(name))}  "):
             click.echo(line)
-    click.echo("")
-    for number, choice in enumerate(sitting.legal(), 1):
-        for line in wrapped(choice, "      ", f"{number:4}  "):
-            click.echo(line)
+
+
+def _hand_over(sitting: Sitting, who: str) -> None:
+    """Wait until somebody else sits before the screen, and tell what was done meanwhile."""
+    click.echo(f"\nIt is for {who} to look now. Press Enter when nobody else sees the screen.")
+    _line()
+    click.clear()
+    since = sitting.since(who)
+    if since:
+        click.echo(f"Since {who} looked last:")
+        _say(since)
 
 
 def _result(sitting: Sitting) -> None:

@@ -18,6 +18,9 @@ from cardgen.model.node import plain
 from tests.rulings.orchard import REFEREE, write_orchard
 from tests.toy import write_toy
 
+GAMES = {"G": "gothic-doctor", "S": "stem-epic-heroes", "X": "science-the-game"}
+BEGUN = ("no mulligan", "Bob: takes no mulligan")
+KEPT = ("keep", "keep the hand")
 SEED = ("--seed", "4", "--names", "Ann, Bob")
 
 
@@ -197,7 +200,7 @@ def test_help_score_undo_and_the_log_so_far(
     assert "\n  PLAYER plays CARD" in out
     assert out.count("Nothing was done yet.") == 3
     assert "\n>      1  Ann takes nothing\n" in out
-    assert "  Taken back: Ann takes nothing\n\nIt is the turn of Ann, round 1.\n" in out
+    assert re.search(r"  Taken back: Ann takes nothing\n\n(Score so far: .+\n)?It is the turn of Ann, round 1\.\n", out)
     assert re.search(r"\n>   (Ann|Bob): \d+\n", out)
 
 
@@ -250,3 +253,44 @@ def test_how_totals_come_about_is_told_at_the_end(capsys: pytest.CaptureFixture[
     out = capsys.readouterr().out.rpartition("\n\n")[2]
     assert re.fullmatch(r"Ann wins\.\nAnn: 23\n(  .+\.\n)+Bob: 15\n(  .+\.\n)+", out)
     assert "  The Enhancements on Charles Darwin add four points.\n" in out
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "said"),
+    [
+        ("G", [*BEGUN, "draw action"], "\n    Misdiagnosis: Action deck → Ann’s hand\n"),
+        ("G", [*BEGUN, "Ann draw treatment"], "\n>   Ann draws from the Treatment deck\n"),
+        ("G", [*BEGUN, "cures thrall"], "Score so far: Ann 50 (+50).\n"),
+        ("G", [*BEGUN, "draw action", "cure thrall"], "No: Patients are cured before the first draw of"),
+        ("G", [*BEGUN, "end turn", "cure"], ">   That may be: Bob cures Homunculus, "),
+        ("G", ["draw action"], ">   That cannot be done now (PLAYER draws[ CARD] from the SOURCE);"),
+        ("G", ["zombie"], "\n>   Zombie: Patient, Reanimated, Antidote + Bandage Removal, £50.\n"),
+        ("G", [*BEGUN], "   2  Ann cures Thrall (with Bloodletting, Holy Water)\n"),
+        ("S", [*KEPT, "kilby difference step 3"], "    Steps: Ann 3; Bob none.\n    Score so far: Ann 1 (+1).\n"),
+        ("S", [*KEPT, "kilby difference step 3", "go on"], "\n>   Ann goes on\n"),
+        ("S", ["bob"], "\n   2  Bob swaps Emily Warren Roebling, Leonhard Euler"),
+        ("S", [], "      Bob may act instead: type the name.\n"),
+        ("S", [], "\n  Jack Kilby          This Hero may have two Items (and one Location).\n"),
+        ("S", [*KEPT, "look failed replication"], "\n     1  Ann uses Failed Replication\n"),
+        ("X", ["1", "philosopher"], "  Philosopher: Role.\n"),
+    ],
+)  # fmt: skip
+def test_what_one_types_and_sees(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, typed: list[str], said: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+    assert run(["play", GAMES[game], "--seed", "3"]) == 0
+    assert said in capsys.readouterr().out
+
+
+def test_nobody_is_told_what_another_one_holds(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = "swap\nlog\nkeep\nlog\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert run(["play", "stem-epic-heroes", "--seed", "3"]) == 0
+    shown, *_ = capsys.readouterr().out.split("> ", 1)
+    assert "Emily Warren Roebling" not in shown
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert run(["play", "stem-epic-heroes", "--seed", "3", "--open"]) == 0
+    assert "Emily Warren Roebling" in capsys.readouterr().out.split("> ", 1)[0]

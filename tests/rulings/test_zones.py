@@ -106,7 +106,7 @@ def test_places_say_where_all_cards_are_and_who_sees_them() -> None:
         Zone("Bob’s hand", ("b", "c"), "Bob"),
         Zone("the row", ("d",)),
         Zone("Fire deck", ("e",), NOBODY),
-        Zone("Fire discard pile", ("f",)),
+        Zone("Fire discard pile", ("f",), is_pile=True),
     ]
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Discard, Draw, End, Hide, Mulligan, Play
 from cardgen.games.gothic_doctor.bonuses import has_all
 from cardgen.games.gothic_doctor.candidates import SOURCES, aims, candidates, may_answer
@@ -213,7 +216,25 @@ def score(h: H) -> Score:
     return Score(totals, ranks, steps=steps)
 
 
+def shows(t: Table) -> Iterator[str]:
+    """Say what else everybody sees: the Specialists, and on what Actions lie."""
+    if t.specialists:
+        yield f"Specialists: {', '.join(map(str, t.specialists))}."
+    on = [(place.patient, [lying.card for lying in place.on]) for place in t.waiting]
+    on += [(doctor, [lying.card for lying in lying_there]) for doctor, lying_there in t.before.items()]
+    yield from (f"On {what}: {', '.join(map(str, cards))}." for what, cards in on if cards)
+    yield f"It is round {t.round} and {t.turn}’s turn."
+
+
+def costs(h: H) -> str:
+    """Say with which Treatments a cure is paid where nobody chooses."""
+    if not isinstance(h.a, Cure) or h.a.pay != UNTOLD:
+        return ""
+    paid = Counter(map(str, payment(h)))
+    return f"with {', '.join(f'{name} ×{n}' if n > 1 else name for name, n in paid.items())}"
+
+
 PLAY: WholeGame[Table] = WholeGame(
     book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=PLACES.zones,
-    shows=lambda t: (f"It is round {t.round} and {t.turn}’s turn.",),
+    costs=costs, shows=lambda t: (f"It is round {t.round} and {t.turn}’s turn.",),
 )  # fmt: skip

@@ -46,7 +46,7 @@ def zones(t: Table) -> Iterator[Zone]:
     for kind in t.decks:
         yield Zone(f"the deck {kind.label}", lying(t, kind), NOBODY)
     yield Zone("the Invention deck", t.inventions.deck, NOBODY)
-    yield Zone("the discarded Inventions", t.inventions.gone)
+    yield Zone("the discarded Inventions", t.inventions.gone, is_pile=True)
     yield Zone("the Inventions taken", t.taken)
     yield Zone("the World Event deck", t.events.deck, NOBODY)
     yield Zone("the old World Events", t.events.gone, NOBODY)

@@ -28,7 +28,7 @@ from cardgen.games.science_the_game.moving import bought, drawn, gone_by, paid
 from cardgen.games.science_the_game.research_an_invention import discarded, is_used_up, price, take
 from cardgen.games.science_the_game.seek_funding import funding
 from cardgen.games.science_the_game.table import NO_OUTCOME, D, Done, H, Over, Table, When, book
-from cardgen.games.science_the_game.the_turn import owed
+from cardgen.games.science_the_game.the_turn import BOUGHT, owed
 from cardgen.model.words import Word
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import Play as WholeGame
@@ -212,6 +212,12 @@ def scored(h: H) -> Score:
     return Score(totals, ranking(t.seats, held.__getitem__))
 
 
+def costs(h: H) -> str:
+    """Say what is paid for an act."""
+    bought = BOUGHT[type(h.a)](h, h.a) if type(h.a) in BOUGHT else ()
+    return " + ".join(f"${one.cost}" for one in bought)
+
+
 def shows(t: Table) -> Iterator[str]:
     """Say what else everybody sees."""
     yield f"The Clock shows {t.clock}."
@@ -229,5 +235,5 @@ def shows(t: Table) -> Iterator[str]:
 
 PLAY: WholeGame[Table] = WholeGame(
     book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over != Over.NO, score=scored,
-    zones=zones, shows=shows,
+    zones=zones, shows=shows, costs=costs,
 )  # fmt: skip

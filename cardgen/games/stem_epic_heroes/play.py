@@ -15,7 +15,7 @@ from cardgen.games.stem_epic_heroes.heroes import alone, at_once, claims
 from cardgen.games.stem_epic_heroes.inspirations import OWN_TURN, costs, draws_at_once
 from cardgen.games.stem_epic_heroes.scoring import score
 from cardgen.games.stem_epic_heroes.setting_up import drawn_before, told_cards, turns_from
-from cardgen.games.stem_epic_heroes.table import D, Done, H, Phase, Row, Table, book
+from cardgen.games.stem_epic_heroes.table import NO_STEP, D, Done, H, Phase, Row, Table, book
 from cardgen.games.stem_epic_heroes.the_end_of_the_game import is_triggered, last_turns
 from cardgen.games.stem_epic_heroes.the_field import together
 from cardgen.rulings.play.acts import Acts
@@ -226,7 +226,15 @@ def scored_game(h: H) -> Score:
     return Score(totals, ranking(t.seats, totals.__getitem__, lambda player: -played[player]), steps=steps)
 
 
+def shows(t: Table) -> Iterator[str]:
+    """Say what else everybody sees: which steps each has."""
+    owned = {player: sorted(step for step in t.owned_by(player) if step != NO_STEP) for player in t.seats}
+    said = [f"{player} {', '.join(map(str, steps)) or 'none'}" for player, steps in owned.items()]
+    yield f"Steps: {'; '.join(said)}."
+    yield f"It is {t.turn}’s turn, and the step is: {t.phase}."
+
+
 PLAY: WholeGame[Table] = WholeGame(
     book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=scored_game, zones=zones,
-    shows=lambda t: (f"It is {t.turn}’s turn, and the step is: {t.phase}.",),
+    shows=shows,
 )  # fmt: skip

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.model.game import Game
-from cardgen.project.judging.kinds import load
-from cardgen.project.judging.play_log import PlayLog, log_lines, read_log
-from cardgen.project.judging.referees import referee_of
+from cardgen.project.judging.play_cards import PlayCards
+from cardgen.project.judging.play_log import PlayLog, log_lines
+from cardgen.project.judging.play_view import PlayView, table_now
+from cardgen.project.judging.short_acts import like, meant
 from cardgen.project.output import write
-from cardgen.records import replace
 from cardgen.rulings.action_context import Choose
-from cardgen.rulings.notation.phrase import capital, listed, plural
-from cardgen.rulings.play.acts import as_shown
-from cardgen.rulings.play.deal import NAMES, Deal, usual_options
-from cardgen.rulings.play.game import Play, Score
+from cardgen.rulings.notation.phrase import capital, listed
+from cardgen.rulings.play.acts import as_shown, fold
+from cardgen.rulings.play.deal import usual_options
+from cardgen.rulings.play.game import Score
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import replay
 from cardgen.rulings.rule_context import Finding
 
-_MOST_SHOWN = 16
+_MOST_OFFERED = 6
 
 
 class Sitting:
@@ -35,7 +34,14 @@ class Sitting:
     ) -> None:
         self.game, self.match, self.table, self.seed, self.stacked = game, match, table, seed, stacked
         self.lines: list[str] = []
-        self._before: list[Any] = []
+        self.cards = PlayCards(game)
+        self.is_open = False
+        """Whether all see everything, as where one person plays for all."""
+        self.asked = ""
+        """Who wants to act, of several who may."""
+        self._before: list[tuple[Any, Any]] = []
+        self._told: dict[str, set[str]] = {}
+        self._looked: dict[str, int] = {}
         self._draw = Random(seed)
 
     @property
@@ -43,23 +49,28 @@ class Sitting:
         """Say whether the game is over."""
         return self.match.is_over(self.table)
 
+    def able(self) -> dict[str, Any]:
+        """Give the legal acts of everybody by how they are written."""
+        return {line: act for line, act in self.match.lines(self.table).items() if self.match.is_legal(self.table, act)}
+
+    def who(self) -> tuple[str, ...]:
+        """Name who can act now, first the one whose view is shown."""
+        due = tuple(dict.fromkeys(act.player for act in self.able().values()))
+        return (self.asked, *(one for one in due if one != self.asked)) if self.asked in due else due
+
     def legal(self) -> dict[str, Any]:
-        """Give the legal acts by how they are written; while several choose at once, those of the first of them."""
-        waits = self.table.under_way
-        who = waits.ballot.due[0] if waits is not None else ""
-        mine = {
-            line: act
-            for line, act in self.match.lines(self.table).items()
-            if not who or (isinstance(act, Choose) and act.player == who)
-        }
-        return {line: act for line, act in mine.items() if self.match.is_legal(self.table, act)}
+        """Give the legal acts by how they are written: those of the one whose view is shown."""
+        able = self.able()
+        first = next((act.player for act in able.values()), "")
+        who = self.asked if any(act.player == self.asked for act in able.values()) else first
+        return {line: act for line, act in able.items() if act.player == who}
 
     def take(self, act: Any) -> str:
         """Carry a legal act out; gives it as it is written."""
         line = self.match.written(self.table, act)
         after = self.match.apply(self.table, act)
-        self._before.append(self.table)
-        self.table = after
+        self._before.append((self.table, act))
+        self.table, self.asked = after, ""
         self.lines.append(line)
         return line
 
@@ -67,7 +78,7 @@ class Sitting:
         """Take the last act back; gives it as it was written, or nothing when there is none."""
         if not self.lines:
             return ""
-        self.table = self._before.pop()
+        self.table, self.asked = self._before.pop()[0], ""
         return self.lines.pop()
 
     def at_random(self) -> str:
@@ -77,36 +88,125 @@ class Sitting:
 
     def why_not(self, line: str) -> list[str]:
         """Do what a line says, or say why not; nothing when it was done."""
+        able = self.legal()
+        if said := meant(line, able, self.table.seats):
+            exact = next((one for one in said if fold(one) == fold(line)), "")
+            if len(said) > 1 and not exact:
+                return [f"That may be: {listed(said[:_MOST_OFFERED], 'or')}."]
+            self.take(able[exact or said[0]])
+            return []
         found = replay(self.match, self.table, [line])
+        for whole in self._whole(line) if found.broken is not None and found.broken.unread is not None else ():
+            other = replay(self.match, self.table, [whole])
+            if other.broken is None or other.broken.unread is None:
+                found = other
+                break
         if (broken := found.broken) is None:
             for act in found.acts:
                 self.take(act)
             return []
         if (why := broken.unread) is None:
             return [f"No: {refusal.says}{self._numbered(refusal.rule)}." for refusal in broken.refusals]
+        if way := like(line, self.ways(), self.table.seats):
+            return [f"That cannot be done now ({way}); a number does what stands there."]
         expected = f"Expected {why.expected}." if why.expected else ""
         near = f"did you mean {why.suggestion}?" if why.suggestion else ""
         return [f"Not understood: {why.what}.", *(one for one in (expected, near) if one)]
+
+    def _whole(self, line: str) -> Iterator[str]:
+        """Say a line as acts are written: an act that could be tried here, else with who acts in front."""
+        tried = meant(line, self.match.lines(self.table), self.table.seats)
+        yield from tried[:1]
+        verb, _, rest = line.partition(" ")
+        who = next(iter(self.who()), self.table.seats[0])
+        yield from (f"{who} {line}", f"{who} {verb}s {rest}")
 
     def _numbered(self, rule: str) -> str:
         return f" ({self.game.rulebook.number(rule)})" if rule in self.game.rulebook.rules else ""
 
     # -- what is shown -------------------------------------------------------------------------------------------------
-    def view(self) -> Iterator[tuple[str, str]]:
-        """Say what lies where, each zone that is not empty with its cards, as the player sees it who is next."""
+    def viewed(self) -> PlayView:
+        """Give the view of the one who is next."""
         waits = self.table.under_way
-        due = waits.ballot.due[0] if waits is not None else next((one.player for one in self.legal().values()), "")
-        for zone in self.match.play.zones(waits.seen if waits is not None else self.table):
-            if zone.cards:
-                seen = zone.is_seen_by(due)
-                yield zone.name, cards_named(zone.cards) if seen else plural(len(zone.cards), "card")
+        return self.view_of(next(iter(self.who()), waits.ballot.due[0] if waits is not None else ""))
+
+    def view_of(self, player: str) -> PlayView:
+        """Give the view of a player."""
+        return PlayView(self.match.play, self.cards, player, self.is_open)
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """Say what lies where, each place that is not empty with its cards, as the player sees it who is next."""
+        return self.viewed().rows(self.table)
+
+    def effects(self) -> list[tuple[str, str]]:
+        """Say what cards do that the player who is next sees for the first time."""
+        view = self.viewed()
+        return list(view.effects(self.table, self._told.setdefault("" if self.is_open else view.viewer, set())))
+
+    def choices(self) -> Iterator[str]:
+        """Say what can be done, with what it costs."""
+        for line, act in self.legal().items():
+            cost = self.match.cost(self.table, act)
+            yield f"{line} ({cost})" if cost else line
+
+    def card(self, said: str) -> list[str]:
+        """Tell what stands on a card that is named, alone or after `look`; nothing where none is."""
+        name = self.cards.meant(re.sub(r"^look\s+(?:at\s+)?|\?$", "", said, flags=re.IGNORECASE))
+        acts = [f"{number:4}  {line}" for number, line in enumerate(self.legal(), 1) if name and name in line]
+        return [*self.cards.whole(name), *acts] if name else []
+
+    def done(self, number: int, player: str) -> Iterator[str]:
+        """Tell what came of the last so many acts, as a player sees it."""
+        view = self.view_of(player)
+        for at in range(max(0, len(self._before) - number), len(self._before)):
+            before, act = self._before[at]
+            after = self._before[at + 1][0] if at + 1 < len(self._before) else self.table
+            waits = self.table.under_way is not None and not self.is_open
+            if not (waits and isinstance(act, Choose) and act.player != player):  # chosen unseen, perhaps
+                yield view.heard(self.lines[at], act, before, after)
+                yield from (f"  {one}" for one in (*view.moves(before, after), *self._changed(before, after)))
+
+    def story(self) -> list[str]:
+        """List all acts as the player hears them who is next."""
+        view = self.viewed()
+        after = [*(before for before, _ in self._before), self.table][1:]
+        told = zip(self.lines, self._before, after, strict=True)
+        return [
+            f"{number:4}  {view.heard(line, act, was, now)}" for number, (line, (was, act), now) in enumerate(told, 1)
+        ]
+
+    def since(self, player: str) -> list[str]:
+        """Tell what was done since a player looked last, as the player sees it."""
+        number = len(self._before) - min(self._looked.get(player, 0), len(self._before))
+        return list(self.done(number, player))
+
+    def looked(self, player: str) -> None:
+        """Note that a player has seen the table."""
+        self._looked[player] = len(self._before)
+
+    def _changed(self, before: Any, after: Any) -> Iterator[str]:
+        """Say what else everybody sees that changed, and who has more or less now."""
+        old, new = ([*self.match.play.shows(table_now(table))] for table in (before, after))
+        yield from (line for line in new[:-1] if line not in old)
+        was, now = (self.match.score(table_now(table)).totals for table in (before, after))
+        more = [f"{name} {now[name]} ({now[name] - was[name]:+d})" for name in now if now[name] != was.get(name, 0)]
+        if more and not _are_told(now, new):
+            yield f"Score so far: {', '.join(more)}."
 
     def says(self) -> Iterator[str]:
         """Say in lines how the game stands, and what is to be chosen if something is."""
         waits = self.table.under_way
-        yield from self.match.play.shows(waits.seen if waits is not None else self.table)
+        *lines, turn = self.match.play.shows(table_now(self.table))
+        yield from lines
+        totals = self.match.score(table_now(self.table)).totals
+        if totals and not _are_told(totals, lines):
+            yield f"Score so far: {', '.join(f'{name} {total}' for name, total in totals.items())}."
+        yield turn
+        who = next(iter(self.who()), "")
         if waits is not None:
-            yield f"{waits.ballot.due[0]} chooses: {waits.what}."
+            yield f"{who} chooses: {waits.what}."
+        elif who not in turn:
+            yield f"{who} is to act."
 
     def ways(self) -> list[str]:
         """List how acts are said, the words to be filled in in capitals."""
@@ -114,8 +214,7 @@ class Sitting:
 
     def standing(self) -> Iterator[str]:
         """Say what everybody would have if the game ended now, and how it comes about."""
-        waits = self.table.under_way
-        yield from self._ranked(self._score(self.table if waits is None else waits.seen))
+        yield from self._ranked(self._score(table_now(self.table)))
 
     def result(self) -> Iterator[str]:
         """Say how a game ended, and how each total comes about."""
@@ -149,91 +248,11 @@ class Sitting:
         write(path, self.log().encode())
 
 
-def deal(
-    name: str, players: int | None, seed: int, options: Sequence[str], project: Path | None, seats: Sequence[str] = ()
-) -> Sitting:
-    """Deal a game for so many players.
-
-    Raises UsageError: P002 no such game, J010 it cannot be played whole, P005 not with so many players, J004 and
-    J005 a house rule or value that it does not have.
-    """
-    game = load(name, project)
-    count = _count(game, players, seats)
-    return _dealt(game, PlayLog(tuple(seats) or NAMES[:count], seed, _options(game, options), ()))
-
-
-def go_on(name: str, path: Path, project: Path | None) -> tuple[Sitting, list[str]]:
-    """Play a game again up to where its log ends; say how many acts that is, and why no more if one cannot be done.
-
-    Raises UsageError as dealing does, and where it is no log of the game.
-    """
-    game = load(name, project)
-    log = read_log(game, path, project)
-    _count(game, None, log.seats)
-    force = _options(game, [f"{name}={value}" for name, value in log.options.items()])
-    sitting = _dealt(game, replace(log, options=force))
-    for number, line in enumerate(log.acts, 1):
-        if why := sitting.why_not(line):
-            return sitting, [f"The log cannot be followed from act {number} on, “{line}”:", *why]
-    return sitting, [f"{plural(len(log.acts), 'act')} of {path} played again."]
-
-
-def _dealt(game: Game, log: PlayLog) -> Sitting:
-    play = _play(game, referee_of(game))
-    table = play.deal(Deal(game, log.seats, log.options, log.seed, log.stacked, log.place))
-    return Sitting(game, Match(play, log.options, game), table, log.seed, log.stacked)
+def _are_told(totals: Mapping[str, int], lines: Sequence[str]) -> bool:
+    """Say whether one of some lines tells everybody's total already, as where the money in it is the score."""
+    return any(all(name in line and str(total) in line for name, total in totals.items()) for line in lines)
 
 
 def sentence(says: str) -> str:
     """Make a sentence of what a rule says."""
     return f"{capital(says).rstrip('.')}."
-
-
-def cards_named(cards: Iterable[Any]) -> str:
-    """Name cards, copies of one together; of many the newest alone."""
-    names = [str(card) for card in cards]
-    if len(names) > _MOST_SHOWN:
-        return f"{plural(len(names), 'card')}, the last one {names[-1]}"
-    return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in Counter(names).items())
-
-
-def _count(game: Game, players: int | None, seats: Sequence[str]) -> int:
-    least, most = game.players.least or 1, game.players.most or len(NAMES)
-    count = len(seats) or (least if players is None else players)
-    twice = [one for at, one in enumerate(seats) if one.casefold() in map(str.casefold, seats[:at])]
-    if players not in (None, count):
-        raise UsageError(Problem(NOWHERE, "P005", f"{count} names are not {players} players", "a name for each"))
-    if twice:
-        raise UsageError(Problem(NOWHERE, "P005", f"two players are called `{twice[0]}`", "different names"))
-    if not least <= count <= most:
-        what = f"{game.title} is not for {count} players"
-        raise UsageError(Problem(NOWHERE, "P005", what, f"`--players` from {least} to {most}"))
-    return count
-
-
-def _play(game: Game, referee: Any) -> Play[Any]:
-    """Find how a game is played whole.
-
-    Raises UsageError: J010 nobody has told cardgen how.
-    """
-    if getattr(referee, "play", None) is None:
-        what = f"{game.title} cannot be played here: its module does not say how it is dealt and played"
-        raise UsageError(Problem(NOWHERE, "J010", what, fix="`cardgen judge GAME --help` lists what it rules on"))
-    found: Play[Any] = referee.play
-    return found
-
-
-def _options(game: Game, told: Sequence[str]) -> dict[str, str]:
-    found = usual_options(game)
-    for one in told:
-        name, _, value = one.partition("=")
-        if name not in found:
-            known = quoted_list(found)
-            raise UsageError(Problem(NOWHERE, "J004", f"there is no house rule `{name}`", known, nearest(name, found)))
-        option = game.rulebook.options[name]
-        if value not in option.values and not (value.isdigit() and option.takes(int(value))):
-            known = option.wanted if option.whole else quoted_list(option.values)
-            what = f"`{name}` has no value `{value}`"
-            raise UsageError(Problem(NOWHERE, "J005", what, known, nearest(value, option.values)))
-        found[name] = value
-    return found

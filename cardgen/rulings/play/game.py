@@ -65,6 +65,9 @@ class Play(Generic[T]):
     """Give what nobody writes down that is done before an act, or after the last one (None); or None. Without it who
     may answer passes where it goes on otherwise."""
 
+    costs: Callable[[RuleContext[T]], str] | None = None
+    """Say in a few words what an act takes of its player, of one that does not say so itself."""
+
     def unsaid(self, t: T, act: AnyAct) -> object:
         """Give what is done before an act, or after the last one, without being written down; or None."""
         if self.implied_act is not None:

@@ -154,6 +154,10 @@ class Match(Generic[T]):
         except Asked as asked:
             return changed(t, under_way=asked.under_way(act, chosen))
 
+    def cost(self, t: T, act: object) -> str:
+        """Say what an act takes of its player, where the game says so."""
+        return "" if self.play.costs is None or isinstance(act, Choose) else self.play.costs(self.hearing(t, act))
+
     def is_over(self, t: T) -> bool:
         """Say whether the game is over."""
         return t.under_way is None and self.play.over(t)

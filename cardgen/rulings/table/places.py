@@ -21,6 +21,13 @@ class Zone(NamedTuple):
     name: str
     cards: tuple[object, ...]
     seen_by: str = EVERYBODY
+    is_pile: bool = False
+    """Whether cards lie there that are out of play, for now or for good."""
+
+    @property
+    def seen_by_anybody(self) -> bool:
+        """Say whether there is somebody who sees the cards."""
+        return self.seen_by != NOBODY
 
     def is_seen_by(self, player: str) -> bool:
         """Say whether a player sees the cards, and not only how many there are."""
@@ -90,7 +97,7 @@ class Places(tuple[Place, ...]):
             for whose in found if place.is_each else ("",):
                 name = place.called.format(whose, Name=str(whose).capitalize())
                 seen_by = whose if place.seen_by == OWNER else place.seen_by
-                yield Zone(name, tuple(place.cards(place.of(t, whose))), seen_by)
+                yield Zone(name, tuple(place.cards(place.of(t, whose))), seen_by, place.part == "gone")
 
     def hidden_from(self, t: object, player: str) -> tuple[object, ...]:
         """List the cards that a player does not see: they may lie otherwise, as far as that player knows."""
