@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from sqlite_utils import Database
 
 from cardgen.database.names import TypeNames
+from cardgen.model.card import CardType
 from cardgen.model.game import Game
 from cardgen.query.sql import name as quoted
 
@@ -32,7 +33,10 @@ _MOST = 400
 def make_card_values(database: Database, games: Sequence[Game], names: Mapping[tuple[str, str], TypeNames]) -> None:
     """Make the view over the tables of all card types; with very many of them in several steps."""
     selects = [
-        select for game in games for kind in game.card_types.values() for select in _selects(names[game.id, kind.name])
+        select
+        for game in games
+        for kind in game.card_types.values()
+        for select in _selects(kind, names[game.id, kind.name])
     ]
     steps = [selects[at : at + _MOST] for at in range(0, len(selects), _MOST)]
     if len(steps) < 2:
@@ -48,17 +52,18 @@ def _nothing() -> str:
     return f"SELECT {', '.join(f'NULL AS {column}' for column in COLUMNS)} WHERE 0"
 
 
-def _selects(names: TypeNames) -> Iterator[str]:
+def _selects(kind: CardType, names: TypeNames) -> Iterator[str]:
     """Write what reads the single fields of a type at once, and each of its lists."""
     of_card = "c.id AS card, c.game AS game, c.type AS type, c.name AS name, c.copies AS copies"
-    single = list(names.columns.items())
+    shown = {field.name for field in kind.shown}
+    single = [(field, column) for field, column in names.columns.items() if field in shown]
     for at in range(0, len(single), _AT_ONCE):
         pairs = ", ".join(f"{_text(field)}, t.{quoted(column)}" for field, column in single[at : at + _AT_ONCE])
         yield (
             f"SELECT {of_card}, j.key AS field, NULL AS position, j.atom AS value FROM {quoted(names.table)} AS t "
             f"JOIN cards AS c ON c.id = t.card JOIN json_each(json_object({pairs})) AS j WHERE j.atom IS NOT NULL"
         )
-    for field, table in names.lists.items():
+    for field, table in ((field, table) for field, table in names.lists.items() if field in shown):
         yield (
             f"SELECT {of_card}, {_text(field)} AS field, t.position AS position, t.value AS value "
             f"FROM {quoted(table)} AS t JOIN cards AS c ON c.id = t.card"
