@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -34,6 +35,8 @@ _VERBS = frozenset(["am", "can", "could", "did", "has", "have", "may", "must", "
 _TOLD = 5
 """Words; a line of fewer is notation with a slip in it, unless it asks something."""
 _SPOKEN_ENDS = ("st", "nd", "rd", "th", "s")
+_NAMED = re.compile(r"\s*\w+: ")
+"""How a piece of notation begins that tells something of a player: `Ann: stars 9`."""
 _SHORTEST = 3
 """Words of a question."""
 _SHOWN = 200
@@ -60,9 +63,11 @@ def _is_said(line: str) -> bool:
 
 
 def _is_told(kind: BoundKind, game: Game, line: str) -> bool:
-    """Say whether a line may be what somebody says: it names no fact first, and nothing as cards do."""
+    """Say whether a line may be what somebody says: it names no fact or player first, and nothing as cards do."""
     words = line.split()
     if ";" in line or not (_is_said(line) or len(words) >= _TOLD) or any(map(_is_code, words)):
+        return False
+    if all(map(_NAMED.match, line.split(","))):
         return False
     first = next(tokens.split(Scalar(line, LINE, 1, 1), ","), None)
     return first is None or not is_noted(Talk(kind, kind.reading(game)), first)
@@ -202,6 +207,12 @@ def _is_sound(kind: BoundKind, game: Game, dispute: Dispute) -> bool:
     return True
 
 
+def _is_slip(problem: Problem, line: str, left: Sequence[str]) -> bool:
+    """Say whether what is wrong with a line is one word of it, and there is another that was meant."""
+    words = line[problem.place.col - 1 :].split()
+    return bool(problem.suggestion and words) and any(word.strip(".,") in left for word in words[:1])
+
+
 def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken:
     """Take a line that is no notation for speech.
 
@@ -216,7 +227,7 @@ def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, l
         offer = LineReader(folder, game).offer(kind, line)
         if offer is not None and offer.sure:
             return Spoken(read_talk(kind, game, offer.notation), offer.notation)
-        if offer is not None:
+        if offer is not None and not _is_slip(error.problems[-1], line, offer.left):
             raise OfferedError(offer, line)
     said = heard(folder, kind.name, line, game) if _is_said(line) else None
     if said is None or not said.unread:
