@@ -8,8 +8,10 @@ from typing import NamedTuple, TypeAlias
 
 from cardgen.rulings.verdict.addressed import addressed
 
-MOST_GIVEN = 3
-"""Answers to what is asked that a short answer tells, besides what there is otherwise."""
+MOST_GIVEN = 6
+"""Cases that a short answer tells; of more it says how many there are besides."""
+FOR_INSTANCE = "For instance, if "
+"""How a case begins beside which there are others that nobody lists."""
 OTHERWISE = "Otherwise"
 """How the answer begins that stands last, for all that was not named."""
 

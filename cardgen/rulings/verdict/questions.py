@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from cardgen.model.verdict import Need
 from cardgen.model.words import Word
@@ -18,16 +18,21 @@ from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.entries import of_entry, places
-from cardgen.rulings.verdict.lines import MOST_GIVEN, OTHERWISE
+from cardgen.rulings.verdict.lines import FOR_INSTANCE as AN_INSTANCE
+from cardgen.rulings.verdict.lines import OTHERWISE
 from cardgen.rulings.verdict.outcome import Outcome
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
-from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, cells_of, unseen
+from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, cells_of, may_be_told_so, unseen
 from cardgen.rulings.verdict.wording import named, told
 
 _MOST_CASES = 8
 """Cases of several facts that are listed."""
+_MOST_ROWS = 3
+"""Cases of several facts beside which all others are told as all else."""
 _MANY = "how many "
+_MANY_STEPS = 3
+"""Numbers that are told by where they begin or end."""
 WHAT_UNSEEN = "What are the unseen cards?"
 MOST_ASKED = 2
 """Questions put in one sentence."""
@@ -64,9 +69,10 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         instances: dict[str, str] = {}
         for leaf in sorted(found, key=lambda leaf: (_settled(leaf, group), _apart(leaf, found[0], group))):
             if (result := named_so[id(leaf.result)]) not in instances:
-                instances[result] = _ways(group, _surely(leaf, group, situation), situation)
-        cases = [(f"If {how}", result) for result, how in instances.items()]
-    gives = {f"{lead}{how.removeprefix('If ')}": result for how, result in cases}
+                others = [other for other in found if named_so[id(other.result)] != result]
+                instances[result] = _ways(group, _surely(leaf, group, situation, others), situation)
+        cases = [(f"{AN_INSTANCE}{how}", result) for result, how in instances.items() if how]
+    gives = {f"{lead}{how.removeprefix('If ').removeprefix(AN_INSTANCE)}": result for how, result in cases}
     said = [(how, result) for how, result in cases if how != "If "]
     because = tuple(reasons[result] for _, result in said)
     return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because)
@@ -90,7 +96,7 @@ def _cases(
     }
     *few, most = sorted(ways, key=lambda result: len(ways[result]))
     rows = [row for result in few for row in ways[result]]
-    if len(ways[most]) > 1 and len(rows) < MOST_GIVEN:
+    if len(ways[most]) > 1 and len(rows) < _MOST_ROWS:
         return [*rows, (OTHERWISE, most)]
     every = [row for rank in zip_longest(*ways.values()) for row in rank if row is not None]
     return every if len(every) <= _MOST_CASES else []
@@ -115,10 +121,12 @@ def _ways(group: Sequence[str], leaf: Case, situation: Situation) -> str:
     return listed([way for path in group if (way := _way(path, leaf, situation))])
 
 
-def _surely(leaf: Case, group: Sequence[str], situation: Situation) -> Case:
+def _surely(leaf: Case, group: Sequence[str], situation: Situation, others: Sequence[Case] = ()) -> Case:
     """Narrow what is left of unknowns till it can be told, and each way to choose of it meets the sums."""
     for path in group:
-        if (bag := bag_of(leaf, path)) is not None and not unseen(cells_of(leaf, bag), bag.values):
+        if (bag := bag_of(leaf, path)) is not None and (
+            not unseen(cells_of(leaf, bag), bag.values) or any(may_be_told_so(leaf, other, bag) for other in others)
+        ):
             leaf = instance(leaf, partial(tuple, bag))
     sums, left = terms_of(leaf), dict(leaf.left)
     roots = {
@@ -239,12 +247,39 @@ def _together(rows: Iterable[tuple[object, str]], tells: Tells) -> list[tuple[st
     by: dict[str, list[object]] = {}
     for value, result in rows:
         by.setdefault(result, []).append(value)
+    numbers = {
+        value for values in by.values() for value in values if isinstance(value, int) and not isinstance(value, bool)
+    }
+    if numbers and len(numbers) == sum(map(len, by.values())):
+        return _in_order(by, sorted(numbers), tells)
     every = [value for values in by.values() for value in values]
     most = max(by, key=lambda result: len(by[result]))
     lines = [(f"If {tells(values, every)}", result) for result, values in by.items() if result != most]
     last = by[most]
     told_in_full = not any(FOR_INSTANCE in line for line, _ in lines)
     return [*lines, (OTHERWISE if told_in_full and len(last) > MOST_VALUES else f"If {tells(last, every)}", most)]
+
+
+def _in_order(by: Mapping[str, Sequence[object]], every: Sequence[int], tells: Tells) -> list[tuple[str, str]]:
+    """Say which numbers give each result, the least first; none of them as all else."""
+    ordered = sorted(
+        (sorted(value for value in values if isinstance(value, int)), result) for result, values in by.items()
+    )
+    has_steps = any(more - less > 1 for less, more in pairwise(every))
+    bounds = tells is _any_of and has_steps
+    return [(f"If {_bounds(some, every) if bounds else tells(some, every)}", result) for some, result in ordered]
+
+
+def _bounds(values: Sequence[int], every: Sequence[int]) -> str:
+    """Tell numbers that do not follow each other one by one: `less than 550`, `550`, `more than 550`."""
+    at = [every.index(value) for value in values]
+    if len(values) < _MANY_STEPS or at[-1] - at[0] != len(at) - 1:
+        return _either([str(value) for value in values])
+    if at[0] == 0 and at[-1] < len(every) - 1:
+        return f"less than {every[at[-1] + 1]}"
+    if at[-1] == len(every) - 1 and at[0] > 0:
+        return f"more than {every[at[0] - 1]}"
+    return f"{values[0]} to {values[-1]}"
 
 
 def _any_of(values: Sequence[object], every: Sequence[object]) -> str:

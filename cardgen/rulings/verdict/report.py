@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
+from itertools import accumulate, zip_longest
 
 from cardgen.model.verdict import Alternative, Cited, Ruling, Step, Verdict
 from cardgen.rulings.notation.phrase import listed, lowered
-from cardgen.rulings.verdict.lines import MOST_GIVEN, OTHERWISE, Block, Line, entry, heading, item
+from cardgen.rulings.verdict.lines import FOR_INSTANCE, MOST_GIVEN, Block, Line, entry, heading, item
 
 _MOST_RULES = 2
 """House rules of the short answer."""
@@ -16,6 +16,10 @@ _NO_ANSWER = (Ruling.CANNOT_TELL, Ruling.IMPOSSIBLE)
 _MOST_ACTS = 12
 _SHORT_ACTS = 4
 """Acts that are named of what would be legal instead, in the full answer and in the short one."""
+_MOST_OF_INSTANCE = 45
+"""Words of a case that is told for instance; nothing is lost with a longer one."""
+_MOST_OF_CASES = 150
+"""Words of all cases together."""
 _MOST_WORDS = 25
 """Words of one of them; a longer one is only in the full answer."""
 
@@ -40,11 +44,10 @@ def _short(verdict: Verdict) -> Iterator[Block]:
         (line, why)
         for need in verdict.needs
         for line, why in zip_longest(need.says, need.because)
-        if len(line.split()) <= _MOST_WORDS
+        if not (line.startswith(FOR_INSTANCE) and len(line.split()) > _MOST_OF_INSTANCE)
     ]
     if given:
-        most = MOST_GIVEN + given[-1][0].startswith(OTHERWISE)
-        yield [item(" ".join((_ended(line), *_reason(why)))) for line, why in given[:most]]
+        yield [*_cases(given)]
     legal = [one for one in verdict.alternatives if one.legal]
     if legal:
         acts = list(dict.fromkeys(one.act for one in legal))
@@ -55,6 +58,19 @@ def _short(verdict: Verdict) -> Iterator[Block]:
         yield [heading(one.told) for one in rules]
     if verdict.irregular:
         yield [heading(f"Irregular: {lowered(one)}") for one in verdict.irregular]
+
+
+def _cases(given: Sequence[tuple[str, Step | None]]) -> Iterator[Line]:
+    """Tell what each answer would give, or of many cases the first ones and how many more there are."""
+    told = [" ".join((_ended(line), *_reason(why))) for line, why in given]
+    words = [*accumulate(len(one.split()) for one in told)]
+    is_all = len(told) <= MOST_GIVEN and words[-1] <= _MOST_OF_CASES
+    shown = (
+        told if is_all else [one for one, n in zip(told[: MOST_GIVEN - 1], words, strict=False) if n <= _MOST_OF_CASES]
+    )
+    yield from map(item, shown or told[:1])
+    if more := len(told) - len(shown or told[:1]):
+        yield item(f"There are {more} more cases: --why full tells them.")
 
 
 def _objected(verdict: Verdict) -> str:

@@ -65,6 +65,19 @@ def unseen(cells: Sequence[Cell], every: Sequence[object]) -> str:
     return f"there {'are' if sum(n for _, n in here) > 1 else 'is'} {said} among the unseen cards" if said else ""
 
 
+def may_be_told_so(leaf: Case, other: Case, bag: Bag) -> bool:
+    """Say whether what is said of the unseen cards in one case may be so in another, in which they are others."""
+    cells, theirs = cells_of(leaf, bag), cells_of(other, bag)
+    here = [(kinds, n) for kinds, n in cells if len(kinds) <= MOST_VALUES]
+    if len(here) == len(cells):
+        return False  # then all of them are told
+    possible = {kind for kinds, _ in cells for kind in kinds}
+    none = {kind for kind in bag.values if kind not in possible}
+    no = none if len(none) <= MOST_VALUES else set()
+    enough = all(_at_most(frozenset(kinds), theirs) >= n for kinds, n in here)
+    return enough and not any(no.issuperset(kinds) for kinds, _ in theirs)
+
+
 class Among(NamedTuple):
     """Cards that have to be among the unseen ones, so many of some kinds each; what comes of it if so, and if not."""
 

@@ -85,6 +85,10 @@ def _in_number(says: str, value: object) -> str:
     """Choose what is said of none, of one and of more: `{no card|one card|{} cards}`; names are counted."""
     number = len(value) if isinstance(value, (list, tuple)) and not hasattr(value, "_fields") else value
     at = min(number, 2) if isinstance(number, int) and number >= 0 else 1 if isinstance(number, str) else 2
+    if number in ("0..1", "0 or 1"):
+        return _BY_NUMBER.sub(lambda found: f"{found[1]} or {found[2]}", says)
+    if isinstance(number, str) and number[:1].isdigit() and number != "1":
+        at = 2  # `0..3` or `2 or 3`
     return _BY_NUMBER.sub(lambda found: found[at + 1], says)
 
 

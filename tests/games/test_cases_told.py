@@ -1,0 +1,96 @@
+"""The cases of what nobody knows, as they are told: whole, in order, each with its outcome."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cardgen.cli.main import run
+from cardgen.model.verdict import Need
+from cardgen.rulings.core import as_text
+from cardgen.rulings.verdict.lines import FOR_INSTANCE, MOST_GIVEN, OTHERWISE
+
+from .catalogue import REFEREED, judged
+
+pytestmark = pytest.mark.slow
+_RANGE = re.compile(r"less than (\d+)|more than (\d+)|(\d+) or (more|less)|(\d+)\S* to (\d+)|(\d+)")
+
+
+def falls_under(number: int, line: str) -> bool:
+    """Say whether a number is one of those that a line tells."""
+    for less, more, end, which, low, high, alone in _RANGE.findall(line.partition(": ")[0]):
+        if (
+            (less and number < int(less))
+            or (more and number > int(more))
+            or (end and (number >= int(end) if which == "more" else number <= int(end)))
+            or (low and int(low) <= number <= int(high))
+            or (alone and number == int(alone))
+        ):
+            return True
+    return False
+
+
+def is_of_numbers(need: Need) -> bool:
+    named = " ".join(line.partition(": ")[0] for line in need.says)
+    return len(need.facts) == 1 and all(one.isdecimal() for one in need.gives) and "“" not in named
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_each_outcome_has_one_line_and_all_else_is_one_outcome(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        for need in verdict.needs:
+            lines = [line for line in need.says if not line.startswith(FOR_INSTANCE)]
+            assert [at for at, line in enumerate(lines) if line.startswith(OTHERWISE)] in ([], [len(lines) - 1])
+            if len(need.facts) == 1 and len(lines) == len(need.says) and len(need.gives) > 1:
+                results = [line.partition(": ")[2] for line in lines]
+                assert len(set(results)) == len(results), dispute.id
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_each_number_falls_under_one_line(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        for need in filter(is_of_numbers, verdict.needs):
+            lines = [line for line in need.says if not line.startswith((OTHERWISE, FOR_INSTANCE))]
+            if len(lines) < len(need.says):
+                continue
+            for value in need.gives:
+                under = [line for line in lines if falls_under(int(value), line)]
+                assert len(under) == 1, (dispute.id, value, need.says)
+
+
+@pytest.mark.parametrize("name", REFEREED)
+def test_a_short_answer_tells_every_case_or_how_many_more_there_are(name: str) -> None:
+    for dispute, _, verdict in judged(name):
+        text = " ".join(as_text(verdict).split())
+        for need in verdict.needs:
+            lines = [" ".join(line.split()) for line in need.says if not line.startswith(FOR_INSTANCE)]
+            shown = [line for line in lines if line.rstrip(".") in text]
+            more = re.search(r"There are (\d+) more cases", text)
+            if need.says and len(lines) == len(need.says):
+                assert len(lines) <= len(shown) + (int(more[1]) if more else 0), (dispute.id, lines)
+            assert len(shown) <= MOST_GIVEN
+
+
+WHOLE = [
+    (
+        "gothic-doctor",
+        "winner",
+        "Ann 550, Bob ?",
+        ("If less than 550: Ann wins", "If 550: Ann and Bob win together", "If more than 550: Bob wins"),
+    ),
+    ("stem-epic-heroes", "draw", "9..11", ("If 9: 3 cards have to go", "If 10: 4 cards", "If 11: 5 cards")),
+    ("women-in-science", "hand-limit", "1; active unknown", ("If 0: no card may stay", "more cases")),
+    ("gothic-doctor", "mulligan", "EX, EX, HW, ?, ?, ?", ("For instance, if the unseen cards are",)),
+]
+
+
+@pytest.mark.parametrize(("game", "kind", "line", "says"), WHOLE)
+def test_cases_are_told_whole_and_in_order(
+    capsys: pytest.CaptureFixture[str], game: str, kind: str, line: str, says: tuple[str, ...]
+) -> None:
+    assert run(["judge", game, kind, line]) == 3
+    text = " ".join(capsys.readouterr().out.split())
+    places = [text.find(one) for one in says]
+    assert -1 not in places
+    assert places == sorted(places)
