@@ -9,7 +9,7 @@ from itertools import pairwise, zip_longest
 from cardgen.model.verdict import Need
 from cardgen.model.words import Word
 from cardgen.rulings.game_types import FactValue
-from cardgen.rulings.notation.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered
+from cardgen.rulings.notation.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered, span
 from cardgen.rulings.table.clashes import STATEMENT
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.branch import Case, instance
@@ -263,22 +263,33 @@ def _together(rows: Iterable[tuple[object, str]], tells: Tells) -> list[tuple[st
 def _in_order(by: Mapping[str, Sequence[object]], every: Sequence[int], tells: Tells) -> list[tuple[str, str]]:
     """Say which numbers give each result, the least first; none of them as all else."""
     ordered = sorted(
-        (sorted(value for value in values if isinstance(value, int)), result) for result, values in by.items()
+        (_has_gaps(some, every), some, result)
+        for result, values in by.items()
+        if (some := sorted(value for value in values if isinstance(value, int)))
     )
-    has_steps = any(more - less > 1 for less, more in pairwise(every))
-    bounds = tells is _any_of and has_steps
-    return [(f"If {_bounds(some, every) if bounds else tells(some, every)}", result) for some, result in ordered]
+    ways = tells if tells is not _any_of else _bounds if any(m - n > 1 for n, m in pairwise(every)) else _dense
+    return [(f"If {ways(some, every)}", result) for _, some, result in ordered]
+
+
+def _has_gaps(values: Sequence[int], every: Sequence[int]) -> bool:
+    """Say whether numbers between some are left out that are possible."""
+    return every.index(values[-1]) - every.index(values[0]) >= len(values)
+
+
+def _dense(values: Sequence[int], every: Sequence[int]) -> str:
+    """Tell numbers of a row without gaps."""
+    return span(values, every) if _has_gaps(values, every) else _any_of(values, every)
 
 
 def _bounds(values: Sequence[int], every: Sequence[int]) -> str:
     """Tell numbers that do not follow each other one by one: `less than 550`, `550`, `more than 550`."""
-    at = [every.index(value) for value in values]
-    if len(values) < _MANY_STEPS or at[-1] - at[0] != len(at) - 1:
+    first, last = every.index(values[0]), every.index(values[-1])
+    if len(values) < _MANY_STEPS or _has_gaps(values, every):
         return _either([str(value) for value in values])
-    if at[0] == 0 and at[-1] < len(every) - 1:
-        return f"less than {every[at[-1] + 1]}"
-    if at[-1] == len(every) - 1 and at[0] > 0:
-        return f"more than {every[at[0] - 1]}"
+    if first == 0 and last < len(every) - 1:
+        return f"less than {every[last + 1]}"
+    if last == len(every) - 1 and first > 0:
+        return f"more than {every[first - 1]}"
     return f"{values[0]} to {values[-1]}"
 
 

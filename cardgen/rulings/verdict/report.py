@@ -65,12 +65,12 @@ def _cases(given: Sequence[tuple[str, Step | None]]) -> Iterator[Line]:
     told = [" ".join((_ended(line), *_reason(why))) for line, why in given]
     words = [*accumulate(len(one.split()) for one in told)]
     is_all = len(told) <= MOST_GIVEN and words[-1] <= _MOST_OF_CASES
-    shown = (
-        told if is_all else [one for one, n in zip(told[: MOST_GIVEN - 1], words, strict=False) if n <= _MOST_OF_CASES]
-    )
-    yield from map(item, shown or told[:1])
-    if more := len(told) - len(shown or told[:1]):
-        yield item(f"There are {more} more cases: --why full tells them.")
+    first = zip(told[: MOST_GIVEN - 1], words, strict=False)
+    shown = told if is_all else [one for one, n in first if n <= _MOST_OF_CASES] or told[:1]
+    yield from map(item, shown)
+    if more := len(told) - len(shown):
+        are = "is one more case" if more == 1 else f"are {more} more cases"
+        yield item(f"There {are}: --why full tells {'it' if more == 1 else 'them'}.")
 
 
 def _objected(verdict: Verdict) -> str:

@@ -18,7 +18,7 @@ def answer(id_: str) -> str:
 
 def test_each_way_it_may_be_is_told_with_its_own_ground() -> None:
     text = answer("X096")
-    assert "If 0: illegal. Bob has no card in the hand (15.11). Otherwise: legal." in text
+    assert "If 0: illegal. Bob has no card in the hand (15.11). If 1 to 12: legal." in text
     assert text.count("Bob has no card") == 1
 
 
