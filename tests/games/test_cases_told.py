@@ -21,6 +21,7 @@ def falls_under(number: int, line: str) -> bool:
     """Say whether a number is one of those that a line tells."""
     told = re.sub(r"\d+-[a-z]+", "", line.partition(": ")[0])  # `the 3-stack`
     told = re.sub(r"\b(?:empty|no)\b", "0", re.sub(r"\bone\b", "1", told))
+    told = re.split(r"\b(?:is|are|shows?|won|has)\b", re.sub("[★£$€]", "", told))[-1]
     for less, more, end, which, low, high, alone in _RANGE.findall(told):
         if (
             (less and number < int(less))
