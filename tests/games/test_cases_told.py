@@ -7,6 +7,7 @@ import re
 import pytest
 
 from cardgen.cli.main import run
+from cardgen.model.numbers import SPELT
 from cardgen.model.verdict import Need
 from cardgen.rulings.core import as_text
 from cardgen.rulings.verdict.lines import FOR_INSTANCE, MOST_GIVEN, OTHERWISE
@@ -15,12 +16,14 @@ from .catalogue import REFEREED, judged
 
 pytestmark = pytest.mark.slow
 _RANGE = re.compile(r"less than (\d+)|more than (\d+)|(\d+) or (more|less)|(\d+)\S* to (\d+)|(\d+)")
+_SPELT = {word: number for number, word in enumerate(SPELT)}
 
 
 def falls_under(number: int, line: str) -> bool:
     """Say whether a number is one of those that a line tells."""
     told = re.sub(r"\d+-[a-z]+", "", line.partition(": ")[0])  # `the 3-stack`
-    told = re.sub(r"\b(?:empty|no)\b", "0", re.sub(r"\bone\b", "1", told))
+    told = re.sub(r"\b(?:empty|no)\b", "0", told)
+    told = re.sub(r"\b[a-z]+\b", lambda word: str(_SPELT.get(word[0], word[0])), told)
     told = re.split(r"\b(?:is|are|shows?|won|has)\b", re.sub("[★£$€]", "", told))[-1]
     for less, more, end, which, low, high, alone in _RANGE.findall(told):
         if (
