@@ -10,7 +10,7 @@ from cardgen.games.science_the_game.cards import ANY_KIND, amount, decides, name
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import OUTCOME, H, any_of, book, is_anything
 from cardgen.model.words import Word
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, map_unknown
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, map_unknown, resolve
 
 
 @book.value("turn-order", neutral="")
@@ -96,7 +96,7 @@ def ways(event: Card, effect: str, kind: Word) -> tuple[tuple[str, int], ...]:
 
 def change(h: H, effect: str, kind: Word = ANY_KIND) -> MaybeUnknown[int]:
     """Give by how much the open World Event changes something for longer; what it is may hang on the vote over it."""
-    found = dict(map_unknown(h.t.event, lambda event: ways(event, effect, kind)))
+    found = dict(map_unknown(h.t.event, lambda event: ways(event, effect, resolve(kind))))
     if len(found) == 1 or len(set(found.values())) == 1:
         by = next(iter(found.values()))
         return lasting(h, by) if by else by
