@@ -186,7 +186,7 @@ def test_a_log_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_that_nobody_wins_says_so_and_what_everybody_has(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["play", "science-the-game", "--players", "3", "--random", "--seed", "9"]) == 0
     out = capsys.readouterr().out
-    assert out.endswith("\n\nNobody wins.\nAnn: 37\nBob: 41\nCleo: 1\nAt midnight nobody wins.\n")
+    assert "\n\nNobody wins.\nAnn: 37\nBob: 41\nCleo: 1\nPage 24 is read, that of Universal Glue: A drop reaches" in out
     assert "hires Mad Scientist for " in out
 
 

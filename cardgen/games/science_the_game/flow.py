@@ -110,5 +110,5 @@ def event_done(d: D) -> Table:
         order_of_decisions(d.h)
     t = after_event(d)
     if is_midnight(d.h, t.clock):
-        return changed(t, over=Over.AT_MIDNIGHT)
+        return changed(t, over=Over.AT_MIDNIGHT, moment=When.CLOSED)
     return begun(d.hear(t), t, t.first)

@@ -29,6 +29,7 @@ from cardgen.games.science_the_game.research_an_invention import discarded, is_u
 from cardgen.games.science_the_game.seek_funding import funding
 from cardgen.games.science_the_game.table import NO_OUTCOME, D, Done, H, Over, Table, When, book
 from cardgen.games.science_the_game.the_turn import BOUGHT, owed
+from cardgen.model.rich_text import plain
 from cardgen.model.words import Word
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.game import Play as WholeGame
@@ -205,11 +206,22 @@ def scored(h: H) -> Score:
     t = h.t
     totals = {player: t.money[player] - owed(h, player) for player in t.seats}
     if not winners.is_titled(h):
-        return Score(totals, ())
+        return Score(totals, (), tuple(read_at_midnight(h)))
     judged = winners.social_value(h) if h.options["social-value"] == "printed" else None
     titles = [title for title in (winners.most_money(h), winners.most_inventions(h), judged) if title]
     held = {player: any(player in title for title in titles) for player in t.seats}
     return Score(totals, ranking(t.seats, held.__getitem__))
+
+
+def read_at_midnight(h: H) -> Iterator[str]:
+    """Say which page is read when midnight has come, and what it says."""
+    t = h.t
+    if t.over == Over.AT_MIDNIGHT:
+        chosen = t.moment == When.CLOSED and (h.options["event-midnight"] != "last-completed" or t.last == NONE)
+        if chosen:
+            yield f"{t.event} brought midnight: choose the page of the Booklet of Consequences that is read"
+        else:
+            yield f"page {t.last.page} is read, that of {t.last}: {plain(t.last.consequence)}"
 
 
 def costs(h: H) -> str:
