@@ -34,9 +34,10 @@ def load(project: Project, name: str) -> Game:
 def load_theme(project: Project, game: Game) -> Theme:
     """Load a game's theme; that of a game that extends another is laid over the other's.
 
-    Raises CardgenError with every problem of the file.
+    Raises CardgenError: T001 the game has no look, or every problem of the file.
     """
-    problems = [problem for folder in _strangers(project, look_folders(project, game)) for problem in links_out(folder)]
+    folders = readable_looks(project, game)
+    problems = [problem for folder in _strangers(project, folders) for problem in links_out(folder)]
     if problems:
         raise CardgenError(*problems)
     theme = read_theme(theme_files(project, game), problems)
