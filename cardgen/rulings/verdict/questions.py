@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 
 from cardgen.model.verdict import Need
 from cardgen.model.words import Word
-from cardgen.rulings.game_types import FactValue
-from cardgen.rulings.notation.phrase import FOR_INSTANCE, capital, either, in_words, listed, lowered, span
+from cardgen.rulings.notation.phrase import capital, in_words, listed, lowered
 from cardgen.rulings.table.clashes import STATEMENT
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.branch import Case, instance
@@ -20,10 +19,10 @@ from cardgen.rulings.verdict.comparing import plain
 from cardgen.rulings.verdict.entries import of_entry, places
 from cardgen.rulings.verdict.lines import FOR_INSTANCE as AN_INSTANCE
 from cardgen.rulings.verdict.lines import OTHERWISE
-from cardgen.rulings.verdict.outcome import Outcome
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
 from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, cells_of, may_be_told_so, unseen
+from cardgen.rulings.verdict.values import any_of, by_value, one_of, together
 from cardgen.rulings.verdict.wording import named, told
 
 _MOST_CASES = 8
@@ -31,13 +30,10 @@ _MOST_CASES = 8
 _MOST_ROWS = 3
 """Cases of several facts beside which all others are told as all else."""
 _MANY = "how many "
-_MANY_STEPS = 3
-"""Numbers that are told by where they begin or end."""
 WHAT_UNSEEN = "What are the unseen cards?"
 MOST_ASKED = 2
 """Questions put in one sentence."""
 _WHICH_HOLDS = "the one of the two statements that is right"
-Tells = Callable[[Sequence[FactValue], Sequence[FactValue]], str]
 
 
 def need_of(situation: Situation, found: Sequence[Case]) -> Need:
@@ -50,14 +46,14 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     group = needs(keyed, lambda path: _hidden(path, situation))
     ask = questions(group, situation)
     if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
-        rows = _by_value(one, found)
+        rows = by_value(one, found)
         gives = {plain_text(value): outcome.label for value, outcome in rows}
         short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
         words_of = {name: named(name, situation.game) for value, _ in rows for name in [str(plain(value))]}
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
-        words = situation.opening.words.get(one.path, _any_of)
+        words = situation.opening.words.get(one.path, any_of)
         tells = situation.opening.tells.get(one.path, words)
-        said = _together([(named(value, situation.game), named_so[id(o)]) for value, o in rows], tells)
+        said = together([(named(value, situation.game), named_so[id(o)]) for value, o in rows], tells)
         because = tuple(reasons[result] for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
     hangs = among(group, [(leaf, named_so[id(leaf.result)]) for leaf in found])
@@ -226,90 +222,6 @@ def _labelled(part: str, situation: Situation) -> str:
     return ".".join(told(named(step, situation.game)) for step in part.split("."))
 
 
-def _by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[object, Outcome]]:
-    """Give each value with what it comes to, where some table has it."""
-    rows: list[tuple[object, Outcome]] = []
-    for value in one.values:
-        leaf = next((leaf for leaf in found if _has(leaf, one.path, value)), None)
-        if leaf is not None:
-            rows.append((value, leaf.result))
-    return rows
-
-
-def _has(leaf: Case, path: str, value: object) -> bool:
-    if path in leaf.left and value not in leaf.left[path]:
-        return False
-    return not leaf.sums or feasible(terms_of(leaf), {**leaf.left, path: (value,)})
-
-
-def _together(rows: Iterable[tuple[object, str]], tells: Tells) -> list[tuple[str, str]]:
-    """Say which values give each result; the one that most of them give comes last, as all else."""
-    by: dict[str, list[object]] = {}
-    for value, result in rows:
-        by.setdefault(result, []).append(value)
-    numbers = {
-        value for values in by.values() for value in values if isinstance(value, int) and not isinstance(value, bool)
-    }
-    if numbers and len(numbers) == sum(map(len, by.values())):
-        return _in_order(by, sorted(numbers), tells)
-    every = [value for values in by.values() for value in values]
-    most = max(by, key=lambda result: len(by[result]))
-    lines = [(f"If {tells(values, every)}", result) for result, values in by.items() if result != most]
-    last = by[most]
-    told_in_full = not any(FOR_INSTANCE in line for line, _ in lines)
-    return [*lines, (OTHERWISE if told_in_full and len(last) > MOST_VALUES else f"If {tells(last, every)}", most)]
-
-
-def _in_order(by: Mapping[str, Sequence[object]], every: Sequence[int], tells: Tells) -> list[tuple[str, str]]:
-    """Say which numbers give each result, the least first; none of them as all else."""
-    ordered = sorted(
-        (_has_gaps(some, every), some, result)
-        for result, values in by.items()
-        if (some := sorted(value for value in values if isinstance(value, int)))
-    )
-    ways = tells if tells is not _any_of else _bounds if any(m - n > 1 for n, m in pairwise(every)) else _dense
-    return [(f"If {ways(some, every)}", result) for _, some, result in ordered]
-
-
-def _has_gaps(values: Sequence[int], every: Sequence[int]) -> bool:
-    """Say whether numbers between some are left out that are possible."""
-    return every.index(values[-1]) - every.index(values[0]) >= len(values)
-
-
-def _dense(values: Sequence[int], every: Sequence[int]) -> str:
-    """Tell numbers of a row without gaps."""
-    return span(values, every) if _has_gaps(values, every) else _any_of(values, every)
-
-
-def _bounds(values: Sequence[int], every: Sequence[int]) -> str:
-    """Tell numbers that do not follow each other one by one: `less than 550`, `550`, `more than 550`."""
-    first, last = every.index(values[0]), every.index(values[-1])
-    if len(values) < _MANY_STEPS or _has_gaps(values, every):
-        return _either([str(value) for value in values])
-    if first == 0 and last < len(every) - 1:
-        return f"less than {every[last + 1]}"
-    if last == len(every) - 1 and first > 0:
-        return f"more than {every[first - 1]}"
-    return f"{values[0]} to {values[-1]}"
-
-
-def _any_of(values: Sequence[object], every: Sequence[object]) -> str:
-    """Name values; where they are many, all cards of a sort that it can be are told by their sort."""
-    names = []
-    for value in values:
-        sort = getattr(value, "sort", "") if len(values) > MOST_VALUES else ""
-        alike = [one for one in every if sort and getattr(one, "sort", "") == sort]
-        names.append(f"some {sort}" if len(alike) > 1 and all(one in values for one in alike) else told(value))
-    return _either(names)
-
-
-def _either(values: Sequence[str]) -> str:
-    numbers = [int(value) for value in values if value.lstrip("-").isdigit()]
-    if len(numbers) == len(values) > 2 and max(numbers) - min(numbers) == len(numbers) - 1:
-        return f"{min(numbers)} to {max(numbers)}"
-    return either(dict.fromkeys(values))
-
-
 def _way(path: str, leaf: Case, situation: Situation) -> str:
     name, _, part = path.partition(".")
     fact = situation.kind.every.get(name)
@@ -326,14 +238,14 @@ def _way(path: str, leaf: Case, situation: Situation) -> str:
     if not 0 < len(values) <= MOST_VALUES:
         return ""
     if path.startswith("option "):
-        return f"the house rule {path.removeprefix('option ')} is {_either(values)}"
+        return f"the house rule {path.removeprefix('option ')} is {one_of(values)}"
     if fact is not None and fact.tells and not part:
-        return fact.tells.format(_either(values))
-    if fact is not None and (tells_so := of_entry(fact, _labelled(part, situation), "tell", _either(values))):
+        return fact.tells.format(one_of(values))
+    if fact is not None and (tells_so := of_entry(fact, _labelled(part, situation), "tell", one_of(values))):
         return tells_so
     if called.endswith("?") and not part:
-        return f"the answer to “{capital(called)}” is {_either(values)}"
+        return f"the answer to “{capital(called)}” is {one_of(values)}"
     if called.startswith(_MANY) and not part:
-        return f"{_either(values)} {called.removeprefix(_MANY)}"
+        return f"{one_of(values)} {called.removeprefix(_MANY)}"
     which = f"the {' '.join(places(part))} of {called}" if part else called
-    return f"{which} is {_either(values)}"
+    return f"{which} is {one_of(values)}"

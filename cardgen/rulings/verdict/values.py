@@ -1,0 +1,106 @@
+"""What each value of one unknown gives, and how its values are told together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
+
+from cardgen.rulings.game_types import FactValue
+from cardgen.rulings.notation.phrase import FOR_INSTANCE, either, span
+from cardgen.rulings.unknown.branch import Case
+from cardgen.rulings.unknown.needs import terms_of
+from cardgen.rulings.unknown.sums import feasible
+from cardgen.rulings.unknown.unknown_value import UnknownValue
+from cardgen.rulings.verdict.lines import OTHERWISE
+from cardgen.rulings.verdict.outcome import Outcome
+from cardgen.rulings.verdict.unseen import MOST_VALUES
+from cardgen.rulings.verdict.wording import told
+
+_MANY_STEPS = 3
+"""Numbers that are told by where they begin or end."""
+Tells = Callable[[Sequence[FactValue], Sequence[FactValue]], str]
+
+
+def by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[object, Outcome]]:
+    """Give each value with what it comes to, where some table has it."""
+    rows: list[tuple[object, Outcome]] = []
+    for value in one.values:
+        leaf = next((leaf for leaf in found if _has(leaf, one.path, value)), None)
+        if leaf is not None:
+            rows.append((value, leaf.result))
+    return rows
+
+
+def _has(leaf: Case, path: str, value: object) -> bool:
+    if path in leaf.left and value not in leaf.left[path]:
+        return False
+    return not leaf.sums or feasible(terms_of(leaf), {**leaf.left, path: (value,)})
+
+
+def together(rows: Iterable[tuple[object, str]], tells: Tells) -> list[tuple[str, str]]:
+    """Say which values give each result; the one that most of them give comes last, as all else."""
+    by: dict[str, list[object]] = {}
+    for value, result in rows:
+        by.setdefault(result, []).append(value)
+    numbers = {
+        value for values in by.values() for value in values if isinstance(value, int) and not isinstance(value, bool)
+    }
+    if numbers and len(numbers) == sum(map(len, by.values())):
+        return _in_order(by, sorted(numbers), tells)
+    every = [value for values in by.values() for value in values]
+    most = max(by, key=lambda result: len(by[result]))
+    lines = [(f"If {tells(values, every)}", result) for result, values in by.items() if result != most]
+    last = by[most]
+    told_in_full = not any(FOR_INSTANCE in line for line, _ in lines)
+    return [*lines, (OTHERWISE if told_in_full and len(last) > MOST_VALUES else f"If {tells(last, every)}", most)]
+
+
+def _in_order(by: Mapping[str, Sequence[object]], every: Sequence[int], tells: Tells) -> list[tuple[str, str]]:
+    """Say which numbers give each result, the least first; none of them as all else."""
+    ordered = sorted(
+        (_has_gaps(some, every), some, result)
+        for result, values in by.items()
+        if (some := sorted(value for value in values if isinstance(value, int)))
+    )
+    ways = tells if tells is not any_of else _bounds if any(m - n > 1 for n, m in pairwise(every)) else _dense
+    return [(f"If {ways(some, every)}", result) for _, some, result in ordered]
+
+
+def _has_gaps(values: Sequence[int], every: Sequence[int]) -> bool:
+    """Say whether numbers between some are left out that are possible."""
+    return every.index(values[-1]) - every.index(values[0]) >= len(values)
+
+
+def _dense(values: Sequence[int], every: Sequence[int]) -> str:
+    """Tell numbers of a row without gaps."""
+    return span(values, every) if _has_gaps(values, every) else any_of(values, every)
+
+
+def _bounds(values: Sequence[int], every: Sequence[int]) -> str:
+    """Tell numbers that do not follow each other one by one: `less than 550`, `550`, `more than 550`."""
+    first, last = every.index(values[0]), every.index(values[-1])
+    if len(values) < _MANY_STEPS or _has_gaps(values, every):
+        return one_of([str(value) for value in values])
+    if first == 0 and last < len(every) - 1:
+        return f"less than {every[last + 1]}"
+    if last == len(every) - 1 and first > 0:
+        return f"more than {every[first - 1]}"
+    return f"{values[0]} to {values[-1]}"
+
+
+def any_of(values: Sequence[object], every: Sequence[object]) -> str:
+    """Name values; where they are many, all cards of a sort that it can be are told by their sort."""
+    names = []
+    for value in values:
+        sort = getattr(value, "sort", "") if len(values) > MOST_VALUES else ""
+        alike = [one for one in every if sort and getattr(one, "sort", "") == sort]
+        names.append(f"some {sort}" if len(alike) > 1 and all(one in values for one in alike) else told(value))
+    return one_of(names)
+
+
+def one_of(values: Sequence[str]) -> str:
+    """Say that it is one of some values, numbers without a gap by the first and the last."""
+    numbers = [int(value) for value in values if value.lstrip("-").isdigit()]
+    if len(numbers) == len(values) > 2 and max(numbers) - min(numbers) == len(numbers) - 1:
+        return f"{min(numbers)} to {max(numbers)}"
+    return either(dict.fromkeys(values))
