@@ -7,6 +7,7 @@ import atexit
 import io
 import re
 import socket
+import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -130,6 +131,7 @@ def _pages(folder: Path) -> Any:
     """Make the pages of the database as `browse` serves them, without a line to the network."""
     from datasette.app import Datasette
 
+    sqlite3.enable_callback_tracebacks(False)  # datasette lets every search of the process tell of its interrupts
     from cardgen.browse import serve
     from cardgen.browse.metadata import GALLERY, metadata
     from cardgen.project.data.database import build_database
