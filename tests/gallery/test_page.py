@@ -155,9 +155,11 @@ def test_keys_lead_everywhere(visit: Visit, one: str) -> None:
     page.keyboard.press("r")
     expect(page.locator("dialog")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_be_hidden()
     page.keyboard.press("/")
+    expect(page.locator("#q")).to_be_focused()
     page.keyboard.press("Escape")
-    assert page.locator("#q").input_value() == ""
+    expect(page.locator("#q")).to_have_value("")
 
 
 def test_a_card_shows_all_that_is_known_of_it(visit: Visit, one: str, counted: Searcher) -> None:
