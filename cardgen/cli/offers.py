@@ -10,16 +10,22 @@ from cardgen.cli.columns import text_width, wrapped
 from cardgen.project.judging.offers import Offer
 
 _RIGHT = ("", "y", "yes", "right", "ok", "yep", "correct")
+_PART = 3
+"""Of the width; what is called by more words than fit into so much has its value on a line of its own."""
 _WRONG = ("n", "no", "nope", "wrong")
 
 
 def shown(offer: Offer, command: str) -> Iterator[str]:
     """Say what was read and what was not, and how to say that it is right; *command* is what stands before a line."""
     yield "I read:"
-    wide = max(len(one.label) for one in offer.read) + 2 if offer.read else 0
+    wide = max((len(one.label) for one in offer.read if len(one.label) <= text_width() // _PART), default=0) + 2
     for one in offer.read:
-        doubt = "" if one.sure else "  (not sure)"
-        yield from wrapped(f"{one.value}{doubt}", " " * (wide + 2), f"  {one.label:<{wide}}")
+        value = one.value if one.sure else f"{one.value}  (not sure)"
+        if len(one.label) < wide:
+            yield from wrapped(value, " " * (wide + 2), f"  {one.label:<{wide}}")
+        else:
+            yield from wrapped(f"{one.label}:", "  ", "  ")
+            yield from wrapped(value, "    ")
     if offer.left:
         yield from wrapped(f"Not understood: {', '.join(f'“{word}”' for word in offer.left)}", "  ", "")
     for question in offer.questions:

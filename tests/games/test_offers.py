@@ -15,6 +15,8 @@ from tests.games.catalogue import REFEREED, ROOT, game_named
 from tests.games.test_speech import REFUSED, fits, rows
 from tests.thoroughness import some
 
+_ONE_OF = 4
+"""Of so many lines one is tried, the same by each test: what is read of it is shared."""
 ASKS_MORE = ("cure-j8",)
 """Lines that are read right, and of which the referee asks more than its ruling needs: `can I cure the Vampire?`."""
 
@@ -24,10 +26,12 @@ def reader(game: str) -> LineReader:
     return LineReader(ROOT / "carddata" / game, game_named(game))
 
 
+@cache
 def offer_of(game: str, kind: str, line: str) -> Offer | None:
     return reader(game).offer(kinds.find_kind(game_named(game), kind), line)
 
 
+@cache
 def ruling(game: str, kind: str, notation: str) -> dict[str, Any]:
     loaded = game_named(game)
     dispute = read_talk(kinds.find_kind(loaded, kind), loaded, notation)
@@ -45,7 +49,7 @@ def is_right(found: dict[str, Any], expect: dict[str, Any]) -> bool:
 @pytest.mark.parametrize("game", REFEREED)
 def test_what_is_ruled_unasked_is_ruled_right(game: str) -> None:
     wrong = []
-    for row in some(rows(game), 2):
+    for row in some(rows(game), _ONE_OF):
         offer = offer_of(game, row["kind"], row["line"])
         if offer is not None and offer.sure and row["expect"]["verdict"] != REFUSED and row["id"] not in ASKS_MORE:
             right = is_right(ruling(game, row["kind"], offer.notation), row["expect"])
@@ -55,7 +59,7 @@ def test_what_is_ruled_unasked_is_ruled_right(game: str) -> None:
 
 @pytest.mark.parametrize("game", REFEREED)
 def test_a_word_that_nobody_knows_is_shown(game: str) -> None:
-    for row in some(rows(game), 4):
+    for row in some(rows(game), _ONE_OF):
         words = row["line"].split()
         line = " ".join([*words[: len(words) // 2], "frobnicates", *words[len(words) // 2 :]])
         offer = offer_of(game, row["kind"], line)
@@ -64,7 +68,7 @@ def test_a_word_that_nobody_knows_is_shown(game: str) -> None:
 
 @pytest.mark.parametrize("game", REFEREED)
 def test_each_thing_is_told_once_and_what_is_offered_can_be_read(game: str) -> None:
-    for row in some(rows(game), 4):
+    for row in some(rows(game), _ONE_OF):
         offer = offer_of(game, row["kind"], row["line"])
         if offer is not None:
             names = [one.name for one in offer.read]

@@ -185,6 +185,7 @@ def test_a_message_says_where_what_and_how_to_go_on(
     row: Row, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(ROOT if row.at == "project" else tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
     if row.refuses == "time":
         monkeypatch.setattr("cardgen.query.functions._found", out_of_time)
     elif row.refuses == "sql":
