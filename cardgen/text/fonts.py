@@ -169,7 +169,8 @@ def _missing(role: FontRole) -> Problem:
 
 
 def _open(found: Found, roles: tuple[FontRole, ...]) -> Font:
-    return Font(found.name, found.path, _parsed(found, _saved(found.path)), roles)
+    stamp = _saved(found.path) if found.own else None  # those of packages are read once: a PDF takes one of each name
+    return Font(found.name, found.path, _parsed(found, stamp), roles)
 
 
 @lru_cache(maxsize=256)
