@@ -152,10 +152,12 @@ def test_keys_lead_everywhere(visit: Visit, one: str) -> None:
     assert page.locator("dialog h2").inner_text() != name
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_be_hidden()
+    expect(page).to_have_url(f"{one}#q=copies%3E0")  # the step back has come
     page.keyboard.press("r")
     expect(page.locator("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_be_hidden()
+    expect(page).to_have_url(f"{one}#q=copies%3E0")
     page.keyboard.press("/")
     expect(page.locator("#q")).to_be_focused()
     page.keyboard.press("Escape")
