@@ -26,6 +26,7 @@ from cardgen.games.gothic_doctor.the_clock import hour, keeper, moves, round_now
 from cardgen.games.gothic_doctor.the_end_and_the_score import over, total, winners
 from cardgen.games.gothic_doctor.the_last_round import ended, staying
 from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
+from cardgen.model.numbers import spelt
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.binding import handler
 from cardgen.rulings.play.log import log
@@ -94,7 +95,7 @@ def empty(h: H) -> int:
     if h.given.deck == UNTOLD and not isinstance(h.given.next, tuple):
         h.cite("refill-room", "every")
         if h.given.event == "full moon":
-            h.cite("full-moon", Verbatim("seven new Patients are dealt"))
+            h.cite("full-moon", Verbatim(f"{spelt(h.t.n.places)} new Patients are dealt"))
         return 0
     return h.t.n.places - len(happened(h).waiting)
 

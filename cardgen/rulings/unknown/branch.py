@@ -22,7 +22,7 @@ _A_RUN = 8
 def step(work: int = 1) -> None:
     """Count some steps of work: a way chosen, one way in which sums could be met.
 
-    Raises TooManyLeavesError when they are too many.
+    Raises TooManyCasesError when they are too many.
     """
     UNDER_WAY.steps += work
     if UNDER_WAY.steps > UNDER_WAY.last:
@@ -180,7 +180,7 @@ def instance(leaf: Case, hear: Callable[[], object]) -> Case:
 def explore(judge: Callable[[], object], most: int = MOST) -> Iterator[Case]:
     """Run the rules once for each part of what is unknown; the parts are disjoint and cover everything.
 
-    Raises TooManyLeavesError when there are more than *most*, or they are too much work.
+    Raises TooManyCasesError when there are more than *most*, or they are too much work.
     """
     todo, found = list[Sequence[int]]([()]), Found()
     last, outer = UNDER_WAY.steps + MOST_STEPS, UNDER_WAY.last

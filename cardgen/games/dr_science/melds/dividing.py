@@ -61,7 +61,7 @@ def place(tableau: Tableau, shapes: Shapes = PRINTED, *, brief: bool = False) ->
 def completions(tableau: Tableau, unknown: int, shapes: Shapes) -> Iterator[Iterator[tuple[Card, ...]]]:
     """Give every choice of so many plain cards and Wilds, sorted, with which all cards divide; some twice.
 
-    They come apart by how many are Wilds and what the Researcher stands for. Raises TooManyLeavesError when it takes
+    They come apart by how many are Wilds and what the Researcher stands for. Raises TooManyCasesError when it takes
     too long.
     """
     for wilds in range(unknown + 1):
