@@ -28,6 +28,11 @@ def number(span: Span | Ends, type_: str = "integer") -> Schema:
     return {"type": type_, **{name: bound for name, bound in bounds.items() if bound is not None}}
 
 
+def or_named(schema: Schema) -> Schema:
+    """Let a number of the rules stand for a number, as in `{n:hand}`."""
+    return {"anyOf": [schema, {"type": "string", "pattern": r"\{n:"}]}
+
+
 def flag() -> Schema:
     """Describe yes or no."""
     return words((*YES, *NO))

@@ -10,7 +10,7 @@ from cardgen.model.card import CardType
 from cardgen.model.effect import Effect, Parameter, ParameterKind
 from cardgen.model.field import Field, Provenance, Schema
 from cardgen.model.game import Game
-from cardgen.model.json_schema import TEXT, effects, flag, number, words
+from cardgen.model.json_schema import TEXT, effects, flag, number, or_named, words
 
 
 def card_files(game: Game) -> Schema:
@@ -102,8 +102,8 @@ def _argument(one: Parameter) -> Schema:
     match one.kind:
         case ParameterKind.WHOLE:
             never = {"not": {"const": one.never}} if one.never is not None else {}
-            either = [{**number(one.span), **never}, *([words(one.words)] if one.words else [])]
-            return {"anyOf": either} if one.words else either[0]
+            told = or_named({**number(one.span), **never})
+            return {"anyOf": [told, words(one.words)]} if one.words else told
         case ParameterKind.WORD:
             return words(one.words)
         case ParameterKind.FLAG:
