@@ -257,7 +257,8 @@ class OneWord(Domain):
 
     def _is_one(self, text: str) -> bool:
         match = REPEAT.match(text)
-        return tokens.fold((match["what"] or match["that"]) if match else text) in self.meant
+        name = tokens.fold((match["what"] or match["that"]) if match else text)
+        return name in self.meant or name in tokens.UNKNOWN
 
     def schema(self) -> Schema:
         return {"enum": [*dict.fromkeys((*self.names, "unknown"))]}
