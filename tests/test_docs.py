@@ -64,8 +64,10 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def begun() -> list[tuple[str, ...]]:
-    """List the commands of the README that begin a game."""
-    return [command.words[1:] for command in commands(ROOT / "README.md") if command.words[:2] == ("cardgen", "new")]
+    """List the commands that others of any page count on: those of the README that begin a game, printers told of."""
+    games = [command.words[1:] for command in commands(ROOT / "README.md") if command.words[:2] == ("cardgen", "new")]
+    told = [command.words[1:] for command in commands(DOCS / "printing.md") if command.words[1:2] == ("calibrate",)]
+    return games + [words for words in told if "--printer" in words]
 
 
 @pytest.mark.parametrize(("page", "command"), COMMANDS)

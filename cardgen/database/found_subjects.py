@@ -13,6 +13,7 @@ from cardgen.errors import nearest
 from cardgen.query.box_numbers import with_rule_numbers
 from cardgen.query.compile import Compiler
 from cardgen.query.fold import fold
+from cardgen.query.forgive import forgiven
 from cardgen.query.mend import Lexicon, mended
 from cardgen.query.order import order
 from cardgen.query.parse import parse
@@ -79,6 +80,7 @@ def _read(searcher: Searcher, vocabulary: Vocabulary, text: str) -> Query:
         for row in searcher.connection.execute(f"SELECT w.name, w.words, w.text FROM {subject.words} AS w"):
             yield from row
 
+    tree = forgiven(tree, vocabulary, stands)
     return replace(read, tree=mended(tree, stands, Lexicon(texts, vocabulary.games)))
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from cardgen.database.vocabulary import read_vocabulary
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.query.box_numbers import with_numbers
+from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.mend import Lexicon, mended
 from cardgen.query.parse import parse
@@ -45,7 +46,8 @@ class Searcher:
         Raises UsageError with a caret under what is wrong.
         """
         read = parse(text)
-        tree = mended(with_numbers(read.tree, self.vocabulary), self.stands, Lexicon(self.texts, self.vocabulary.games))
+        tree = forgiven(with_numbers(read.tree, self.vocabulary), self.vocabulary, self.stands)
+        tree = mended(tree, self.stands, Lexicon(self.texts, self.vocabulary.games))
         query = replace(read, tree=tree)
         wanted = statement(query, self.vocabulary, self.game, self.hits(asked_of(query)))
         rows = tuple(row for (row,) in self.rows(wanted.sql))

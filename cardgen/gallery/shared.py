@@ -7,6 +7,7 @@ from typing import Any
 from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind, Provenance
 from cardgen.query import fold, parse
+from cardgen.query.forgive import ANYTHING, BETWEEN, NEAR_FIELDS, NOTHING, SIGNS, TO
 from cardgen.query.subjects import DISPUTES, RULES
 from cardgen.query.vocabulary import ALIASES, CARDS, Column, Subject
 
@@ -18,6 +19,10 @@ def shared() -> Record:
     return {
         "subjects": {subject.table: _subject(subject) for subject in (CARDS, RULES, DISPUTES)},
         "aliases": dict(ALIASES),
+        "forgive": {
+            "fields": dict(NEAR_FIELDS), "nothing": list(NOTHING), "anything": list(ANYTHING),
+            "signs": {said: str(sign) for said, sign in SIGNS.items()}, "between": BETWEEN, "to": list(TO),
+        },
         "provenances": [str(one) for one in Provenance],
         "directions": {word: -1 if way == "DESC" else 1 for word, way in parse.DIRECTIONS.items()},
         "kinds": {kind.name: _kind(kind) for kind in field_kinds.FIELD_KINDS},

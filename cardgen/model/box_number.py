@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-_WRITTEN = r"(?P<prefix>[^\W\d_]+)[\s_-]*#?\s*(?P<number>\d{1,7})(?:\s*/\s*(?P<total>\d{1,7}))?"
+_WRITTEN = r"(?:(?P<prefix>[^\W\d_]+)[\s_-]*|(?=#?\s*\d+\s*/))#?\s*(?P<number>\d{1,7})(?:\s*/\s*(?P<total>\d{1,7}))?"
 
 
 class Written(NamedTuple):
-    """A number as somebody wrote it: `GD 002/172`, `gd 2`, `GD002`; the total is 0 where it was left out."""
+    """A number as somebody wrote it: `GD 002/172`, `gd 2`, `2/172`; what is left out is "" or 0."""
 
     prefix: str
     number: int
@@ -17,7 +17,7 @@ class Written(NamedTuple):
 
     def of(self, prefix: str, count: int) -> bool:
         """Say whether it can be a number of a box with this prefix and so many cards."""
-        return self.prefix == prefix.casefold() and 0 < self.number <= count and self.total in (0, count)
+        return self.prefix in ("", prefix.casefold()) and 0 < self.number <= count and self.total in (0, count)
 
 
 def numbered(prefix: str, count: int) -> str:
@@ -33,4 +33,6 @@ def box_number(prefix: str, number: int, count: int) -> str:
 def read_box_number(text: str) -> Written | None:
     """Read what may be a number in a box, or None."""
     found = re.fullmatch(_WRITTEN, text.strip())
-    return Written(found["prefix"].casefold(), int(found["number"]), int(found["total"] or 0)) if found else None
+    return (
+        Written((found["prefix"] or "").casefold(), int(found["number"]), int(found["total"] or 0)) if found else None
+    )

@@ -102,10 +102,10 @@ def understood(text: str, choices: Iterable[Choice]) -> list[Choice]:
     return near if len({choice.name for choice in near}) == 1 else []
 
 
-def begun(text: str, choices: Iterable[Choice]) -> list[Choice]:
-    """Find the choices of whose name or label a word begins so."""
+def begun(text: str, choices: Iterable[Choice], least: int = _LEAST) -> list[Choice]:
+    """Find the choices of whose name or label a word begins so, with *least* letters."""
     wanted = key(text)
-    if len(wanted) < _LEAST:
+    if len(wanted) < least:
         return []
     return [
         choice

@@ -27,8 +27,18 @@ _MONEY = re.compile(r"[$¢£¥€₩₹₽]|(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
 _FROM_TO = re.compile(r"([0-9]+)[-‐‑‒–—−]([0-9]+)")
 
 
+_YEARS = re.compile(r"([0-9]{2})(?:00|([1-9])0)['’]?s")
+_OPEN = re.compile(r"([0-9]{1,3})([x?]{1,3})")
+
+
 def plain(text: str) -> str:
-    """Write a number as scales read it: without signs of money and thousands, `3-5` as the range it is."""
+    """Write a number as scales read it: without signs of money and thousands; `3-5`, `1890s`, `18xx` as ranges."""
     bare = _MONEY.sub("", text)
-    found = _FROM_TO.fullmatch(bare)
-    return f"{found[1]}..{found[2]}" if found else bare
+    if found := _FROM_TO.fullmatch(bare):
+        return f"{found[1]}..{found[2]}"
+    if found := _YEARS.fullmatch(bare):
+        begun = found[1] + (found[2] or "")
+        return f"{begun:0<4}..{begun:9<4}"
+    if found := _OPEN.fullmatch(bare):
+        return f"{found[1]}{'0' * len(found[2])}..{found[1]}{'9' * len(found[2])}"
+    return bare

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from cardgen.query.faults import refuse
-from cardgen.query.scan import Scanner
+from cardgen.query.scan import SIGN, Scanner
 from cardgen.query.tree import And, Comparison, Everything, Extent, Form, Node, Not, Operator, Or, Query, Value, Word
 
 LONGEST = 2_000
@@ -17,9 +17,11 @@ MOST_TERMS = 200
 DEEPEST = 50
 DISPLAY = {"order": "order", "sort": "order", "direction": "direction", "dir": "direction"}
 DIRECTIONS = {"asc": "ASC", "ascending": "ASC", "up": "ASC", "desc": "DESC", "descending": "DESC", "down": "DESC"}
-_JOIN = re.compile(r"(?i:or|and)(?=[\s()]|$)|\|\|?|&&?(?=[\s()]|$)")
-_SIGNS = {"|": "or", "||": "or", "&": "and", "&&": "and"}
-_NEGATE = re.compile(r"-(?![$¢£¥€₩₹₽][0-9])|NOT(?=[\s(])\s*|(?i:not)(?:\s+(?=[^\s)])|(?=\())")
+_JOIN = re.compile(r"(?i:or|and)(?=[\s()]|$)|\|\|?|&&?(?=[\s()]|$)|/(?=\s)(?![^/]*/)")
+_SIGNS = {"|": "or", "||": "or", "/": "or", "&": "and", "&&": "and"}
+_NEGATE = re.compile(
+    rf"-(?![$¢£¥€₩₹₽][0-9])|!(?=[^\W\d_][\w.-]*(?:{SIGN})\S)|NOT(?=[\s(])\s*|(?i:not)(?:\s+(?=[^\s)])|(?=\())"
+)
 
 
 def parse(text: str) -> Query:

@@ -7,8 +7,8 @@ import re
 from cardgen.query.faults import refuse
 from cardgen.query.tree import Comparison, Exact, Extent, Form, Node, Operator, Pattern, Phrase, Value, Word
 
-_SIGN = ":?(?:!=|<=|>=|=>|=<|==|<>|[=<>≤≥≠])|:"
-_FIELD = re.compile(rf"([^\W\d_][\w.-]*)\s*({_SIGN})\s*")
+SIGN = ":?(?:!=|<=|>=|=>|=<|==|<>|[=<>≤≥≠])|:"
+_FIELD = re.compile(rf"([^\W\d_][\w.-]*)\s*({SIGN})\s*")
 _BAR = re.compile(r"\s*\|(?!\|)\s*")
 _LIST = re.compile(r"\(([^()\"“”„/|,]+(?:(?:\||,|(?i:\sor\s))[^()\"“”„/|,]+)*)\)")
 _OF_LIST = re.compile(r"\||,|(?i:\sor\s)")
@@ -16,6 +16,13 @@ _PART = re.compile(r"[^,]+")
 _SORTS = ("order", "sort")
 _LONE_OPERATOR = re.compile(r"!=|<=|>=|[:=<>≤≥≠]")
 _SPACE = re.compile(r"\s*")
+_SORT_BY = re.compile(r"(?i:sort|order)(?:ed)?[\s_-]*by(?:\s*[:=]\s*|\s+)(?=-?[^\W\d_])", re.IGNORECASE)
+_AMOUNT = r"[$¢£¥€₩₹₽]?[0-9][0-9,.]*[$¢£¥€₩₹₽]?"
+_ORDERING = "<=|>=|=>|=<|[<>≤≥]"
+_TURNED = re.compile(rf"({_AMOUNT})\s*({_ORDERING})\s*([^\W\d_][\w.-]*)")
+_AGAIN = re.compile(rf"({_ORDERING})\s*")
+_MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+_SUM = re.compile(r"([0-9][0-9,.]*)([$¢£¥€₩₹₽])")
 _OPERATORS = {"≤": "<=", "≥": ">=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!="}
 _OPENING, _CLOSING = '"“”„', '"”“'
 _QUOTED = re.compile(rf"[{_OPENING}]((?:\\.|[^\\{_CLOSING}])*)[{_CLOSING}]", re.DOTALL)
@@ -31,6 +38,7 @@ class Scanner:
         self.text = text
         self.at = 0
         self.last = 0
+        self.compared: Comparison | None = None
 
     def skip(self) -> int:
         """Pass over spaces and say where we are."""
@@ -53,9 +61,19 @@ class Scanner:
 
     def term(self) -> Node:
         """Read one term."""
+        before, self.compared = self.compared, None
         start = self.at
+        if match := _SORT_BY.match(self.text, start):
+            return self.sorting(match)
         if match := _FIELD.match(self.text, start):
-            return self.comparison(match)
+            self.compared = self.comparison(match)
+            return self.compared
+        if match := _TURNED.match(self.text, start):
+            self.compared = self.turned(match)
+            return self.compared
+        if before is not None and (match := _AGAIN.match(self.text, start)):
+            self.compared = self.again(match, before)
+            return self.compared
         if self.sees(_OPENING):
             return Phrase(self.quoted(), Extent(start, self.at))
         if self.sees("/"):
@@ -67,7 +85,7 @@ class Scanner:
             return self.exact()
         if _PLUS.match(self.text, start):
             self.take(1)
-        text = self.bare(stop="|")
+        text = _SUM.sub(r"\2\1", self.bare(stop="|"))
         begins = len(text) > 1 and text.endswith("*")
         return Word(text[:-1] if begins else text, begins, Extent(start, self.at))
 
@@ -81,6 +99,27 @@ class Scanner:
             raise refuse("Q004", self.text, Extent(start, start + 1), what, 'a name, such as `!"exact name"`')
         return Exact(name, Extent(start, self.at))
 
+    def sorting(self, match: re.Match[str]) -> Comparison:
+        """Read `sort by cost` as `order:cost`."""
+        self.take(match.end() - self.at)
+        values = tuple(_parted(self.value(match)))
+        return Comparison("order", Operator.MATCHES, values, Extent(match.start(), self.at), Extent(*match.span()))
+
+    def turned(self, match: re.Match[str]) -> Comparison:
+        """Read `50<profit` as `profit>50`."""
+        amount, sign, field = match.groups()
+        self.take(match.end() - self.at)
+        operator = Operator(_MIRRORED[_OPERATORS.get(sign, sign)])
+        value = Value(amount, Form.BARE, Extent(*match.span(1)))
+        return Comparison(field, operator, (value,), Extent(*match.span()), Extent(*match.span(3)))
+
+    def again(self, match: re.Match[str], before: Comparison) -> Comparison:
+        """Read `<=3` behind another comparison as one of the same field."""
+        sign = match[1]
+        self.take(match.end() - self.at)
+        operator, value = Operator(_OPERATORS.get(sign, sign)), self.value(match)
+        return Comparison(before.field, operator, (value,), Extent(match.start(), self.at), before.field_extent)
+
     def comparison(self, match: re.Match[str]) -> Comparison:
         """Read what stands after a field and its sign."""
         field, sign = match.groups()
@@ -92,6 +131,8 @@ class Scanner:
         if field.lower() in _SORTS:
             values = [part for value in values for part in _parted(value)]
         operator = Operator(_OPERATORS.get(sign, sign))
+        if operator in (Operator.MATCHES, Operator.EQUAL) and all(map(_is_left_out, values)):
+            operator, values = Operator.UNEQUAL, [_without_sign(value) for value in values]
         return Comparison(field, operator, tuple(values), Extent(match.start(), self.at), Extent(*match.span(1)))
 
     def listed(self) -> list[Value]:
@@ -181,6 +222,15 @@ class Scanner:
             return
         what = f"`{self.text[self.at]}` follows a closing `{self.text[self.at - 1]}`"
         raise refuse("Q006", self.text, Extent(self.at, self.at + 1), what, "a space", fix=fix)
+
+
+def _is_left_out(value: Value) -> bool:
+    """Say whether a value is written `!value`."""
+    return value.form is Form.BARE and value.text.startswith("!") and len(value.text) > 1
+
+
+def _without_sign(value: Value) -> Value:
+    return Value(value.text[1:], value.form, Extent(value.extent.start + 1, value.extent.end))
 
 
 def _parted(value: Value) -> list[Value]:

@@ -29,7 +29,9 @@ TERMS = st.sampled_from(
     ["water", "waters", "rust*", "card", "say", "of", "-3", '"two cards"', "cost>=3", "power<2", "field:P", "is:rare",
      "field!=physics", "not:rare", "has:power", "t:element", "says:draw", "keywords:fluid", "uses:physics", "!water",
      "/a./", "/^(fire|rust)/", "★", "power=cost", "cost!=2", "name:e", "says:/when ~/", 'says:"when ~ wins"', "50%",
-     "LAB 5", "number:3..5", "cost:2|4", "provenance:decided", "deck:lab", "copies>cost"]
+     "LAB 5", "number:3..5", "is:element", "cost over 3", "cost 2 to 5", "1<cost", "<=4", "cost:2,4", "name:w*",
+     "qty:2", "cost:none", "field:p*", "!field:physics", "3/7", "power:*", "sort by cost", "water / rust",
+     "cost:2|4", "provenance:decided", "deck:lab", "copies>cost"]
 )  # fmt: skip
 QUERIES = st.recursive(
     TERMS,

@@ -4,7 +4,7 @@
 
   const { LETTER, SPACE } = cardgen.letters;
   const WRITTEN = new RegExp(
-    `^([${LETTER}]+)[${SPACE}_-]*#?[${SPACE}]*(\\p{Nd}{1,7})(?:[${SPACE}]*/[${SPACE}]*(\\p{Nd}{1,7}))?$`,
+    `^(?:([${LETTER}]+)[${SPACE}_-]*|(?=#?[${SPACE}]*\\p{Nd}+[${SPACE}]*/))#?[${SPACE}]*(\\p{Nd}{1,7})(?:[${SPACE}]*/[${SPACE}]*(\\p{Nd}{1,7}))?$`,
     "u",
   );
 
@@ -35,9 +35,9 @@
     const text = nodes.map((node) => node.text).join(" ");
     const found = WRITTEN.exec(cardgen.letters.parts(text).join(" "));
     if (!found) return null;
-    const [prefix, given, total] = [cardgen.caseless(found[1]), Number(found[2]), Number(found[3] || 0)];
+    const [prefix, given, total] = [cardgen.caseless(found[1] || ""), Number(found[2]), Number(found[3] || 0)];
     const fits = (game) =>
-      prefix === game.prefix && given > 0 && given <= game.count && (!total || total === game.count);
+      (!prefix || prefix === game.prefix) && given > 0 && given <= game.count && (!total || total === game.count);
     const games = vocabulary.boxes.filter(fits).map((game) => game.name);
     return games.length
       ? { is: "number", text, number: given, games, start: nodes[0].start, end: nodes.at(-1).end }

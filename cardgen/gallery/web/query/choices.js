@@ -60,9 +60,9 @@
   }
 
   /** Find the choices of whose name or label a word begins so. */
-  function begun(text, choices) {
+  function begun(text, choices, least = LEAST) {
     const wanted = key(text);
-    if (Array.from(wanted).length < LEAST) return [];
+    if (Array.from(wanted).length < least) return [];
     const begins = (way) => way && `_${key(way)}`.includes(`_${wanted}`);
     return choices.filter((one) => [one.name, ...one.further].some(begins));
   }
@@ -108,5 +108,5 @@
     faults.add("Q002", value, `\`${value.text}\` is no value of \`${field}\``, { expected, suggestion, fix });
   }
 
-  cardgen.choices = { PROVENANCES, ofColumn, special, holds, pick, understood, unsuited, compared };
+  cardgen.choices = { PROVENANCES, ofColumn, special, holds, pick, understood, begun, unsuited, compared };
 })((window.cardgen = window.cardgen || {}));

@@ -13,11 +13,21 @@
   const MONEY = /[$¢£¥€₩₹₽]|(?<=[0-9]),(?=[0-9]{3}(?![0-9]))/gu;
   const FROM_TO = /^([0-9]+)[-‐‑‒–—−]([0-9]+)$/u;
 
-  /** Write a number as scales read it: without signs of money and thousands, `3-5` as the range it is. */
+  const YEARS = /^([0-9]{2})(?:00|([1-9])0)['’]?s$/u;
+  const OPEN = /^([0-9]{1,3})([x?]{1,3})$/u;
+
+  /** Write a number as scales read it: without signs of money and thousands; `3-5`, `1890s`, `18xx` as ranges. */
   function plainly(text) {
     const bare = text.replace(MONEY, "");
     const found = FROM_TO.exec(bare);
-    return found ? `${found[1]}..${found[2]}` : bare;
+    if (found) return `${found[1]}..${found[2]}`;
+    const years = YEARS.exec(bare);
+    if (years) {
+      const begun = years[1] + (years[2] || "");
+      return `${begun.padEnd(4, "0")}..${begun.padEnd(4, "9")}`;
+    }
+    const open = OPEN.exec(bare);
+    return open ? `${open[1]}${"0".repeat(open[2].length)}..${open[1]}${"9".repeat(open[2].length)}` : bare;
   }
 
   /** Read a value as people write it; a number may have a sign of money. */

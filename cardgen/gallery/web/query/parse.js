@@ -5,17 +5,18 @@
 (function (cardgen) {
   "use strict";
 
-  const { SPACE, isSpace } = cardgen.letters;
+  const { LETTER, SPACE, WORD, isSpace } = cardgen.letters;
   const { refuse, Scanner } = cardgen;
+  const { SIGN } = Scanner;
   const LONGEST = 2000;
   const MOST_TERMS = 200;
   const DEEPEST = 50;
   const DISPLAY = { order: "order", sort: "order", direction: "direction", dir: "direction" };
-  const JOIN = new RegExp(`(?:[oO][rR]|[aA][nN][dD])(?=[${SPACE}()]|$)|\\|\\|?|&&?(?=[${SPACE}()]|$)`, "uy");
-  const SIGNS = { "|": "or", "||": "or", "&": "and", "&&": "and" };
+  const JOIN = new RegExp(`(?:[oO][rR]|[aA][nN][dD])(?=[${SPACE}()]|$)|\\|\\|?|&&?(?=[${SPACE}()]|$)|/(?=[${SPACE}])(?![^/]*/)`, "uy");
+  const SIGNS = { "|": "or", "||": "or", "/": "or", "&": "and", "&&": "and" };
   const NOT = "[Nn][Oo][Tt]";
   const NEGATE = new RegExp(
-    `-(?![$¢£¥€₩₹₽][0-9])|NOT(?=[${SPACE}(])[${SPACE}]*|${NOT}(?:[${SPACE}]+(?=[^${SPACE})])|(?=\\())`,
+    `-(?![$¢£¥€₩₹₽][0-9])|!(?=[${LETTER}][${WORD}.\\-]*(?:${SIGN})[^${SPACE}])|NOT(?=[${SPACE}(])[${SPACE}]*|${NOT}(?:[${SPACE}]+(?=[^${SPACE})])|(?=\\())`,
     "uy",
   );
   const joint = (found) => SIGNS[found[0]] || found[0].toLowerCase();

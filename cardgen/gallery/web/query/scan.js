@@ -17,6 +17,20 @@
   const SORTS = ["order", "sort"];
   const LONE_OPERATOR = /!=|<=|>=|[:=<>≤≥≠]/uy;
   const SPACES = new RegExp(`[${SPACE}]*`, "uy");
+  const SORT_BY = new RegExp(
+    `(?:[sS][oO][rR][tT]|[oO][rR][dD][eE][rR])(?:[eE][dD])?[${SPACE}_\\-]*[bB][yY]` +
+      `(?:[${SPACE}]*[:=][${SPACE}]*|[${SPACE}]+)(?=-?[${LETTER}])`,
+    "uy",
+  );
+  const AMOUNT = "[$¢£¥€₩₹₽]?[0-9][0-9,.]*[$¢£¥€₩₹₽]?";
+  const ORDERING = "<=|>=|=>|=<|[<>≤≥]";
+  const TURNED = new RegExp(
+    `(${AMOUNT})[${SPACE}]*(${ORDERING})[${SPACE}]*([${LETTER}][${WORD}.\\-]*)`,
+    "uy",
+  );
+  const AGAIN = new RegExp(`(${ORDERING})[${SPACE}]*`, "uy");
+  const MIRRORED = { "<": ">", ">": "<", "<=": ">=", ">=": "<=" };
+  const SUM = /([0-9][0-9,.]*)([$¢£¥€₩₹₽])/gu;
   const OPERATORS = { "≤": "<=", "≥": ">=", "≠": "!=", "=>": ">=", "=<": "<=", "==": "=", "<>": "!=" };
   const OPENING = '"“”„';
   const QUOTED = /["“”„]((?:\\[^]|[^\\"”“])*)["”“]/uy;
@@ -24,6 +38,9 @@
 
   const at = (start, end) => ({ start, end });
   const parsedEscapes = (text) => text.replace(/\\([^])/gu, "$1");
+
+  /** Say whether a value is written `!value`. */
+  const isLeftOut = ({ form, text }) => form === "bare" && text.startsWith("!") && text.length > 1;
 
   /** Part at commas what names several fields. */
   function parted(value) {
@@ -42,6 +59,7 @@
       this.text = text;
       this.at = 0;
       this.last = 0;
+      this.compared = null;
     }
 
     match(pattern, from = this.at) {
@@ -68,9 +86,17 @@
     }
 
     term() {
+      const before = this.compared;
+      this.compared = null;
       const start = this.at;
+      const sort = this.match(SORT_BY);
+      if (sort) return this.sorting(sort);
       const field = this.match(FIELD);
-      if (field) return this.comparison(field);
+      if (field) return (this.compared = this.comparison(field));
+      const turned = this.match(TURNED);
+      if (turned) return (this.compared = this.turned(turned));
+      const again = before && this.match(AGAIN);
+      if (again) return (this.compared = this.again(again, before));
       if (this.sees(OPENING)) return { is: "phrase", text: this.quoted(false), start, end: this.at };
       if (this.sees("/")) return { is: "pattern", text: this.pattern(false), start, end: this.at };
       const lone = this.match(LONE_OPERATOR);
@@ -81,7 +107,7 @@
       }
       if (this.sees("!")) return this.exact();
       if (this.match(PLUS)) this.take(1);
-      const text = this.bare("|");
+      const text = this.bare("|").replace(SUM, "$2$1");
       const begins = Array.from(text).length > 1 && text.endsWith("*");
       return { is: "word", text: begins ? text.slice(0, -1) : text, begins, start, end: this.at };
     }
@@ -97,6 +123,35 @@
       return { is: "exact", text: name, start, end: this.at };
     }
 
+    /** Read `sort by cost` as `order:cost`. */
+    sorting(found) {
+      const start = this.at;
+      this.take(found[0].length);
+      const extent = at(start, this.at);
+      const values = parted(this.value(found[0].replace(ENDS, ""), start));
+      return { is: "comparison", field: "order", operator: ":", values, start, end: this.at, extent };
+    }
+
+    /** Read `50<profit` as `profit>50`. */
+    turned(found) {
+      const start = this.at;
+      const [whole, amount, sign, field] = found;
+      this.take(whole.length);
+      const values = [{ text: amount, form: "bare", start, end: start + amount.length }];
+      const operator = MIRRORED[OPERATORS[sign] || sign];
+      const extent = at(this.at - field.length, this.at);
+      return { is: "comparison", field, operator, values, start, end: this.at, extent };
+    }
+
+    /** Read `<=3` behind another comparison as one of the same field. */
+    again(found, { field, extent }) {
+      const start = this.at;
+      const [whole, sign] = found;
+      this.take(whole.length);
+      const values = [this.value(whole.replace(ENDS, ""), start)];
+      return { is: "comparison", field, operator: OPERATORS[sign] || sign, values, start, end: this.at, extent };
+    }
+
     comparison(found) {
       const start = this.at;
       const [whole, field, written] = found;
@@ -107,7 +162,12 @@
       while (this.another()) values.push(this.value(said, start));
       if (SORTS.includes(field.toLowerCase())) values = values.flatMap(parted);
       const extent = at(start, start + field.length);
-      return { is: "comparison", field, operator: OPERATORS[sign] || sign, values, start, end: this.at, extent };
+      let operator = OPERATORS[sign] || sign;
+      if (":=".includes(operator) && values.every(isLeftOut)) {
+        operator = "!=";
+        values = values.map((value) => ({ ...value, text: value.text.slice(1), start: value.start + 1 }));
+      }
+      return { is: "comparison", field, operator, values, start, end: this.at, extent };
     }
 
     /** Read values in parentheses, `(a or b)`, as `a|b`; null where they are something else. */
@@ -204,5 +264,6 @@
     }
   }
 
+  Scanner.SIGN = SIGN;
   cardgen.Scanner = Scanner;
 })((window.cardgen = window.cardgen || {}));

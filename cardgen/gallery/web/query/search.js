@@ -30,9 +30,10 @@
       const { withNumbers, withRuleNumbers } = cardgen.boxNumbers;
       const numbered =
         this.vocabulary.subject === "rule" ? withRuleNumbers(tree) : withNumbers(tree, this.vocabulary);
-      const stands = (node) => this.cards.some(words.found(node));
+      const stands = (node) => !words.indexed(node) || this.cards.some(words.found(node));
+      const forgiven = cardgen.forgiven(numbered, this.vocabulary, stands);
       this.lexicon ??= new cardgen.mend.Lexicon(() => this.texts(), this.vocabulary.games);
-      return cardgen.mend.mended(numbered, stands, this.lexicon);
+      return cardgen.mend.mended(forgiven, stands, this.lexicon);
     }
 
     /** List the folded texts that words are mended by: of many cards the names, of very many none. */
