@@ -133,6 +133,35 @@ def test_a_rule_of_the_ruling_is_read_and_back_leads_to_the_dispute(phone: Phone
     expect(phone.page.locator(".ruled-on .ruled")).to_contain_text("Cox wins the trick.")
 
 
+def test_piles_of_several_players_are_laid_by_tapping(phone: Phone) -> None:
+    phone.begin("Gothic Doctor", "Who has the Generalist’s bonus?")
+    who = phone.page.locator('[data-fact="piles"] > p .who')
+    for name, cards in (("Ann", [("spe", "Spectre"), ("vam", "Vampire")]), ("Bob", [("thr", "Thrall")])):
+        who.fill(name)
+        who.press("Enter")
+        pile = phone.page.locator(f'[data-who="{name}"]')
+        for typed, card in cards:
+            pile.locator(".find").fill(typed)
+            phone.tap(f"Lay {card}", f'[data-who="{name}"]')
+        expect(pile.locator(".lying:not(.to-lay) .caption")).to_have_text([card for _, card in cards])
+    assert "Nobody has it." in phone.settle()
+    expect(phone.page.get_by_label("All of it in a line")).to_have_value("piles {Ann: [P09, P19], Bob: [P17]}")
+    assert phone.taps <= MOST_TAPS
+    assert phone.page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
+
+
+def test_a_number_is_told_for_each(phone: Phone) -> None:
+    phone.begin("Gothic Doctor", "Who wins?")
+    who = phone.page.locator('[data-fact="totals"] > p .who')
+    for name, total in (("Ann", "400"), ("Bob", "425")):
+        who.fill(name)
+        who.press("Enter")
+        count = phone.page.locator(f'[data-fact="totals"] [data-who="{name}"] .counted')
+        count.fill(total)
+        count.press("Enter")
+    assert "Bob wins." in phone.settle()
+
+
 def link(told: str) -> str:
     return f"#settle=dr-science/trick-winner&told={quote(told)}"
 

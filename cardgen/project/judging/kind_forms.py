@@ -18,6 +18,8 @@ from cardgen.rulings.table.cards import CardOf
 
 Form = dict[str, Any]
 AnyFact: TypeAlias = Any
+_FOR_EACH = ("cards", "choice", "number")
+"""What can be told for each player, without words."""
 _MOST_WORDS = 24
 """Words of a closed list that are shown to choose from; of more one is written."""
 
@@ -67,7 +69,10 @@ def _fact(one: AnyFact, game: Game, teller: DisputeTeller) -> Form:
 
 
 def _answered(domain: Domain, example: str, game: Game, teller: DisputeTeller) -> Form:
-    """Say with what a fact is answered: cards, a choice, a number, a name, or words."""
+    """Say with what a fact is answered: cards, a choice, a number, a name, words, or one of these for each player."""
+    if isinstance(domain, MapOf) and isinstance(domain.key, Name):
+        each = _answered(domain.value, "", game, teller)
+        return {"with": "each", "of": each} if each["with"] in _FOR_EACH else {"with": "words"}
     many = isinstance(domain, ListOf)
     inner = domain.item if isinstance(domain, ListOf) else domain
     if isinstance(inner, CardOf):

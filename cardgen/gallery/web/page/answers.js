@@ -109,11 +109,30 @@
     ];
   }
 
-  const WAYS = { cards, choice, number, names: words, words };
+  /** Let the same be told for each of several players. */
+  function each(fact, told, set, around) {
+    const rows = Array.isArray(told && told.each) ? told.each : [];
+    const put = (at, value) => set({ each: rows.map((row, n) => (n === at ? [row[0], value] : row)) });
+    const add = (name) => name && !rows.some(([who]) => who === name) && set({ each: [...rows, [name, ""]] });
+    const free = around.people.filter((name) => !rows.some(([who]) => who === name));
+    const input = h("input", { type: "text", class: "who", placeholder: say("Who"), list: "people", "aria-label": `${fact.label}: ${say("Who")}` });
+    input.addEventListener("change", () => add(input.value.trim()));
+    const row = ([who, value], at) =>
+      h(
+        "fieldset",
+        { class: "asked of-one", "data-who": who },
+        h("legend", {}, who, h("button", { type: "button", class: "round small", "aria-label": say("Take {card} away", { card: who }), onclick: () => set({ each: rows.filter((_, n) => n !== at) }) }, icon("minus"))),
+        value === UNKNOWN ? false : WAYS[fact.of.with]({ ...fact, ...fact.of, label: `${fact.label}: ${who}`, asks: `${fact.asks} ${who}` }, value, (next) => put(at, next), around),
+        h("p", { class: "note" }, chip(say("nobody knows"), value === UNKNOWN, () => put(at, value === UNKNOWN ? "" : UNKNOWN))),
+      );
+    return [rows.map(row), h("p", { class: "chips-row" }, input, free.map((name) => chip(name, false, () => add(name))))];
+  }
+
+  const WAYS = { cards, choice, number, names: words, words, each };
 
   /** Draw one field: what is asked, how it is answered, and what holds when nothing is said. */
   function field(fact, told, set, around) {
-    const asWords = fact.with === "cards" && typeof told === "string" && told && told !== UNKNOWN;
+    const asWords = ["cards", "each"].includes(fact.with) && typeof told === "string" && told && told !== UNKNOWN;
     const unknown = told === UNKNOWN;
     const draw = asWords ? words : WAYS[fact.with] || words;
     return h(

@@ -13,7 +13,29 @@
   /** Write what is told of one fact. */
   function factWritten(value) {
     if (typeof value === "string") return value;
+    if (value.each) return eachWritten(value.each);
     return value.map(({ card, who, as }) => `${who ? `${who} ` : ""}${cardWritten(card)}${as ? `:${as}` : ""}`).join(", ");
+  }
+
+  /** Write what is told for each player: `{Ann: [Vampire, Spectre], Bob: 5}`; who is told nothing of is left out. */
+  function eachWritten(rows) {
+    const own = (value) => (Array.isArray(value) || value.includes(",") ? `[${factWritten(value)}]` : value);
+    const told = rows.filter(([, value]) => value !== "" && value.length !== 0);
+    return told.length ? `{${told.map(([who, value]) => `${who}: ${own(value)}`).join(", ")}}` : "";
+  }
+
+  const OF_EACH = /^\{(.*)\}$/s;
+  const ONE_OF_EACH = /\s*([^:{}[\]]+):\s*(\[[^\]]*\]|[^,[\]]*)(?:,|$)/gs;
+
+  /** Read what is told for each player; the words where they are something else. */
+  function eachRead(text, fact, game) {
+    const found = OF_EACH.exec(text.trim());
+    if (!found) return text;
+    const rows = [...found[1].matchAll(ONE_OF_EACH)].map(([, who, value]) => {
+      const plain = value.trim().replace(/^\[|\]$/g, "");
+      return [who.trim(), plain === "unknown" ? plain : factRead(plain, fact.of, game)];
+    });
+    return rows.length ? { each: rows } : text;
   }
 
   /** Write a dispute: what is told, the house rules, what somebody says. */
@@ -44,6 +66,7 @@
 
   /** Read what is told of a fact: cards where it is told in cards and all of them are known, else the words. */
   function factRead(text, fact, game) {
+    if (fact && fact.with === "each") return eachRead(text, fact, game);
     if (!fact || fact.with !== "cards") return text;
     const cards = text.split(",").filter((one) => one.trim()).map((one) => cardRead(one.trim(), game));
     return cards.every(Boolean) ? cards : text;

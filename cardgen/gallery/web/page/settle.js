@@ -156,6 +156,7 @@
 
     isTold(fact) {
       const value = this.told.facts[fact.name];
+      if (value && value.each) return value.each.length > 0;
       return Array.isArray(value) ? value.length > 0 : Boolean(value);
     }
 
@@ -166,7 +167,7 @@
 
     /** List who is known: who was told of, then the names of the examples. */
     people() {
-      const told = Object.values(this.told.facts).flatMap((value) => (Array.isArray(value) ? value.map((one) => one.who) : []));
+      const told = Object.values(this.told.facts).flatMap((value) => (Array.isArray(value) ? value.map((one) => one.who) : (value.each || []).map(([who]) => who)));
       const named = this.kind.facts.filter((fact) => fact.with === "names").flatMap((fact) => String(this.told.facts[fact.name] || "").split(",").map((one) => one.trim()));
       const shown = this.kind.facts.flatMap((fact) => fact.people || []);
       return [...new Set([...shown, ...told, ...named])].filter((name) => name && name !== "unknown").slice(0, 8);
