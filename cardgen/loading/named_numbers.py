@@ -1,12 +1,14 @@
 """The numbers of a game's rules: told once in game.yaml, put in wherever a text names them.
 
 `{n:hand}` is the number, `{n:hand|word}` and `{n:hand|Word}` the number spelt out, `{n:hand|nth}` which one of a row it
-is, `{n:hand|card|cards}` what is said of one and of more; `{n:hand+1}` is one more.
+is, `{n:hand|card|cards}` what is said of one and of more; `{n:hand+1}` is one more. A number that follows from others
+is told as such a sum: `full_hand: dealt + 1`.
 """
 
 from __future__ import annotations
 
 import re
+from math import prod
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.formats.game import GameSchema
@@ -21,7 +23,40 @@ FEWEST, MOST = "fewest_players", "most_players"
 """What `players` tells already."""
 _NAMED = re.compile(r"\{n:([^{}|]*)(?:\|([^{}|]*))?(?:\|([^{}|]*))?\}")
 _WORD, _NTH = "word", "nth"
-_MORE = re.compile(r"(.*?)([+-]\d+)?")
+_PRODUCT = r"\w+(?: *\* *\w+)*"
+_SUM = re.compile(rf" *-? *{_PRODUCT}(?: *[+-] *{_PRODUCT})* *")
+_TERM = re.compile(r"([+-]?)([^+-]+)")
+_TOLD = "a whole number, or a sum of those told above it, such as `hand + 1` or `2 * hand - 1`"
+
+
+class UnknownNumberError(Exception):
+    """A name that is no number."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+def reckoned(text: str, numbers: Numbers) -> int | None:
+    """Work out a sum of products of numbers, by name or as they are; None where it cannot be read.
+
+    Raises UnknownNumberError.
+    """
+    if not _SUM.fullmatch(text):
+        return None
+    return sum(
+        prod((_factor(part.strip(), numbers) for part in term.split("*")), start=-1 if sign == "-" else 1)
+        for sign, term in _TERM.findall(text)
+    )
+
+
+def _factor(text: str, numbers: Numbers) -> int:
+    if text in numbers:
+        return numbers[text].value
+    value = whole(text)
+    if value is None:
+        raise UnknownNumberError(text)
+    return value
 
 
 def read_numbers(reader: MappingReader, players: Span) -> Numbers:
@@ -31,15 +66,30 @@ def read_numbers(reader: MappingReader, players: Span) -> Numbers:
     found = {FEWEST: Number(players.least), MOST: Number(players.most)}
     for name, node in GameSchema.numbers.of(reader).items():
         check_name(name, "the name of a number", SNAKE, reader.problems)
-        value = whole(node.text)
         if name.text in (FEWEST, MOST):
             what = f"the number {quoted(name.text)} is told by `players`"
             reader.problems.append(Problem(name.place, "D015", what, "a name of its own", fix="remove it"))
-        elif value is None:
-            reader.wrong(node, f"the number `{name}` is {quoted(node.text)}", "a whole number", code="D004")
-        else:
+        elif (value := _value(name, node, Numbers(found), reader)) is not None:
             found[name.text] = Number(value, node.place)
     return Numbers(found)
+
+
+def _value(name: Scalar, node: Scalar, above: Numbers, reader: MappingReader) -> int | None:
+    """Read a number, or work out one that follows from those *above* it."""
+    what = f"the number `{name}` is {quoted(node.text)}"
+    try:
+        value = reckoned(node.text, above)
+    except UnknownNumberError as error:
+        if error.name == node.text:
+            reader.wrong(node, what, _TOLD, nearest(error.name, above), code="D004")
+        else:
+            known = f"numbers told above it: {quoted_list(sorted(above))}"
+            what = f"{what}, and there is no number {quoted(error.name)} above it"
+            reader.wrong(node, what, known, nearest(error.name, above), code="D006")
+        return None
+    if value is None:
+        reader.wrong(node, what, _TOLD, code="D004")
+    return value
 
 
 class NumbersPutIn:
@@ -85,13 +135,15 @@ class NumbersPutIn:
         self.problems.append(Problem(node.place, "D006", what, expected))
 
     def _said(self, node: Scalar, what: str, one: str | None, more: str | None) -> str:
-        name, added = _MORE.fullmatch(what).groups()  # type: ignore[union-attr]  # it may be anything
-        if name not in self.numbers:
-            what = f"a text names the number {quoted(name)}"
-            known = quoted_list(sorted(self.numbers))
-            self.problems.append(Problem(node.place, "D006", what, known, nearest(name, self.numbers)))
+        try:
+            value = reckoned(what, self.numbers)
+        except UnknownNumberError as error:
+            says, known = f"a text names the number {quoted(error.name)}", quoted_list(sorted(self.numbers))
+            self.problems.append(Problem(node.place, "D006", says, known, nearest(error.name, self.numbers)))
             return ""
-        value = self.numbers[name].value + int(added or 0)
+        if value is None:
+            self._ask(node, f"a text names the number {quoted(what)}")
+            return ""
         if one is None:
             return str(value)
         if more is not None:

@@ -45,6 +45,14 @@ CHANGES = (
         kind="setup-check", line="4; display 2", answer="wrong", was=(), now=("display",), help_of="log",
     ),
     Changed(
+        game="dr-science", number="dealt", old=11, new=10, rule="deal-hands",
+        kind="setup-check", line="4; hands A 12, B 12, C 12, D 12", answer="wrong", was=(), now=("hands",), help_of="",
+    ),
+    Changed(  # what follows from the number changes, too
+        game="dr-science", number="dealt", old=11, new=10, rule="deal-hands",
+        kind="setup-check", line="2; pile 20", answer="wrong", was=(), now=("pile",), help_of="",
+    ),
+    Changed(
         game="gothic-doctor", number="hand", old=7, new=8, rule="hand-limit",
         kind="discard", line="9", answer="must", was=2, now=1, help_of="discard",
     ),

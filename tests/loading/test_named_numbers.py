@@ -86,6 +86,24 @@ def test_the_referee_reads_numbers_as_attributes(tmp_path: Path) -> None:
         numbers.hnad  # noqa: B018
 
 
+@pytest.mark.parametrize(
+    ("told", "comes"),
+    [
+        ("7 + 1", 8), ("dealt+1", 12), ("dealt - 1", 10), ("2 * dealt - 3", 19), ("30 - dealt - 2", 17),
+        ("most_players * dealt", 44), ("dealt * dealt", 121), ("dealt", 11), ("-3", -3), ("-dealt + 12", 1),
+    ],
+)  # fmt: skip
+def test_a_number_follows_from_those_above_it(tmp_path: Path, told: str, comes: int) -> None:
+    game = load_game(toy(tmp_path, game=f"numbers: {{dealt: 11, hand: {told}}}\n{GAME}", rules=rules("{n:hand}.")))
+    assert game.numbers.hand == comes
+    assert game.rulebook.rules["one-card"].text == f"{comes}."
+
+
+def test_a_text_names_a_sum_of_numbers(tmp_path: Path) -> None:
+    game = load_game(toy(tmp_path, rules=rules("{n:2*hand-draw|word} of {n:most_players * hand}")))
+    assert game.rulebook.rules["one-card"].text == "13 of 28"
+
+
 def test_in_another_language_a_number_is_spelt_out_in_its_words(tmp_path: Path) -> None:
     german = "rules: {one-card: 'Haltet {n:hand|word} Karten.', any-card: Jede.}\n"
     folder = toy(tmp_path, rules=rules(TEXT))
@@ -101,6 +119,15 @@ def test_in_another_language_a_number_is_spelt_out_in_its_words(tmp_path: Path) 
         (NUMBERS, "{n:hnad} cards", "a text names the number `hnad`"),
         (NUMBERS, "{n:hand|big} cards", "a number is asked for as `big`"),
         (NUMBERS, "{n:hand|a|b|c} cards", "a text names a number that cannot be read"),
+        (NUMBERS, "{n:hand++1} cards", "a text names the number `hand++1`"),
+        (NUMBERS, "{n:hand+dealt} cards", "a text names the number `dealt`"),
+        (
+            "numbers: {hand: draw + 1, draw: 6}\n",
+            "",
+            "the number `hand` is `draw + 1`, and there is no number `draw` above it",
+        ),
+        ("numbers: {draw: 6, hand: draw and 1}\n", "", "the number `hand` is `draw and 1`"),
+        ("numbers: {draw: 6, hand: 1 + }\n", "", "the number `hand` is `1 +`"),
         ("numbers: {hand: few}\n", "", "the number `hand` is `few`"),
         ("numbers: {Hand: 7}\n", "", "the name of a number is `Hand`"),
         ("numbers: {most_players: 7}\n", "", "the number `most_players` is told by `players`"),
@@ -114,10 +141,10 @@ def test_a_slip_is_told_at_its_place(tmp_path: Path, numbers: str, text: str, sa
 
 
 def test_a_game_that_goes_on_from_another_takes_its_numbers_over_and_may_change_them(tmp_path: Path) -> None:
-    toy(tmp_path, rules=rules("{n:hand} cards"))
+    toy(tmp_path, game="numbers: {hand: 7, full: hand + 1}\n" + GAME, rules=rules("{n:hand} of {n:full} cards"))
     more = tmp_path / "carddata" / "more"
     (more / "cards").mkdir(parents=True)
     (more / "cards" / "1.yaml").write_text("type: plain\ncards:\n- {suit: moon, value: 9}\n", encoding="utf-8")
     (more / "rules.yaml").write_text("sections: []\n", encoding="utf-8")
     (more / "game.yaml").write_text("extends: toy\ntitle: More\nprefix: mo\nnumbers: {hand: 8}\n", encoding="utf-8")
-    assert load_game(more).rulebook.rules["one-card"].text == "8 cards"
+    assert load_game(more).rulebook.rules["one-card"].text == "8 of 9 cards"

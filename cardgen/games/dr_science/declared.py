@@ -55,6 +55,7 @@ class GameNumbers(Numbers):
     full_hand: int
     after_play: int
     displayed: int
+    cards_each: int
     to_draw: int
     pile_of_two: int
     pile_of_three: int

@@ -232,7 +232,10 @@ class GameSchema(MappingSchema):
     words = declare.pairs(
         declare.by_key(declare.either(SCALAR, declare.mapping(WordSchema))), "closed lists of words; see below"
     )
-    numbers = declare.scalar_pairs("numbers of the rules by name, each told here alone; see below")
+    numbers = declare.scalar_pairs(
+        "numbers of the rules by name, each told here alone; one that follows from those above it as `hand + 1`; see "
+        "below"
+    )
     sheets = declare.texts("the sheets of workbooks that hold cards, by name; all when left out")
     signs = declare.scalar_pairs(
         "what stands in the texts of cards for an icon, or for anything else, and what is printed: "
