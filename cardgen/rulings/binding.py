@@ -83,6 +83,8 @@ class Binder:
         known = None if self.places is None else [one.name for one in self.places]
         for effect in self.game.effects.values() if known is not None else ():
             self._step(effect, known or ())
+        if not self.problems:
+            self._sayings(found)
         if self.problems:
             raise UsageError(*self.problems)
         return found
@@ -94,6 +96,24 @@ class Binder:
             if place not in known:
                 says = f"the effect {quoted(effect.name)} is a step at {quoted(place)}, and the table has no such place"
                 self.problems.append(Problem(node.place, "D006", says, quoted_list(known), nearest(place, known)))
+
+    def _sayings(self, kinds: Sequence[Kind]) -> None:
+        """Report what people are said to mean by a phrase and a fact cannot be, neither as a rule nor in a kind."""
+        for name, one in self.words.facts.items():
+            own = (kind.own[name] for kind in kinds if kind.own is not None and name in kind.own)
+            self._meant(one, one.says, [self.facts[name], *own])
+        for kind in kinds:
+            for name, one in self.words.kinds[kind.name].own.items():
+                usual = self.words.facts[name].says if name in self.words.facts else {}
+                self._meant(one, one.says.keys() - usual.keys(), [(kind.own or {})[name]])
+
+    def _meant(self, words: FactWords, values: Iterable[str], facts: Sequence[Fact]) -> None:
+        for text in (value for value in values if "{" not in value):  # what fills a brace is known at the table alone
+            node, readings = words.name._replace(text=text), [Reading(self.game) for _ in facts]
+            if not any(_reads(one.domain, node, reading) for one, reading in zip(facts, readings, strict=True)):
+                says = f"`says` of the fact `{words.name}` means {quoted(text)}, which it cannot be"
+                why = readings[0].problems[0]
+                self.problems.append(Problem(node.place, "D006", says, why.expected, why.suggestion))
 
     def _has(self, name: Scalar, known: Collection[str], what: str) -> bool:
         if name.text not in known:
@@ -184,6 +204,14 @@ class Binder:
             none=one.none, also=one.also, said=said or None, asked="beside" not in one.flags,
             accepts=accepts, **dict.fromkeys(one.flags - {"beside"}, True),
         )  # fmt: skip
+
+
+def _reads(domain: Domain, node: Node, reading: Reading) -> bool:
+    try:
+        domain.read(node, reading)
+    except Unread:
+        return False
+    return not reading.problems
 
 
 def _where_said(of: AnswerOf, facts: Sequence[str]) -> AnswerOf:

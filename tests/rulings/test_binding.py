@@ -88,6 +88,28 @@ def test_what_kinds_yaml_names_and_nobody_has_is_said_with_its_place(tmp_path: P
     assert [one.suggestion for one in caught.value.problems[2:]] == ["`storm`", "`price`"]
 
 
+AT_SEA = """\
+    own:
+      wind: {is: [gust, lull], about: the wind at sea, example: gust}
+"""
+
+
+def test_a_phrase_means_what_its_fact_can_be_in_some_kind(tmp_path: Path) -> None:
+    says = "says: {calm: [no wind], gust: [it blows], '{num}': [force *]}"
+    game = written(tmp_path, KINDS.replace("plain: calm,", f"plain: calm, {says},") + AT_SEA)
+    assert "wind" in core.for_game(REFEREE, game).kinds["light"].facts
+
+
+def test_a_phrase_that_means_what_its_fact_cannot_be_is_said(tmp_path: Path) -> None:
+    says = "says: {calm: [no wind], stormm: [it blows]}"
+    game = written(tmp_path, KINDS.replace("plain: calm,", f"plain: calm, {says},") + AT_SEA)
+    with pytest.raises(UsageError) as caught:
+        core.for_game(REFEREE, game)
+    (found,) = caught.value.problems
+    assert (found.place.line, found.code, found.suggestion) == (5, "D006", "`storm`")
+    assert found.what == "`says` of the fact `wind` means `stormm`, which it cannot be"
+
+
 PLACES = Places((Place("hand", "hands", "{}’s hand", OWNER), Place("shelf", "shelf", "the shelf")))
 
 
