@@ -10,6 +10,7 @@ from cardgen.games.dr_science.candidates import candidates
 from cardgen.games.dr_science.cards import Card, own_cards
 from cardgen.games.dr_science.deal import deal
 from cardgen.games.dr_science.domains import card_told
+from cardgen.games.dr_science.for_bots import FOR_BOTS
 from cardgen.games.dr_science.hypothesize import stack_earned
 from cardgen.games.dr_science.scoring import ranks, totals
 from cardgen.games.dr_science.table import HIDDEN, ZONES, D, H, Played, Table, book, pile
@@ -198,4 +199,5 @@ def implied_act(t: Table, a: Act | None) -> Act | None:
 PLAY = Play(
     book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=ZONES.zones,
     shows=shows, implied_act=implied_act,
+    for_bots=FOR_BOTS,
 )  # fmt: skip

@@ -187,10 +187,10 @@ def _stars(cards: Iterable[MaybeUnknown[int]]) -> Iterable[str]:
 
 ZONES = Places(
     (
-        Place("hand", "hands", "{}’s hand", OWNER, cards=lambda pile: pile.has),
+        Place("hand", "hands", "{}’s hand", OWNER, cards=lambda pile: pile.has, inside="has"),
         Place("tableau", "tableaus", "{}’s tableau", cards=lambda pile: pile.has),
         Place("Validation cards", "earned", "{}’s Validation cards", cards=_stars),
-        Place("score pile", "piles", "{}’s score pile", NOBODY),
+        Place("score pile", "piles", "{}’s score pile", NOBODY, known=True),
         Place("trick", "trick", "trick", cards=lambda trick: (play.card.bare for play in trick)),
         Place("display", "faceup", "display"),
         Place("draw pile", "deck", "draw pile", NOBODY),

@@ -13,6 +13,7 @@ from cardgen.games.gothic_doctor.curing import cost, offered, payment
 from cardgen.games.gothic_doctor.deal import deal
 from cardgen.games.gothic_doctor.discarding import must
 from cardgen.games.gothic_doctor.effects import carried_out
+from cardgen.games.gothic_doctor.for_bots import FOR_BOTS
 from cardgen.games.gothic_doctor.moving import (
     counted_off,
     draws_remain,
@@ -237,4 +238,5 @@ def costs(h: H) -> str:
 PLAY: WholeGame[Table] = WholeGame(
     book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=score, zones=PLACES.zones,
     costs=costs, shows=lambda t: (f"It is round {t.round} and {t.turn}’s turn.",),
+    for_bots=FOR_BOTS,
 )  # fmt: skip

@@ -38,17 +38,25 @@ def deal(d: Deal) -> Table:
 def zones(t: Table) -> Iterator[Zone]:
     """Say where all cards are."""
     for player in t.seats:
-        yield Zone(f"{player}’s role", tuple(role for holder, role in t.roles.items() if holder == player))
-        yield Zone(f"{player}’s completed Inventions", t.beside[player])
-        for lab in t.mine(player):
-            yield Zone(f"{player}’s {lab}", (lab.card,))
-            yield Zone(f"the Researchers on {lab}", lab.on, NOBODY)
+        yield from zones_of(t, player)
     for kind in t.decks:
-        yield Zone(f"the deck {kind.label}", lying(t, kind), NOBODY)
-    yield Zone("the Invention deck", t.inventions.deck, NOBODY)
-    yield Zone("the discarded Inventions", t.inventions.gone, is_pile=True)
-    yield Zone("the Inventions taken", t.taken)
-    yield Zone("the World Event deck", t.events.deck, NOBODY)
-    yield Zone("the old World Events", t.events.gone, NOBODY)
-    yield Zone("the open World Event", () if t.event == NONE else (t.event,))
-    yield Zone("the Roles left", tuple(role for role in t.box.of(ROLE) if role not in t.roles.values()))
+        yield Zone(f"the deck {kind.label}", lying(t, kind), NOBODY, sort="deck", path=("decks", kind))
+    yield Zone("the Invention deck", t.inventions.deck, NOBODY, sort="deck", path=("inventions", "deck"))
+    yield Zone("the discarded Inventions", t.inventions.gone, is_pile=True, sort="discard pile")
+    yield Zone("the Inventions taken", t.taken, sort="Inventions taken")
+    yield Zone("the World Event deck", t.events.deck, NOBODY, sort="deck", path=("events", "deck"))
+    yield Zone("the old World Events", t.events.gone, NOBODY, sort="old World Events")
+    yield Zone("the open World Event", () if t.event == NONE else (t.event,), sort="open World Event")
+    left = tuple(role for role in t.box.of(ROLE) if role not in t.roles.values())
+    yield Zone("the Roles left", left, sort="Roles left")
+
+
+def zones_of(t: Table, player: str) -> Iterator[Zone]:
+    """Say which cards a player has."""
+    role = tuple(role for holder, role in t.roles.items() if holder == player)
+    yield Zone(f"{player}’s role", role, sort="role", owner=player)
+    yield Zone(f"{player}’s completed Inventions", t.beside[player], sort="completed Inventions", owner=player)
+    for at, lab in enumerate(t.mine(player)):
+        yield Zone(f"{player}’s {lab}", (lab.card,), sort="Invention in play", owner=player)
+        path = ("labs", player, at, "on")
+        yield Zone(f"the Researchers on {lab}", lab.on, NOBODY, sort="Researchers at work", owner=player, path=path)

@@ -23,6 +23,7 @@ from cardgen.games.science_the_game.acts import (
 from cardgen.games.science_the_game.cards import INVENTION, ROLE, Lab, cards_of_type, kind_of, kinds
 from cardgen.games.science_the_game.deal import deal, zones
 from cardgen.games.science_the_game.declared import Card
+from cardgen.games.science_the_game.for_bots import FOR_BOTS
 from cardgen.games.science_the_game.hire_researchers import wage
 from cardgen.games.science_the_game.moving import bought, drawn, gone_by, paid
 from cardgen.games.science_the_game.research_an_invention import discarded, is_used_up, price, take
@@ -248,4 +249,5 @@ def shows(t: Table) -> Iterator[str]:
 PLAY: WholeGame[Table] = WholeGame(
     book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over != Over.NO, score=scored,
     zones=zones, shows=shows, costs=costs,
+    for_bots=FOR_BOTS,
 )  # fmt: skip

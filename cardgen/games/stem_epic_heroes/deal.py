@@ -41,5 +41,6 @@ def zones(t: Table) -> Iterator[Zone]:
     """Say where all cards are: with each Hero what lies there, then the places that everybody knows."""
     for player, rows in t.rows.items():
         for row in rows:
-            yield Zone(f"{player}’s {row}", (*(() if row.card == NONE else (row.card,)), row.hero, *row.on))
+            lying = (*(() if row.card == NONE else (row.card,)), row.hero, *row.on)
+            yield Zone(f"{player}’s {row}", lying, sort="Hero in play", owner=player)
     yield from PLACES.zones(t)

@@ -11,6 +11,7 @@ from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discovery_cards import open_steps
 from cardgen.games.stem_epic_heroes.effects import do
 from cardgen.games.stem_epic_heroes.enhancements import SCORING, has_room, how
+from cardgen.games.stem_epic_heroes.for_bots import FOR_BOTS
 from cardgen.games.stem_epic_heroes.heroes import alone, at_once, claims
 from cardgen.games.stem_epic_heroes.inspirations import OWN_TURN, costs, draws_at_once
 from cardgen.games.stem_epic_heroes.scoring import score
@@ -237,4 +238,5 @@ def shows(t: Table) -> Iterator[str]:
 PLAY: WholeGame[Table] = WholeGame(
     book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=scored_game, zones=zones,
     shows=shows,
+    for_bots=FOR_BOTS,
 )  # fmt: skip

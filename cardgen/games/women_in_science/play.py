@@ -12,6 +12,7 @@ from cardgen.games.women_in_science.completing import completed, completions
 from cardgen.games.women_in_science.deal import deal
 from cardgen.games.women_in_science.declared import Card
 from cardgen.games.women_in_science.effects import carried_out
+from cardgen.games.women_in_science.for_bots import FOR_BOTS
 from cardgen.games.women_in_science.moving import BURN, hand, laid, less, with_her
 from cardgen.games.women_in_science.score import score
 from cardgen.games.women_in_science.single_modifiers import can_cancel, hits
@@ -235,10 +236,12 @@ def zones(t: Table) -> Iterator[Zone]:
     """Say where all cards are: at their places, and with each active Scientist."""
     yield from PLACES.zones(t)
     for she in t.every():
-        yield Zone(f"{she.owner}’s {she}", tuple(map(bare, (she.card, *she.beside, *she.burdens))))
+        lying = tuple(map(bare, (she.card, *she.beside, *she.burdens)))
+        yield Zone(f"{she.owner}’s {she}", lying, sort="active Scientist", owner=she.owner)
 
 
 PLAY: WholeGame[Table] = WholeGame(
     book=book, acts=acts, deal=deal, candidates=candidates, over=lambda t: t.over, score=scored, zones=zones,
     shows=lambda t: (f"It is {t.turn}’s turn, and the step is: {t.step}.",),
+    for_bots=FOR_BOTS,
 )  # fmt: skip

@@ -183,7 +183,7 @@ PLACES = Places(
         Place("Scientist pile", "scientists", "Scientist pile", NOBODY),
         Place("Resource pile", "resource", "Resource pile", NOBODY),
         Place("Discard pile", "discard", "Discard pile"),
-        Place("Burn pile", "burn", "Burn pile", NOBODY),
+        Place("Burn pile", "burn", "Burn pile", NOBODY, known=True),
         Place("to be played", "waiting", "Modifiers to be played", cards=lambda waiting: (one.card for one in waiting)),
         Place("shown", "stack", "Modifiers shown", cards=lambda stack: (one.act.card for one in stack.items)),
         Place("open", "backed", "Modifiers that lie open", cards=lambda backed: (card for _, card in backed)),

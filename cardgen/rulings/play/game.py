@@ -10,6 +10,7 @@ from cardgen.rulings.book import Book
 from cardgen.rulings.game_types import AnyAct, FactValue
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.play.deal import Deal
+from cardgen.rulings.play.for_bots import PLAIN, ForBots
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.places import EVERYBODY, NOBODY, Zone
 from cardgen.rulings.table.reactions import Pass
@@ -67,6 +68,9 @@ class Play(Generic[T]):
 
     costs: Callable[[RuleContext[T]], str] | None = None
     """Say in a few words what an act takes of its player, of one that does not say so itself."""
+
+    for_bots: ForBots = PLAIN
+    """What those ask who play without people."""
 
     def unsaid(self, t: T, act: AnyAct) -> object:
         """Give what is done before an act, or after the last one, without being written down; or None."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from cardgen.errors import quoted_list
 from cardgen.rulings.game_types import AnyTable, FactValue
@@ -13,6 +13,8 @@ from cardgen.rulings.table.zones import Counted, Untold
 EVERYBODY = "everybody"
 NOBODY = "nobody"
 OWNER = "owner"
+Path: TypeAlias = tuple[object, ...]
+"""A way into a table: the name of a field, then keys and places in what lies there."""
 
 
 class Zone(NamedTuple):
@@ -23,6 +25,12 @@ class Zone(NamedTuple):
     seen_by: str = EVERYBODY
     is_pile: bool = False
     """Whether cards lie there that are out of play, for now or for good."""
+    sort: str = ""
+    """What sort of place it is, whosever it is: `hand`."""
+    owner: str = ""
+    """Whose place it is, where it is a player's."""
+    path: Path = ()
+    """Where on the table its cards are, where they lie there as they are: cards that are not seen can be put anew."""
 
     @property
     def seen_by_anybody(self) -> bool:
@@ -54,6 +62,10 @@ class Place(NamedTuple):
     """Gives the cards of what lies there."""
     untold: Callable[[FactValue], FactValue] = lambda _: Untold(0)
     """Gives what lies there where nobody tells it, of a place that there is for each."""
+    known: bool = False
+    """Whether everybody knows what lies there, though nobody may look: the cards came there openly."""
+    inside: str = ""
+    """Of what lies there the part that has the cards, where they lie there as they are."""
 
     @property
     def is_each(self) -> bool:
@@ -66,6 +78,12 @@ class Place(NamedTuple):
         if self.is_each:
             found = found[whose] if whose in found else self.untold(t)
         return getattr(found, self.part) if self.part else found
+
+    def path(self, whose: object) -> Path:
+        """Give the way to its cards; nothing where what lies there is no plain cards, or everybody knows them."""
+        if self.known or (self.cards is not _all and not self.inside):
+            return ()
+        return tuple(one for one in (self.field, whose if self.is_each else "", self.part, self.inside) if one != "")
 
     def with_(self, t: AnyTable, whose: object, lies: object) -> FactValue:
         """Give the table with something else lying there."""
@@ -92,12 +110,14 @@ class Places(tuple[Place, ...]):
 
     def zones(self, t: object) -> Iterator[Zone]:
         """Say where all cards of a table of play are, and who sees them."""
+        seats = getattr(t, "seats", ())
         for place in self:
             found = getattr(t, place.field)
             for whose in found if place.is_each else ("",):
                 name = place.called.format(whose, Name=str(whose).capitalize())
                 seen_by = whose if place.seen_by == OWNER else place.seen_by
-                yield Zone(name, tuple(place.cards(place.of(t, whose))), seen_by, place.part == "gone")
+                cards, owner = tuple(place.cards(place.of(t, whose))), str(whose) if whose in seats else ""
+                yield Zone(name, cards, seen_by, place.part == "gone", place.name, owner, place.path(whose))
 
     def hidden_from(self, t: object, player: str) -> tuple[object, ...]:
         """List the cards that a player does not see: they may lie otherwise, as far as that player knows."""

@@ -1,0 +1,39 @@
+"""What a game tells those who play it without people: how good a moment is, what nobody proposes, when to give up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardgen.records import dataclass
+from cardgen.rulings.game_types import AnyTable, FactValue
+
+
+def _turn(t: AnyTable) -> str:
+    return str(t.turn)
+
+
+def _type(card: FactValue) -> object:
+    return getattr(card, "type", "")
+
+
+@dataclass(frozen=True)
+class ForBots:
+    """What bots and statistics ask of a game besides its rules; a game that says none of it can be played, too."""
+
+    estimate: Callable[[AnyTable, str], float] | None = None
+    """Says in points how well a player stands at a moment; without it the score is taken as if the game ended now."""
+    clear: float = 10
+    """How many points ahead is a clear lead."""
+    agreed: tuple[type, ...] = ()
+    """Acts that people agree on, such as to stop: bots do not propose them."""
+    thrown: tuple[type, ...] = ()
+    """Acts by which cards leave a hand without being played."""
+    most_acts: int = 3000
+    """After so many acts a game counts as one that does not end."""
+    first: Callable[[AnyTable], str] = _turn
+    """Names on a table just dealt the player who goes first."""
+    back: Callable[[FactValue], object] = _type
+    """Gives the back of a card: cards of different backs cannot stand for each other."""
+
+
+PLAIN = ForBots()

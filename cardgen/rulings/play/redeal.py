@@ -1,0 +1,81 @@
+"""What a player cannot see, dealt anew: another table that is the same as far as that player knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+from cardgen.rulings.game_types import AnyTable, FactValue
+from cardgen.rulings.play.game import Play
+from cardgen.rulings.table.chance import Chance
+from cardgen.rulings.table.paths import with_path
+from cardgen.rulings.table.places import Path, Zone
+from cardgen.rulings.table.table_state import changed
+
+Known = Mapping[Path, Counter[FactValue]]
+"""Cards that a player knows to lie where only others may look, by the way there."""
+
+
+def redealt(play: Play[Any], t: AnyTable, player: str, draw: Random, known: Known | None = None) -> AnyTable:
+    """Deal anew what a player does not see, in agreement with what is seen, known, and under way.
+
+    Each place keeps its number of cards, and cards of different backs do not change places. What chance brings
+    later is new, too, unless an act waits that has drawn on it; what others chose in secret is unknown.
+    """
+    pinned = named_by(t)
+    held: dict[Path, list[FactValue]] = {}
+    places: dict[object, list[tuple[Path, int]]] = {}
+    pool: dict[object, list[FactValue]] = {}
+    for zone in unseen(play, t, player):
+        cards = held[zone.path] = list(zone.cards)
+        kept = Counter((known or {}).get(zone.path, ()))
+        for at, card in enumerate(cards):
+            if kept[card] > 0:
+                kept[card] -= 1
+            elif id(card) not in pinned:
+                back = play.for_bots.back(card)
+                places.setdefault(back, []).append((zone.path, at))
+                pool.setdefault(back, []).append(card)
+    for back, loose in pool.items():
+        draw.shuffle(loose)
+        for (path, at), card in zip(places[back], loose, strict=True):
+            held[path][at] = card
+    for path, dealt in held.items():
+        t = with_path(t, path, tuple(dealt))
+    return with_new_chance(t, player, draw)
+
+
+def unseen(play: Play[Any], t: AnyTable, player: str) -> list[Zone]:
+    """List the places with cards that a player does not see and cannot know."""
+    return [zone for zone in play.zones(t) if zone.path and not zone.is_seen_by(player)]
+
+
+def with_new_chance(t: AnyTable, player: str, draw: Random) -> AnyTable:
+    """Make anew what only chance knows, and what others chose unseen in an act that waits."""
+    waits = t.under_way
+    if waits is None:
+        return changed(t, chance=Chance(draw.getrandbits(40))) if "chance" in vars(t) else t
+    if not waits.ballot.at_once:
+        return t
+    given = tuple((who, one if who == player else draw.choice(waits.among[who])) for who, one in waits.ballot.given)
+    return changed(t, under_way=waits._replace(ballot=waits.ballot._replace(given=given)))
+
+
+def named_by(t: AnyTable) -> set[int]:
+    """Tell which cards acts under way name: they stay where they are."""
+    found: set[int] = set()
+    if t.under_way is not None:
+        _note((tuple(t.under_way.act), t.under_way.chosen, dict(t.under_way.among)), found)
+    for one in t.stack.items:
+        _note(tuple(one.act), found)
+    return found
+
+
+def _note(value: object, found: set[int]) -> None:
+    inside: Iterable[object] = value.values() if isinstance(value, dict) else ()
+    for one in inside if isinstance(value, dict) else value if isinstance(value, tuple | list) else ():
+        _note(one, found)
+    if value is not None and not isinstance(value, dict | tuple | list | str | int):
+        found.add(id(value))
