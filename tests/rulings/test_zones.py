@@ -9,6 +9,7 @@ import pytest
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.decks import Pile, When, draw
 from cardgen.rulings.table.hands import size_of
+from cardgen.rulings.table.paths import at_path, with_path
 from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places, Zone
 from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.table.zones import (
@@ -100,14 +101,23 @@ PLACES = Places(
 )
 
 
-def test_places_say_where_all_cards_are_and_who_sees_them() -> None:
-    assert list(PLACES.zones(Table())) == [
-        Zone("Ann’s hand", ("a",), "Ann"),
-        Zone("Bob’s hand", ("b", "c"), "Bob"),
-        Zone("the row", ("d",)),
-        Zone("Fire deck", ("e",), NOBODY),
-        Zone("Fire discard pile", ("f",), is_pile=True),
+def test_places_say_where_all_cards_are_of_what_sort_each_is_and_who_sees_them() -> None:
+    assert list(PLACES.zones(Table(seats=("Ann", "Bob")))) == [
+        Zone("Ann’s hand", ("a",), "Ann", sort="hand", owner="Ann", path=("hands", "Ann")),
+        Zone("Bob’s hand", ("b", "c"), "Bob", sort="hand", owner="Bob", path=("hands", "Bob")),
+        Zone("the row", ("d",), sort="row", path=("row",)),
+        Zone("Fire deck", ("e",), NOBODY, sort="deck", path=("decks", "fire", "deck")),
+        Zone("Fire discard pile", ("f",), is_pile=True, sort="discard pile", path=("decks", "fire", "gone")),
     ]
+
+
+def test_cards_are_put_where_a_zone_says_that_they_lie() -> None:
+    table = Table()
+    paths = {zone.name: zone.path for zone in PLACES.zones(table)}
+    after = with_path(table, paths["Fire deck"], ("x", "y"))
+    assert at_path(after, paths["Fire deck"]) == ("x", "y")
+    assert at_path(table, paths["Fire deck"]) == ("e",)
+    assert [zone.cards for zone in PLACES.zones(after)] == [("a",), ("b", "c"), ("d",), ("x", "y"), ("f",)]
 
 
 def test_what_lies_at_a_place_can_be_changed() -> None:

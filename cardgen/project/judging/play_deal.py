@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.model.game import Game
 from cardgen.project.judging.kinds import load
 from cardgen.project.judging.play import Sitting
 from cardgen.project.judging.play_log import PlayLog, read_log
+from cardgen.project.judging.playable import play_of
 from cardgen.project.judging.referees import referee_of
 from cardgen.records import replace
 from cardgen.rulings.notation.phrase import plural
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
-from cardgen.rulings.play.game import Play
 from cardgen.rulings.play.match import Match
 
 
@@ -28,8 +27,8 @@ def deal(
     J005 a house rule or value that it does not have.
     """
     game = load(name, project)
-    count = _count(game, players, seats)
-    return _dealt(game, PlayLog(tuple(seats) or NAMES[:count], seed, _options(game, options), ()))
+    count = count_of(game, players, seats)
+    return _dealt(game, PlayLog(tuple(seats) or NAMES[:count], seed, options_of(game, options), ()))
 
 
 def go_on(name: str, path: Path, project: Path | None) -> tuple[Sitting, list[str]]:
@@ -39,8 +38,8 @@ def go_on(name: str, path: Path, project: Path | None) -> tuple[Sitting, list[st
     """
     game = load(name, project)
     log = read_log(game, path, project)
-    _count(game, None, log.seats)
-    force = _options(game, [f"{name}={value}" for name, value in log.options.items()])
+    count_of(game, None, log.seats)
+    force = options_of(game, [f"{name}={value}" for name, value in log.options.items()])
     sitting = _dealt(game, replace(log, options=force))
     for number, line in enumerate(log.acts, 1):
         if why := sitting.why_not(line):
@@ -49,12 +48,16 @@ def go_on(name: str, path: Path, project: Path | None) -> tuple[Sitting, list[st
 
 
 def _dealt(game: Game, log: PlayLog) -> Sitting:
-    play = _play(game, referee_of(game))
+    play = play_of(game, referee_of(game))
     table = play.deal(Deal(game, log.seats, log.options, log.seed, log.stacked, log.place))
     return Sitting(game, Match(play, log.options, game), table, log.seed, log.stacked)
 
 
-def _count(game: Game, players: int | None, seats: Sequence[str]) -> int:
+def count_of(game: Game, players: int | None, seats: Sequence[str]) -> int:
+    """Say how many play: so many, as many as have names, else the fewest.
+
+    Raises UsageError: P005 not with so many players.
+    """
     least, most = game.players.least or 1, game.players.most or len(NAMES)
     count = len(seats) or (least if players is None else players)
     twice = [one for at, one in enumerate(seats) if one.casefold() in map(str.casefold, seats[:at])]
@@ -68,19 +71,11 @@ def _count(game: Game, players: int | None, seats: Sequence[str]) -> int:
     return count
 
 
-def _play(game: Game, referee: Any) -> Play[Any]:
-    """Find how a game is played whole.
+def options_of(game: Game, told: Sequence[str]) -> dict[str, str]:
+    """Give all house rules, as printed but for those that are told as `NAME=VALUE`.
 
-    Raises UsageError: J010 nobody has told cardgen how.
+    Raises UsageError: J004 no such house rule, J005 no such value of it.
     """
-    if getattr(referee, "play", None) is None:
-        what = f"{game.title} cannot be played here: its module does not say how it is dealt and played"
-        raise UsageError(Problem(NOWHERE, "J010", what, fix="`cardgen judge GAME --help` lists what it rules on"))
-    found: Play[Any] = referee.play
-    return found
-
-
-def _options(game: Game, told: Sequence[str]) -> dict[str, str]:
     found = usual_options(game)
     for one in told:
         name, _, value = one.partition("=")

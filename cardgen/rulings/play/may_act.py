@@ -27,7 +27,8 @@ def may_act(match: Match[Any], t: AnyTable) -> list[MayAct]:
         if match.is_legal(t, act):
             by.setdefault(act.player, []).append(act)
     if not by:
-        by = {act.player: [act] for act in match.legal(t)[:1]}
+        legal: list[AnyAct] = match.legal(t)[:1]
+        by = {act.player: [act] for act in legal}
     if t.under_way is not None or len(by) < 2 or t.turn not in by or t.stack.due:
         return [MayAct(player, tuple(acts)) for player, acts in list(by.items())[:1]]
     others = [MayAct(player, tuple(acts), may_wait=True) for player, acts in by.items() if player != t.turn]

@@ -12,7 +12,7 @@ from cardgen.rulings.table.places import EVERYBODY, Path, Zone
 
 
 class Memory:
-    """What each player of a game under way knows of others’ hands; of decks, which are shuffled, none knows anything."""
+    """What each player of a game under way knows of others’ hands; of decks, which are shuffled, nothing."""
 
     def __init__(self, play: Play[Any], t: AnyTable) -> None:
         self.play = play

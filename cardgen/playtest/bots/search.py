@@ -1,0 +1,133 @@
+"""`search:N`: information-set Monte-Carlo tree search (Cowling, Powley, Whitehouse 2012), N playouts a decision.
+
+Each playout goes over a table on which the cards that the player does not see are dealt anew; the tree is of decisions
+alone, so that one part of it is known by many such tables.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt, tanh
+from typing import Any, NamedTuple
+
+from cardgen.playtest.bots.at_random import sampled
+from cardgen.playtest.bots.bot import Decision, ahead, standing
+from cardgen.rulings.game_types import AnyAct, AnyTable
+from cardgen.rulings.play.match import Match
+from cardgen.rulings.play.may_act import may_act
+
+DEPTH = 3
+"""Decisions of which the tree remembers how they went; after them acts are at random."""
+PLAYOUT = 25
+"""Acts at random after the tree, then the estimate: as strong as to the end, and two to four times as fast."""
+CURIOUS = 0.5
+"""How much is tried that looks worse: the constant of UCB1."""
+WINNING = 0.6
+"""How much of the reward is to win; the rest is by how many points."""
+
+
+class Node:
+    """What is known of an act: how often it was tried, how often it could be, the rewards, and what came after it."""
+
+    __slots__ = ("able", "after", "reward", "tried")
+
+    def __init__(self) -> None:
+        self.tried, self.able, self.reward = 0, 0, 0.0
+        self.after: dict[object, Node] = {}
+
+    def reckoned(self) -> float:
+        """Give the upper confidence bound."""
+        return self.reward / self.tried + CURIOUS * sqrt(log(max(2, self.able)) / self.tried)
+
+
+class Step(NamedTuple):
+    """An act that a playout tried, and whose it was."""
+
+    node: Node
+    player: str
+
+
+class Search:
+    """A bot that plays many times on from where it is."""
+
+    def __init__(self, playouts: int) -> None:
+        self.playouts = playouts
+
+    def pick(self, one: Decision) -> AnyAct:
+        root: dict[object, Node] = {}
+        for _ in range(self.playouts):
+            t, steps = self._descended(one, root)
+            t = _played_out(one, t)
+            rewards = rewards_of(one.match, t)
+            for node, player in steps:
+                node.tried += 1
+                node.reward += rewards[player]
+        return max(one.acts, key=lambda act: root[key_of(act)].tried if key_of(act) in root else 0)
+
+    def _descended(self, one: Decision, root: dict[object, Node]) -> tuple[AnyTable, list[Step]]:
+        """Go down the tree to what was never tried; gives the table there and the way."""
+        t, level, steps = one.redealt(), root, list[Step]()
+        player, acts = one.player, one.acts
+        for _ in range(DEPTH):
+            act = _picked(one, level, acts)
+            node = level[key_of(act)]
+            steps.append(Step(node, player))
+            t = t if act is None else one.match.apply(t, act)
+            if not node.tried or one.match.is_over(t):
+                break
+            t, player, acts = _next(one, t)
+            if len(acts) < 2:
+                break
+            level = node.after
+        return t, steps
+
+
+def key_of(act: AnyAct) -> object:
+    """Give what an act is known by: two of different sorts may have the same in them."""
+    return type(act), act
+
+
+def _next(one: Decision, t: AnyTable) -> tuple[AnyTable, str, tuple[AnyAct, ...]]:
+    """Go on to the next decision, over what only one can do and in only one way."""
+    for _ in range(PLAYOUT):
+        if one.match.is_over(t):
+            break
+        *_, able = may_act(one.match, t) or [None]
+        if able is None or len(able.acts) > 1:
+            return t, able.player if able else "", able.acts if able else ()
+        t = one.match.apply(t, able.acts[0])
+    return t, "", ()
+
+
+def _picked(one: Decision, level: dict[object, Node], acts: Any) -> AnyAct:
+    nodes = [level.setdefault(key_of(act), Node()) for act in acts]
+    for node in nodes:
+        node.able += 1
+    if new := [act for act, node in zip(acts, nodes, strict=True) if not node.tried]:
+        return one.draw.choice(new)
+    return max(zip(nodes, acts, strict=True), key=lambda pair: pair[0].reckoned())[1]
+
+
+def _played_out(one: Decision, t: AnyTable) -> AnyTable:
+    for _ in range(PLAYOUT):
+        if one.match.is_over(t):
+            break
+        act = sampled(one.match, t, one.draw)
+        if act is None:
+            break
+        t = one.match.apply(t, act)
+    return t
+
+
+def rewards_of(match: Match[Any], t: AnyTable) -> dict[str, float]:
+    """Give everybody's reward, 0 to 1: to win, and by how many points."""
+    totals = standing(match, t)
+    best = max(totals.values(), default=0)
+    over = match.is_over(t)
+    won = match.score(t).winners if over else [player for player, points in totals.items() if points == best]
+    found = {}
+    for player in t.seats:
+        share = (player in won) / max(1, len(won))
+        found[player] = WINNING * share + (1 - WINNING) * (
+            0.5 + 0.5 * tanh(ahead(totals, player) / match.play.for_bots.clear)
+        )
+    return found
