@@ -22,7 +22,8 @@ LIBRARIES = {
     "PyYAML": "yaml", "reportlab": "reportlab", "fontTools": "fontTools", "Jinja2": "jinja2",
     "MarkupSafe": "markupsafe", "Pillow": "PIL", "pypdfium2": "pypdfium2", "sqlite-utils": "sqlite_utils",
     "Datasette": "datasette", "segno": "segno", "click": "click", "python-calamine": "python_calamine",
-    "openpyxl": "openpyxl", "watchfiles": "watchfiles",
+    "openpyxl": "openpyxl", "watchfiles": "watchfiles", "matplotlib": "matplotlib",
+    "pyarrow": "pyarrow", "distributed": "distributed",
 }  # fmt: skip
 """The names of libraries in the table, and what they are imported by."""
 EXTRAS = {"isal"}

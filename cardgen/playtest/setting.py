@@ -49,7 +49,7 @@ def setting(game: str, project: str, arm: Arm) -> Setting:
 def same_here(plan: Plan) -> None:
     """See to it that a plan made elsewhere means the same games here.
 
-    Raises UsageError: P030 another version of cardgen, or other data.
+    Raises UsageError: P060 another version of cardgen, or other data.
     """
     from cardgen.project.judging.playable import folders_of  # late, as above
 
@@ -58,4 +58,4 @@ def same_here(plan: Plan) -> None:
     for what, here, there in (("version", fingerprint.program(), plan.version), ("data", data, plan.data)):
         if here != there:
             says = f"another {what} of the game is here: {here}, and not {there}"
-            raise UsageError(Problem(NOWHERE, "P030", says, fix="bring the same cardgen and the same carddata here"))
+            raise UsageError(Problem(NOWHERE, "P060", says, fix="bring the same cardgen and the same carddata here"))

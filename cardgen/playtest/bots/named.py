@@ -18,7 +18,7 @@ NAMES = ("random", "greedy", "search:200")
 def bot(name: str) -> Bot:
     """Make a bot.
 
-    Raises UsageError: P033 there is none of that name.
+    Raises UsageError: P063 there is none of that name.
     """
     if found := _SEARCH.fullmatch(name):
         return Search(int(found[1]))
@@ -27,20 +27,20 @@ def bot(name: str) -> Bot:
     if name == "random":
         return AtRandom()
     expected = "`random`, `greedy` or `search:N`, where N is how often it plays on from each decision, such as 200"
-    raise UsageError(Problem(NOWHERE, "P033", f"there is no bot `{name}`", expected, nearest(name, NAMES)))
+    raise UsageError(Problem(NOWHERE, "P063", f"there is no bot `{name}`", expected, nearest(name, NAMES)))
 
 
 def seated(told: str, players: int) -> tuple[str, ...]:
     """Read who plays, `greedy` or `search:200,greedy`; one plays all seats, of fewer than there are seats the last.
 
-    Raises UsageError: P033 a bot that is not there, or more of them than seats.
+    Raises UsageError: P063 a bot that is not there, or more of them than seats.
     """
     names = [one.strip() for one in told.split(",")]
     for name in names:
         bot(name)
     if len(names) > players:
         what = f"{len(names)} bots are too many for {players} players"
-        raise UsageError(Problem(NOWHERE, "P033", what, f"at most {players}, with commas between them"))
+        raise UsageError(Problem(NOWHERE, "P063", what, f"at most {players}, with commas between them"))
     return (*names, *names[-1:] * (players - len(names)))
 
 

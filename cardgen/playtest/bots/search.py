@@ -91,10 +91,11 @@ def _next(one: Decision, t: AnyTable) -> tuple[AnyTable, str, tuple[AnyAct, ...]
     for _ in range(PLAYOUT):
         if one.match.is_over(t):
             break
-        *_, able = may_act(one.match, t) or [None]
-        if able is None or len(able.acts) > 1:
-            return t, able.player if able else "", able.acts if able else ()
-        t = one.match.apply(t, able.acts[0])
+        if not (able := may_act(one.match, t)):
+            break
+        if len(able[-1].acts) > 1:
+            return t, able[-1].player, able[-1].acts
+        t = one.match.apply(t, able[-1].acts[0])
     return t, "", ()
 
 
@@ -127,7 +128,6 @@ def rewards_of(match: Match[Any], t: AnyTable) -> dict[str, float]:
     found = {}
     for player in t.seats:
         share = (player in won) / max(1, len(won))
-        found[player] = WINNING * share + (1 - WINNING) * (
-            0.5 + 0.5 * tanh(ahead(totals, player) / match.play.for_bots.clear)
-        )
+        points = 0.5 + 0.5 * tanh(ahead(totals, player) / match.play.for_bots.clear)
+        found[player] = WINNING * share + (1 - WINNING) * points
     return found

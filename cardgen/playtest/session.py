@@ -1,0 +1,158 @@
+"""A playtest as it is asked for: planned, played, reckoned up and written down."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from cardgen.errors import NOWHERE, Problem, UsageError
+from cardgen.model.game import Game
+from cardgen.playtest import fingerprint
+from cardgen.playtest.bots.named import seated
+from cardgen.playtest.collecting import Collecting, Enough
+from cardgen.playtest.findings import findings
+from cardgen.playtest.kept import Kept, manifest_of
+from cardgen.playtest.plan import APART, Arm, Plan
+from cardgen.playtest.processes import Processes, usual_workers
+from cardgen.playtest.reckoning import differences, way_report
+from cardgen.playtest.report import Report
+from cardgen.playtest.setting import setting
+from cardgen.playtest.writing import written
+from cardgen.project.find import find_project
+from cardgen.project.judging.play_deal import count_of, options_of
+from cardgen.project.judging.playable import folders_of, playable
+from cardgen.project.long_job import Tell
+from cardgen.project.lookup.search import search
+from cardgen.records import dataclass, replace
+
+USUAL_GAMES, MOST_GAMES = 1000, 200_000
+"""Games if nobody says how many, and at most if they are to be played until wins are known well enough."""
+AS_PRINTED = "as printed"
+_SIZES = {"random": 100, "greedy": 20}
+_SMALL = 2
+"""Deals in a batch, by the slowest bot: some seconds of work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is asked for."""
+
+    game: str
+    games: int | None = None
+    until: float | None = None
+    players: int | None = None
+    bots: str = "greedy"
+    options: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+    copy: Path | None = None
+    cards: str = ""
+    seed: int = 0
+    out: Path | None = None
+    workers: int | None = None
+    project: Path | None = None
+
+
+class Done(NamedTuple):
+    """What came of it."""
+
+    report: Report
+    files: tuple[Path, ...]
+
+
+def playtest(order: Order, doing: Tell, say: Tell) -> Done:
+    """Play what is asked for, and report it; *doing* tells how far it is, *say* what should be known besides.
+
+    Raises UsageError: P002 no such game, J010 it cannot be played whole, P005 not with so many players, J004 and J005
+    no such house rule or value, P062 no such number of games, P063 no such bot, P061 other results in the folder, and
+    what is wrong with the search for cards; MachineError where the folder cannot be written.
+    """
+    plan, enough = planned(order)
+    game = setting(plan.game, plan.project, plan.arms[0]).game
+    asked = asked_cards(order, doing)
+    with _folder(order) as folder:
+        kept = Kept(folder, plan)
+        collecting = Collecting(plan, kept, enough)
+        try:
+            collecting.run(Processes(order.workers or usual_workers()), doing)
+        except KeyboardInterrupt:
+            if order.out is not None:
+                say(f"What was played is kept in {order.out}; the same command goes on from there.")
+            raise
+        report = reported(order, plan, game, collecting, asked)
+        files = written(kept, report) if order.out is not None else ()
+    return Done(report, files)
+
+
+def planned(order: Order) -> tuple[Plan, Enough]:
+    """Plan what is asked for, and say when it is enough."""
+    game, _ = playable(order.game, order.project)
+    players = count_of(game, order.players, ())
+    bots = seated(order.bots, players)
+    base = options_of(game, order.options)
+    arms = [Arm(AS_PRINTED if not order.options else ", ".join(order.options), tuple(base.items()))]
+    for told in order.against:
+        arms.append(Arm(told, tuple(options_of(game, (*order.options, told)).items())))
+    if order.copy is not None:
+        arms.append(Arm(f"the cards of {order.copy.name}", tuple(base.items()), str(order.copy.resolve())))
+    folders = [folders_of(order.game, order.project, arm.folder) for arm in arms]
+    for arm in arms:
+        setting(order.game, _project(order), arm)
+    size = min(_SIZES.get(name, _SMALL) for name in bots)
+    data = fingerprint.of_game(dict.fromkeys(one for found in folders for one in found))
+    plan = Plan(order.game, _project(order), players, bots, tuple(arms), order.seed, size, fingerprint.program(), data)
+    return plan, _enough(order)
+
+
+def _project(order: Order) -> str:
+    return str(order.project.resolve()) if order.project is not None else ""
+
+
+def _enough(order: Order) -> Enough:
+    games = order.games
+    if games is not None and not 1 <= games <= APART:
+        what = f"{games} games cannot be played"
+        raise UsageError(Problem(NOWHERE, "P062", what, f"`--games` from 1 to {APART:,}"))
+    usual = USUAL_GAMES if order.until is None else MOST_GAMES
+    return Enough(games if games is not None else usual, order.until or 0.0)
+
+
+def asked_cards(order: Order, doing: Tell) -> frozenset[str] | None:
+    """Find the ids of the cards that are to be reported; None for all.
+
+    Raises UsageError: P064 there are none, and what is wrong with the search.
+    """
+    if not order.cards:
+        return None
+    found = search(find_project(order.project), order.cards, doing, game=order.game)
+    ids = frozenset(card.id for card in found.cards)
+    if not ids:
+        raise UsageError(
+            Problem(NOWHERE, "P064", f"no card is found by `{order.cards}`", "a search as of `cardgen search`")
+        )
+    return ids
+
+
+@contextmanager
+def _folder(order: Order) -> Iterator[Path]:
+    """Give the folder in which results are kept: for as long as they are needed, where none is named."""
+    if order.out is not None:
+        yield order.out
+        return
+    with tempfile.TemporaryDirectory(prefix="cardgen-playtest-") as folder:
+        yield Path(folder)
+
+
+def reported(order: Order, plan: Plan, game: Game, collecting: Collecting, asked: frozenset[str] | None) -> Report:
+    """Reckon up what was counted."""
+    tallies = collecting.tallies
+    ways = [
+        way_report(arm.name, tally, setting(plan.game, plan.project, arm).game, plan, asked)
+        for arm, tally in zip(plan.arms, tallies.arms, strict=True)
+    ]
+    for at, found in enumerate(tallies.differences, 1):
+        ways[at] = replace(ways[at], differences=differences(found, plan.players), gained=found.gained)
+    title, minutes = game.title, game.minutes
+    return Report(title, manifest_of(plan), plan.players, minutes, tuple(ways), findings(ways[0], plan), order.cards)
