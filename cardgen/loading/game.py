@@ -223,8 +223,7 @@ def _game(
         wording=wording_in(folder, reader.problems, basics.put_in) or (base.game.wording if base is not None else None),
         language=basics.language,
     )
-    _check_count(game, Place(shown(folder / "cards")), reader.problems)
-    return _with_base(game, base, reader)
+    return _with_base(_counted(game, folder, reader.problems), base, reader)
 
 
 def _effects(reader: MappingReader, words: Mapping[str, WordList], types: Mapping[str, CardType]) -> dict[str, Effect]:
@@ -256,10 +255,12 @@ def _with_base(game: Game, base: Base | None, reader: MappingReader) -> Game:
     return game
 
 
-def _check_count(game: Game, place: Place, problems: list[Problem]) -> None:
+def _counted(game: Game, folder: Path, problems: list[Problem]) -> Game:
     """Report a box without cards, and one that no printer could print."""
+    place = Place(shown(folder / "cards"))
     if not game.cards and not problems:
         problems.append(Problem(place, "P003", "the game has no cards", "one card or more in its files"))
     if game.count > _MOST_CARDS:
         what, expected = f"the box has {game.count:,} cards, all copies counted", f"at most {_MOST_CARDS:,}"
         problems.append(Problem(place, "D005", what, expected, fix="lower `copies`"))
+    return game

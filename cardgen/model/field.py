@@ -140,19 +140,11 @@ class Provenance(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Span(Ends):
     """A closed range of whole numbers; an open end is None."""
 
     least: int | None = None
     most: int | None = None
-
-    def __contains__(self, number: float) -> bool:
-        return (self.least is None or number >= self.least) and (self.most is None or number <= self.most)
-
-    def __str__(self) -> str:
-        if self.least == self.most and self.least is not None:
-            return str(self.least)
-        return f"{'' if self.least is None else self.least}..{'' if self.most is None else self.most}"
 
 
 ANY_NUMBER = Span()

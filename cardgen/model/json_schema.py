@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardgen.model.field import Schema, Span
+from cardgen.model.field import Schema
 from cardgen.model.field_values import NO, YES, whole
 from cardgen.model.scale import Ends
 
@@ -22,7 +22,7 @@ def words(choices: Iterable[str]) -> Schema:
     return {"enum": [*listed, *numbers, *dict.fromkeys(_TRUTHS[one] for one in listed if one in _TRUTHS)]}
 
 
-def number(span: Span | Ends, type_: str = "integer") -> Schema:
+def number(span: Ends, type_: str = "integer") -> Schema:
     """Describe a number in a range; a whole one, if nothing else is said."""
     bounds = {"minimum": span.least, "maximum": span.most}
     return {"type": type_, **{name: bound for name, bound in bounds.items() if bound is not None}}

@@ -7,13 +7,14 @@ from cardgen.rulings.rule import Verbatim
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.decks import EMPTY, Pile, When
 from cardgen.rulings.table.facts import Given, Shown
-from cardgen.rulings.table.hands import different, less_one, over_limit, size_of, without
+from cardgen.rulings.table.hands import UNBOUNDED, different, less_one, over_limit, size_of, without
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.table.reactions import Pass
 from cardgen.rulings.table.seats import after, around, others
 from cardgen.rulings.table.table_state import changed, put
 from cardgen.rulings.table.ties import first
 from cardgen.rulings.table.zones import (
+    PLENTY,
     Counted,
     Untold,
     at_random,
@@ -45,10 +46,10 @@ from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import is_open, one_of
 
 __all__ = [
-    "ABSENT", "EMPTY", "NONE", "UNTOLD", "ActionContext", "Bag", "Book", "Counted", "Given", "ImpossibleError",
-    "MaybeUnknown", "NothingKnownError", "Pass", "Pile", "Pool", "Reason", "RuleContext", "Shown", "Under",
-    "UnknownValue", "Untold", "Verbatim", "When", "after", "around", "at_random", "box_of", "cards_of", "changed",
-    "count", "different", "first", "holds", "is_missing", "is_open", "is_told", "is_unknown", "is_whole", "lacks",
-    "less_one", "map_unknown", "minus", "one_of", "others", "over_limit", "plus", "put", "resolve", "size_of",
-    "sum_of", "total", "without",
+    "ABSENT", "EMPTY", "NONE", "PLENTY", "UNBOUNDED", "UNTOLD", "ActionContext", "Bag", "Book", "Counted", "Given",
+    "ImpossibleError", "MaybeUnknown", "NothingKnownError", "Pass", "Pile", "Pool", "Reason", "RuleContext", "Shown",
+    "Under", "UnknownValue", "Untold", "Verbatim", "When", "after", "around", "at_random", "box_of", "cards_of",
+    "changed", "count", "different", "first", "holds", "is_missing", "is_open", "is_told", "is_unknown", "is_whole",
+    "lacks", "less_one", "map_unknown", "minus", "one_of", "others", "over_limit", "plus", "put", "resolve",
+    "size_of", "sum_of", "total", "without",
 ]  # fmt: skip

@@ -132,7 +132,7 @@ def lies_only_where_told(case: ParsedDispute, filled: ParsedDispute) -> bool:
 
     def breaks(case: ParsedDispute) -> bool:
         with suppress(ImpossibleError):
-            odd = situation_of(case).leaves()[0].result.irregular if says else ()
+            odd = situation_of(case).cases()[0].result.irregular if says else ()
             return any(one.rstrip(".").casefold() in says for one in odd)
         return False
 

@@ -20,7 +20,7 @@ Shown: TypeAlias = Sequence[Cards]
 SHAPING = ("set", "run", "zero-set", "wild-cards", "researcher-cards")
 """The rules without which there would be fewer melds."""
 _LAID = 12
-"""Steps of work that it is to look at a layout."""
+"""Steps of work that one look at cards as they lie counts as: each of them is held against each meld."""
 
 
 class Arrangement(NamedTuple):

@@ -16,8 +16,6 @@ from cardgen.rulings.terms import Given, MaybeUnknown, Pool, changed, is_unknown
 
 LEAST_TRIED = 40
 """As much prestige as a Validation card without upper limit is tried with at least."""
-UNBOUNDED = 9999
-"""More cards than anybody tells of."""
 UNKNOWN_SHEET = ScoreSheet(total=UnknownLiteral(()))
 """An end of which nobody knows anything: what the total may be hangs on the others."""
 

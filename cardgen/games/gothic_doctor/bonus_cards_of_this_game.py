@@ -1,4 +1,4 @@
-"""Bonus cards of this game: two Specialists, and a Generalist for everyone."""
+"""Bonus cards of this game: Specialists, and a Generalist for everyone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardgen.games.gothic_doctor.acts import ShowSetup
 from cardgen.games.gothic_doctor.cards import DEMON, SPECIALIST
 from cardgen.games.gothic_doctor.declared import Card, ClassWord
 from cardgen.games.gothic_doctor.table import H, book, cards
-from cardgen.games.gothic_doctor.the_waiting_room import three_of
+from cardgen.games.gothic_doctor.the_waiting_room import too_often
 from cardgen.rulings.terms import UNTOLD, Reason, Under, is_open, map_unknown
 
 
@@ -69,7 +69,7 @@ def missing(h: H, entered: Sequence[Card], deck: Sequence[Card]) -> int:
 
 specialists.adds(
     "removed-has-entered",
-    lambda h, found, entered, deck: three_of(
+    lambda h, found, entered, deck: too_often(
         h, [patient for patient in entered[: h.t.n.places] if not is_open(patient)]
     ),
 )

@@ -39,7 +39,7 @@ def specialists_found(h: H, t: Table) -> Table:
 
 
 def hands_dealt(h: H, t: Table) -> Table:
-    """Deal six Treatments and an Action to everyone."""
+    """Deal Treatments and an Action to everyone."""
     for player in t.seats:
         six, t = taken(h, t, TREATMENT, t.n.dealt)
         one, t = taken(h, t, ACTION)

@@ -1,4 +1,4 @@
-"""Discarding: down to seven."""
+"""Discarding: down to the limit of a hand."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def down_to_the_limit(h: H, a: Discard) -> Iterator[Reason]:
 
 @book.doubts("hand-limit")
 def too_many_at_start(h: H) -> Iterator[Reason]:
-    """Doubt a hand of more than seven when a turn begins, where no Action has made it larger since."""
+    """Doubt a hand over its limit when a turn begins, where no Action has made it larger since."""
     t = h.began or h.t
     lies = t.hand_of(t.turn)
     told = not is_whole(lies) and is_told(lies) and not is_open(cards_of(lies))

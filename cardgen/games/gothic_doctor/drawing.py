@@ -84,7 +84,7 @@ def owed(h: H, number: int) -> int | None:
 
 
 def one_short(h: H, a: Draw) -> bool:
-    """Say whether a draw takes two where one is left."""
+    """Say whether a draw takes more than the one that is left."""
     return draw_cost(h, a) != 1 and bool(left(h) == 1)
 
 

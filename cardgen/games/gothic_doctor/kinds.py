@@ -147,7 +147,7 @@ ACTS: dict[str, Callable[[str, ToldActs], object]] = {
 
 
 def last_act(f: GivenFacts, t: Table) -> Usual | None:
-    """Make what somebody would do in round 11."""
+    """Make what somebody would do in the last round."""
     return Usual(f.player, f.act.does, getattr(f.act, "action", UNTOLD)) if f.said("act") else None
 
 

@@ -8,10 +8,12 @@ from typing import Any
 from cardgen.games.gothic_doctor.cards import PATIENT, Cured
 from cardgen.games.gothic_doctor.declared import Card, GivenFacts, MulliganGiven, ReshuffleGiven
 from cardgen.games.gothic_doctor.moving import unseen
-from cardgen.games.gothic_doctor.table import PLENTY, Lying, Played, Table, Waiting, cards
+from cardgen.games.gothic_doctor.table import Lying, Played, Table, Waiting, cards
 from cardgen.rulings.notation.phrase import plural
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import (
+    PLENTY,
+    UNBOUNDED,
     UNTOLD,
     Bag,
     Counted,
@@ -27,7 +29,6 @@ from cardgen.rulings.terms import (
     size_of,
 )
 
-MANY = 99
 SOMEBODY = "somebody else"
 MOST = {"patients": 50, "legends": 7}
 """How many of them a doctor can have whose Cured Pile nobody tells."""
@@ -126,7 +127,7 @@ def lay_by_class(t: Table, f: GivenFacts) -> None:
     for kind in next((patient.values for patient in every if is_open(patient)), ()):
         most = sum(patient.copies for patient in t.box.of(PATIENT) if patient.class_ == kind.class_)
         seen = sum(patient.class_ == kind.class_ for patient in every if not is_open(patient))
-        supply[kind] = MANY if f.home_made or not most else most - seen
+        supply[kind] = UNBOUNDED if f.home_made or not most else most - seen
     if supply and sum(map(is_open, every)) > sum(supply.values()):
         raise ImpossibleError(f"there are not {len(every)} Patients in the box")
     pool = Pool(supply)
@@ -145,7 +146,9 @@ def _drawn(doctor: str, pile: Any, pool: Pool[Card]) -> Bag | tuple[Card, ...]:
 def lay_score(t: Table, f: GivenFacts) -> None:
     """Put told bonuses on the table, in pounds; a Patient of which only its class is told may be any of that class."""
     seen = [patient for pile in t.piles.values() for patient in pile]
-    supply = {patient: MANY if f.home_made else patient.copies - seen.count(patient) for patient in t.box.of(PATIENT)}
+    supply = {
+        patient: UNBOUNDED if f.home_made else patient.copies - seen.count(patient) for patient in t.box.of(PATIENT)
+    }
     pool = Pool(supply)
     t.piles = {
         doctor: tuple(_of_class(pool, patient, f"piles.{doctor}.{at}") for at, patient in enumerate(pile, 1))

@@ -123,18 +123,18 @@ def refilled(d: D, t: Table) -> Table:
 
 
 def parted(d: D, t: Table, newest: int = UNTOLD) -> Table:
-    """Let one of three Patients of a name go, if there are three; *newest* is the place of the one that came last."""
-    if not (three := too_many(d.h, t.waiting)):
+    """Let one of the Patients of a name go, if they are too many together; *newest* says where the last came."""
+    if not (same := too_many(d.h, t.waiting)):
         return t
 
     def pick() -> int:
-        if not any(t.waiting[at].on for at in three):
-            return three[-1]
-        places = {f"{t.waiting[at]} in place {at + 1}": at for at in three}
+        if not any(t.waiting[at].on for at in same):
+            return same[-1]
+        places = {f"{t.waiting[at]} in place {at + 1}": at for at in same}
         picked = d.choose(t.turn, LEAVES, tuple(places))
-        return three[-1] if picked == UNTOLD else places.get(picked, picked)
+        return same[-1] if picked == UNTOLD else places.get(picked, picked)
 
-    gone = leaving(d.h, three, t.waiting, three[-1] if newest == UNTOLD else newest, pick)
+    gone = leaving(d.h, same, t.waiting, same[-1] if newest == UNTOLD else newest, pick)
     out, waiting = t.waiting[gone], (*t.waiting[:gone], *t.waiting[gone + 1 :])
     decks = {**t.decks, PATIENT: t.decks[PATIENT].discard((out.patient,))}
     return changed(t, waiting=waiting, left_at_once=(*t.left_at_once, out), decks=decks)

@@ -12,12 +12,11 @@ from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places
 from cardgen.rulings.table.reactions import Stack
 from cardgen.rulings.table.zones import Cards, Counted, Untold, holds
-from cardgen.rulings.terms import UNTOLD, ActionContext, Book, Pile, RuleContext, size_of
+from cardgen.rulings.terms import PLENTY, UNTOLD, ActionContext, Book, Pile, RuleContext, size_of
 
 HOURS = ("7 pm", "8 pm", "9 pm", "10 pm", "11 pm", "midnight", "1 am", "2 am", "3 am", "4 am", "5 am")
 """What the clock shows, round by round."""
 WAITS = "waiting room"
-PLENTY = 40
 NO_CARDS: Any = ()
 UNTOLD_DECK = Pile(Untold(PLENTY), Counted(0))
 NO_ENTRIES: Any = {}
@@ -89,7 +88,7 @@ class Table(Laid):
 
     @property
     def is_last_round(self) -> bool:
-        """Say whether round 11 has begun."""
+        """Say whether the last round has begun."""
         return bool(self.round >= self.n.rounds)
 
     def hand_of(self, player: str) -> Cards:

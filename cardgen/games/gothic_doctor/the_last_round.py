@@ -1,4 +1,4 @@
-"""Round 11: the last turn for everyone."""
+"""The last round: the last turn for everyone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardgen.rulings.terms import UNTOLD
 
 @book.value("actions-end", neutral=())
 def ended(h: H, lying: Sequence[Card]) -> Sequence[Card]:
-    """List the Actions in play that are discarded when round 11 begins."""
+    """List the Actions in play that are discarded when the last round begins."""
     staying = [card for card in lying if stays_in_play(card)]
     return h.gives(staying, "ended", staying) if staying and h.t.is_last_round else ()
 

@@ -1,4 +1,4 @@
-"""The Waiting Room: seven Patients, face up."""
+"""The Waiting Room: Patients, face up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 @book.value("third-identical", neutral=())
 def too_many(h: H, room: Sequence[Waiting]) -> tuple[int, ...]:
-    """Find the first three of one name, by their places in the order of arrival."""
+    """Find the first of one name who are too many together, by their places in the order of arrival."""
     for last in range(h.t.n.alike - 1, len(room)):
         same = [at for at in range(last) if room[at].patient == room[last].patient]
         if len(same) == h.t.n.alike - 1:
@@ -27,24 +27,24 @@ def too_many(h: H, room: Sequence[Waiting]) -> tuple[int, ...]:
 
 
 @book.value("third-identical", neutral=0)
-def leaving(h: H, three: tuple[int, ...], room: Sequence[Waiting], newest: int, pick: Callable[[], int]) -> int:
-    """Say which of three Patients of one name goes, by its place."""
-    h.say(h.options["third-identical"], room[three[-1]])
+def leaving(h: H, same: tuple[int, ...], room: Sequence[Waiting], newest: int, pick: Callable[[], int]) -> int:
+    """Say which of the Patients of one name goes, by its place."""
+    h.say(h.options["third-identical"], room[same[-1]])
     return pick() if h.options["third-identical"] == "owner-choice" else newest
 
 
 def alike(h: H, _: object) -> Waiting | Literal[False]:
-    """Give the last of three waiting Patients of one name, if there are three."""
-    three = too_many(h, h.t.waiting)
-    return h.t.waiting[three[-1]] if three else False
+    """Give the last of the waiting Patients of one name, if they are too many together."""
+    same = too_many(h, h.t.waiting)
+    return h.t.waiting[same[-1]] if same else False
 
 
 book.bars("third-identical", (ShowRoom, ShowSetup), alike, "three alike")
 book.notes("third-identical", (ShowRoom, ShowSetup), lambda h, a: len(h.t.waiting) and not alike(h, a), "none alike")
 
 
-def three_of(h: H, found: Sequence[T]) -> T | None:
-    """Give the first of three that are equal, if there are three."""
+def too_often(h: H, found: Sequence[T]) -> T | None:
+    """Give the first that is found as often as makes too many of one name, if there is one."""
     return next((item for item in found if sum(item == other for other in found) >= h.t.n.alike), None)
 
 
@@ -53,7 +53,7 @@ def classes(room: Sequence[Waiting]) -> list[ClassWord]:
     return [place.patient.class_ for place in room if not is_open(place.patient)]
 
 
-book.allows("same-class-stays", ShowRoom, lambda h, a: three_of(h, classes(h.t.waiting)) is not None)
+book.allows("same-class-stays", ShowRoom, lambda h, a: too_often(h, classes(h.t.waiting)) is not None)
 room_is_filled = book.plain("refill-room", "is filled at once", lambda h, room: len(room) < h.t.n.places, neutral=False)
 
 

@@ -29,7 +29,7 @@ def begun(d: D, t: Table, player: str) -> Table:
 
 
 def lifted(d: D, t: Table, player: str) -> Table:
-    """Discard the Actions in play that end now: Quarantines of this doctor, and all when round 11 begins."""
+    """Discard the Actions in play that end now: Quarantines of this doctor, and all when the last round begins."""
     every = t.lying
     own = [lying for lying in every if lying.card.does == "block_patient" and lying.by == player]
     gone = every if ended(d.hear(t), tuple(lying.card for lying in every)) else own

@@ -1,4 +1,4 @@
-"""6 Research an Invention: three to choose from."""
+"""6 Research an Invention: some to choose from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""4 The turn: one dollar and one action, and paying in full."""
+"""4 The turn: the stipend and one action, and paying in full."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from cardgen.games.stem_epic_heroes.acts import Discard, Drop, End
 from cardgen.games.stem_epic_heroes.decks import coming, told_or
 from cardgen.games.stem_epic_heroes.declared import DrawGiven
-from cardgen.games.stem_epic_heroes.table import UNBOUNDED, H, book
-from cardgen.rulings.terms import ABSENT, MaybeUnknown, Reason, When, over_limit
+from cardgen.games.stem_epic_heroes.table import H, book
+from cardgen.rulings.terms import ABSENT, UNBOUNDED, MaybeUnknown, Reason, When, over_limit
 
 OTHER = "other"
 

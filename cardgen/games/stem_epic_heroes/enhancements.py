@@ -8,8 +8,8 @@ from cardgen.games.stem_epic_heroes import cards
 from cardgen.games.stem_epic_heroes.a_variant import face_down, is_face_down
 from cardgen.games.stem_epic_heroes.acts import Add, Take
 from cardgen.games.stem_epic_heroes.declared import Card
-from cardgen.games.stem_epic_heroes.table import UNBOUNDED, Done, H, Row, Rows, book
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, count, sum_of
+from cardgen.games.stem_epic_heroes.table import Done, H, Row, Rows, book
+from cardgen.rulings.terms import ABSENT, NONE, UNBOUNDED, UNTOLD, MaybeUnknown, Reason, count, sum_of
 
 SCORING, ACTION, ABILITY = "scoring", "action", "ability"
 TO_DISCARD, TO_HAND = "discard", "hand"

@@ -8,9 +8,9 @@ from typing import TypeVar
 from cardgen.games.stem_epic_heroes import discard_and_draw, the_field
 from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discard_and_draw import trims_always
-from cardgen.games.stem_epic_heroes.table import UNBOUNDED, D, H, Row, Table
+from cardgen.games.stem_epic_heroes.table import D, H, Row, Table
 from cardgen.rulings.table.decks import draw
-from cardgen.rulings.terms import Pile, When, changed, different, put, without
+from cardgen.rulings.terms import UNBOUNDED, Pile, When, changed, different, put, without
 
 C = TypeVar("C")
 STOP = "none"

@@ -23,8 +23,6 @@ from cardgen.rulings.terms import (
     holds,
 )
 
-UNBOUNDED = 99
-"""More than there is of anything."""
 NO_STEP = 0
 """What a Wild Step counts as whose step was never named."""
 

@@ -9,8 +9,8 @@ from cardgen.games.stem_epic_heroes.cards import titled
 from cardgen.games.stem_epic_heroes.decks import coming, told_or
 from cardgen.games.stem_epic_heroes.declared import FieldGiven
 from cardgen.games.stem_epic_heroes.heroes import alone, claims
-from cardgen.games.stem_epic_heroes.table import UNBOUNDED, Done, H, book
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, When, count, size_of
+from cardgen.games.stem_epic_heroes.table import Done, H, book
+from cardgen.rulings.terms import UNBOUNDED, UNTOLD, MaybeUnknown, Reason, When, count, size_of
 
 BETWEEN = "between scorings"
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from cardgen.games.stem_epic_heroes.acts import Add, Clear, Drop, End, Go, Play
 from cardgen.games.stem_epic_heroes.enhancements import ACTION, how
-from cardgen.games.stem_epic_heroes.table import UNBOUNDED, Done, H, Phase, book
-from cardgen.rulings.terms import NONE, MaybeUnknown, Reason
+from cardgen.games.stem_epic_heroes.table import Done, H, Phase, book
+from cardgen.rulings.terms import NONE, UNBOUNDED, MaybeUnknown, Reason
 
 DUE = {Clear: Phase.FIELD, Drop: Phase.DRAW, End: Phase.DRAW}
 """When what is done in a turn is done, where it is not the action."""

@@ -11,9 +11,9 @@ from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discovery_cards import can_be, matches
 from cardgen.games.stem_epic_heroes.enhancements import ABILITY, NAMES, capacity, fits_type, how, is_protected
 from cardgen.games.stem_epic_heroes.setting_up import each_told, told_cards
-from cardgen.games.stem_epic_heroes.table import UNBOUNDED, H, Row, book
+from cardgen.games.stem_epic_heroes.table import H, Row, book
 from cardgen.games.stem_epic_heroes.the_turn import allowed
-from cardgen.rulings.terms import ABSENT, MaybeUnknown, Reason, map_unknown, resolve
+from cardgen.rulings.terms import ABSENT, UNBOUNDED, MaybeUnknown, Reason, map_unknown, resolve
 
 
 # -- the two decks ---------------------------------------------------------------------------------------------------

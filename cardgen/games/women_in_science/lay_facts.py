@@ -28,13 +28,24 @@ from cardgen.games.women_in_science.declared import (
     ScoreGiven,
 )
 from cardgen.games.women_in_science.moving import less
-from cardgen.games.women_in_science.table import ENOUGH, UNCOUNTED, Step, Table, Waits, known, settled
+from cardgen.games.women_in_science.table import UNCOUNTED, Step, Table, Waits, known, settled
 from cardgen.games.women_in_science.the_end import DEALT
 from cardgen.games.women_in_science.told_scientist import ToldScientist
 from cardgen.model.numbers import ordinal
 from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import UNTOLD, Counted, MaybeUnknown, UnknownValue, Untold, around, changed, is_open, resolve
+from cardgen.rulings.terms import (
+    PLENTY,
+    UNTOLD,
+    Counted,
+    MaybeUnknown,
+    UnknownValue,
+    Untold,
+    around,
+    changed,
+    is_open,
+    resolve,
+)
 
 BEFORE = ""
 """Whose the Scientists are that were completed before, where nobody tells it."""
@@ -175,7 +186,7 @@ def lay_effect(t: Table, f: ModifierEffectGiven) -> Table | None:
         t.burn = less(f.takes or (), (f.card,))  # what is taken has lain there
     seats = tuple(dict.fromkeys((*t.seats, t.player, *drawn)))
     cards = tuple(card for one in around(seats, t.player) for card in drawn.get(one, ()))
-    return changed(t, resource=Untold(ENOUGH, top=cards), hands={**dict.fromkeys(drawn, ()), **t.hands}, seats=seats)
+    return changed(t, resource=Untold(PLENTY, top=cards), hands={**dict.fromkeys(drawn, ()), **t.hands}, seats=seats)
 
 
 def lay_answer(t: Table, f: GivenFacts) -> None:

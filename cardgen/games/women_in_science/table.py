@@ -11,6 +11,7 @@ from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import Box
 from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places
 from cardgen.rulings.terms import (
+    PLENTY,
     UNTOLD,
     ActionContext,
     Book,
@@ -24,10 +25,8 @@ from cardgen.rulings.terms import (
 )
 
 T = TypeVar("T")
-ENOUGH = 40
-"""What a pile has that nobody counts: more than any turn draws."""
 Pile = Cards | Counted
-UNCOUNTED = Untold(ENOUGH)
+UNCOUNTED = Untold(PLENTY)
 
 
 class Step:

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from cardgen.games.women_in_science.acts import Complete, Draw, End, Keep, Place, Play, Start
 from cardgen.games.women_in_science.box import is_immediate
 from cardgen.games.women_in_science.set_up_and_piles import makes_new, renewed
-from cardgen.games.women_in_science.table import ENOUGH, H, Source, Step, book, known
-from cardgen.rulings.terms import Reason, Under, count, is_told, size_of
+from cardgen.games.women_in_science.table import H, Source, Step, book, known
+from cardgen.rulings.terms import PLENTY, UNBOUNDED, Reason, Under, count, is_told, size_of
 
 AFTER_FIRST = "after first"
-UNBOUNDED = 99
 
 
 number_of_draws = book.plain(
@@ -62,7 +61,7 @@ def left_in(h: H, source: str) -> int:
     if source != Source.RESOURCE or left > 0 or makes_new(h):
         return left
     new = renewed(h, known(h.t.discard), h.t.burn) if is_told(h.t.burn) else None
-    return ENOUGH if new is None else len(new.resource)
+    return PLENTY if new is None else len(new.resource)
 
 
 @book.forbids("must-draw", Draw)

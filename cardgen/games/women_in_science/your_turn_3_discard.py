@@ -10,10 +10,7 @@ from cardgen.games.women_in_science.declared import Card
 from cardgen.games.women_in_science.how_modifiers_work import modifiers_in, modifiers_that_count
 from cardgen.games.women_in_science.table import H, Step, book
 from cardgen.games.women_in_science.your_turn_2_act import completed_do_not_count
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, Under, count, is_open, over_limit, size_of
-
-UNBOUNDED = 99
-"""A hand may be as large as that where nothing is said of it."""
+from cardgen.rulings.terms import UNBOUNDED, UNTOLD, MaybeUnknown, Reason, Under, count, is_open, over_limit, size_of
 
 
 # -- the limit -------------------------------------------------------------------------------------------------------

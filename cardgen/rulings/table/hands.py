@@ -11,6 +11,8 @@ from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import is_open, resolve
 
 C = TypeVar("C")
+UNBOUNDED = 9_999
+"""More cards than any box has: the limit where no rule sets one."""
 
 
 def size_of(cards: object) -> FactValue:

@@ -58,6 +58,8 @@ class Untold(Counted):
         return True
 
 
+PLENTY = 40
+"""What a pile has that nobody counts: more than any turn draws."""
 Cards: TypeAlias = tuple[object, ...] | Counted
 
 

@@ -12,7 +12,7 @@ from cardgen.rulings.kept import UNDER_WAY
 T = TypeVar("T")
 _RUNS = UNDER_WAY.runs
 MOST = 20_000
-"""Leaves after which the rest is not looked at: nobody could use so long an answer."""
+"""Cases after which the rest is not looked at: nobody could use so long an answer."""
 MOST_STEPS = 50_000
 """Steps of work after which the rest is not looked at: some seconds."""
 _A_RUN = 8
@@ -169,12 +169,12 @@ def some(test: Callable[[], bool], most: int = 300) -> bool:
     return True
 
 
-def instance(leaf: Case, hear: Callable[[], object]) -> Case:
+def instance(case: Case, hear: Callable[[], object]) -> Case:
     """Ask more in a case that was found, each answer the first that can be; give the case that it comes to."""
-    run = Branch((), leaf)
+    run = Branch((), case)
     with run.under_way():
         hear()
-    return run.ended(leaf.result)
+    return run.ended(case.result)
 
 
 def explore(judge: Callable[[], object], most: int = MOST) -> Iterator[Case]:

@@ -27,7 +27,7 @@ from cardgen.rulings.verdict.wording import answered, either_way, filled, named,
 
 MOST_STEPS = 5
 """Steps of the short answer."""
-_MOST_LEAVES = 500
+_MOST_CASES = 500
 _NOT_DONE = "That may not be done"
 _OBJECTED = dict.fromkeys(("wrong", "invalid"), "Something is wrong there")
 """How what forbids an act begins that nobody asked about."""
@@ -44,12 +44,12 @@ def decided(situation: Situation, expected: Mapping[str, object], *, thorough: b
 
     Raises ImpossibleError when no part can be.
     """
-    found = situation.leaves()
+    found = situation.cases()
     first: Outcome = found[0].result
     if first.key == (IMPOSSIBLE,):
         said = first.said[0]
         raise ImpossibleError(said.says.rstrip("."), said.rule)
-    if situation.limits_ask and len({leaf.result.key for leaf in found}) > 1 and len(found) <= MOST_EXACT:
+    if situation.limits_ask and len({case.result.key for case in found}) > 1 and len(found) <= MOST_EXACT:
         found = _exactly(situation) or found
     return _Decision(situation, found, expected).verdict(thorough=thorough)
 
@@ -57,7 +57,7 @@ def decided(situation: Situation, expected: Mapping[str, object], *, thorough: b
 def _exactly(situation: Situation) -> list[Case]:
     """Hear it again, telling apart what limits exclude: then what is asked is no more than is needed."""
     try:
-        return replace(situation, exact=True).leaves() if situation.kind.referee.book.limiting else []
+        return replace(situation, exact=True).cases() if situation.kind.referee.book.limiting else []
     except TooManyCasesError:
         return []
 
@@ -69,7 +69,7 @@ class _Decision:
         self.situation, self.found, self.expected = situation, found, expected
         self.kind = situation.kind
         self.book = situation.game.rulebook
-        self.outcomes: list[Outcome] = [leaf.result for leaf in found]
+        self.outcomes: list[Outcome] = [case.result for case in found]
         self.first = self.outcomes[0]
         self.open = len({outcome.key for outcome in self.outcomes}) > 1
 
@@ -132,15 +132,15 @@ class _Decision:
         if BARRED in self.first.key or (self.situation.claim and self.situation.claim.good is not None):
             return ()  # it is the ruling, or was asked for
         read = set(self.situation.options.read)
-        each = [list(self._objections(leaf)) for leaf in self.found[:_FEW]]
+        each = [list(self._objections(case)) for case in self.found[:_FEW]]
         found = tuple(one for one in each[0] if all(one in others for others in each[1:]))
         if not found:
             self.situation.options.read = read  # they bear on nothing that is told
         return found
 
-    def _objections(self, leaf: Case) -> Iterator[Finding]:
+    def _objections(self, case: Case) -> Iterator[Finding]:
         """Hear what forbids the act in one case, as far as nothing more need be known."""
-        run, outcome = Branch((), leaf), leaf.result
+        run, outcome = Branch((), case), case.result
         run.frozen = True
         at = f"{outcome.hearing.numbered}: " if outcome.hearing.at else ""
         with run.under_way(), suppress(WouldForkError, ImpossibleError):
@@ -196,7 +196,7 @@ class _Decision:
                 return _EXCLUDED
 
         runs = partial(self._possible, worked_out) if unknown else partial(worked_out, self.first.hearing)
-        return (leaf.result for leaf in explore(runs, _MOST_LEAVES) if leaf.result is not _EXCLUDED)
+        return (case.result for case in explore(runs, _MOST_CASES) if case.result is not _EXCLUDED)
 
     def matched(self, values: Mapping[str, object]) -> frozenset[str]:
         """List the answers that are as expected, however they are written."""
@@ -209,7 +209,7 @@ class _Decision:
         def right(h: AnyContext) -> bool:
             return claimed_right(one, h, one.of(h), wanted)
 
-        return all(leaf.result for leaf in explore(partial(self._possible, right), _MOST_LEAVES))
+        return all(case.result for case in explore(partial(self._possible, right), _MOST_CASES))
 
     def _possible(self, of: Callable[[AnyContext], object]) -> object:
         """Work something out, unless no table can be like this one."""

@@ -92,7 +92,7 @@ def _numbers(situation: Situation) -> Iterator[tuple[str, Ends | dict[str, Ends]
                 return ends_of(one.of(situation.hearing()))
 
             with suppress(TooManyCasesError, ImpossibleError):
-                if found := spans(leaf.result for leaf in explore(ends, _FEW)):
+                if found := spans(case.result for case in explore(ends, _FEW)):
                     yield one.name, found
 
 

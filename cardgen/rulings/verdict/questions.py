@@ -38,11 +38,11 @@ _WHICH_HOLDS = "the one of the two statements that is right"
 
 def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     """Find the fewest facts that settle it, and what each way they may be gives."""
-    outcomes = [leaf.result for leaf in found]
+    outcomes = [case.result for case in found]
     named_so = {id(one): one.in_words({}) for one in outcomes}
     of_name = {named_so[id(one)]: one for one in outcomes}
     reasons = {name: reason(situation.game.rulebook, outcomes, one) for name, one in of_name.items()}
-    keyed = [leaf._replace(result=leaf.result.key) for leaf in found]
+    keyed = [case._replace(result=case.result.key) for case in found]
     group = needs(keyed, lambda path: _hidden(path, situation))
     ask = questions(group, situation)
     if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
@@ -56,17 +56,17 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         said = together([(named(value, situation.game), named_so[id(o)]) for value, o in rows], tells)
         because = tuple(reasons[result] for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
-    hangs = among(group, [(leaf, named_so[id(leaf.result)]) for leaf in found])
+    hangs = among(group, [(case, named_so[id(case.result)]) for case in found])
     if hangs is not None and ask == WHAT_UNSEEN:
         ask = hangs.asks
     cases = hangs.says if hangs is not None else _cases(group, found, named_so, situation)
     lead = "" if cases else "for instance "
     if not cases:
         instances: dict[str, str] = {}
-        for leaf in sorted(found, key=lambda leaf: (_settled(leaf, group), _apart(leaf, found[0], group))):
-            if (result := named_so[id(leaf.result)]) not in instances:
+        for case in sorted(found, key=lambda case: (_settled(case, group), _apart(case, found[0], group))):
+            if (result := named_so[id(case.result)]) not in instances:
                 others = [other for other in found if named_so[id(other.result)] != result]
-                instances[result] = _ways(group, _surely(leaf, group, situation, others), situation)
+                instances[result] = _ways(group, _surely(case, group, situation, others), situation)
         cases = [(f"{AN_INSTANCE}{how}", result) for result, how in instances.items() if how]
     gives = {f"{lead}{how.removeprefix('If ').removeprefix(AN_INSTANCE)}": result for how, result in cases}
     said = [(how, result) for how, result in cases if how != "If "]
@@ -82,11 +82,11 @@ def _cases(
     Where few lines say all, what comes about in most cases stands last, as all else.
     """
     by: dict[str, list[Case]] = {}
-    for leaf in found:
-        if leaf.sums or not all(_is_few(path, leaf, situation) for path in group):
+    for case in found:
+        if case.sums or not all(_is_few(path, case, situation) for path in group):
             return []
-        only = {path: leaf.left[path] for path in group if path in leaf.left}
-        by.setdefault(named_so[id(leaf.result)], []).append(Case(only, None))
+        only = {path: case.left[path] for path in group if path in case.left}
+        by.setdefault(named_so[id(case.result)], []).append(Case(only, None))
     ways = {
         result: [(f"If {_ways(group, one, situation)}", result) for one in _joined(some)] for result, some in by.items()
     }
@@ -98,71 +98,71 @@ def _cases(
     return every if len(every) <= _MOST_CASES else []
 
 
-def _joined(leaves: Iterable[Case]) -> list[Case]:
+def _joined(cases: Iterable[Case]) -> list[Case]:
     """Put cases together that differ in one fact alone."""
     found: list[Case] = []
-    for leaf in leaves:
+    for case in cases:
         for at, other in enumerate(found):
-            apart = [path for path in leaf.left if leaf.left[path] != other.left.get(path)]
-            if leaf.left.keys() == other.left.keys() and len(apart) < 2:
-                both = {path: values | other.left[path] for path, values in leaf.left.items()}
+            apart = [path for path in case.left if case.left[path] != other.left.get(path)]
+            if case.left.keys() == other.left.keys() and len(apart) < 2:
+                both = {path: values | other.left[path] for path, values in case.left.items()}
                 found[at] = Case(both, None)
                 break
         else:
-            found.append(leaf)
+            found.append(case)
     return found
 
 
-def _ways(group: Sequence[str], leaf: Case, situation: Situation) -> str:
-    return listed([way for path in group if (way := _way(path, leaf, situation))])
+def _ways(group: Sequence[str], case: Case, situation: Situation) -> str:
+    return listed([way for path in group if (way := _way(path, case, situation))])
 
 
-def _surely(leaf: Case, group: Sequence[str], situation: Situation, others: Sequence[Case] = ()) -> Case:
+def _surely(case: Case, group: Sequence[str], situation: Situation, others: Sequence[Case] = ()) -> Case:
     """Narrow what is left of unknowns till it can be told, and each way to choose of it meets the sums."""
     for path in group:
-        if (bag := bag_of(leaf, path)) is not None and (
-            not unseen(cells_of(leaf, bag), bag.values) or any(may_be_told_so(leaf, other, bag) for other in others)
+        if (bag := bag_of(case, path)) is not None and (
+            not unseen(cells_of(case, bag), bag.values) or any(may_be_told_so(case, other, bag) for other in others)
         ):
-            leaf = instance(leaf, partial(tuple, bag))
-    sums, left = terms_of(leaf), dict(leaf.left)
+            case = instance(case, partial(tuple, bag))
+    sums, left = terms_of(case), dict(case.left)
     roots = {
         one.path: one for terms in sums.values() for term, _ in terms if isinstance(one := term.root, UnknownValue)
     }
     summed = [path for path in group if path in roots]
     for path in group:
-        able = _ordered(path, leaf, situation)
+        able = _ordered(path, case, situation)
         if path in roots:
             able = [value for value in able or roots[path].values if feasible(sums, {**left, path: (value,)})]
         if able:
             is_told = path in situation.opening.tells or _is_few(
-                path, leaf._replace(left={path: frozenset(able)}), situation
+                path, case._replace(left={path: frozenset(able)}), situation
             )
             is_told = is_told or not isinstance(able[0], int)  # one of many cards would say less than none
             left[path] = frozenset(able if is_told and path not in summed[:-1] else able[:1])
-    return leaf._replace(left=left)
+    return case._replace(left=left)
 
 
-def _ordered(path: str, leaf: Case, situation: Situation) -> list[object]:
+def _ordered(path: str, case: Case, situation: Situation) -> list[object]:
     """List what is left of an unknown, in its order."""
-    left, one = leaf.left.get(path, frozenset()), unknown_of(path, situation)
+    left, one = case.left.get(path, frozenset()), unknown_of(path, situation)
     return [value for value in one.values if value in left] if one is not None else sorted(left, key=str)
 
 
-def _is_few(path: str, leaf: Case, situation: Situation) -> bool:
+def _is_few(path: str, case: Case, situation: Situation) -> bool:
     """Say whether what is left of an unknown can be told in words, or is all that it can be."""
-    left, one = leaf.left.get(path), unknown_of(path, situation)
+    left, one = case.left.get(path), unknown_of(path, situation)
     return left is None or len(left) <= MOST_VALUES or (one is not None and len(left) == len(one.values))
 
 
-def _settled(leaf: Case, group: Sequence[str]) -> int:
-    """Count the unknowns of a group that a leaf was told something of: the fewer there are, the shorter it is told."""
-    return sum(path in leaf.left or bag_of(leaf, path) is not None for path in group)
+def _settled(case: Case, group: Sequence[str]) -> int:
+    """Count the unknowns of a group that a case was told something of: the fewer there are, the shorter it is told."""
+    return sum(path in case.left or bag_of(case, path) is not None for path in group)
 
 
-def _apart(leaf: Case, other: Case, group: Sequence[str]) -> int:
-    """Count the unknowns of a group that two leaves tell apart."""
+def _apart(case: Case, other: Case, group: Sequence[str]) -> int:
+    """Count the unknowns of a group that two cases tell apart."""
     return sum(
-        leaf.left[path].isdisjoint(other.left[path]) for path in group if path in leaf.left and path in other.left
+        case.left[path].isdisjoint(other.left[path]) for path in group if path in case.left and path in other.left
     )
 
 
@@ -222,13 +222,13 @@ def _labelled(part: str, situation: Situation) -> str:
     return ".".join(told(named(step, situation.game)) for step in part.split("."))
 
 
-def _way(path: str, leaf: Case, situation: Situation) -> str:
+def _way(path: str, case: Case, situation: Situation) -> str:
     name, _, part = path.partition(".")
     fact = situation.kind.every.get(name)
     called = fact.doc if fact is not None else _WHICH_HOLDS if name == STATEMENT else name
-    if (bag := bag_of(leaf, path)) is not None:
-        return unseen(cells_of(leaf, bag), bag.values)
-    ordered, one = _ordered(path, leaf, situation), unknown_of(path, situation)
+    if (bag := bag_of(case, path)) is not None:
+        return unseen(cells_of(case, bag), bag.values)
+    ordered, one = _ordered(path, case, situation), unknown_of(path, situation)
     tells = situation.opening.tells.get(path)
     if one is not None and len(ordered) == len(one.values) > MOST_VALUES:
         return ""

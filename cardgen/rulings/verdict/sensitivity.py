@@ -94,7 +94,7 @@ def _counted(situation: Situation) -> Mapping[str, str]:
         told = [within(one, value) for one, value in known if not is_missing(value)]
         return ", ".join(short(one, value) for one, value in known), "; ".join(told)
 
-    return dict(leaf.result for leaf in islice(explore(worked_out), _MOST_TRIED))
+    return dict(case.result for case in islice(explore(worked_out), _MOST_TRIED))
 
 
 def _ways_told(ways: Mapping[str, str]) -> str:
@@ -135,8 +135,8 @@ def _changed(situation: Situation, first: Outcome | None) -> tuple[str, str] | N
 def _outcomes(situation: Situation, enough: int) -> list[Outcome]:
     """Hear the rules until so many different outcomes are found, or all; an impossible one counts if it is alone."""
     found: dict[object, Outcome] = {}
-    for leaf in explore(situation.heard, MOST):
-        found.setdefault(leaf.result.key, leaf.result)
+    for case in explore(situation.heard, MOST):
+        found.setdefault(case.result.key, case.result)
         if len(found) - ((IMPOSSIBLE,) in found) == enough:
             break
     return [one for key, one in found.items() if key != (IMPOSSIBLE,)] or list(found.values())

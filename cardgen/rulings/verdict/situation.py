@@ -31,7 +31,7 @@ from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE,
 from cardgen.rulings.verdict.wording import told
 
 MOST_EXACT = 400
-"""Leaves up to which what a limit excludes is told apart, to ask for no more than is needed."""
+"""Cases up to which what a limit excludes is told apart, to ask for no more than is needed."""
 
 
 @dataclass
@@ -46,7 +46,7 @@ class Situation:
     claim: Claim | None
     opening: Unknowns
     exact: bool = False
-    """Whether limits are heard like rules, so that what they exclude is in no leaf."""
+    """Whether limits are heard like rules, so that what they exclude is in no case."""
     brief: bool = False
     """Whether nobody listens: what a run comes to is wanted, and not why."""
     off: frozenset[str] = frozenset()
@@ -208,11 +208,11 @@ class Situation:
         bad = (BARRED,) if self.kind.judged_too and not good else ()
         return values, (right and (claim.good is None or claim.good == good), *bad)
 
-    def leaves(self) -> list[Case]:
+    def cases(self) -> list[Case]:
         """Hear the rules for each part of what is unknown; parts that cannot be are left out if there are others."""
         found = list(explore(self.heard, MOST_EXACT if self.exact else MOST))
         self.bearing = frozenset(self.options.read)
-        possible = [leaf for leaf in found if leaf.result.key != (IMPOSSIBLE,)]
+        possible = [case for case in found if case.result.key != (IMPOSSIBLE,)]
         return possible or found
 
 

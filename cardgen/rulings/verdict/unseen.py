@@ -20,28 +20,28 @@ Cell: TypeAlias = tuple[tuple[object, ...], int]
 """So many cards, each of these kinds."""
 
 
-def bag_of(leaf: Case, path: str) -> Bag | None:
-    """Find the bag of a path, if a leaf knows something of its cards alone."""
-    return next((term.bag for _, term in _tallies(leaf) if term.path == path), None)
+def bag_of(case: Case, path: str) -> Bag | None:
+    """Find the bag of a path, if a case knows something of its cards alone."""
+    return next((term.bag for _, term in _tallies(case) if term.path == path), None)
 
 
-def _tallies(leaf: Case) -> Iterator[tuple[str, Tally]]:
-    for path, one in leaf.sums.items():
+def _tallies(case: Case) -> Iterator[tuple[str, Tally]]:
+    for path, one in case.sums.items():
         (term, _), *others = one.terms
         if isinstance(term, Tally) and not others:
             yield path, term
 
 
-def cells_of(leaf: Case, bag: Bag) -> list[Cell]:
+def cells_of(case: Case, bag: Bag) -> list[Cell]:
     """List what is known of the unseen cards: of these kinds at least so many, and of which others the rest are."""
     told = [
-        ([kind for kind in bag.values if term.of(kind)], sorted(leaf.left[path]))
-        for path, term in reversed([*_tallies(leaf)])
-        if term.path == bag.path and path in leaf.left
+        ([kind for kind in bag.values if term.of(kind)], sorted(case.left[path]))
+        for path, term in reversed([*_tallies(case)])
+        if term.path == bag.path and path in case.left
     ]
-    cells, rest = list[Cell](), [kind for kind in bag.values if kind in leaf.left.get(bag.path, bag.values)]
+    cells, rest = list[Cell](), [kind for kind in bag.values if kind in case.left.get(bag.path, bag.values)]
     terms, base, _ = bag.how_many
-    number = base + sum(weight * max(leaf.left.get(term.path, term.values)) for term, weight in terms)
+    number = base + sum(weight * max(case.left.get(term.path, term.values)) for term, weight in terms)
     for kinds, numbers in sorted(told, key=lambda one: len(one[0])):
         more = numbers[0] - sum(n for some, n in cells if set(some) <= set(kinds))
         if more > 0:
@@ -65,9 +65,9 @@ def unseen(cells: Sequence[Cell], every: Sequence[object]) -> str:
     return f"there {'are' if sum(n for _, n in here) > 1 else 'is'} {said} among the unseen cards" if said else ""
 
 
-def may_be_told_so(leaf: Case, other: Case, bag: Bag) -> bool:
+def may_be_told_so(case: Case, other: Case, bag: Bag) -> bool:
     """Say whether what is said of the unseen cards in one case may be so in another, in which they are others."""
-    cells, theirs = cells_of(leaf, bag), cells_of(other, bag)
+    cells, theirs = cells_of(case, bag), cells_of(other, bag)
     here = [(kinds, n) for kinds, n in cells if len(kinds) <= MOST_VALUES]
     if len(here) == len(cells):
         return False  # then all of them are told
@@ -110,9 +110,9 @@ class Among(NamedTuple):
 def among(group: Sequence[str], found: Iterable[tuple[Case, str]]) -> Among | None:
     """Say which cards have to be in a bag for one of two results, if it hangs on that bag alone."""
     by: dict[str, list[Sequence[Cell]]] = {}
-    for leaf, result in found:
-        bag = bag_of(leaf, group[0]) if len(group) == 1 else None
-        by.setdefault(result, []).append(cells_of(leaf, bag) if bag is not None else ())
+    for case, result in found:
+        bag = bag_of(case, group[0]) if len(group) == 1 else None
+        by.setdefault(result, []).append(cells_of(case, bag) if bag is not None else ())
     for result, other in itertools.permutations(by) if len(by) == 2 else ():
         wanted = _always(by[result])
         if wanted and not any(all(_at_most(kinds, cells) >= n for kinds, n in wanted) for cells in by[other]):
@@ -120,10 +120,10 @@ def among(group: Sequence[str], found: Iterable[tuple[Case, str]]) -> Among | No
     return None
 
 
-def _always(leaves: Sequence[Sequence[Cell]]) -> tuple[tuple[frozenset[object], int], ...]:
+def _always(cases: Sequence[Sequence[Cell]]) -> tuple[tuple[frozenset[object], int], ...]:
     """List of which few kinds there are always cards, and at least how many; none that follow from others."""
-    few = dict.fromkeys(frozenset(kinds) for cells in leaves for kinds, _ in cells if len(kinds) <= MOST_VALUES)
-    least = {some: min(sum(n for kinds, n in cells if some.issuperset(kinds)) for cells in leaves) for some in few}
+    few = dict.fromkeys(frozenset(kinds) for cells in cases for kinds, _ in cells if len(kinds) <= MOST_VALUES)
+    least = {some: min(sum(n for kinds, n in cells if some.issuperset(kinds)) for cells in cases) for some in few}
     return tuple((some, n) for some, n in least.items() if n > sum(m for other, m in least.items() if other < some))
 
 

@@ -25,16 +25,16 @@ def by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[object, Out
     """Give each value with what it comes to, where some table has it."""
     rows: list[tuple[object, Outcome]] = []
     for value in one.values:
-        leaf = next((leaf for leaf in found if _has(leaf, one.path, value)), None)
-        if leaf is not None:
-            rows.append((value, leaf.result))
+        case = next((case for case in found if _has(case, one.path, value)), None)
+        if case is not None:
+            rows.append((value, case.result))
     return rows
 
 
-def _has(leaf: Case, path: str, value: object) -> bool:
-    if path in leaf.left and value not in leaf.left[path]:
+def _has(case: Case, path: str, value: object) -> bool:
+    if path in case.left and value not in case.left[path]:
         return False
-    return not leaf.sums or feasible(terms_of(leaf), {**leaf.left, path: (value,)})
+    return not case.sums or feasible(terms_of(case), {**case.left, path: (value,)})
 
 
 def together(rows: Iterable[tuple[object, str]], tells: Tells) -> list[tuple[str, str]]:

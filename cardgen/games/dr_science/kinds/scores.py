@@ -13,13 +13,13 @@ from cardgen.games.dr_science.score_sheet import ScoreSheet, ends, only_number
 from cardgen.games.dr_science.scoring import ranks, standing, totals, winners
 from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.the_end_of_the_game import is_early
-from cardgen.games.dr_science.unseen_scores import UNBOUNDED, UNKNOWN_SHEET
+from cardgen.games.dr_science.unseen_scores import UNKNOWN_SHEET
 from cardgen.games.dr_science.variants import champions, of_partners
 from cardgen.records import replace
 from cardgen.rulings.binding import handler
 from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, resolve
+from cardgen.rulings.terms import NONE, UNBOUNDED, UNTOLD, MaybeUnknown, resolve
 
 Answer: TypeAlias = Callable[[H], object]
 
