@@ -186,6 +186,7 @@ def test_a_message_says_where_what_and_how_to_go_on(
 ) -> None:
     monkeypatch.chdir(ROOT if row.at == "project" else tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))  # no other test has told of a printer there
     if row.refuses == "time":
         monkeypatch.setattr("cardgen.query.functions._found", out_of_time)
     elif row.refuses == "sql":
