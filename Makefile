@@ -8,8 +8,8 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 # Every version and hash stands in locks/; `make LOCKED=no` takes the newest that pyproject.toml allows instead.
 LOCKED := yes
 # Names of what is installed have commas, at which make would part them: hence a variable for each.
-MADE := '.[browse,fast,import]'
-TESTED := '.[browse,fast,import,test]'
+MADE := '.[browse,fast,import,playtest]'
+TESTED := '.[browse,fast,import,playtest,cluster,test]'
 locked = $(if $(filter yes,$(LOCKED)),--require-hashes --requirement locks/$(1).txt,$(2))
 
 # What Python compiled stays for the next time, whatever the environment asks for: every process would compile it again.
