@@ -10,8 +10,11 @@ from pathlib import Path
 import cardgen
 
 _PACKAGE = Path(cardgen.__file__).parent
-_PLAYS = ("model", "rulings", "games", "playtest")
-"""The packages on which it hangs how a game goes."""
+_PLAYS = (
+    "model", "rulings", "games", "playtest/bots", "playtest/batch.py", "playtest/card_watch.py", "playtest/deciding.py",
+    "playtest/one_game.py",
+)  # fmt: skip
+"""The code on which it hangs how a game goes, and what is noted of it."""
 _TOLD_ELSE = {"disputes", "talk.yaml"}
 """What lies in a game's folder and changes no game."""
 _SHORT = 12
@@ -20,7 +23,7 @@ _SHORT = 12
 @cache
 def program() -> str:
     """Give the version of cardgen, with a sum of what plays in it."""
-    files = (file for name in _PLAYS for file in (_PACKAGE / name).rglob("*.py"))
+    files = (file for name in _PLAYS for file in _code(_PACKAGE / name))
     return f"{cardgen.__version__}+{_sum(_PACKAGE, files)}"
 
 
@@ -30,6 +33,10 @@ def of_game(folders: Iterable[Path]) -> str:
         _sum(folder, (one for one in folder.rglob("*") if one.is_file() and not {*_below(folder, one)} & _TOLD_ELSE))
         for folder in folders
     )
+
+
+def _code(path: Path) -> Iterable[Path]:
+    return path.rglob("*.py") if path.is_dir() else (path,)
 
 
 def _below(folder: Path, file: Path) -> tuple[str, ...]:

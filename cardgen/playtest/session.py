@@ -82,7 +82,7 @@ def playtest(order: Order, doing: Tell, say: Tell) -> Done:
                 say(f"What was played is kept in {order.out}; the same command goes on from there.")
             raise
         report = reported(order, plan, game, collecting, asked)
-        files = written(kept, report) if order.out is not None else ()
+        files = written(kept, report, game, find_project(order.project)) if order.out is not None else ()
     return Done(report, files)
 
 
