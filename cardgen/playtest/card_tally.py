@@ -40,6 +40,11 @@ class OneCard:
                 self.wins[way].add(sum(row.share for row in seats), len(seats))
 
     @property
+    def is_real(self) -> bool:
+        """Say whether it lay anywhere, and is no card that another one was said to be."""
+        return bool(self.in_hand or self.copies[KEPT])
+
+    @property
     def in_hand(self) -> int:
         """Count the copies that came into a hand."""
         return self.copies[OPENING] + self.copies[DRAWN]

@@ -101,7 +101,7 @@ def _course(way: WayReport) -> Iterator[Finding]:
 def _cards(way: WayReport) -> Iterator[Finding]:
     dead = [one for one in way.cards if one.in_hand >= DEAD_OF and one.played / one.in_hand < DEAD]
     if dead:
-        does = "Make them cheaper or stronger, or print fewer."
+        does = f"Make {'it' if len(dead) == 1 else 'them'} cheaper or stronger, or print fewer."
         says = f"{_named(dead)} {'is' if len(dead) == 1 else 'are'} hardly ever played when in hand."
         yield Finding("Cards that stay in the hand", f"{says} {does}", 2)
     never = [one for one in way.cards if not one.games and one.copies]

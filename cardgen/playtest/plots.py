@@ -33,12 +33,14 @@ class Plots:
 
     def __init__(self, colour: str) -> None:
         self.colour = colour
+        self.pyplot: Any
+        self.ticker: Any
         try:
             import matplotlib  # late: few commands draw plots
 
-            self.pyplot: Any = _pyplot(matplotlib)
+            self.pyplot, self.ticker = _loaded(matplotlib)
         except ImportError:
-            self.pyplot = None
+            self.pyplot = self.ticker = None
 
     @property
     def can_draw(self) -> bool:
@@ -65,7 +67,7 @@ class Plots:
 
     def histogram(self, spread: Spread, label: str) -> str:
         """Draw how often there was how much."""
-        if not spread.counts:
+        if len(spread.counts) < 2:
             return ""
         first, last = spread.counts[0][0], spread.counts[-1][0]
         wide = max(1, -(-(last - first + 1) // _BARS))
@@ -83,7 +85,7 @@ class Plots:
             axes.set_axisbelow(True)
             axes.set_xlabel(label)
             axes.set_ylabel("% of all")
-            axes.xaxis.get_major_locator().set_params(integer=True)
+            axes.xaxis.set_major_locator(self.ticker.MaxNLocator(nbins=6, integer=True))
 
         return self._drawn(draw, (3.6, 2.3), label)
 
@@ -138,8 +140,9 @@ class Plots:
         return svg[svg.index("<svg") :].replace("<svg ", f'<svg role="img" aria-label="{says}" ', 1)
 
 
-def _pyplot(matplotlib: Any) -> Any:
+def _loaded(matplotlib: Any) -> tuple[Any, Any]:
     matplotlib.use("svg")
     import matplotlib.pyplot as plt  # late, and after the backend is chosen: no window is opened
+    from matplotlib import ticker
 
-    return plt
+    return plt, ticker

@@ -82,7 +82,7 @@ def _cards(tally: Tally, game: Game, players: int, asked: Collection[str] | None
 def _named(tally: Tally, game: Game, players: int) -> Iterator[tuple[str, Card | None]]:
     """Give the printed card of everything that was counted, and those cards that no game has seen."""
     printed = {name: card for card in game.cards for name in (card.name, card.short) if name}
-    seen = {name: printed.get(name) for name in tally.cards.by_card}
+    seen = {name: printed.get(name) for name, one in tally.cards.by_card.items() if name in printed or one.is_real}
     yield from seen.items()
     names = {card.id for card in seen.values() if card is not None}
     in_hands = {card.type for name, card in seen.items() if card is not None and tally.cards.by_card[name].in_hand}
@@ -104,7 +104,7 @@ def _lines(tally: Tally, found: dict[str, Card | None]) -> Iterator[CardLine]:
         enough = told.games >= FEWEST
         used = one.wins[PLAYED] if one.in_hand else one.wins[KEPT]
         yield CardLine(
-            name, card.id if card else "", types[name], card.copies if card else 0, one.games, one.in_hand,
+            card.name if card else name, card.id if card else "", types[name], card.copies if card else 0, one.games, one.in_hand,
             one.copies[PLAYED], one.copies[KEPT], one.wins[OPENING].share(), one.wins[DRAWN].share(), used.share(),
             told.p_value(beside) if enough else 1.0, beside,
         )  # fmt: skip
