@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -18,6 +19,10 @@ Examples:
   cardgen playtest {game} --games 1000 --out playtest
   cardgen playtest {game} --bots random --until 2%
   cardgen playtest {game} --players 3 --bots search:100,greedy --games 60"""
+if TYPE_CHECKING:
+    from cardgen.playtest.session import Done
+
+FORMS = ("csv", "sqlite", "parquet")
 _PERCENT = re.compile(r"(\d+(?:\.\d+)?)\s*%?")
 
 
@@ -32,6 +37,15 @@ class Percent(click.ParamType[float]):
         if found is None or not 0 < float(found[1]) < 50:
             self.fail(f"`{value}` is no precision: expected a percentage from 0.1% to 49%, such as `2%`.", param, ctx)
         return float(found[1]) / 100
+
+
+def _forms(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
+    """Read in which forms tables are written."""
+    words = tuple(word.strip() for word in value.split(",") if word.strip() and word.strip() != "none")
+    for word in words:
+        if word not in FORMS:
+            raise click.BadParameter(f"`{word}` is none of {', '.join(f'`{form}`' for form in FORMS)}.", ctx, param)
+    return words
 
 
 @click.command(cls=Examples, epilog=EXAMPLE)
@@ -49,6 +63,13 @@ class Percent(click.ParamType[float]):
 @click.option("--cards", metavar="SEARCH", default="", help="Report these cards alone, such as `type:action`.")
 @click.option("--seed", type=click.IntRange(0, 99_999), default=0, metavar="S", help="Other games for another seed.")
 @click.option("--out", type=Folder(), metavar="FOLDER", help="Keep everything here, with report.html; go on from it.")
+@click.option(
+    "--tables", default="csv,sqlite", show_default=True, metavar="FORMS", callback=_forms,
+    help="Rows of games, turns and cards in --out: `csv`, `sqlite`, `parquet`, or `none`.",
+)  # fmt: skip
+@click.option(
+    "--keep", type=click.IntRange(0, 10_000), default=0, metavar="N", help="Keep the N strangest games as logs."
+)
 @click.option("--workers", type=click.IntRange(1, 512), metavar="N", help="Processes; as many as there are cores.")
 @click.option("--json", "as_json", is_flag=True, help="The report as JSON.")
 @project_option
@@ -65,6 +86,8 @@ def command(
     cards: str,
     seed: int,
     out: Path | None,
+    tables: tuple[str, ...],
+    keep: int,
     workers: int | None,
     as_json: bool,
     project: Path | None,
@@ -73,15 +96,20 @@ def command(
 
     Ctrl-C keeps in --out what was played; the same command goes on, with more games, too.
     """
-    from cardgen.playtest.report import as_data
-    from cardgen.playtest.report_text import text_lines
     from cardgen.playtest.session import Order, playtest
 
     order = Order(
-        game, games, until, players, bots, options, against, copy, cards, seed, out, workers, project
+        game, games, until, players, bots, options, against, copy, cards, seed, out, workers, project, tables, keep
     )  # fmt: skip
     with progress() as doing:
         done = playtest(order, doing, tell)
+    _say(done, as_json=as_json)
+
+
+def _say(done: Done, *, as_json: bool) -> None:
+    from cardgen.playtest.report import as_data
+    from cardgen.playtest.report_text import text_lines
+
     if as_json:
         click.echo(json.dumps(as_data(done.report), indent=2, ensure_ascii=False))
         return

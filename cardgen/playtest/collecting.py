@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from cardgen.playtest.batch import play_batch
@@ -41,7 +41,7 @@ class Collecting:
     What counts is the unbroken row of batches from the first seed on, so that it does not matter who was faster.
     """
 
-    def __init__(self, plan: Plan, kept: Kept, enough: Enough, each: Callable[[Batch], None] | None = None) -> None:
+    def __init__(self, plan: Plan, kept: Kept, enough: Enough, each: Sequence[Callable[[Batch], None]] = ()) -> None:
         self.plan, self.kept, self.enough, self.each = plan, kept, enough, each
         self.tallies = Tallies(plan.players, len(plan.arms))
         self.counted = 0
@@ -85,8 +85,8 @@ class Collecting:
         """Count the batches that follow without a gap."""
         while not self.is_enough and (batch := self._next()) is not None:
             self.tallies.add(batch)
-            if self.each is not None:
-                self.each(batch)
+            for see in self.each:
+                see(batch)
             self.counted += batch.number
 
     def _next(self) -> Batch | None:

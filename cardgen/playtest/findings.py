@@ -69,8 +69,8 @@ def _seats(way: WayReport, plan: Plan) -> Iterator[Finding]:
     chance = 1 / plan.players
     if way.won < FEWEST_GAMES:
         return
-    off = [one for one in way.seats if not one.wins.holds(chance)]
-    for line in sorted(off, key=lambda one: -abs(one.wins.value - chance))[:2]:
+    off = sorted((one for one in way.seats if not one.wins.holds(chance)), key=lambda one: -one.wins.value)
+    for line in off[:1] if plan.players == 2 else dict.fromkeys((*off[:1], *off[-1:])):
         who = "Whoever goes first" if line.seat == 1 else f"The player in seat {line.seat}"
         more = line.wins.value > chance
         does = "Give the others something to begin with" if more else "Give this seat something to begin with"

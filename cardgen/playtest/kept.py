@@ -16,8 +16,6 @@ from cardgen.playtest.record import Batch, CardRow, GameRow, Rows, TurnRow
 from cardgen.project.output import write
 
 MANIFEST, BATCHES = "playtest.json", "batches"
-_MAY_DIFFER = ("project", "keep")
-"""What changes no game."""
 
 
 def manifest_of(plan: Plan) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.records import dataclass, field
+from cardgen.records import dataclass
 
 APART = 10_000_000
 """Between the first games of two seeds; so many games can be played of one."""
@@ -37,8 +37,6 @@ class Plan:
     version: str
     data: str
     """What tells whether two machines have the same game."""
-    keep: int = field(default=0, kw_only=True)
-    """How many games are kept as logs."""
 
     @property
     def first(self) -> int:

@@ -103,8 +103,9 @@ def _lines(tally: Tally, found: dict[str, Card | None]) -> Iterator[CardLine]:
         told = main_of(one)
         enough = told.games >= FEWEST
         used = one.wins[PLAYED] if one.in_hand else one.wins[KEPT]
+        printed = (card.name, card.id) if card is not None else (name, "")
         yield CardLine(
-            card.name if card else name, card.id if card else "", types[name], card.copies if card else 0, one.games, one.in_hand,
+            *printed, types[name], card.copies if card else 0, one.games, one.in_hand,
             one.copies[PLAYED], one.copies[KEPT], one.wins[OPENING].share(), one.wins[DRAWN].share(), used.share(),
             told.p_value(beside) if enough else 1.0, beside,
         )  # fmt: skip

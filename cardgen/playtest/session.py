@@ -15,11 +15,13 @@ from cardgen.playtest.bots.named import seated
 from cardgen.playtest.collecting import Collecting, Enough
 from cardgen.playtest.findings import findings
 from cardgen.playtest.kept import Kept, manifest_of
+from cardgen.playtest.kept_logs import Strangest, keep_logs
 from cardgen.playtest.plan import APART, Arm, Plan
 from cardgen.playtest.processes import Processes, usual_workers
 from cardgen.playtest.reckoning import differences, way_report
 from cardgen.playtest.report import Report
 from cardgen.playtest.setting import setting
+from cardgen.playtest.tables import Tables
 from cardgen.playtest.writing import written
 from cardgen.project.find import find_project
 from cardgen.project.judging.play_deal import count_of, options_of
@@ -31,6 +33,7 @@ from cardgen.records import dataclass, replace
 USUAL_GAMES, MOST_GAMES = 1000, 200_000
 """Games if nobody says how many, and at most if they are to be played until wins are known well enough."""
 AS_PRINTED = "as printed"
+LOGS = "logs"
 _SIZES = {"random": 100, "greedy": 20}
 _SMALL = 2
 """Deals in a batch, by the slowest bot: some seconds of work."""
@@ -53,6 +56,9 @@ class Order:
     out: Path | None = None
     workers: int | None = None
     project: Path | None = None
+    tables: tuple[str, ...] = ("csv", "sqlite")
+    keep: int = 0
+    """How many games are kept act by act."""
 
 
 class Done(NamedTuple):
@@ -74,16 +80,25 @@ def playtest(order: Order, doing: Tell, say: Tell) -> Done:
     asked = asked_cards(order, doing)
     with _folder(order) as folder:
         kept = Kept(folder, plan)
-        collecting = Collecting(plan, kept, enough)
-        try:
-            collecting.run(Processes(order.workers or usual_workers()), doing)
-        except KeyboardInterrupt:
-            if order.out is not None:
-                say(f"What was played is kept in {order.out}; the same command goes on from there.")
-            raise
+        with Tables(folder, plan, order.tables if order.out is not None else ()) as tables:
+            strange = Strangest(order.keep if order.out is not None else 0)
+            collecting = Collecting(plan, kept, enough, (tables.add, strange.add))
+            _run(order, collecting, doing, say)
+            logs = tuple(keep_logs(plan, strange.games(), folder / LOGS, tables))
         report = reported(order, plan, game, collecting, asked)
-        files = written(kept, report, game, find_project(order.project)) if order.out is not None else ()
-    return Done(report, files)
+        if order.out is None:
+            return Done(report, ())
+        pages = written(kept, report, game, find_project(order.project))
+    return Done(report, (*pages, *tables.files, *logs[:1]))
+
+
+def _run(order: Order, collecting: Collecting, doing: Tell, say: Tell) -> None:
+    try:
+        collecting.run(Processes(order.workers or usual_workers()), doing)
+    except KeyboardInterrupt:
+        if order.out is not None:
+            say(f"What was played is kept in {order.out}; the same command goes on from there.")
+        raise
 
 
 def planned(order: Order) -> tuple[Plan, Enough]:

@@ -12,7 +12,7 @@ import pytest
 
 from cardgen.project.find import find_project
 from cardgen.project.judging.playable import playable
-from cardgen.rulings.game_types import AnyTable
+from cardgen.rulings.game_types import AnyAct, AnyTable, FactValue
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.may_act import may_act
@@ -57,7 +57,8 @@ def seen(match: Match[Any], t: AnyTable, player: str) -> list[object]:
 
 
 def own(match: Match[Any], t: AnyTable, player: str) -> list[str]:
-    return [match.play.acts.said(act) for act in match.legal(t) if act.player == player]
+    acts: list[AnyAct] = match.legal(t)
+    return [match.play.acts.said(act) for act in acts if act.player == player]
 
 
 def number() -> int:
@@ -81,7 +82,7 @@ def test_a_redeal_leaves_places_seen_cards_and_own_acts_as_they_were(game: str) 
 def test_what_is_known_of_others_hands_lies_there(game: str) -> None:
     for _, t, player, memory in positions(game, number()):
         for path, cards in memory.of(player).items():
-            held = Counter(at_path(t, path))
+            held: Counter[FactValue] = Counter(at_path(t, path))
             assert all(held[card] >= times for card, times in cards.items()), (player, path, cards)
 
 

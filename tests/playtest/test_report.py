@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from cardgen.playtest.findings import findings, percent
+from cardgen.playtest.record import Ended
+from cardgen.playtest.report import LeadPoint, Report, SeatLine, as_data
+from cardgen.playtest.report_text import text_lines
+from cardgen.playtest.session import Order, playtest
+from cardgen.playtest.statistics import Share, wilson
+from cardgen.project.long_job import no_progress
+from cardgen.records import replace
+from tests.playtest.plans import plan
+
+pytest.importorskip("matplotlib", reason="the extra `playtest` is not installed")
+AGAINST = "zero-set=wilds-only"
+
+
+def ordered(out: Path | None, cards: str = "") -> Order:
+    return Order("dr-science", 30, bots="random", against=(AGAINST,), workers=1, out=out, cards=cards)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Report]:
+    folder = tmp_path_factory.mktemp("playtest") / "out"
+    return folder, playtest(ordered(folder), no_progress, no_progress).report
+
+
+def test_the_page_has_everything_in_itself_and_is_the_same_again(made: tuple[Path, Report], tmp_path: Path) -> None:
+    folder, _ = made
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    assert not re.findall(r"(?:src|href)=[\"'](?!data:|#)", page)
+    assert "<script" not in page
+    for said in ("Who wins", "How long it takes", "Cards", "Rules", AGAINST, "data:image/webp", "<svg"):
+        assert said in page
+    playtest(ordered(tmp_path / "again"), no_progress, no_progress)
+    assert (tmp_path / "again" / "report.html").read_bytes() == (folder / "report.html").read_bytes()
+    assert (tmp_path / "again" / "report.json").read_bytes() == (folder / "report.json").read_bytes()
+
+
+def test_no_identifier_of_the_program_stands_in_the_text(made: tuple[Path, Report]) -> None:
+    text = "\n".join(text_lines(made[1]))
+    assert "30 games for 2, played by random" in text
+    assert "What changes with" in text
+    assert not re.search(r"[a-z]_[a-z]|None|\bnan\b", text)
+
+
+def test_the_same_is_told_as_data(made: tuple[Path, Report]) -> None:
+    data = json.loads((made[0] / "report.json").read_text(encoding="utf-8"))
+    assert data == as_data(made[1])
+    first, second = data["ways"]
+    assert sum(seat["wins"]["value"] for seat in first["seats"]) == pytest.approx(1)
+    assert (first["games"], second["games"]) == (30, 30)
+    assert [one["what"] for one in second["differences"]][:2] == ["wins of seat 1", "wins of seat 2"]
+    cards = {card["name"]: card for card in first["cards"]}
+    assert sum(card["in_hand"] for card in cards.values() if card["id"]) >= 30 * 2 * 9
+
+
+def test_only_the_cards_that_are_asked_for_are_told(tmp_path: Path) -> None:
+    report = playtest(ordered(None, "suit:math"), no_progress, no_progress).report
+    names = {card.name for card in report.ways[0].cards}
+    assert names
+    assert all("Math" in name for name in names)
+
+
+def test_what_a_report_warns_of_is_said_in_words_that_one_can_act_on(made: tuple[Path, Report]) -> None:
+    way = made[1].ways[0]
+    seats = (SeatLine(1, wilson(600, 1000), 10), SeatLine(2, wilson(400, 1000), 9))
+    told = replace(
+        way, games=1000, won=1000, nobody=0, seats=seats, ended={Ended.OVER: 900, Ended.LIMIT: 100}, decided=0.5,
+    )  # fmt: skip
+    says = {one.about: one.says for one in findings(told, plan())}
+    assert says["Seats are not equal"].startswith("Whoever goes first wins 60 % (57 to 63 %); without an advantage")
+    assert "100 of 1000 games (10 %) did not end" in says["Games without an end"]
+    assert says["Decided early"].startswith("Who leads after 50 % of the game wins nine of ten")
+
+
+def test_few_games_warn_of_nothing_that_chance_may_have_done(made: tuple[Path, Report]) -> None:
+    seats = (SeatLine(1, wilson(20, 25), 10), SeatLine(2, wilson(5, 25), 9))
+    told = replace(made[1].ways[0], games=25, won=25, seats=seats)
+    assert "Seats are not equal" not in {one.about for one in findings(told, plan())}
+
+
+@pytest.mark.parametrize(("share", "says"), [(0.5, "50 %"), (0.043, "4.3 %"), (0.07, "7 %"), (0, "0 %"), (1, "100 %")])
+def test_shares_are_said_as_people_say_them(share: float, says: str) -> None:
+    assert percent(share) == says
+
+
+def test_an_interval_holds_what_is_no_surprise() -> None:
+    assert Share(0.5, 0.4, 0.6, 100).holds(0.45)
+    assert not LeadPoint(0.5, Share(0.5, 0.4, 0.6, 100)).wins.holds(0.7)
