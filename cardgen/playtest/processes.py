@@ -12,10 +12,12 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
 
+from cardgen.errors import CardgenError
 from cardgen.playtest.batch import play_batch
 from cardgen.playtest.halving import Halving, Job
 from cardgen.playtest.plan import Plan
 from cardgen.playtest.record import Batch
+from cardgen.playtest.setting import same_here
 from cardgen.project.long_job import seldom_collected
 
 _END = 5.0
@@ -90,6 +92,8 @@ class _Crew:
                     whole = self._lost(job)
                     self.start()
                 else:
+                    if isinstance(batch, CardgenError):
+                        raise batch
                     whole = self.halving.done(batch)
                     self._more(process, pipe)
                 if whole is not None:
@@ -127,11 +131,11 @@ class _Crew:
 def _work(pipe: Connection, plan: Plan) -> None:
     """Play what comes through the pipe until it is closed; Ctrl-C is for the one who asked."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with seldom_collected():
-        while True:
-            try:
-                job = pipe.recv()
-                pipe.send(play_batch(plan, *job))
-            except (EOFError, OSError):
-                return
-            gc.collect()
+    with seldom_collected(), suppress(EOFError, OSError):
+        try:
+            same_here(plan, "a worker process")
+            while True:
+                pipe.send(play_batch(plan, *pipe.recv()))
+                gc.collect()
+        except CardgenError as error:  # the data were changed since the command began
+            pipe.send(error)

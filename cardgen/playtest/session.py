@@ -144,9 +144,8 @@ def asked_cards(order: Order, doing: Tell) -> frozenset[str] | None:
     found = search(find_project(order.project), order.cards, doing, game=order.game)
     ids = frozenset(card.id for card in found.cards)
     if not ids:
-        raise UsageError(
-            Problem(NOWHERE, "P064", f"no card is found by `{order.cards}`", "a search as of `cardgen search`")
-        )
+        what = f"no card of `{order.game}` is found by `{order.cards}`"
+        raise UsageError(Problem(NOWHERE, "P064", what, "a search that finds some, as `cardgen search` would"))
     return ids
 
 

@@ -46,8 +46,8 @@ def setting(game: str, project: str, arm: Arm) -> Setting:
     return Setting(loaded, Match(play, options, loaded), options)
 
 
-def same_here(plan: Plan) -> None:
-    """See to it that a plan made elsewhere means the same games here.
+def same_here(plan: Plan, where: str) -> None:
+    """See to it that a plan made by another process means the same games in this one.
 
     Raises UsageError: P060 another version of cardgen, or other data.
     """
@@ -55,7 +55,11 @@ def same_here(plan: Plan) -> None:
 
     found = [folders_of(plan.game, Path(plan.project) if plan.project else None, arm.folder) for arm in plan.arms]
     data = fingerprint.of_game(dict.fromkeys(one for folders in found for one in folders))
-    for what, here, there in (("version", fingerprint.program(), plan.version), ("data", data, plan.data)):
+    fix = "let both have the same cardgen and the same carddata, and type the command again"
+    for what, here, there in (
+        ("another cardgen", fingerprint.program(), plan.version),
+        (f"other data of `{plan.game}`", data, plan.data),
+    ):
         if here != there:
-            says = f"another {what} of the game is here: {here}, and not {there}"
-            raise UsageError(Problem(NOWHERE, "P060", says, fix="bring the same cardgen and the same carddata here"))
+            says = f"{where} has {what}: {here}, and not {there}"
+            raise UsageError(Problem(NOWHERE, "P060", says, "the same, so that all play the same games", fix=fix))
