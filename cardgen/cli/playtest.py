@@ -16,9 +16,9 @@ from cardgen.cli.progress import progress
 
 EXAMPLE = """\b
 Examples:
-  cardgen playtest {game} --games 1000 --out playtest
+  cardgen playtest {game} --games 50 --out playtest
   cardgen playtest {game} --bots random --until 2%
-  cardgen playtest {game} --players 3 --bots search:100,greedy --games 60"""
+  cardgen playtest {game} --players 3 --bots search:10,greedy --games 4"""
 if TYPE_CHECKING:
     from cardgen.playtest.session import Done
 

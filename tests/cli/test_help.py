@@ -16,6 +16,8 @@ EXAMPLE = re.compile(r"^  (?:  |Try: )(cardgen(?: .*)?)$", re.MULTILINE)
 WRITES = ("build", "faces", "gallery", "sheets", "preflight", "calibrate", "booklet", "parts")
 DRAWS_ALL = ("build", "watch", "gallery", "booklet", "validate")
 """Commands of which examples draw or check every card of every game there is, or of a large one."""
+PLAYS_MANY = ("playtest",)
+"""Commands of which examples play whole games by the hundred: `tests/playtest/` tries them with fewer."""
 ANSWERS = ("games", "validate", "search", "show", "rules", "disputes", "judge")
 
 
@@ -53,7 +55,11 @@ def test_help_says_what_it_does_and_shows_examples(command: str, capsys: pytest.
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
-    [pytest.param(one, marks=pytest.mark.sweep) if one in DRAWS_ALL else one for one in COMMANDS if one != "build"],
+    [
+        pytest.param(one, marks=pytest.mark.sweep) if one in DRAWS_ALL + PLAYS_MANY else one
+        for one in COMMANDS
+        if one != "build"
+    ],
 )
 def test_every_example_runs_as_printed(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     run_examples(capsys, command)
