@@ -17,7 +17,7 @@ from cardgen.model.picture_format import OF_CARDS, PictureFormat
 _WEB = Path(__file__).with_name("web")
 _QUERY = (
     "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "links", "vocabulary", "box_numbers",
-    "columns", "choices", "words", "patterns", "numbers_in", "forgive", "fields",
+    "columns", "choices", "words", "patterns", "numbers_in", "spoken", "forgive", "fields",
     "flags", "compile", "rank", "order", "meaning", "mend", "search",
 )  # fmt: skip
 _PAGE = (

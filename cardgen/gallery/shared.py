@@ -7,7 +7,8 @@ from typing import Any
 from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind, Provenance
 from cardgen.query import fold, parse
-from cardgen.query.forgive import ANYTHING, BETWEEN, NEAR_FIELDS, NOTHING, SIGNS, TO
+from cardgen.query.forgive import ANYTHING, NEAR_FIELDS, NOTHING, WITH, WITHOUT
+from cardgen.query.spoken import BETWEEN, IS, SIGNS, TO, WAYS
 from cardgen.query.subjects import DISPUTES, RULES
 from cardgen.query.vocabulary import ALIASES, CARDS, Column, Subject
 
@@ -21,6 +22,8 @@ def shared() -> Record:
         "aliases": dict(ALIASES),
         "forgive": {
             "fields": dict(NEAR_FIELDS), "nothing": list(NOTHING), "anything": list(ANYTHING),
+            "having": list(WITH), "without": list(WITHOUT), "is": list(IS),
+            "ways": {said: list(ends) for said, ends in WAYS.items()},
             "signs": {said: str(sign) for said, sign in SIGNS.items()}, "between": BETWEEN, "to": list(TO),
         },
         "provenances": [str(one) for one in Provenance],

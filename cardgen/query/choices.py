@@ -13,7 +13,7 @@ from cardgen.query.faults import Faults
 from cardgen.query.fold import fold
 from cardgen.query.sql import NONE, Sql, both, either
 from cardgen.query.tree import Comparison, Form, Value
-from cardgen.query.vocabulary import Held, Named, Vocabulary, key
+from cardgen.query.vocabulary import Column, Held, Named, Vocabulary, key
 
 OWN_TYPE = "card_type"
 """What a column `Type` of a spreadsheet becomes, where its words are no card types."""
@@ -37,6 +37,11 @@ def of_kind(kind: FieldKind, expression: str) -> list[Choice]:
     return [
         Choice(choice.names[0], choice.names[1:], Sql(f"{expression} = {int(choice.value)}")) for choice in kind.choices
     ]
+
+
+def of_column(column: Column) -> list[Choice]:
+    """Choose among the values of a field by what they are called; whether a card has one is not asked."""
+    return of_words(column.words.words.values(), "") if column.words else of_kind(column.kind, "")
 
 
 def special(field: str, vocabulary: Vocabulary) -> list[Choice]:
@@ -95,9 +100,14 @@ def understood(text: str, choices: Iterable[Choice]) -> list[Choice]:
     found = pick(text, listed)
     if found:
         return found
-    parts = [pick(part.strip(), listed) for part in text.split(",")]
-    if len(parts) > 1 and all(parts):
-        return [choice for part in parts for choice in part]
+    parts = [_clear(part.strip(), listed) for part in text.split(",")]
+    return [choice for part in parts for choice in part] if all(parts) else []
+
+
+def _clear(text: str, listed: list[Choice]) -> list[Choice]:
+    """Find the choices of this name, else the only one that begins so."""
+    if named := pick(text, listed):
+        return named
     near = begun(text, listed)
     return near if len({choice.name for choice in near}) == 1 else []
 

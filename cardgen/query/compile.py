@@ -126,10 +126,17 @@ class Compiler:
         held = either(Sql(condition, (one,) * condition.count("?")) for one in sought)
         return negated(held) if node.operator is Operator.UNEQUAL else held
 
+    def typed(self, node: Comparison) -> str:
+        """Say how to look among the cards of a type, whose name stands in the place of a field."""
+        types = choices.special("type", self.vocabulary) if "type" in self.subject.special else []
+        found, value = choices.pick(node.field, types), node.values[0]
+        plain = len(node.values) == 1 and value.form is Form.BARE and not node.operator.orders
+        return f"`type:{found[0].name} {value.text}`" if found and plain else ""
+
     def unknown_field(self, node: Comparison) -> None:
         """Say that there is no such field, with the nearest one."""
         names = self.vocabulary.field_names()
-        near = nearest(node.field, names)
+        near = self.typed(node) or nearest(node.field, names)
         shown = self.text[node.extent.start : node.extent.end]
         fix = "" if near or '"' in shown else f'to look for the text itself, quote it: "{shown}"'
         self.faults.add(

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 
 from cardgen.model.field import Provenance, Search
 from cardgen.query import choices, numbers
-from cardgen.query.fold import fold
 from cardgen.query.number_fields import ends_of
-from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word
+from cardgen.query.spoken import Stands, parted, spoken, widened
+from cardgen.query.tree import And, Comparison, Everything, Form, Node, Not, Operator, Or, Value, Word
 from cardgen.query.vocabulary import ALIASES, Column, Vocabulary
-from cardgen.query.words import indexed
 
-Stands = Callable[[Node], bool]
-"""Says whether a text has several words."""
 NEAR_FIELDS: Mapping[str, str] = {
     "qty": "copies", "quantity": "copies", "count": "copies", "amount": "copies", "set": "game", "in": "game",
     "g": "game", "s": "game", "from": "game", "box": "game", "kind": "type", "title": "name", "card": "name",
@@ -23,18 +21,10 @@ NEAR_FIELDS: Mapping[str, str] = {
 """What other tools call a field, where no game has one of that name."""
 NOTHING = ("none", "nothing", "empty", "null", "blank")
 ANYTHING = ("any", "anything", "*")
-SIGNS: Mapping[str, Operator] = {
-    "over": Operator.MORE, "above": Operator.MORE, "more than": Operator.MORE, "greater than": Operator.MORE,
-    "under": Operator.LESS, "below": Operator.LESS, "less than": Operator.LESS, "fewer than": Operator.LESS,
-    "before": Operator.LESS, "after": Operator.MORE, "at least": Operator.AT_LEAST, "from": Operator.AT_LEAST,
-    "min": Operator.AT_LEAST, "minimum": Operator.AT_LEAST, "at most": Operator.AT_MOST, "up to": Operator.AT_MOST,
-    "max": Operator.AT_MOST, "maximum": Operator.AT_MOST, "between": Operator.MATCHES, "is": Operator.MATCHES,
-    "of": Operator.MATCHES, "equals": Operator.MATCHES, "in": Operator.MATCHES, "exactly": Operator.MATCHES,
-    "": Operator.MATCHES,
-}  # fmt: skip
-"""Words between a field and a number."""
-BETWEEN = "between"
-TO = ("to", "-", "–", "until", "through")
+_TOGETHER = re.compile("[+&]")
+WITHOUT = ("no", "without", "missing", "lacks", "lacking")
+WITH = ("with", "having")
+"""What `has` is called before a field: `no:effect`."""
 
 
 def forgiven(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
@@ -42,11 +32,23 @@ def forgiven(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     if isinstance(tree, Not):
         return Not(forgiven(tree.inner, vocabulary, stands), tree.extent)
     if isinstance(tree, Or):
-        return Or(tuple(forgiven(part, vocabulary, stands) for part in tree.parts), tree.extent)
+        return _either(tree, vocabulary, stands)
     if isinstance(tree, And):
-        parts = tuple(forgiven(part, vocabulary, stands) for part in _spoken(tree.parts, vocabulary, stands))
-        return parts[0] if len(parts) == 1 else And(parts, tree.extent)
+        parts = [forgiven(part, vocabulary, stands) for part in spoken(tree.parts, vocabulary, stands)]
+        kept = tuple(part for part in parts if not isinstance(part, Everything))
+        return parts[0] if not kept else kept[0] if len(kept) == 1 else And(kept, tree.extent)
+    if isinstance(tree, Word):
+        return Everything(tree.extent) if tree.text == "*" else parted(tree, stands)
     return _comparison(tree, vocabulary) if isinstance(tree, Comparison) else tree
+
+
+def _either(tree: Or, vocabulary: Vocabulary, stands: Stands) -> Node:
+    parts: list[Node] = []
+    for part in tree.parts:
+        read = forgiven(part, vocabulary, stands)
+        wider = widened(parts[-1], read, vocabulary) if parts else None
+        parts[-1:] = [wider] if wider is not None else [*parts[-1:], read]
+    return parts[0] if len(parts) == 1 else Or(tuple(parts), tree.extent)
 
 
 # -- one comparison --------------------------------------------------------------------------------------------------
@@ -58,6 +60,8 @@ def _comparison(node: Comparison, vocabulary: Vocabulary) -> Node:
     found = vocabulary.field(field) or vocabulary.begun(field)
     special, links = vocabulary.subject.special, vocabulary.subject.links
     if not found and field not in special and field not in links:
+        if has := _has(node, field, vocabulary):
+            return has
         other = NEAR_FIELDS.get(field, "")
         known = other in special or bool(vocabulary.field(other))
         return _comparison(dataclasses.replace(node, field=other), vocabulary) if known else node
@@ -79,6 +83,17 @@ def _of_type(node: Comparison, vocabulary: Vocabulary, *, turned: bool) -> Node:
     return Not(of_type, node.extent) if turned else of_type
 
 
+def _has(node: Comparison, field: str, vocabulary: Vocabulary) -> Node | None:
+    """Take `no:effect` for `-has:effect`."""
+    [value, *more] = node.values
+    known = vocabulary.field(value.text) or vocabulary.begun(value.text)
+    if more or not known or field not in (*WITH, *WITHOUT) or value.form is Form.PATTERN or node.operator.orders:
+        return None
+    has = dataclasses.replace(node, field="has", operator=Operator.MATCHES)
+    without = (field in WITHOUT) != (node.operator is Operator.UNEQUAL)
+    return Not(has, node.extent) if without else has
+
+
 def _presence(node: Comparison, found: Sequence[Column]) -> Node | None:
     """Take `profit:none` for cards without one, `profit:*` for those that have one."""
     [value, *more] = node.values
@@ -97,11 +112,7 @@ def _is_text(column: Column) -> bool:
 
 
 def _is_choice(text: str, found: Sequence[Column]) -> bool:
-    return any(choices.pick(text, _listed(column)) for column in found)
-
-
-def _listed(column: Column) -> list[choices.Choice]:
-    return choices.of_words(column.words.words.values(), "") if column.words else choices.of_kind(column.kind, "")
+    return any(choices.pick(text, choices.of_column(column)) for column in found)
 
 
 def _values(node: Comparison, found: Sequence[Column]) -> Node:
@@ -113,7 +124,19 @@ def _values(node: Comparison, found: Sequence[Column]) -> Node:
         parted = [part for value in node.values for part in _parted(value)]
         fits = all(ends_of(scales[0], value.text) is not None for value in parted)
         return dataclasses.replace(node, values=tuple(parted)) if fits else node
-    return _begun(node, [choice for column in found for choice in _listed(column)])
+    listed = [choice for column in found for choice in choices.of_column(column)]
+    return _all_of(node, listed) or _begun(node, listed)
+
+
+def _all_of(node: Comparison, listed: list[choices.Choice]) -> Node | None:
+    """Take `icons:exorcism+mesmerism` for both."""
+    [value, *more] = node.values
+    said = _TOGETHER.split(value.text)
+    plain = value.form is Form.BARE and node.operator in (Operator.MATCHES, Operator.EQUAL)
+    if more or len(said) < 2 or not plain or not all(choices.understood(text, listed) for text in said):
+        return None
+    each = (dataclasses.replace(node, values=(dataclasses.replace(value, text=text),)) for text in said)
+    return And(tuple(each), node.extent)
 
 
 def _parted(value: Value) -> list[Value]:
@@ -144,67 +167,3 @@ def _begun(node: Comparison, listed: list[choices.Choice]) -> Comparison:
         names = dict.fromkeys(choice.name for choice in begun)
         values += [dataclasses.replace(value, text=name) for name in names] or [value]
     return dataclasses.replace(node, values=tuple(values))
-
-
-# -- words that are a comparison -------------------------------------------------------------------------------------
-_MOST_BETWEEN = 2
-"""Words that stand between a field and its number: `at least`."""
-
-
-def _spoken(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
-    """Read `profit over 50` and `cost 2 to 4` among words that no card has together."""
-    done: list[Node] = []
-    at = 0
-    while at < len(parts):
-        read, count = _said(parts[at:], vocabulary)
-        if read is not None and not stands(And(tuple(filter(indexed, parts[at : at + count])))):
-            done.append(read)
-            at += count
-        else:
-            done.append(parts[at])
-            at += 1
-    return done
-
-
-def _said(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[Comparison | None, int]:
-    words = _words(parts)
-    if len(words) < 2 or not _is_number_field(words[0].text, vocabulary):
-        return None, 0
-    for between in range(min(_MOST_BETWEEN, len(words) - 2) + 1):
-        sign = SIGNS.get(" ".join(fold(word.text) for word in words[1 : 1 + between]))
-        first = words[1 + between]
-        if sign is None or numbers.span(first.text) is None:
-            continue
-        rest, count = words[2 + between :], 2 + between
-        skipped = int(bool(rest) and rest[0].text in TO)  # `and` is gone by now
-        ends = skipped or fold(words[1].text) == BETWEEN
-        last = rest[skipped] if ends and len(rest) > skipped and _is_whole(rest[skipped]) else None
-        if last is not None and _is_whole(first):
-            text, count, sign = f"{first.text}..{last.text}", count + skipped + 1, Operator.MATCHES
-        else:
-            text, last = first.text, first
-        if sign.orders and numbers.whole(text) is None:
-            return None, 0
-        extent = Extent(words[0].extent.start, last.extent.end)
-        value = Value(text, Form.BARE, Extent(first.extent.start, last.extent.end))
-        return Comparison(words[0].text, sign, (value,), extent, words[0].extent), count
-    return None, 0
-
-
-def _is_whole(word: Word) -> bool:
-    return numbers.whole(word.text) is not None
-
-
-def _words(parts: Sequence[Node]) -> list[Word]:
-    """Give the plain words with which a row begins."""
-    words: list[Word] = []
-    for part in parts[: 4 + _MOST_BETWEEN]:
-        if not isinstance(part, Word) or part.begins:
-            break
-        words.append(part)
-    return words
-
-
-def _is_number_field(name: str, vocabulary: Vocabulary) -> bool:
-    found = vocabulary.field(ALIASES.get(name.lower(), name.lower()))
-    return bool(found) and all(column.kind.scale is not None and column.kind.scale.numeric for column in found)

@@ -15,6 +15,8 @@ _OF_LIST = re.compile(r"\||,|(?i:\sor\s)")
 _PART = re.compile(r"[^,]+")
 _SORTS = ("order", "sort")
 _LONE_OPERATOR = re.compile(r"!=|<=|>=|[:=<>≤≥≠]")
+_PARTS = re.compile(rf"[,;&]+(?=$|[^\W\d_][\w.-]*(?:{SIGN}))")
+"""Parts a value from the next field, or from nothing: `suit:physics, value:5`."""
 _SPACE = re.compile(r"\s*")
 _SORT_BY = re.compile(r"(?i:sort|order)(?:ed)?[\s_-]*by(?:\s*[:=]\s*|\s+)(?=-?[^\W\d_])", re.IGNORECASE)
 _AMOUNT = r"[$¢£¥€₩₹₽]?[0-9][0-9,.]*[$¢£¥€₩₹₽]?"
@@ -133,7 +135,7 @@ class Scanner:
         operator = Operator(_OPERATORS.get(sign, sign))
         if operator in (Operator.MATCHES, Operator.EQUAL) and all(map(_is_left_out, values)):
             operator, values = Operator.UNEQUAL, [_without_sign(value) for value in values]
-        return Comparison(field, operator, tuple(values), Extent(match.start(), self.at), Extent(*match.span(1)))
+        return Comparison(field, operator, tuple(values), Extent(match.start(), self.last), Extent(*match.span(1)))
 
     def listed(self) -> list[Value]:
         """Read values in parentheses, `(a or b)`, as `a|b`."""
@@ -176,12 +178,16 @@ class Scanner:
             what = f"a parenthesis cannot follow `{said}`"
             raise refuse("Q004", self.text, Extent(start, start + 1), what, "a value", fix=fix)
         text = self.bare(stop="|")
+        if (parting := _PARTS.search(text, 1)) is not None:
+            text = text[: parting.start()]
+            self.at = start + parting.end()
+            self.last = start + len(text)
         if not text:
             where = Extent(match.start(), self.at + 1 if self.sees("|") else self.at)
             raise refuse(
                 "Q004", self.text, where, f"no value follows `{match[0].rstrip()}`", "a value, such as `value:3`"
             )
-        return Value(text, Form.BARE, Extent(start, self.at))
+        return Value(text, Form.BARE, Extent(start, start + len(text)))
 
     def bare(self, stop: str = "") -> str:
         """Read up to a space, or a parenthesis that was opened before."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from cardgen.database.near import meant
 from cardgen.database.search import Searcher, opened
+from cardgen.errors import UsageError
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
 from tests.gallery.conftest import Engine
@@ -59,3 +60,27 @@ def test_a_slip_is_told_with_what_was_meant(every: Searcher, pages: Engine, type
     assert list(meant(every, every.search(typed)).values()) == [suggested]
     code = "(query) => { const s = cardgen.testCatalogue.searchers.cards; return s.meant(s.search(query).query); }"
     assert [one["near"] for one in pages.run(code, typed)] == [suggested]
+
+
+@pytest.mark.parametrize(
+    ("typed", "suggested"),
+    [("discipline:chemistry", "`type:discipline chemistry`"), ("event:doomsday", "`type:event doomsday`")],
+)
+def test_a_type_in_the_place_of_a_field_is_told_how_to_ask_for(
+    every: Searcher, pages: Engine, typed: str, suggested: str
+) -> None:
+    with pytest.raises(UsageError) as refused:
+        every.search(typed)
+    [answer] = pages.answers([typed])
+    assert [one["suggestion"] for one in answer["problems"]] == [suggested]
+    assert [problem.suggestion for problem in refused.value.problems] == [suggested]
+
+
+def test_a_star_alone_is_every_card(every: Searcher, pages: Engine) -> None:
+    assert pages.answers(["*"]) == [ids(every, "*")] == [ids(every, "")]
+
+
+@pytest.mark.parametrize("typed", ["cards for 2 players", "treatment panacea"])
+def test_words_that_may_be_just_words_stay_words(every: Searcher, pages: Engine, typed: str) -> None:
+    quoted = " ".join(f'"{word}"' for word in typed.split())
+    assert pages.answers([typed, quoted]) == [ids(every, typed)] * 2

@@ -31,7 +31,9 @@ TERMS = st.sampled_from(
      "/a./", "/^(fire|rust)/", "★", "power=cost", "cost!=2", "name:e", "says:/when ~/", 'says:"when ~ wins"', "50%",
      "LAB 5", "number:3..5", "is:element", "cost over 3", "cost 2 to 5", "1<cost", "<=4", "cost:2,4", "name:w*",
      "qty:2", "cost:none", "field:p*", "!field:physics", "3/7", "power:*", "sort by cost", "water / rust",
-     "cost:2|4", "provenance:decided", "deck:lab", "copies>cost"]
+     "cost:2|4", "provenance:decided", "deck:lab", "copies>cost", "cost:2, field:physics", "3 cost", "*", "no:cost",
+     "keywords:fluid,rust", "field is physics", "name contains rust", "water,rust", "rust, water", "field:physics+p",
+     "field:p or math", "cost 2 or 3", "more than 1 copies"]
 )  # fmt: skip
 QUERIES = st.recursive(
     TERMS,

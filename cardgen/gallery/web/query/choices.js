@@ -53,8 +53,14 @@
   function understood(text, choices) {
     const found = pick(text, choices);
     if (found.length) return found;
-    const parts = text.split(",").map((part) => pick(part.replace(ENDS, ""), choices));
-    if (parts.length > 1 && parts.every((part) => part.length)) return parts.flat();
+    const parts = text.split(",").map((part) => clear(part.replace(ENDS, ""), choices));
+    return parts.every((part) => part.length) ? parts.flat() : [];
+  }
+
+  /** Find the choices of this name, else the only one that begins so. */
+  function clear(text, choices) {
+    const named = pick(text, choices);
+    if (named.length) return named;
     const near = begun(text, choices);
     return new Set(near.map((one) => one.name)).size === 1 ? near : [];
   }

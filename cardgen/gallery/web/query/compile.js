@@ -90,10 +90,18 @@
       return node.operator === "!=" ? (one) => !held(one) : held;
     }
 
+    /** Say how to look among the cards of a type, whose name stands in the place of a field. */
+    typed({ field, operator, values: [value, ...more] }) {
+      const types = this.vocabulary.special.includes("type") ? choices.special("type", this.vocabulary) : [];
+      const [found] = choices.pick(field, types);
+      const plain = !more.length && value.form === "bare" && !"<>".includes(operator[0]);
+      return found && plain ? `type:${found.name} ${value.text}` : "";
+    }
+
     /** Say that there is no such field, with the nearest one. */
     unknown(node) {
       const names = this.vocabulary.fieldNames();
-      const near = nearest(node.field, names);
+      const near = this.typed(node) || nearest(node.field, names);
       const shown = this.text.slice(node.start, node.end);
       const fix = near || shown.includes('"') ? "" : `to look for the text itself, quote it: "${shown}"`;
       const more = { expected: listed(names, 20), suggestion: near && `\`${near}\``, fix };

@@ -2,8 +2,10 @@
 (function (cardgen) {
   "use strict";
 
-  const { choices, columns, fold, numbers, words } = cardgen;
-  const { fields, nothing, anything, signs, between: BETWEEN, to: TO } = cardgen.shared.forgive;
+  const { choices, columns, numbers } = cardgen;
+  const { parted: listedWords, spoken, widened } = cardgen.spoken;
+  const { fields, nothing, anything, having, without } = cardgen.shared.forgive;
+  const TOGETHER = /[+&]/u;
   const ALNUM = /^[\p{L}\p{N}]+$/u;
   const kindOf = (column) => columns.kindOf(column);
   const bare = (value) => value.form === "bare";
@@ -12,12 +14,27 @@
   /** Put what the language calls it in the place of what somebody wrote, where that can mean nothing else. */
   function forgiven(tree, vocabulary, stands) {
     if (tree.is === "not") return { ...tree, inner: forgiven(tree.inner, vocabulary, stands) };
-    if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => forgiven(part, vocabulary, stands)) };
+    if (tree.is === "or") return either(tree, vocabulary, stands);
     if (tree.is === "and") {
       const parts = spoken(tree.parts, vocabulary, stands).map((part) => forgiven(part, vocabulary, stands));
-      return parts.length === 1 ? parts[0] : { ...tree, parts };
+      const kept = parts.filter((part) => part.is !== "everything");
+      if (!kept.length) return parts[0];
+      return kept.length === 1 ? kept[0] : { ...tree, parts: kept };
     }
+    if (tree.is === "word")
+      return tree.text === "*" ? { is: "everything", start: tree.start, end: tree.end } : listedWords(tree, stands);
     return tree.is === "comparison" ? comparison(tree, vocabulary) : tree;
+  }
+
+  function either(tree, vocabulary, stands) {
+    const parts = [];
+    for (const part of tree.parts) {
+      const read = forgiven(part, vocabulary, stands);
+      const wider = parts.length ? widened(parts.at(-1), read, vocabulary) : null;
+      if (wider) parts[parts.length - 1] = wider;
+      else parts.push(read);
+    }
+    return parts.length === 1 ? parts[0] : { ...tree, parts };
   }
 
   function comparison(node, vocabulary) {
@@ -27,6 +44,8 @@
     const found = named.length ? named : vocabulary.begun(field);
     const isSpecial = (name) => vocabulary.special.includes(name);
     if (!found.length && !isSpecial(field) && !Object.hasOwn(vocabulary.links, field)) {
+      const has = presenceOf(node, field, vocabulary);
+      if (has) return has;
       const other = Object.hasOwn(fields, field) ? fields[field] : "";
       const known = isSpecial(other) || vocabulary.field(other).length;
       return known ? comparison({ ...node, field: other }, vocabulary) : node;
@@ -48,6 +67,17 @@
     return turned ? { is: "not", inner: found, start: node.start, end: node.end } : found;
   }
 
+  /** Take `no:effect` for `-has:effect`; null where it is something else. */
+  function presenceOf(node, field, vocabulary) {
+    const [value, ...more] = node.values;
+    const known = vocabulary.field(value.text).length || vocabulary.begun(value.text).length;
+    if (more.length || !known || ![...having, ...without].includes(field)) return null;
+    if (value.form === "pattern" || isOrder(node)) return null;
+    const has = { ...node, field: "has", operator: ":" };
+    const left = without.includes(field) !== (node.operator === "!=");
+    return left ? { is: "not", inner: has, start: node.start, end: node.end } : has;
+  }
+
   /** Take `profit:none` for cards without one, `profit:*` for those that have one; null where it says neither. */
   function presence(node, found) {
     const [value, ...more] = node.values;
@@ -60,8 +90,8 @@
     const extent = { start: 0, end: 0 };
     const values = [{ ...value, text: node.field }];
     const has = { is: "comparison", field: "has", operator: ":", values, start, end, extent };
-    const without = nothing.includes(said) !== (node.operator === "!=");
-    return without ? { is: "not", inner: has, start, end } : has;
+    const left = nothing.includes(said) !== (node.operator === "!=");
+    return left ? { is: "not", inner: has, start, end } : has;
   }
 
   /** Read a star at the end, and numbers parted by commas. */
@@ -69,9 +99,20 @@
     if (found.every(columns.isText))
       return { ...node, values: node.values.map((value) => pattern(value, node.operator)) };
     const scales = found.map((column) => kindOf(column).scale).filter(Boolean);
-    if (!scales.length) return begun(node, found.flatMap(choices.ofColumn));
+    const listed = scales.length ? [] : found.flatMap(choices.ofColumn);
+    if (!scales.length) return allOf(node, listed) || begun(node, listed);
     const values = node.values.flatMap(parted);
     return values.every((value) => numbers.span(value.text, scales[0])) ? { ...node, values } : node;
+  }
+
+  /** Take `icons:exorcism+mesmerism` for both; null where it is something else. */
+  function allOf(node, listed) {
+    const [value, ...more] = node.values;
+    const said = value.text.split(TOGETHER);
+    if (more.length || said.length < 2 || !bare(value) || !":=".includes(node.operator)) return null;
+    if (!said.every((text) => choices.understood(text, listed).length)) return null;
+    const parts = said.map((text) => ({ ...node, values: [{ ...value, text }] }));
+    return { is: "and", parts, start: node.start, end: node.end };
   }
 
   function parted(value) {
@@ -102,70 +143,6 @@
       return names.length ? names.map((text) => ({ ...value, text })) : [value];
     });
     return { ...node, values };
-  }
-
-  const MOST_BETWEEN = 2;
-
-  /** Read `profit over 50` and `cost 2 to 4` among words that no card has together. */
-  function spoken(parts, vocabulary, stands) {
-    const done = [];
-    for (let at = 0; at < parts.length; ) {
-      const read = said(parts.slice(at), vocabulary);
-      const row = read && parts.slice(at, at + read.count).filter(words.indexed);
-      if (read && !stands({ is: "and", parts: row })) {
-        done.push(read.node);
-        at += read.count;
-      } else {
-        done.push(parts[at]);
-        at += 1;
-      }
-    }
-    return done;
-  }
-
-  const isWhole = (word) => numbers.point(word.text) !== null;
-
-  function said(parts, vocabulary) {
-    const row = plain(parts);
-    if (row.length < 2 || !isNumberField(row[0].text, vocabulary)) return null;
-    for (let between = 0; between <= Math.min(MOST_BETWEEN, row.length - 2); between += 1) {
-      const told = row
-        .slice(1, 1 + between)
-        .map((word) => fold(word.text))
-        .join(" ");
-      const first = row[1 + between];
-      if (!Object.hasOwn(signs, told) || !numbers.span(first.text)) continue;
-      return ranged(row, between, first, signs[told]);
-    }
-    return null;
-  }
-
-  function ranged(row, between, first, sign) {
-    const rest = row.slice(2 + between);
-    const skipped = rest.length && TO.includes(rest[0].text) ? 1 : 0;
-    const ends = skipped || fold(row[1].text) === BETWEEN;
-    const last = ends && rest.length > skipped && isWhole(rest[skipped]) && isWhole(first) ? rest[skipped] : null;
-    const text = last ? `${first.text}..${last.text}` : first.text;
-    const operator = last ? ":" : sign;
-    if ("<>".includes(operator[0]) && numbers.point(text) === null) return null;
-    const { start } = row[0];
-    const { end } = last || first;
-    const values = [{ text, form: "bare", start: first.start, end }];
-    const extent = { start, end: row[0].end };
-    const node = { is: "comparison", field: row[0].text, operator, values, start, end, extent };
-    return { node, count: 2 + between + (last ? skipped + 1 : 0) };
-  }
-
-  /** Give the plain words with which a row begins. */
-  function plain(parts) {
-    const row = parts.slice(0, 4 + MOST_BETWEEN);
-    const other = row.findIndex((part) => part.is !== "word" || part.begins);
-    return other < 0 ? row : row.slice(0, other);
-  }
-
-  function isNumberField(name, vocabulary) {
-    const found = vocabulary.field(cardgen.fieldOf(name));
-    return found.length > 0 && found.every((column) => kindOf(column).scale && kindOf(column).scale.numeric);
   }
 
   cardgen.forgiven = forgiven;

@@ -16,6 +16,7 @@
   const LEAD = new RegExp(`^[${SPACE}]*`, "u");
   const SORTS = ["order", "sort"];
   const LONE_OPERATOR = /!=|<=|>=|[:=<>≤≥≠]/uy;
+  const PARTS = new RegExp(`[,;&]+(?=$|[${LETTER}][${WORD}.\\-]*(?:${SIGN}))`, "gu");
   const SPACES = new RegExp(`[${SPACE}]*`, "uy");
   const SORT_BY = new RegExp(
     `(?:[sS][oO][rR][tT]|[oO][rR][dD][eE][rR])(?:[eE][dD])?[${SPACE}_\\-]*[bB][yY]` +
@@ -167,7 +168,7 @@
         operator = "!=";
         values = values.map((value) => ({ ...value, text: value.text.slice(1), start: value.start + 1 }));
       }
-      return { is: "comparison", field, operator, values, start, end: this.at, extent };
+      return { is: "comparison", field, operator, values, start, end: this.last, extent };
     }
 
     /** Read values in parentheses, `(a or b)`, as `a|b`; null where they are something else. */
@@ -211,12 +212,19 @@
           fix,
         });
       }
-      const text = this.bare("|");
+      let text = this.bare("|");
+      PARTS.lastIndex = 1;
+      const parting = PARTS.exec(text);
+      if (parting) {
+        text = text.slice(0, parting.index);
+        this.at = start + parting.index + parting[0].length;
+        this.last = start + text.length;
+      }
       if (!text) {
         const where = at(begin, this.sees("|") ? this.at + 1 : this.at);
         throw refuse("Q004", where, `no value follows \`${before}\``, { expected: "a value, such as `value:3`" });
       }
-      return { text, form: "bare", start, end: this.at };
+      return { text, form: "bare", start, end: start + text.length };
     }
 
     /** Read up to a space, or a parenthesis that was opened before. */
