@@ -281,6 +281,7 @@ def taken_from_somewhere(h: H) -> Iterator[Reason]:
     if any(type(row) is not tuple for row in lying):
         return
     there = (h.given.card, *(one for row in lying for one in row))
-    for card in h.given.takes:
-        if not any(card == other for other in there):
+    for at, card in enumerate(h.given.takes):
+        before = sum(card == other for other in h.given.takes[:at])
+        if sum(card == other for other in there) <= before:
             yield "not there", card
