@@ -12,7 +12,7 @@ def _turn(t: AnyTable) -> str:
     return str(t.turn)
 
 
-def _type(card: FactValue) -> object:
+def _type(card: object) -> object:
     return getattr(card, "type", "")
 
 

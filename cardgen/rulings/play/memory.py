@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Generic
 
-from cardgen.rulings.game_types import AnyTable, FactValue
-from cardgen.rulings.play.game import Play
+from cardgen.rulings.play.game import Play, T
 from cardgen.rulings.play.redeal import Known
 from cardgen.rulings.table.places import EVERYBODY, Path, Zone
 
 
-class Memory:
+class Memory(Generic[T]):
     """What each player of a game under way knows of others’ hands; of decks, which are shuffled, nothing."""
 
-    def __init__(self, play: Play[Any], t: AnyTable) -> None:
+    def __init__(self, play: Play[T], t: T) -> None:
         self.play = play
-        self._known: dict[str, dict[Path, Counter[FactValue]]] = {player: {} for player in t.seats}
+        self._known: dict[str, dict[Path, Counter[object]]] = {player: {} for player in t.seats}
         self._before = self._hidden(t)
 
     def of(self, player: str) -> Known:
         """Give what a player knows."""
         return self._known[player]
 
-    def saw(self, t: AnyTable) -> None:
+    def saw(self, t: T) -> None:
         """Note what players saw go where, since the table that was noted last."""
         before, after = self._before, self._hidden(t)
         self._before = after
@@ -37,7 +36,7 @@ class Memory:
                     if player != zone.owner:
                         self._note(player, zone.path, came, before, after)
 
-    def _note(self, player: str, path: Path, came: Counter[FactValue], before: list[Zone], after: list[Zone]) -> None:
+    def _note(self, player: str, path: Path, came: Counter[object], before: list[Zone], after: list[Zone]) -> None:
         mine = self._known[player].setdefault(path, Counter())
         was, now = _unseen(before, player), _unseen(after, player)
         for card, number in came.items():
@@ -46,9 +45,9 @@ class Memory:
             elif number < 0:
                 mine[card] = max(0, mine[card] + number)
 
-    def _hidden(self, t: AnyTable) -> list[Zone]:
+    def _hidden(self, t: T) -> list[Zone]:
         return [zone for zone in self.play.zones(t) if zone.path and zone.seen_by != EVERYBODY]
 
 
-def _unseen(zones: list[Zone], player: str) -> Counter[FactValue]:
+def _unseen(zones: list[Zone], player: str) -> Counter[object]:
     return Counter(card for zone in zones if not zone.is_seen_by(player) for card in zone.cards)

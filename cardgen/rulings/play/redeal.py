@@ -5,29 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any
 
-from cardgen.rulings.game_types import AnyTable, FactValue
-from cardgen.rulings.play.game import Play
+from cardgen.rulings.play.game import Play, T
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.paths import with_path
 from cardgen.rulings.table.places import Path, Zone
-from cardgen.rulings.table.table_state import changed
+from cardgen.rulings.table.table_state import TableState, changed
 
-Known = Mapping[Path, Counter[FactValue]]
+Known = Mapping[Path, Counter[object]]
 """Cards that a player knows to lie where only others may look, by the way there."""
 
 
-def redealt(play: Play[Any], t: AnyTable, player: str, draw: Random, known: Known | None = None) -> AnyTable:
+def redealt(play: Play[T], t: T, player: str, draw: Random, known: Known | None = None) -> T:
     """Deal anew what a player does not see, in agreement with what is seen, known, and under way.
 
     Each place keeps its number of cards, and cards of different backs do not change places. What chance brings
     later is new, too, unless an act waits that has drawn on it; what others chose in secret is unknown.
     """
     pinned = named_by(t)
-    held: dict[Path, list[FactValue]] = {}
+    held: dict[Path, list[object]] = {}
     places: dict[object, list[tuple[Path, int]]] = {}
-    pool: dict[object, list[FactValue]] = {}
+    pool: dict[object, list[object]] = {}
     for zone in unseen(play, t, player):
         cards = held[zone.path] = list(zone.cards)
         kept = Counter((known or {}).get(zone.path, ()))
@@ -47,12 +45,12 @@ def redealt(play: Play[Any], t: AnyTable, player: str, draw: Random, known: Know
     return with_new_chance(t, player, draw)
 
 
-def unseen(play: Play[Any], t: AnyTable, player: str) -> list[Zone]:
+def unseen(play: Play[T], t: T, player: str) -> list[Zone]:
     """List the places with cards that a player does not see and cannot know."""
     return [zone for zone in play.zones(t) if zone.path and not zone.is_seen_by(player)]
 
 
-def with_new_chance(t: AnyTable, player: str, draw: Random) -> AnyTable:
+def with_new_chance(t: T, player: str, draw: Random) -> T:
     """Make anew what only chance knows, and what others chose unseen in an act that waits."""
     waits = t.under_way
     if waits is None:
@@ -63,7 +61,7 @@ def with_new_chance(t: AnyTable, player: str, draw: Random) -> AnyTable:
     return changed(t, under_way=waits._replace(ballot=waits.ballot._replace(given=given)))
 
 
-def named_by(t: AnyTable) -> set[int]:
+def named_by(t: TableState) -> set[int]:
     """Tell which cards acts under way name: they stay where they are."""
     found: set[int] = set()
     if t.under_way is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.phrase import FOR_INSTANCE, either, span
 from cardgen.rulings.unknown.branch import Case
 from cardgen.rulings.unknown.needs import terms_of
@@ -18,7 +17,7 @@ from cardgen.rulings.verdict.wording import told
 
 _MANY_STEPS = 3
 """Numbers that are told by where they begin or end."""
-Tells = Callable[[Sequence[FactValue], Sequence[FactValue]], str]
+Tells = Callable[[Sequence[object], Sequence[object]], str]
 
 
 def by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[object, Outcome]]:
