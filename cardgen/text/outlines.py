@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 from cardgen.text.fonts import Font
@@ -14,7 +16,7 @@ class Outlines:
     def __init__(self, path: str) -> None:
         from fontTools.ttLib import TTFont  # late: only preflight and shadows look at outlines
 
-        font: Any = TTFont(path, lazy=True)
+        font: Any = TTFont(BytesIO(Path(path).read_bytes()), lazy=True)  # no file stays open as long as this is kept
         self._glyphs = font.getGlyphSet()
         self._names = font.getBestCmap()
         self._em = font["head"].unitsPerEm
