@@ -7,7 +7,7 @@ read, or sets a *limit* to what there can be at all. They are heard in the order
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast, overload
 
 from cardgen.rulings.left_to_people import why_left
 from cardgen.rulings.rule import Reason, Rule, Rules, Under
@@ -188,12 +188,12 @@ class Book(Rules, Generic[TABLE]):
         return self.forbids(key, *(on if isinstance(on, tuple) else (on,)), point=fact.partition(".")[0])(speak)
 
     def value(
-        self, key: str, *, neutral: Any = None
+        self, key: str, *, neutral: object = None
     ) -> Callable[[Callable[Concatenate[RuleContext[TABLE], P], T]], Value[TABLE, P, T]]:
         """State a value; *neutral* holds when its rule is switched off."""
 
         def add(first: Callable[Concatenate[RuleContext[TABLE], P], T]) -> Value[TABLE, P, T]:
-            value: Value[TABLE, P, T] = Value(key, first, neutral)
+            value: Value[TABLE, P, T] = Value(key, first, cast("T | None", neutral))
             self.values.append(value)
             return value
 
@@ -205,7 +205,7 @@ class Book(Rules, Generic[TABLE]):
         what: str,
         of: Callable[..., T],
         *,
-        neutral: Any = None,
+        neutral: object = None,
         says: str | None = None,
         when: Callable[..., object] | None = None,
     ) -> Value[TABLE, ..., T]:
@@ -215,7 +215,7 @@ class Book(Rules, Generic[TABLE]):
         *when* that is put in which it finds of the value, and nothing is said where it finds nothing.
         """
 
-        def first(h: RuleContext[TABLE], *args: Any) -> T:
+        def first(h: RuleContext[TABLE], *args: object) -> T:
             value = of(h, *args)
             put = args or (value,) if when is None else when(h, value, *args)
             if put and (when is not None or says is not None):

@@ -26,6 +26,10 @@ class Finding(NamedTuple):
     says: str
 
 
+Worked: TypeAlias = dict[tuple[object, ...], tuple[FactValue, ...]]
+"""Values worked out: each with what was said of it, and what it is of."""
+
+
 class RuleContext(Generic[TABLE]):
     """One table and one act before the rules; a *brief* one hears no sentences and ends at the first objection."""
 
@@ -61,8 +65,8 @@ class RuleContext(Generic[TABLE]):
         """What was said of the acts before it, where there is a series of them."""
         self.frame: list[Finding] = []
         """What the rule that speaks has heard from values so far; they say it again to each rule that asks them."""
-        self.worked: dict[tuple[FactValue, ...], tuple[FactValue, ...]] = {}
-        self.lasting: dict[tuple[FactValue, ...], tuple[FactValue, ...]] = {}
+        self.worked: Worked = {}
+        self.lasting: Worked = {}
         """Values of a brief hearing that asked nothing of the act: they hold for every act on this table."""
 
     @property

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kept import of_objects
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.stated_in import module_stating
@@ -13,6 +14,8 @@ from cardgen.rulings.table.ties import first
 P = ParamSpec("P")
 T = TypeVar("T")
 TABLE = TypeVar("TABLE")
+Instead: TypeAlias = Callable[Concatenate[RuleContext[TABLE], P], T | None]
+Changing: TypeAlias = Callable[Concatenate[RuleContext[TABLE], T, P], T | None]
 
 
 def _always(*_: object, **__: object) -> bool:
@@ -59,30 +62,30 @@ class Value(Generic[TABLE, P, T]):
             return cast(T, done[0])
         if h.brief:
             done = h.lasting.get(memo)
-            return cast(T, done[0]) if done is not None else self._briefly(h, memo, args, kwargs)
+            return cast(T, done[0]) if done is not None else self._briefly(h, memo, *args, **kwargs)
         before, frame = h.rule, h.frame
         h.frame = []
         try:
-            value = self._defined(h, args, kwargs)
+            value = self._defined(h, *args, **kwargs)
             h.worked[memo] = (value, h.frame, args, kwargs)  # what it is of is kept alive, or an id could come back
             frame += h.frame
         finally:
             h.rule, h.frame = before, frame
         return cast(T, value)
 
-    def _briefly(self, h: RuleContext[TABLE], memo: Any, args: Any, kwargs: Any) -> T:
+    def _briefly(self, h: RuleContext[TABLE], memo: tuple[object, ...], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Work it out where nobody listens; one that asks nothing of the act holds for all acts on the table."""
         before, asked = h.rule, h.act_asked
         h.rule, h.act_asked = self.key, False
         plain = not (self.changing or self.instead_of or h.off)
-        value: Any = self.first(h, *args, **kwargs) if plain else self._defined(h, args, kwargs)
+        value = self.first(h, *args, **kwargs) if plain else self._defined(h, *args, **kwargs)
         kept = h.worked if h.act_asked else h.lasting
         kept[memo] = (value, (), args, kwargs)
         h.rule, h.act_asked = before, asked or h.act_asked
         return cast(T, value)
 
-    def _defined(self, h: RuleContext[TABLE], args: Any, kwargs: Any) -> T | None:
-        value, asked = self._instead(h, args, kwargs) if self.instead_of else (None, False)
+    def _defined(self, h: RuleContext[TABLE], /, *args: P.args, **kwargs: P.kwargs) -> T | None:
+        value, asked = self._instead(h, *args, **kwargs) if self.instead_of else (None, False)
         if not asked:
             value = self.neutral
             if self.key not in h.off:
@@ -96,7 +99,7 @@ class Value(Generic[TABLE, P, T]):
                     value = new
         return value
 
-    def _instead(self, h: RuleContext[TABLE], args: Any, kwargs: Any) -> tuple[T | None, bool]:
+    def _instead(self, h: RuleContext[TABLE], /, *args: P.args, **kwargs: P.kwargs) -> tuple[T | None, bool]:
         for key, special in reversed(self.instead_of):
             if key not in h.off:
                 h.rule = key
@@ -105,23 +108,23 @@ class Value(Generic[TABLE, P, T]):
                     return got, True
         return None, False
 
-    def instead(self, key: str) -> Callable[[Callable[Concatenate[RuleContext[TABLE], P], T | None]], Any]:
+    def instead(self, key: str) -> Callable[[Instead[TABLE, P, T]], Instead[TABLE, P, T]]:
         """State what stands in place of the first definition where it applies; None where it does not.
 
         It is heard before it, so that what the first one would ask is not asked.
         """
 
-        def add(speak: Callable[Concatenate[RuleContext[TABLE], P], T | None]) -> Any:
+        def add(speak: Instead[TABLE, P, T]) -> Instead[TABLE, P, T]:
             self.instead_of.append((key, speak))
             self.stated.append((key, module_stating()))
             return speak
 
         return add
 
-    def changes(self, key: str) -> Callable[[Callable[Concatenate[RuleContext[TABLE], T, P], T | None]], Any]:
+    def changes(self, key: str) -> Callable[[Changing[TABLE, T, P]], Any]:
         """State what becomes of the value by another rule; None where it stays."""
 
-        def add(speak: Callable[Concatenate[RuleContext[TABLE], T, P], T | None]) -> Any:
+        def add(speak: Changing[TABLE, T, P]) -> Any:
             self._change(key, speak)
             return speak
 
@@ -140,7 +143,7 @@ class Value(Generic[TABLE, P, T]):
     def breaks(
         self,
         key: str,
-        measure: Callable[[RuleContext[TABLE], tuple[str, ...]], Mapping[str, Any]],
+        measure: Callable[[RuleContext[TABLE], tuple[str, ...]], Mapping[str, FactValue]],
         *,
         ties: Callable[[RuleContext[TABLE], tuple[str, ...]], bool] = lambda _, found: len(found) > 1,
         untold: Callable[[RuleContext[TABLE]], bool] = lambda _: False,
@@ -151,7 +154,7 @@ class Value(Generic[TABLE, P, T]):
         It *says* what each has; or who is ahead, `broken`, else `equal`, or `untold` where nothing was told of it.
         """
 
-        def speak(h: RuleContext[TABLE], value: Any, /, *_: object) -> Any:
+        def speak(h: RuleContext[TABLE], value: FactValue, /, *_: object) -> FactValue:
             if not ties(h, value):
                 return None
             values = measure(h, value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import UNDER_WAY
@@ -37,7 +37,7 @@ class Case(NamedTuple):
     sums: Mapping[str, Any] = {}
 
 
-Found: TypeAlias = dict[tuple[int, ...], tuple[Any, int]]
+Found: TypeAlias = dict[tuple[int, ...], tuple[object, int]]
 """What was found out on the way, and how much work that was, by the answers up to there."""
 
 
@@ -104,8 +104,7 @@ class Branch:
         else:
             before = UNDER_WAY.steps
             self.found[here] = find(), UNDER_WAY.steps - before
-        found: T = self.found[here][0]
-        return found
+        return cast(T, self.found[here][0])
 
     def choose(self, ways: int) -> int:
         """Choose one of several ways to go on; the others are left for later runs.

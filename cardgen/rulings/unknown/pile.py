@@ -139,7 +139,7 @@ def count(cards: Iterable[T], test: Callable[[T], object], most: int | None = No
     if isinstance(cards, Bag):
         return cast(int, cards.count(test, most))
     if isinstance(cards, UnknownValue):
-        return int(cards.where(lambda known: sum(bool(test(card)) for card in known)))
+        return cards.where(lambda known: sum(bool(test(card)) for card in known))
     number = 0
     unknown: list[UnknownValue] = []
     for card in cards:
@@ -154,4 +154,4 @@ def sum_of(cards: Iterable[T], worth: Callable[[T], int]) -> MaybeUnknown[int]:
     """Add up what cards are worth, seen or not."""
     if isinstance(cards, Bag):
         return cast(int, cards.worth(worth))
-    return cast(int, total(card.where(worth) if isinstance(card, UnknownValue) else worth(card) for card in cards))
+    return total(card.where(worth) if isinstance(card, UnknownValue) else worth(card) for card in cards)

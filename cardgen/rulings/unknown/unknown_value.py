@@ -91,20 +91,20 @@ class UnknownValue:
         """Say what this is if its root is that value."""
         return value
 
-    def where(self, test: Callable[[Any], Any]) -> Any:
+    def where(self, test: Callable[[Any], R]) -> R:
         """Ask something of the value; only what is still open forks."""
         run = _running()
         left = self.left
         if not left and not self.values:
             raise _not_known(run, self)
-        parts: dict[Hashable, list[object]] = {}
+        parts: dict[Hashable, list[Any]] = {}
         for value in left:
             parts.setdefault(test(value), []).append(value)
         if len(parts) > 1:
             parts = self._able(run, parts)
         chosen = run.pick(parts)
         self._settle(run, parts[chosen], forked=len(parts) > 1)
-        return chosen
+        return cast(R, chosen)
 
     def _able(self, run: Branch, parts: dict[Hashable, list[Any]]) -> dict[Hashable, list[Any]]:
         """Give the parts that can be, by the sums it is in and the cards there are."""
@@ -230,7 +230,7 @@ class Part(UnknownValue):
     def of(self, value: object) -> Any:
         return self.get(self.whole.of(value))
 
-    def where(self, test: Callable[[Any], object]) -> Any:
+    def where(self, test: Callable[[Any], R]) -> R:
         return self.whole.where(lambda value: test(self.get(value)))
 
     def __call__(self, *args: object) -> Any:
@@ -261,7 +261,7 @@ def resolve(value: T) -> T:
 
 def map_unknown(value: T, test: Callable[[T], R]) -> R:
     """Ask something of a value, known or not; it forks by the answers alone."""
-    return cast(R, value.where(test)) if isinstance(value, UnknownValue) else test(value)
+    return value.where(test) if isinstance(value, UnknownValue) else test(value)
 
 
 def is_unknown(value: object) -> TypeGuard[UnknownValue]:
