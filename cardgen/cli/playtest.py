@@ -71,6 +71,7 @@ def _forms(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
     "--keep", type=click.IntRange(0, 10_000), default=0, metavar="N", help="Keep the N strangest games as logs."
 )
 @click.option("--workers", type=click.IntRange(1, 512), metavar="N", help="Processes; as many as there are cores.")
+@click.option("--scheduler", default="", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
 @click.option("--json", "as_json", is_flag=True, help="The report as JSON.")
 @project_option
 def command(
@@ -89,6 +90,7 @@ def command(
     tables: tuple[str, ...],
     keep: int,
     workers: int | None,
+    scheduler: str,
     as_json: bool,
     project: Path | None,
 ) -> None:
@@ -98,8 +100,11 @@ def command(
     """
     from cardgen.playtest.session import Order, playtest
 
+    if scheduler and workers:
+        raise click.UsageError("`--workers` are processes of this machine; with `--scheduler` the cluster has its own.")
     order = Order(
-        game, games, until, players, bots, options, against, copy, cards, seed, out, workers, project, tables, keep
+        game, games, until, players, bots, options, against, copy, cards, seed, out, workers, project, tables, keep,
+        scheduler,
     )  # fmt: skip
     with progress() as doing:
         done = playtest(order, doing, tell)

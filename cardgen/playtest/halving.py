@@ -22,8 +22,8 @@ class Job(NamedTuple):
 class Halving:
     """What is on its way of batches, whole or in pieces."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, plan: Plan, tries: int = TRIES) -> None:
+        self.plan, self.tries = plan, tries
         self.lost_games = 0
         """Games that were lost with their worker, and played again."""
         self._lost: dict[Job, int] = {}
@@ -34,7 +34,7 @@ class Halving:
         """Note that a job was lost: gives what is to be played in its place, or the batch that this completes."""
         times = self._lost[job] = self._lost.get(job, 0) + 1
         self.lost_games += job.number
-        if times < TRIES:
+        if times < self.tries:
             return [job], None
         if job.number == 1:
             error = GameRow(job.first, Ended.ERROR, 0, 0, 0, (), (), ())

@@ -12,6 +12,7 @@ from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.model.game import Game
 from cardgen.playtest import fingerprint
 from cardgen.playtest.bots.named import seated
+from cardgen.playtest.cluster import Cluster
 from cardgen.playtest.collecting import Collecting, Enough
 from cardgen.playtest.findings import findings
 from cardgen.playtest.kept import Kept, manifest_of
@@ -59,6 +60,8 @@ class Order:
     tables: tuple[str, ...] = ("csv", "sqlite")
     keep: int = 0
     """How many games are kept act by act."""
+    scheduler: str = ""
+    """The address of a cluster that plays; empty for processes of this machine."""
 
 
 class Done(NamedTuple):
@@ -73,7 +76,7 @@ def playtest(order: Order, doing: Tell, say: Tell) -> Done:
 
     Raises UsageError: P002 no such game, J010 it cannot be played whole, P005 not with so many players, J004 and J005
     no such house rule or value, P062 no such number of games, P063 no such bot, P061 other results in the folder, and
-    what is wrong with the search for cards; MachineError where the folder cannot be written.
+    what is wrong with the search for cards or with the cluster; MachineError where the folder cannot be written.
     """
     plan, enough = planned(order)
     game = setting(plan.game, plan.project, plan.arms[0]).game
@@ -93,8 +96,9 @@ def playtest(order: Order, doing: Tell, say: Tell) -> Done:
 
 
 def _run(order: Order, collecting: Collecting, doing: Tell, say: Tell) -> None:
+    plays = Cluster(order.scheduler, say) if order.scheduler else Processes(order.workers or usual_workers())
     try:
-        collecting.run(Processes(order.workers or usual_workers()), doing)
+        collecting.run(plays, doing)
     except KeyboardInterrupt:
         if order.out is not None:
             say(f"What was played is kept in {order.out}; the same command goes on from there.")

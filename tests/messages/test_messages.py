@@ -199,6 +199,8 @@ def test_a_message_says_where_what_and_how_to_go_on(
         monkeypatch.setattr(referees, "_installed", referees._installed.__wrapped__)
     elif row.refuses == "openpyxl":
         monkeypatch.setitem(sys.modules, "openpyxl", None)
+    elif row.refuses == "silence":
+        monkeypatch.setattr("cardgen.playtest.cluster.FIRST", 2)
     elif row.refuses == "other data":
         monkeypatch.setattr("cardgen.playtest.fingerprint.of_game", lambda _: "those of yesterday")
     elif row.refuses:
