@@ -11,16 +11,10 @@ from typing import Any
 from cardgen.loading.declare import Key, MappingSchema
 from cardgen.loading.formats.booklet import (
     AreaSchema,
-    BlockSchema,
     BookletSchema,
     CardTableSchema,
     ColumnSchema,
-    CombinationSchema,
     HoldingSchema,
-    PageSchema,
-    PhaseSchema,
-    PlayedSchema,
-    RowSchema,
     SetupSchema,
     ZoneSchema,
 )
@@ -28,6 +22,22 @@ from cardgen.loading.formats.booklet import FactSchema as BookletFactSchema
 from cardgen.loading.formats.disputes import DisputeSchema, ExpectSchema
 from cardgen.loading.formats.game import CardTypeSchema, CheckSchema, DeckSchema, FieldSchema, GameSchema
 from cardgen.loading.formats.kinds import AnswerSchema, FactSchema, KindSchema, KindsSchema, ValueSchema
+from cardgen.loading.formats.learn import (
+    AnatomySchema,
+    BlockSchema,
+    CallOutSchema,
+    CombinationSchema,
+    LearnSchema,
+    PageSchema,
+    PhaseSchema,
+    PlayedSchema,
+    RoundSchema,
+    RoundStepSchema,
+    RowSchema,
+    ScoreRowSchema,
+    ScoreSchema,
+    SignsSchema,
+)
 from cardgen.loading.formats.parts import PartSchema
 from cardgen.loading.formats.profiles import IntentSchema, MarksSchema, PressSizeSchema, ProfileSchema
 from cardgen.loading.formats.rules import RuleSchema
@@ -52,6 +62,14 @@ SCHEMAS: dict[str, type[MappingSchema]] = {
     "talk.yaml": TalkSchema,
     "a part": PartSchema,
     "the booklet": BookletSchema,
+    "what teaches": LearnSchema,
+    "a card shown large": AnatomySchema,
+    "a call-out": CallOutSchema,
+    "signs": SignsSchema,
+    "a round": RoundSchema,
+    "a moment": RoundStepSchema,
+    "a score": ScoreSchema,
+    "a row of the score": ScoreRowSchema,
     "a page": PageSchema,
     "a block": BlockSchema,
     "a phase": PhaseSchema,

@@ -101,7 +101,7 @@ def _row(project: Project, name: str, leaf: Path, target: Path) -> None:
 def _booklet(project: Project, game: str) -> None:
     """Show the cover and the pages that teach the first trick."""
     _done("booklet", game, ROOT, project)
-    drawn = pictures(project.output / game / "booklet.pdf", map(Crop, range(4)), 360)
+    drawn = pictures(project.output / game / "learn.pdf", map(Crop, range(4)), 360)
     pages = [Image.open(BytesIO(data)).convert("RGB") for data in drawn]
     target = PICTURES / f"{game}-booklet.png"
     _in_a_row(pages, 1).save(target, optimize=True)

@@ -1,4 +1,4 @@
-"""`cardgen booklet`: a game's rules, to read and to fold."""
+"""`cardgen booklet`: how a game is played, and its rules, each to read and to fold."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ Examples:
 def command(
     game: str, paper: str | None, *, ink: str, language: str, project: Path | None, output: Path | None
 ) -> None:
-    """Make the rule booklet of GAME: a copy to read, and one to print on both sides, fold and staple.
+    """Make the booklets of GAME: `learn` teaches it, the `almanac` has its rules, rulings and cards.
 
-    Beside it stands a page of the disputes that come up most, for the box.
+    Each comes as a copy to read, and one to print on both sides, fold and staple. Beside them stands a page of the
+    disputes that come up most, for the box.
     """
     from cardgen.project.find import find_project, shown
     from cardgen.project.paper.booklet import run

@@ -34,7 +34,7 @@ COMMANDS = {
     "preflight": "a look at everything before ink is spent, with a proof",
     "gallery": "all cards to browse and search, as pages that need no server",
     "parts": "what is no card: reference cards, dials, counters, the tuck box",
-    "booklet": "a game's rules: a reading copy and one to fold",
+    "booklet": "two booklets of a game: one to learn it, one to look things up",
     "search": "find cards by words and fields",
     "browse": "the card database as web pages, with facets and queries",
     "show": "one card: its fields, text, rules and disputes",

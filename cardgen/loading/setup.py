@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from cardgen.errors import Problem, quoted
 from cardgen.loading.declare import Key
-from cardgen.loading.formats.booklet import AreaSchema, HoldingSchema, RowSchema, SetupSchema, ZoneSchema
+from cardgen.loading.formats.booklet import AreaSchema, HoldingSchema, SetupSchema, ZoneSchema
+from cardgen.loading.formats.learn import RowSchema
 from cardgen.loading.mapping_reader import KEBAB, MappingReader, check_name, describe
 from cardgen.loading.references import References
 from cardgen.model.game import Game
@@ -55,20 +56,22 @@ class Known:
 
     def cards(self, reader: MappingReader, key: Key[tuple[Scalar, ...]]) -> tuple[str, ...]:
         """Take cards in the table's short form."""
-        nodes = key.of(reader)
-        for node in nodes:
-            if self.forms.read(node.text) is None:
-                what = f"{reader.what} shows {quoted(node.text)}, which is no card of {self.game.title}"
-                short = self.game.cards[0].short if self.game.cards else ""
-                self.problems.append(Problem(node.place, "B001", what, f"a short form, name or id, such as `{short}`"))
-        return tuple(node.text for node in nodes)
+        return tuple(self.card(node, reader.what) for node in key.of(reader))
+
+    def card(self, node: Scalar, what: str) -> str:
+        """Take a card in the table's short form."""
+        if self.forms.read(node.text) is None:
+            said = f"{what} shows {quoted(node.text)}, which is no card of {self.game.title}"
+            short = self.game.cards[0].short if self.game.cards else ""
+            self.problems.append(Problem(node.place, "B001", said, f"a short form, name or id, such as `{short}`"))
+        return node.text
 
 
 def read_setup(node: Node, known: Known) -> Setup:
     """Read the table and its zones, and check what they hold against the decks and the rules they name."""
     reader = MappingReader(node, "`setup`", known.problems)
     players = SetupSchema.players.of(reader, known.game.players.least or 1)
-    width, height = _pair(reader, SetupSchema.size)
+    width, height = pair(reader, SetupSchema.size)
     setup = Setup(
         players=players,
         width=width,
@@ -76,13 +79,16 @@ def read_setup(node: Node, known: Known) -> Setup:
         card=SetupSchema.card.of(reader),
         areas=tuple(_area(item, known.problems) for item in SetupSchema.areas.of(reader)),
         zones={name.text: _zone(name, value, known) for name, value in SetupSchema.zones.of(reader)},
+        steps=tuple(known.rich_of(item, "`steps` of `setup`") for item in SetupSchema.steps.of(reader)),
+        counts=tuple(read_row(item, known) for item in SetupSchema.counts.of(reader)),
     )
     reader.done()
     _check_decks(setup, node, known)
     return setup
 
 
-def _pair(reader: MappingReader, of: Key[Node | None]) -> tuple[float, float]:
+def pair(reader: MappingReader, of: Key[Node | None]) -> tuple[float, float]:
+    """Take two lengths in mm."""
     node, key = of.of(reader), of.name
     if node is None or not isinstance(node, Items) or len(node.items) != 2:
         if node is not None:
@@ -95,7 +101,7 @@ def _pair(reader: MappingReader, of: Key[Node | None]) -> tuple[float, float]:
 
 def _area(node: Node, problems: list[Problem]) -> Area:
     reader = MappingReader(node, "an area of `setup`", problems)
-    area = Area(AreaSchema.label.of(reader), *_pair(reader, AreaSchema.at), *_pair(reader, AreaSchema.size))
+    area = Area(AreaSchema.label.of(reader), *pair(reader, AreaSchema.at), *pair(reader, AreaSchema.size))
     reader.done()
     return area
 
@@ -103,7 +109,7 @@ def _area(node: Node, problems: list[Problem]) -> Area:
 def _zone(name: Scalar, node: Node, known: Known) -> Zone:
     check_name(name, "the name of a zone", KEBAB, known.problems)
     reader = MappingReader(node, f"the zone `{name}`", known.problems)
-    x, y = _pair(reader, ZoneSchema.at)
+    x, y = pair(reader, ZoneSchema.at)
     zone = Zone(
         name=name.text,
         label=ZoneSchema.label.of(reader, name.text.replace("-", " ").capitalize()),
@@ -114,6 +120,7 @@ def _zone(name: Scalar, node: Node, known: Known) -> Zone:
         shows=known.cards(reader, ZoneSchema.shows),
         back=known.named(reader, ZoneSchema.back, "card type"),
         slots=ZoneSchema.slots.of(reader),
+        step=ZoneSchema.step.of(reader),
         holds=tuple(_holding(item, name.text, known) for item in ZoneSchema.holds.of(reader)),
     )
     reader.done()

@@ -1,4 +1,4 @@
-"""What only the booklet prints: pages that teach the first round, and words for the facts of disputes."""
+"""What only the booklets print: how the game is learnt, and words for the facts of disputes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from cardgen.errors import NOWHERE, Place
 from cardgen.model.card_list import CardTable
 from cardgen.model.game import Game
+from cardgen.model.learn import Anatomy, LearnPart, Round, Score, Signs
 from cardgen.model.setup import CountRow, Setup
 
 
@@ -100,6 +102,25 @@ class StartPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Learn:
+    """Everything that the booklet prints which teaches the game; what is empty is left out."""
+
+    name: str
+    titles: Mapping[LearnPart, str] = field(default_factory=dict)
+    aim: str = ""
+    box: Contents | None = None
+    anatomy: tuple[Anatomy, ...] = ()
+    signs: tuple[Signs, ...] = ()
+    turn: tuple[Block, ...] = ()
+    round: Round | None = None
+    end: tuple[Block, ...] = ()
+    score: Score | None = None
+    forgotten: tuple[str, ...] = ()
+    reference: tuple[Block, ...] = ()
+    pages: tuple[StartPage, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class FactWords:
     """What a fact of a dispute is called in print, how what it maps is worded, and it *inside* another."""
 
@@ -118,24 +139,33 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Booklet:
-    """Everything that only the booklet prints."""
+    """Everything that only the booklets print: one that teaches the game, one that settles what comes up."""
 
     name: str
-    start: tuple[StartPage, ...]
+    learn: Learn
     setup: Setup | None
     facts: Mapping[str, FactWords]
     kinds: Mapping[str, str]
     index: Terms
     cards: tuple[CardTable, ...] = ()
+    place: Place = NOWHERE
 
 
-RULES = "The rules"
-"""What a booklet is called that has no name of its own."""
+ALMANAC, LEARN = "Almanac", "Learn to play"
+"""What the booklets are called that have no names of their own."""
 
 
 def usual(game: Game) -> Booklet:
-    """Make the booklet of a game that says nothing about it: what is in the box, and the rules."""
+    """Make the booklets of a game that says nothing about them: what is in the box, its cards, and the rules."""
+    shown = {card.type: card for card in reversed(game.cards)}
     rows = tuple(CountRow(deck.label, deck=name) for name, deck in game.decks.items())
     counted = (Counts(rows),) if rows else ()
-    start = (StartPage(game.language.says("In the box"), "", (Contents({}), *counted)),)
-    return Booklet(game.language.says(RULES), start, None, {}, {}, Terms())
+    learn = Learn(
+        game.language.says(LEARN),
+        aim=f"**{game.subtitle}**" if game.subtitle else "",
+        pages=(StartPage(game.language.says("In the box"), "", (Contents({}), *counted)),),
+        anatomy=tuple(
+            Anatomy(shown[kind.name].id, kind.label, "", ()) for kind in game.card_types.values() if kind.name in shown
+        ),
+    )
+    return Booklet(game.language.says(ALMANAC), learn, None, {}, {}, Terms())

@@ -50,6 +50,7 @@ class Zone:
     slots: int = 1
     turned: bool = False
     holds: tuple[Holding, ...] = ()
+    step: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,8 @@ class Setup:
     card: float
     areas: tuple[Area, ...]
     zones: Mapping[str, Zone]
+    steps: tuple[str, ...] = ()
+    counts: tuple[CountRow, ...] = ()
 
     def held(self, game: Game, zone: Zone, players: int) -> int:
         """Count the cards of a zone at the start, or of one player's zone where each has one."""

@@ -22,7 +22,7 @@ from cardgen.project.looks.all_faces import all_faces
 from cardgen.project.looks.load import face_maker, load, load_theme
 from cardgen.project.output import write
 from cardgen.project.paper import sheets
-from cardgen.project.paper.booklet import make_booklet, write_booklet
+from cardgen.project.paper.booklet import make_booklets, write_booklets
 from cardgen.project.paper.contact_sheet import make_contact_sheet
 from cardgen.project.paper.leaves import laid_out
 from cardgen.project.paper.parts import make_all
@@ -97,7 +97,7 @@ def _steps(project: Project, jobs: list[_Job], only: str | None, papers: Mapping
     if only in (None, "booklet"):
         for job in jobs:
             if job.game.rulebook.rules:
-                yield _Step(f"{job.game.id}, setting the booklet", partial(_booklet, job))
+                yield _Step(f"{job.game.id}, setting the booklets", partial(_booklet, job))
     if only in (None, "database"):
         yield _Step("writing the card database", partial(_database, project, jobs))
     looks: dict[str, Look] = {}
@@ -113,7 +113,7 @@ def _steps(project: Project, jobs: list[_Job], only: str | None, papers: Mapping
 
 
 def _booklet(job: _Job) -> None:
-    write_booklet(job.folder, make_booklet(job.project, job.game, job.maker, job.verdicts, PAPERS))
+    write_booklets(job.folder, make_booklets(job.project, job.game, job.maker, job.verdicts, PAPERS))
     collected()
 
 

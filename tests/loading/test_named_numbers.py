@@ -43,7 +43,7 @@ def test_a_number_is_put_in_where_a_text_names_it(tmp_path: Path) -> None:
     assert game.rulebook.options["gold-counts"].values["one"] == FILLED
     assert game.wording is not None
     assert game.wording.facts["size"].about == FILLED
-    assert load_booklet(folder, game).start[0].title == FILLED
+    assert load_booklet(folder, game).learn.pages[0].title == FILLED
     assert [part.about for part in game.parts] == [FILLED]
 
 

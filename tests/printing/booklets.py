@@ -7,7 +7,7 @@ from functools import cache
 from cardgen.project.find import find_project
 from cardgen.project.judging.judge import judge_game
 from cardgen.project.looks.load import face_maker, load
-from cardgen.project.paper.booklet import BookletResult, make_booklet
+from cardgen.project.paper.booklet import BookletResult, make_booklets
 from tests.conftest import ROOT
 
 GAMES = [path.parent.name for path in sorted((ROOT / "carddata").glob("*/booklet.yaml"))]
@@ -18,4 +18,4 @@ def booklet_of(name: str) -> BookletResult:
     """Make the booklet of one of the project's games, with its rulings."""
     project = find_project(ROOT)
     game = load(project, name)
-    return make_booklet(project, game, face_maker(project, game), judge_game(game))
+    return make_booklets(project, game, face_maker(project, game), judge_game(game))

@@ -17,10 +17,8 @@ import pytest
 from cardgen.faces.face import Group, Placed, Shape
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.booklet import spreads
-from cardgen.loading.booklet import load_booklet
 from cardgen.model.game import Game
 from cardgen.model.rich_text import plain, references
-from cardgen.model.setup import counted
 from cardgen.model.theme import Ink
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.printing.booklet.cards import Cards
@@ -30,7 +28,7 @@ from cardgen.printing.booklet.look import Look, booklet_theme
 from cardgen.printing.booklet.write import ADVICE
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
-from cardgen.project.paper.booklet import BookletResult, make_booklet
+from cardgen.project.paper.booklet import BookletResult, make_booklets
 from tests.toy import write_toy
 
 MM = 72 / 25.4
@@ -89,12 +87,12 @@ def verdicts_of(game: Game) -> Mapping[str, Verdict | None]:
 
 @pytest.fixture(scope="module")
 def made(project: Project, dr_science: Game) -> BookletResult:
-    return make_booklet(project, dr_science, face_maker(project, dr_science), verdicts_of(dr_science))
+    return make_booklets(project, dr_science, face_maker(project, dr_science), verdicts_of(dr_science))
 
 
 @pytest.fixture(scope="module")
 def pages(made: BookletResult) -> list[Page]:
-    return read(made.reading)
+    return read(made.almanac.reading)
 
 
 def opened(data: bytes) -> pikepdf.Pdf:
@@ -102,40 +100,12 @@ def opened(data: bytes) -> pikepdf.Pdf:
 
 
 def test_every_page_is_139_by_210_and_there_are_whole_sheets_of_them(made: BookletResult) -> None:
-    pdf = opened(made.reading)
-    assert len(pdf.pages) == made.page_count
-    assert made.page_count % 4 == 0
+    pdf = opened(made.almanac.reading)
+    assert len(pdf.pages) == made.almanac.page_count
+    assert made.almanac.page_count % 4 == 0
     for page in pdf.pages:
         for box in (page.MediaBox, page.TrimBox):
             assert [float(edge) for edge in box] == pytest.approx([0, 0, WIDTH, HEIGHT], abs=0.01)
-
-
-def test_the_first_trick_can_be_played_from_pages_2_to_4_alone(
-    project: Project, dr_science: Game, pages: list[Page]
-) -> None:
-    booklet = load_booklet(project.carddata / dr_science.id, dr_science)
-    assert len(booklet.start) == 3
-    for page, given in zip(pages[1:4], booklet.start, strict=True):
-        assert given.title in page.text.splitlines()
-    assert "Contents" in pages[4].text.splitlines()
-    assert "Einsteinwins" in pages[3].words
-
-
-def test_the_contents_of_the_box_are_counted_from_the_data(dr_science: Game, pages: list[Page]) -> None:
-    for kind in dr_science.card_types.values():
-        count = sum(card.copies for card in dr_science.cards if card.type == kind.name)
-        assert squeezed(f"{count}{kind.plural}") in pages[1].words
-
-
-def test_the_table_by_players_is_worked_out_from_decks_and_zones(
-    project: Project, dr_science: Game, pages: list[Page]
-) -> None:
-    booklet = load_booklet(project.carddata / dr_science.id, dr_science)
-    rows = [row for page in booklet.start for block in page.blocks for row in getattr(block, "rows", ())]
-    assert ["20", "31", "42"] in [list(counted(dr_science, booklet.setup, row)) for row in rows]
-    for row in rows:
-        cells = "".join(counted(dr_science, booklet.setup, row))
-        assert squeezed(row.label + cells) in pages[2].words
 
 
 def test_each_rule_stands_with_its_number_on_the_page_that_is_told(
@@ -191,7 +161,7 @@ def links(pdf: pikepdf.Pdf) -> Iterator[tuple[int, int, float]]:
 
 
 def test_every_link_leads_to_a_place_and_every_reference_is_one(dr_science: Game, made: BookletResult) -> None:
-    found = list(links(opened(made.reading)))
+    found = list(links(opened(made.almanac.reading)))
     assert all(0 <= below < 200 for _, _, below in found)
     pairs = {(here, there) for here, there, _ in found}
     for key, rule in dr_science.rulebook.rules.items():
@@ -200,7 +170,7 @@ def test_every_link_leads_to_a_place_and_every_reference_is_one(dr_science: Game
 
 
 def test_the_outline_names_every_section_and_rule(dr_science: Game, made: BookletResult) -> None:
-    with opened(made.reading).open_outline() as outline:
+    with opened(made.almanac.reading).open_outline() as outline:
         top = [item.title for item in outline.root]
         below = [child.title for item in outline.root for child in item.children]
     for section in dr_science.rulebook.sections:
@@ -232,7 +202,7 @@ def test_all_words_stand_inside_the_page(pages: list[Page]) -> None:
 
 
 def test_fonts_are_embedded(made: BookletResult) -> None:
-    for data in (made.reading, *made.imposed.values()):
+    for data in (made.almanac.reading, *made.almanac.imposed.values()):
         pdf = opened(data)
         fonts = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Dictionary) and "/FontDescriptor" in thing]
         assert fonts
@@ -241,7 +211,7 @@ def test_fonts_are_embedded(made: BookletResult) -> None:
 
 @pytest.mark.parametrize("copy", ["reading", "a4", "letter"])
 def test_title_language_and_true_size_are_told_to_the_viewer(dr_science: Game, made: BookletResult, copy: str) -> None:
-    pdf = opened(made.reading if copy == "reading" else made.imposed[copy])
+    pdf = opened(made.almanac.reading if copy == "reading" else made.almanac.imposed[copy])
     assert dr_science.title in str(pdf.docinfo["/Title"])
     assert str(pdf.Root.Lang) == "en"
     assert str(pdf.Root.ViewerPreferences.PrintScaling) == "/None"
@@ -250,9 +220,9 @@ def test_title_language_and_true_size_are_told_to_the_viewer(dr_science: Game, m
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_imposed_copy_has_the_right_pages_side_by_side(made: BookletResult, pages: list[Page], paper: str) -> None:
-    sides = list(pypdfium2.PdfDocument(made.imposed[paper]))
-    order = spreads(made.page_count)
-    assert len(sides) == len(order) == made.page_count // 2
+    sides = list(pypdfium2.PdfDocument(made.almanac.imposed[paper]))
+    order = spreads(made.almanac.page_count)
+    assert len(sides) == len(order) == made.almanac.page_count // 2
     for side, spread in zip(sides, order, strict=True):
         assert side.get_size() == pytest.approx(SHEETS[paper], abs=0.1)
         middle, text = side.get_width() / 2, side.get_textpage()
@@ -263,19 +233,19 @@ def test_the_imposed_copy_has_the_right_pages_side_by_side(made: BookletResult, 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_margin_says_how_to_print_and_fold(made: BookletResult, paper: str) -> None:
-    first, *others = read(made.imposed[paper])
+    first, *others = read(made.almanac.imposed[paper])
     assert squeezed(ADVICE) in first.words
     assert not any("Print at 100" in page.text for page in others)
 
 
 def test_the_same_data_makes_the_same_bytes(project: Project, dr_science: Game, made: BookletResult) -> None:
-    again = make_booklet(project, dr_science, face_maker(project, dr_science), verdicts_of(dr_science))
+    again = make_booklets(project, dr_science, face_maker(project, dr_science), verdicts_of(dr_science))
     assert again == made
 
 
 def test_grey_ink_prints_greys_alone(project: Project, dr_science: Game) -> None:
     maker = face_maker(project, dr_science, Ink.GREY)
-    data = make_booklet(project, dr_science, maker, {}, ()).reading
+    data = make_booklets(project, dr_science, maker, {}, ()).almanac.reading
     pdf = opened(data)
     streams = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and b" Tf" in thing.read_bytes()]
     assert streams
@@ -291,11 +261,11 @@ def toy(tmp_path: Path) -> tuple[Project, FaceMaker]:
 
 def test_a_game_that_says_nothing_about_its_booklet_gets_one(toy: tuple[Project, FaceMaker]) -> None:
     project, maker = toy
-    result = make_booklet(project, maker.game, maker, {}, ("a4",))
-    pages = read(result.reading)
+    result = make_booklets(project, maker.game, maker, {}, ("a4",))
+    pages = read(result.almanac.reading)
     whole = "".join(page.words for page in pages)
-    assert result.pages == {"one-card": 3, "any-card": 3}
-    assert "8Plains" in whole
+    assert result.pages == {"one-card": 2, "any-card": 2}
+    assert "8Plains" in "".join(page.words for page in read(result.learn.reading))
     assert "Whatisagoldcardworth" in whole
     assert "T01Nocardatall" in whole
     assert min(char.size for page in pages for char in page.chars) >= 7 - 0.01
@@ -324,9 +294,9 @@ def test_a_title_of_two_lines_stands_above_its_phase(tmp_path: Path) -> None:
     project = find_project(write_toy(tmp_path, {"carddata/toy/booklet.yaml": booklet}))
     maker = face_maker(project, load(project, "toy"))
 
-    result = make_booklet(project, maker.game, maker, {}, ["a4"])
+    result = make_booklets(project, maker.game, maker, {}, ["a4"])
 
-    page = pypdfium2.PdfDocument(result.reading)[1].get_textpage()
+    page = pypdfium2.PdfDocument(result.learn.reading)[1].get_textpage()
     title, text = (_box_of(page, word) for word in ("Long", "briefly"))
     assert title.bottom > text.top
 

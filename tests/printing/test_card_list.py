@@ -13,7 +13,7 @@ from cardgen.model.card_list import Column, tables
 from cardgen.model.words import Word
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
-from cardgen.project.paper.booklet import make_booklet
+from cardgen.project.paper.booklet import make_booklets
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import read, squeezed
 from tests.toy import FILES, write_toy
@@ -27,7 +27,7 @@ def listed(data: bytes) -> str:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_card_is_listed_once_with_its_number_in_the_order_of_the_box(project: Project, name: str) -> None:
-    words, at = listed(booklet_of(name).reading), 0
+    words, at = listed(booklet_of(name).almanac.reading), 0
     for card in load(project, name).cards:
         found = words.find(squeezed(f"{card.number}{card.name}"), at)
         assert found >= at, card.name
@@ -36,7 +36,7 @@ def test_every_card_is_listed_once_with_its_number_in_the_order_of_the_box(proje
 
 def made(project: Project) -> bytes:
     game = load(project, "toy")
-    return make_booklet(project, game, face_maker(project, game), {}, ()).reading
+    return make_booklets(project, game, face_maker(project, game), {}, ()).almanac.reading
 
 
 def toy(folder: Path, cards: str, changes: dict[str, str | bytes | None] | None = None) -> Project:

@@ -13,7 +13,7 @@ from cardgen.model.dispute import turns_on
 from cardgen.model.game import Game
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
-from cardgen.project.paper.booklet import BookletResult, make_booklet, write_booklet
+from cardgen.project.paper.booklet import BookletResult, make_booklets, write_booklets
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import HEIGHT, SHEETS, WIDTH, Page, read, squeezed
 from tests.toy import FILES, write_toy
@@ -86,19 +86,19 @@ def toy(folder: Path, dispute: str) -> Project:
 
 def booklet(project: Project) -> BookletResult:
     game = load(project, "toy")
-    return make_booklet(project, game, face_maker(project, game), {}, ("a4",))
+    return make_booklets(project, game, face_maker(project, game), {}, ("a4",))
 
 
 def test_a_game_without_such_disputes_has_no_such_page(tmp_path: Path) -> None:
     project = toy(tmp_path, "")
-    names: Mapping[Path, str] = write_booklet(tmp_path / "out", booklet(project))
+    names: Mapping[Path, str] = write_booklets(tmp_path / "out", booklet(project))
     assert not any(path.name.startswith("disputes") for path in names)
 
 
 def test_the_page_is_called_by_how_many_there_are(tmp_path: Path) -> None:
     (page,) = read(booklet(toy(tmp_path, "  often: yes\n  note: Play one.\n")).faq[""])
     assert "One dispute people really have" in page.text
-    assert squeezed("ILLEGAL Play one. Rule 1.1 (page 3)") in page.words
+    assert squeezed("ILLEGAL Play one. Rule 1.1 (page 2)") in page.words
     assert squeezed("Played: 0") in page.words
     assert "in a dashed frame is expected" in page.text
 

@@ -34,10 +34,10 @@ def test_everything_is_there_and_nothing_else(built: Path) -> None:
     names = {path.name for path in (built / "dr-science").iterdir()}
     both = {
         f"{kind}-{paper}.pdf"
-        for kind in ("sample", "sheets", "booklet", "disputes", "parts", "tuck-box")
+        for kind in ("sample", "sheets", "learn", "almanac", "disputes", "parts", "tuck-box")
         for paper in ("a4", "letter")
     }
-    assert both | {"booklet.pdf", "pages.json", "contact-sheet.pdf", "pictures"} <= names
+    assert both | {"learn.pdf", "almanac.pdf", "pages.json", "contact-sheet.pdf", "pictures"} <= names
     assert {"index.html", "cards.db"} <= {path.name for path in built.iterdir()}
     assert not list(built.rglob(".*"))
 
@@ -92,7 +92,7 @@ def test_a_game_without_rules_gets_no_booklet(tmp_path: Path) -> None:
 
     made = {path.name for path in (tmp_path / "output" / "toy").iterdir()}
     assert "sheets-a4.pdf" in made
-    assert not {"booklet.pdf", "booklet-a4.pdf", "pages.json"} & made
+    assert not {"learn.pdf", "almanac.pdf", "almanac-a4.pdf", "pages.json"} & made
     assert "booklet" not in page
 
 

@@ -3,88 +3,19 @@
 from __future__ import annotations
 
 from cardgen.loading import declare
-from cardgen.loading.declare import NAMED_TEXT, SCALAR, TRANSLATED, MappingSchema, ValueType
+from cardgen.loading.declare import NAMED_TEXT, SCALAR, TRANSLATED, MappingSchema
+from cardgen.loading.formats.learn import PAIR, LearnSchema, PageSchema, RowSchema
 from cardgen.model.setup import Laid
 
-_PAIR = ValueType(lambda: {"type": "array", "items": {"type": "number"}})
-"""Two lengths in mm."""
 _TEXT = declare.single(TRANSLATED)
-
-
-class PhaseSchema(MappingSchema):
-    """A column of the course of a turn."""
-
-    title = declare.text("what stands over the column", needed=True, translated=TRANSLATED)
-    text = declare.scalar("what is done in it", translated=TRANSLATED)
-    icon = declare.text("a sign of the look, beside the title")
-
-
-class CombinationSchema(MappingSchema):
-    """Cards that count together."""
-
-    title = declare.text("what it is called", needed=True, translated=TRANSLATED)
-    text = declare.scalar("what it counts", translated=TRANSLATED)
-    shows = declare.texts("the cards, by number or name")
-
-
-class PlayedSchema(MappingSchema):
-    """A dispute told as a story."""
-
-    dispute = declare.scalar("the id of the dispute", needed=True)
-    fact = declare.text("the fact whose cards are laid, one after another", needed=True)
-    title = declare.text("what stands over it", translated=TRANSLATED)
-    says = declare.texts("what is said at each of them", translated=TRANSLATED)
-    ends = declare.scalar("how it ends", translated=TRANSLATED)
-
-
-class RowSchema(MappingSchema):
-    """A row of a table by number of players."""
-
-    label = declare.text("what is counted", needed=True, translated=TRANSLATED)
-    deck = declare.scalar("the deck that is counted")
-    zone = declare.scalar("or what a zone of `setup` holds")
-    by = declare.scalar("a field: a row for each of its values")
-    out = declare.scalar("a field: its values that go back in the box")
-
-
-class BlockSchema(MappingSchema):
-    """A block of a page: one of these, or the word `diagram` alone."""
-
-    others = (("`diagram`", "the table, drawn from `setup`"),)
-
-    text = declare.scalar("a paragraph", translated=TRANSLATED)
-    steps = declare.texts("a numbered list", translated=TRANSLATED)
-    phases = declare.items(declare.mapping(PhaseSchema), "columns with a `title`, an `icon` and a `text`")
-    combinations = declare.items(declare.mapping(CombinationSchema), "a `title`, a `text`, and cards it `shows`")
-    contents = declare.scalar_pairs("the box, drawn and counted; a text for each card type", translated=TRANSLATED)
-    counts = declare.items(
-        declare.mapping(RowSchema),
-        "a table by number of players. A row has a `label` and counts a `deck` or what a `zone` holds; `by` a field, "
-        "for each of its values; `out`: the values that go back in the box",
-    )
-    played = declare.node(
-        declare.mapping(PlayedSchema),
-        "a `dispute` told as a story: the `fact` whose cards are laid, what it `says` at each of them, how it `ends`, "
-        "and a `title`",
-    )
-
-
-class PageSchema(MappingSchema):
-    """A page before the rules."""
-
-    title = declare.text("what stands over the page", needed=True, translated=TRANSLATED)
-    intro = declare.scalar("a line under it", translated=TRANSLATED)
-    blocks = declare.items(
-        declare.either(SCALAR, declare.mapping(BlockSchema)), needed=True, says="what stands on it: a list of blocks"
-    )
 
 
 class AreaSchema(MappingSchema):
     """An area of the table."""
 
     label = declare.text("what stands in its corner", translated=TRANSLATED)
-    at = declare.node(_PAIR, needed=True, says="where it begins, from the left and from the top")
-    size = declare.node(_PAIR, needed=True, says="its width and height")
+    at = declare.node(PAIR, needed=True, says="where it begins, from the left and from the top")
+    size = declare.node(PAIR, needed=True, says="its width and height")
 
 
 class HoldingSchema(MappingSchema):
@@ -102,13 +33,14 @@ class ZoneSchema(MappingSchema):
 
     label = declare.text("what stands over it", translated=NAMED_TEXT)
     note = declare.text("a few words beside it", translated=TRANSLATED)
-    at = declare.node(_PAIR, needed=True, says="where it is, from the left and from the top")
+    at = declare.node(PAIR, needed=True, says="where it is, from the left and from the top")
     laid = declare.choice(
         Laid, Laid.SLOT, says="how its cards are laid: `pile`, `row`, `fan`, or an empty `slot` (when left out)"
     )
     slots = declare.whole("how many empty slots; 1 when left out", default=1)
     shows = declare.texts("the cards that lie there face up, by number or name")
     back = declare.scalar("the card type whose back is shown")
+    step = declare.whole("the number of the step in `steps` that lays it; it stands beside the zone")
     holds = declare.items(declare.mapping(HoldingSchema), says="what lies there, of each deck, see below")
 
 
@@ -116,10 +48,12 @@ class SetupSchema(MappingSchema):
     """The table as it is set up."""
 
     players = declare.whole("how many it is drawn for; the fewest when left out")
-    size = declare.node(_PAIR, needed=True, says="the width and height of the table")
+    size = declare.node(PAIR, needed=True, says="the width and height of the table")
     card = declare.number("the width of a card; 10 when left out", default=10.0, least=4.0)
     areas = declare.items(declare.mapping(AreaSchema), says="parts of the table, see below")
     zones = declare.pairs(declare.mapping(ZoneSchema), needed=True, says="places for cards by name, see below")
+    steps = declare.texts("what is done, step by step; the picture has their numbers", translated=TRANSLATED)
+    counts = declare.items(declare.mapping(RowSchema), "a table by number of players, as a block `counts`")
 
 
 class FactSchema(MappingSchema):
@@ -161,13 +95,15 @@ class IndexSchema(MappingSchema):
 
 
 class BookletSchema(MappingSchema):
-    """What only the booklet prints."""
+    """What only the booklets print."""
 
-    name = declare.text("what stands under the title; “The rules” when left out", translated=TRANSLATED)
+    name = declare.text("what stands under the title of the Almanac; “Almanac” when left out", translated=TRANSLATED)
+    learn = declare.node(declare.mapping(LearnSchema), "the booklet that teaches, see below")
     start = declare.items(
-        declare.mapping(PageSchema), "pages before the rules: `title`, `intro`, and `blocks`, a list of those below"
+        declare.mapping(PageSchema),
+        "pages of one's own in the booklet that teaches: `title`, `intro`, and `blocks`, a list of those below",
     )
-    setup = declare.node(declare.mapping(SetupSchema), "the table as the `diagram` shows it, see below")
+    setup = declare.node(declare.mapping(SetupSchema), "the table as it is set up, numbered, see below")
     kinds = declare.text_pairs("what each kind of dispute asks, in a player's words", translated=TRANSLATED)
     facts = declare.pairs(
         declare.either(_TEXT, declare.mapping(FactSchema)),

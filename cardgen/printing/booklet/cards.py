@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from cardgen.faces.face import IDENTITY, Face, Form, Group, Item, Placed, Shape, TextLine
+from cardgen.faces.face import IDENTITY, Face, Form, Group, Placed, Shape
 from cardgen.faces.maker import FaceMaker
 from cardgen.faces.paths import rectangle
 from cardgen.faces.views import View
@@ -17,8 +16,6 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import Look
 
-LEAST_SIZE = 7.0
-"""Nothing in a booklet is set smaller than 7 pt; smaller words of a reduced face are left out."""
 CHIP_HEIGHT = 9.8
 _UNKNOWN = "?"
 
@@ -37,7 +34,7 @@ class Cards:
         self.maker = maker
         self.look = look
         self.forms = ShortForms(maker.game)
-        self._small: dict[tuple[str, float], Form] = {}
+        self._small: dict[str, Form] = {}
         self._chips: dict[str, Form] = {}
 
     def height(self, width: float) -> float:
@@ -54,23 +51,21 @@ class Cards:
     def face(self, card: Card, width: float) -> Block:
         """Draw a card's face, so many mm wide if it has the usual size."""
         kind = self.maker.game.card_types[card.type]
-        key = (card.id, self.fitted(kind, width)[0])
-        if key not in self._small:
-            self._small[key] = self._reduced(self.maker.front(card), *key)
-        return self._block(self._small[key], key[1], self.maker.size(kind))
+        if card.id not in self._small:
+            self._small[card.id] = self._form(self.maker.front(card), card.id)
+        return self._block(self._small[card.id], self.fitted(kind, width)[0], self.maker.size(kind))
 
     def back(self, card_type: CardType, width: float) -> Block:
         """Draw a back, so many mm wide if it has the usual size."""
-        key = (f"back/{card_type.back_name}", self.fitted(card_type, width)[0])
+        key = f"back/{card_type.back_name}"
         if key not in self._small:
-            self._small[key] = self._reduced(self.maker.back(card_type), *key)
-        return self._block(self._small[key], key[1], self.maker.size(card_type))
+            self._small[key] = self._form(self.maker.back(card_type), key)
+        return self._block(self._small[key], self.fitted(card_type, width)[0], self.maker.size(card_type))
 
-    def _reduced(self, face: Face, key: str, width: float) -> Form:
+    def _form(self, face: Face, key: str) -> Form:
         bleed = self.maker.theme.card.bleed
-        items = tuple(_legible(face.items, LEAST_SIZE * face.width / width))
         box = (-bleed, -bleed, face.width + bleed, face.height + bleed)
-        return Form(f"small/{key}/{width:g}/{self.look.key}", items, box, "")
+        return Form(f"small/{key}/{self.look.key}", face.items, box, "")
 
     def _block(self, form: Form, width: float, size: CardSize) -> Block:
         scale = width / size.width
@@ -114,16 +109,3 @@ class Cards:
         """Find a word of the game by its name or letter."""
         found = (words.find(text) for words in self.maker.game.words.values()) if text else ()
         return next((word for word in found if word is not None), None)
-
-
-def _legible(items: Iterable[Item], least: float) -> Iterator[Item]:
-    """Leave out words that would be too small to read."""
-    for item in items:
-        if isinstance(item, TextLine):
-            spans = tuple(span for span in item.spans if span.size >= least)
-            if spans:
-                yield item._replace(spans=spans)
-        elif isinstance(item, Group):
-            yield item._replace(items=tuple(_legible(item.items, least)))
-        else:
-            yield item

@@ -1,8 +1,8 @@
-"""Put a booklet together, cover to back, as often as it takes until all page numbers hold."""
+"""Put the booklets together, cover to back, as often as it takes until all page numbers hold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from cardgen.errors import CardgenError
@@ -16,29 +16,57 @@ from cardgen.printing.booklet.draft import Draft, Entry, Segment
 from cardgen.printing.booklet.faq_page import faq_page
 from cardgen.printing.booklet.flow import Flow
 from cardgen.printing.booklet.index import index_pages
+from cardgen.printing.booklet.learn.pages import learn_pages, reference_blocks
+from cardgen.printing.booklet.learn.short import too_much
 from cardgen.printing.booklet.look import frame
 from cardgen.printing.booklet.options import option_pages
 from cardgen.printing.booklet.overview import contents, dispute_list, not_judged_note
 from cardgen.printing.booklet.rules import rule_pages
-from cardgen.printing.booklet.start import start_pages
 
 _ROUNDS = 5
 """Page numbers settle in two or three rounds; the contents might grow by a page, hardly twice."""
 _LINE = 8.5
 
 
-def compose(context: Context) -> list[Draft]:
-    """Set all pages.
+def compose_almanac(context: Context) -> list[Draft]:
+    """Set all pages of the booklet that settles what comes up.
 
     Raises CardgenError with everything that does not fit or cannot be drawn.
     """
     drafts: list[Draft] = []
     for _ in range(_ROUNDS):
-        drafts = _set(context)
+        drafts = _almanac(context)
         found = {target: draft.number for draft in drafts for target in draft.targets}
         if found == context.pages:
             break
         context.pages = found
+    return _finished(context, drafts)
+
+
+def compose_learn(context: Context) -> list[Draft]:
+    """Set all pages of the booklet that teaches, its back the quick reference where there is one.
+
+    Raises CardgenError with everything that does not fit or cannot be drawn, and pages that are too full or too many.
+    """
+    flow = _flowing(context, learn_pages(context))
+    cover, last = cover_view(context.game, context.booklet.learn.name), padded(len(flow.pages) + 2)
+    spare = [_notes(context, number) for number in range(len(flow.pages) + 2, last)]
+    reference = list(reference_blocks(context))
+    if reference:
+        back = Flow(context.look, context.look.start, first=last)
+        back.add(reference)
+        context.setter.problems += back.problems
+        (behind,) = back.pages
+    else:
+        behind = _plain(context, last, "booklet-back", cover, "the back of the booklet")
+    drafts = _finished(context, [_cover(context, cover), *flow.pages, *spare, behind])
+    problems = too_much(context.booklet, drafts)
+    if problems:
+        raise CardgenError(*problems)
+    return drafts
+
+
+def _finished(context: Context, drafts: list[Draft]) -> list[Draft]:
     for draft in drafts:
         if not draft.plain:
             _edge(context, draft)
@@ -64,25 +92,37 @@ def _raise(context: Context) -> None:
         raise CardgenError(*problems)
 
 
-def _set(context: Context) -> list[Draft]:
+def _flowing(context: Context, made: Iterable[Block]) -> Flow:
     flow = Flow(context.look, context.look.start, first=2)
-    flow.add(list(_blocks(context)))
+    flow.add(list(made))
     context.setter.problems += flow.problems
+    return flow
+
+
+def _almanac(context: Context) -> list[Draft]:
+    flow = _flowing(context, _looked_up(context))
     cover, back = cover_view(context.game, context.booklet.name), padded(len(flow.pages) + 2)
     spare = range(len(flow.pages) + 2, back)
     last = faq_page(context, back - 1) if spare else None
     flow.pages += [_notes(context, number) for number in spare[: -1 if last is not None else None]]
     flow.pages += [last] if last is not None else []
+    return [
+        _cover(context, cover),
+        *flow.pages,
+        _plain(context, back, "booklet-back", cover, "the back of the booklet"),
+    ]
+
+
+def _cover(context: Context, cover: Mapping[str, str]) -> Draft:
     first = _plain(context, 1, "booklet-cover", cover, "the cover")
     first.targets["cover"] = 0.0
     first.outline.append(Entry(0, context.game.title, "cover"))
-    return [first, *flow.pages, _plain(context, back, "booklet-back", cover, "the back of the booklet")]
+    return first
 
 
-def _blocks(context: Context) -> Iterator[Block]:
+def _looked_up(context: Context) -> Iterator[Block]:
     for part in (
-        start_pages, contents, rule_pages, option_pages, dispute_list, not_judged_note, card_list, index_pages,
-        credit_pages,
+        contents, rule_pages, option_pages, dispute_list, not_judged_note, card_list, index_pages, credit_pages,
     ):  # fmt: skip
         yield from part(context)
 

@@ -41,13 +41,15 @@ class Context:
         ink: Ink,
         verdicts: Verdicts,
         find: Find = lambda *_: NOWHERE,
+        *,
+        large: bool = False,
     ) -> None:
         self.game = game
         self.booklet = booklet
         self.verdicts = verdicts
         theme = booklet_theme(theme)
         self.maker = FaceMaker(game, theme, folders, ink)
-        self.look = Look(theme, ink)
+        self.look = Look(theme, ink, large=large)
         self.numbers = _numbers(game)
         self.setter = Setter(self.look, self.numbers, self.icon, find)
         self.cards = Cards(self.maker, self.look)

@@ -9,6 +9,7 @@ from cardgen.model.setup import Laid, Setup, Zone
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.learn.badges import badge
 from cardgen.printing.booklet.look import Tone
 
 _GAP = 2.2
@@ -21,12 +22,17 @@ _FAN = 0.52
 
 def diagram(context: Context, setup: Setup, tone: Tone) -> Block:
     """Draw areas and zones at their places."""
+    shown = context.says("{players} players shown", players=setup.players)
+    told = context.setter.plain(shown, context.look.label._replace(colour=tone.dark), setup.width - 3.0, 1.0)
 
     def paint(draft: Draft, x: float, y: float) -> None:
         for area in setup.areas:
             _area(context, Box(x + area.x, y + area.y, area.width, area.height), area.label, tone, draft)
+        context.setter.draw(told, draft, x, y + 1.2)
         for zone in setup.zones.values():
             _zone(context, setup, zone, draft, x + zone.x, y + zone.y)
+            if zone.step:
+                badge(context, str(zone.step), tone, draft, x + zone.x - 1.5, y + zone.y + 1.5)
 
     return Block(setup.height, paint)
 

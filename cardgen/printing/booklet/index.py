@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from cardgen.layout.box import Box
-from cardgen.model.booklet import Diagram
 from cardgen.model.game import Game
 from cardgen.model.rich_text import Run, parse, plain
 from cardgen.printing.booklet import blocks
@@ -156,13 +155,7 @@ def _named_by_data(context: Context) -> Iterator[tuple[str, str]]:
     yield from ((word.label, "") for word in words if word.label[:1].isalpha())
     for zone in setup.zones.values() if setup is not None else ():
         name = _names(context).get(zone.label.casefold(), as_term(zone.label))
-        yield name, _diagram_page(context)
-
-
-def _diagram_page(context: Context) -> str:
-    pages = context.booklet.start
-    found = (n for n, page in enumerate(pages, 1) if any(isinstance(block, Diagram) for block in page.blocks))
-    return next((f"start/{n}" for n in found), "")
+        yield name, ""
 
 
 def _mentions(game: Game, forms: Iterable[str]) -> list[str]:

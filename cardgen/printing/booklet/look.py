@@ -34,6 +34,8 @@ _COLOURS = {
     "second": Colour("#4A4A4A", "#4A4A4A"),
     "rule": Colour("#B9B9B9", "#B9B9B9"),
 }
+_LARGER = 0.75
+"""What is read before the first game is set larger by so many points than what is looked up."""
 _DULL = 40
 """Colours whose channels differ by less count as greys."""
 
@@ -81,7 +83,7 @@ def booklet_theme(theme: Theme) -> Theme:
 class Look:
     """Fonts, colours and tones of one game's booklet, with one ink."""
 
-    def __init__(self, theme: Theme, ink: Ink) -> None:
+    def __init__(self, theme: Theme, ink: Ink, *, large: bool = False) -> None:
         self.theme = theme
         self.low = ink is Ink.LOW
         self.palette = Palette(theme.colours, ink)
@@ -94,11 +96,12 @@ class Look:
         body = Fonts(self.font("body"), self.font("bold"), self.font("italic"))
         label = Fonts(self.font("label"), self.font("bold"), self.font("label"))
         heading = Fonts(*(self.font("heading"),) * 3)
-        self.body = Type(body, 9.25, 4.35)
-        self.close = Type(body, 9.0, 4.1)
-        self.small = Type(body, 8.0, 3.5, "booklet-second")
-        self.label = Type(label, 7.5, 3.5, "booklet-second")
-        self.strong = Type(Fonts(body.bold, body.bold, body.bold), 9.25, 4.35)
+        more = _LARGER if large else 0.0
+        self.body = Type(body, 9.25 + more, 4.35 + more / 4)
+        self.close = Type(body, 9.0 + more, 4.1 + more / 4)
+        self.small = Type(body, 8.0 + more, 3.5 + more / 4, "booklet-second")
+        self.label = Type(label, 7.5 + more, 3.5 + more / 4, "booklet-second")
+        self.strong = Type(Fonts(body.bold, body.bold, body.bold), 9.25 + more, 4.35 + more / 4)
         self.heading = Type(heading, 13.0, 6.0)
 
     def font(self, role: str) -> Font:

@@ -47,8 +47,6 @@ def contents(context: Context) -> Iterator[Block]:
 def _lines(context: Context) -> Iterator[Block]:
     """Set a line for each chapter and section, in groups."""
     look, sections = context.look, context.game.rulebook.sections
-    for at, page in enumerate(context.booklet.start, 1):
-        yield _line(context, "", page.title, f"start/{at}", look.start, look.body)
     for n, section in enumerate(sections):
         tone, number = look.tone(section.number), str(section.number)
         line = _line(context, number, section.title, f"section/{number}", tone, look.strong)

@@ -19,7 +19,6 @@ from cardgen.model.booklet import (
     Phases,
     Played,
     Prose,
-    StartPage,
     Steps,
 )
 from cardgen.model.card import Card, CardType
@@ -32,6 +31,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.diagram import diagram
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.facts import chips
+from cardgen.printing.booklet.learn.badges import beside_badge
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held
 from cardgen.printing.booklet.tables import by_players
@@ -44,14 +44,15 @@ _PLAYED = 18.5
 
 def start_pages(context: Context) -> Iterator[Block]:
     """Set all pages that teach the first round."""
-    for number, page in enumerate(context.booklet.start, 1):
+    for number, page in enumerate(context.booklet.learn.pages, 1):
         yield context.opening(page.title, page.intro, context.look.start, f"start/{number}")
-        yield from _page(context, page)
+        yield from given_blocks(context, page.blocks)
 
 
-def _page(context: Context, page: StartPage) -> Iterator[Block]:
-    for n, given in enumerate(page.blocks):
-        for m, block in enumerate(_blocks(context, given)):
+def given_blocks(context: Context, given: Sequence[Given]) -> Iterator[Block]:
+    """Set blocks as they are given, one under the other."""
+    for n, each in enumerate(given):
+        for m, block in enumerate(_blocks(context, each)):
             yield replace(block, before=block.before or (3.6 if n and not m else 0.0))
 
 
@@ -60,7 +61,7 @@ def _blocks(context: Context, given: Given) -> Iterator[Block]:
     if isinstance(given, Prose):
         yield blocks.text(setter, setter.rich(given.text, look.close, TEXT_WIDTH), links=tone.dark)
     elif isinstance(given, Steps):
-        yield from (_step(context, n, text, tone) for n, text in enumerate(given.items, 1))
+        yield from (beside_badge(context, str(n), text, TEXT_WIDTH, tone) for n, text in enumerate(given.items, 1))
     elif isinstance(given, Phases):
         yield _phases(context, given.items)
     elif isinstance(given, Combinations):
@@ -75,22 +76,10 @@ def _blocks(context: Context, given: Given) -> Iterator[Block]:
         yield diagram(context, context.booklet.setup, tone)
 
 
-def _step(context: Context, number: int, text: str, tone: Tone) -> Block:
-    look, setter = context.look, context.setter
-    body = blocks.text(setter, setter.rich(text, look.close, TEXT_WIDTH - 8), links=tone.dark)
-    figure = setter.plain(str(number), look.label._replace(colour=tone.on_main, leading=4.6), 4.6, 0.5)
-
-    def disc(draft: Draft, x: float, y: float) -> None:
-        draft.box(Box(x, y - 0.1, 4.6, 4.6), 2.3, fill=tone.main)
-        setter.draw(figure, draft, x, y - 0.15)
-
-    return replace(blocks.beside(((0.0, Block(4.5, disc)), (8.0, body))), before=1.6 if number > 1 else 0.0)
-
-
 def _phases(context: Context, phases: Sequence[Phase]) -> Block:
     """Set the phases of a turn side by side, each in a box of its own, as wide as its text is long."""
     gap, pad = 2.4, 2.6
-    lengths = [max(len(plain(phase.text)), 3 * len(phase.title)) for phase in phases]
+    lengths = [max(len(plain(phase.text)), 4 * len(phase.title) + 6) for phase in phases]
     inner = TEXT_WIDTH - gap * (len(phases) - 1) - 2 * pad * len(phases)
     widths = [inner * length / sum(lengths) for length in lengths]
     made = [_phase(context, phase, widths[n], context.look.tone(n + 1)) for n, phase in enumerate(phases)]
@@ -108,7 +97,7 @@ def _phase(context: Context, phase: Phase, width: float, tone: Tone) -> Block:
     look, setter = context.look, context.setter
     indent = 7.4 if phase.icon else 0.0
     title = setter.plain(phase.title, look.heading._replace(colour=tone.dark, size=11.5), width - indent)
-    text = blocks.text(setter, setter.rich(phase.text, look.close._replace(leading=4.0), width), links=tone.dark)
+    text = blocks.text(setter, setter.rich(phase.text, look.close, width), links=tone.dark)
 
     def head(draft: Draft, x: float, y: float) -> None:
         if phase.icon:
@@ -129,8 +118,10 @@ def _combination(context: Context, given: Combination, width: float, tone: Tone)
     row = chips(context, [cell for text in given.shows for cell in context.facts.cells(text)])
     title = setter.plain(given.title, look.heading._replace(colour=tone.dark, size=12.0))
     text = setter.rich(given.text, look.close, width)
-    head = blocks.beside(((0.0, blocks.text(setter, title)), (title.widest + 3.0, row.block)))
-    return blocks.stack((head, blocks.spaced(blocks.text(setter, text, links=tone.dark), 1.0)))
+    named, said = blocks.text(setter, title), blocks.text(setter, text, links=tone.dark)
+    if title.widest + 3.0 + row.width > width:
+        return blocks.stack((named, blocks.spaced(row.block, 0.6), blocks.spaced(said, 1.0)))
+    return blocks.stack((blocks.beside(((0.0, named), (title.widest + 3.0, row.block))), blocks.spaced(said, 1.0)))
 
 
 def _played(context: Context, given: Played, tone: Tone) -> Iterator[Block]:
@@ -162,10 +153,21 @@ def _fact(dispute: Dispute, name: str) -> Scalar | Items | str:
 
 
 def _contents(context: Context, given: Contents, tone: Tone) -> Iterator[Block]:
+    for kind, cards in kinds_of(context):
+        yield replace(_kind(context, kind, cards, given.says.get(kind.name, ""), tone), before=3.2)
+    yield from parts_line(context)
+
+
+def kinds_of(context: Context) -> Iterator[tuple[CardType, Sequence[Card]]]:
+    """Give each card type that has cards, with these."""
     for card_type in context.game.card_types.values():
         cards = [card for card in context.game.cards if card.type == card_type.name]
         if cards:
-            yield replace(_kind(context, card_type, cards, given.says.get(card_type.name, ""), tone), before=3.2)
+            yield card_type, cards
+
+
+def parts_line(context: Context) -> Iterator[Block]:
+    """Name what is in the box besides the cards."""
     besides = [held(f"{part.copies} × ") * (part.copies > 1) + part.label for part in context.game.parts]
     if besides:
         said = context.says("Besides the cards: {parts}.", parts=", ".join(besides))
@@ -174,8 +176,15 @@ def _contents(context: Context, given: Contents, tone: Tone) -> Iterator[Block]:
 
 
 def _kind(context: Context, card_type: CardType, cards: Sequence[Card], says: str, tone: Tone) -> Block:
+    texts = kind_text(context, card_type, cards, says, TEXT_WIDTH - _SAMPLES - 4, tone)
+    return blocks.beside(((0.0, fan(context, card_type, cards)), (_SAMPLES + 4, texts)))
+
+
+def kind_text(
+    context: Context, card_type: CardType, cards: Sequence[Card], says: str, width: float, tone: Tone
+) -> Block:
+    """Count the cards of a type, with its name and what is said of it."""
     look, setter = context.look, context.setter
-    width = TEXT_WIDTH - _SAMPLES - 4
     count = sum(card.copies for card in cards)
     label = card_type.plural if count != 1 else card_type.label
     number = setter.plain(str(count), look.heading._replace(size=20.0, leading=8.6, colour=tone.dark))
@@ -188,10 +197,10 @@ def _kind(context: Context, card_type: CardType, cards: Sequence[Card], says: st
     parts = [Block(8.6, head)]
     if says:
         parts.append(blocks.spaced(blocks.text(setter, setter.rich(says, look.close, width), links=tone.dark), 0.6))
-    return blocks.beside(((0.0, _fan(context, card_type, cards)), (_SAMPLES + 4, blocks.stack(parts))))
+    return blocks.stack(parts)
 
 
-def _fan(context: Context, card_type: CardType, cards: Sequence[Card]) -> Block:
+def fan(context: Context, card_type: CardType, cards: Sequence[Card]) -> Block:
     """Lay a back and up to four different faces over each other."""
     step = len(cards) / min(len(cards), 4)
     shown = [context.cards.face(cards[int((n + 1) * step - 1)], _SAMPLE) for n in range(min(len(cards), 4))]

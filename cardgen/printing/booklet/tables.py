@@ -26,16 +26,20 @@ def by_players(context: Context, rows: Sequence[CountRow], tone: Tone) -> Block:
     return table(context, head, body, tone)
 
 
-def table(context: Context, head: Sequence[str], body: Sequence[Sequence[str]], tone: Tone) -> Block:
-    """Set a table: the first column to the left, the others in the middle, thin rules between the rows."""
+def table(
+    context: Context, head: Sequence[str], body: Sequence[Sequence[str]], tone: Tone, *, total: bool = False
+) -> Block:
+    """Set a table: the first column to the left, the others in the middle; the last row may be the bold *total*."""
     setter, look = context.setter, context.look
-    strong = look.strong._replace(size=9.0, leading=4.15)
+    strong = look.strong._replace(size=look.close.size, leading=look.close.leading)
     narrow = [max(setter.plain(row[n], strong).widest for row in [head, *body]) + 5 for n in range(1, len(head))]
     narrow = [max(narrow, default=0.0)] * len(narrow)
     first = TEXT_WIDTH - sum(narrow)
     on_main = strong._replace(colour=tone.dark if look.low else tone.on_main)
     lines = [_cells(context, head, first, narrow, [on_main] * len(head))]
-    lines += [_cells(context, row, first, narrow, [look.close, *[strong] * len(narrow)]) for row in body]
+    for n, row in enumerate(body, 1):
+        label = strong if total and n == len(body) else look.close
+        lines.append(_cells(context, row, first, narrow, [label, *[strong] * len(narrow)]))
     return _table(context, lines, (first, *narrow), tone)
 
 

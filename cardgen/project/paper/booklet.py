@@ -1,9 +1,9 @@
-"""The job of making a game's booklet: one copy to read, one to fold for each paper, and the page of each rule."""
+"""The job of making a game's booklets: copies to read, copies to fold for each paper, and the page of each rule."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink
 from cardgen.model.verdict import Verdict
-from cardgen.printing.booklet.compose import compose, compose_often
+from cardgen.printing.booklet.compose import compose_almanac, compose_learn, compose_often
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.write import write_copies, write_imposed, write_reading
@@ -30,26 +30,39 @@ from cardgen.text.fonts import Font
 
 PAPERS = ("a4", "letter")
 """The papers that copies to fold are made for when nothing else is asked."""
+LEARN, ALMANAC = "learn", "almanac"
+"""The files of the booklets."""
+_BEFORE = "booklet"
+"""What the one booklet of earlier versions was called."""
 _RULE, _DISPUTE = "rule/", "dispute/"
 
 
 @dataclass(frozen=True, slots=True)
-class BookletResult:
-    """A booklet made: the copy to read, the copies to fold by paper, the page of each rule and of each dispute.
-
-    *faq* is the page of the disputes that come up most, by paper; under no name the page alone.
-    """
+class Copies:
+    """A booklet made: the copy to read, and the copies to fold by paper."""
 
     reading: bytes
     imposed: Mapping[str, bytes]
+    page_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class BookletResult:
+    """The booklets made: *learn* teaches the game, the *almanac* settles what comes up.
+
+    The page of each rule and of each dispute is that of the Almanac. *faq* is the page of the disputes that come up
+    most, by paper; under no name the page alone.
+    """
+
+    learn: Copies
+    almanac: Copies
     pages: Mapping[str, int]
     disputes: Mapping[str, int]
-    page_count: int
     faq: Mapping[str, bytes]
     ink: Ink = Ink.FULL
 
 
-def make_booklet(
+def make_booklets(
     project: Project,
     game: Game,
     maker: FaceMaker,
@@ -66,21 +79,29 @@ def make_booklet(
     # What the project has no template for looks as usual.
     folders = (*maker.templates.folders, project.usual)
     data = project.carddata / game.id
-    find = Places(data).find
-    context = Context(game, load_booklet(data, game), maker.theme, folders, ink, verdicts, find)
-    drafts = compose(context)
+    find, booklet = Places(data).find, load_booklet(data, game)
+    large = Context(game, booklet, maker.theme, folders, ink, {}, find, large=True)
+    context = Context(game, booklet, maker.theme, folders, ink, verdicts, find)
+    almanac = _copies(compose_almanac(context), places, context, booklet.name)
     page = compose_often(context)
-    title = f"{game.title}: {context.booklet.name}"
-    font = context.look.font("body")
-    faces = [draft.items for draft in drafts]
     return BookletResult(
-        reading=write_reading(drafts, title, font, game.language),
-        imposed={name: write_imposed(faces, place, title, font, game.language) for name, place in places.items()},
+        learn=_copies(compose_learn(large), places, large, booklet.learn.name),
+        almanac=almanac,
         pages=_pages(context.pages, _RULE),
         disputes=_pages(context.pages, _DISPUTE),
-        page_count=len(drafts),
-        faq=_faq_page(page, places, game, font) if page is not None else {},
+        faq=_faq_page(page, places, game, context.look.font("body")) if page is not None else {},
         ink=ink,
+    )
+
+
+def _copies(drafts: Sequence[Draft], places: Mapping[str, Open], context: Context, name: str) -> Copies:
+    game = context.game
+    title, font = f"{game.title}: {name}", context.look.font("body")
+    faces = [draft.items for draft in drafts]
+    return Copies(
+        write_reading(drafts, title, font, game.language),
+        {paper: write_imposed(faces, place, title, font, game.language) for paper, place in places.items()},
+        len(drafts),
     )
 
 
@@ -104,25 +125,36 @@ def _open(paper: Paper, project: Project) -> Open:
     return found
 
 
-def write_booklet(folder: Path, result: BookletResult) -> dict[Path, str]:
-    """Write the files of a booklet, pages.json last, once the pages it names are there; says what each is."""
+def write_booklets(folder: Path, result: BookletResult) -> dict[Path, str]:
+    """Write the files of the booklets, pages.json last, once the pages it names are there; says what each is."""
     suffix = "" if result.ink is Ink.FULL else f"-{result.ink}-ink"
-    sheets = f"{result.page_count // 4} sheets, turned on the short edge"
-    written = {write(folder / f"booklet{suffix}.pdf", result.reading): f"{result.page_count} pages"}
-    for paper, data in result.imposed.items():
-        written[write(folder / f"booklet-{paper}{suffix}.pdf", data)] = sheets
+    written = {}
+    for name, copies in ((LEARN, result.learn), (ALMANAC, result.almanac)):
+        sheets = f"{copies.page_count // 4} sheets, turned on the short edge"
+        written[write(folder / f"{name}{suffix}.pdf", copies.reading)] = f"{copies.page_count} pages"
+        for paper, data in copies.imposed.items():
+            written[write(folder / f"{name}-{paper}{suffix}.pdf", data)] = sheets
     for paper, data in result.faq.items():
         name = f"disputes-{paper}{suffix}.pdf" if paper else f"disputes{suffix}.pdf"
         written[write(folder / name, data)] = "the disputes that come up most" + ", twice on a sheet" * bool(paper)
     known = {**result.pages, **{_DISPUTE + dispute: page for dispute, page in result.disputes.items()}}
     pages = json.dumps(known, indent=1, ensure_ascii=False) + "\n"
-    return written | {write(folder / "pages.json", pages.encode()): "the page of each rule and dispute"}
+    written[write(folder / "pages.json", pages.encode())] = "the page of each rule and dispute in the Almanac"
+    _sweep(folder)
+    return written
+
+
+def _sweep(folder: Path) -> None:
+    """Remove the one booklet that earlier versions made of what are two now."""
+    for name in (_BEFORE, *(f"{_BEFORE}-{paper}" for paper in PAPERS)):
+        for suffix in ("", *(f"-{ink}-ink" for ink in Ink if ink is not Ink.FULL)):
+            (folder / f"{name}{suffix}.pdf").unlink(missing_ok=True)
 
 
 def run(project: Project, name: str, paper: str | None, ink: Ink) -> dict[Path, str]:
-    """Write a game's booklet, for one paper or for the usual ones; gives the files and what each is."""
+    """Write a game's booklets, for one paper or for the usual ones; gives the files and what each is."""
     with seldom_collected():
         game = load(project, name)
         maker = face_maker(project, game, ink)
-        result = make_booklet(project, game, maker, judge_game(game), (paper,) if paper else PAPERS)
-    return write_booklet(project.output / game.id, result)
+        result = make_booklets(project, game, maker, judge_game(game), (paper,) if paper else PAPERS)
+    return write_booklets(project.output / game.id, result)

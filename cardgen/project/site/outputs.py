@@ -29,8 +29,10 @@ class Known(NamedTuple):
 FILES = (
     Known("sample-{paper}.pdf", "The sample leaf", "tries printer, paper and cutting", 2, True),
     Known("sheets-{paper}.pdf", "All cards", "both sides, turned on the long edge, at 100\u00a0%", 2),
-    Known("booklet.pdf", "The rules, to read", "on a screen, with links", 0),
-    Known("booklet-{paper}.pdf", "The rules, to fold", "both sides, turned on the short edge, stapled", 2),
+    Known("learn.pdf", "Learn to play, to read", "on a screen", 0),
+    Known("learn-{paper}.pdf", "Learn to play, to fold", "both sides, turned on the short edge, stapled", 2),
+    Known("almanac.pdf", "The Almanac of rules and rulings, to read", "on a screen, with links", 0),
+    Known("almanac-{paper}.pdf", "The Almanac, to fold", "both sides, turned on the short edge, stapled", 2),
     Known("disputes.pdf", "Disputes people really have, to read", "on a screen, with their rulings", 0),
     Known("disputes-{paper}.pdf", "Disputes people really have", "one side, cut in the middle", 1),
     Known("parts-{paper}.pdf", "The other parts", "both sides where a part has two", 2),

@@ -9,7 +9,7 @@ from cardgen.model.game import Game
 from cardgen.project.find import Project
 from cardgen.project.judging.judge import judge_game
 from cardgen.project.looks.load import face_maker, load
-from cardgen.project.paper.booklet import make_booklet
+from cardgen.project.paper.booklet import make_booklets
 from cardgen.project.paper.parts import make_all
 from cardgen.project.paper.sheets import SheetOrder, make_sheets
 
@@ -19,7 +19,7 @@ def files(project: Project, game: Game) -> dict[str, bytes]:
     paper = find_paper(project.press, "a4")
     maker = face_maker(project, game)
     sheets, _ = make_sheets(game, maker, SheetOrder(paper))
-    booklet = make_booklet(project, game, maker, judge_game(game), ()).reading
+    booklet = make_booklets(project, game, maker, judge_game(game), ()).almanac.reading
     return {**make_all(game, maker, paper), "sheets": sheets, "booklet": booklet}
 
 

@@ -13,8 +13,8 @@ from cardgen.loading.game import load_game
 from cardgen.model.language import Language
 from cardgen.project.find import find_project
 from cardgen.project.looks.load import face_maker, load
-from cardgen.project.paper.booklet import make_booklet
-from tests.paper import pages, words
+from cardgen.project.paper.booklet import make_booklets
+from tests.paper import words
 from tests.printed import texts
 from tests.said_on_paper import said_on_paper
 from tests.yaml_tables import table
@@ -172,8 +172,8 @@ def test_sheets_in_a_language_have_a_folder_of_their_own_and_words_of_ours_in_it
 def test_a_booklet_in_a_language_is_in_it_but_for_what_is_missing(tides: Path) -> None:
     project = find_project(tides, language="de")
     game = load(project, "tides")
-    made = make_booklet(project, game, face_maker(project, game), {}, ())
-    printed = " ".join(" ".join(page.words) for page in pages(made.reading))
+    made = make_booklets(project, game, face_maker(project, game), {}, ())
+    printed = " ".join(words(made.learn.reading) + words(made.almanac.reading))
     german = (
         "Regeln des Meeres", "Erste Flut", "Schaut aufs Wasser.", "Gebt.", "Spielen", "Spiele einen Fisch.", "Wellen",
         "Zählen große Wellen?", "Hausregeln", "Alle Karten", "Inhalt", "2–4 Spieler", "Regelwidrig",

@@ -60,7 +60,7 @@ def test_a_starter_is_right_at_once_with_faces_sheets_and_booklet(
     assert "no problem" in capsys.readouterr().out
     assert run(["sheets", "my-game", "--paper", "a4", "--sample"]) == 0
     assert run(["booklet", "my-game", "--paper", "a4"]) == 0
-    assert (folder / "output/my-game/booklet-a4.pdf").read_bytes().startswith(b"%PDF")
+    assert (folder / "output/my-game/learn-a4.pdf").read_bytes().startswith(b"%PDF")
     assert game("my-game").invariants
     files = [path for path in folder.rglob("*.yaml") if "output" not in path.parts]
     assert all("\n# " in f"\n{path.read_text('utf-8')}" for path in files), "comments teach"

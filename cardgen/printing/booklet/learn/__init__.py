@@ -1,0 +1,1 @@
+"""The booklet that teaches a game."""

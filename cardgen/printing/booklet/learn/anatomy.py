@@ -1,0 +1,118 @@
+"""Cards shown large with numbered call-outs, and signs with what they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from cardgen.layout.box import Box
+from cardgen.model.learn import Anatomy, Signs
+from cardgen.printing.booklet import blocks
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.learn.badges import badge, beside_badge
+from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+
+_GAP = 4.0
+_MARGIN = 8.0
+"""Room beside a card for the numbers of its call-outs."""
+_OUTSIDE, _DOT = 4.0, 1.5
+_COLUMNS = 3
+_SIGN = 10.0
+
+
+def anatomy_blocks(context: Context, cards: Sequence[Anatomy]) -> Iterator[Block]:
+    """Set each card with its call-outs beside it, the picture at the left and at the right in turn."""
+    for n, anatomy in enumerate(cards):
+        yield replace(_card(context, anatomy, context.look.start, left=n % 2 == 0), before=6.0)
+
+
+def _card(context: Context, anatomy: Anatomy, tone: Tone, *, left: bool) -> Block:
+    found = context.cards.forms.read(anatomy.card)
+    assert found is not None
+    kind = context.game.card_types[found.card.type]
+    wide, _ = context.cards.fitted(kind, anatomy.width)
+    margin = _MARGIN if anatomy.calls else 0.0
+    width = TEXT_WIDTH - wide - 2 * margin - _GAP
+    face = context.cards.face(found.card, anatomy.width)
+    scale = wide / context.maker.size(kind).width
+    picture = Block(face.height, partial(_pointed, context, anatomy, face, wide, scale, tone))
+    texts = _texts(context, anatomy, width, tone)
+    if left:
+        return blocks.beside(((margin, picture), (wide + 2 * margin + _GAP, texts)))
+    return blocks.beside(((0.0, texts), (width + _GAP + margin, picture)))
+
+
+def _pointed(
+    context: Context,
+    anatomy: Anatomy,
+    face: Block,
+    wide: float,
+    scale: float,
+    tone: Tone,
+    draft: Draft,
+    x: float,
+    y: float,
+) -> None:
+    """Draw a card, and lines from its places to numbers at the side that is nearer."""
+    face.draw(draft, x, y)
+    for n, call in enumerate(anatomy.calls, 1):
+        at, down = x + call.x * scale, y + call.y * scale
+        outside = x - _OUTSIDE if 2 * call.x * scale < wide else x + wide + _OUTSIDE
+        draft.line(at, down, outside, down, "booklet-paper", 1.1)
+        draft.line(at, down, outside, down, tone.main, 0.45)
+        for size, colour in ((_DOT + 0.6, "booklet-paper"), (_DOT, tone.main)):
+            draft.box(Box(at - size / 2, down - size / 2, size, size), size / 2, fill=colour)
+        badge(context, str(n), tone, draft, outside, down)
+
+
+def _texts(context: Context, anatomy: Anatomy, width: float, tone: Tone) -> Block:
+    setter, look = context.setter, context.look
+    title = setter.plain(anatomy.title, look.heading._replace(colour=tone.dark), width)
+    parts = [blocks.text(setter, title)]
+    if anatomy.says:
+        parts.append(blocks.spaced(blocks.text(setter, setter.rich(anatomy.says, look.close, width)), 1.0))
+    parts += [
+        beside_badge(context, str(n), call.says, width, tone, 2.4 if n == 1 else 1.6)
+        for n, call in enumerate(anatomy.calls, 1)
+    ]
+    return blocks.stack(parts)
+
+
+def sign_blocks(context: Context, groups: Sequence[Signs]) -> Iterator[Block]:
+    """Set the signs of each group in columns under its heading."""
+    tone = context.look.start
+    gap = 3.0
+    width = (TEXT_WIDTH - gap * (_COLUMNS - 1)) / _COLUMNS
+    for signs in groups:
+        cells = [_of_card(context, card, says, width) for card, says in signs.cards.items()]
+        cells += [_of_icon(context, icon, says, width, tone) for icon, says in signs.icons.items()]
+        yield context.subheading(signs.title, tone)
+        yield blocks.columned([replace(cell, before=1.4) for cell in cells], _COLUMNS, width, gap)
+
+
+def _of_card(context: Context, card: str, says: str, width: float) -> Block:
+    chip = context.cards.chip(context.cards.forms.read(card))
+    return _sign(context, chip.block, chip.width, says, width)
+
+
+def _of_icon(context: Context, icon: str, says: str, width: float, tone: Tone) -> Block:
+    def paint(draft: Draft, x: float, y: float) -> None:
+        context.place_icon(draft, icon, tone.dark, Box(x, y, _SIGN - 2.5, _SIGN - 2.5))
+
+    return _sign(context, Block(_SIGN - 2.5, paint), _SIGN - 2.5, says, width)
+
+
+def _sign(context: Context, sign: Block, wide: float, says: str, width: float) -> Block:
+    setter = context.setter
+    indent = max(wide + 2.0, _SIGN)
+    text = blocks.text(setter, setter.rich(says, context.look.close, width - indent))
+    height = max(sign.height, text.height)
+
+    def paint(draft: Draft, x: float, y: float) -> None:
+        sign.draw(draft, x, y + (height - sign.height) / 2)
+        text.draw(draft, x + indent, y + (height - text.height) / 2)
+
+    return Block(height, paint)

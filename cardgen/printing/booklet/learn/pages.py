@@ -1,0 +1,136 @@
+"""What stands in the booklet that teaches, in order; what a game does not say is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from cardgen.model.booklet import Learn
+from cardgen.model.learn import LearnPart
+from cardgen.printing.booklet import blocks
+from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.diagram import diagram
+from cardgen.printing.booklet.flow import NEW_PAGE
+from cardgen.printing.booklet.learn.anatomy import anatomy_blocks, sign_blocks
+from cardgen.printing.booklet.learn.badges import beside_badge
+from cardgen.printing.booklet.learn.played import round_blocks
+from cardgen.printing.booklet.look import TEXT_WIDTH
+from cardgen.printing.booklet.start import fan, given_blocks, kind_text, kinds_of, parts_line, start_pages
+from cardgen.printing.booklet.tables import by_players, table
+
+TITLES: Mapping[LearnPart, str] = {
+    LearnPart.AIM: "What it is about",
+    LearnPart.BOX: "In the box",
+    LearnPart.ANATOMY: "Read your cards",
+    LearnPart.SETUP: "Setting up",
+    LearnPart.TURN: "Your turn",
+    LearnPart.ROUND: "A round, played",
+    LearnPart.END: "The end",
+    LearnPart.SCORE: "A score, worked out",
+    LearnPart.FORGOTTEN: "Often forgotten",
+    LearnPart.REFERENCE: "At a glance",
+}
+_SHARED = 75.0
+"""A part that may share a page begins on one where 75 mm are left."""
+_APART = 6.0
+
+
+def learn_pages(context: Context) -> Iterator[Block]:
+    """Set all parts but the reference, which is the back."""
+    learn = context.booklet.learn
+    yield from _part(context, LearnPart.AIM, _aim(context, learn))
+    yield from start_pages(context)
+    yield from _part(context, LearnPart.BOX, _box(context, learn), 0.0 if learn.aim else NEW_PAGE)
+    yield from _part(context, LearnPart.ANATOMY, _cards(context, learn))
+    yield from _part(context, LearnPart.SETUP, _setup(context))
+    yield from _part(context, LearnPart.TURN, given_blocks(context, learn.turn))
+    yield from _part(context, LearnPart.ROUND, _round(context, learn))
+    yield from _part(context, LearnPart.END, given_blocks(context, learn.end))
+    yield from _part(context, LearnPart.SCORE, _score(context, learn), _SHARED)
+    yield from _part(context, LearnPart.FORGOTTEN, _forgotten(context, learn), _SHARED)
+
+
+def reference_blocks(context: Context) -> Iterator[Block]:
+    """Set the quick reference."""
+    yield from _part(context, LearnPart.REFERENCE, given_blocks(context, context.booklet.learn.reference))
+    if context.game.trademark:
+        setter, look = context.setter, context.look
+        yield replace(blocks.text(setter, setter.rich(context.game.trademark, look.small, TEXT_WIDTH)), before=6.0)
+
+
+def _part(context: Context, part: LearnPart, made: Iterator[Block], room: float = NEW_PAGE) -> Iterator[Block]:
+    """Open a part, unless there is nothing in it."""
+    first = next(made, None)
+    if first is None:
+        return
+    title = context.booklet.learn.titles.get(part, context.says(TITLES[part]))
+    opening = context.opening(title, "", context.look.start, f"learn/{part}", room=room)
+    yield replace(opening, before=_APART)
+    yield first
+    yield from made
+
+
+def _aim(context: Context, learn: Learn) -> Iterator[Block]:
+    if learn.aim:
+        style = context.look.body._replace(size=12.0, leading=5.6)
+        yield blocks.text(context.setter, context.setter.rich(learn.aim, style, TEXT_WIDTH))
+
+
+def _box(context: Context, learn: Learn) -> Iterator[Block]:
+    """Set the kinds of card in two columns, and what else is in the box."""
+    if learn.box is None:
+        return
+    gap = 6.0
+    width = (TEXT_WIDTH - gap) / 2
+    kinds = [
+        blocks.stack(
+            [
+                fan(context, kind, cards),
+                kind_text(context, kind, cards, learn.box.says.get(kind.name, ""), width, context.look.start),
+            ]
+        )
+        for kind, cards in kinds_of(context)
+    ]
+    for n in range(0, len(kinds), 2):
+        row = [(at * (width + gap), kind) for at, kind in enumerate(kinds[n : n + 2])]
+        yield replace(blocks.beside(row), before=2.6 if n else 0.0)
+    yield from parts_line(context)
+
+
+def _cards(context: Context, learn: Learn) -> Iterator[Block]:
+    yield from anatomy_blocks(context, learn.anatomy)
+    yield from sign_blocks(context, learn.signs)
+
+
+def _setup(context: Context) -> Iterator[Block]:
+    setup, tone = context.booklet.setup, context.look.start
+    if setup is None or not setup.steps:
+        return
+    yield diagram(context, setup, tone)
+    for n, says in enumerate(setup.steps, 1):
+        yield beside_badge(context, str(n), says, TEXT_WIDTH, tone, 3.0 if n == 1 else 1.2)
+    if setup.counts:
+        yield replace(by_players(context, setup.counts, tone), before=3.0)
+
+
+def _round(context: Context, learn: Learn) -> Iterator[Block]:
+    if learn.round is not None:
+        yield from round_blocks(context, learn.round)
+
+
+def _score(context: Context, learn: Learn) -> Iterator[Block]:
+    score, setter, look = learn.score, context.setter, context.look
+    if score is None:
+        return
+    if score.says:
+        yield blocks.text(setter, setter.rich(score.says, look.close, TEXT_WIDTH), links=look.start.dark)
+    rows = [[label, *each] for label, each in score.rows.items()]
+    yield replace(table(context, ["", *score.players], rows, look.start, total=True), before=3.0)
+    if score.ends:
+        yield replace(blocks.text(setter, setter.rich(score.ends, look.close, TEXT_WIDTH)), before=3.0)
+
+
+def _forgotten(context: Context, learn: Learn) -> Iterator[Block]:
+    for says in learn.forgotten:
+        yield beside_badge(context, "!", says, TEXT_WIDTH, context.look.end)
