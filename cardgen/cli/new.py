@@ -114,6 +114,9 @@ def _passed_over(beginning: Beginning) -> Iterator[str]:
         yield from wrapped(f"Sheets left out, since they seem to hold no cards: {named}. `--sheet` chooses others.")
     if beginning.headings:
         yield from wrapped(f"Rows left out as headings: {', '.join(told(beginning.headings))}.")
+    if beginning.unfinished:
+        said = _counted(beginning.unfinished, "row", "rows")
+        yield from wrapped(f"Left out as not finished: {said} without a name and with little else.")
     if beginning.signs:
         named = ", ".join(told([f"{sign} as {meant}" for sign, meant in beginning.signs.items()]))
         yield from wrapped(f"Signs that nothing draws are printed so: {named}. `signs` in game.yaml says it otherwise.")

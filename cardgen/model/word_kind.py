@@ -6,6 +6,7 @@ from cardgen.errors import nearest, quoted_list
 from cardgen.model import json_schema
 from cardgen.model.field import FacePlace, FactType, Field, FieldKind, Refusal, Search, Value
 from cardgen.model.field_values import written
+from cardgen.model.patterns import slug
 from cardgen.model.words import Word
 
 
@@ -23,8 +24,11 @@ def _reads(field: Field, text: str) -> Value | Refusal | None:
 
 
 def _cell(field: Field, text: str) -> str:
-    """Write what a cell says of a word, perhaps its label or letter, as the word."""
-    return str((field.of.find(text) if field.of is not None else None) or text)
+    """Write what a cell says of a word, perhaps its label or letter, or with another dash, as the word."""
+    if field.of is None:
+        return text
+    made = slug(text)
+    return str(field.of.find(text) or (made if made in field.of.words else text))
 
 
 def _stores(value: Value) -> object:

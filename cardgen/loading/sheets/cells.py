@@ -26,6 +26,8 @@ _EMPTY = '""'
 _NO_ITEMS = "[]"
 _EXACT = 10**15
 """Larger numbers are not exact in a spreadsheet."""
+_DATES = re.compile(r"(?<![a-z])(date|dates|datum|fecha|born|died|released|published|birthday)(?![a-z])")
+"""What a column is called that is meant for dates, where `3-2` is none that was typed otherwise."""
 _new = tuple.__new__
 
 
@@ -43,6 +45,10 @@ class CellReader:
         one = self.one(field)
         if field.kind.steps:
             return self.yaml
+        if field.hidden:
+            return self.note
+        if _DATES.search(f"{field.name}_{field.label}".casefold()):
+            return lambda cell, row, column: one(_dated(cell), row, column)
         return self.many(one, field.separator) if field.many else one
 
     def one(self, field: Field) -> Reader:
@@ -66,6 +72,10 @@ class CellReader:
         if not (text.isascii() and text.isprintable()) and (not text.isascii() or UNSEEN.search(text)):
             self.seen(text, row, column)
         return _new(Scalar, ("" if text == _EMPTY else text, self.sheet, row, column, False))
+
+    def note(self, cell: Cell, row: int, column: int) -> Scalar | None:
+        """Read what no card shows, whatever is in it."""
+        return self.text(_dated(cell), row, column)
 
     def seen(self, text: str, row: int, column: int) -> None:
         """Report a character that cannot be seen, or that cannot be set."""
@@ -157,6 +167,11 @@ class CellReader:
         place = Place(self.sheet, row, column)
         self.problems.extend(replace(problem, place=place) for problem in found)
         return _moved(node, place) if node is not None else None
+
+
+def _dated(cell: Cell) -> Cell:
+    """Write a date as people sort them, `1983-01-11`."""
+    return str(cell).removesuffix(" 00:00:00") if isinstance(cell, datetime.date) else cell
 
 
 def _moved(node: Node, place: Place) -> Node:

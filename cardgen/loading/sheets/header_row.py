@@ -9,7 +9,7 @@ from itertools import islice, takewhile
 from cardgen.errors import Problem, quoted, quoted_list
 from cardgen.loading.numbers import decimal
 from cardgen.loading.sheets.grid import Cell, Grid, JsonList
-from cardgen.loading.sheets.headers import Headed, folded
+from cardgen.loading.sheets.headers import Headed, by_place, folded
 
 _FEW, _MOST_TITLES = 3, 4
 _HEADING = re.compile(r"[-–—=*#~_]{2,}.*|.*[-–—=*#~_]{2,}|[^a-zß-öø-ÿ]*[A-ZÀ-ÖØ-Þ]{2}[^a-zß-öø-ÿ]*:?|.*\w:")
@@ -32,6 +32,22 @@ def header_row(grid: Grid, known: Collection[str]) -> tuple[int, list[Headed]] |
     if titles and len(titles) < len(rows) and _names(rows[len(titles)][1]):
         return rows[len(titles)]
     return rows[0] if rows else None
+
+
+def unnamed(grid: Grid, at: int, headers: Sequence[Headed]) -> list[Headed]:
+    """List the columns that have values and no name above them; they are called by their place.
+
+    Beyond the header row of a text file there are none: what stands there was parted from its cell by a comma.
+    """
+    headed = {one.column for one in headers}
+    most = len(grid.rows[at][1]) if grid.separator else None
+    filled = {
+        column
+        for _, cells in grid.rows[at + 1 :]
+        for column, cell in enumerate(cells[:most], 1)
+        if column not in headed and cell != "" and str(cell).strip()
+    }
+    return [Headed(column, by_place(column)) for column in sorted(filled)]
 
 
 def is_heading(grid: Grid, row: int, cells: Sequence[Cell], headers: Sequence[Headed]) -> bool:

@@ -16,7 +16,7 @@ _BEFORE = re.compile(r"^[0-9]+[-_. ]*")
 """A number before the name of a file says where it comes, not what it is."""
 COPIES = (
     "qty", "quantity", "count", "copy", "amount", "number_of_copies", "no_of_copies", "num_copies", "of_copies",
-    "cards", "qty_in_deck", "in_deck", "x", "times",
+    "cards", "qty_in_deck", "in_deck", "x", "times", "duplication", "duplications", "duplicates", "occurrences",
     "anzahl", "menge", "stück", "stückzahl", "exemplare", "kopien",
     "nombre", "quantité", "exemplaires", "copies_par_carte", "cantidad", "copias", "quantità", "copie", "aantal",
 )  # fmt: skip
@@ -27,7 +27,8 @@ NAMES = (
 )  # fmt: skip
 TYPES = ("type", "card_type", "cardtype", "kind", "typ", "kartentyp", "kartenart", "type_de_carte", "tipo", "soort")
 IDS = (
-    "id", "card_id", "cardid", "code", "card_code", "uid", "uuid", "guid", "sku", "kartennummer", "código", "codice",
+    "id", "card_id", "cardid", "unique_id", "code", "card_code", "uid", "uuid", "guid", "sku", "kartennummer", "código",
+    "codice",
 )  # fmt: skip
 """Headers of a column that tells cards apart, where each of its cells is another one."""
 _PRIVATE = re.compile(
@@ -57,6 +58,11 @@ class Headed:
         return self.text.startswith(_PASSED_OVER) and not self.counts
 
     @property
+    def unnamed(self) -> bool:
+        """Say whether nothing stands above it, so that it is called by its place."""
+        return self.text == by_place(self.column)
+
+    @property
     def counts(self) -> bool:
         """Say whether it is called as numbers of copies are."""
         return folded(self.text.lstrip("#")) in ("copies", *COPIES)
@@ -70,6 +76,11 @@ class Headed:
     def notes(self) -> bool:
         """Say whether it is called as notes are, which may yet be what cards say."""
         return _NOTES.fullmatch(folded(self.text)) is not None
+
+
+def by_place(column: int) -> str:
+    """Name a column that has no name."""
+    return f"column {column}"
 
 
 def folded(text: str) -> str:

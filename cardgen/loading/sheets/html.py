@@ -13,12 +13,12 @@ _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)\b[^<>]*?(/?)>", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:[a-z]{2,8}|#[0-9]{1,6}|#x[0-9a-f]{1,5});", re.IGNORECASE)
 _MARKS = {"b": "**", "strong": "**", "i": "*", "em": "*"}
 _BREAKS = {"br", "p", "div", "ul", "ol", "li"}
-_OTHERS = {
-    "u", "s", "strike", "del", "ins", "span", "font", "small", "big", "sup", "sub", "center", "img", "a", "h1", "h2",
-    "h3", "h4", "hr", "table", "tr", "td", "code", "pre", "mark",
-}  # fmt: skip
+_HEADING = re.compile(r"<(/?)h[1-6]\b[^<>]*>", re.IGNORECASE)
+_ONLY_LOOKS = {"span", "font", "small", "big", "center", "a", "mark", "abbr", "cite"}
+"""What changes how words look on a screen, and not what they say."""
+_OTHERS = {"u", "s", "strike", "del", "ins", "sup", "sub", "img", "hr", "table", "tr", "td", "code", "pre"}
 _SIGNS = re.compile(r"(?<!\\)\\n")
-_KNOWN = {*_MARKS, *_BREAKS, *_OTHERS}
+_KNOWN = {*_MARKS, *_BREAKS, *_ONLY_LOOKS, *_OTHERS}
 
 
 def may_be_html(text: str) -> bool:
@@ -33,7 +33,7 @@ def tags(text: str) -> set[str]:
 
 def is_marked(text: str) -> bool:
     """Say whether parts of a text are bold or italic."""
-    return not tags(text).isdisjoint(_MARKS)
+    return not tags(_without_headings(text)).isdisjoint(_MARKS)
 
 
 def spelt(text: str) -> str:
@@ -45,6 +45,7 @@ def spelt(text: str) -> str:
 
 def meant(text: str, *, marks: bool) -> tuple[str, Refusal | None]:
     """Write as our own marks what is HTML, and say what cannot be written so; without *marks* nothing is bold."""
+    text = _without_headings(text)
     found = list(_found(text))
     strange = next((name for _, name, _ in found if name in _OTHERS), "")
     if strange:
@@ -59,6 +60,11 @@ def meant(text: str, *, marks: bool) -> tuple[str, Refusal | None]:
         return text, Refusal("S014", said, f"`<{unpaired}>…</{unpaired}>`")
     text = _ENTITY.sub(lambda entity: unescape(entity[0]).replace("\xa0", " "), _SIGNS.sub("\n", _written(text)))
     return re.sub(r" *\n[ \n]*", "\n", text).strip(), None
+
+
+def _without_headings(text: str) -> str:
+    """Write a heading as a bold line of its own."""
+    return _HEADING.sub(lambda tag: "</b><br>" if tag[1] else "<br><b>", text)
 
 
 def _found(text: str) -> Iterator[tuple[str, str, str]]:
@@ -80,6 +86,7 @@ def _written(text: str) -> str:
     """Put marks and line breaks where the tags are; blanks inside of a bold word go outside."""
     for name, mark in _MARKS.items():
         text = re.sub(rf"<{name}\b[^<>]*>(\s*)(.*?)(\s*)</{name}\s*>", _around(mark), text, flags=re.I | re.S)
+    text = re.sub(rf"</?(?:{'|'.join(_ONLY_LOOKS)})\b[^<>]*>", "", text, flags=re.IGNORECASE)
     text = re.sub(r"<li\b[^<>]*>", "\n• ", text, flags=re.IGNORECASE)
     return re.sub(r"</?(?:br|p|div|ul|ol|li)\b[^<>]*>", "\n", text, flags=re.IGNORECASE)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 
@@ -13,7 +13,7 @@ from cardgen.loading.mapping_reader import unknown_key
 from cardgen.loading.sheets.cells import CellReader, Reader
 from cardgen.loading.sheets.equal_rows import counted
 from cardgen.loading.sheets.grid import Cell, Grid
-from cardgen.loading.sheets.header_row import header_row, is_empty, is_heading, no_field_names
+from cardgen.loading.sheets.header_row import header_row, is_empty, is_heading, no_field_names, unnamed
 from cardgen.loading.sheets.headers import (
     OWN,
     TYPES,
@@ -26,17 +26,29 @@ from cardgen.loading.sheets.headers import (
 )
 from cardgen.model.card import CardType
 from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.patterns import FIELD
+
+LITTLE = 3
+"""Of so many columns a row without a name has one filled, at most: it is no card yet."""
+_OF_CELLS = ("S004", "S005")
+"""What is told of cells before it is known what they are for."""
 
 
 def card_rows(grid: Grid, types: Mapping[str, CardType], problems: list[Problem]) -> CardRows:
     """Read the rows of a table; what is wrong is added to *problems*."""
-    found = header_row(grid, {*TYPES, *(header for kind in types.values() for header in fields_by_header(kind))})
+    known = {header for kind in types.values() for header in fields_by_header(kind)}
+    found = header_row(grid, {*TYPES, *known})
     if found is None:
         return []
     at, headers = found
+    usual = type_called(grid.names, types)
+    here = known if usual is None or type_column(headers, types) else set(fields_by_header(usual))
+    bare = (one for one in unnamed(grid, at, headers) if folded(one.text) in here)
+    headers = sorted([*headers, *bare], key=lambda one: one.column)
     table = _Table(grid, types, problems, grid.rows[at][0], headers)
     rows = [one for number, cells in grid.rows[at + 1 :] if (one := table.row(number, cells)) is not None]
     table.check_headers()
+    table.forget_hidden(at)
     return counted(rows)
 
 
@@ -48,6 +60,13 @@ class _Columns:
     read: Sequence[tuple[int, str, Reader]]
     keys: Mapping[str, Scalar]
     unknown: Sequence[Headed]
+    named: Collection[str]
+    shown: Collection[str]
+
+    def is_unfinished(self, entries: Mapping[str, Node]) -> bool:
+        """Say whether a row is no card yet: nothing but notes, or no name and little else."""
+        filled = sum(name in self.shown for name in entries)
+        return filled * LITTLE <= len(self.shown) and (not filled or not any(name in self.named for name in entries))
 
 
 class _Table:
@@ -70,7 +89,7 @@ class _Table:
 
     def row(self, line: int, cells: Sequence[Cell]) -> tuple[CardType, Entries] | None:
         """Read one row; None when it is empty, or when it is not known of what type its card is."""
-        if is_empty(cells) or is_heading(self.grid, line, cells, self.headers) or self.beyond(line, cells):
+        if is_empty(cells) or is_heading(self.grid, line, cells, self.headers):
             return None
         kind = self.kind(line, cells)
         if kind is None:
@@ -86,6 +105,10 @@ class _Table:
                     entries[name] = node
                 elif len(self.problems) > before:
                     excused.append(name)
+        if entries and not excused and columns.is_unfinished(entries):
+            return None
+        if self.beyond(line, cells):
+            return None
         self.strangers(columns, line, cells)
         if self.grid.excused:
             excused += [name for index, name, _ in columns.read if (line, index + 1) in self.grid.excused]
@@ -151,7 +174,9 @@ class _Table:
             else:
                 keys[name] = Scalar(header.text, self.grid.sheet, self.line, header.column)
                 read.append((header.column - 1, name, reader.of(kind.fields.get(name), name)))
-        found = self.columns[kind.name] = _Columns(kind, read, keys, unknown)
+        shown = {name for _, name, _ in read if name not in kind.fields or not kind.fields[name].hidden}
+        named = (set(FIELD.findall(kind.name_pattern)[:1]) | {"id"}) & shown
+        found = self.columns[kind.name] = _Columns(kind, read, keys, unknown, named or shown, shown)
         return found
 
     def equal(self, one: Headed, first: Scalar, name: str) -> None:
@@ -201,6 +226,20 @@ class _Table:
                 what = f"no {column} called {', '.join(missing)}, which each `{columns.kind.name}` card has"
                 fix = f"add the {column.split()[0]}, or write `optional: yes` at the {field}"
                 self.problems.append(Problem(Place(self.grid.sheet, self.line), "D002", what, fix=fix))
+
+    def forget_hidden(self, at: int) -> None:
+        """Take away what was told of merged cells and formulas that no card shows: above the names, or in notes."""
+        shown = {
+            index + 1 for columns in self.columns.values() for index, name, _ in columns.read if name in columns.shown
+        }
+        shown |= {self.typed.column} if self.typed is not None else set()
+        self.problems[:] = [
+            one
+            for one in self.problems
+            if one.code not in _OF_CELLS
+            or one.place.file != self.grid.sheet
+            or (one.place.col in shown and one.place.line >= self.grid.rows[at][0])
+        ]
 
     def is_empty(self, header: Headed) -> bool:
         """Say whether nothing stands below a header."""

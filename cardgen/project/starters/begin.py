@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from cardgen.errors import CardgenError, Problem
+from cardgen.errors import CardgenError, Place, Problem, Sheet
 from cardgen.faces.column_words import ANSWERS, QUESTIONS
 from cardgen.faces.symbols import Library
 from cardgen.loading.card_types import read_card_types, read_words
 from cardgen.loading.cards import read_cards
+from cardgen.loading.files import shown
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.loading.sheets.headers import folded
 from cardgen.loading.sheets.read import read_sheets
@@ -50,6 +52,8 @@ class Beginning:
     """What is printed for signs that nothing draws."""
     headings: tuple[str, ...] = ()
     """Rows that are no cards."""
+    unfinished: int = 0
+    """Rows without a name, and with little else."""
     other_sheets: tuple[str, ...] = ()
     """Sheets that hold no cards, as it seems."""
 
@@ -80,10 +84,11 @@ def from_table(
     pictures = find_pictures(path, folder, _pictures(plans), [name for plan in plans for name in plan.names])
     chosen = starter(like or _like(plans, pictures))
     game = game_yaml(naming, path.name, plans, _sides(chosen), signs, chosen_sheets)
-    _check(naming, game, path, chosen_sheets)
+    _check(naming, game, path, chosen_sheets, [table.name for table in read])
     files = _files(naming, path, chosen, game, plans, pictures)
+    unfinished = sum(plan.unfinished for plan in plans)
     headings = tuple(heading for table in read for heading in table.headings)
-    return Beginning(naming, chosen, files, plans, pictures, signs, headings, others)
+    return Beginning(naming, chosen, files, plans, pictures, signs, headings, unfinished, others)
 
 
 def _pictures(plans: Sequence[TablePlan]) -> tuple[str, ...] | None:
@@ -115,15 +120,28 @@ def _sides(chosen: Starter) -> dict[str, str]:
     return {side: str(first.get(side)) for side in _SIDES if isinstance(first, Entries) and first.get(side) is not None}
 
 
-def _check(naming: Naming, game: str, path: Path, sheets: Sequence[str]) -> None:
-    """Read the cards as they will be read, and raise every problem at its cell of the file that was given."""
+def _check(naming: Naming, game: str, path: Path, sheets: Sequence[str], taken: Sequence[str]) -> None:
+    """Read the cards as they will be read, and raise every problem at its cell of the file that was given.
+
+    *taken* are the sheets that are read; where some of them are sound it is said how to take those alone.
+    """
     problems: list[Problem] = []
     reader = MappingReader(parse(game, "game.yaml", problems), "the game", problems)
     types = read_card_types(reader, read_words(reader, by_letters=False))
     rows = read_sheets(path, types, problems, sheets)
     list(read_cards(naming.folder, types, {}, rows, problems, signs=read_signs(reader)))
     if problems:
-        raise CardgenError(*problems)
+        raise CardgenError(*problems, *_sound_sheets(path, problems, taken))
+
+
+def _sound_sheets(path: Path, problems: Sequence[Problem], taken: Sequence[str]) -> Iterator[Problem]:
+    files = {problem.place.file for problem in problems}
+    sound = [name for name in taken if Sheet(shown(path), name) not in files]
+    if 0 < len(sound) < len(taken):
+        option = "--at" if path.suffix.casefold() == ".json" else "--sheet"
+        what = f"{len(taken) - len(sound)} of {len(taken)} sheets cannot be read as cards"
+        fix = f"those that can: {' '.join(f'`{option} {json.dumps(name, ensure_ascii=False)}`' for name in sound)}"
+        yield Problem(Place(shown(path)), "P016", what, "sheets of cards, each with a row of names above", fix=fix)
 
 
 def _files(

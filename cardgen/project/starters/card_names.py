@@ -14,6 +14,8 @@ from cardgen.project.starters.columns import Table
 from cardgen.project.starters.guess import PICTURE, Guess
 
 _LONGEST_NAME = 60
+_ENDS = ("_name", "_title", "_titel", "_nom", "_nombre")
+"""How headers end that are called like a title of something: `Front Name`."""
 
 
 def naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) -> tuple[str, ...]:
@@ -22,6 +24,8 @@ def naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) -> 
     able = [one for one in able if folded(one.header) not in FLAVOURS] or list(used)
     full = [one.field for one in able if all(cells[one.field]) and max(map(len, cells[one.field])) <= _LONGEST_NAME]
     title = next((one.field for known in (NAMES, QUESTIONS) for one in able if folded(one.header) in known), None)
+    if title is None:
+        title = next((one.field for one in able if one.field in full and _is_title(one, cells[one.field])), None)
     if title is None:
         texts = (one.field for one in able if one.kind is TEXT and one.field in full)
         title = _first_text(able, cells) or next((field for field in texts if differ([cells[field]])), None)
@@ -34,6 +38,11 @@ def naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) -> 
         return (title,)
     short = [one.field for one in able if one.field in full and one.kind is not TEXT and one.field != title]
     return next(_combined([title], short, cells), (title,))
+
+
+def _is_title(one: Guess, said: Sequence[str]) -> bool:
+    """Say whether a column is called like the title of something, and tells a third of the cards apart or more."""
+    return folded(one.header).endswith(_ENDS) and len(set(said)) * 3 > len(said)
 
 
 def _first_text(able: Sequence[Guess], cells: dict[str, list[str]]) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,16 +14,20 @@ from cardgen.loading.files import SHEETS, shown
 from cardgen.loading.sheets.cells import CellReader
 from cardgen.loading.sheets.grid import Cell, Grid
 from cardgen.loading.sheets.grids import read_grids
-from cardgen.loading.sheets.header_row import header_row, is_empty, is_heading, is_number, no_field_names
+from cardgen.loading.sheets.header_row import header_row, is_empty, is_heading, is_number, no_field_names, unnamed
 from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
 from cardgen.project.starters.starter_list import starters
 
 _OTHER_SHEETS = re.compile(
-    r"(.*_)?(notes?|read_?me|to_?do|change_?log|log|instructions?|how_to|config(uration)?|settings?|lookups?|lists?"
+    r"(.*_)?(notes?|ideas?|brainstorm\w*|removed|removed_cards|cut_cards|deprecated|backup|analys[ei]s|balanc\w+|calc\w*"
+    r"|counts?|per_game|economy|overview|outline|story_?board|playtest\w*|feedback|ideen|listen|read_?me|to_?do|change_?log|log|instructions?|how_to|config(uration)?|settings?|lookups?|lists?"
     r"|about|info|statistics?|stats|summary|pivot.*|legend|key|index|data_validation|templates?|archive|old|unused"
     r"|notizen|hinweise|anleitung|übersicht|auswertung)(_?[0-9]*)"
 )
 """What sheets are called that hold no cards."""
+_HALF = 0.5
+_SENTENCE = 40
+"""Characters that no name of a field has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,8 @@ class Table:
     rows: Sequence[Sequence[str]]
     headings: Sequence[str] = ()
     """What stands in rows that part the cards, and are none."""
+    beside: frozenset[Headed] = frozenset()
+    """Columns of another table that stands to the right of the cards."""
 
     def column(self, header: Headed) -> list[str]:
         """Give what stands in a column, an empty text where nothing does."""
@@ -93,7 +100,7 @@ def _holds_cards(grid: Grid, grids: Sequence[Grid]) -> bool:
     if found is None or _OTHER_SHEETS.fullmatch(folded(grid.names[0])):
         return False
     at, headers = found
-    usual = 2 * sum(map(is_number, headers)) < len(headers)
+    usual = 2 * sum(map(is_number, headers)) < len(headers) and all(len(one.text) <= _SENTENCE for one in headers)
     return usual and len(headers) > 1 and any(not is_empty(cells) for _, cells in grid.rows[at + 1 :])
 
 
@@ -105,14 +112,30 @@ def table_of(grid: Grid, problems: list[Problem]) -> Table | None:
     at, headers = row
     if 2 * sum(map(is_number, headers)) >= len(headers):
         problems.append(no_field_names(grid, grid.rows[at][0], headers))
-    kept = _different(header for header in headers if not header.passed_over)
+    bare = unnamed(grid, at, headers)
+    kept = _different(one for one in sorted([*headers, *bare], key=lambda one: one.column) if not one.passed_over)
     reader = CellReader(grid.sheet, [])
     rows = [(number, cells) for number, cells in grid.rows[at + 1 :] if not is_empty(cells)]
     cards = [(number, cells) for number, cells in rows if not is_heading(grid, number, cells, kept)]
     numbers = {number for number, _ in cards}
     headings = [" ".join(str(cell) for cell in cells if cell != "") for number, cells in rows if number not in numbers]
     texts = [list(_texts(cells, kept, reader)) for _, cells in cards]
-    return Table(grid.names[0], grid.place(), kept, texts, headings)
+    beside = _beside(kept, texts)
+    own = [at for at, one in enumerate(kept) if one not in beside and not (one.unnamed and at)]
+    texts = [row for row in texts if any(row[at] for at in own) or not own]
+    return Table(grid.names[0], grid.place(), kept, texts, headings, beside)
+
+
+def _beside(headers: Sequence[Headed], rows: Sequence[Sequence[str]]) -> frozenset[Headed]:
+    """Find the columns of a table beside the cards: behind a gap, and not filled in half of the rows."""
+    ends = [after.column - before.column > 1 for before, after in pairwise(headers)]
+    for at, gap in enumerate(ends, 1):
+        named = [index for index in range(at, len(headers)) if not headers[index].unnamed]
+        cards = [row for row in rows if any(row[:at])]
+        filled = sum(any(row[index] for index in named) for row in cards)
+        if (gap or headers[at].unnamed) and at > 1 and filled < _HALF * len(cards):
+            return frozenset(headers[at:])
+    return frozenset()
 
 
 def _different(headers: Iterable[Headed]) -> list[Headed]:
@@ -126,6 +149,6 @@ def _different(headers: Iterable[Headed]) -> list[Headed]:
 def _texts(cells: Sequence[Cell], headers: Sequence[Headed], reader: CellReader) -> Iterator[str]:
     for header in headers:
         cell = cells[header.column - 1] if header.column <= len(cells) else ""
-        node = reader.text(cell, 0, header.column)
+        node = reader.note(cell, 0, header.column)
         ends = "\n" if isinstance(cell, str) and cell.endswith("\n") else ""  # as lists of a JSON file do
         yield node.text + ends if node is not None else ""

@@ -86,7 +86,7 @@ def _of_cells(header: str, field: str, given: Sequence[str], known: Known) -> Gu
         return Guess(header, field, TEXT, why if _is_picture(header, given) else "addresses in the web", hidden=True)
     if _is_picture(header, given):
         return Guess(header, PICTURE, ART, f"names of {len(set(given))} pictures")
-    if folded(header) in (*TEXTS, *FLAVOURS):
+    if folded(header) in (*TEXTS, *FLAVOURS) or any(sign in cell for sign in known.signs for cell in given):
         return _text(header, field, given, known)
     for kind in field_kinds.FIELD_KINDS:
         if kind.guess is not None and (why := kind.guess(given)):
@@ -164,7 +164,7 @@ def _text(header: str, field: str, given: Sequence[str], known: Known) -> Guess:
     signs = any(sign in cell for sign in known.signs for cell in given)
     marked = signs or any("**" in cell or icons(cell) or is_marked(cell) for cell in given)
     rich = folded(header) in TEXTS or longest > _LONG or marked
-    if rich and folded(header) not in FLAVOURS:
+    if rich and (marked or folded(header) not in FLAVOURS):
         if all(_sound(cell, known) for cell in given):
             why = f"texts of up to {longest} character{'s' * (longest > 1)}"
             return Guess(header, field, RICH, why, marked=marked)

@@ -16,6 +16,8 @@ from cardgen.project.starters.kinds import KindPlan
 _OF_LOOKS = ("card", "fonts", "colours", "accents", "sizes")
 _IN_CORNERS, _IN_A_ROW, _PARAGRAPHS = 2, 3, 2
 """Numbers and texts that have room on a card."""
+_LABEL = 11
+"""Characters of a label that has room below a number."""
 _DOT = " · "
 _IN_FOOTER, _FOOTER = 3, 24
 """Words in the last line, and the characters that have room there on every ready face."""
@@ -47,9 +49,11 @@ def _names(names: list[str]) -> str:
 def _crowded(kind: KindPlan) -> Iterator[tuple[str, list[str]]]:
     """Choose among numbers and texts where there are more than a card has room for."""
     numbers, texts = _numbers(kind), _texts(kind)
-    if len(numbers) > _IN_CORNERS + _IN_A_ROW:
+    labelled = {field.field for field in kind.fields if len(field.header) <= _LABEL}
+    row = [name for name in numbers[_IN_CORNERS:] if name in labelled]
+    if len(row) > _IN_A_ROW or len(row) < len(numbers[_IN_CORNERS:]):
         yield "corners", numbers[:_IN_CORNERS]
-        yield "values", numbers[_IN_CORNERS : _IN_CORNERS + _IN_A_ROW]
+        yield "values", row[:_IN_A_ROW] or ["none"]
     if len(texts) > _PARAGRAPHS:
         yield "text", texts[:_PARAGRAPHS]
     yield from _footer(kind)
@@ -75,8 +79,9 @@ def _footer(kind: KindPlan) -> Iterator[tuple[str, list[str]]]:
 def left_out(kind: KindPlan) -> list[str]:
     """List the numbers and texts that have no room on a card."""
     placed = {name for _, names in _crowded(kind) for name in names}
-    crowds = [(_numbers(kind), _IN_CORNERS + _IN_A_ROW), (_texts(kind), _PARAGRAPHS)]
-    return [name for names, room in crowds if len(names) > room for name in names if name not in placed]
+    slots = dict(_crowded(kind))
+    crowds = [("corners", _numbers(kind)), ("text", _texts(kind))]
+    return [name for slot, names in crowds if slot in slots for name in names if name not in placed]
 
 
 def _numbers(kind: KindPlan) -> list[str]:

@@ -26,9 +26,14 @@ def signs_in(
             if name not in drawn and name.replace("-", "_") not in fields:
                 found[f"{{{name}}}"] += 1
         if not text.isascii():
-            lacking = [char for char in missing(text) if char not in _JOINED and not char.isspace()]
+            lacking = [char for char in missing(text) if char not in _JOINED and _is_sign(char)]
             found.update(_emoji(text, lacking))
     return found
+
+
+def _is_sign(char: str) -> bool:
+    """Tell a sign from a letter of a script that no font here has."""
+    return unicodedata.category(char)[0] not in "LMZ" and not char.isspace()
 
 
 def _emoji(text: str, lacking: Sequence[str]) -> list[str]:

@@ -7,22 +7,20 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cardgen.errors import Problem, UsageError, quoted
-from cardgen.faces.column_words import ANSWERS, QUESTIONS, TEXTS
 from cardgen.loading.card_types import RESERVED
 from cardgen.loading.sheets.counts import count, is_count, is_nearly
-from cardgen.loading.sheets.headers import IDS, NAMES, OWN, TYPES, Headed, folded
-from cardgen.model.field import FacePlace
-from cardgen.model.patterns import slug
-from cardgen.model.text_kinds import RICH, TEXT
+from cardgen.loading.sheets.headers import IDS, OWN, TYPES, Headed, folded
+from cardgen.loading.sheets.rows import LITTLE
+from cardgen.model.patterns import FIELD, slug
+from cardgen.model.text_kinds import TEXT
 from cardgen.project.starters.card_names import differ, names_of, naming, pattern
+from cardgen.project.starters.column_guesses import guesses_of
 from cardgen.project.starters.columns import Table
-from cardgen.project.starters.guess import PICTURE, Guess, Known, guess
+from cardgen.project.starters.guess import PICTURE, Guess, Known
 from cardgen.project.starters.guessed_signs import signs_in
 
 _USUAL = "card"
 _MOST_TYPES = 8
-_HIDDEN = "notes: on no card and in no search"
-_TITLES = {*NAMES, *QUESTIONS, *ANSWERS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +68,8 @@ class TablePlan:
     """What stands in the column of pictures; None without one."""
     signs: Mapping[str, int]
     """What stands in the texts for icons that nothing draws yet, and how often."""
+    unfinished: int = 0
+    """Rows that are no cards yet: without a name, and with little else."""
 
 
 def plan_table(table: Table, drawn: Collection[str], missing: Callable[[str], Sequence[str]], alone: bool) -> TablePlan:
@@ -80,13 +80,41 @@ def plan_table(table: Table, drawn: Collection[str], missing: Callable[[str], Se
     Raises UsageError: P003 nothing says what stands on the cards.
     """
     own = _own_columns(table)
+    plan = _planned(table, own, drawn, missing, alone)
+    if "id" in own.values() and len(set(plan.names)) * 2 < len(plan.names):
+        own = {one: name for one, name in own.items() if name != "id"}  # nothing else tells the cards apart
+        plan = _planned(table, own, drawn, missing, alone)
+    named = {field for kind in plan.kinds for field in FIELD.findall(kind.pattern)[:1]}
+    shown = {field.field for kind in plan.kinds for field in kind.shown}
+    at = {column.at: column.field for column in plan.columns if column.field in {*shown, *OWN}}
+    fields = [at.get(header.column, "") for header in table.headers]
+    rows = [row for row in table.rows if not _is_unfinished(row, fields, {*named, "id"}, len(at))]
+    if len(rows) in (0, len(table.rows)):
+        return plan
+    return replace(
+        _planned(replace(table, rows=rows), own, drawn, missing, alone), unfinished=len(table.rows) - len(rows)
+    )
+
+
+def _is_unfinished(row: Sequence[str], fields: Sequence[str], named: Collection[str], most: int) -> bool:
+    """Say whether a row is no card yet, as whoever reads the cards does."""
+    filled = [field for field, cell in zip(fields, row, strict=True) if field and cell]
+    return len(filled) * LITTLE <= most and not any(field in named for field in filled)
+
+
+def _planned(
+    table: Table,
+    own: dict[Headed, str],
+    drawn: Collection[str],
+    missing: Callable[[str], Sequence[str]],
+    alone: bool,
+) -> TablePlan:
     typed = _type_header(table, own) if alone else None
     fields = field_names([header for header in table.headers if header not in own and header is not typed])
     names = set(fields.values())
     signs = signs_in((cell for one in fields for cell in table.column(one)), names, drawn, missing)
     known = Known(names, drawn, tuple(sorted(signs, key=len, reverse=True)))
-    guesses = {one: _guess(one, name, table.column(one), known) for one, name in fields.items()}
-    guesses = _with_title(_without_notes(guesses))
+    guesses = guesses_of(table, fields, known)
     groups = _groups(table, typed)
     kinds = tuple(_kind(table, rows, said, guesses, "id" in own.values(), alone) for said, rows in groups)
     columns = [_told(header, guesses.get(header), own, table, typed) for header in table.headers]
@@ -160,54 +188,17 @@ def _groups(table: Table, typed: Headed | None) -> list[tuple[str, list[Sequence
 def field_names(headers: Sequence[Headed]) -> dict[Headed, str]:
     """Make a field's name of each header; the header itself stays its label."""
     found: dict[Headed, str] = {}
+    called = {folded(header.text): header for header in reversed(headers)}
     for header in headers:
         name = slug(header.text.replace("_", " ")).replace("-", "_")
+        if called.get(name, header) is not header:
+            name = f"{name}_{header.column}"  # `K` is the name of another column, not of this `K💰`
         if not name or not name[0].isalpha():
             name = f"column_{header.column}"
         if name in RESERVED:
             name = f"{_USUAL}_{name}"
         found[header] = name if name not in found.values() else f"{name}_{header.column}"
     return found
-
-
-def guess_column(header: Headed, name: str, cells: Sequence[str], known: Known) -> Guess:
-    """Guess what a single column holds; one that is called like notes is hidden."""
-    found = _guess(header, name, cells, known)
-    return replace(found, kind=TEXT, words=(), many=False, hidden=True, why=_HIDDEN) if header.private else found
-
-
-def _guess(header: Headed, name: str, cells: Sequence[str], known: Known) -> Guess:
-    longest = max(map(len, cells), default=0)
-    found = replace(guess(header.text, name, cells, known), longest=longest)
-    if folded(header.text) in _TITLES and found.kind.place not in (FacePlace.TEXT, FacePlace.NUMBER):
-        return replace(found, kind=TEXT, words=(), many=False, why=f"{len(set(cells))} different")
-    return found
-
-
-def _without_notes(guesses: dict[Headed, Guess]) -> dict[Headed, Guess]:
-    """Hide what is called like notes to oneself, unless it is the one text that there is."""
-    texts = [one for one, found in guesses.items() if found.kind.prose and not (one.private or one.notes)]
-    others = any(folded(one.text) not in _TITLES for one in texts[1:] or texts)
-    hidden = {one for one in guesses if one.private or (one.notes and others)}
-    return {
-        one: replace(found, kind=TEXT, words=(), many=False, hidden=True, why=_HIDDEN) if one in hidden else found
-        for one, found in guesses.items()
-    }
-
-
-def _with_title(guesses: dict[Headed, Guess]) -> dict[Headed, Guess]:
-    """Take the first column for what cards are called, however long, where none is called like a title."""
-    known = any(folded(one.text) in _TITLES for one in guesses)
-    first = next(iter(guesses), None)
-    if (
-        known
-        or first is None
-        or guesses[first].kind is not RICH
-        or folded(first.text) in TEXTS
-        or guesses[first].marked
-    ):
-        return guesses
-    return {**guesses, first: replace(guesses[first], kind=TEXT)}
 
 
 def _kind(

@@ -26,11 +26,12 @@ from cardgen.model.words import WordList
 from cardgen.project.find import Project
 from cardgen.project.output import write
 from cardgen.project.starters.begin import file_name
+from cardgen.project.starters.column_guesses import guess_column
 from cardgen.project.starters.columns import Table, table_of
 from cardgen.project.starters.guess import Known
 from cardgen.project.starters.guessed_game import letters, list_of, settings, word_as_yaml
 from cardgen.project.starters.guessed_signs import meant, signs_in
-from cardgen.project.starters.kinds import field_names, guess_column
+from cardgen.project.starters.kinds import field_names
 from cardgen.text.fonts import load_font
 
 _LETTERS = FontRole("Source Sans Pro", "Regular")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -216,3 +217,62 @@ def test_a_query_of_a_part_that_cannot_be_read_is_told_with_its_place(capsys: py
     )
     assert run(["parts", "mine"]) == 1
     assert "carddata/mine/parts.yaml:1:3: Q00" in capsys.readouterr().err
+
+
+def _workbook(sheets: dict[str, list[list[object]]], name: str = "list.xlsx") -> None:
+    book = openpyxl.Workbook()
+    book.remove(book.active)
+    for sheet, rows in sheets.items():
+        page = book.create_sheet(sheet)
+        for row in rows:
+            page.append(row)
+    book.save(name)
+
+
+CARDS: list[list[object]] = [["Name", "Cost", "Text"], ["Ash", 1, "Burns."], ["Sea", 2, "Is wet."]]
+
+
+def test_dates_below_a_name_for_dates_are_read_and_others_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    day = datetime.date(1983, 1, 11)
+    _workbook({"Cards": [["Name", "Aired date", "Text"], ["Ash", day, "Burns."], ["Sea", day, "Is wet."]]})
+    _, game = begun(capsys, "", name="list.xlsx")
+    assert [str(card.values["aired_date"]) for card in game.cards] == ["1983-01-11"] * 2
+    _workbook({"Cards": [["Name", "Strength", "Text"], ["Ash", day, "Burns."], ["Sea", day, "Is wet."]]}, "other.xlsx")
+    assert run(["new", "other", "--from", "other.xlsx"]) == 1
+    assert "S006 this cell holds a date" in capsys.readouterr().err
+
+
+def test_sheets_of_ideas_and_of_sentences_are_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    sentence = "Shuffle all of the cards of this deck into one another, and deal."
+    _workbook({"Cards": CARDS, "Event ideas": [["a", "b"], ["c", "d"]], "Loose": [["Door", sentence], ["Wall", "x"]]})
+    said, game = begun(capsys, "", name="list.xlsx")
+    assert "Sheets left out, since they seem to hold no cards: Event ideas, Loose." in said
+    assert game.count == 2
+
+
+def test_where_some_sheets_are_amiss_it_is_said_how_to_take_the_sound_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    _workbook({"Cards": CARDS, "Other": [["Name", "Cost", "Text"], ["Fog", 1, "<table>"], ["Fog", 2, "x"]]})
+    assert run(["new", "mine", "--from", "list.xlsx"]) == 1
+    err = capsys.readouterr().err
+    assert "list.xlsx: P016 1 of 2 sheets cannot be read as cards" in err
+    assert 'those that can: `--sheet "Cards"`' in err
+    assert run(["new", "mine", "--from", "list.xlsx", "--sheet", "Cards"]) == 0
+
+
+def test_merged_cells_and_broken_formulas_beside_the_cards_trouble_nobody(capsys: pytest.CaptureFixture[str]) -> None:
+    book = openpyxl.Workbook()
+    page = book.active
+    for row in ([*CARDS[0], None, "Curve"], [*CARDS[1], None, 1], [*CARDS[2], None, None], ["Fog", 3, "Grey."]):
+        page.append(row)
+    page.merge_cells("E1:F1")
+    page.merge_cells("E2:F3")
+    book.save("list.xlsx")
+    said, game = begun(capsys, "", name="list.xlsx")
+    assert [card.name for card in game.cards] == ["Ash", "Sea", "Fog"]
+    assert "a table beside the cards" in said
+
+
+def test_a_value_behind_the_last_name_of_a_text_file_is_still_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("list.csv").write_text("name,text\nAsh,Burn one, then pass\n")
+    assert run(["new", "mine", "--from", "list.csv"]) == 1
+    assert "list.csv:C2: S008" in capsys.readouterr().err

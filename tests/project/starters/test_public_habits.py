@@ -28,3 +28,6 @@ def test_a_list_with_its_habits_becomes_a_game(
     names = one.get("names", [])
     assert [card.name for card in game.cards][: len(names)] == names
     assert one.get("says", "") in said
+    known = one.get("amiss", "")
+    assert run(["validate", "mine", "--faces"]) == (1 if known else 0), capsys.readouterr().out
+    assert known in "".join(capsys.readouterr())
