@@ -57,11 +57,15 @@ class Court:
         if not self._room.acquire(blocking=False):
             return Reply(HTTPStatus.SERVICE_UNAVAILABLE, {"problems": [_BUSY], "again": AGAIN})
         try:
+            return self._heard(asked)
+        finally:
+            self._room.release()
+
+    def _heard(self, asked: Record) -> Reply:
+        try:
             judge = self._free.get(timeout=SECONDS * (WAITING / JUDGES + 1))
         except Empty:
             return Reply(HTTPStatus.SERVICE_UNAVAILABLE, {"problems": [_BUSY], "again": AGAIN})
-        finally:
-            self._room.release()
         try:
             return judge.settle(asked)
         finally:

@@ -115,6 +115,15 @@ def test_who_comes_when_all_wait_is_told_when_to_come_again(
     assert (status, headers["Retry-After"]) == (503, str(settling.AGAIN))
 
 
+def test_whoever_is_heard_takes_up_room_until_the_ruling(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settling, "JUDGES", 1)
+    monkeypatch.setattr(settling, "WAITING", 0)
+    with court(ROOT) as made:
+        monkeypatch.setattr(made._judges[0], "settle", lambda asked: made.settle(asked))
+        status, said = made.settle({})
+    assert (status, said["again"]) == (HTTPStatus.SERVICE_UNAVAILABLE, settling.AGAIN)
+
+
 def test_what_takes_too_long_is_ended_and_the_next_is_settled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = {**TRICK, "facts": {"trick": "Ann 5M, Zoe 1M"}}
     with court(ROOT) as made:
