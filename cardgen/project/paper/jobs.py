@@ -54,7 +54,8 @@ def together(jobs: Sequence[Job]) -> list[Lotted]:
         for lot in _lots(job.game, job.theme.card, job.order):
             first = found.setdefault((lot.size.trim, lot.size.bleed), Lotted(lot.size, lot.grid, []))
             first.cards.extend(lot.cards)
-    return list(found.values())
+    lots = list(found.values())
+    return [replace(lot, used=jobs[0].order.used if at == 0 else 0) for at, lot in enumerate(lots)]
 
 
 def _lots(game: Game, usual: CardSize, order: SheetOrder) -> list[Lotted]:

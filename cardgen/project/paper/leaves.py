@@ -30,6 +30,8 @@ class Lotted:
     size: CardSize
     grid: Grid
     cards: list[tuple[Card, int]]
+    used: int = 0
+    """Places of its first leaf that are used already."""
 
     @property
     def count(self) -> int:
@@ -39,7 +41,7 @@ class Lotted:
     @property
     def leaves(self) -> int:
         """Count the leaves that the cards take."""
-        return -(-self.count // self.grid.size)
+        return -(-(self.used + self.count) // self.grid.size) if self.cards else 0
 
 
 def by_size(
@@ -147,7 +149,7 @@ def laid_out_together(
             backs += more_backs
     order = jobs[0][1]
     grids = [grid for grid, _, _ in lots.values()]
-    _check_used(order, grids)
+    check_used(order, grids)
     used = [order.used, *[0] * len(grids)]
     made = [Lot(fronts, backs, grid, skip) for (grid, fronts, backs), skip in zip(lots.values(), used, strict=False)]
     return _some(impose_lots(made, order.duplex), order)
@@ -159,25 +161,31 @@ def _lots(maker: FaceMaker, order: SheetOrder) -> list[Lotted]:
 
 
 def _some(pages: list[tuple[Grid, Page[Side]]], order: SheetOrder) -> list[tuple[Grid, Page[Side]]]:
-    """Choose the leaves asked for.
-
-    Raises UsageError: P038 there are not so many.
-    """
+    """Choose the leaves asked for."""
     if not order.leaves:
         return pages
-    count = sum(not page.back for _, page in pages)
-    if any(first > count for first, _ in order.leaves):
-        what = "`--leaves`: there " + (f"are {count} leaves" if count != 1 else "is one leaf")
-        raise UsageError(Problem(NOWHERE, "P038", what, f"numbers from 1 to {count}" if count > 1 else "`--leaves 1`"))
+    asked = set(asked_leaves(order, sum(not page.back for _, page in pages)))
     seen, kept = {False: 0, True: 0}, []
     for grid, page in pages:
         seen[page.back] += 1
-        if any(first <= seen[page.back] <= last for first, last in order.leaves):
+        if seen[page.back] in asked:
             kept.append((grid, page))
     return kept
 
 
-def _check_used(order: SheetOrder, grids: Sequence[Grid]) -> None:
+def asked_leaves(order: SheetOrder, count: int) -> list[int]:
+    """List the numbers of the leaves asked for.
+
+    Raises UsageError: P038 there are not so many.
+    """
+    if any(first > count for first, _ in order.leaves):
+        what = "`--leaves`: there " + (f"are {count} leaves" if count != 1 else "is one leaf")
+        raise UsageError(Problem(NOWHERE, "P038", what, f"numbers from 1 to {count}" if count > 1 else "`--leaves 1`"))
+    every = range(1, count + 1)
+    return [at for at in every if not order.leaves or any(first <= at <= last for first, last in order.leaves)]
+
+
+def check_used(order: SheetOrder, grids: Sequence[Grid]) -> None:
     """Raise UsageError: P036 there are not so many places."""
     size = grids[0].size if grids else order.used + 1
     if order.used and order.used >= size:

@@ -11,7 +11,7 @@ from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.project.paper.choice import SheetOrder, chosen
 from cardgen.project.paper.jobs import Job, together
-from cardgen.project.paper.leaves import Lotted, gap_said, grid_for, size_said
+from cardgen.project.paper.leaves import Lotted, asked_leaves, check_used, gap_said, grid_for, size_said
 
 
 def notes_on(lots: Iterable[Lotted], order: SheetOrder) -> Iterator[str]:
@@ -27,8 +27,14 @@ def notes_on(lots: Iterable[Lotted], order: SheetOrder) -> Iterator[str]:
 
 
 def plan(jobs: Sequence[Job]) -> str:
-    """Tell in words what printing takes: cards, leaves, cuts, sleeves."""
-    lots, paper = together(jobs), jobs[0].order.paper
+    """Tell in words what printing takes: cards, leaves, cuts, sleeves; and what is worth knowing.
+
+    Raises UsageError: P036 there are not so many places, P038 not so many leaves.
+    """
+    lots, order = together(jobs), jobs[0].order
+    paper, count = order.paper, sum(lot.leaves for lot in lots)
+    check_used(order, [lot.grid for lot in lots])
+    asked = len(asked_leaves(order, count)) if count else 0
     wanted = [(job.game, chosen(job.game, job.order)) for job in jobs]
     counted = ", ".join(f"{count} {label}" for game, cards in wanted for label, count in _by_type(game, cards))
     titles = ", ".join(job.game.title for job in jobs)
@@ -40,6 +46,8 @@ def plan(jobs: Sequence[Job]) -> str:
             *_beside("leaves", (_leaves(lot, several=len(lots) > 1) for lot in lots)),
             *_beside("cuts", (_cuts(lot) for lot in lots)),
             *_beside("sleeves", (f"{lot.count} for cards of {lot.size.trim}" for lot in lots)),
+            *([f"  printed  {asked} of the {count} leaves"] if order.leaves else []),
+            *_beside("notes", notes_on(lots, order)),
         )
     )
 

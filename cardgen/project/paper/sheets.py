@@ -28,7 +28,7 @@ from cardgen.project.paper.changes import manifest
 from cardgen.project.paper.choice import SheetOrder, chosen, sample
 from cardgen.project.paper.drawing import Run, print_run
 from cardgen.project.paper.jobs import Job, read_jobs, together
-from cardgen.project.paper.leaves import laid_out_together
+from cardgen.project.paper.leaves import laid_out_together, sides
 from cardgen.project.paper.plan import notes_on, plan
 from cardgen.project.paper.request import Request, order_of
 from cardgen.project.paper.resizing import Resizer
@@ -99,7 +99,20 @@ def warnings_of(maker: FaceMaker) -> tuple[Problem, ...]:
 def describe(project: Project, request: Request) -> str:
     """Tell what printing would take, and print nothing."""
     jobs = read_jobs(project, request, no_progress)
+    for job in jobs if jobs[0].order.size is not None else ():
+        _draw_smaller(face_maker(project, job.game, job.order.ink, job.theme), job.order)
     return "\n".join((plan(jobs), *(line for job in jobs for line in job.away)))
+
+
+def _draw_smaller(maker: FaceMaker, order: SheetOrder) -> None:
+    """Draw what would be printed in another size, to find what cannot be read there."""
+    assert order.size is not None
+    resizer = Resizer(order.size, maker.theme.card.bleed)
+    fronts, backs = sides(maker, [(card, 1) for card, _ in chosen(maker.game, order)], resizer)
+    for side in {side.key: side for side in (*fronts, *backs) if side is not None}.values():
+        side.make()
+    maker.problems += resizer.problems()
+    maker.finish()
 
 
 def make_sheets(game: Game, maker: FaceMaker, order: SheetOrder, tell: Tell = no_progress) -> tuple[bytes, int]:
