@@ -43,7 +43,7 @@ def hidden(draw: Random, _bench: Bench) -> Finding | None:
         if less.verdict is Ruling.CANNOT_TELL and not less.needs:
             return Finding(f"{kind} asks nothing", where)
         steady = less.verdict not in _OTHERWISE and more.verdict not in _OTHERWISE and not more.irregular
-        if steady and _asked(case, less) != _asked(case, more):
+        if steady and not _stays(_asked(case, less), _asked(case, more)):
             return Finding(f"{kind} turned round", f"{less.says!r}, with more told {more.says!r}: {where}")
     return None
 
@@ -63,6 +63,11 @@ def _drawn(draw: Random) -> ParsedDispute:
                 return case
         except (CardgenError, ImpossibleError):
             continue
+
+
+def _stays(less: tuple[object, ...], more: tuple[object, ...]) -> bool:
+    """Say whether all stays that was told; what could not be told may become known."""
+    return all(before in (after, str(None)) for before, after in zip(less, more, strict=True))
 
 
 def _asked(case: ParsedDispute, verdict: Verdict) -> tuple[object, ...]:
