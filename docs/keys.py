@@ -40,6 +40,23 @@ from cardgen.loading.formats.learn import (
 )
 from cardgen.loading.formats.parts import PartSchema
 from cardgen.loading.formats.profiles import IntentSchema, MarksSchema, PressSizeSchema, ProfileSchema
+from cardgen.loading.formats.referee import (
+    ActSchema,
+    BidSchema,
+    CostSchema,
+    CountSchema,
+    EndSchema,
+    LimitSchema,
+    NeedSchema,
+    PileSchema,
+    RefereeSchema,
+    ScoreSchema,
+    TableSchema,
+    TrickSchema,
+    TurnSchema,
+    WinnerSchema,
+)
+from cardgen.loading.formats.referee import SetupSchema as RefereeSetupSchema
 from cardgen.loading.formats.rules import RuleSchema
 from cardgen.loading.formats.talk import TalkSchema
 from cardgen.loading.formats.theme import CardSchema, ColourSchema, FontSchema, ThemeSchema, TypeSizeSchema
@@ -54,6 +71,21 @@ SCHEMAS: dict[str, type[MappingSchema]] = {
     "a rule": RuleSchema,
     "a dispute": DisputeSchema,
     "what is expected": ExpectSchema,
+    "referee.yaml": RefereeSchema,
+    "a pile": PileSchema,
+    "a count": CountSchema,
+    "a setup by data": RefereeSetupSchema,
+    "a step of a turn": TurnSchema,
+    "an act by data": ActSchema,
+    "tricks": TrickSchema,
+    "bids": BidSchema,
+    "costs": CostSchema,
+    "needs": NeedSchema,
+    "limits": LimitSchema,
+    "what the table decides": TableSchema,
+    "what scores": ScoreSchema,
+    "the end": EndSchema,
+    "the winner": WinnerSchema,
     "kinds.yaml": KindsSchema,
     "a sort of value": ValueSchema,
     "a fact": FactSchema,

@@ -16,6 +16,7 @@ FILES = {
     "cards": "cards/*.yaml",
     "rules": "rules.yaml",
     "disputes": "disputes/*.yaml",
+    "referee": "referee.yaml",
     "kinds": "kinds.yaml",
     "talk": "talk.yaml",
     "parts": "parts.yaml",

@@ -111,7 +111,7 @@ class Key(Generic[T]):
         self._takes = takes
 
     def __set_name__(self, _: type, name: str) -> None:
-        self.name = name.rstrip("_")
+        self.name = self.name or name.rstrip("_")
 
     @property
     def line(self) -> str:

@@ -26,7 +26,7 @@ from cardgen.loading.extension import (
 )
 from cardgen.loading.files import not_read, shown
 from cardgen.loading.formats.game import GameSchema
-from cardgen.loading.game_files import card_files_in, disputes_in, parts_in, wording_in
+from cardgen.loading.game_files import card_files_in, disputes_in, parts_in, referee_in, wording_in
 from cardgen.loading.languages import language_in, languages
 from cardgen.loading.mapping_reader import KEBAB, MappingReader
 from cardgen.loading.named_numbers import NumbersPutIn, read_numbers
@@ -221,6 +221,7 @@ def _game(
         parts=parts_in(folder, read_decks, reader.problems, translation, basics.put_in),
         extends=GameSchema.extends.of(reader),
         wording=wording_in(folder, reader.problems, basics.put_in) or (base.game.wording if base is not None else None),
+        referee=referee_in(folder, basics.put_in) or (base.game.referee if base is not None else None),
         language=basics.language,
     )
     return _with_base(_counted(game, folder, reader.problems), base, reader)

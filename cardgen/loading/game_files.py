@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # what many a game has none of is imported where it is read, 
     from cardgen.model.dispute import Dispute
     from cardgen.model.kinds import Wording
     from cardgen.model.part import Part
+    from cardgen.model.referee_data import RefereeData
 
 _A_FILE = "a table (`.csv`, `.xlsx`, `.ods`, `.json`) or a `.yaml` file in `cards/`"
 
@@ -90,3 +91,18 @@ def wording_in(folder: Path, problems: list[Problem], put_in: NumbersPutIn) -> W
 
     node = read(path, problems, shown(path))
     return read_wording(put_in.into(node) if node is not None else None, problems)
+
+
+def referee_in(folder: Path, put_in: NumbersPutIn) -> RefereeData | None:
+    """Read what the rules mean; None where the game has no such file, or it is a stray one.
+
+    What is wrong in it is kept with it: the game prints and is searched all the same.
+    """
+    path = folder / "referee.yaml"
+    if not path.exists():
+        return None
+    from cardgen.loading.referee import read_referee
+
+    problems: list[Problem] = []
+    node = read(path, problems, shown(path))
+    return read_referee(put_in.into(node) if node is not None else None, problems)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # many a game has none of these, and printing asks for few of
     from cardgen.model.invariant import Invariant
     from cardgen.model.kinds import Wording
     from cardgen.model.part import Part
+    from cardgen.model.referee_data import RefereeData
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,8 @@ class Game:
     """The cards of both games, where one extends another: what disputes are about."""
     wording: Wording | None = None
     """What can be asked of the referee, where kinds.yaml says it and not the game's module."""
+    referee: RefereeData | None = None
+    """What its rules mean, where referee.yaml says it and no module."""
     numbers: Numbers = NO_NUMBERS
     """The numbers of the rules that texts and the referee read by their names."""
     language: Language = ENGLISH

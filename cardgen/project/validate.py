@@ -31,6 +31,7 @@ from cardgen.project.games_asked import games_asked
 from cardgen.project.judging import speech
 from cardgen.project.judging.judge import judge_game
 from cardgen.project.judging.referees import has_referee, referee_of
+from cardgen.project.judging.trial import trial
 from cardgen.project.long_job import Tell, no_progress, seldom_collected, told
 from cardgen.project.looks.builtin_faces import check_settings, uses_ready, with_own_letters
 from cardgen.project.looks.check_fonts import font_problems, plain_letters
@@ -151,6 +152,7 @@ def _unworded(game: Game) -> Iterator[Problem]:
     book = getattr(getattr(referee, "new", referee), "book", None)
     if isinstance(book, Book):
         yield from never_said(book, game)
+    yield from trial(game)
 
 
 def _verdicts(game: Game, problems: list[Problem]) -> Mapping[str, Verdict] | None:

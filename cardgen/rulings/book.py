@@ -30,6 +30,8 @@ class Book(Rules, Generic[TABLE]):
         super().__init__()
         self.values: list[Value[TABLE, Any, Any]] = []
         self.others: set[str] = set()
+        self.sentences: set[str] = set()
+        """Names of sentences that are asked for and stand in no module."""
         self.order: tuple[str, ...] = ()
 
     def follow(self, order: Iterable[str]) -> None:

@@ -16,7 +16,8 @@ from cardgen.rulings.value import Value
 
 def never_said(book: Book[object], game: Game) -> Iterator[Problem]:
     """Give a problem for each name of a sentence that stands nowhere in the modules that state the rules."""
-    known = {*_strings(book), *(word for option in game.rulebook.options.values() for word in option.values)}
+    settings = (word for option in game.rulebook.options.values() for word in option.values)
+    known = {*_strings(book), *book.sentences, *settings}
     for rule in game.rulebook.rules.values():
         for name, place in rule.said_at.items():
             if name not in known:

@@ -13,6 +13,7 @@ from cardgen.loading.formats.kinds import KindsSchema
 from cardgen.loading.formats.papers import PAPERS
 from cardgen.loading.formats.parts import PARTS
 from cardgen.loading.formats.profiles import PROFILES
+from cardgen.loading.formats.referee import RefereeSchema
 from cardgen.loading.formats.rules import RulebookSchema
 from cardgen.loading.formats.talk import TalkSchema
 from cardgen.loading.formats.theme import ThemeSchema
@@ -22,6 +23,7 @@ FORMATS: Mapping[str, ValueType] = {
     "cards": mapping(CardFileSchema),
     "rules": mapping(RulebookSchema),
     "disputes": DISPUTES,
+    "referee": mapping(RefereeSchema),
     "kinds": mapping(KindsSchema),
     "talk": mapping(TalkSchema),
     "parts": PARTS,

@@ -26,6 +26,7 @@ _OWN = ("cards", "disputes")
 """The formats in which a game has words of its own; their schemas are in the game's folder."""
 _PLACES = {
     "game": "game.yaml", "cards": "cards/*.yaml", "rules": "rules.yaml", "disputes": "disputes/*.yaml",
+    "referee": "referee.yaml",
     "kinds": "kinds.yaml", "talk": "talk.yaml", "parts": "parts.yaml", "booklet": "booklet.yaml",
 }  # fmt: skip
 _LINE = re.compile(rb"^# yaml-language-server: \$schema=.*(?:\r?\n|\Z)", re.MULTILINE)
@@ -141,10 +142,10 @@ def _option(values: Any, least: int | None) -> Schema:
 
 def _kinds(game: Game) -> dict[str, Schema]:
     """Describe what each kind of dispute is given, where a referee judges them."""
-    from cardgen.project.judging.referees import referee_of  # late: most games have none
+    from cardgen.project.judging.referees import sound_referee_of  # late: most games have none
     from cardgen.rulings.notation.kind_help import as_schema
 
-    referee = referee_of(game)
+    referee = sound_referee_of(game)
     found = referee.kinds.values() if referee is not None else ()
     return {kind.name: _given(_plain(as_schema(kind, game)["properties"]["given"])) for kind in found}
 

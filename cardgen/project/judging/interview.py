@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.errors import NOWHERE, Problem, UsageError
-from cardgen.loading.extension import base_of
 from cardgen.loading.find import find_game
 from cardgen.model.rulebook import Option
 from cardgen.project.find import find_project, shipped_games
 from cardgen.project.judging.cases import Cases, from_line
 from cardgen.project.judging.kinds import find_kind, load
-from cardgen.project.judging.referees import find_referee, referee_of
+from cardgen.project.judging.referees import has_referee, is_judged, referee_of
 from cardgen.project.judging.speech import heard
 from cardgen.rulings.core import options_of
 from cardgen.rulings.impossible import ImpossibleError
@@ -149,8 +148,8 @@ def _lettered(number: int, option: Option) -> str:
 def judged_games(project: Path | None) -> dict[str, str]:
     """List the games whose disputes are judged, with their titles."""
     found = find_project(project)
-    own = [name for name in found.games() if find_referee(name) or find_referee(base_of(found.carddata / name))]
-    names = own or [name for name in shipped_games(found) if find_referee(name)]
+    own = [name for name in found.games() if is_judged(found.carddata / name)]
+    names = own or [name for name in shipped_games(found) if has_referee(name)]
     return {name: load(name, project).title for name in names}
 
 

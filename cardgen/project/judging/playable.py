@@ -12,7 +12,7 @@ from cardgen.model.game import Game
 from cardgen.project import game_cache
 from cardgen.project.find import find_project
 from cardgen.project.judging.kinds import load
-from cardgen.project.judging.referees import find_referee, referee_of
+from cardgen.project.judging.referees import by_data, find_referee, referee_of
 from cardgen.rulings.play.game import Play
 
 
@@ -37,7 +37,7 @@ def as_copy_of(name: str, game: Game) -> Any:
     from cardgen.project.judging.told_cards import TOLD_CARDS  # late, as the core
     from cardgen.rulings import core
 
-    return core.for_game(find_referee(name), game, TOLD_CARDS)
+    return core.for_game(find_referee(name) or by_data(game), game, TOLD_CARDS)
 
 
 def play_of(game: Game, referee: Any) -> Play[Any]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardgen.errors import UsageError
 from cardgen.model.game import Game
 
 if TYPE_CHECKING:  # whether there is a referee is told without loading what a referee needs
@@ -14,16 +16,55 @@ if TYPE_CHECKING:  # whether there is a referee is told without loading what a r
     from cardgen.rulings import core
 
 
-def referee_of(game: Game) -> core.AnyReferee:
-    """Find the referee of a game: its own, or that of the game it extends.
+REFEREE = "referee.yaml"
+"""The file that says by data what the rules of a game mean."""
 
-    Raises UsageError: J009 the module cannot be loaded, D006 kinds.yaml names what it does not have.
+
+def referee_of(game: Game) -> core.AnyReferee:
+    """Find the referee of a game: its own, by a module or by data, or that of the game it extends.
+
+    Raises UsageError: J009 the module cannot be loaded, D006 kinds.yaml names what it does not have; all that its
+    referee.yaml cannot mean.
     """
     from cardgen.project.judging.told_cards import TOLD_CARDS  # late, as the core
     from cardgen.rulings import core
 
-    found = find_referee(game.id) or (find_referee(game.extends) if game.extends else None)
-    return core.for_game(found, game.table or game, TOLD_CARDS)
+    table = game.table or game
+    found = find_referee(game.id) or by_data(table) or (find_referee(game.extends) if game.extends else None)
+    return core.for_game(found, table, TOLD_CARDS)
+
+
+def by_data(game: Game) -> core.AnyReferee:
+    """Make the referee of a game whose referee.yaml says what its rules mean; None where it has none.
+
+    Raises UsageError: all that it cannot mean, each with its place.
+    """
+    if game.referee is None:
+        return None
+    from cardgen.rulings.by_data.referee import referee_of as made  # late, as the core
+
+    return made(game)
+
+
+def sound_referee_of(game: Game) -> core.AnyReferee:
+    """Find the referee of a game, for what only tells of it; None also where its referee.yaml is wrong.
+
+    `cardgen validate` and whoever asks for a ruling tell what is wrong.
+    """
+    try:
+        return referee_of(game)
+    except UsageError:
+        if game.referee is None:
+            raise
+        return None
+
+
+def is_judged(folder: Path) -> bool:
+    """Say whether disputes of the game of a folder are judged, without loading it."""
+    from cardgen.loading.extension import base_of
+
+    names = (folder.name, base_of(folder))
+    return any(has_referee(name) for name in names if name) or (folder / REFEREE).is_file()
 
 
 def find_referee(game: str) -> core.AnyReferee:

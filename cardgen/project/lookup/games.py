@@ -11,7 +11,7 @@ from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.project.find import Project
-from cardgen.project.judging.referees import referee_of
+from cardgen.project.judging.referees import sound_referee_of
 from cardgen.project.looks.folders import card_size
 from cardgen.project.paper.leaves import by_size
 
@@ -40,7 +40,7 @@ def list_games(project: Project, paper: str) -> tuple[list[Listed], list[Problem
 
 
 def _listed(project: Project, game: Game, paper: Paper) -> Listed:
-    referee = referee_of(game)
+    referee = sound_referee_of(game)
     judged = tuple(referee.kinds) if referee is not None else ()
     written = dict.fromkeys(dispute.kind.text for dispute in game.disputes)
     others = tuple(kind for kind in written if referee is None or referee.find(kind) is None)

@@ -13,7 +13,7 @@ from cardgen.model.dispute import turns_on
 from cardgen.model.game import Game
 from cardgen.project.find import find_project
 from cardgen.project.game_cache import read_once
-from cardgen.project.judging.referees import has_referee, referee_of
+from cardgen.project.judging.referees import has_referee, sound_referee_of
 
 _CODES = Path(__file__).parent.parent.parent / "explanations.md"
 _SECTION = re.compile(r"^## ([A-Z][0-9]{3}) (.+)$", re.MULTILINE)
@@ -88,7 +88,7 @@ def _examples(game: Game) -> Iterator[tuple[str, Iterable[str]]]:
     if game.wording is not None and (has_referee(game.id) or (game.extends and has_referee(game.extends))):
         yield from ((name, kind.lists.get("examples", ())) for name, kind in game.wording.kinds.items())
     else:
-        referee = referee_of(game)
+        referee = sound_referee_of(game)
         yield from ((kind.name, kind.examples) for kind in referee.kinds.values()) if referee is not None else ()
 
 

@@ -19,7 +19,7 @@ from cardgen.model.language import shared_language
 from cardgen.model.theme import Theme
 from cardgen.printing.pictures import Crop, pictures
 from cardgen.printing.sheets import Side
-from cardgen.project.judging.referees import referee_of
+from cardgen.project.judging.referees import sound_referee_of
 from cardgen.project.output import write
 from cardgen.project.site.page_colours import page_colours
 
@@ -126,7 +126,7 @@ def _commands(game: Game) -> Iterator[tuple[str, str]]:
     if game.rulebook.rules:
         first = next(iter(game.rulebook.rules.values()))
         yield says("Look a rule up, by number or by words"), f"cardgen rules {game.id} {first.number}{language}"
-    if referee_of(game) is not None:
+    if sound_referee_of(game) is not None:
         yield says("Have a dispute settled"), f"cardgen judge {game.id} --help"
 
 

@@ -1,0 +1,129 @@
+"""What acts cost and need, how much there may be, and what is left to the people at the table."""
+
+from __future__ import annotations
+
+from cardgen.errors import nearest, quoted_list
+from cardgen.model.node import Scalar
+from cardgen.model.referee_data import Statement
+from cardgen.rulings.by_data.making import H, Making
+from cardgen.rulings.by_data.phrases import Holds, Test
+from cardgen.rulings.by_data.source import Source
+from cardgen.rulings.by_data.tables import CardAct
+from cardgen.rulings.unknown.unknown_value import map_unknown
+
+
+def read_costs(m: Making, one: Statement) -> None:
+    """Take what an act costs, or by how much less."""
+    deed, verb, key = m.deed(one.scalar("act"), one.key), one.text("act"), one.key.text
+    if deed is None:
+        return
+    if one.has("pays"):
+        coins = m.source.one_of(m.source.needed(one.key, one.scalar("in"), "in"), m.layout.counts, "count")
+        found = m.source.by_option(one.get("pays"), m.source.amount, ("", 0))
+
+        def price_of(h: H, a: CardAct) -> int:
+            field, number = found(h.options)
+            return getattr(a.card, field, 0) if field else number
+
+        price = m.book.plain(key, f"the price to {verb}", price_of, neutral=0)
+        m.prices[verb] = price, coins
+        deed.read(coins)
+        usual = f"it costs {{:{coins.removesuffix('s').replace('_', ' ')}}}, and {{player}} has too few"
+        lacking = m.source.words(key, "lacking", usual)
+        m.book.bars(
+            key, deed.act, lambda h, a: m.layout.has(h.t, coins, a.player) < price(h, a) and price(h, a), lacking
+        )
+    elif verb in m.prices:
+        _cheaper(m, one, verb)
+    else:
+        m.source.wrong(one.key, f"nothing was said before of what `{verb}` costs", "`pays` and `in`", code="D002")
+
+
+def _cheaper(m: Making, one: Statement, verb: str) -> None:
+    less = m.source.numbers_of(
+        m.source.needed(one.key, one.scalar("less"), "less") if not one.has("less") else one.get("less")
+    )
+    each = m.phrases.count(m.source.needed(one.key, one.scalar("each"), "each"))
+    m.deeds[verb].read(*each.reads)
+    fewer = m.source.words(one.key.text, "less", "{} less")
+    free = m.source.words(one.key.text, "free", "nothing is left to pay")
+
+    def changes(h: H, cost: int, a: CardAct) -> int | None:
+        off = each.of(h.t, a.player, m.card(a)) * less(h.options)
+        if off == 0:
+            return None
+        return h.gives(cost - off, fewer, off) if cost > off else h.gives(0, free)
+
+    m.prices[verb][0].changes(one.key.text)(changes)
+
+
+def read_needs(m: Making, one: Statement) -> None:
+    """Take what must be so for an act."""
+    deed, key = m.deed(one.scalar("act"), one.key), one.key.text
+    where = m.phrases.test(one.scalar("where")) if one.has("where") else None
+    reads = set[str]()
+
+    def read(node: Scalar) -> Holds:
+        holds, bears = m.phrases.so(node)
+        reads.update(bears)
+        return holds
+
+    has = m.source.by_option(one.get("has"), read, lambda *_: True)
+    if deed is None:
+        return
+    deed.read(*sorted(reads))
+    says = m.source.rule_says(key, "lacking", "it needs more")
+
+    def lacking(h: H, a: CardAct) -> bool:
+        concerned = where is None or map_unknown(a.card, where)
+        return concerned and not has(h.options)(h.t, a.player, m.card(a))
+
+    m.book.bars(key, deed.act, lacking, says)
+
+
+def read_limits(m: Making, one: Statement) -> None:
+    """Take how much of something there may be."""
+    deed, key = m.deed(one.scalar("act"), one.key), one.key.text
+    most, of = m.source.numbers_of(one.get("most")), m.phrases.count(one.scalar("of"))
+    if deed is None:
+        return
+    deed.read(*of.reads)
+
+    def too_many(h: H, a: CardAct) -> bool:
+        concerned = not deed.source or map_unknown(a.card, of.test)
+        return concerned and of.of(h.t, a.player, m.card(a)) >= most(h.options)
+
+    m.book.bars(key, deed.act, too_many, m.source.rule_says(key, "too many", "there are enough of those"))
+
+
+def read_table(m: Making, one: Statement) -> None:
+    """Take which cards only the people at the table can decide on."""
+    deed, where, key = m.deed(one.scalar("act"), one.key), m.phrases.test(one.scalar("where")), one.key.text
+    if deed is None:
+        return
+    says = m.source.words(key, "table", "what {} does is written on it, and the people at the table decide")
+
+    def left(h: H, a: CardAct) -> None:
+        if h.given is not None and map_unknown(a.card, where):
+            h.leave(says, a.card)
+
+    m.book.forbids(key, deed.act)(left)
+    if one.text("act") == m.trick_act:
+        m.left = lambda h: _leaves_trick(h, key, where, says)
+
+
+def _leaves_trick(h: H, key: str, where: Test, says: str) -> None:
+    for card in h.t.trick.values():
+        if map_unknown(card, where):
+            rule, h.rule = h.rule, key
+            h.leave(says, card)
+            h.rule = rule
+
+
+def keys_of_rules(source: Source) -> None:
+    """Report keys that are no rule of the game."""
+    rules = source.game.rulebook.rules
+    for one in source.data.statements:
+        if one.section not in ("piles", "counts") and one.key.text not in rules:
+            near = nearest(one.key.text, rules)
+            source.wrong(one.key, f"there is no rule `{one.key}`", quoted_list(rules), near)

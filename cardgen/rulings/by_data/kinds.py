@@ -1,0 +1,136 @@
+"""The kinds of dispute of a game by data: one for each act, then the trick, the score, the setup, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.rulings.by_data.facts import fact_of
+from cardgen.rulings.by_data.layout import POINTS
+from cardgen.rulings.by_data.making import Deed, H, Making
+from cardgen.rulings.by_data.scoring import points_of
+from cardgen.rulings.by_data.source import ByOption
+from cardgen.rulings.by_data.tables import DataTable
+from cardgen.rulings.by_data.tricks import Played
+from cardgen.rulings.by_data.turns import END
+from cardgen.rulings.kind import Answer, Kind
+from cardgen.rulings.notation.domain import ListOf, MapOf, Name, OneWord, Whole
+from cardgen.rulings.notation.written import Lines
+from cardgen.rulings.play.game import Play
+from cardgen.rulings.play.log import log
+from cardgen.rulings.table.cards import CardOf
+from cardgen.rulings.table.facts import Facts, Shown, fact
+from cardgen.rulings.unknown.missing import UNTOLD
+
+
+def kinds_of(m: Making, play: Play[DataTable]) -> Iterator[Kind]:
+    """Make them."""
+    for name, deed in m.deeds.items():
+        yield of_act(m, name, deed)
+    if m.taker is not None:
+        yield of_trick(m)
+    if m.points:
+        yield of_score(m)
+    if m.deals:
+        yield of_setup(m)
+    yield of_log(m, play)
+
+
+def of_act(m: Making, name: str, deed: Deed) -> Kind:
+    """Make the kind of an act, which may be done or not."""
+    what = "end the turn" if name == END else name.replace("-", " ")
+    card, number = deed.source != "", deed.numbers is not None
+    first = "card" if card else "number" if number else ""
+    beside = ["trick"] * (name == m.trick_act) + ["done"] * any(name in step.acts or name == END for step in m.steps)
+    reads = [one for one in deed.reads if one not in (first, "player", "turn")]
+    facts = [first] * bool(first) + list(dict.fromkeys([*reads, *beside, "player", "turn"]))
+    gives: list[Answer] = []
+    if name in m.prices:
+        price, coins = m.prices[name]
+        says = f"It costs {{no {_one(coins)}|one {_one(coins)}|{{}} {coins}}}."
+        gives.append(Answer("cost", lambda h: price(h, h.a), Whole(0), "what it costs", says=says, asked=False))
+    shown = f"{what}{f' {{{first}}}' if first else ''}"
+    return Kind(
+        name, f"May a player {what}{' this card' if card else ' this number' if number else ''} now?", " ".join(facts),
+        act=deed.act, gives=tuple(gives), needed=(first,) if first else (), first=first,
+        yes=f"{{player}} may {shown}", no=f"{{player}} may not {shown}",
+    )  # fmt: skip
+
+
+def _one(coins: str) -> str:
+    return coins.removesuffix("s").replace("_", " ")
+
+
+def of_trick(m: Making) -> Kind:
+    """Make the kind of a trick, which somebody takes."""
+
+    def taker(h: H) -> object:
+        best = m.taker(h) if m.taker is not None else UNTOLD
+        return best.player if isinstance(best, Played) else None
+
+    winner = Answer("winner", taker, Name(), "who takes it", says="{} takes the trick.", none="Nobody takes the trick.")
+    facts = "trick trump" if m.trump else "trick"
+    return Kind("trick", "Who takes this trick?", facts, gives=(winner,))
+
+
+def of_score(m: Making) -> Kind:
+    """Make the kind of counting."""
+    reads = {name: None for _, names in m.points for name in sorted(names)}
+    reads |= {name: None for one, _ in m.measures for name in sorted(one.reads)}
+    names = [one for one in reads if one != POINTS]
+    own = {name: fact_of(m, name, each=True) for name in names}
+    own[POINTS] = fact(
+        MapOf(Name(new=True), Whole(None)), "the points of each, where they are counted already", plain={},
+        example="Ann 12, Bob 12",
+    )  # fmt: skip
+    totals = Answer(
+        "totals", lambda h: {player: points_of(m, h, player) for player in h.t.seats}, MapOf(Name(), Whole(None)),
+        "the points", says="{}.",
+    )  # fmt: skip
+    gives: tuple[Answer, ...] = (totals,)
+    if (winners := m.winners) is not None:
+        who = Answer("winner", lambda h: winners(h), ListOf(Name()), "who wins", says="{} won.", any_order=True)
+        gives = (totals, who)
+    facts = " ".join([*names, POINTS, "seats"])
+    return Kind("score", "How many points has each, and who wins?", facts, own=Facts(**own), gives=gives, needed=())
+
+
+def of_setup(m: Making) -> Kind:
+    """Make the kind of what is dealt."""
+    shown = type("Dealt", (Shown,), {})
+    for key, pile, number in m.deals:
+        said = pile.replace("_", " ")
+        wrong = m.source.words(key, "wrong", f"{{}} cards are in the {said}, and {{}} should be")
+        right = m.source.words(key, "right", f"{{}} cards are in the {said}, as they should be")
+
+        def due(h: H, number: ByOption[int] = number) -> object:
+            found = number(h.options)
+            return found if found >= 0 else UNTOLD
+
+        m.book.wants(key, shown, pile, due, wrong, right)
+    facts = " ".join(dict.fromkeys(pile for _, pile, _ in m.deals))
+    return Kind("setup", "Was it dealt right?", facts, act=shown, words=("correct", "wrong"))
+
+
+def of_log(m: Making, play: Play[DataTable]) -> Kind:
+    """Make the kind of a whole game as it was written down."""
+    told = log(play, rules=(m.own_turn, m.over_key))
+    words = {
+        "at": (Whole(1), "the act that is against the rules", "It is act {}."),
+        "winner": (ListOf(Name()), "who won", "{} won."),
+        "totals": (MapOf(Name(), Whole(None)), "the points", "{}."),
+    }
+    gives = tuple(
+        Answer(name, told.answers[name], domain, doc, says=says, asked=name == "at")  # type: ignore[arg-type]
+        for name, (domain, doc, says) in words.items()
+    )
+    card = CardOf(*m.source.game.card_types)
+    own = Facts(
+        acts=fact(Lines(), "what was done, act by act", example=f"Ann {next(iter(m.deeds), 'ends the turn')}"),
+        seed=fact(Whole(0), "the seed it was dealt with", plain=UNTOLD, example="7"),
+        decks=fact(MapOf(OneWord(dict.fromkeys(m.source.game.decks, ())), ListOf(card)), "how the decks lay", plain={}),
+    )
+    return Kind(
+        "log", "Was this game played by the rules?", "seats acts seed decks", first="acts", own=own,
+        needed=("acts", "seats"), act_when=("acts",), gives=gives, replay=told.of_kind["replay"],
+        others=told.of_kind["others"],
+    )  # fmt: skip

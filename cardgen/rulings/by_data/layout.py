@@ -1,0 +1,131 @@
+"""What lies where on a table by data: piles and counts by their names, and how they change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardgen.model.node import Items, Node, Scalar
+from cardgen.model.referee_data import Statement
+from cardgen.rulings.by_data.source import Source
+from cardgen.rulings.by_data.tables import DataTable
+from cardgen.rulings.table.hands import without
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.table.places import NOBODY, Zone
+from cardgen.rulings.table.table_state import changed, put
+from cardgen.rulings.unknown.unknown_value import total
+
+POINTS = "points"
+"""The count that is kept from deal to deal."""
+DEALS = "deals"
+"""How often was dealt and counted."""
+OF_ALL = (DEALS, "players")
+"""What can be counted and is nobody's."""
+_FACTS = ("card", "player", "number", "acts", "seed", "decks")
+RESERVED = frozenset((*vars(DataTable), *DataTable._declared, *_FACTS)) - {POINTS}
+"""What cannot be the name of a pile or count, for it stands for something else."""
+
+
+class Pile(NamedTuple):
+    """Where cards lie: whose it is, what lies there first, who sees it."""
+
+    each: bool
+    holds: str = ""
+    seen: str = "everybody"
+
+
+class Layout:
+    """The piles, counts and sides of a game."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.piles: dict[str, Pile] = {}
+        self.counts: dict[str, bool] = {}
+        """The counts by name; whether partners have it together."""
+        self.sides: tuple[tuple[int, ...], ...] = ()
+
+    def read_pile(self, one: Statement) -> None:
+        """Take a pile."""
+        self._free(one.key)
+        holds = one.scalar("holds")
+        self.source.one_of(holds, self.source.game.decks, "deck")
+        pile = Pile(one.text("of") == "player", one.text("holds"), one.text("seen by", "everybody"))
+        self.piles[one.key.text] = pile
+
+    def read_count(self, one: Statement) -> None:
+        """Take a count."""
+        self._free(one.key)
+        self.counts[one.key.text] = one.text("of") == "side"
+
+    def _free(self, name: Scalar) -> None:
+        if name.text in RESERVED or name.text in self.piles or name.text in self.counts:
+            self.source.wrong(name, f"`{name}` is the name of something else already", "another name", code="D015")
+
+    def read_sides(self, node: Node | None) -> None:
+        """Take which seats play together."""
+        for side in node.items if isinstance(node, Items) else ():
+            seats = side.items if isinstance(side, Items) else (side,)
+            self.sides += (tuple(self.source.number(one, 1) for one in seats if isinstance(one, Scalar)),)
+
+    def of_deck(self, name: Scalar | None, piles_only: bool = False) -> str:
+        """Give the pile that is named; a deck that lies nowhere yet makes one of its own."""
+        decks = self.source.game.decks
+        if name is not None and name.text in decks and name.text not in self.piles and not piles_only:
+            self.piles[name.text] = Pile(each=False, holds=name.text, seen=NOBODY)
+        return self.source.one_of(name, self.piles, "pile")
+
+    # -- on a table ----------------------------------------------------------------------------------------------------
+    def lie(self, t: DataTable, pile: str, player: str) -> tuple[Piece, ...]:
+        """Give the cards of a pile, or of a player's."""
+        found = getattr(t, pile)
+        if self.piles[pile].each:
+            found = found.get(player, ()) if isinstance(found, dict) else found
+        return found  # type: ignore[no-any-return]  # what lies there is known by its name alone
+
+    def has(self, t: DataTable, name: str, player: str) -> int:
+        """Give how many of a count a player has, or the player's side."""
+        if name in OF_ALL:
+            return t.deals if name == DEALS else len(t.seats)
+        found = getattr(t, name)
+        whose = self.mates(t, player) if self.counts[name] else (player,)
+        number: int = total(found.get(one, 0) for one in whose)
+        return number
+
+    def mates(self, t: DataTable, player: str) -> tuple[str, ...]:
+        """Name those who play together with somebody, who is one of them."""
+        at = t.seats.index(player) + 1 if player in t.seats else 0
+        side = next((side for side in self.sides if at in side and max(side) <= len(t.seats)), ())
+        return tuple(t.seats[n - 1] for n in side) or (player,)
+
+    def with_cards(self, t: DataTable, pile: str, player: str, cards: tuple[Piece, ...]) -> DataTable:
+        """Give the table with other cards on a pile."""
+        return changed(t, **{pile: put(getattr(t, pile), player, cards) if self.piles[pile].each else cards})
+
+    def moved(self, t: DataTable, cards: Sequence[Piece], player: str, source: str, to: str) -> DataTable:
+        """Give the table with cards moved from one pile to another."""
+        t = self.with_cards(t, source, player, without(self.lie(t, source, player), cards))
+        return self.with_cards(t, to, player, (*self.lie(t, to, player), *cards))
+
+    def gain(self, t: DataTable, players: Sequence[str], name: str, number: int) -> DataTable:
+        """Give the table with more of a count for some players."""
+        found = dict(getattr(t, name))
+        return changed(t, **{name: {**found, **{player: found.get(player, 0) + number for player in players}}})
+
+    def zones(self, t: DataTable) -> Iterator[Zone]:
+        """Say where all cards are, and who sees them."""
+        for name, one in self.piles.items():
+            lies = getattr(t, name)
+            if one.each:
+                for player in t.seats:
+                    seen = player if one.seen == "owner" else one.seen
+                    called, cards = f"{player}’s {_said(name)}", tuple(lies[player])
+                    yield Zone(called, cards, seen, sort=name, owner=player, path=(name, player))
+            else:
+                seen = NOBODY if one.seen == NOBODY else "everybody"
+                yield Zone(f"the {_said(name)}", tuple(lies), seen, sort=name, path=(name,))
+        yield Zone("the trick", tuple(t.trick.values()), sort="trick")
+        yield Zone("the cards taken", t.taken, NOBODY, is_pile=True, sort="taken", path=("taken",))
+
+
+def _said(name: str) -> str:
+    return name.replace("_", " ")

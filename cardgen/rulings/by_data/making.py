@@ -1,0 +1,101 @@
+"""What is made of a referee.yaml while it is read: its layout, phrases and acts, how it is set up and goes on."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from cardgen.model.node import Scalar
+from cardgen.rulings.by_data.layout import Layout
+from cardgen.rulings.by_data.phrases import Counted, Holds, Phrases
+from cardgen.rulings.by_data.source import ByOption, Source
+from cardgen.rulings.by_data.tables import DataTable
+from cardgen.rulings.play.acts import Acts
+from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.value import Value
+
+H = RuleContext[DataTable]
+Price = tuple["Value[DataTable, ..., int]", str]
+"""What an act costs, and the count it is paid in."""
+Changes = Callable[[DataTable], DataTable]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of a turn: its rule, what may be done in it, how often, or down to how many cards of a pile."""
+
+    key: str
+    acts: tuple[str, ...]
+    times: ByOption[tuple[int, int]]
+    down_to: ByOption[int] | None = None
+    pile: str = ""
+
+
+@dataclass
+class Deed:
+    """A sort of act as it is read: where its card comes from, what its ruling reads."""
+
+    act: type
+    key: str
+    source: str = ""
+    numbers: ByOption[tuple[int, int]] | None = None
+    reads: dict[str, None] = field(default_factory=dict)
+
+    def read(self, *names: str) -> None:
+        """Note facts that bear on it."""
+        self.reads.update(dict.fromkeys(one for one in names if one))
+
+
+class Making:
+    """All that the sections say, bound to the rules of one book."""
+
+    def __init__(self, source: Source) -> None:
+        self.source, self.book = source, source.book
+        self.layout = Layout(source)
+        self.phrases = Phrases(source, self.layout)
+        self.acts: Acts[DataTable] = Acts(player=lambda t: t.seats, card=lambda t: t.box)
+        self.deeds: dict[str, Deed] = {}
+        self.steps: list[Step] = []
+        self.setup: list[Changes] = []
+        self.fills: list[tuple[str, ByOption[int], str]] = []
+        self.deals: list[tuple[str, str, ByOption[int]]] = []
+        """The rules by which cards are dealt: to which pile, how many."""
+        self.prices: dict[str, Price] = {}
+        self.order = self.suit = self.trump = self.own_turn = self.trick_act = ""
+        self.is_trump: ByOption[str] = lambda _: ""
+        self.bids: Deed | None = None
+        self.bid = ""
+        self.after_trick: list[tuple[str, int]] = []
+        self.taken_to = ""
+        self.left: Callable[[H], None] | None = None
+        """Leaves a trick to the people at the table where a card in it does what it says."""
+        self.taker: Value[DataTable, [], object] | None = None
+        self.points: list[tuple[Value[DataTable, [str], int], frozenset[str]]] = []
+        self.over: ByOption[Holds] | None = None
+        self.again: ByOption[Holds] | None = None
+        self.over_key, self.after = "", ""
+        self.over_at: Scalar | None = None
+        self.reads_of_end: frozenset[str] = frozenset()
+        self.winners: Value[DataTable, [], tuple[str, ...]] | None = None
+        self.sign = 1
+        self.measures: list[tuple[Counted, int]] = []
+        self.of_score: defaultdict[str, None] = defaultdict()
+
+    def deed(self, node: Scalar | None, key: Scalar) -> Deed | None:
+        """Find the act that a statement names."""
+        name = self.source.one_of(self.source.needed(key, node, "act"), self.deeds, "act")
+        return self.deeds.get(name)
+
+    def anybody(self, t: DataTable, condition: ByOption[Holds] | None) -> bool:
+        """Say whether a condition is so for anybody."""
+        if condition is None:
+            return False
+        holds = condition(t.options)
+        return any(holds(t, player, None) for player in t.seats)
+
+    def card(self, act: object) -> Piece | None:
+        """Give the card of an act, if it has one."""
+        found: Piece | None = getattr(act, "card", None)
+        return found

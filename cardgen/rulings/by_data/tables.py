@@ -1,0 +1,67 @@
+"""The table of a game that has a referee by data, and what players do on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cardgen.rulings.table.chance import Chance
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.table.table_state import TableState
+from cardgen.rulings.unknown.missing import UNTOLD
+
+NO_TURNS_LEFT, NOT_YET = 0, -1
+"""Turns that are left once the end has come; before that."""
+
+
+class DataTable(TableState):
+    """A moment of such a game: piles and counts lie on it by their names."""
+
+    turn: str
+    trick: Mapping[str, Piece] = {}
+    trump: object
+    done: tuple[str, ...]
+    """What was done in this turn, by name."""
+    points: Mapping[str, int] = {}
+    dealer: str = ""
+    deals: int = 0
+    taken: tuple[Piece, ...] = ()
+    box: tuple[Piece, ...] = ()
+    out: tuple[str, ...] = ()
+    """Who is out until the cards are dealt again."""
+    left: int = NOT_YET
+    chance: Chance = Chance(0)
+    options: Mapping[str, str] = {}
+    said_numbers: Mapping[str, int] = {}
+    """What was said before the first trick, by everybody so far."""
+
+
+class Act(NamedTuple):
+    """Something that is done with no card."""
+
+    player: str
+
+
+class CardAct(NamedTuple):
+    """Something that is done with a card."""
+
+    player: str
+    card: Piece
+
+
+class SaidAct(NamedTuple):
+    """A number that is said."""
+
+    player: str
+    number: int
+
+
+def act_named(name: str, base: type) -> type:
+    """Make a sort of act of its own."""
+    return type(name, (base,), {"__slots__": (), "__annotations__": base.__annotations__})
+
+
+def table_of(fields: Mapping[str, object]) -> type[DataTable]:
+    """Make the table of one game, with these fields beside those of all."""
+    usual = {"turn": UNTOLD, "trump": UNTOLD, "done": UNTOLD}
+    return type("Table", (DataTable,), {**usual, **fields})

@@ -1,0 +1,203 @@
+"""Turns: what is done in each step of them, how often, and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardgen.model.referee_data import Statement
+from cardgen.rulings.action_context import ActionContext
+from cardgen.rulings.by_data.making import Deed, H, Making, Step
+from cardgen.rulings.by_data.setup import filled, read_gain
+from cardgen.rulings.by_data.source import ByOption
+from cardgen.rulings.by_data.tables import Act, CardAct, DataTable, act_named
+from cardgen.rulings.table.hands import size_of
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.table.seats import after
+from cardgen.rulings.table.table_state import changed, put
+from cardgen.rulings.unknown.missing import UNTOLD
+from cardgen.rulings.unknown.pile import count
+from cardgen.rulings.unknown.unknown_value import resolve
+
+D = ActionContext[DataTable]
+END = "end"
+"""The act that ends a turn."""
+Runs = Callable[[D, CardAct, DataTable], DataTable]
+_ONCE, _FREELY = (1, 1), (0, 999)
+
+
+def read_turn(m: Making, one: Statement) -> None:
+    """Take what a rule says of turns: that they go round, or a step of them."""
+    key = one.key.text
+    if one.has("order"):
+        m.own_turn = key
+    pile = m.layout.of_deck(one.scalar("in"), piles_only=True)
+    down = m.source.numbers_of(one.get("down to")) if one.has("down to") else None
+    if down is not None:
+        m.source.needed(one.key, one.scalar("in"), "in")
+    times = m.source.span(one.get("times"), _ONCE) if down is None else (lambda _: _FREELY)
+    acts = tuple(read_act(m, key, act, lambda d, a, t: goes_on(m, d, t, a.player), pile) for act in one.inner("do"))
+    if acts:
+        m.steps.append(Step(key, acts, times, down, pile))
+    elif not one.has("order"):
+        m.source.wrong(one.key, f"`{key}` in `turn` does nothing", "`do`, or `order: clockwise`", code="D002")
+
+
+def read_act(m: Making, key: str, one: Statement, then: Runs, beside: str = "", *, tricks: bool = False) -> str:
+    """Take an act: what it moves and gives, and how it is said; *then* is what comes of the table after it."""
+    verb, source = one.key.text, m.layout.of_deck(one.scalar("card"), piles_only=True)
+    drawn = m.layout.of_deck(one.scalar("from"))
+    to = m.layout.of_deck(one.scalar("to"), piles_only=True)
+    again = m.layout.of_deck(one.scalar("reshuffles"), piles_only=True)
+    draws, (gained, gains) = m.source.numbers_of(one.get("draws")), read_gain(m, one, "gains")
+    if verb in m.deeds or verb == END:
+        m.source.wrong(one.key, f"there is an act `{verb}` already", "another name", code="D015")
+    for name, said in (("to", (source or drawn) and not tricks), ("from", one.has("draws")), ("draws", drawn)):
+        if said and not one.has(name):
+            m.source.needed(one.key, None, name)
+    deed = m.deeds[verb] = Deed(act_named(verb, CardAct if source else Act), key, source)
+    deed.read(source, beside)
+    if source:
+        lacking = m.source.words(key, "lacking", f"{{player}} has no {{card}} in the {source.replace('_', ' ')}")
+        m.book.bars(key, deed.act, lambda h, a: lacks(m, h, a, source), lacking)
+
+    def run(d: D, a: CardAct) -> DataTable:
+        t = paid(m, d, a, verb)
+        if source:
+            t = m.layout.moved(t, (a.card,), a.player, source, to) if to else t
+        elif drawn:
+            t = _drawn(m, t, a.player, drawn, to, draws(t.options), again)
+        t = m.layout.gain(t, (a.player,), gained, gains(t.options)) if gained else t
+        t = changed(t, out=(*t.out, a.player)) if one.text("out") in ("yes", "true", "on") else t
+        return then(d, a, t)
+
+    says = one.text("says") or f"{{player}} {third(verb)}{' {card}' if source else ''}"
+    m.acts.does(deed.act, says)(run)
+    return verb
+
+
+def third(verb: str) -> str:
+    """Say what somebody does: `buys`, `passes`, `plays`."""
+    first, dash, rest = verb.partition("-")
+    if first.endswith(("s", "x", "z", "ch", "sh", "o")):
+        first += "es"
+    elif first.endswith("y") and first[-2:-1] not in "aeiou":
+        first = f"{first[:-1]}ies"
+    else:
+        first += "s"
+    return f"{first}{dash}{rest}".replace("-", " ")
+
+
+def paid(m: Making, d: D, a: CardAct, verb: str) -> DataTable:
+    """Give the table after what an act costs was paid."""
+    if verb not in m.prices:
+        return d.t
+    price, coins = m.prices[verb]
+    left = m.layout.has(d.t, coins, a.player) - price(d.h, a)
+    return changed(d.t, **{coins: put(getattr(d.t, coins), a.player, left)})
+
+
+def _drawn(m: Making, t: DataTable, player: str, source: str, to: str, number: int, again: str) -> DataTable:
+    """Give the table after cards were drawn; what was put away is shuffled where there are too few."""
+    short = number - len(m.layout.lie(t, source, player))
+    if again and short > 0:
+        *rest, last = m.layout.lie(t, again, player) or (None,)
+        cards, chance = t.chance.shuffled([one for one in rest if one is not None])
+        t = m.layout.with_cards(changed(t, chance=chance), again, player, (last,) if last is not None else ())
+        t = m.layout.with_cards(t, source, player, (*m.layout.lie(t, source, player), *cards))
+    return m.layout.moved(t, m.layout.lie(t, source, player)[:number], player, source, to)
+
+
+def lacks(m: Making, h: H, a: CardAct, pile: str) -> bool:
+    """Say whether a player has no such card; it is taken to be there where only the number of cards is told, if any."""
+    if h.given is not None and not h.given.said(pile):
+        return False
+    cards = m.layout.lie(h.t, pile, a.player)
+    if (seen := getattr(cards, "seen", None)) is not None and not seen:  # told by its number alone
+        return not size_of(cards) > 0
+    card: Piece = resolve(a.card)
+    return bool(count(cards, lambda one: one == card) == 0)
+
+
+def goes_on(m: Making, d: D, t: DataTable, player: str) -> DataTable:
+    """Note what was done; end a turn in which nothing more could be done."""
+    t = filled(m, changed(t, done=(*t.done, type(d.h.act).__name__)))
+    if player in t.out or all(_is_done(m, step, t, player) for step in m.steps):
+        return ended(m, t, player)
+    return t
+
+
+def _is_done(m: Making, step: Step, t: DataTable, player: str) -> bool:
+    if step.down_to is not None:
+        return len(m.layout.lie(t, step.pile, player)) <= step.down_to(t.options)
+    return sum(one in step.acts for one in t.done) >= step.times(t.options)[1]
+
+
+def ended(m: Making, t: DataTable, player: str) -> DataTable:
+    """Go on to the next player; once the end has come, so many turns are left."""
+    comes = t.left < 0 and m.after == "one more turn each" and m.anybody(t, m.over)
+    left = len(t.seats) if comes else t.left - (t.left > 0)
+    following = after(t.seats, player, t.out) if len(t.out) < len(t.seats) else after(t.seats, player)
+    return changed(t, turn=following, done=(), left=left)
+
+
+def bind_turns(m: Making) -> None:
+    """State in the order of the steps what may be done when, and by whom."""
+    if m.steps:
+        deed = m.deeds[END] = Deed(act_named(END, Act), m.steps[-1].key)
+        deed.read(*(step.pile for step in m.steps if step.down_to is not None))
+        m.acts.does(deed.act, "{player} ends the turn")(lambda d, a: ended(m, d.t, a.player))
+    for at, step in enumerate(m.steps):
+        _bind_step(m, step, tuple(name for one in m.steps[at + 1 :] for name in one.acts))
+    key = m.own_turn or next((step.key for step in m.steps), "")
+    if key and m.deeds:
+        says = m.source.words(key, "not yours", "it is the turn of {turn}")
+        acts = tuple(one.act for one in m.deeds.values())
+        m.book.bars(key, acts, lambda h, a: h.t.turn != UNTOLD and h.t.turn != a.player, says).often = True
+
+
+def _bind_step(m: Making, step: Step, later: tuple[str, ...]) -> None:
+    """Bind a step to what was done before in the turn; where nobody tells that, everything is in time."""
+    mine, key = tuple(m.deeds[one].act for one in step.acts), step.key
+    following = tuple(m.deeds[one].act for one in (*later, END))
+
+    def times_done(h: H) -> int:
+        return sum(one in step.acts for one in h.t.done)
+
+    def bars(on: tuple[type, ...], name: str, when: Callable[[H], object], usual: str) -> None:
+        says = m.source.words(key, name, usual)
+        m.book.bars(key, on, lambda h, _: h.t.done != UNTOLD and when(h), says)
+
+    def too_often(h: H) -> object:
+        return times_done(h) >= step.times(h.options)[1] and times_done(h)
+
+    bars(mine, "again", too_often, "{player} did that {:time} in this turn already")
+    if later:
+        last = lambda h: next((one for one in h.t.done if one in later), None)  # noqa: E731
+        bars(mine, "late", last, "it comes before “{}” in a turn")
+    first = " or ".join(one.replace("-", " ") for one in step.acts)
+    bars(following, "early", lambda h: times_done(h) < step.times(h.options)[0], f"first comes “{first}”")
+    if step.down_to is not None:
+        _bind_down(m, step, step.down_to, mine)
+
+
+def _bind_down(m: Making, step: Step, least: ByOption[int], mine: tuple[type, ...]) -> None:
+    """Bind a step that goes on until no more than so many cards are in a pile."""
+    pile = step.pile.replace("_", " ")
+
+    def held(h: H, a: Act) -> int:
+        found: int = size_of(m.layout.lie(h.t, step.pile, a.player))
+        return found
+
+    enough = m.source.words(step.key, "enough", f"there are no more than {{}} cards in the {pile}")
+    many = m.source.words(step.key, "too many", f"more than {{}} cards are in the {pile}")
+
+    def is_enough(h: H, a: Act) -> object:
+        most = least(h.options)
+        return held(h, a) <= most and (most,)  # a tuple, for nought is something to say, too
+
+    def too_many(h: H, a: Act) -> object:
+        most = least(h.options)
+        return held(h, a) > most and (most,)
+
+    m.book.bars(step.key, mine, is_enough, enough)
+    m.book.bars(step.key, m.deeds[END].act, too_many, many)

@@ -1,0 +1,91 @@
+"""Games whose referee is data are judged, played and written down like those that have a module."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cardgen.model.verdict import Verdict
+from cardgen.project.judging.judge import judge_game
+from cardgen.rulings import core
+from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.play.deal import NAMES as PLAYERS
+from cardgen.rulings.play.deal import Deal, usual_options
+from cardgen.rulings.play.match import Match
+from cardgen.rulings.play.replay import replay
+from tests.random_play import Tally, judged_game
+from tests.rulings.by_data.games import FOLDER, NAMES, game, referee
+
+SEEDS = range(4)
+ENOUGH = 20
+LINES = {"whist": 29, "harbour-fair": 40}
+"""In so many lines the referees of the two first games are told."""
+
+
+def verdict(name: str, kind: str, line: str) -> Verdict:
+    found = referee(name).find(kind)
+    assert found is not None
+    return core.judge(referee(name), game(name), read_talk(found, game(name), line))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_twenty_disputes_are_ruled_as_worked_out_by_hand(name: str) -> None:
+    assert len(judge_game(game(name))) >= ENOUGH
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_random_games_are_legal_lose_no_card_and_come_to_an_end(name: str, seed: int) -> None:
+    one, play = game(name), referee(name).play
+    for players in {one.players.least or 2, one.players.most or 2}:
+        match = Match(play, usual_options(one), one)
+        table = play.deal(Deal(one, PLAYERS[:players], match.options, seed))
+        told = [played.act for played in judged_game(match, table, random.Random(seed), Tally())]
+        assert told[-1] is None
+        end = replay(match, table, [play.acts.said(act) for act in told[:-1]])
+        assert end.broken is None
+        assert match.score(end.table).winners
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_kind_is_explained_with_an_example_that_is_judged(name: str) -> None:
+    for kind in referee(name).kinds.values():
+        for line in kind.examples:
+            assert verdict(name, kind.name, line).verdict
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_rule_that_decides_something_turns_a_dispute_when_it_is_off(name: str) -> None:
+    one, judge = game(name), referee(name)
+    before = {dispute.id: core.judge(judge, one, dispute) for dispute in one.disputes}
+    cited = {rule.key for ruling in before.values() for rule in ruling.rules if rule.key}
+    for key in cited:
+        assert any(
+            core.judge(judge, one, dispute, off=frozenset([key])) != before[dispute.id] for dispute in one.disputes
+        ), key
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_referee_is_told_in_some_lines_of_data(name: str) -> None:
+    text = (FOLDER / name / "referee.yaml").read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= LINES[name]
+
+
+def test_an_unknown_card_of_a_trick_parts_the_ruling_by_what_matters() -> None:
+    found = verdict("whist", "trick", "Ann 7H, Bob KH, Cleo unknown; trump spades")
+    assert "Ace of Hearts or any Spades" in core.as_text(found)
+
+
+def test_points_are_those_of_an_independent_count() -> None:
+    one, judge = game("harbour-fair"), referee("harbour-fair")
+    match = Match(judge.play, usual_options(one), one)
+    for seed in SEEDS:
+        table = match.play.deal(Deal(one, PLAYERS[:3], match.options, seed))
+        *_, (end, _) = judged_game(match, table, random.Random(seed), Tally(), others=False)
+        fish = {player: sum(card.kind == "fish" for card in end.fair[player]) for player in end.seats}
+        for player, total in match.score(end).totals.items():
+            kinds = [sum(card.kind == kind for card in end.fair[player]) for kind in ("fish", "wine", "cloth", "salt")]
+            points = sum(card.worth for card in end.fair[player]) + 5 * min(kinds) + 3 * sum(n // 3 for n in kinds)
+            points += 4 * (fish[player] > 0 and fish[player] == max(fish.values()))
+            assert total == points + end.coins[player] // 3 - len(end.hand[player])
