@@ -31,6 +31,8 @@ class Step:
     times: ByOption[tuple[int, int]]
     down_to: ByOption[int] | None = None
     pile: str = ""
+    must: bool = False
+    """Whether it is done just so often in every turn, so that nobody need say that a turn ends."""
 
 
 @dataclass

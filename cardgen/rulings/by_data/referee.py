@@ -7,7 +7,7 @@ from functools import partial
 from cardgen.errors import Problem, UsageError
 from cardgen.model.game import Game
 from cardgen.model.referee_data import RefereeData
-from cardgen.rulings.by_data import conditions, facts, kinds, playing, scoring, setup, tricks, turns
+from cardgen.rulings.by_data import conditions, examples, facts, kinds, playing, scoring, setup, tricks, turns
 from cardgen.rulings.by_data.making import Making
 from cardgen.rulings.by_data.source import Source
 from cardgen.rulings.by_data.tables import table_of
@@ -40,9 +40,11 @@ def _made(game: Game, data: RefereeData) -> Referee:
     play = playing.play_of(m, table)
 
     lay = partial(facts.lay, m)
-    found = Referee(m.book, table, facts.facts_of(m), kinds.kinds_of(m, play), lay=lay, play=play)
+    every = list(kinds.kinds_of(m, play))
     m.book.follow(())
-    return found
+    found = Referee(m.book, table, facts.facts_of(m), every, lay=lay, play=play)
+    told = examples.with_examples(m, game, found, every)
+    return Referee(m.book, table, facts.facts_of(m), told, lay=lay, play=play)
 
 
 def read(game: Game, data: RefereeData) -> Making:

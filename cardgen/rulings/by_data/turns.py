@@ -37,7 +37,9 @@ def read_turn(m: Making, one: Statement) -> None:
     times = m.source.span(one.get("times"), _ONCE) if down is None else (lambda _: _FREELY)
     acts = tuple(read_act(m, key, act, lambda d, a, t: goes_on(m, d, t, a.player), pile) for act in one.inner("do"))
     if acts:
-        m.steps.append(Step(key, acts, times, down, pile))
+        said = one.text("times", "1")
+        must = down is None and said.isdecimal() and said != "0"
+        m.steps.append(Step(key, acts, times, down, pile, must))
     elif not one.has("order"):
         m.source.wrong(one.key, f"`{key}` in `turn` does nothing", "`do`, or `order: clockwise`", code="D002")
 
@@ -142,7 +144,7 @@ def ended(m: Making, t: DataTable, player: str) -> DataTable:
 
 def bind_turns(m: Making) -> None:
     """State in the order of the steps what may be done when, and by whom."""
-    if m.steps:
+    if not all(step.must for step in m.steps):
         deed = m.deeds[END] = Deed(act_named(END, Act), m.steps[-1].key)
         deed.read(*(step.pile for step in m.steps if step.down_to is not None))
         m.acts.does(deed.act, "{player} ends the turn")(lambda d, a: ended(m, d.t, a.player))
@@ -158,7 +160,7 @@ def bind_turns(m: Making) -> None:
 def _bind_step(m: Making, step: Step, later: tuple[str, ...]) -> None:
     """Bind a step to what was done before in the turn; where nobody tells that, everything is in time."""
     mine, key = tuple(m.deeds[one].act for one in step.acts), step.key
-    following = tuple(m.deeds[one].act for one in (*later, END))
+    following = tuple(m.deeds[one].act for one in (*later, END) if one in m.deeds)
 
     def times_done(h: H) -> int:
         return sum(one in step.acts for one in h.t.done)

@@ -29,12 +29,14 @@ def kinds_help(kinds: Mapping[str, BoundKind], game: Game, columns: int = 100) -
     lines = [f"{game.title}: kinds of dispute", ""]
     lines += _entries([(kind.name, kind.question) for kind in kinds.values()], width, columns)
     often = next((dispute.kind.text for dispute in game.disputes if dispute.often and dispute.kind.text in kinds), "")
-    first = kinds[often or next(iter(kinds))]
+    told = (name for name, kind in kinds.items() if kind.examples)
+    first = kinds[often or next(told, next(iter(kinds)))]
     tries = {
         "What one needs, with examples:": f"cardgen judge {game.id} {first.name} --help",
         "A dispute to fill in:": f"cardgen judge {game.id} {first.name} --example",
-        "Try:": f'cardgen judge {game.id} {first.name} "{first.examples[0]}"',
     }
+    if first.examples:
+        tries["Try:"] = f'cardgen judge {game.id} {first.name} "{first.examples[0]}"'
     wide = columns >= _NARROW
     lines += ["", *(f"{says:<33}{command}" if wide else f"{says}\n  {command}" for says, command in tries.items())]
     return "\n".join(lines)
@@ -42,7 +44,8 @@ def kinds_help(kinds: Mapping[str, BoundKind], game: Game, columns: int = 100) -
 
 def kind_help(kind: BoundKind, game: Game, options: Iterable[Option], columns: int = 100) -> str:
     """Say what a kind asks, which facts it takes, what can be claimed, with examples that run as printed."""
-    lines = [*textwrap.wrap(f"{kind.name}: {kind.question}", columns), "", "Examples"]
+    lines = textwrap.wrap(f"{kind.name}: {kind.question}", columns)
+    lines += ["", "Examples"] if kind.examples else []
     lines += [f'  cardgen judge {game.id} {kind.name} "{example}"' for example in kind.examples]
     first = f" (`{kind.first.name}` needs no name)" if kind.first else ""
     lines += ["", *textwrap.wrap(f"Facts, written `name value; name value`{first}", columns)]

@@ -9,6 +9,7 @@ import pytest
 from cardgen.model.verdict import Verdict
 from cardgen.project.judging.judge import judge_game
 from cardgen.rulings import core
+from cardgen.rulings.notation.kind_help import kinds_help
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.play.deal import NAMES as PLAYERS
 from cardgen.rulings.play.deal import Deal, usual_options
@@ -49,7 +50,9 @@ def test_random_games_are_legal_lose_no_card_and_come_to_an_end(name: str, seed:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_kind_is_explained_with_an_example_that_is_judged(name: str) -> None:
+def test_each_kind_is_explained_with_examples_that_are_judged(name: str) -> None:
+    assert [kind.name for kind in referee(name).kinds.values() if not kind.examples] == ["log"]
+    assert f"cardgen judge {name}" in kinds_help(referee(name).kinds, game(name))
     for kind in referee(name).kinds.values():
         for line in kind.examples:
             assert verdict(name, kind.name, line).verdict
