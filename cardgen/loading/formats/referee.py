@@ -124,7 +124,7 @@ class TableSchema(MappingSchema):
     where = declare.scalar("with which cards, as a search says it: `type:guest`", needed=True)
 
 
-class ScoreSchema(MappingSchema):
+class PointsSchema(MappingSchema):
     """What scores."""
 
     adds = declare.node(VALUE, "so many points, or the field of a card that says it")
@@ -173,7 +173,7 @@ class RefereeSchema(MappingSchema):
     needs = declare.pairs(declare.mapping(NeedSchema), "what acts need; see below")
     limits = declare.pairs(declare.mapping(LimitSchema), "how much there may be; see below")
     table = declare.pairs(declare.mapping(TableSchema), "which cards the people at the table decide on; see below")
-    score = declare.pairs(declare.mapping(ScoreSchema), "what scores; see below")
+    score = declare.pairs(declare.mapping(PointsSchema), "what scores; see below")
     end = declare.pairs(declare.mapping(EndSchema), "when a deal and the game are over; see below")
     winner = declare.pairs(declare.mapping(WinnerSchema), "who wins, and what decides a tie; see below")
 
@@ -181,7 +181,7 @@ class RefereeSchema(MappingSchema):
 SECTIONS: dict[str, type[MappingSchema] | None] = {
     "sides": None, "order": None, "piles": PileSchema, "counts": CountSchema, "setup": SetupSchema, "turn": TurnSchema,
     "bids": BidSchema, "tricks": TrickSchema, "costs": CostSchema, "needs": NeedSchema, "limits": LimitSchema,
-    "table": TableSchema, "score": ScoreSchema, "end": EndSchema, "winner": WinnerSchema,
+    "table": TableSchema, "score": PointsSchema, "end": EndSchema, "winner": WinnerSchema,
 }  # fmt: skip
 """What stands under each key of a section; a value alone where there is no schema."""
 NAMED = ("piles", "counts")
