@@ -34,13 +34,13 @@ class CardWatch:
         """Look what an act has changed; one that still waits for a choice has changed nothing."""
         if t.under_way is not None:
             return
-        self._named(act)
         for at, (player, path) in enumerate(self._hands):
             now, was = at_path(t, path), self._held[at]
             if now is not was:
                 self._held[at] = now
                 if now != was:
                     self._moved(player, was, now, act)
+        self._named(act)
 
     def _named(self, act: AnyAct) -> None:
         """Note a card that is played and never was in the hand, such as one that must be played as it comes."""

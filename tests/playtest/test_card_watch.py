@@ -1,0 +1,19 @@
+"""Where cards go is counted once: into the hand, and out of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgen.playtest.batch import play_batch
+from cardgen.project.find import find_project
+from cardgen.project.judging.playable import playable
+from tests.playtest.plans import plan
+
+
+@pytest.mark.parametrize("game", find_project(None).games())
+def test_no_more_copies_are_played_than_came_into_the_hand(game: str) -> None:
+    least = playable(game, None)[0].players.least or 2
+    (rows,) = play_batch(plan("random", least, game=game), 0, 3).arms
+    came = {(row.seed, row.seat, row.card): row.opening + row.drawn for row in rows.cards}
+    assert rows.cards
+    assert [row for row in rows.cards if row.played > came[row.seed, row.seat, row.card] > 0] == []
