@@ -105,7 +105,7 @@ class NeedSchema(MappingSchema):
     """What an act needs."""
 
     act = declare.scalar("the act", needed=True)
-    where = declare.scalar("with which cards that is so, as a search says it: `is:rare`")
+    where = declare.node(VALUE, "with which cards that is so, as a search says it: `is:rare`")
     has = declare.node(VALUE, "what must be so: `same kind in fair >= 1`", needed=True)
 
 

@@ -7,7 +7,7 @@ from cardgen.model.node import Scalar
 from cardgen.model.referee_data import Statement
 from cardgen.rulings.by_data.making import H, Making
 from cardgen.rulings.by_data.phrases import Holds, Test
-from cardgen.rulings.by_data.source import Source
+from cardgen.rulings.by_data.source import ByOption, Source
 from cardgen.rulings.by_data.tables import CardAct
 from cardgen.rulings.unknown.unknown_value import map_unknown
 
@@ -60,7 +60,7 @@ def _cheaper(m: Making, one: Statement, verb: str) -> None:
 def read_needs(m: Making, one: Statement) -> None:
     """Take what must be so for an act."""
     deed, key = m.deed(one.scalar("act"), one.key), one.key.text
-    where = m.phrases.test(one.scalar("where")) if one.has("where") else None
+    where: ByOption[Test] = m.source.by_option(one.get("where"), m.phrases.test, lambda _: True)
     reads = set[str]()
 
     def read(node: Scalar) -> Holds:
@@ -75,7 +75,7 @@ def read_needs(m: Making, one: Statement) -> None:
     says = m.source.rule_says(key, "lacking", "it needs more")
 
     def lacking(h: H, a: CardAct) -> bool:
-        concerned = where is None or map_unknown(a.card, where)
+        concerned = not deed.source or map_unknown(a.card, where(h.options))
         return concerned and not has(h.options)(h.t, a.player, m.card(a))
 
     m.book.bars(key, deed.act, lacking, says)

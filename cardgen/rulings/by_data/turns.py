@@ -177,7 +177,8 @@ def _bind_step(m: Making, step: Step, later: tuple[str, ...]) -> None:
         last = lambda h: next((one for one in h.t.done if one in later), None)  # noqa: E731
         bars(mine, "late", last, "it comes before “{}” in a turn")
     first = " or ".join(one.replace("-", " ") for one in step.acts)
-    bars(following, "early", lambda h: times_done(h) < step.times(h.options)[0], f"first comes “{first}”")
+    if following:
+        bars(following, "early", lambda h: times_done(h) < step.times(h.options)[0], f"first comes “{first}”")
     if step.down_to is not None:
         _bind_down(m, step, step.down_to, mine)
 

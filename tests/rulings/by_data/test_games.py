@@ -20,8 +20,8 @@ from tests.rulings.by_data.games import FOLDER, NAMES, game, referee
 
 SEEDS = range(4)
 ENOUGH = 20
-LINES = {"whist": 29, "harbour-fair": 40}
-"""In so many lines the referees of the two first games are told."""
+LINES = {"whist": 29, "harbour-fair": 40, "eights": 16}
+"""In so many lines the referees of these games are told."""
 
 
 def verdict(name: str, kind: str, line: str) -> Verdict:

@@ -1,0 +1,41 @@
+"""A game that is begun with a starter can be judged and played before anything in it is changed, without Python."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardgen.cli.main import run
+
+ASKED = {
+    "plain": [
+        (("buy", "Oven on Wheels; coins 2; claim legal"), "too few (3.1)"),
+        (("buy", "Plain Loaf; coins 2"), "LEGAL"),
+        (("buy", "Honey Cake; coins 2"), "TABLE. What Honey Cake does is written on it"),
+        (("buy", "Town Bell"), "CANNOT TELL. How many coins has the player?"),
+        (("score", "points Ann 12, Bob 12; stalls Ann 2, Bob 3"), "Ann won"),
+    ],
+    "trick-taking": [
+        (("trick", "Ann 7S, Bob 9S, Cleo 12A"), "Bob takes the trick"),
+        (("trick", "Ann 7S, Bob The Snail, Cleo 12S"), "the people at the table decide (3.4)"),
+        (("play", "5A; hand 5A, 6S; trick Ann 7S"), "must follow suit (3.2)"),
+        (("score", "tricks Ann 3, Bob 2; bid Ann 3, Bob 1"), "Ann 8, Bob 0. Ann won"),
+    ],
+}
+
+
+@pytest.mark.parametrize("starter", ASKED)
+def test_a_starter_is_judged_and_played_as_it_comes(
+    starter: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "fresh", "--starter", starter]) == 0
+    assert run(["validate", "fresh"]) == 0
+    for players in ("3", "4"):
+        assert run(["play", "fresh", "--random", "--players", players, "--seed", "5"]) == 0
+        assert "win" in capsys.readouterr().out
+    for words, says in ASKED[starter]:
+        run(["judge", "fresh", *words])
+        assert says in " ".join(capsys.readouterr().out.split())
+    assert run(["judge", "fresh", "--help"]) == 0
