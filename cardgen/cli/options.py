@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
@@ -92,5 +93,17 @@ def refuse_options(words: Iterable[str]) -> None:
 
 def usual_paper() -> str:
     """Name the paper of the locale: Letter where it is used, else A4."""
-    locale = next((os.environ[name] for name in ("LC_ALL", "LC_PAPER", "LANG") if os.environ.get(name)), "")
-    return "letter" if locale.partition(".")[0].rpartition("_")[2] in _LETTER else "a4"
+    told = (os.environ[name] for name in ("LC_ALL", "LC_PAPER", "LANG") if os.environ.get(name))
+    locale = next(told, "") or locale_of_windows()
+    return "letter" if locale.partition(".")[0].replace("-", "_").rpartition("_")[2] in _LETTER else "a4"
+
+
+def locale_of_windows() -> str:
+    """Ask Windows for its region, `en-US`, which no variable tells there; empty elsewhere."""
+    if sys.platform == "win32":
+        import ctypes  # late: only there
+
+        name = ctypes.create_unicode_buffer(85)  # the most characters that a name of a locale has
+        if ctypes.windll.kernel32.GetUserDefaultLocaleName(name, len(name)):
+            return name.value
+    return ""
