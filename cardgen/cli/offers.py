@@ -17,9 +17,11 @@ _WRONG = ("n", "no", "nope", "wrong")
 
 def shown(offer: Offer, command: str) -> Iterator[str]:
     """Say what was read and what was not, and how to say that it is right; *command* is what stands before a line."""
-    yield "I read:"
-    wide = max((len(one.label) for one in offer.read if len(one.label) <= text_width() // _PART), default=0) + 2
-    for one in offer.read:
+    read = [one for one in offer.read if not one.asked]
+    if read:
+        yield "I read:"
+    wide = max((len(one.label) for one in read if len(one.label) <= text_width() // _PART), default=0) + 2
+    for one in read:
         value = one.value if one.sure else f"{one.value}  (not sure)"
         if len(one.label) < wide:
             yield from wrapped(value, " " * (wide + 2), f"  {one.label:<{wide}}")

@@ -48,6 +48,7 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
         weighty=frozenset(EnglishSchema.weighty.of(english).split()),
         hedges=_phrases(EnglishSchema.hedges.of(english)),
         everyday=frozenset(EnglishSchema.everyday.of(english).split()),
+        leading=frozenset(EnglishSchema.leading.of(english).split()),
         people=EnglishSchema.people.of(english),
         owners=frozenset(EnglishSchema.owners.of(english).split()),
         names=frozenset(_texts(TalkSchema.names.of(shared))) | frozenset(_texts(TalkSchema.names.of(own))),

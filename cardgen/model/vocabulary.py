@@ -23,6 +23,8 @@ class Vocabulary:
     """Phrases after which nothing is sure, such as `or` and `about`."""
     everyday: frozenset[str] = frozenset()
     """Words that are no part of a card's name when they stand alone."""
+    leading: frozenset[str] = frozenset()
+    """Words that stand before what they speak of, such as `beside`."""
     people: Mapping[str, str] = field(default_factory=dict)
     """Words for persons, and who they are: `my` is `Me`."""
     owners: frozenset[str] = frozenset()

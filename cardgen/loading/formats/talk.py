@@ -46,6 +46,7 @@ class EnglishSchema(MappingSchema):
     hedges = declare.texts("phrases after which nothing is sure")
     everyday = declare.text("words that are no part of a card’s name when they stand alone")
     spellings = declare.scalar_pairs("words as people type them in haste, and what they are")
+    leading = declare.text("words that stand before what they speak of")
     people = declare.text_pairs("words for persons, and who they are")
     owners = declare.text("those of them that say whose something is")
     unseen = declare.texts("phrases for what nobody knows")

@@ -124,6 +124,9 @@ def as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
     folder = find_game(find_project(cases.project).carddata, cases.game.id)
     told = (folder, find_kind(cases.game, cases.disputes[0].kind.text), cases.game, cases.line)
     spoken = speech.dispute_of(*told) if error is None else speech.instead_of(error, *told)
+    offer = None if spoken is not None or speech.names_fact(*told[1:]) else speech.offer_of(*told)
+    if offer is not None and offer.notation and offer.left:
+        return replace(cases, disputes=(), offer=offer)
     return None if spoken is None else _as_spoken(cases, spoken)
 
 

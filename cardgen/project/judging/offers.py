@@ -38,6 +38,8 @@ class Read:
     value: str
     words: str
     sure: bool
+    asked: bool = False
+    """Whether it is only asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,7 @@ class LineReader:
     def corrected(self, kind: BoundKind, notation: str, line: str) -> Offer | None:
         """Put a reading right by what somebody says is not: `no, Bob`; None where that tells nothing."""
         told = _pieces(notation)
-        reading = next(iter(self.reader(kind).read(line)), None)
+        reading = next(iter(self.reader(kind).read(line, is_answer=True)), None)
         changed = _pieces(reading.notation) if reading is not None else {}
         if not changed:
             return None
@@ -143,6 +145,8 @@ def missing(kind: BoundKind, game: Game, notation: str) -> tuple[str, ...] | Non
 
     Of one that tells what cannot be it is IMPOSSIBLE.
     """
+    if not notation:
+        return tuple(one.name for one in kind.facts.values() if one.needed)
     try:
         parse_dispute(kind, game, read_talk(kind, game, notation))
     except ImpossibleError:
@@ -193,7 +197,14 @@ def _otherwise(told: Told, near: Sequence[TableReading]) -> tuple[str, ...]:
 
 
 def _read(kind: BoundKind, told: Told, others: Sequence[str]) -> Read:
-    return Read(told.fact, _label(kind, told.fact), _people(told.value), told.words, sure=told.is_sure and not others)
+    return Read(
+        told.fact,
+        _label(kind, told.fact),
+        _people(told.value),
+        told.words,
+        sure=told.is_sure and not others,
+        asked=told.is_asked,
+    )
 
 
 def _joined(read: Iterable[Read]) -> tuple[Read, ...]:
@@ -203,7 +214,7 @@ def _joined(read: Iterable[Read]) -> tuple[Read, ...]:
         before = found.get(one.name)
         if before is not None:
             value, words = f"{before.value}, {one.value}", f"{before.words} {one.words}"
-            one = replace(one, value=value, words=words, sure=before.sure and one.sure)
+            one = replace(one, value=value, words=words, sure=before.sure and one.sure, asked=one.asked)
         found[one.name] = one
     return tuple(found.values())
 

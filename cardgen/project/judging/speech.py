@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -25,6 +25,7 @@ from cardgen.rulings.notation.reading import LINE
 
 if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a game nor what reads them
     from cardgen.model.speech import Speech
+    from cardgen.project.judging.offers import Offer
     from cardgen.rulings.natural_language.grammar import Grammar
     from cardgen.rulings.natural_language.reading import Heard
 
@@ -34,6 +35,9 @@ _VERBS = frozenset(["am", "can", "could", "did", "has", "have", "may", "must", "
 """Words that begin a question as well as those of `tokens.ASKING`; but May and Will may be players."""
 _TOLD = 5
 """Words; a line of fewer is notation with a slip in it, unless it asks something."""
+_MARKS = ".,!?:()'\""
+_SPOKEN = 3
+"""Words that say nothing alone; a long line with so many of them is speech, whatever else stands in it."""
 _SPOKEN_ENDS = ("st", "nd", "rd", "th", "s")
 _NAMED = re.compile(r"\s*\w+: ")
 """How a piece of notation begins that tells something of a player: `Ann: stars 9`."""
@@ -62,10 +66,19 @@ def _is_said(line: str) -> bool:
     return is_likely(line) or (asks and ";" not in line)
 
 
-def _is_told(kind: BoundKind, game: Game, line: str) -> bool:
-    """Say whether a line may be what somebody says: it names no fact or player first, and nothing as cards do."""
+def _is_told(kind: BoundKind, game: Game, line: str, empty: Collection[str]) -> bool:
+    """Say whether a line may be what somebody says: it names no fact or player first, and nothing as cards do.
+
+    A long one in whose words many are *empty* may: so nobody writes notation.
+    """
     words = line.split()
-    if ";" in line or not (_is_said(line) or len(words) >= _TOLD) or any(map(_is_code, words)):
+    if ";" in line and _is_noted(kind, game, line):
+        return False
+    if not (_is_said(line) or len(words) >= _TOLD):
+        return False
+    if len(words) > _LONG and sum(word.strip(_MARKS).casefold() in empty for word in words) >= _SPOKEN:
+        return True
+    if ";" in line or any(map(_is_code, words)):
         return False
     if all(map(_NAMED.match, line.split(","))):
         return False
@@ -73,9 +86,21 @@ def _is_told(kind: BoundKind, game: Game, line: str) -> bool:
     return first is None or not is_noted(Talk(kind, kind.reading(game)), first)
 
 
+def _is_noted(kind: BoundKind, game: Game, line: str) -> bool:
+    """Say whether one of the pieces of a line that has several is a fact by its name."""
+    t = Talk(kind, kind.reading(game))
+    return any(is_noted(t, piece) for piece in tokens.split(Scalar(line, LINE, 1, 1), ";"))
+
+
+def names_fact(kind: BoundKind, game: Game, line: str) -> bool:
+    """Say whether a line begins with the name of a fact, as notation may."""
+    first = next(iter(tokens.words(Scalar(line, LINE, 1, 1))), None)
+    return first is not None and Talk(kind, kind.reading(game)).fact(first.text) is not None
+
+
 def _is_code(word: str) -> bool:
     """Say whether a word is written as on the cards, not as people speak: `4C`, `W:3P`, `D-S1`."""
-    plain = word.strip(".,!?()'\"")
+    plain = word.strip(_MARKS)
     return any(map(str.isdigit, plain)) and any(map(str.isalpha, plain)) and not plain.casefold().endswith(_SPOKEN_ENDS)
 
 
@@ -213,6 +238,16 @@ def _is_slip(problem: Problem, line: str, left: Sequence[str]) -> bool:
     return bool(problem.suggestion and words) and any(word.strip(".,") in left for word in words[:1])
 
 
+def offer_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Offer | None:
+    """Read what somebody says as far as it goes; None where nobody would say so, or nothing of it is understood."""
+    if len(line.split()) < _SHORTEST:
+        return None
+    from cardgen.project.judging.offers import LineReader
+
+    reader = LineReader(folder, game)
+    return reader.offer(kind, line) if _is_told(kind, game, line, reader.vocabulary.empty) else None
+
+
 def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken:
     """Take a line that is no notation for speech.
 
@@ -221,14 +256,13 @@ def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, l
     spoken = dispute_of(folder, kind, game, line) or _mixed(folder, kind, game, line)
     if spoken is not None:
         return spoken
-    if _is_told(kind, game, line):
-        from cardgen.project.judging.offers import LineReader, OfferedError
+    offer = offer_of(folder, kind, game, line)
+    if offer is not None and offer.sure:
+        return Spoken(read_talk(kind, game, offer.notation), offer.notation)
+    if offer is not None and not _is_slip(error.problems[-1], line, offer.left):
+        from cardgen.project.judging.offers import OfferedError
 
-        offer = LineReader(folder, game).offer(kind, line)
-        if offer is not None and offer.sure:
-            return Spoken(read_talk(kind, game, offer.notation), offer.notation)
-        if offer is not None and not _is_slip(error.problems[-1], line, offer.left):
-            raise OfferedError(offer, line)
+        raise OfferedError(offer, line)
     said = heard(folder, kind.name, line, game) if _is_said(line) else None
     if said is None or not said.unread:
         raise UsageError(*error.problems)

@@ -41,7 +41,7 @@ class FactReader:
         self.kind, self.vocabulary = kind, vocabulary
         self._reading = kind.reading(game)
         self._of_short: dict[Short, frozenset[str]] = {}
-        self._read: dict[tuple[str, str], bool] = {}
+        self._read: dict[tuple[str, str, bool], bool] = {}
         self._stop = vocabulary.empty | _IDLE
         self.topic = self._topic()
         self.asked = frozenset(self._asked())
@@ -91,20 +91,30 @@ class FactReader:
         return {word: name for spelt, name in names.items() for word in (spelt, *spelt.split()) if word.isalpha()}
 
     @cached_property
+    def has_each(self) -> bool:
+        """Say whether a fact tells what each player has."""
+        return any(of_each(fact.domain) is not None for fact in self.kind.facts.values())
+
+    @cached_property
     def shorts(self) -> tuple[Short, ...]:
         """List the sorts of short things that facts of the kind are made of."""
         found = (short_of(fact.domain) for fact in self.kind.facts.values())
         return tuple(dict.fromkeys(one.of_somebody or one for one in found if one is not None))
 
-    def reads(self, name: str, value: str) -> bool:
-        """Say whether a value can be read as one of a fact; of what each player has, as one player's."""
-        key = (name, value)
+    def reads(self, name: str, value: str, *, closed: bool = False) -> bool:
+        """Say whether a value can be read as one of a fact; of what each player has, as one player's.
+
+        If names are *closed*, none is a player's that was not named before.
+        """
+        key = (name, value, closed)
         if key not in self._read:
             domain = self.kind.facts[name].domain
             each = of_each(domain)
             if each is not None and (each is domain or value.startswith("Me ")):
                 domain, value = each.value, value.partition(" ")[2]
-            self._read[key] = domain.reads(Scalar(value, LINE, 1, 1), self._reading.quiet())
+            quiet = self._reading.quiet()
+            quiet.closed = closed
+            self._read[key] = domain.reads(Scalar(value, LINE, 1, 1), quiet)
         return self._read[key]
 
     def _topic(self) -> frozenset[str]:

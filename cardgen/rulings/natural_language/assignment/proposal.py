@@ -32,5 +32,5 @@ class Proposal(NamedTuple):
     cost: float
     at: int = 0
     """Where it stands in the line."""
-    rival: float = 9.0
-    """What it costs to tell the same thing of the next best fact."""
+    clause: int = 0
+    """Counts the borders between clauses before it."""

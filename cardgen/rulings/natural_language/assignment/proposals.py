@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from cardgen.rulings.natural_language.assignment import sayings
 from cardgen.rulings.natural_language.assignment.facts import DESCRIBED, FactReader, of_each, short_of
+from cardgen.rulings.natural_language.assignment.nearness import NEVER, Nearby, Nearness
+from cardgen.rulings.natural_language.assignment.others import Others
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal, Slot
+from cardgen.rulings.natural_language.assignment.subject import Subject
 from cardgen.rulings.natural_language.things.line import JOINS, Line
+from cardgen.rulings.natural_language.things.numbers import TIMES
 from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing, mask
 from cardgen.rulings.notation.composite_domains import Either, Words
 from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name, OneWord
 from cardgen.rulings.notation.fact import Fact
 
-NEVER = 9.0
-"""A cost at which nothing is proposed."""
+_OFTEN = "how often"
+_SPEAKS = 0.75
+"""How much a word speaks at least for a fact of which it alone says that there is none."""
 _MOST = 2.0
 _NOTHING = "~"
+_COUNTED = frozenset(["card", "cards", "of", "from", "off", "out", "the"])
+"""Words between a number and what is counted."""
+_MOST_ALIKE, _REACH = 7, 4
+"""So often nothing is told, and so many words do not stand between."""
 _BY = frozenset(["by", "from", "of"])
-
-
-class _Nearby(NamedTuple):
-    """The words near a thing that speak for a fact, as bits, and what the best of them costs."""
-
-    words: int
-    cost: float
 
 
 class Proposer:
@@ -33,6 +34,8 @@ class Proposer:
 
     def __init__(self, facts: FactReader, line: Line) -> None:
         self.facts, self.line, self.texts = facts, line, line.texts
+        self.near, self.subject = Nearness(facts, line), Subject(line, several_have=facts.has_each)
+        self.others = Others(line, self.near)
         self._number_starts = {one.start for one in line.numbers}
 
     def proposals(self) -> list[Proposal]:
@@ -40,7 +43,8 @@ class Proposer:
         found = [*self._said()]
         for fact in self.facts.kind.facts.values():
             found += self._of(fact)
-        return sorted(found, key=lambda one: one.at)
+        ordered = sorted(found, key=lambda one: one.at)
+        return [one._replace(clause=self.line.words[one.at].clause) for one in ordered]
 
     def _said(self) -> Iterator[Proposal]:
         """Propose what phrases say."""
@@ -49,7 +53,7 @@ class Proposer:
             name, value = said.saying.fact, said.value
             slot = Slot(name)
             if name in facts and value != _NOTHING:
-                if not self.facts.reads(name, value):
+                if not self.facts.reads(name, value) or (facts[name].subject and not self.subject.may_be_called(value)):
                     continue
                 if isinstance(facts[name].domain, MapOf):
                     who, _, value = value.partition(" ")
@@ -100,8 +104,10 @@ class Proposer:
 
     def _persons(self, fact: Fact) -> Iterator[Proposal]:
         for one in self.line.somebody:
-            near = self._nearby(fact.name, [one.span])
+            near = self.near.by(fact.name, [one.span])
             is_subject = fact.subject and one.sort is Sort.PERSON
+            if fact.subject and not self.subject.may_be(one):
+                continue
             if near.cost < 1 or is_subject:
                 cost = 0.3 if is_subject and near.cost >= 1 else min(near.cost, 0.3 if is_subject else NEVER)
                 words = near.words if near.cost < 1 else 0
@@ -119,7 +125,7 @@ class Proposer:
     def _groups(self, fact: Fact) -> Iterator[Proposal]:
         alone = _alone(fact) if _alone(fact) < 0.9 else 0.7
         for group in self.line.groups:
-            if not self.facts.reads(fact.name, group.value):
+            if not self.facts.reads(fact.name, group.value, closed=True):
                 continue
             start = group.core[0][0]
             denied = self.line.denial(start, 2)
@@ -139,15 +145,28 @@ class Proposer:
                 yield from self._made(fact, value, [one.span for one in run], whole, alone=0.7 - 0.1 * len(run))
 
     def _single(self, fact: Fact) -> Iterator[Proposal]:
+        yield from self._none(fact)
         for one in self._values(fact):
-            if self.facts.reads(fact.name, one.value):
+            is_told = one.group != TIMES or _OFTEN in fact.doc  # `swapped once` tells of no card
+            if is_told and self.facts.reads(fact.name, one.value):
                 alone = 0.3 if fact.first and one.sort is Sort.NUMBER else NEVER
                 yield from self._made(fact, one.value, [one.span], [one.span], alone=alone)
+
+    def _none(self, fact: Fact) -> Iterator[Proposal]:
+        """Take a word of a number behind a negation as nought: `no active Scientist`."""
+        if isinstance(fact.domain, Flag) or not self.facts.reads(fact.name, "0"):
+            return
+        for at, word in enumerate(self.texts):
+            speaks = self.facts.cues[fact.name].get((word,), 0) > _SPEAKS and at not in self._number_starts
+            if speaks and (denied := self.line.denial(at, 1)):
+                yield Proposal(Slot(fact.name), "0", mask(denied), mask([(at, at + 1)]), 0.2, at)
 
     def _values(self, fact: Fact) -> Iterator[Thing]:
         """Give what may be a value alone: numbers, what nobody knows, and a place beside a word of the fact."""
         for one in self.line.things:
-            if one.sort in (Sort.NUMBER, Sort.UNSEEN) or (one.sort is Sort.ORDINAL and self._is_beside(fact, one)):
+            if one.sort in (Sort.NUMBER, Sort.UNSEEN) or (
+                one.sort is Sort.ORDINAL and self.near.is_beside(fact.name, one)
+            ):
                 yield one
 
     def _closed(self, fact: Fact, domain: Domain) -> Iterator[Proposal]:
@@ -163,9 +182,20 @@ class Proposer:
                 if self.texts[at : at + len(words)] == words and self.facts.reads(fact.name, str(meant)):
                     span = [(at, at + len(words))]
                     slot, alone = Slot(fact.name), 0.15 if fact.first else 0.45
+                    value, spans = str(meant), span
                     if item is not domain:
                         slot, alone = Slot(fact.name, entry=at), 0.3 if fact.first else 0.8
-                    yield from self._made(fact, str(meant), span, span, slot=slot, alone=alone)
+                        value, spans = self._so_often(value, span[0])
+                    yield from self._made(fact, value, spans, span, slot=slot, alone=alone)
+
+    def _so_often(self, value: str, span: Span) -> tuple[str, list[Span]]:
+        """Tell a word of a list as often as it is counted: `two patients`, `three cards from the pile`."""
+        for one in self.line.numbers:
+            between = self.texts[one.end : span[0]]
+            is_near = one.end <= span[0] and len(between) <= _REACH and set(between) <= _COUNTED
+            if is_near and one.value.isdecimal() and 0 < int(one.value) < _MOST_ALIKE:
+                return ", ".join([value] * int(one.value)), [one.span, span]
+        return value, [span]
 
     def _plays(self, fact: Fact) -> Iterator[Proposal]:
         """Propose each card with who played it: the person before it, or behind `from` and `by`."""
@@ -174,10 +204,12 @@ class Proposer:
                 continue
             who, gap = self._who_played(one)
             value = f"{who.value if who else 'Me'} {one.value}"
+            if not isinstance(fact.domain, ListOf) and self.facts.reads(fact.name, one.value):
+                value = one.value  # who plays it is told as who it is about
             if self.facts.reads(fact.name, value):
                 cost = (0.15 if fact.first else 0.6) + 0.03 * gap + (0.5 if who is None else 0)
                 words = mask([who.span]) if who is not None else 0
-                cost = min(self._nearby(fact.name, [one.span]).cost, cost) if who is not None else cost
+                cost = min(self.near.by(fact.name, [one.span]).cost, cost) if who is not None else cost
                 yield Proposal(Slot(fact.name, entry=one.start), value, mask([one.span]), words, cost, one.start)
 
     def _who_played(self, card: Thing) -> tuple[Thing | None, int]:
@@ -200,22 +232,18 @@ class Proposer:
                 )
                 continue
             far = 0.04 * (start - who.end) + 0.15 * self.line.clauses_between(start, who.start)
-            slot, alone = Slot(fact.name, who.value), 0.3 if is_firm else 1.0
-            alone = min(alone, self._goes_on(fact, who))
+            slot, alone = Slot(fact.name, self.others.all_of(who)), 0.3 if is_firm else 1.0
+            alone = min(alone, self.others.goes_on(fact, who, start))
             also = mask([who.span])
             yield from self._made(fact, value, spans, core, slot=slot, extra=extra + far, alone=alone, also=also)
 
-    def _goes_on(self, fact: Fact, who: Thing) -> float:
-        """Say what it costs that somebody's value is of the fact of the one before: `Ann has 3 active, Bob 2`."""
-        before = [one for one in self.line.numbers if one.end <= who.start]
-        if not before or len(self.line.clauses_in(before[-1].end, who.start)) > 2:
-            return NEVER
-        near = self._nearby(fact.name, [before[-1].span])
-        return 0.2 if near.cost < 0.4 else NEVER
-
     def _values_of_each(self, fact: Fact) -> Iterator[tuple[str, Sequence[Span], Sequence[Span], float]]:
         """Give the values that somebody may have, with their words and what they cost more."""
+        values: list[tuple[str, tuple[Span, ...], tuple[Span, ...], float]]
         values = [(group.value, group.spans, group.core, 0.0) for group in self.line.groups]
+        for run in self.line.runs:
+            spans = tuple(one.span for one in run)
+            values.append((" ".join(one.value for one in run), spans, spans[:1], 0.0))
         for one in self._values(fact):
             values += self._counts(one)
         if self.facts.reads(fact.name, "Me ?, ?"):
@@ -245,47 +273,10 @@ class Proposer:
         also: int = 0,
     ) -> Iterator[Proposal]:
         """Propose a value, explained by words near it or standing *alone*, if that costs not too much."""
-        near = min(self._nearby(fact.name, core), _Nearby(0, alone), key=lambda one: one.cost)
+        near = min(self.near.by(fact.name, core), Nearby(0, alone), key=lambda one: one.cost)
         if near.cost < _MOST:
             cost = 0.1 + near.cost + extra
             yield Proposal(slot or Slot(fact.name), value, mask(spans), near.words | also, cost, core[0][0])
-
-    def _nearby(self, name: str, core: Sequence[Span]) -> _Nearby:
-        """Find the words near a thing that speak for a fact."""
-        best, words = NEVER, 0
-        for cue, much in self.facts.cues[name].items():
-            for at in self._places(cue):
-                span = (at, at + len(cue))
-                if not any(start < span[1] and at < end for start, end in core):
-                    cost = self._cost(span, core) + 0.6 * (1.2 - much) - 0.1 * (len(cue) - 1)
-                    best = min(best, cost)
-                    words |= mask([span]) if cost < 0.5 else 0
-        return _Nearby(words, best)
-
-    def _places(self, cue: Sequence[str]) -> Iterator[int]:
-        first, count = cue[0], len(cue)
-        for at, word in enumerate(self.texts):
-            if word == first and tuple(self.texts[at : at + count]) == tuple(cue):
-                yield at
-
-    def _cost(self, cue: Span, core: Sequence[Span]) -> float:
-        """Say how far a cue is from a thing: by words, clauses, things between, and what stands nearer to it."""
-        start, end = core[0][0], core[-1][1]
-        gap = start - cue[1] if cue[0] < start else cue[0] - end
-        inside = {at for span in core for at in range(*span)}
-        between = sum(
-            at in self.line.taken and at not in inside for at in range(min(cue[0], start), max(cue[0] + 1, end))
-        )
-        closer = start in self._number_starts and any(
-            (cue[0] - at - 1 if at < cue[0] else at - cue[1]) < gap and not self.line.clauses_between(at, cue[0])
-            for at in self._number_starts - inside
-        )
-        return 0.08 * gap + 0.3 * self.line.clauses_between(cue[0], start) + 0.15 * between + 0.4 * closer
-
-    def _is_beside(self, fact: Fact, one: Thing) -> bool:
-        """Say whether a word of a fact stands right before or behind a thing."""
-        beside = (*self.texts[max(0, one.start - 1) : one.start], *self.texts[one.end : one.end + 1])
-        return any((word,) in self.facts.cues[fact.name] for word in beside)
 
 
 def _alone(fact: Fact) -> float:

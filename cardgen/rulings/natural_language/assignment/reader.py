@@ -12,16 +12,18 @@ from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each, short_of
 from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.proposals import Proposer
-from cardgen.rulings.natural_language.assignment.search import Choice, choices, left_over, weights_of
+from cardgen.rulings.natural_language.assignment.search import Choice, choices, is_elsewhere, left_over, weights_of
+from cardgen.rulings.natural_language.assignment.subject import MAY
 from cardgen.rulings.natural_language.things.lexicon import Lexicon
 from cardgen.rulings.natural_language.things.line import Line, spans_of
 from cardgen.rulings.natural_language.things.thing import Span, mask
 
-_MAY = frozenset(["can", "may", "could"])
 _MOST = 6
 """Readings that are given."""
 _FAR = 0.3
 """The cost from which on a fact hangs on too little to be sure of."""
+_DOUBTFUL = 0.5
+"""The cost from which on a fact that need not be told is only asked for."""
 
 
 class Told(NamedTuple):
@@ -31,6 +33,8 @@ class Told(NamedTuple):
     value: str
     words: str
     is_sure: bool
+    is_asked: bool = False
+    """Whether it hangs on so little that it is only asked for, and stands in no notation."""
 
 
 class TableReading(NamedTuple):
@@ -61,18 +65,28 @@ class TableReader:
         """Find the things of a line."""
         return Line(text, self.lexicon, self.vocabulary, self.facts.known, self.facts.described, self.facts.players)
 
-    def read(self, text: str) -> list[TableReading]:
-        """Give the best readings, each other than the rest in notation."""
+    def read(self, text: str, *, is_answer: bool = False) -> list[TableReading]:
+        """Give the best readings, each other than the rest in notation; an *answer* is taken whatever it hangs on."""
         line = self.line(text)
         weights = weights_of(self.facts, line)
         found: dict[str, TableReading] = {}
         for choice in choices(self.kind, Proposer(self.facts, line).proposals(), weights):
-            notation = self._noted(choice.chosen, line)
-            if notation and notation not in found:
+            doubtful = {one.slot.fact for one in choice.chosen if not is_answer and self._is_doubtful(one, choice)}
+            notation = self._noted([one for one in choice.chosen if one.slot.fact not in doubtful], line)
+            if (notation or doubtful) and notation not in found:
                 left = tuple(left_over(line, weights, choice))
-                told = tuple(_told(self.kind, choice, line))
+                told = tuple(one._replace(is_asked=one.fact in doubtful) for one in _told(self.kind, choice, line))
                 found[notation] = TableReading(notation, told, left, choice.score, self._is_plain(line, told, choice))
         return list(found.values())[:_MOST]
+
+    def _is_doubtful(self, one: Proposal, choice: Choice) -> bool:
+        """Say whether what is told of a fact is only asked for: it hangs on little, and may be left out."""
+        fact = self.kind.facts.get(one.slot.fact)
+        if fact is not None and any(is_elsewhere(one, other) for other in choice.chosen):
+            return True
+        if fact is None or fact.needed or fact.first or fact.subject:
+            return False
+        return one.cost >= _DOUBTFUL or (one.cost >= _FAR and _is_shared(self.kind, one, choice))
 
     def _is_plain(self, line: Line, told: Sequence[Told], choice: Choice) -> bool:
         """Say whether a line is said in one go: no hedge, and no fact told at two places but as one row."""
@@ -89,7 +103,7 @@ class TableReader:
         yield from spans_of(line.texts, self.vocabulary.leave)
         for at, text in enumerate(line.texts):
             begins = not at or line.words[at - 1].clause != line.words[at].clause
-            if text in _MAY and (begins or any(one.start == at + 1 for one in line.persons)):
+            if text in MAY and (begins or any(one.start == at + 1 for one in line.persons)):
                 yield at, at + 1
 
     def _is_aside(self, line: Line, leave: Span, choice: Choice) -> bool:
@@ -144,11 +158,21 @@ class TableReader:
 def _told(kind: BoundKind, choice: Choice, line: Line) -> Iterator[Told]:
     """Tell each fact that was chosen, with its words and whether it is sure."""
     for one in sorted(choice.chosen, key=lambda one: one.at):
-        shared = any(one.near & other.used for other in choice.chosen if not _is_subject(kind, other))
+        shared = _is_shared(kind, one, choice)
         words = " ".join(word.raw for at, word in enumerate(line.words) if (one.used | one.near) >> at & 1)
         if one.slot.fact != SKIP and one.value:
             value = f"{one.slot.of} {one.value}" if one.slot.of else one.value
-            yield Told(one.slot.fact, value, words, is_sure=one.cost < _FAR and not shared)
+            yield Told(one.slot.fact, value, words, is_sure=one.cost < _FAR and not shared and not _is_one(one, line))
+
+
+def _is_one(told: Proposal, line: Line) -> bool:
+    """Say whether a number is told by a word that may stand for a thing: `wants one of the display`."""
+    return told.value == "1" and any(text == "one" and told.used >> at & 1 for at, text in enumerate(line.texts))
+
+
+def _is_shared(kind: BoundKind, one: Proposal, choice: Choice) -> bool:
+    """Say whether a word that explains what is told tells something else itself."""
+    return any(one.near & other.used for other in choice.chosen if not _is_subject(kind, other))
 
 
 def _is_subject(kind: BoundKind, one: Proposal) -> bool:

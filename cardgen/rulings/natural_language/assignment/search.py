@@ -14,6 +14,8 @@ from cardgen.rulings.notation.domain import ListOf, MapOf
 
 _WIDTH = 48
 """Choices that are kept from one proposal to the next."""
+_TURN = "turn"
+"""The fact whose turn it is: mostly that of whom all is told."""
 _OBJECTS = frozenset(["him", "her", "them"])
 """Words for persons that may also stand for a card."""
 _LEAST = -1.0
@@ -84,12 +86,27 @@ def _gain(weights: Sequence[float], words: int) -> float:
 def _clash(kind: BoundKind, one: Proposal, other: Proposal) -> bool:
     """Say whether both cannot be said: the same fact, of the same player, twice; but a list may go on."""
     first, second = one.slot, other.slot
+    if _is_done_to(kind, one, other) or _is_done_to(kind, other, one):
+        return True
     if first.fact != second.fact or not (first.of == second.of or {*first.of.split("+")} & {*second.of.split("+")}):
         return False
     fact = kind.facts.get(first.fact)
     domain = fact and (fact.domain.value if isinstance(fact.domain, MapOf) and first.of else fact.domain)
     goes_on = isinstance(domain, ListOf) and not one.value.isdecimal() and not other.value.isdecimal()
     return not (goes_on or first.fact == SKIP)
+
+
+def is_elsewhere(one: Proposal, other: Proposal) -> bool:
+    """Say whether a row goes on in another clause, mostly about something else: `it shows EX and HW, I take EX`."""
+    return one.slot == other.slot and one.slot.entry < 0 and one.clause != other.clause
+
+
+def _is_done_to(kind: BoundKind, one: Proposal, other: Proposal) -> bool:
+    """Say whether all would be told of somebody to whom something is done: `Relapse on Ann`."""
+    who, done = kind.facts.get(one.slot.fact), kind.facts.get(other.slot.fact)
+    if who is None or done is None or not who.subject or who is done or done.name == _TURN:
+        return False
+    return one.value == other.value and one.value[:1].isupper() and not done.needed
 
 
 def left_over(line: Line, weights: Sequence[float], choice: Choice) -> list[str]:

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from cardgen.model.game import Game
 from cardgen.model.vocabulary import Vocabulary
+from cardgen.rulings.natural_language.things.numbers import number
 from cardgen.rulings.natural_language.things.thing import Sort, Thing
 from cardgen.rulings.natural_language.things.words import cut
 from cardgen.rulings.notation.typos import one_slip
@@ -18,7 +19,7 @@ Form: TypeAlias = tuple[str, ...]
 
 _MOST_CARDS = 3
 """A part of a name that more cards share names none of them."""
-_SHORTEST_PART, _SHORTEST_SLIP = 3, 5
+_SHORTEST_PART, _SHORTEST_SLIP = 2, 5
 """Letters of a part of a name, and of a word that may be a slip of another."""
 OWN = "own"
 """The list of words that are of no list of the game."""
@@ -48,23 +49,30 @@ class Lexicon:
         for form in self.forms:
             self._by_first[form[0]].append(form)
 
-    def find(self, texts: Sequence[str]) -> Iterator[Thing]:
-        """Find what stands in a line; a shorter name within a longer one of its sort is none."""
+    def find(self, texts: Sequence[str], typed: Sequence[str] = ()) -> Iterator[Thing]:
+        """Find what stands in a line; a shorter name within a longer one of its sort is none.
+
+        A short name that is an everyday word, too, is one only as it is *typed*, in capitals: `AN`, not `an`.
+        """
         found = [
             Thing((at, at + len(form)), one.sort, one.value, one.group, one.is_part)
             for at, word in enumerate(texts)
             for form in self._by_first.get(word, ())
-            if tuple(texts[at : at + len(form)]) == form
+            if tuple(texts[at : at + len(form)]) == form and not self._is_everyday(form, typed[at : at + 1])
             for one in self.forms[form]
         ]
         return (one for one in found if not any(_is_within(one, other) for other in found))
+
+    def _is_everyday(self, form: Form, typed: Sequence[str]) -> bool:
+        return len(form) == 1 and form[0] in self._vocabulary.empty and not any(map(str.isupper, typed))
 
     def meant(self, word: str, known: Collection[str]) -> str:
         """Give the word of a name that another one is a slip of, if there is a single such."""
         long = len(word) >= _SHORTEST_SLIP and word.isalpha()
         if not long or word in self.known or word in known or word in self._vocabulary.empty:
             return word
-        near = [one for one in self.known if abs(len(one) - len(word)) < 2 and one_slip(word, one)]
+        alike = (one for one in self.known if abs(len(one) - len(word)) < 2 and one[0] == word[0])
+        near = [one for one in alike if one_slip(word, one)]
         return near[0] if len(near) == 1 else word
 
     def _add(self, form: Form, named: Named) -> None:
@@ -120,7 +128,10 @@ class Lexicon:
         """Say whether a part of a name can stand for it."""
         if self._vocabulary.names >= {*part}:
             return False  # it is somebody's at the table
-        is_odd = any(word not in everyday and word.isalpha() and len(word) >= _SHORTEST_PART for word in part)
+        is_odd = any(
+            word not in everyday and word.isalpha() and len(word) >= _SHORTEST_PART and number(word) is None
+            for word in part
+        )
         return is_odd and not {part[0], part[-1]} & self._vocabulary.empty
 
     def _forms(self, name: str) -> Iterator[Form]:

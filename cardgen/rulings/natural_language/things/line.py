@@ -18,9 +18,11 @@ JOINS = frozenset(
     [",", "and", "+", "&", "plus", "a", "an", "the", "another", "one", "with", "also", "my", "/", "or", "then"]
 )
 """Words that may stand between the cards of a row."""
-_NOT = frozenset(["no", "not", "never", "without"])
+_NOT = frozenset(["no", "not", "never", "without", "nobody"])
 _NUMBER_JOINS = frozenset([",", "and", "&", "+", "/"])
 _ROW_JOINS = _NUMBER_JOINS - {"/"}
+_EACH_OF_TWO = "both"
+"""A number that counts what is named behind it, not one thing of it: `both Cold Cure and Truth Lamp`."""
 _FAR = 4
 """Words between two cards of a row, at most."""
 _FAR_UNSEEN = 6
@@ -73,7 +75,11 @@ class Line:
         cards = [_with_those_before(one, texts) for one in described(texts)]
         within = {at for one in cards for at in range(*one.span)}
         within |= {at for at, text in enumerate(texts) if text in players}
-        named = (one for one in lexicon.find(texts) if not within.issuperset(range(*one.span)))
+        named = (
+            one
+            for one in lexicon.find(texts, [word.raw for word in self.words])
+            if not within.issuperset(range(*one.span))
+        )
         counted = (one for one in numbers(texts) if not within.issuperset(range(*one.span)))
         found = [*cards, *named, *_unseen(texts, vocabulary.unseen), *counted]
         return [*found, *people(self.words, texts, found, known, vocabulary, players)]
@@ -125,13 +131,14 @@ class Line:
             ):
                 behind += 1
             next_ones = (one for at in range(end, behind + 1) for one in starts.get(at, ()))
-            alike = (one for one in next_ones if (one.sort, one.group) == (first.sort, first.group))
-            last = next(alike, None)
+            some = [one for one in next_ones if one.sort == first.sort]
+            alike = (one for one in some if one.group == first.group)
+            last = next(alike, next((one for one in some if one.sort is Sort.CARD), None))
 
     def _counted(self, one: Thing) -> tuple[Span, str]:
         """Give a thing with the number before it."""
         count = next((n for n in self.numbers if n.end == one.start), None)
-        if count is None or not count.value.isdecimal():
+        if count is None or not count.value.isdecimal() or self.texts[count.start] == _EACH_OF_TWO:
             return one.span, one.value
         return (count.start, one.end), one.value if count.value == "1" else f"{one.value} x{count.value}"
 

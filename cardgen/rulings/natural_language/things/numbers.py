@@ -31,11 +31,15 @@ _ORDINALS = {
     )
 }
 _PLACE = re.compile(r"(\d+)th")
-_COUNTED = {"couple": "2", "pair": "2", "both": "2", "twice": "2", "once": "1", "single": "1"}
+_COUNTED = {"none": "0", "couple": "2", "pair": "2", "both": "2", "single": "1"}
 _BEFORE = {("at", "least"): (0, None), ("at", "most"): (None, 0), ("more", "than"): (1, None)} | dict.fromkeys(
     (("less", "than"), ("fewer", "than")), (None, -1)
 )
 """Words before a number that make it a range: what is added to it for its least and its most."""
+TIMES = "times"
+"""The group of numbers that tell how often something was done."""
+_TIMES = {"once": "1", "twice": "2"}
+_MINUS = "minus"
 _JOINS = {"or": "{} or {}", "to": "{}..{}"}
 
 
@@ -59,6 +63,8 @@ def numbers(texts: Sequence[str]) -> Iterator[Thing]:
 
 
 def _number(texts: Sequence[str], at: int, value: int) -> Thing:
+    if at and texts[at - 1] == _MINUS and value > 0:
+        return Thing((at - 1, at + 1), Sort.NUMBER, str(-value))
     ends = _BEFORE.get((texts[at - 2], texts[at - 1])) if at > 1 else None
     if ends is not None:
         least, most = (None if end is None else value + end for end in ends)
@@ -78,3 +84,5 @@ def _other(texts: Sequence[str], at: int) -> Iterator[Thing]:
     elif word in _COUNTED:
         end = at + 1 + (list(texts[at + 1 : at + 2]) == ["of"])
         yield Thing((at, end), Sort.NUMBER, _COUNTED[word], is_part=True)
+    elif word in _TIMES:
+        yield Thing((at, at + 1), Sort.NUMBER, _TIMES[word], TIMES)

@@ -1,0 +1,57 @@
+"""Of whom all of a line is told: who asks what they may do, or tells what they have."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from cardgen.rulings.natural_language.things.line import Line
+from cardgen.rulings.natural_language.things.thing import Sort, Thing
+from cardgen.rulings.notation.names import SPEAKER
+
+MAY = frozenset(["can", "may", "could"])
+"""Words before whoever would do something."""
+_SPEAKS_SELF = "i"
+_THINKS = frozenset(["think", "say", "guess", "believe", "bet", "mean", "know", "wonder"])
+"""Words behind `I` that tell nothing of the speaker at the table."""
+
+
+class Subject:
+    """Says of each person of a line whether all of it may be of them."""
+
+    def __init__(self, line: Line, *, several_have: bool) -> None:
+        """Look at a line; *several_have* where facts tell what each of several has."""
+        self.line, self.several_have = line, several_have
+
+    def may_be(self, one: Thing) -> bool:
+        """Say whether all may be of a person where they are named."""
+        return self.may_be_called(one.value) and self._acts(one)
+
+    def may_be_called(self, who: str) -> bool:
+        """Say whether all may be of somebody: not of others than who asks leave, as in `may I …, which Ann played`.
+
+        Where each of several has something, it is of none of them.
+        """
+        if self._who_asks:
+            return who in self._who_asks
+        others = {one.value for one in self.line.persons} - {SPEAKER}
+        told = self._tells_of_speaker or (len(others) > 1 and self.several_have)
+        return who == SPEAKER or not told
+
+    @cached_property
+    def _tells_of_speaker(self) -> bool:
+        """Say whether somebody tells what they do or have: `I hold`, not `I think`."""
+        verbs = zip(self.line.texts, self.line.texts[1:], strict=False)
+        return any(who == _SPEAKS_SELF and verb not in _THINKS for who, verb in verbs)
+
+    @cached_property
+    def _who_asks(self) -> frozenset[str]:
+        """Tell of whom it is asked what they may do: `can Bob`, `may I`."""
+        asked = {at + 1 for at, text in enumerate(self.line.texts) if text in MAY}
+        return frozenset(one.value for one in self.line.persons if one.start in asked)
+
+    def _acts(self, one: Thing) -> bool:
+        """Say whether somebody is told of themselves, not only as whose something is: `Ann's Vampire`."""
+        return one.value == SPEAKER or not any(
+            other.sort is Sort.OWNER and other.start == one.start and self.line.texts[one.end : one.end + 1] == ["'s"]
+            for other in self.line.somebody
+        )

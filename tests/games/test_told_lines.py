@@ -1,0 +1,41 @@
+"""Of lines with their true facts: most are read soundly, few readings that are offered tell anything false."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardgen.project.judging import kinds
+from tests.games.catalogue import REFEREED, game_named
+from tests.talk_reading import SOUND, Fate, false_facts, reading_of, share
+from tests.yaml_tables import table
+
+LINES = Path(__file__).parent.parent / "talk" / "told"
+_LEAST_SOUND = 0.9
+"""The share of lines of which nothing false is told, and all else is shown or asked."""
+_MOST_MISREAD = 0.1
+"""The share of the readings that are offered which tell something false."""
+
+
+def rows(game: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = table(LINES / f"{game}.yaml")
+    return found
+
+
+@pytest.mark.parametrize("game", REFEREED)
+def test_most_lines_are_read_soundly_and_none_is_ruled_wrongly(game: str) -> None:
+    read = [reading_of(game, row) for row in rows(game)]
+    fates = share(read)
+    offered = fates[Fate.OFFERED] + fates[Fate.MISREAD]
+    assert [one for one in read if one.fate is Fate.MISRULED] == []
+    assert sum(fates[one] for one in SOUND) >= _LEAST_SOUND * len(read)
+    assert fates[Fate.MISREAD] <= _MOST_MISREAD * offered + 1
+
+
+@pytest.mark.parametrize("game", REFEREED)
+def test_what_is_true_of_a_line_is_read_as_notation(game: str) -> None:
+    for row in rows(game):
+        kind = kinds.find_kind(game_named(game), row["kind"])
+        assert false_facts(kind, game_named(game), row["notation"], row) == ()
