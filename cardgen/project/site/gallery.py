@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -18,8 +17,6 @@ from cardgen.gallery.look import Look
 from cardgen.gallery.stems import stems
 from cardgen.model.game import Game
 from cardgen.model.language import ENGLISH, Language, shared_language
-from cardgen.model.picture_format import EVERY_OF_CARDS, SMALL
-from cardgen.printing.pictures import smaller
 from cardgen.project.data.database import database_path, ready
 from cardgen.project.find import Project
 from cardgen.project.games_asked import games_asked
@@ -29,12 +26,11 @@ from cardgen.project.looks.folders import look_folders
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.output import write
 from cardgen.project.site.picture_cache import keep_pictures
+from cardgen.project.site.pictures_inside import PicturesInside
 
 FOLDER = "cards"
 LARGE = 20_000_000
 """Bytes of a page above which smaller pictures are offered: it takes long to send, and a phone to open."""
-SMALL_WIDTH = 240
-"""Width of smaller pictures in px."""
 
 
 def gallery_folder(project: Project, game: str = "") -> Path:
@@ -149,31 +145,15 @@ def one_file(
     with seldom_collected():
         game = load(project, name)
         drawn = pictured(project, game, _maker(project, game), wrong)
-        look = _embedded(drawn, gallery_folder(project, game.id), small=small)
+        pictures = PicturesInside(gallery_folder(project, game.id), small=small)
+        look = pictures.marked(drawn)
         with opened(database_path(project)) as searcher:
             known = contents(searcher, game.id, look, stems(searcher.connection)) | {"language": project.language}
             known["kinds"] = _kinds(project, game.id)
     text = page.whole(_titled(game.title, game.language), [page.data(known)], game.language)
-    return write(project.output / game.id / f"{game.id}-cards.html", text.encode())
+    return pictures.write(project.output / game.id / f"{game.id}-cards.html", text)
 
 
 def _maker(project: Project, game: Game) -> FaceMaker | None:
     """Make the faces of a game, where it has a look."""
     return face_maker(project, game) if look_folders(project, game)[0].is_dir() else None
-
-
-def _embedded(look: Look, folder: Path, *, small: bool) -> Look:
-    """Put the pictures themselves where their names were."""
-    forms = {form.suffix: form for form in EVERY_OF_CARDS}
-
-    def embedded(file: str) -> str:
-        path = folder / file
-        picture = path.read_bytes()
-        if small:
-            return page.embedded(smaller(picture, SMALL_WIDTH, SMALL), SMALL)
-        return page.embedded(picture, forms[path.suffix])
-
-    def held(files: Mapping[str, str]) -> dict[str, str]:
-        return {name: embedded(file) for name, file in files.items()}
-
-    return replace(look, faces=held(look.faces), inners=held(look.inners), backs=held(look.backs))

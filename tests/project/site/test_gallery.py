@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tracemalloc
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -137,6 +138,15 @@ def test_one_file_has_everything_in_itself(toy: Project) -> None:
     assert path.name == "toy-cards.html"
     assert text.count(f"data:{OF_CARDS.media_type};base64,") == 5
     assert re.findall(r"""(?:src|href)\s*=\s*["'](?!#)[^"']+["']""", text.partition("<script>")[0]) == []
+
+
+def test_never_are_all_pictures_of_one_file_held(toy: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "embedded", lambda *_: "data:" + "x" * 8_000_000)
+    tracemalloc.start()
+    path = gallery.one_file(toy, "toy", quiet)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert path.stat().st_size > 5 * 8_000_000 > peak
 
 
 def test_a_phone_is_served_what_was_built_and_nothing_else(toy: Project) -> None:
