@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import count
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
 from cardgen.rulings.game_types import FactValue
@@ -18,6 +19,10 @@ Instead: TypeAlias = Callable[Concatenate[RuleContext[TABLE], P], T | None]
 Changing: TypeAlias = Callable[Concatenate[RuleContext[TABLE], T, P], T | None]
 
 
+_NUMBERS = count()
+"""Tells values apart."""
+
+
 def _always(*_: object, **__: object) -> bool:
     return True
 
@@ -27,7 +32,8 @@ class Value(Generic[TABLE, P, T]):
 
     def __init__(self, key: str, first: Callable[Concatenate[RuleContext[TABLE], P], T], neutral: T | None) -> None:
         self.key, self.first, self.neutral = key, first, neutral
-        self.name = first.__name__
+        self.name = f"{key} {next(_NUMBERS)}"
+        """By which what it is worked out to is kept: its own, for two rules may state functions of one name."""
         self.alone = (self.name,)
         self.instead_of: list[tuple[str, Callable[..., T | None]]] = []
         self.later: list[tuple[str, Callable[..., T | None]]] = []

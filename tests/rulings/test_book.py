@@ -243,3 +243,10 @@ def test_what_is_left_to_the_table_says_why_and_what_its_house_rule_is() -> None
     assert [one.does for one in h.judged()] == ["leaves"]
     assert h.said[0].says == "that is for you at the table: nobody else saw it; the house rule says: draw lots"
     assert not left(RuleContext(free, Table(), Light(1)))
+
+
+def test_two_functions_without_a_name_under_one_rule_are_two_values() -> None:
+    own: Book[Table] = Book()
+    first, second = (own.value("price")(one) for one in (lambda _: 2, lambda _: 3))
+    h: H = RuleContext(own, Table())
+    assert (first(h), second(h), first(h)) == (2, 3, 2)

@@ -94,7 +94,7 @@ def bind_trump(m: Making) -> None:
     """Look whether what is said to be trump can be, once the suits are known."""
     said = next((one for one in m.source.data.of("setup") if one.has("trump")), None)
     field = m.source.fields.get(m.suit)
-    if said is None:
+    if said is None or m.source.problems:
         return
     words = [*map(str, field.values())] if field is not None else []
     ways = [LAST, NONE, *words, *(f"{TOP}{name}" for name, pile in m.layout.piles.items() if not pile.each)]
