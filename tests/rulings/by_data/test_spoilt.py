@@ -11,6 +11,7 @@ import pytest
 from cardgen.errors import Problem, UsageError
 from cardgen.loading.referee import read_referee
 from cardgen.loading.source import parse
+from cardgen.model.game import Game
 from cardgen.project.judging.trial import trial
 from cardgen.rulings.by_data.referee import referee_of
 from tests.rulings.by_data.games import FOLDER, NAMES, game
@@ -35,10 +36,16 @@ def test_a_word_that_is_another_makes_a_referee_or_problems(name: str) -> None:
         problems: list[Problem] = []
         data = read_referee(parse(text, "referee.yaml", problems), problems)
         other = replace(game(name), referee=data)
-        try:
-            assert referee_of(other) is not None
-            list(trial(other))
-        except UsageError as error:
-            assert all(one.place.line for one in error.problems), text
-        except Exception as error:
-            raise AssertionError(f"{type(error).__name__}: {error}\n{text}") from error
+        found = list(told(other, text))
+        assert all(one.place.line for one in found), text
+
+
+def told(other: Game, text: str) -> Iterator[Problem]:
+    """Make its referee and play by it, or give what is wrong."""
+    try:
+        assert referee_of(other) is not None
+        yield from trial(other)
+    except UsageError as error:
+        yield from error.problems
+    except Exception as error:
+        raise AssertionError(f"{type(error).__name__}: {error}\n{text}") from error
