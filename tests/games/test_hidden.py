@@ -42,36 +42,29 @@ LEFT = {
         "draws": {"library"},
         "library": {"discard"},
         "mulligan": {"finished", "seats"},
-        "setup-check": {"actions_left_out"},
         "waiting-room": {"deck", "discard"},
     },
     "science-the-game": {
         "consequence": {"moved"},
         "event": {"picks", "pledges", "seats", "votes"},
-        "hire": {"event", "free", "owner"},
+        "hire": {"event", "free"},
         "intervention": {"holder"},
         "trade": {"gives"},
-        "turn": {"owner", "turn"},
         "winners": {"clock"},
     },
     "stem-epic-heroes": {
-        "end": {"seats"},
-        "enhance-action": {"player"},
         "enhance-scoring": {"hero"},
-        "inspiration": {"player"},
-        "play-hero": {"field", "player"},
+        "play-hero": {"field"},
         "setup": {"deck"},
         "simultaneous": {"spoke"},
         "wild-step": {"declared"},
     },
     "women-in-science": {
         "block": {"player", "target"},
-        "complete": {"beside"},
-        "end": {"completed", "discard", "seats"},
+        "end": {"completed", "discard"},
         "modifier-effect": {"burn", "hands", "player", "target"},
-        "modifier-target": {"seats", "target"},
+        "modifier-target": {"target"},
         "pile": {"burdens", "burn"},
-        "setup": {"scientists"},
     },
 }
 """Facts by kind that a referee still takes for granted in some case where nobody knows them: none may be added."""
@@ -115,6 +108,16 @@ def test_what_nobody_knows_turns_no_ruling_round(name: str, monkeypatch: pytest.
 
 UNTOLD = [
     ("women-in-science", "place", "Physics; to Donna Strickland; player A; turn unknown", "Whose turn is it?"),
+    ("women-in-science", "place", "Jill Tarter; turn unknown", "If the player: legal."),
+    (
+        "women-in-science",
+        "complete",
+        "Jill Tarter; beside unknown; claim complete yes",
+        "Which cards lie beside",
+    ),
+    ("stem-epic-heroes", "play-hero", "Charles Darwin; player unknown; turn Ann", "If Ann: legal."),
+    ("science-the-game", "turn", "look; player P; owner unknown; peek own-anytime", "Whose is it?"),
+    ("gothic-doctor", "setup-check", "3; actions left out unknown", "If 38 to 40: that is wrong."),
     ("stem-epic-heroes", "take-enhancement", "Abacus; heroes Shen Kuo items 0; wants unknown", "Where does the taker"),
     ("science-the-game", "order", "A, B, C, D; first_picker unknown", "Who picked the first role?"),
 ]

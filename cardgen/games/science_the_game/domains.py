@@ -157,11 +157,11 @@ class Somebody(Name):
 
     def __init__(self, *, nobody: bool = False) -> None:
         super().__init__(new=True)
-        self.others = (ANOTHER, *((NOBODY,) if nobody else ()))
+        self.nobody = nobody
         self.meant = {"nobody": NOBODY, "none": NOBODY} if nobody else {}
 
     def unknown(self, node: Node, r: Reading) -> object:
-        return UnknownLiteral((*self.choices(r), *self.others))
+        return UnknownLiteral((*self.choices(r), ANOTHER, NOBODY)) if self.nobody else super().unknown(node, r)
 
 
 class Gift(CardOf):

@@ -21,7 +21,7 @@ from cardgen.games.science_the_game.declared import (
 from cardgen.games.science_the_game.table import Over, Table, When
 from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import box_of
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Pile, around, resolve
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Pile, around, is_unknown, resolve
 
 SLOTS_ENOUGH = 40
 """How many slots are free where nobody tells it."""
@@ -51,6 +51,8 @@ def or_none(told: Card) -> Card:
 
 def for_each(told: Any, player: MaybeUnknown[str] = UNTOLD) -> dict[Any, Any]:
     """Give what was told for each, or of a player alone."""
+    if is_unknown(told) and player == UNTOLD:
+        told = resolve(told)
     if isinstance(told, Mapping):
         return dict(told)
     return {} if told == UNTOLD or player == UNTOLD else {player: told}

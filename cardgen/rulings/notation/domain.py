@@ -206,9 +206,14 @@ class Whole(Domain):
             return f"{doc}?"
         return super().asks(doc) if doc.startswith(_NO_NUMBER) else f"How many {_IN.sub(_ARE_IN, doc)}?"
 
-    def choices(self, r: Reading) -> tuple[object, ...]:
+    @property
+    def usual(self) -> tuple[int, ...]:
+        """List what an unknown one is taken for where nothing else sets a bound."""
         least = self.least or 0
         return tuple(range(least, (least + 12 if self.most is None else self.most) + 1))
+
+    def choices(self, r: Reading) -> tuple[object, ...]:
+        return self.usual
 
     def schema(self) -> Schema:
         ends = {"minimum": self.least, "maximum": self.most}

@@ -17,6 +17,7 @@ from cardgen.rulings.notation.unknown_literal import SOMEBODY, UnknownLiteral
 from cardgen.rulings.table.cards import CardsOf, Hand
 from cardgen.rulings.table.pieces import Box, Piece
 from cardgen.rulings.table.told_parts import told_parts
+from cardgen.rulings.unknown.missing import ABSENT, Missing
 from cardgen.rulings.unknown.pile import Bag, Pool
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.unknown.unknown_value import UnknownValue
@@ -64,7 +65,7 @@ class Unknowns:
         return found
 
     def _name_all(self, told: Mapping[str, object]) -> None:
-        """Note the players who are told of, or all who play, where that is told."""
+        """Note the players who are told of, whoever is there unsaid, or all who play, where that is told."""
         for name, value in told.items():
             one = self.facts[name]
             named = [
@@ -74,6 +75,13 @@ class Unknowns:
             self.named += [who for who in self._may_be(value, one) if isinstance(who, str)]
             if (one.everybody or getattr(one.domain, "everybody", False)) and named and isinstance(value, tuple):
                 self.seats = tuple(named) if len(named) == len(value) else ()
+        self.named += [
+            one.ordinary
+            for name, one in self.facts.items()
+            if isinstance(told.get(name, ABSENT), UnknownLiteral | Missing)
+            and isinstance(one.domain, Name)
+            and isinstance(one.ordinary, str)
+        ]
 
     def _may_be(self, value: object, one: Fact) -> Iterator[object]:
         """Find the players whom something unknown may be, where it is told who."""
@@ -154,6 +162,8 @@ class Unknowns:
         if isinstance(domain, Whole):
             choices = tuple(n for n in choices if _inside(domain, n)) or choices
             if (most := self.most(one)) is not None:
+                every = domain.most is None and choices == domain.usual
+                choices = tuple(range(domain.least or 0, most + 1)) if every else choices
                 choices = tuple(n for n in choices if n <= most) or choices
         if (one.everybody or getattr(one.domain, "everybody", False)) and not choices and not one.needed:
             return one.ordinary  # who plays is known by who is named, if nobody says it
