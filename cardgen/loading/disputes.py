@@ -64,6 +64,7 @@ def _dispute(node: Node, game: str, at: int, problems: list[Problem]) -> Dispute
         often=DisputeSchema.often.of(reader),
         note=DisputeSchema.note.of(reader),
         brief=DisputeSchema.brief.of(reader),
+        story=DisputeSchema.story.of(reader),
     )
     if dispute.expect is not None:
         check_form(dispute.expect, reader)

@@ -27,6 +27,8 @@ class Dispute:
     note: str = ""
     brief: str = ""
     """The ruling in a few words, which answer the title."""
+    story: str = ""
+    """What happened, as people would tell it."""
 
 
 def turns_on(dispute: Dispute, cited: Iterable[str] = ()) -> tuple[str, ...]:

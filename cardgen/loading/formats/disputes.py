@@ -61,6 +61,10 @@ class DisputeSchema(MappingSchema):
         "the ruling in a few words that answer the title, for the booklet's list of disputes: `Yes: the 1 is the only "
         "trump.`"
     )
+    story = declare.text(
+        "what happened, in a sentence or two as people tell it, with names: it is printed in place of the facts, and "
+        "their cards as pictures beside it"
+    )
 
 
 DISPUTES = declare.a_list(declare.mapping(DisputeSchema))

@@ -12,6 +12,7 @@ from cardgen.faces.face import Face, Form, Placed
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.box import Box
 from cardgen.model.booklet import Booklet
+from cardgen.model.dispute import Dispute
 from cardgen.model.dispute_story import DisputeTeller
 from cardgen.model.game import Game
 from cardgen.model.theme import Ink, Theme
@@ -85,6 +86,10 @@ class Context:
         scale = min(box.width / (right - left), box.height / (bottom - top))
         draft.add((Placed(form, (scale, 0.0, 0.0, scale, box.x - left * scale, box.y - top * scale), form.label),))
 
+    def number_of(self, dispute: Dispute) -> str:
+        """Give the number that a dispute is printed with."""
+        return self.numbers[f"dispute/{dispute.id}"]
+
     def page(self, target: str) -> str:
         """Give the page a target stands on, as far as it is known."""
         return str(self.pages.get(target, 0))
@@ -146,4 +151,4 @@ def _numbers(game: Game) -> Mapping[str, str]:
     book = game.rulebook
     found = {f"rule/{key}": rule.number for key, rule in book.rules.items()}
     found |= {f"option/{name}": str(n) for n, name in enumerate(book.options, 1)}
-    return found | {f"dispute/{dispute.id}": dispute.id for dispute in game.disputes}
+    return found | {f"dispute/{dispute.id}": str(n) for n, dispute in enumerate(game.disputes, 1)}

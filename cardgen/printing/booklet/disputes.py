@@ -19,6 +19,7 @@ from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.facts import groups
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held, references, remarks
+from cardgen.printing.booklet.told import mark, pictures, unmarked
 
 _PAD = 3.4
 _WIDTH = TEXT_WIDTH - 2 * _PAD
@@ -82,8 +83,42 @@ def in_brief(context: Context, dispute: Dispute) -> str:
 def example(context: Context, dispute: Dispute, tone: Tone) -> Block:
     """Set a dispute in a box of the section's tint; its cards stand beside the text or between, whichever is lower."""
     facts = list(context.facts.told(dispute.given))
+    if dispute.story:
+        return _boxed(context, dispute, _told(context, dispute, facts, tone), tone)
     ways = [_arranged(context, dispute, facts, tone, wide) for wide in BESIDE]
-    made = min(ways, key=lambda block: round(block.height / ALIKE))
+    return _boxed(context, dispute, min(ways, key=lambda block: round(block.height / ALIKE)), tone)
+
+
+def _told(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone) -> Block:
+    """Set a dispute as people tell it, its cards as pictures, and the ruling under them."""
+    setter, look = context.setter, context.look
+    number = setter.plain(
+        context.number_of(dispute), look.label._replace(colour=tone.dark, leading=look.strong.leading)
+    )
+    title = setter.pieces([Run(dispute.title)], look.strong, _WIDTH, lead=number.widest + 2.6)
+
+    def head(draft: Draft, x: float, y: float) -> None:
+        setter.draw(number, draft, x, y)
+        setter.draw(title, draft, x, y)
+
+    story = blocks.text(setter, setter.rich(dispute.story, look.close, _WIDTH), links=tone.dark)
+    verdict = judged(context, dispute)
+    word = mark(context, dispute, verdict.verdict if verdict else None)
+    said = unmarked(_says(context, dispute, verdict), word)
+    if word or verdict is None:
+        outcome = ruled(context, dispute, tone, _WIDTH, [Run(said)], word)
+    else:
+        outcome = blocks.text(setter, setter.plain(said, look.close, _WIDTH))
+    rules = rules_of(context, dispute)
+    cited = setter.pieces(references(rules), look.small, _WIDTH)
+    under = [blocks.spaced(blocks.text(setter, cited, links=tone.dark), 0.8)] if rules else []
+    shown = pictures(context, facts, _WIDTH)
+    return blocks.stack(
+        [Block(title.height, head), blocks.spaced(story, 0.6), *shown, blocks.spaced(outcome, 1.6), *under]
+    )
+
+
+def _boxed(context: Context, dispute: Dispute, made: Block, tone: Tone) -> Block:
     box = blocks.tinted(made, TEXT_WIDTH, tone, context.look, _PAD)
     return replace(box, target=f"dispute/{dispute.id}", what=f"the dispute `{dispute.id}`", place=dispute.place)
 
@@ -101,7 +136,9 @@ def _arranged(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: T
 def _head(context: Context, dispute: Dispute, tone: Tone, width: float) -> Block:
     """Set number, title, question, claim, and the house rules in force."""
     setter, look = context.setter, context.look
-    number = setter.plain(dispute.id, look.label._replace(colour=tone.dark, leading=look.strong.leading))
+    number = setter.plain(
+        context.number_of(dispute), look.label._replace(colour=tone.dark, leading=look.strong.leading)
+    )
     asked = question(context, dispute)
     asks = [Run(asked if asked[-1:] in "?.!" else f"{asked}."), *claimed(context, dispute)]
     indent = number.widest + 2.6
@@ -125,7 +162,9 @@ def claimed(context: Context, dispute: Dispute) -> list[Piece]:
             Run(f"{context.teller.claim(dispute, dispute.claim)}."),
         ]
     for option, value in dispute.options.items():
-        said += [Run(f"  {context.says('With house rule')} "), RuleRef(f"option/{option}"), Run(f": {value}.")]
+        rule = context.game.rulebook.options[option.text]
+        means = lower_first(rule.means(value.text)).removesuffix(".")
+        said += [Run(f"  {context.says('With house rule')} "), RuleRef(f"option/{option}"), Run(f": {means}.")]
     return said
 
 
@@ -146,13 +185,21 @@ def noted(context: Context, dispute: Dispute, tone: Tone, width: float) -> Itera
         yield blocks.spaced(blocks.text(setter, setter.rich(dispute.note, look.close, width), links=tone.dark), 0.8)
 
 
-def ruled(context: Context, dispute: Dispute, tone: Tone, width: float, says: Sequence[Piece] | None = None) -> Block:
-    """Set the word of the ruling on a tag, and after it what it says."""
+def ruled(
+    context: Context,
+    dispute: Dispute,
+    tone: Tone,
+    width: float,
+    says: Sequence[Piece] | None = None,
+    word: str = "",
+) -> Block:
+    """Set the word of the ruling, or another *word*, on a tag, and after it what it says."""
     verdict = judged(context, dispute)
     said = [Run(_says(context, dispute, verdict))] if says is None else says
     setter, look = context.setter, context.look
-    word = setter.plain(ruling(context, dispute).upper() or "OPEN", look.label._replace(colour=tone.dark))
-    tag = word.widest + 3.0
+    tagged = word or ruling(context, dispute).upper() or "OPEN"
+    on_tag = setter.plain(tagged, look.label._replace(colour=tone.dark))
+    tag = on_tag.widest + 3.0
     body = setter.pieces(said, look.close, width, lead=tag + 1.8)
     height = look.close.leading
 
@@ -160,7 +207,7 @@ def ruled(context: Context, dispute: Dispute, tone: Tone, width: float, says: Se
         dash = "" if verdict is not None else "0.9 0.7"
         place = Box(x + 0.1, y + 0.1, tag, height - 0.2)
         draft.box(place, 1.0, fill="booklet-paper", stroke=tone.dark, width=0.35, dash=dash)
-        setter.draw(word, draft, x + 1.6, y + (height - word.type.leading) / 2)
+        setter.draw(on_tag, draft, x + 1.6, y + (height - on_tag.type.leading) / 2)
         setter.draw(body, draft, x, y)
 
     return Block(body.height, paint)

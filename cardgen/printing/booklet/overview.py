@@ -121,7 +121,7 @@ def dispute_list(context: Context) -> Iterator[Block]:
 def _entry(context: Context, dispute: Dispute, tone: Tone) -> Block:
     setter, look = context.setter, context.look
     said = in_brief(context, dispute)
-    number = setter.plain(dispute.id, look.label._replace(leading=look.close.leading, colour=tone.dark))
+    number = setter.plain(context.number_of(dispute), look.label._replace(leading=look.close.leading, colour=tone.dark))
     title = setter.plain(dispute.title, look.close, TEXT_WIDTH - _NUMBER - _ANSWER - 2)
     answer = setter.plain(said, look.strong._replace(size=9.0, leading=look.close.leading), _ANSWER - _PAGE - 1)
     page = setter.plain(context.page(f"dispute/{dispute.id}"), look.close, _PAGE, 1.0)

@@ -56,7 +56,10 @@ class Talk:
         return [*self.told, *also, *self.claims, *self.reserved, *self.options]
 
     def option(self, name: str) -> Option | None:
-        """Find a house rule by its id, with or without the game's prefix."""
+        """Find a house rule by its id, with or without the game's prefix, or by the number it is printed with."""
+        numbered = dict(enumerate(self.r.game.rulebook.options, 1))
+        if name.strip().isdecimal():
+            return self.options.get(numbered.get(int(name), ""))
         plain = name.strip().casefold().replace("_", "-").replace(" ", "-").removeprefix(f"{self.r.game.prefix}.")
         return self.options.get(plain)
 

@@ -1,0 +1,64 @@
+"""Rulings and house rules as people tell them: stories, yes or no, numbers for names, no key on paper."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cardgen.cli.main import run
+from cardgen.model.game import Game
+from cardgen.project.find import Project
+from cardgen.project.looks.load import load
+from tests.printing.booklets import GAMES, booklet_of
+from tests.printing.test_booklet_pages import read, squeezed
+
+
+def printed(name: str) -> str:
+    made = booklet_of(name)
+    files = (made.learn.reading, made.almanac.reading, made.faq[""])
+    return "\n".join(page.text for data in files for page in read(data))
+
+
+def keys(game: Game) -> set[str]:
+    """List what only the data calls by such a name: ids of disputes, and keys that no text would have."""
+    options = game.rulebook.options.values()
+    named = {option.id for option in options} | {value for option in options for value in option.values}
+    named |= {*game.rulebook.rules, *(dispute.kind.text for dispute in game.disputes)}
+    # A pair of words with a hyphen may stand in a text as well; three of them do not.
+    return {key for key in named if key.count("-") >= 2} | {dispute.id for dispute in game.disputes}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_key_and_no_id_is_printed(project: Project, name: str) -> None:
+    whole = printed(name)
+    found = [key for key in keys(load(project, name)) if re.search(rf"(?<![\w-]){re.escape(key)}(?![\w-])", whole)]
+    assert sorted(found) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_story_is_printed(project: Project, name: str) -> None:
+    whole = squeezed("".join(page.text for page in read(booklet_of(name).almanac.reading)))
+    told = [dispute.story for dispute in load(project, name).disputes if dispute.story]
+    assert [story for story in told if squeezed(story) not in whole] == []
+
+
+def test_house_rules_say_what_we_play_and_what_you_may_play() -> None:
+    whole = squeezed(printed("gothic-doctor"))
+    for said in ("a We play: Three or more.", "b You may play: Four or more.", "No The Panacea icon takes a Panacea"):
+        assert squeezed(said) in whole
+
+
+def test_a_house_rule_is_known_by_the_number_and_the_letter_on_paper(capsys: pytest.CaptureFixture[str]) -> None:
+    line = [
+        "judge",
+        "gothic-doctor",
+        "specialist",
+        "bonus: Veterinarian; piles: {Anna: [bestial x3], Ben: [bestial x2]}",
+    ]
+    said = []
+    for option in ("16=b", "specialist-threshold=more-than-three"):
+        run([*line, "-O", option])
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+    assert said[0]
