@@ -1,4 +1,4 @@
-"""Sorts that stand in one table of a theme are told apart: by colour in normal sight, and by a drawing where colours fail.
+"""Sorts that stand in one table of a theme are told apart by colour in normal sight, else by a drawing too.
 
 The rows of a table are the values of one word of the game, so its main colours are what players tell apart. Colours
 of which ΔE2000 is below 10 are hard to tell apart. Where they are so without red or green cones, or in grey, the rows
