@@ -12,6 +12,7 @@ from cardgen.rulings.notation.composite_domains import WordOf
 from cardgen.rulings.notation.domain import ListOf, MapOf, Name, OneWord, Whole
 from cardgen.rulings.notation.fact import UNSAID, Fact
 from cardgen.rulings.notation.phrase import either
+from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.facts import Facts, fact
 from cardgen.rulings.table.pieces import Piece, box_of
@@ -66,6 +67,20 @@ class SortedCardOf(CardOf):
         return self.places.index(value) if value in self.places else -1
 
 
+class SomeCards(CardsOf):
+    """Cards of a pile; where nobody tells them, one of each sort is tried to see whether they would matter."""
+
+    def __init__(self, item: CardOf) -> None:
+        super().__init__(item=item)
+
+    def choices(self, r: Reading) -> tuple[object, ...]:
+        by = getattr(self.item, "by", "")
+        first: dict[object, Piece] = {}
+        for one in box_of(r.game).by_id.values():
+            first.setdefault(getattr(one, by, one.type), one)
+        return tuple((one,) for one in first.values())
+
+
 def facts_of(m: Making) -> Facts:
     """Give the facts of a game: those of one player's table."""
     card, box = SortedCardOf(m), box_of(m.source.game)
@@ -106,13 +121,14 @@ def fact_of(m: Making, name: str, card: CardOf | None = None, *, each: bool) -> 
         if each:
             return fact(MapOf(Name(new=True), Whole(None)), f"the {said} of each", plain={}, example="Ann 3, Bob 2")
         return fact(Whole(0), f"the {said} of the player", example="3", ask=f"How many {said} has the player?")
-    pile, cards = m.layout.piles[name], CardsOf(item=card or SortedCardOf(m))
+    pile, cards = m.layout.piles[name], SomeCards(card or SortedCardOf(m))
     shown = ", ".join([one.short or one.name for one in box_of(m.source.game).by_id.values()][:2])
     doc = f"the cards in the {said}"
     if each:
         return fact(MapOf(Name(new=True), cards), f"{doc} of each", plain={}, apart=True, example="Ann 2, Bob 1")
     hidden = pile.seen != "everybody"
     plain: object = UNSAID if hidden else ()
+    doc = doc if hidden else f"what lies in the {said}"
     return fact(cards, doc, plain=plain, hidden=hidden, apart=True, assumed=not hidden, example=shown or "2")
 
 

@@ -80,6 +80,12 @@ def test_an_unknown_card_of_a_trick_parts_the_ruling_by_what_matters() -> None:
     assert "Ace of Hearts or any Spades" in core.as_text(found)
 
 
+def test_what_nobody_tells_of_the_table_is_named_where_it_would_matter() -> None:
+    (assumed,) = verdict("harbour-fair", "open", "Fish 4; coins 9").mattered
+    assert assumed.says == "What lies in the fair is taken as nothing; if it is Fish 1: legal"
+    assert verdict("harbour-fair", "open", "Fish 4; coins 9; fair Wine 1").mattered == ()
+
+
 def test_points_are_those_of_an_independent_count() -> None:
     one, judge = game("harbour-fair"), referee("harbour-fair")
     match = Match(judge.play, usual_options(one), one)
