@@ -113,7 +113,7 @@ UNTOLD = [
         "women-in-science",
         "complete",
         "Jill Tarter; beside unknown; claim complete yes",
-        "Which cards lie beside",
+        "Which is the first card beside her?",
     ),
     ("stem-epic-heroes", "play-hero", "Charles Darwin; player unknown; turn Ann", "If Ann: legal."),
     ("science-the-game", "turn", "look; player P; owner unknown; peek own-anytime", "Whose is it?"),
