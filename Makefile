@@ -16,7 +16,7 @@ locked = $(if $(filter yes,$(LOCKED)),--require-hashes --requirement locks/$(1).
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := build
-.PHONY: build setup test test-all check check-quick fuzz bench docs lock licences audit clean help
+.PHONY: build setup test test-all check check-quick fuzz bench docs site lock licences audit clean help
 
 build: setup       ## build every game into output/ (what plain `make` does)
 	@$(PY) -m cardgen schema >/dev/null
@@ -50,6 +50,9 @@ bench: .venv/.tested .venv/.peers  ## measure speed, memory and bytes against th
 
 docs: setup        ## remake docs/commands.md, carddata/.schema and the pictures in docs/pictures
 	@$(PY) -m docs.make
+
+site: build .venv/.site  ## the documentation as a site with the galleries, output/site: opened and searched without a network
+	@$(PY) -m docs.site
 
 lock: .venv/.upkeep  ## write locks/ again after pyproject.toml changed; UPGRADE=yes takes newer versions of everything
 	@$(PY) -m locks.lock $(if $(filter yes,$(UPGRADE)),--upgrade)
@@ -90,6 +93,10 @@ help:              ## explain these targets
 .venv/.tested: .venv/.installed locks/test.txt
 	@echo "Installing what the tests need into .venv (once)"
 	@$(PIP) $(call locked,test,$(TESTED))
+	@touch $@
+
+.venv/.site: .venv/.installed locks/site.txt
+	@$(PIP) $(call locked,site,'.[site]')
 	@touch $@
 
 .venv/.upkeep: .venv/.installed locks/upkeep.txt

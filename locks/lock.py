@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 PROJECT = HERE.parent / "pyproject.toml"
 TOOLS = ("pip", "setuptools", "wheel")
 MAKE = ("browse", "fast", "import", "playtest")
-LAYERS = {"run": (), "make": MAKE, "test": (*MAKE, "cluster", "test"), "upkeep": ("upkeep",)}
+LAYERS = {"run": (), "make": MAKE, "test": (*MAKE, "cluster", "test"), "site": ("site",), "upkeep": ("upkeep",)}
 """The files, and the extras of pyproject.toml in each beside what cardgen cannot run without."""
 _HEAD = "# Made by `make lock` from pyproject.toml; do not edit.\n"
 _OLDEST = "3.11"

@@ -1,0 +1,122 @@
+"""Make the documentation a site that is read and searched without a network: `make site`."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+CARDS = "cards"
+"""Where the galleries of the games are, in output/ and in the site."""
+SECTIONS: Mapping[str, Sequence[str]] = {
+    "Tutorials": ("by-hand", "sample-game"),
+    "How-to": ("printing", "judging", "gallery", "database", "faces", "referee", "playtest"),
+    "Reference": ("commands", "formats", "invariants", "glossary", "random-play", "reliability", "speed"),
+    "Explanation": ("architecture", "layers"),
+}
+"""Every page by what it is for, in the order of the menu."""
+_LINK = re.compile(r"\]\((?:\.\./)?([^)#:]+)(#[^)]*)?\)")
+_SEARCH = """
+(function () {
+  var box = document.getElementById("mkdocs-search-query");
+  var list = document.getElementById("mkdocs-search-results");
+  if (!box || !list) return;
+  var pages = FOUND.docs;
+  var index = lunr(function () {
+    this.ref("at"); this.field("title", {boost: 10}); this.field("text");
+    pages.forEach(function (page, at) { this.add({at: at, title: page.title, text: page.text}); }, this);
+  });
+  function show() {
+    list.textContent = "";
+    if (box.value.length < 3) return;
+    index.query(function (query) {
+      lunr.tokenizer(box.value).forEach(function (word) {
+        query.term(word.toString(), {wildcard: lunr.Query.wildcard.TRAILING});
+      });
+    }).slice(0, 50).forEach(function (hit) {
+      var page = pages[hit.ref], link = document.createElement("a"), says = document.createElement("p");
+      link.href = base_url + "/" + page.location; link.textContent = page.title;
+      says.textContent = page.text.slice(0, 200);
+      list.append(link, says);
+    });
+  }
+  box.addEventListener("input", show);
+  box.value = new URLSearchParams(location.search).get("q") || "";
+  show();
+})();
+"""
+
+
+def main() -> None:
+    """Write the site into output/site; the galleries are in it where they are built."""
+    target = ROOT / "output" / "site"
+    with tempfile.TemporaryDirectory() as folder:
+        sources = Path(folder, "docs")
+        stage(sources)
+        config = Path(folder, "mkdocs.json")
+        config.write_text(json.dumps(settings(sources, target)), encoding="utf-8")
+        subprocess.run([sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", str(config)], check=True)
+    _search_in_one_file(target)
+    if (ROOT / "output" / CARDS).is_dir():
+        shutil.copytree(ROOT / "output" / CARDS, target / CARDS, dirs_exist_ok=True)
+    print(f"Open {(target / 'index.html').relative_to(ROOT)}")
+
+
+def settings(sources: Path, target: Path) -> dict[str, object]:
+    """Tell mkdocs what the site is; a page is a file, so that it opens with a double click."""
+    menu = [{title: [f"{page}.md" for page in pages]} for title, pages in SECTIONS.items()]
+    return {
+        "site_name": "cardgen",
+        "docs_dir": str(sources),
+        "site_dir": str(target),
+        "use_directory_urls": False,
+        "theme": {"name": "readthedocs", "highlightjs": False},
+        "plugins": ["search"],
+        "nav": [{"Start": "index.md"}, *menu],
+        "validation": {"links": {"not_found": "ignore", "anchors": "ignore"}},
+    }
+
+
+def stage(target: Path) -> None:
+    """Lay the pages out as the site has them: the README is its first page."""
+    target.mkdir(parents=True)
+    for page in DOCS.glob("*.md"):
+        (target / page.name).write_text(on_site(page.read_text(encoding="utf-8")), encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (target / "index.md").write_text(f"{on_site(readme)}\n## Galleries\n\n{_galleries()}\n", encoding="utf-8")
+    shutil.copytree(DOCS / "pictures", target / "pictures")
+
+
+def on_site(text: str) -> str:
+    """Let links lead to pages of the site; what is no page of it is named without a link."""
+    text = re.sub(r"\[([^\]]*)\]\((?:\.\./)+([^)]*)\)", _outside, text)
+    return _LINK.sub(lambda link: f"]({link[1].removeprefix('docs/')}{link[2] or ''})", text)
+
+
+def _outside(link: re.Match[str]) -> str:
+    page, _, anchor = link[2].partition("#")
+    return f"[{link[1]}](index.md{'#' * bool(anchor)}{anchor})" if page == "README.md" else f"{link[1]} (`{page}`)"
+
+
+def _galleries() -> str:
+    games = sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml"))
+    return "\n".join(f'- <a href="{CARDS}/index.html#game={game}">{game}</a>' for game in games)
+
+
+def _search_in_one_file(target: Path) -> None:
+    """Put what is searched into the script: a page that is opened from a disk may not ask for another file."""
+    folder = target / "search"
+    found = (folder / "search_index.json").read_text(encoding="utf-8")
+    lunr = (folder / "lunr.js").read_text(encoding="utf-8")
+    (folder / "main.js").write_text(f"{lunr}\nvar FOUND = {found};\n{_SEARCH}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""The documentation as a site: every page is in its menu, and every link leads to a page of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from docs.site import DOCS, SECTIONS, on_site, settings, stage
+
+
+def test_every_page_is_in_the_menu_once() -> None:
+    listed = [page for pages in SECTIONS.values() for page in pages]
+    assert sorted(listed) == sorted(page.stem for page in DOCS.glob("*.md"))
+
+
+def test_links_of_the_staged_pages_lead_to_pages_and_pictures(tmp_path: Path) -> None:
+    stage(tmp_path / "docs")
+    links = {
+        (page.name, link)
+        for page in (tmp_path / "docs").glob("*.md")
+        for link in re.findall(
+            r"\]\(([^)#:]+)(?:#[^)]*)?\)", re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.S)
+        )
+        if link.endswith((".md", ".png", ".svg"))
+    }
+    assert {(page, link) for page, link in links if not (tmp_path / "docs" / link).is_file()} == set()
+
+
+@pytest.mark.parametrize(
+    ("written", "there"),
+    [
+        ("[a](docs/formats.md#words)", "[a](formats.md#words)"),
+        ("[a](../README.md#games)", "[a](index.md#games)"),
+        ("[a](../cardgen/units.py)", "a (`cardgen/units.py`)"),
+        ("[a](https://example.org/docs/x)", "[a](https://example.org/docs/x)"),
+    ],
+)
+def test_a_link_leads_where_it_led(written: str, there: str) -> None:
+    assert on_site(written) == there
+
+
+def test_nothing_of_the_site_is_fetched_from_elsewhere(tmp_path: Path) -> None:
+    assert settings(tmp_path, tmp_path)["theme"] == {"name": "readthedocs", "highlightjs": False}
