@@ -38,7 +38,9 @@ _SEARCH = """
     if (box.value.length < 3) return;
     index.query(function (query) {
       lunr.tokenizer(box.value).forEach(function (word) {
-        query.term(word.toString(), {wildcard: lunr.Query.wildcard.TRAILING});
+        var said = word.toString().toLowerCase();
+        query.term(said, {usePipeline: true, boost: 10});
+        query.term(said, {usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING});
       });
     }).slice(0, 50).forEach(function (hit) {
       var page = pages[hit.ref], link = document.createElement("a"), says = document.createElement("p");
