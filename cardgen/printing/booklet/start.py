@@ -40,6 +40,8 @@ _SAMPLE = 14.5
 """A card of the contents is 14.5 mm wide."""
 _SAMPLES = 45.0
 _PLAYED = 18.5
+_PHASE_TITLE, _PHASE_ICON = 11.5, 7.4
+"""pt: the title of a phase. mm: the room of the sign before it."""
 
 
 def start_pages(context: Context) -> Iterator[Block]:
@@ -79,9 +81,8 @@ def _blocks(context: Context, given: Given) -> Iterator[Block]:
 def _phases(context: Context, phases: Sequence[Phase]) -> Block:
     """Set the phases of a turn side by side, each in a box of its own, as wide as its text is long."""
     gap, pad = 2.4, 2.6
-    lengths = [max(len(plain(phase.text)), 4 * len(phase.title) + 6) for phase in phases]
     inner = TEXT_WIDTH - gap * (len(phases) - 1) - 2 * pad * len(phases)
-    widths = [inner * length / sum(lengths) for length in lengths]
+    widths = _widths(context, phases, inner)
     made = [_phase(context, phase, widths[n], context.look.tone(n + 1)) for n, phase in enumerate(phases)]
     height = max((block.height for block in made), default=0.0)
     placed, x = [], 0.0
@@ -93,10 +94,23 @@ def _phases(context: Context, phases: Sequence[Phase]) -> Block:
     return blocks.beside(placed)
 
 
+def _widths(context: Context, phases: Sequence[Phase], inner: float) -> list[float]:
+    """Share a width out by the lengths of texts, so that no word of a title sticks out."""
+    style = context.look.heading._replace(size=_PHASE_TITLE)
+    words = [context.setter.plain(max(phase.title.split(), key=len, default=""), style).widest for phase in phases]
+    least = [word + (_PHASE_ICON if phase.icon else 0.0) for word, phase in zip(words, phases, strict=True)]
+    lengths = [max(len(plain(phase.text)), 4 * len(phase.title) + 6) for phase in phases]
+    widths = [inner * length / sum(lengths) for length in lengths]
+    lacking = sum(max(0.0, needs - width) for needs, width in zip(least, widths, strict=True))
+    spare = sum(max(0.0, width - needs) for needs, width in zip(least, widths, strict=True))
+    left = max(0.0, 1.0 - lacking / spare) if spare else 0.0
+    return [needs + max(0.0, width - needs) * left for needs, width in zip(least, widths, strict=True)]
+
+
 def _phase(context: Context, phase: Phase, width: float, tone: Tone) -> Block:
     look, setter = context.look, context.setter
-    indent = 7.4 if phase.icon else 0.0
-    title = setter.plain(phase.title, look.heading._replace(colour=tone.dark, size=11.5), width - indent)
+    indent = _PHASE_ICON if phase.icon else 0.0
+    title = setter.plain(phase.title, look.heading._replace(colour=tone.dark, size=_PHASE_TITLE), width - indent)
     text = blocks.text(setter, setter.rich(phase.text, look.close, width), links=tone.dark)
 
     def head(draft: Draft, x: float, y: float) -> None:
@@ -166,12 +180,12 @@ def kinds_of(context: Context) -> Iterator[tuple[CardType, Sequence[Card]]]:
             yield card_type, cards
 
 
-def parts_line(context: Context) -> Iterator[Block]:
-    """Name what is in the box besides the cards."""
+def parts_line(context: Context, width: float = TEXT_WIDTH) -> Iterator[Block]:
+    """Name what is in the box besides the cards, in lines of a width in mm."""
     besides = [held(f"{part.copies} × ") * (part.copies > 1) + part.label for part in context.game.parts]
     if besides:
         said = context.says("Besides the cards: {parts}.", parts=", ".join(besides))
-        text = context.setter.plain(said, context.look.close, TEXT_WIDTH)
+        text = context.setter.plain(said, context.look.close, width)
         yield replace(blocks.text(context.setter, text), before=3.2)
 
 

@@ -78,7 +78,7 @@ def _aim(context: Context, learn: Learn) -> Iterator[Block]:
 
 
 def _box(context: Context, learn: Learn) -> Iterator[Block]:
-    """Set the kinds of card in two columns, and what else is in the box."""
+    """Set the kinds of card in two columns, and what else is in the box; in the last row, if there is a place left."""
     if learn.box is None:
         return
     gap = 6.0
@@ -92,10 +92,13 @@ def _box(context: Context, learn: Learn) -> Iterator[Block]:
         )
         for kind, cards in kinds_of(context)
     ]
+    odd = len(kinds) % 2
+    kinds += parts_line(context, width) if odd else ()
     for n in range(0, len(kinds), 2):
         row = [(at * (width + gap), kind) for at, kind in enumerate(kinds[n : n + 2])]
         yield replace(blocks.beside(row), before=2.6 if n else 0.0)
-    yield from parts_line(context)
+    if not odd:
+        yield from parts_line(context)
 
 
 def _cards(context: Context, learn: Learn) -> Iterator[Block]:
