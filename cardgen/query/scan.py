@@ -7,7 +7,7 @@ import re
 from cardgen.query.faults import refuse
 from cardgen.query.tree import Comparison, Exact, Extent, Form, Node, Operator, Pattern, Phrase, Value, Word
 
-SIGN = r"(?::\s*)?(?:!=|<=|>=|=>|=<|==|<>|[=<>≤≥≠])|:"
+SIGN = r"(?::\s*)?(?:!\s*=|<\s*=|>\s*=|=\s*>|=\s*<|=\s*=|<\s*>|[=<>≤≥≠])|:"
 _FIELD = re.compile(rf"([^\W\d_][\w.-]*)\s*({SIGN})\s*")
 _BAR = re.compile(r"\s*\|(?!\|)\s*")
 _LIST = re.compile(r"\(([^()\"“”„/|,]+(?:(?:\||,|(?i:\sor\s))[^()\"“”„/|,]+)*)\)")
@@ -125,7 +125,7 @@ class Scanner:
     def comparison(self, match: re.Match[str]) -> Comparison:
         """Read what stands after a field and its sign."""
         field, sign = match.groups()
-        sign = sign.removeprefix(":").lstrip() or sign
+        sign = "".join(sign.removeprefix(":").split()) or sign
         self.take(match.end() - self.at)
         values = self.listed() or [self.value(match)]
         while self.another():

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardgen.errors import NOWHERE, Problem, UsageError, quoted_list
+from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, quoted_list
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.booklet import Open, opened
 from cardgen.loading.booklet import load_booklet
@@ -82,16 +82,30 @@ def make_booklets(
     find, booklet = Places(data).find, load_booklet(data, game)
     large = Context(game, booklet, maker.theme, folders, ink, {}, find, large=True)
     context = Context(game, booklet, maker.theme, folders, ink, verdicts, find)
-    almanac = _copies(compose_almanac(context), places, context, booklet.name)
+    almanac, learn = _composed(context, large)
     page = compose_often(context)
     return BookletResult(
-        learn=_copies(compose_learn(large), places, large, booklet.learn.name),
-        almanac=almanac,
+        learn=_copies(learn, places, large, booklet.learn.name),
+        almanac=_copies(almanac, places, context, booklet.name),
         pages=_pages(context.pages, _RULE),
         disputes=_pages(context.pages, _DISPUTE),
         faq=_faq_page(page, places, game, context.look.font("body")) if page is not None else {},
         ink=ink,
     )
+
+
+def _composed(context: Context, large: Context) -> tuple[list[Draft], list[Draft]]:
+    """Set the Almanac and the booklet that teaches; raises CardgenError with what is wrong in either."""
+    made, problems = list[list[Draft]](), list[Problem]()
+    for compose, where in ((compose_almanac, context), (compose_learn, large)):
+        try:
+            made.append(compose(where))
+        except CardgenError as error:
+            problems += error.problems
+    if problems:
+        raise CardgenError(*problems)
+    almanac, learn = made
+    return almanac, learn
 
 
 def _copies(drafts: Sequence[Draft], places: Mapping[str, Open], context: Context, name: str) -> Copies:

@@ -64,8 +64,11 @@ class Talk:
         return self.options.get(plain)
 
     def is_setting(self, name: str, value: str) -> bool:
-        """Say whether a house rule is told, and no fact that is called like it: by its value."""
-        option = self.option(name)
+        """Say whether a house rule is told, and no fact that is called like it: by its value.
+
+        In a line a number by itself counts something: `3 players` names no house rule.
+        """
+        option = None if name.strip().isdecimal() else self.option(name)
         if option is None or self.fact(name) is None:
             return option is not None
         return "-".join(value.casefold().replace("_", " ").split()) in option.values
@@ -110,7 +113,7 @@ class Talk:
 
     def is_name(self, text: str) -> bool:
         """Say whether a fact, a house rule or a claim is called so."""
-        return bool(text.casefold() in self.reserved or self.fact(text) or self.option(text))
+        return bool(text.casefold() in self.reserved or self.fact(text) or (not text.isdecimal() and self.option(text)))
 
     def cut(self, piece: Scalar, *, first: bool) -> tuple[Scalar, Scalar]:
         """Part a name from its value: `tableau R 4C`, `n: 3`, `3 players`; the first fact may go without a name."""

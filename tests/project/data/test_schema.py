@@ -108,7 +108,7 @@ def test_a_shipped_file_keeps_to_the_schema_it_names(path: Path, project: Path) 
         ("carddata/dr-science/parts.yaml", "part: tuck-box", "part: tuckbox"),
         ("carddata/dr-science/disputes/worked-examples.yaml", "kind: trick-winner", "kind: trick-loser"),
         ("carddata/dr-science/disputes/worked-examples.yaml", "verdict: ", "verdict: not-"),
-        ("carddata/dr-science/booklet.yaml", "blocks:", "block:"),
+        ("carddata/dr-science/booklet.yaml", "forgotten:\n", "forgoten:\n"),
         ("carddata/dr-science/talk.yaml", "phrases:", "phrase:"),
         ("templates/dr-science/theme.yaml", "width: 63", "width: wide"),
         ("templates/press/papers.yaml", "height:", "hight:"),

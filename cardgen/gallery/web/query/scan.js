@@ -4,7 +4,8 @@
 
   const { SPACE, WORD, LETTER, isSpace } = cardgen.letters;
   const { refuse } = cardgen;
-  const SIGN = `(?::[${SPACE}]*)?(?:!=|<=|>=|=>|=<|==|<>|[=<>≤≥≠])|:`;
+  const PAIRS = ["!=", "<=", ">=", "=>", "=<", "==", "<>"].map((pair) => `${pair[0]}[${SPACE}]*${pair[1]}`);
+  const SIGN = `(?::[${SPACE}]*)?(?:${PAIRS.join("|")}|[=<>≤≥≠])|:`;
   const FIELD = new RegExp(`([${LETTER}][${WORD}.\\-]*)[${SPACE}]*(${SIGN})[${SPACE}]*`, "uy");
   const BAR = new RegExp(`[${SPACE}]*\\|(?!\\|)[${SPACE}]*`, "uy");
   const LISTED = '[^()\\\\"“”„/|,]+';
@@ -156,7 +157,7 @@
     comparison(found) {
       const start = this.at;
       const [whole, field, written] = found;
-      const sign = written.replace(new RegExp(`^:[${SPACE}]*`, "u"), "") || written;
+      const sign = written.replace(new RegExp(`^:|[${SPACE}]`, "gu"), "") || written;
       this.take(whole.length);
       const said = whole.replace(ENDS, "");
       let values = this.listed() || [this.value(said, start)];
