@@ -61,9 +61,9 @@ LEFT = {
     },
     "women-in-science": {
         "block": {"player", "target"},
-        "end": {"completed", "discard"},
+        "end": {"completed", "discard", "seats"},
         "modifier-effect": {"burn", "hands", "player", "target"},
-        "modifier-target": {"target"},
+        "modifier-target": {"seats", "target"},
         "pile": {"burdens", "burn"},
     },
 }
