@@ -27,7 +27,7 @@ PRINTED = {
         "Grace Hopper: 1 item, Mary Somerville: no items",
         "Discovery of Science, step 6",
     ],
-    "women-in-science": ["some Scientist", "by A, same turn", "Claimed: she is complete."],
+    "women-in-science": ["some Scientist", "by Anna, same turn", "Claimed: she is complete."],
 }
 
 
