@@ -60,6 +60,8 @@ NOBODY = [
     ("science-the-game", "order", "A, A, B", 4, "A cannot sit at two places"),
 ]
 NO_CHOICE = [
+    ("science-the-game", "trade", "5; from A; to A; moment window", 1, "A is giver and taker"),
+    ("science-the-game", "order", "A, B, C, D; picks A, B", 0, "Roles should have been picked by A, D, C and B"),
     ("science-the-game", "event", "Test Ban Treaty; votes A Sign, B Refuse, C Sgin", 1, "Sgin is no outcome"),
     ("science-the-game", "event", "Test Ban Treaty; votes A Sign, B Refuse, C banana", 1, "Banana is no outcome"),
     ("science-the-game", "event", "Peace Prize; votes A A, B A, C B", 1, "A cannot vote for A"),
@@ -72,9 +74,10 @@ MORE_THAN_THERE_IS = [
     ("women-in-science", "draw", "discard, discard; discard Physics", 1, "So many cards are not left"),
     ("science-the-game", "winners", "A 20, B 3; completed A 30, B 2", 4, "the box has 24 Inventions"),
     ("science-the-game", "winners", "A 20, B 3, C 5; completed A 13, B 12", 4, "the box has 24 Inventions"),
-    ("science-the-game", "complete", "RI01; slots 7", 4, "any one of them has 6"),
+    ("science-the-game", "complete", "RI01; slots 7", 4, "none of them has more than 6"),
+    ("science-the-game", "income", "stipend, stipend", 4, "the stipend comes once a turn"),
     ("stem-epic-heroes", "draw", "200", 4, "the box has 110"),
-    ("stem-epic-heroes", "score", "discoveries 3, 4, 999", 4, "all of them together have"),
+    ("stem-epic-heroes", "score", "discoveries 3, 4, 99", 4, "none of them has more than 5"),
     ("stem-epic-heroes", "field", "added; field 9", 4, "there is room for 5"),
     ("stem-epic-heroes", "draw", "7; discards 8", 0, "three cards at most are discarded"),
     (

@@ -14,6 +14,7 @@ from cardgen.rulings.terms import (
     Reason,
     after,
     around,
+    is_unknown,
     map_unknown,
     resolve,
     size_of,
@@ -64,6 +65,16 @@ def one_invention(h: H, a: SetupGiven) -> Iterator[Reason]:
 def picks(h: H, first: MaybeUnknown[str]) -> tuple[str, ...]:
     """List who picks a role, in order: counterclockwise."""
     return h.gives(around(tuple(reversed(h.t.seats)), first), "against the clock", first)
+
+
+@book.doubts("pick-roles")
+def picked_in_order(h: H) -> Iterator[Reason]:
+    told: tuple[str, ...] = h.given.picks if hasattr(h.given, "first_picker") else ()
+    if not told or is_unknown(told) or any(map(is_unknown, told)):
+        return
+    due = around(tuple(reversed(h.t.seats)), told[0])
+    if told != due[: len(told)]:
+        yield "out of order", due
 
 
 @book.limits("pick-roles")

@@ -21,6 +21,12 @@ stipend = book.plain(
 book.allows("stipend", Seek, lambda h, a: count(h.t.done, lambda done: done == Done.STIPEND) > 0, "no action")
 
 
+@book.limits("stipend")
+def one_stipend(h: H) -> Iterator[Reason]:
+    if count(getattr(h.given, "gets", ()), lambda one: one == Done.STIPEND) > 1:
+        yield "once"
+
+
 # -- one of three actions --------------------------------------------------------------------------------------------
 @book.forbids("turn-actions", *TURN_ACTS)
 def own_turn(h: H, a: TurnAct) -> Iterator[Reason]:

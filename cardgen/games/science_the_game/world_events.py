@@ -66,6 +66,8 @@ def elsewhere(h: H, a: Give) -> Iterator[Reason]:
 
 @book.forbids("money-and-promises", Give)
 def only_money(h: H, a: Give) -> Iterator[Reason]:
+    if type(a.to) is str and h.given.said("to") and a.player == a.to:
+        yield "to oneself", a.player
     sort = getattr(a.gift, "type", "")
     if sort not in (INVENTION, ROLE, RESEARCHER):
         return

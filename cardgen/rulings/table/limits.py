@@ -45,7 +45,7 @@ class InBox(NamedTuple):
             return f"there is room for {most}"
         of = [game.card_types[one] for one in self.types]
         if self.how:
-            each = "any one of them has" if self.how == "most" else "all of them together have"
+            each = "none of them has more than" if self.how == "most" else "all of them together have"
             called = " and ".join(one.plural for one in of)
             return f"{called}: {each} {most}"
         noun = of[0].label if most == 1 and len(of) == 1 else " and ".join(one.plural for one in of)

@@ -36,6 +36,11 @@ class Piece:
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def in_a_sentence(self) -> str:
+        """Give its name without the full stop that would end a sentence in the middle."""
+        return self.name.removesuffix(".")
+
     def __repr__(self) -> str:
         return f"<{self.type} {self.name}>"
 
