@@ -16,7 +16,7 @@ from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import squeezed
 
 PRINTED = {
-    "dr-science": ["66 cards, 3 of each, 6 wilds"],
+    "dr-science": ["66 cards, 3 of each, 6 wilds", "Claimed: Franklin wins."],
     "gothic-doctor": ["Cured this turn: none."],
     "science-the-game": [
         "$4, clock −1; $2, clock 1; $6, clock −3",

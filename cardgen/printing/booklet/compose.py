@@ -23,8 +23,11 @@ from cardgen.printing.booklet.options import option_pages
 from cardgen.printing.booklet.overview import contents, dispute_list, not_judged_note
 from cardgen.printing.booklet.rules import rule_pages
 
-_ROUNDS = 5
-"""Page numbers settle in two or three rounds; the contents might grow by a page, hardly twice."""
+_TOGETHER, _ROUNDS = 4, 8
+"""Page numbers settle in two or three rounds; the contents might grow by a page, hardly twice.
+
+Disputes of a page that share its number can move the page on which they share it, to and fro without end:
+after four rounds each has a number of its own."""
 _LINE = 8.5
 
 
@@ -34,7 +37,8 @@ def compose_almanac(context: Context) -> list[Draft]:
     Raises CardgenError with everything that does not fit or cannot be drawn.
     """
     drafts: list[Draft] = []
-    for _ in range(_ROUNDS):
+    for done in range(_ROUNDS):
+        context.apart = done >= _TOGETHER
         drafts = _almanac(context)
         found = {target: draft.number for draft in drafts for target in draft.targets}
         if found == context.pages:

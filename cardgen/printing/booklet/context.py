@@ -57,6 +57,7 @@ class Context:
         self.teller = DisputeTeller(game, booklet.facts, booklet.kinds, self.cards.forms)
         self.facts = self.teller.facts
         self.pages: Mapping[str, int] = {}
+        self.apart = False
 
     def says(self, english: str, **values: object) -> str:
         """Say a text of ours in the game's language."""

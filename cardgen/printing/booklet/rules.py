@@ -90,14 +90,15 @@ def _parted(context: Context, number: Paragraph | None, text: Paragraph, foot: P
 
 def _disputes(context: Context, turning: Sequence[Dispute]) -> Iterator[list[Piece]]:
     """Name the disputes that turn on a rule, those of a page together: `Disputes EX-04 (11), TT-05, TT-06 (12)`."""
-    pages: dict[str, list[Dispute]] = {}
+    pages: dict[tuple[int, str], list[Dispute]] = {}
     for dispute in turning:
-        pages.setdefault(context.page(f"dispute/{dispute.id}"), []).append(dispute)
+        page = int(context.page(f"dispute/{dispute.id}"))
+        pages.setdefault((page, dispute.id if context.apart else ""), []).append(dispute)
     if pages:
         said = context.says("Dispute") if len(turning) == 1 else context.says("Disputes")
         pieces: list[Piece] = [Run(held(f"{said} "))]
-        for n, page in enumerate(sorted(pages, key=int)):
-            named = references([f"dispute/{dispute.id}" for dispute in pages[page]])
+        for n, ((page, _), there) in enumerate(sorted(pages.items(), key=lambda item: item[0][0])):
+            named = references([f"dispute/{dispute.id}" for dispute in there])
             pieces += [*([Run(", ")] if n else []), *named, Run(held(f" ({page})"))]
         yield pieces
 
