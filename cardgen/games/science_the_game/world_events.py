@@ -66,7 +66,8 @@ def elsewhere(h: H, a: Give) -> Iterator[Reason]:
 
 @book.forbids("money-and-promises", Give)
 def only_money(h: H, a: Give) -> Iterator[Reason]:
-    if h.given.said("to") and not (is_unknown(a.to) or is_unknown(a.player)) and a.player == a.to:
+    told = h.given is None or h.given.said("to")  # nothing is given where a game is played
+    if told and not (is_unknown(a.to) or is_unknown(a.player)) and a.player == a.to:
         yield "to oneself", a.player
     sort = getattr(a.gift, "type", "")
     if sort not in (INVENTION, ROLE, RESEARCHER):
