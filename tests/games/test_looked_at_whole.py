@@ -60,7 +60,6 @@ NOBODY = [
     ("science-the-game", "order", "A, A, B", 4, "A cannot sit at two places"),
 ]
 NO_CHOICE = [
-    ("science-the-game", "trade", "5; from A; to A; moment window", 1, "A is giver and taker"),
     ("science-the-game", "order", "A, B, C, D; picks A, B", 0, "Roles should have been picked by A, D, C and B"),
     ("science-the-game", "event", "Test Ban Treaty; votes A Sign, B Refuse, C Sgin", 1, "Sgin is no outcome"),
     ("science-the-game", "event", "Test Ban Treaty; votes A Sign, B Refuse, C banana", 1, "Banana is no outcome"),

@@ -22,7 +22,7 @@ from cardgen.games.science_the_game.cards import (
 )
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import NO_OUTCOME, H, When, any_of, book, is_anything
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, count, first, is_unknown, map_unknown
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, count, first, map_unknown
 
 BREAK, TAKE_BACK = "break the promise", "take back"
 
@@ -66,9 +66,6 @@ def elsewhere(h: H, a: Give) -> Iterator[Reason]:
 
 @book.forbids("money-and-promises", Give)
 def only_money(h: H, a: Give) -> Iterator[Reason]:
-    told = h.given is None or h.given.said("to")  # nothing is given where a game is played
-    if told and not (is_unknown(a.to) or is_unknown(a.player)) and a.player == a.to:
-        yield "to oneself", a.player
     sort = getattr(a.gift, "type", "")
     if sort not in (INVENTION, ROLE, RESEARCHER):
         return
