@@ -176,9 +176,10 @@ def _open(found: Found, roles: tuple[FontRole, ...]) -> Font:
 @lru_cache(maxsize=256)
 def _parsed(found: Found, _stamp: FileState | None) -> TTFont:
     """Read a font file, once for all fonts that are the same letters with others behind them."""
-    source = _without_rights(found.path) if found.restricted else str(found.path)
-    digest = hashlib.blake2b(found.path.read_bytes(), digest_size=6).hexdigest() if found.own else ""
+    data = found.path.read_bytes()  # by us: reportlab takes Ctrl-C for a file that cannot be opened
+    digest = hashlib.blake2b(data, digest_size=6).hexdigest() if found.own else ""
     try:
+        source = BytesIO(_without_rights(data) if found.restricted else data)
         font = TTFont(f"{found.name} {digest}".rstrip(), source, asciiReadable=1)
     except Exception as error:
         # A file of a package; reportlab raises whatever it stumbles over, TTFError, KeyError, struct.error.
@@ -188,11 +189,11 @@ def _parsed(found: Found, _stamp: FileState | None) -> TTFont:
     return font
 
 
-def _without_rights(path: Path) -> BytesIO:
-    """Read a font without what it says of rights, which is told to the user and is not for reportlab to decide."""
-    data = bytearray(path.read_bytes())
+def _without_rights(font: bytes) -> bytes:
+    """Take from a font what it says of rights, which is told to the user and is not for reportlab to decide."""
+    data = bytearray(font)
     for at in range(12, 12 + 16 * int.from_bytes(data[4:6], "big"), 16):
         if data[at : at + 4] == b"OS/2":
             start = int.from_bytes(data[at + 8 : at + 12], "big")
             data[start + 8 : start + 10] = b"\0\0"
-    return BytesIO(bytes(data))
+    return bytes(data)
