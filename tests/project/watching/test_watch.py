@@ -178,6 +178,20 @@ def test_it_fits_a_phone_and_everybody_can_use_it(page: Page) -> None:
         assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
 
 
+def test_everybody_can_read_what_is_wrong(page: Page, watched: Watched) -> None:
+    save(watched, RIGHT.replace("copies: 2", "copies: 4"))
+    expect(page.locator(".problem").first).to_contain_text("T1")
+    try:
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found = Axe().run(page).response["violations"]
+            serious = [one for one in found if one["impact"] in ("serious", "critical")]
+            assert [(one["id"], node["html"], node["failureSummary"]) for one in serious for node in one["nodes"]] == []
+    finally:
+        save(watched, RIGHT)
+        expect(page.locator("#wrong")).to_be_hidden()
+
+
 def test_only_this_machine_is_answered(watched: Watched) -> None:
     host, port = watched.address.removeprefix("http://").strip("/").split(":")
     assert host == "127.0.0.1"

@@ -95,7 +95,7 @@
     if (one.expected) more.push(make("p", { class: "fix" }, ...words(`Expected: ${one.expected}`)));
     if (one.suggestion) more.push(make("p", { class: "fix" }, ...words(`Did you mean ${one.suggestion}?`)));
     if (one.fix) more.push(make("p", { class: "fix" }, ...words(`To put it right: ${one.fix}`)));
-    const lines = one.lines.length ? make("pre", {}, ...one.lines.map((line) => row(line, one))) : "";
+    const lines = one.lines.length ? make("pre", { tabindex: "0" }, ...one.lines.map((line) => row(line, one))) : "";
     const place = make("p", { class: "place" }, one.place, " ", make("code", {}, one.code));
     return make("article", { class: one.warns ? "problem warns" : "problem" }, place, make("p", { class: "what" }, ...words(one.what)), lines, ...more);
   }
