@@ -21,6 +21,7 @@ from cardgen.rulings.terms import UNTOLD, MaybeUnknown, around, is_unknown, reso
 
 _MOST_ORDERED = 7
 """Plays that are put in every order; more are too many for four players in any."""
+_PLAYER = "player "
 TrickGiven: TypeAlias = PlayGiven | TrickWinnerGiven | TrumpActivationGiven
 
 
@@ -40,7 +41,7 @@ def trick(t: Table, f: TrickGiven, *others: str) -> None:
     t.changed_late = tuple(_wish(t, f, f"changed_late.{at}", told) for at, told in enumerate(f.changed_late, 1))
     _count(t, f)
     had = [*names(t.trick), *others]
-    strangers = [f"player {at}" for at in range(len(set(had)) + 1, int(resolve(t.players)) + 1)]
+    strangers = [unnamed(at) for at in range(len(set(had)) + 1, int(resolve(t.players)) + 1)]
     t.everybody = tuple(dict.fromkeys((*t.seats, *had, *(() if t.seats else strangers))))
     t.specialties = specialties(t, f, tuple(name for name in t.everybody if name not in strangers))
     if t.partners and t.players != t.n.most_players:
@@ -75,10 +76,20 @@ def player_of(told: MaybeUnknown[Play]) -> str:
     return ways_of(told)[0].player
 
 
+def unnamed(at: int) -> str:
+    """Call somebody whom nobody named, by the place in the trick."""
+    return f"{_PLAYER}{at}"
+
+
+def is_unnamed(who: MaybeUnknown[str] | None) -> bool:
+    """Say whether nobody named somebody: no player is called so."""
+    return who is not None and str(who).startswith(_PLAYER)
+
+
 def _played(t: Table, f: GivenFacts, path: str, play: MaybeUnknown[Play], at: int) -> Played:
     """Make a card of the trick."""
     name = player_of(play)
-    who = name or f"player {at}"
+    who = name or unnamed(at)
     return Played(name, card_of(t, f, path, play, f"Which card did {who} play?", f"What did {who} declare?"), at)
 
 
@@ -86,7 +97,7 @@ def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
     """Give cards without a name to the player whose turn it was, or to `player 1`, `player 2`."""
     if all(play.player for play in plays):
         return plays
-    lead, due = resolve(t.lead), [f"player {at}" for at in range(1, len(plays) + 1)]
+    lead, due = resolve(t.lead), [unnamed(at) for at in range(1, len(plays) + 1)]
     if lead != UNTOLD:
         due[0] = str(lead)
     if t.seats:

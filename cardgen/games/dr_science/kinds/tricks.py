@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from cardgen.games.dr_science import lay_facts
@@ -14,9 +14,10 @@ from cardgen.games.dr_science.table import H, Played, names
 from cardgen.games.dr_science.tricks_and_turns import played, waiting
 from cardgen.games.dr_science.trump import spark
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, tell, winning
-from cardgen.rulings.binding import handler
+from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.terms import NONE, MaybeUnknown
+from cardgen.rulings.verdict.comparing import same
 
 
 def leading(h: H) -> str:
@@ -84,7 +85,39 @@ def playable(suits: Sequence[str], own: Sequence[str | None]) -> Sequence[Card]:
     return tuple(card._replace(own=suit) for suit in own for card in cards)
 
 
+def somebody(found: Callable[[H], MaybeUnknown[str] | None]) -> Several:
+    """Accept whom somebody names where nobody told who it is: that may be the one, so it is asked."""
+
+    def may_be(h: H, claimed: str) -> bool:
+        who = found(h)
+        told = (*map(lay_facts.player_of, h.given.trick), *h.t.seats, *h.t.specialties, h.t.lead)
+        if same(who, claimed) or not claimed or claimed in told or not lay_facts.is_unnamed(who):
+            return same(who, claimed)
+        return can_be(h, str(who), claimed) and is_called(h, str(who), claimed)
+
+    return Several(found, may_be)
+
+
+def can_be(h: H, who: str, claimed: str) -> bool:
+    """Say whether somebody without a name can be the one who is claimed, by the Specialty that goes with that name."""
+    taken = [suit for suit in h.t.specialties.values() if isinstance(suit, str)]
+    suit = h.given.specialties.get(claimed, h.t.box.people.get(claimed))
+    return not isinstance(suit, str) or suit in taken or same(h.t.specialties.get(who, suit), suit)
+
+
+def is_called(h: H, who: str, claimed: str) -> bool:
+    """Ask whether somebody without a name is the one who is claimed."""
+    path, ways = f"seats.{h.t.everybody.index(who) + 1}", (claimed, "somebody else")
+    return h.given.open(path, ways, f"Who is {who}?", tells=lambda some, _: f"{who} is {either(some)}") == claimed
+
+
 _TRICK = handler(
-    lambda f, t: Trick(t.trick), lay=lay_facts.trick, winner=winner, leading=leading, trump=trump, by=by, lead_suit=led
+    lambda f, t: Trick(t.trick),
+    lay=lay_facts.trick,
+    winner=somebody(winner),
+    leading=somebody(leading),
+    trump=trump,
+    by=somebody(by),
+    lead_suit=led,
 )
 HANDLERS = {"trick-winner": _TRICK, "trump-activation": _TRICK}
