@@ -248,7 +248,6 @@ class Book(Rules, Generic[TABLE]):
                 h.leave(why_left(h, key))
             return found
 
-        first.__name__ = f"left {key}"
         left: Value[TABLE, [], bool] = self.value(key, neutral=False)(first)
         if on:
             self.forbids(key, *on)(lambda h, _: () if left(h) else None)

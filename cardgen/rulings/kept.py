@@ -34,14 +34,14 @@ class Kept(Generic[V]):
         return found[1]
 
 
-def of_objects(name: str, args: tuple[object, ...], kwargs: Mapping[str, object]) -> tuple[str | int, ...]:
+def of_objects(of: object, args: tuple[object, ...], kwargs: Mapping[str, object]) -> tuple[object, ...]:
     """Name what is worked out of some objects, by which they are: never by hash, which would settle an unknown one.
 
     Whoever keeps something by it keeps the objects too.
     """
     if kwargs:
-        return (name, *map(id, args), *map(id, kwargs.values()))
-    return (name, id(args[0])) if len(args) == 1 else (name, *map(id, args))
+        return (of, *map(id, args), *map(id, kwargs.values()))
+    return (of, id(args[0])) if len(args) == 1 else (of, *map(id, args))
 
 
 class UnderWay:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import count
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
 from cardgen.rulings.game_types import FactValue
@@ -19,10 +18,6 @@ Instead: TypeAlias = Callable[Concatenate[RuleContext[TABLE], P], T | None]
 Changing: TypeAlias = Callable[Concatenate[RuleContext[TABLE], T, P], T | None]
 
 
-_NUMBERS = count()
-"""Tells values apart."""
-
-
 def _always(*_: object, **__: object) -> bool:
     return True
 
@@ -32,9 +27,8 @@ class Value(Generic[TABLE, P, T]):
 
     def __init__(self, key: str, first: Callable[Concatenate[RuleContext[TABLE], P], T], neutral: T | None) -> None:
         self.key, self.first, self.neutral = key, first, neutral
-        self.name = f"{key} {next(_NUMBERS)}"
-        """By which what it is worked out to is kept: its own, for two rules may state functions of one name."""
-        self.alone = (self.name,)
+        self.alone = (self,)
+        """By which what it is worked out to is kept where it is of nothing."""
         self.instead_of: list[tuple[str, Callable[..., T | None]]] = []
         self.later: list[tuple[str, Callable[..., T | None]]] = []
         self.changing: list[tuple[str, Callable[..., T | None]]] = []
@@ -59,7 +53,7 @@ class Value(Generic[TABLE, P, T]):
             found = self.first(h, *args, **kwargs)
             h.rule = before
             return found
-        memo = of_objects(self.name, args, kwargs) if args or kwargs else self.alone
+        memo = of_objects(self, args, kwargs) if args or kwargs else self.alone
         done = h.worked.get(memo)
         if done is not None:
             h.act_asked = True

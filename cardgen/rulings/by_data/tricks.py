@@ -90,7 +90,6 @@ def _bind_wins(m: Making, one: Statement) -> None:
         found = _best(m, h, trump=of == "trump", field=field, low=how == "lowest", losing=losing)
         return h.gives(found, says, found) if found is not None else None
 
-    best.__name__ = "the best card of the trick"
     if m.taker is None:
         m.taker = m.book.value(key, neutral=UNTOLD)(best)
     else:
