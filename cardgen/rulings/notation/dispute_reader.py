@@ -106,7 +106,7 @@ def _late(one: Fact, node: Node) -> int:
 def _options(t: Talk, written: Mapping[Scalar, Scalar], r: Reading) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in written.items():
-        option = t.option(key.text)
+        option = t.option(key.text) or t.numbered(key.text)
         if option is None:
             r.refuse(key, f"there is no house rule `{key.text}`", "", t.r.game.rulebook.options, "J004")
             continue

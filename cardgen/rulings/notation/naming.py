@@ -56,19 +56,17 @@ class Talk:
         return [*self.told, *also, *self.claims, *self.reserved, *self.options]
 
     def option(self, name: str) -> Option | None:
-        """Find a house rule by its id, with or without the game's prefix, or by the number it is printed with."""
-        numbered = dict(enumerate(self.r.game.rulebook.options, 1))
-        if name.strip().isdecimal():
-            return self.options.get(numbered.get(int(name), ""))
+        """Find a house rule by its id, with or without the game's prefix."""
         plain = name.strip().casefold().replace("_", "-").replace(" ", "-").removeprefix(f"{self.r.game.prefix}.")
         return self.options.get(plain)
 
-    def is_setting(self, name: str, value: str) -> bool:
-        """Say whether a house rule is told, and no fact that is called like it: by its value.
+    def numbered(self, number: str) -> Option | None:
+        """Find a house rule by the number it is printed with: where one is asked for, for else a number counts."""
+        return {str(at): option for at, option in enumerate(self.options.values(), 1)}.get(number.strip())
 
-        In a line a number by itself counts something: `3 players` names no house rule.
-        """
-        option = None if name.strip().isdecimal() else self.option(name)
+    def is_setting(self, name: str, value: str) -> bool:
+        """Say whether a house rule is told, and no fact that is called like it: by its value."""
+        option = self.option(name)
         if option is None or self.fact(name) is None:
             return option is not None
         return "-".join(value.casefold().replace("_", " ").split()) in option.values
@@ -113,7 +111,7 @@ class Talk:
 
     def is_name(self, text: str) -> bool:
         """Say whether a fact, a house rule or a claim is called so."""
-        return bool(text.casefold() in self.reserved or self.fact(text) or (not text.isdecimal() and self.option(text)))
+        return bool(text.casefold() in self.reserved or self.fact(text) or self.option(text))
 
     def cut(self, piece: Scalar, *, first: bool) -> tuple[Scalar, Scalar]:
         """Part a name from its value: `tableau R 4C`, `n: 3`, `3 players`; the first fact may go without a name."""
