@@ -127,7 +127,7 @@ def _settle(t: Table, f: GivenFacts) -> None:
         says = f"{t.players} players were named, but {len(had)} have played"
         some = {"trick": [play for play in t.trick if play.player in had[: t.players]]}
         settle(t, f, says, the_trick={"players": UNTOLD}, the_number_of_players=some)
-    if isinstance(t.lead, str) and had and had[0] != t.lead and f.order == "known":
+    if isinstance(t.lead, str) and had and had[0] != t.lead and _order_told(f) == "known":
         says = f"{t.lead} is said to have led, but the trick begins with {had[0]}"
         at = had.index(t.lead) if t.lead in had else 0
         turned = {"trick": [*t.trick[at:], *t.trick[:at]], "unordered": not at}
@@ -136,10 +136,10 @@ def _settle(t: Table, f: GivenFacts) -> None:
 
 def _ordered(t: Table, f: GivenFacts, plays: Sequence[Played]) -> Sequence[Played]:
     """Put the cards in the order in which they were played, as far as anything tells it."""
-    had = names(plays)
-    if isinstance(f.order, tuple):
-        return sorted(plays, key=lambda play: f.order.index(play.player) if play.player in f.order else len(f.order))
-    if f.order == "known" and not t.unordered:
+    had, told = names(plays), _order_told(f)
+    if isinstance(told, tuple):
+        return sorted(plays, key=lambda play: told.index(play.player) if play.player in told else len(told))
+    if told == "known" and not t.unordered:
         t.lead = had[0] if had else t.lead
         return plays
     if len(plays) > _MOST_ORDERED or not plays:
@@ -148,6 +148,11 @@ def _ordered(t: Table, f: GivenFacts, plays: Sequence[Played]) -> Sequence[Playe
     t.lead = lead = t.lead if isinstance(t.lead, str) else resolve(f.open("lead", had, "Who led?"))
     ways = {", ".join(names(way)): way for way in permutations(plays) if _fits(t, names(way), had, lead)}
     return ways[resolve(f.open("order", tuple(ways), "In which order were the cards played?"))] if ways else plays
+
+
+def _order_told(f: GivenFacts) -> MaybeUnknown[tuple[str, ...] | str]:
+    """Give the order as it is told: where it may be unknown any can be, as if it were."""
+    return "unknown" if is_unknown(f.order) and "unknown" in f.order.values else f.order
 
 
 def _fits(t: Table, order: Sequence[str], had: Sequence[str], lead: str) -> bool:
