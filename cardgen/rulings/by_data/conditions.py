@@ -14,12 +14,19 @@ from cardgen.rulings.unknown.unknown_value import map_unknown
 
 def read_costs(m: Making, one: Statement) -> None:
     """Take what an act costs, or by how much less."""
-    deed, verb, key = m.deed(one.scalar("act"), one.key), one.text("act"), one.key.text
+    deed, verb, key = m.deed(one), one.text("act"), one.key.text
     if deed is None:
         return
     if one.has("pays"):
-        coins = m.source.one_of(m.source.needed(one.key, one.scalar("in"), "in"), m.layout.counts, "count")
-        found = m.source.by_option(one.get("pays"), m.source.amount, ("", 0))
+        coins = m.source.one_of(m.source.needed(one, "in"), m.layout.counts, "count")
+
+        def read(node: Scalar) -> tuple[str, int]:
+            field, number = m.source.amount(node)
+            if field:
+                m.of_a_card(one, deed)
+            return field, number
+
+        found = m.source.by_option(one.get("pays"), read, ("", 0))
 
         def price_of(h: H, a: CardAct) -> int:
             field, number = found(h.options)
@@ -40,10 +47,8 @@ def read_costs(m: Making, one: Statement) -> None:
 
 
 def _cheaper(m: Making, one: Statement, verb: str) -> None:
-    less = m.source.numbers_of(
-        m.source.needed(one.key, one.scalar("less"), "less") if not one.has("less") else one.get("less")
-    )
-    each = m.phrases.count(m.source.needed(one.key, one.scalar("each"), "each"))
+    m.source.needed(one, "less")
+    less, each = m.source.numbers_of(one.get("less")), m.phrases.count(m.source.needed(one, "each"))
     m.deeds[verb].read(*each.reads)
     fewer = m.source.words(one.key.text, "less", "{} less")
     free = m.source.words(one.key.text, "free", "nothing is left to pay")
@@ -59,7 +64,7 @@ def _cheaper(m: Making, one: Statement, verb: str) -> None:
 
 def read_needs(m: Making, one: Statement) -> None:
     """Take what must be so for an act."""
-    deed, key = m.deed(one.scalar("act"), one.key), one.key.text
+    deed, key = m.deed(one), one.key.text
     where: ByOption[Test] = m.source.by_option(one.get("where"), m.phrases.test, lambda _: True)
     reads = set[str]()
 
@@ -83,7 +88,7 @@ def read_needs(m: Making, one: Statement) -> None:
 
 def read_limits(m: Making, one: Statement) -> None:
     """Take how much of something there may be."""
-    deed, key = m.deed(one.scalar("act"), one.key), one.key.text
+    deed, key = m.deed(one), one.key.text
     most, of = m.source.numbers_of(one.get("most")), m.phrases.count(one.scalar("of"))
     if deed is None:
         return
@@ -98,9 +103,10 @@ def read_limits(m: Making, one: Statement) -> None:
 
 def read_table(m: Making, one: Statement) -> None:
     """Take which cards only the people at the table can decide on."""
-    deed, where, key = m.deed(one.scalar("act"), one.key), m.phrases.test(one.scalar("where")), one.key.text
+    deed, where, key = m.deed(one), m.phrases.test(one.scalar("where")), one.key.text
     if deed is None:
         return
+    m.of_a_card(one, deed)
     says = m.source.words(key, "table", "what {} does is written on it, and the people at the table decide")
 
     def left(h: H, a: CardAct) -> None:

@@ -49,7 +49,11 @@ class Layout:
         self._free(one.key)
         holds = one.scalar("holds")
         self.source.one_of(holds, self.source.game.decks, "deck")
-        pile = Pile(one.text("of") == "player", one.text("holds"), one.text("seen by", "everybody"))
+        each = one.text("of") == "player"
+        if holds is not None and each:
+            self.source.wrong(holds, f"everybody has a `{one.key}`, and the deck is there once", "a pile `of: table`")
+            each = False
+        pile = Pile(each, one.text("holds"), one.text("seen by", "everybody"))
         self.piles[one.key.text] = pile
 
     def read_count(self, one: Statement) -> None:
@@ -73,6 +77,15 @@ class Layout:
         if name is not None and name.text in decks and name.text not in self.piles and not piles_only:
             self.piles[name.text] = Pile(each=False, holds=name.text, seen=NOBODY)
         return self.source.one_of(name, self.piles, "pile")
+
+    def of_table(self, name: Scalar | None, piles_only: bool = False) -> str:
+        """Give the pile that is named, which has to be that of the table."""
+        found = self.of_deck(name, piles_only)
+        if name is not None and found in self.piles and self.piles[found].each:
+            self.source.wrong(
+                name, f"`{found}` is a pile of each player, and one of all is meant", "a pile `of: table`"
+            )
+        return found
 
     # -- on a table ----------------------------------------------------------------------------------------------------
     def lie(self, t: DataTable, pile: str, player: str) -> tuple[Piece, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cardgen.model.node import Scalar
+from cardgen.model.referee_data import Statement
 from cardgen.rulings.by_data.layout import Layout
 from cardgen.rulings.by_data.phrases import Counted, Holds, Phrases
 from cardgen.rulings.by_data.source import ByOption, Source
@@ -85,10 +86,15 @@ class Making:
         self.measures: list[tuple[Counted, int]] = []
         self.of_score: defaultdict[str, None] = defaultdict()
 
-    def deed(self, node: Scalar | None, key: Scalar) -> Deed | None:
+    def deed(self, one: Statement) -> Deed | None:
         """Find the act that a statement names."""
-        name = self.source.one_of(self.source.needed(key, node, "act"), self.deeds, "act")
-        return self.deeds.get(name)
+        return self.deeds.get(self.source.one_of(one.scalar("act"), self.deeds, "act"))
+
+    def of_a_card(self, one: Statement, deed: Deed) -> None:
+        """Report an act that is done with no card, where something of its card is asked."""
+        act = one.scalar("act")
+        if act is not None and not deed.source:
+            self.source.wrong(act, f"`{act}` is done with no card", "an act that has a `card`")
 
     def anybody(self, t: DataTable, condition: ByOption[Holds] | None) -> bool:
         """Say whether a condition is so for anybody."""

@@ -66,7 +66,8 @@ class Phrases:
         if found is None or (name not in fields and name not in ("type", "has")):
             ways = [f"{one}:…" for one in (*fields, "type")]
             near = nearest(name or word, [*fields, "type"])
-            self.source.wrong(node, f"{quoted(word)} says nothing of a card", quoted_list(ways), near)
+            what = f"{quoted(word)} says nothing of a card"
+            self.source.wrong(node, what, quoted_list(ways), near if near != quoted(word) else "")
             return lambda _: True
         not_so, by, value = bool(found[1]), _OPS[found[3]], found[4]
         if found[2] == "has":

@@ -112,9 +112,10 @@ def read_winner(m: Making, one: Statement) -> None:
         m.winners = m.book.plain(
             key, "who wins", lambda h: first(h.t.seats, lambda p: points_of(m, h, p) * m.sign), neutral=()
         )
-        return
+        if not one.has("then most", "then fewest"):
+            return
     way = "then fewest" if one.has("then fewest") else "then most"
-    then, sign = m.phrases.count(m.source.needed(one.key, one.scalar(way), way)), -1 if way == "then fewest" else 1
+    then, sign = m.phrases.count(m.source.needed(one, way)), -1 if way == "then fewest" else 1
     m.measures.append((then, sign))
     if m.winners is None:
         m.source.wrong(one.key, "a tie is decided before it is said who wins", "`most: points` above it", code="D002")

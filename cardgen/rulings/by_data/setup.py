@@ -10,6 +10,7 @@ from cardgen.rulings.by_data.source import MOST, ByOption
 from cardgen.rulings.by_data.tables import NOT_YET, DataTable
 from cardgen.rulings.table.seats import after
 from cardgen.rulings.table.table_state import changed
+from cardgen.rulings.unknown.missing import UNTOLD
 
 ALL, LAST, NONE, TOP = "all", "last card dealt", "none", "top of "
 _EVENLY = -1
@@ -17,38 +18,45 @@ _EVENLY = -1
 
 def read_setup(m: Making, one: Statement) -> None:
     """Take what a rule says of the beginning."""
-    key, to = one.key.text, m.layout.of_deck(one.scalar("to"), piles_only=True)
     if one.has("sets aside"):
         _sets_aside(m, one)
     if one.has("deal"):
-        _deals(m, one, to)
+        _deals(m, one)
     if one.has("gives"):
         name, numbers = read_gain(m, one)
         m.setup.append(lambda t: m.layout.gain(t, t.seats, name, numbers(t.options)))
     if one.has("turns"):
-        source = m.layout.of_deck(m.source.needed(one.key, one.scalar("from"), "from"))
-        turned = m.source.numbers_of(one.get("turns"))
-        m.setup.append(lambda t: m.layout.moved(t, m.layout.lie(t, source, "")[: turned(t.options)], "", source, to))
+        _turns(m, one)
     if one.has("fills"):
-        filled = m.layout.of_deck(one.scalar("fills"), piles_only=True)
-        source = m.layout.of_deck(m.source.needed(one.key, one.scalar("from"), "from"))
-        m.fills.append((filled, m.source.numbers_of(one.get("up to")), source))
+        to, source = m.layout.of_table(one.scalar("fills"), piles_only=True), _source(m, one)
+        m.source.needed(one, "up to")
+        m.fills.append((to, m.source.numbers_of(one.get("up to")), source))
     if one.has("trump"):
         if m.trump:
             m.source.wrong(
                 one.key, "a second rule says what is trump", f"one of them; the first is `{m.trump}`", code="D015"
             )
-        m.trump = key
+        m.trump = one.key.text
         m.is_trump = m.source.by_option(one.get("trump"), lambda node: node.text.strip(), NONE)
 
 
-def _deals(m: Making, one: Statement, to: str) -> None:
+def _source(m: Making, one: Statement) -> str:
+    """Take which pile of the table, or deck, cards come from."""
+    return m.layout.of_table(m.source.needed(one, "from"))
+
+
+def _turns(m: Making, one: Statement) -> None:
+    source, to = _source(m, one), m.layout.of_table(m.source.needed(one, "to"), piles_only=True)
+    turned = m.source.numbers_of(one.get("turns"))
+    m.setup.append(lambda t: m.layout.moved(t, m.layout.lie(t, source, "")[: turned(t.options)], "", source, to))
+
+
+def _deals(m: Making, one: Statement) -> None:
     def read(node: Scalar) -> int:
         return _EVENLY if node.text == ALL else m.source.number(node)
 
     number = m.source.by_option(one.get("deal"), read, 0)
-    source = m.layout.of_deck(m.source.needed(one.key, one.scalar("from"), "from"))
-    m.source.needed(one.key, one.scalar("to"), "to")
+    source, to = _source(m, one), m.layout.of_deck(m.source.needed(one, "to"), piles_only=True)
     if to in m.layout.piles and not m.layout.piles[to].each:
         m.source.wrong(one.key, f"cards are dealt to `{to}`, and there is one of it", "a pile `of: player`")
     m.deals.append((one.key.text, to, number))
@@ -65,8 +73,7 @@ def _deals(m: Making, one: Statement, to: str) -> None:
 
 def _sets_aside(m: Making, one: Statement) -> None:
     test, players = m.phrases.test(one.scalar("sets aside")), m.source.span(one.get("players"), (0, MOST))
-    source = m.layout.of_deck(m.source.needed(one.key, one.scalar("from"), "from"))
-    into = m.layout.of_deck(m.source.needed(one.key, one.scalar("into"), "into"), piles_only=True)
+    source, into = _source(m, one), m.layout.of_table(m.source.needed(one, "into"), piles_only=True)
 
     def aside(t: DataTable) -> DataTable:
         least, most = players(t.options)
@@ -82,9 +89,9 @@ def read_gain(m: Making, one: Statement, name: str = "gives") -> tuple[str, ByOp
     names = list[str]()
 
     def read(node: Scalar) -> int:
-        number, _, what = node.text.strip().partition(" ")
-        names.append(m.source.one_of(node._replace(text=what.strip()), m.layout.counts, "count"))
-        return m.source.number(node._replace(text=number))
+        what, number = m.source.so_many(node, m.layout.counts)
+        names.append(what)
+        return number
 
     numbers = m.source.by_option(one.get(name), read, 0)
     return (names[0] if names else ""), numbers
@@ -118,7 +125,7 @@ def _turned_up(m: Making, t: DataTable) -> DataTable:
         cards = m.layout.lie(t, way.removeprefix(TOP), "")
     else:
         return t
-    return changed(t, trump=getattr(cards[-1], m.suit)) if cards else t
+    return changed(t, trump=getattr(cards[-1], m.suit, UNTOLD)) if cards else t
 
 
 def begun(m: Making, t: DataTable) -> DataTable:

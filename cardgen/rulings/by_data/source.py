@@ -9,7 +9,7 @@ from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model.field import Field
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Node, Scalar
-from cardgen.model.referee_data import RefereeData
+from cardgen.model.referee_data import RefereeData, Statement
 from cardgen.model.rich_text import plain
 from cardgen.rulings.by_data.data_book import DataBook
 from cardgen.rulings.rule import Verbatim
@@ -50,11 +50,11 @@ class Source:
             self.wrong(node, f"there is no {what} {quoted(node.text)}", there, nearest(node.text, names))
         return node.text
 
-    def needed(self, place: Scalar, node: Scalar | None, name: str) -> Scalar:
-        """Take what has to be there."""
-        if node is None and not any(one.place == place.place for one in self.problems):
-            self.wrong(place, f"`{place}` has no `{name}`", f"a line `{name}: …`", code="D002")
-        return node if node is not None else place._replace(text="")
+    def needed(self, one: Statement, name: str) -> Scalar | None:
+        """Take what a statement has to say, if it is a single value."""
+        if not one.has(name):
+            self.wrong(one.key, f"`{one.key}` has no `{name}`", f"a line `{name}: …`", code="D002")
+        return one.scalar(name)
 
     def words(self, key: str, name: str, usual: str) -> str:
         """Give the sentence that rules.yaml has for a rule, by a name or alone; else the usual one."""
@@ -119,6 +119,15 @@ class Source:
     def numbers_of(self, node: Node | None, usual: int = 0, least: int = 0) -> ByOption[int]:
         """Read a number, perhaps by a house rule."""
         return self.by_option(node, lambda one: self.number(one, least), usual)
+
+    def so_many(self, node: Scalar, counts: Collection[str]) -> tuple[str, int]:
+        """Read so many of a count: `3 coins`."""
+        number, _, what = node.text.strip().partition(" ")
+        if not what.strip():
+            name = number if number in counts else next(iter(counts), "coins")
+            self.wrong(node, f"{quoted(node.text)} does not say how many of what", f"such as `3 {name}`", code="D005")
+            return "", 0
+        return self.one_of(node._replace(text=what.strip()), counts, "count"), self.number(node._replace(text=number))
 
     def span(self, node: Node | None, usual: tuple[int, int]) -> ByOption[tuple[int, int]]:
         """Read `1` or `0..2`, perhaps by a house rule."""

@@ -9,6 +9,7 @@ from cardgen.model.referee_data import Statement
 from cardgen.rulings.by_data.making import Deed, H, Making
 from cardgen.rulings.by_data.phrases import Test, alike
 from cardgen.rulings.by_data.setup import LAST, NONE, TOP, begun
+from cardgen.rulings.by_data.source import MOST
 from cardgen.rulings.by_data.tables import CardAct, DataTable, SaidAct, act_named
 from cardgen.rulings.by_data.turns import D, read_act
 from cardgen.rulings.table.hands import without
@@ -16,7 +17,7 @@ from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.seats import after
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.table.ties import first
-from cardgen.rulings.unknown.missing import UNTOLD
+from cardgen.rulings.unknown.missing import ABSENT, UNTOLD
 from cardgen.rulings.unknown.pile import count
 from cardgen.rulings.unknown.unknown_value import Part, is_unknown, map_unknown, resolve
 
@@ -41,7 +42,7 @@ def read_tricks(m: Making, one: Statement) -> None:
             m.own_turn or key,
             read_act(m, key, act, lambda d, a, t: played(m, d, a, t), tricks=True),
         )
-        m.source.needed(act.key, act.scalar("card"), "card")
+        m.source.needed(act, "card")
     if one.has("must follow"):
         m.suit = m.source.one_of(one.scalar("must follow"), m.source.fields, "field")
         if m.trick_act:
@@ -50,9 +51,7 @@ def read_tricks(m: Making, one: Statement) -> None:
     if one.has("wins"):
         _bind_wins(m, one)
     if (takes := one.scalar("takes")) is not None:
-        number, _, what = takes.text.partition(" ")
-        name = m.source.one_of(takes._replace(text=what), m.layout.counts, "count")
-        m.after_trick.append((name, m.source.number(takes._replace(text=number))))
+        m.after_trick.append(m.source.so_many(takes, m.layout.counts))
     if one.has("to"):
         m.taken_to = m.layout.of_deck(one.scalar("to"), piles_only=True)
 
@@ -60,7 +59,8 @@ def read_tricks(m: Making, one: Statement) -> None:
 def revokes(m: Making, h: H, a: CardAct) -> object:
     """Say which suit somebody has and does not follow."""
     led = next(iter(h.t.trick.values()), None)
-    if led is None or getattr(a.card, m.suit) == (suit := resolve(getattr(led, m.suit))):
+    suit = resolve(getattr(led, m.suit, ABSENT))
+    if suit == ABSENT or getattr(a.card, m.suit, ABSENT) == suit:
         return False
     cards = m.layout.lie(h.t, m.deeds[m.trick_act].source, a.player)
     return count(cards, alike((m.suit,), led)) > 0 and suit
@@ -99,10 +99,10 @@ def _bind_wins(m: Making, one: Statement) -> None:
 def _best(m: Making, h: H, *, trump: bool, field: str, low: bool, losing: Test | None) -> Played | None:
     """Find the card of a suit that takes the trick, if there is one."""
     plays = [Played(*one) for one in h.t.trick.items()]
-    suit = trump_of(m, h) if trump else getattr(plays[0].card, m.suit) if plays else UNTOLD
+    suit = trump_of(m, h) if trump else getattr(plays[0].card, m.suit, ABSENT) if plays else UNTOLD
     if suit == UNTOLD:
         return None
-    able = [one for one in plays if getattr(one.card, m.suit) == suit]
+    able = [one for one in plays if getattr(one.card, m.suit, ABSENT) == suit]
     able = [one for one in able if losing is None or not map_unknown(one.card, losing)]
     found = first(able, lambda one: strength(m, one.card, field, low=low))
     return found[0] if found else None if trump or not plays else plays[0]
@@ -118,9 +118,11 @@ def trump_of(m: Making, h: H) -> object:
 
 def strength(m: Making, card: Piece, field: str, *, low: bool) -> int:
     """Give how strong a card is in its suit."""
-    value, values, sign = getattr(card, field, -1), m.phrases.values(field), -1 if low else 1
+    value, values, sign = getattr(card, field, ABSENT), m.phrases.values(field), -1 if low else 1
 
     def place(one: object) -> int:
+        if one == ABSENT:
+            return -MOST
         return sign * (values.index(one) if field == m.order else int(str(one)))
 
     return Part(value, "#", place, value.pool) if is_unknown(value) else place(value)  # type: ignore[return-value]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cardgen.errors import quoted
+from cardgen.model.patterns import FIELD
 from cardgen.model.referee_data import Statement
 from cardgen.rulings.action_context import ActionContext
 from cardgen.rulings.by_data.making import Deed, H, Making, Step
@@ -33,7 +35,7 @@ def read_turn(m: Making, one: Statement) -> None:
     pile = m.layout.of_deck(one.scalar("in"), piles_only=True)
     down = m.source.numbers_of(one.get("down to")) if one.has("down to") else None
     if down is not None:
-        m.source.needed(one.key, one.scalar("in"), "in")
+        m.source.needed(one, "in")
     times = m.source.span(one.get("times"), _ONCE) if down is None else (lambda _: _FREELY)
     acts = tuple(read_act(m, key, act, lambda d, a, t: goes_on(m, d, t, a.player), pile) for act in one.inner("do"))
     if acts:
@@ -54,8 +56,8 @@ def read_act(m: Making, key: str, one: Statement, then: Runs, beside: str = "", 
     if verb in m.deeds or verb == END:
         m.source.wrong(one.key, f"there is an act `{verb}` already", "another name", code="D015")
     for name, said in (("to", (source or drawn) and not tricks), ("from", one.has("draws")), ("draws", drawn)):
-        if said and not one.has(name):
-            m.source.needed(one.key, None, name)
+        if said:
+            m.source.needed(one, name)
     deed = m.deeds[verb] = Deed(act_named(verb, CardAct if source else Act), key, source)
     deed.read(source, beside)
     if source:
@@ -72,9 +74,19 @@ def read_act(m: Making, key: str, one: Statement, then: Runs, beside: str = "", 
         t = changed(t, out=(*t.out, a.player)) if one.text("out") in ("yes", "true", "on") else t
         return then(d, a, t)
 
-    says = one.text("says") or f"{{player}} {third(verb)}{' {card}' if source else ''}"
-    m.acts.does(deed.act, says)(run)
+    m.acts.does(deed.act, _said(m, one, deed))(run)
     return verb
+
+
+def _said(m: Making, one: Statement, deed: Deed) -> str:
+    """Read how an act is said: with all that it is, for it is read again from what was written down."""
+    usual = f"{{player}} {third(one.key.text)}{' {card}' if deed.source else ''}"
+    says, fields = one.scalar("says"), FIELD.findall(usual)
+    if says is None or sorted(FIELD.findall(says.text)) == sorted(fields):
+        return usual if says is None else says.text.strip()
+    what = f"{quoted(says.text)} does not say just who does what"
+    m.source.wrong(says, what, f"a sentence with {' and '.join(f'`{{{name}}}`' for name in fields)}")
+    return usual
 
 
 def third(verb: str) -> str:
@@ -170,8 +182,11 @@ def _bind_step(m: Making, step: Step, later: tuple[str, ...]) -> None:
         m.book.bars(key, on, lambda h, _: h.t.done != UNTOLD and when(h), says)
 
     def too_often(h: H) -> object:
-        return times_done(h) >= step.times(h.options)[1] and times_done(h)
+        done, most = times_done(h), step.times(h.options)[1]
+        return 0 < most <= done and done
 
+    never = m.source.words(key, "never", "by these house rules nobody does that")
+    m.book.bars(key, mine, lambda h, _: step.times(h.options)[1] == 0, never)
     bars(mine, "again", too_often, "{player} did that {:time} in this turn already")
     if later:
         last = lambda h: next((one for one in h.t.done if one in later), None)  # noqa: E731

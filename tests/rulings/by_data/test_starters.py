@@ -39,3 +39,42 @@ def test_a_starter_is_judged_and_played_as_it_comes(
         run(["judge", "fresh", *words])
         assert says in " ".join(capsys.readouterr().out.split())
     assert run(["judge", "fresh", "--help"]) == 0
+
+
+@pytest.mark.parametrize("starter", ASKED)
+def test_bots_who_want_points_bring_a_starter_to_its_end(
+    starter: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "fresh", "--starter", starter]) == 0
+    assert run(["playtest", "fresh", "--games", "2", "--workers", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "Wins, of 2 games that somebody won" in told
+
+
+@pytest.mark.parametrize(
+    ("starter", "right", "wrong", "words", "says"),
+    [
+        pytest.param("plain", "times: 1,", "times: 0,", ("earn", "coins 1"), "nobody does that (3.1)", id="never"),
+        pytest.param(
+            "trick-taking", "most: points}", "most: points, then most: tricks}",
+            ("score", "tricks Ann 3, Bob 2; bid Ann 4, Bob 1"), "Ann won. They tie", id="a-tie-in-one-line",
+        ),
+        pytest.param(
+            "trick-taking", "follow: suit", "follow: value", ("play", "5A; hand 5A, 6S; trick Ann The Snail"),
+            "LEGAL", id="cards-without-what-is-followed",
+        ),
+    ],
+)  # fmt: skip
+def test_a_starter_with_another_line_is_judged_by_it(
+    starter: str, right: str, wrong: str, words: tuple[str, ...], says: str, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "fresh", "--starter", starter]) == 0
+    file = Path("carddata/fresh/referee.yaml")
+    text = file.read_text(encoding="utf-8")
+    assert right in text
+    file.write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    run(["judge", "fresh", *words])
+    assert says in " ".join(capsys.readouterr().out.split())
