@@ -28,7 +28,7 @@ from cardgen.model.card import CardType
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.patterns import FIELD
 
-LITTLE = 3
+_LITTLE = 3
 """Of so many columns a row without a name has one filled, at most: it is no card yet."""
 _OF_CELLS = ("S004", "S005")
 """What is told of cells before it is known what they are for."""
@@ -65,8 +65,12 @@ class _Columns:
 
     def is_unfinished(self, entries: Mapping[str, Node]) -> bool:
         """Say whether a row is no card yet: nothing but notes, or no name and little else."""
-        filled = sum(name in self.shown for name in entries)
-        return filled * LITTLE <= len(self.shown) and (not filled or not any(name in self.named for name in entries))
+        return is_unfinished([name for name in entries if name in self.shown], self.named, len(self.shown))
+
+
+def is_unfinished(filled: Collection[str], named: Collection[str], most: int) -> bool:
+    """Say whether a row is no card yet, by what is filled of *most* columns and which of them *named* a card."""
+    return len(filled) * _LITTLE <= most and not any(name in named for name in filled)
 
 
 class _Table:

@@ -10,7 +10,7 @@ from cardgen.errors import Problem, UsageError, quoted
 from cardgen.loading.card_types import RESERVED
 from cardgen.loading.sheets.counts import count, is_count, is_nearly
 from cardgen.loading.sheets.headers import IDS, OWN, TYPES, Headed, folded
-from cardgen.loading.sheets.rows import LITTLE
+from cardgen.loading.sheets.rows import is_unfinished
 from cardgen.model.patterns import FIELD, slug
 from cardgen.model.text_kinds import TEXT
 from cardgen.project.starters.card_names import differ, names_of, naming, pattern
@@ -88,18 +88,15 @@ def plan_table(table: Table, drawn: Collection[str], missing: Callable[[str], Se
     shown = {field.field for kind in plan.kinds for field in kind.shown}
     at = {column.at: column.field for column in plan.columns if column.field in {*shown, *OWN}}
     fields = [at.get(header.column, "") for header in table.headers]
-    rows = [row for row in table.rows if not _is_unfinished(row, fields, {*named, "id"}, len(at))]
+    filled = [[field for field, cell in zip(fields, row, strict=True) if field and cell] for row in table.rows]
+    rows = [
+        row for row, said in zip(table.rows, filled, strict=True) if not is_unfinished(said, {*named, "id"}, len(at))
+    ]
     if len(rows) in (0, len(table.rows)):
         return plan
     return replace(
         _planned(replace(table, rows=rows), own, drawn, missing, alone), unfinished=len(table.rows) - len(rows)
     )
-
-
-def _is_unfinished(row: Sequence[str], fields: Sequence[str], named: Collection[str], most: int) -> bool:
-    """Say whether a row is no card yet, as whoever reads the cards does."""
-    filled = [field for field, cell in zip(fields, row, strict=True) if field and cell]
-    return len(filled) * LITTLE <= most and not any(field in named for field in filled)
 
 
 def _planned(

@@ -80,7 +80,8 @@ def read_act(m: Making, key: str, one: Statement, then: Runs, beside: str = "", 
 
 def _said(m: Making, one: Statement, deed: Deed) -> str:
     """Read how an act is said: with all that it is, for it is read again from what was written down."""
-    usual = f"{{player}} {third(one.key.text)}{' {card}' if deed.source else ''}"
+    verb = FIELD.sub("", one.key.text)  # what is no name for an act was reported as it was read
+    usual = f"{{player}} {third(verb)}{' {card}' if deed.source else ''}"
     says, fields = one.scalar("says"), FIELD.findall(usual)
     if says is None or sorted(FIELD.findall(says.text)) == sorted(fields):
         return usual if says is None else says.text.strip()
