@@ -143,7 +143,7 @@ def _unsound(game: Game) -> tuple[Problem, ...]:
 
 
 def _unworded(game: Game) -> Iterator[Problem]:
-    """Give what the data say in words that the module of the game does not know, and the other way round."""
+    """Give what keeps disputes from being judged: words that data and referee do not share, a game that never ends."""
     try:
         referee = referee_of(game)
     except CardgenError as error:
@@ -152,7 +152,8 @@ def _unworded(game: Game) -> Iterator[Problem]:
     book = getattr(getattr(referee, "new", referee), "book", None)
     if isinstance(book, Book):
         yield from never_said(book, game)
-    yield from trial(game)
+    if not has_referee(game.id):
+        yield from trial(game)
 
 
 def _verdicts(game: Game, problems: list[Problem]) -> Mapping[str, Verdict] | None:

@@ -61,10 +61,11 @@ def sound_referee_of(game: Game) -> core.AnyReferee:
 
 def is_judged(folder: Path) -> bool:
     """Say whether disputes of the game of a folder are judged, without loading it."""
-    from cardgen.loading.extension import base_of
+    from cardgen.loading.extension import base_folder, base_of
 
-    names = (folder.name, base_of(folder))
-    return any(has_referee(name) for name in names if name) or (folder / REFEREE).is_file()
+    base = base_of(folder)
+    folders = (folder, base_folder(folder, base) if base else None)
+    return any(one is not None and (has_referee(one.name) or (one / REFEREE).is_file()) for one in folders)
 
 
 def find_referee(game: str) -> core.AnyReferee:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
+from cardgen.project.judging.interview import judged_games
 
 ASKED = {
     "plain": [
@@ -78,3 +79,18 @@ def test_a_starter_with_another_line_is_judged_by_it(
     file.write_text(text.replace(right, wrong, 1), encoding="utf-8")
     run(["judge", "fresh", *words])
     assert says in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_game_that_extends_a_starter_is_judged_by_its_referee(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "fresh", "--starter", "plain"]) == 0
+    more = Path("carddata/more")
+    (more / "cards").mkdir(parents=True)
+    (more / "game.yaml").write_text("format: 1\ntitle: More\nprefix: MO\nextends: fresh\n", encoding="utf-8")
+    loaf = "type: stall\ncards:\n- {title: Big Loaf, guild: bakers, price: 3, worth: 4, copies: 4}\n"
+    (more / "cards" / "1-stall.yaml").write_text(loaf, encoding="utf-8")
+    assert [*judged_games(tmp_path)] == ["fresh", "more"]
+    run(["judge", "more", "buy", "Big Loaf; coins 2"])
+    assert "too few (3.1)" in capsys.readouterr().out

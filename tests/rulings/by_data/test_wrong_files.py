@@ -48,6 +48,17 @@ def test_a_file_that_is_wrong_leaves_the_rest_of_the_project_working(
     assert "carddata/whist/referee.yaml:2:1: Y011" in capsys.readouterr().err
 
 
+def test_a_file_that_stands_beside_a_module_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(copied(tmp_path, FAIR))
+    Path("carddata/harbour-fair").rename("carddata/dr-science")
+    Path("carddata/dr-science/referee.yaml").write_text("tricks: [", encoding="utf-8")
+    run(["validate", "dr-science"])
+    told = capsys.readouterr()
+    assert "referee.yaml" not in told.out + told.err
+
+
 SHOWS = "\n  four-kinds: {times: 1, do: {show: {card: discarded, to: fair}}}"
 
 
