@@ -61,7 +61,3 @@ class RefereeData:
     def of(self, section: str) -> Iterator[Statement]:
         """Give the statements of a section."""
         return (one for one in self.statements if one.section == section)
-
-    def has(self, section: str) -> bool:
-        """Say whether a section has any."""
-        return any(True for _ in self.of(section))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from cardgen.model.node import Scalar
 from cardgen.model.referee_data import Statement
 from cardgen.rulings.by_data.layout import Layout
 from cardgen.rulings.by_data.phrases import Counted, Holds, Phrases
@@ -69,7 +67,6 @@ class Making:
         self.order = self.suit = self.trump = self.own_turn = self.trick_act = ""
         self.is_trump: ByOption[str] = lambda _: ""
         self.bids: Deed | None = None
-        self.bid = ""
         self.after_trick: list[tuple[str, int]] = []
         self.taken_to = ""
         self.left: Callable[[H], None] | None = None
@@ -79,12 +76,9 @@ class Making:
         self.over: ByOption[Holds] | None = None
         self.again: ByOption[Holds] | None = None
         self.over_key, self.after = "", ""
-        self.over_at: Scalar | None = None
-        self.reads_of_end: frozenset[str] = frozenset()
         self.winners: Value[DataTable, [], tuple[str, ...]] | None = None
         self.sign = 1
         self.measures: list[tuple[Counted, int]] = []
-        self.of_score: defaultdict[str, None] = defaultdict()
 
     def deed(self, one: Statement) -> Deed | None:
         """Find the act that a statement names."""

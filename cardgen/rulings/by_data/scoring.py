@@ -5,15 +5,14 @@ from __future__ import annotations
 from cardgen.errors import quoted
 from cardgen.model.node import Scalar
 from cardgen.model.referee_data import Statement
+from cardgen.rulings.by_data.layout import POINTS
 from cardgen.rulings.by_data.making import H, Making
 from cardgen.rulings.by_data.phrases import Counted, Holds
 from cardgen.rulings.by_data.source import ByOption
-from cardgen.rulings.table.bonuses import most, next_lower
+from cardgen.rulings.table.bonuses import most
 from cardgen.rulings.table.ties import first
 from cardgen.rulings.unknown.pile import sum_of
 from cardgen.rulings.unknown.unknown_value import map_unknown, total
-
-_POINTS = "points"
 
 
 def read_score(m: Making, one: Statement) -> None:
@@ -66,9 +65,9 @@ def _table(m: Making, one: Statement) -> dict[int, int]:
 def _majority(h: H, player: str, of: Counted, by: int, second: int, ties: str) -> int:
     """Give the points of those who have most, or second most."""
     counts = {one: of.of(h.t, one, None) for one in h.t.seats}
-    leaders = next_lower(counts, 1) if ties == "none" else most(counts, 1)
+    leaders = most(counts, 1)
     if player in leaders:
-        return by
+        return by if ties == "all" or len(leaders) == 1 else 0
     others = {one: number for one, number in counts.items() if one not in leaders}
     return second if second and len(leaders) == 1 and player in most(others, 1) else 0
 
@@ -77,23 +76,18 @@ def points_of(m: Making, h: H, player: str) -> int:
     """Give the points of a player: those told or kept, else what scores now."""
     if not h.t.points:
         return total(value(h, player) for value, _ in m.points)
-    return m.layout.has(h.t, _POINTS, player) if _POINTS in m.layout.counts else h.t.points.get(player, 0)
+    return m.layout.has(h.t, POINTS, player) if POINTS in m.layout.counts else h.t.points.get(player, 0)
 
 
 def read_end(m: Making, one: Statement) -> None:
     """Take when a deal or the game is over."""
 
     def read(node: Scalar) -> Holds:
-        holds, reads = m.phrases.so(node)
-        m.reads_of_end |= reads
-        return holds
+        return m.phrases.so(node)[0]
 
     if one.has("over when"):
-        m.over, m.over_key, m.over_at = (
-            m.source.by_option(one.get("over when"), read, lambda *_: False),
-            one.key.text,
-            one.key,
-        )
+        m.source.once(one, m.over_key, "when the game is over")
+        m.over, m.over_key = m.source.by_option(one.get("over when"), read, lambda *_: False), one.key.text
     if one.has("deal again when"):
         m.again = m.source.by_option(one.get("deal again when"), read, lambda *_: False)
         if sum(bool(pile.holds) for pile in m.layout.piles.values()) != 1:
@@ -106,8 +100,9 @@ def read_winner(m: Making, one: Statement) -> None:
     key = one.key.text
     if one.has("most", "fewest"):
         said = one.scalar("most") or one.scalar("fewest")
-        if said is not None and said.text != _POINTS:
+        if said is not None and said.text != POINTS:
             m.source.wrong(said, f"{quoted(said.text)} does not win", "`points`; `score` says what adds to them")
+        m.source.once(one, m.winners.key if m.winners is not None else "", "who wins")
         m.sign = 1 if one.has("most") else -1
         m.winners = m.book.plain(
             key, "who wins", lambda h: first(h.t.seats, lambda p: points_of(m, h, p) * m.sign), neutral=()

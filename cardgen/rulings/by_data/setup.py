@@ -32,10 +32,7 @@ def read_setup(m: Making, one: Statement) -> None:
         m.source.needed(one, "up to")
         m.fills.append((to, m.source.numbers_of(one.get("up to")), source))
     if one.has("trump"):
-        if m.trump:
-            m.source.wrong(
-                one.key, "a second rule says what is trump", f"one of them; the first is `{m.trump}`", code="D015"
-            )
+        m.source.once(one, m.trump, "what is trump")
         m.trump = one.key.text
         m.is_trump = m.source.by_option(one.get("trump"), lambda node: node.text.strip(), NONE)
 

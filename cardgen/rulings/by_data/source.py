@@ -56,6 +56,11 @@ class Source:
             self.wrong(one.key, f"`{one.key}` has no `{name}`", f"a line `{name}: …`", code="D002")
         return one.scalar(name)
 
+    def once(self, one: Statement, before: str, what: str) -> None:
+        """Report a second rule that says what only one can."""
+        if before:
+            self.wrong(one.key, f"a second rule says {what}", f"one of them; the first is `{before}`", code="D015")
+
     def words(self, key: str, name: str, usual: str) -> str:
         """Give the sentence that rules.yaml has for a rule, by a name or alone; else the usual one."""
         self.book.sentences.add(name)
@@ -142,12 +147,12 @@ class Source:
 
         return self.by_option(node, read, usual)
 
-    def amount(self, node: Scalar, field_too: bool = True) -> tuple[str, int]:
+    def amount(self, node: Scalar) -> tuple[str, int]:
         """Read a number, or the field of a card that has it: gives the field, or the number."""
         text = node.text.strip()
         if text.lstrip("-").isdecimal():
             return "", self.number(node, -MOST)
-        if not field_too or text not in self.numbers:
+        if text not in self.numbers:
             expected = f"a number, or a field with one: {quoted_list(self.numbers)}"
             self.wrong(node, f"{quoted(text)} is no number on a card", expected, nearest(text, self.numbers))
             return "", 0

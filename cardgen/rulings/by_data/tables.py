@@ -10,8 +10,8 @@ from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.table_state import TableState
 from cardgen.rulings.unknown.missing import UNTOLD
 
-NO_TURNS_LEFT, NOT_YET = 0, -1
-"""Turns that are left once the end has come; before that."""
+NOT_YET = -1
+"""Instead of the turns that are left once the end has come, before that."""
 
 
 class DataTable(TableState):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.model.referee_data import Statement
+from cardgen.rulings.by_data.layout import POINTS
 from cardgen.rulings.by_data.making import Deed, H, Making
 from cardgen.rulings.by_data.phrases import Test, alike
 from cardgen.rulings.by_data.setup import LAST, NONE, TOP, begun
@@ -170,7 +171,7 @@ def gathered(m: Making, t: DataTable) -> DataTable:
                          for card in m.layout.lie(t, name, player))]  # fmt: skip
     cards, chance = t.chance.shuffled(every)
     empty = {name: dict.fromkeys(t.seats, ()) if one.each else () for name, one in piles.items()}
-    fresh = {name: dict.fromkeys(t.seats, 0) for name in m.layout.counts if name != "points"}
+    fresh = {name: dict.fromkeys(t.seats, 0) for name in m.layout.counts if name != POINTS}
     t = changed(t, chance=chance, dealer=after(t.seats, t.dealer), taken=(), **{**empty, **fresh})
     return changed(t, **{deck: cards})
 
@@ -181,7 +182,7 @@ def read_bids(m: Making, one: Statement) -> None:
     verb, name = one.text("do", "bid"), m.source.one_of(one.scalar("as"), m.layout.counts, "count")
     numbers = m.source.span(one.get("of"), (0, 0))
     deed = Deed(act_named(verb, SaidAct), one.key.text, numbers=numbers)
-    m.bids, m.bid, m.deeds[verb] = deed, name, deed
+    m.bids = m.deeds[verb] = deed
     again = m.source.words(deed.key, "again", "{player} has said a number already")
     m.book.bars(deed.key, deed.act, lambda h, a: a.player in h.t.said_numbers, again)
     beyond = m.source.words(deed.key, "beyond", "{number} cannot be said, only {} to {}")

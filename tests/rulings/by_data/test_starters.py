@@ -62,6 +62,14 @@ def test_bots_who_want_points_bring_a_starter_to_its_end(
             ("score", "tricks Ann 3, Bob 2; bid Ann 4, Bob 1"), "Ann won. They tie", id="a-tie-in-one-line",
         ),
         pytest.param(
+            "trick-taking", "adds: 5, plus: tricks, when: tricks = bid", "adds: 5, to most: tricks, ties: none",
+            ("score", "tricks Ann 3, Bob 3, Cleo 1"), "Ann 0, Bob 0, Cleo 0.", id="nobody-in-a-tie-for-most",
+        ),
+        pytest.param(
+            "trick-taking", "adds: 5, plus: tricks, when: tricks = bid", "adds: 5, to most: tricks, ties: none",
+            ("score", "tricks Ann 3, Bob 4, Cleo 1"), "Ann 0, Bob 5, Cleo 0.", id="who-has-most-alone",
+        ),
+        pytest.param(
             "trick-taking", "follow: suit", "follow: value", ("play", "5A; hand 5A, 6S; trick Ann The Snail"),
             "LEGAL", id="cards-without-what-is-followed",
         ),
