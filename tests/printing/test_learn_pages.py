@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.faces.inspect import walk
 from cardgen.loading.booklet import load_booklet
 from cardgen.model.learn import MOST_PAGES
+from cardgen.model.short_forms import ShortForms
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklets
@@ -18,6 +20,8 @@ from tests.toy import write_toy
 
 SIGN = re.compile(r"\{[\w-]+\}")
 """A sign in a text: it is drawn."""
+DOT, LINE = 2.1, 1.1
+"""mm: how wide the dot and the line of a call-out are on paper, with the white around them."""
 TOY = """
 learn:
   aim: "**Have the most suns.**"
@@ -54,6 +58,30 @@ def test_all_that_a_game_tells_is_printed(project: Project, name: str) -> None:
     told += [step.says for step in learn.round.steps] if learn.round is not None else []
     told += [learn.aim, *learn.forgotten]
     assert [text for text in told if squeezed(SIGN.sub("", text)) not in whole] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_call_out_covers_a_word_of_its_card(project: Project, name: str) -> None:
+    game = load(project, name)
+    maker, forms = face_maker(project, game), ShortForms(game)
+    covered = []
+    for anatomy in load_booklet(project.carddata / name, game).learn.anatomy:
+        written = forms.read(anatomy.card)
+        assert written is not None
+        face = maker.front(written.card)
+        paper = maker.theme.card.width / anatomy.width
+        for call in anatomy.calls:
+            near = 0.0 if 2 * call.x < face.width else face.width
+            dot = (call.x - DOT / 2 * paper, call.x + DOT / 2 * paper, DOT / 2 * paper)
+            line = (min(call.x, near), max(call.x, near), LINE / 2 * paper)
+            for text in walk(face.items)[0]:
+                xs, ys = zip(*text.corners, strict=True)
+                covered += [
+                    f"{anatomy.card} at {call.x:g}, {call.y:g}: {text.text}"
+                    for left, right, half in (dot, line)
+                    if min(xs) < right and max(xs) > left and min(ys) < call.y + half and max(ys) > call.y - half
+                ]
+    assert covered == []
 
 
 @pytest.mark.parametrize("name", GAMES)
