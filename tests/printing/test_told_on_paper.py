@@ -43,6 +43,31 @@ def test_each_story_is_printed(project: Project, name: str) -> None:
     assert [story for story in told if squeezed(story) not in whole] == []
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("women-in-science", "Yes It may be played so. Nothing happens, and it is burned."),
+        ("gothic-doctor", "Yes Anna has it. Anna has three, and more than Ben and Clara."),
+        ("stem-epic-heroes", "How many Items lie on that Hero? With no Item it may be added, else not."),
+        ("dr-science", "What did Cox declare? The lead suit is Biology. If Cox says Math, Math is trump"),
+        ("dr-science", "No Einstein wins the trick. In the same suit 6 beats 5."),
+    ],
+)
+def test_a_ruling_that_does_not_say_why_is_explained(name: str, said: str) -> None:
+    assert squeezed(said) in squeezed(printed(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("stem-epic-heroes", "No What has begun is finished first. 7.6"),
+        ("gothic-doctor", "Ben wins. 13.5, 13.6"),
+    ],
+)
+def test_nothing_is_said_twice(name: str, said: str) -> None:
+    assert squeezed(said) in squeezed(printed(name))
+
+
 def test_house_rules_say_what_we_play_and_what_you_may_play() -> None:
     whole = squeezed(printed("gothic-doctor"))
     for said in ("a We play: Three or more.", "b You may play: Four or more.", "No The Panacea icon takes a Panacea"):

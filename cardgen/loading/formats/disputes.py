@@ -56,10 +56,10 @@ class DisputeSchema(MappingSchema):
         "it comes up often: it is listed among the first, and stands on the page of disputes for the box, which has "
         "room for about five"
     )
-    note = declare.text("a remark for readers")
+    note = declare.text("a remark for readers; with a `story` it is printed where the ruling gives no reason itself")
     brief = declare.text(
-        "the ruling in a few words that answer the title, for the booklet's list of disputes: `Yes: the 1 is the only "
-        "trump.`"
+        "the ruling in a few words that answer the title, for the booklet's list of disputes, and for a `story` whose "
+        "ruling gives no reason and that has no `note`: `Yes: the 1 is the only trump.`"
     )
     story = declare.text(
         "what happened, in a sentence or two as people tell it, with names: it is printed in place of the facts, and "

@@ -81,7 +81,11 @@ class PageSchema(MappingSchema):
 class CallOutSchema(MappingSchema):
     """A call-out of a card."""
 
-    at = declare.node(PAIR, needed=True, says="where its number stands on the card: mm from the left and from the top")
+    at = declare.node(
+        PAIR,
+        needed=True,
+        says="the place it points to: mm from the left and from the top of the card, beside its words and not on them",
+    )
     says = declare.scalar("what is to be read there, in a sentence", needed=True, translated=TRANSLATED)
 
 

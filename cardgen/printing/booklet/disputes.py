@@ -19,7 +19,7 @@ from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.facts import groups
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held, references, remarks
-from cardgen.printing.booklet.told import mark, pictures, unmarked
+from cardgen.printing.booklet.told import mark, pictures, reason, tells_why, unmarked
 
 _PAD = 3.4
 _WIDTH = TEXT_WIDTH - 2 * _PAD
@@ -103,8 +103,9 @@ def _told(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone)
 
     story = blocks.text(setter, setter.rich(dispute.story, look.close, _WIDTH), links=tone.dark)
     verdict = judged(context, dispute)
-    word = mark(context, dispute, verdict.verdict if verdict else None)
-    said = unmarked(_says(context, dispute, verdict), word)
+    decided = verdict.verdict if verdict is not None else None
+    word = mark(context, dispute, decided)
+    said = f"{unmarked(_says(context, dispute, verdict), word)} {reason(context, dispute, decided, word)}".rstrip()
     if word or verdict is None:
         outcome = ruled(context, dispute, tone, _WIDTH, [Run(said)], word)
     else:
@@ -113,8 +114,9 @@ def _told(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone)
     cited = setter.pieces(references(rules), look.small, _WIDTH)
     under = [blocks.spaced(blocks.text(setter, cited, links=tone.dark), 0.8)] if rules else []
     shown = pictures(context, facts, _WIDTH)
+    why = () if tells_why(decided) else noted(context, dispute, tone, _WIDTH)
     return blocks.stack(
-        [Block(title.height, head), blocks.spaced(story, 0.6), *shown, blocks.spaced(outcome, 1.6), *under]
+        [Block(title.height, head), blocks.spaced(story, 0.6), *shown, blocks.spaced(outcome, 1.6), *why, *under]
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from cardgen.model.dispute import Dispute
@@ -15,6 +16,8 @@ CARD = 15.0
 _GAP = 1.6
 _MOST = 8
 _YES, _NO = (Ruling.LEGAL, Ruling.VALID, Ruling.CORRECT), (Ruling.ILLEGAL, Ruling.INVALID, Ruling.WRONG)
+_BARE = (*_YES, Ruling.WRONG, Ruling.ANSWER, Ruling.CANNOT_TELL)
+"""What such a ruling says is what follows, or what is not known; others say why."""
 
 
 def pictures(context: Context, facts: Sequence[Fact], width: float) -> list[Block]:
@@ -29,8 +32,12 @@ def pictures(context: Context, facts: Sequence[Fact], width: float) -> list[Bloc
 
 
 def mark(context: Context, dispute: Dispute, ruling: Ruling | None) -> str:
-    """Answer a story with yes or no; nothing where it asks for more than that."""
-    if ruling not in (*_YES, *_NO) or not dispute.story.rstrip().endswith("?"):
+    """Answer a story with yes or no, by the ruling or the dispute's few words; nothing where it asks for more."""
+    if not dispute.story.rstrip().endswith("?"):
+        return ""
+    if ruling is Ruling.ANSWER:
+        return _parted(context, dispute.brief)[0]
+    if ruling not in (*_YES, *_NO):
         return ""
     return context.says("Yes") if ruling in _YES else context.says("No")
 
@@ -38,4 +45,26 @@ def mark(context: Context, dispute: Dispute, ruling: Ruling | None) -> str:
 def unmarked(said: str, word: str) -> str:
     """Leave out the yes or no that a ruling begins with where the mark says it."""
     rest = said.removeprefix(f"{word}, ") if word else said
-    return rest[:1].upper() + rest[1:]
+    return _upper_first(rest)
+
+
+def tells_why(ruling: Ruling | None) -> bool:
+    """Say whether a ruling gives its reason; where it does not, the dispute's own words stand with it."""
+    return ruling not in _BARE
+
+
+def reason(context: Context, dispute: Dispute, ruling: Ruling | None, word: str) -> str:
+    """Give the dispute's few words for a ruling that has no reason and no note, without the yes or no of the mark."""
+    if tells_why(ruling) or dispute.note or (ruling is Ruling.ANSWER and not word):
+        return ""
+    return _upper_first(_parted(context, dispute.brief)[1])
+
+
+def _parted(context: Context, brief: str) -> tuple[str, str]:
+    """Part the yes or no that few words begin with from the rest."""
+    found = re.match(rf"({context.says('Yes')}|{context.says('No')})[:,] ", brief)
+    return (found[1], brief[found.end() :]) if found is not None else ("", brief)
+
+
+def _upper_first(said: str) -> str:
+    return said[:1].upper() + said[1:]
