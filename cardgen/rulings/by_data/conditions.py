@@ -8,7 +8,7 @@ from cardgen.model.referee_data import Statement
 from cardgen.rulings.by_data.making import H, Making
 from cardgen.rulings.by_data.phrases import Holds, Test
 from cardgen.rulings.by_data.source import ByOption, Source
-from cardgen.rulings.by_data.tables import CardAct
+from cardgen.rulings.by_data.tables import CardAct, is_told
 from cardgen.rulings.unknown.unknown_value import map_unknown
 
 
@@ -110,7 +110,7 @@ def read_table(m: Making, one: Statement) -> None:
     says = m.source.words(key, "table", "what {} does is written on it, and the people at the table decide")
 
     def left(h: H, a: CardAct) -> None:
-        if h.given is not None and map_unknown(a.card, where):
+        if is_told(h.t) and map_unknown(a.card, where):
             h.leave(says, a.card)
 
     m.book.forbids(key, deed.act)(left)

@@ -51,7 +51,7 @@ def _lines(
     match = Match(play, usual_options(game), game)
     table, draw = play.deal(Deal(game, NAMES[: game.players.least or 2], match.options, seed)), Random(seed)
     for key, pile, _ in m.deals[:1]:
-        if key in game.rulebook.rules:
+        if key in game.rulebook.rules and "setup" in kinds:
             yield "setup", str(len(m.layout.lie(table, pile, table.seats[0])))
     for _ in range(_MOST_ACTS):
         act = None if match.is_over(table) else match.sample(table, draw)

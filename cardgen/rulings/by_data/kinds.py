@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardgen.rulings.by_data.facts import fact_of
 from cardgen.rulings.by_data.layout import POINTS
@@ -15,10 +15,12 @@ from cardgen.rulings.by_data.turns import END
 from cardgen.rulings.kind import Answer, Kind
 from cardgen.rulings.notation.domain import ListOf, MapOf, Name, OneWord, Whole
 from cardgen.rulings.notation.written import Lines
+from cardgen.rulings.play.deal import usual_options
 from cardgen.rulings.play.game import Play
 from cardgen.rulings.play.log import log
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.facts import Facts, Shown, fact
+from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.unknown.missing import UNTOLD
 
 
@@ -30,8 +32,8 @@ def kinds_of(m: Making, play: Play[DataTable]) -> Iterator[Kind]:
         yield of_trick(m)
     if m.points:
         yield of_score(m)
-    if m.deals:
-        yield of_setup(m)
+    if numbered := [one for one in m.deals if one[2](usual_options(m.source.game)) >= 0]:
+        yield of_setup(m, numbered)
     yield of_log(m, play)
 
 
@@ -94,10 +96,10 @@ def of_score(m: Making) -> Kind:
     return Kind("score", "How many points has each, and who wins?", facts, own=Facts(**own), gives=gives, needed=())
 
 
-def of_setup(m: Making) -> Kind:
-    """Make the kind of what is dealt."""
+def of_setup(m: Making, deals: Sequence[tuple[str, str, ByOption[int]]]) -> Kind:
+    """Make the kind of what is dealt by number; how much `all` is for each, nobody can say who knows one hand."""
     shown = type("Dealt", (Shown,), {})
-    for key, pile, number in m.deals:
+    for key, pile, number in deals:
         said = pile.replace("_", " ")
         wrong = m.source.words(key, "wrong", f"{{}} cards are in the {said}, and {{}} should be")
         right = m.source.words(key, "right", f"{{}} cards are in the {said}, as they should be")
@@ -107,8 +109,16 @@ def of_setup(m: Making) -> Kind:
             return found if found >= 0 else UNTOLD
 
         m.book.wants(key, shown, pile, due, wrong, right)
-    facts = " ".join(dict.fromkeys(pile for _, pile, _ in m.deals))
+    facts = " ".join(dict.fromkeys(pile for _, pile, _ in deals))
     return Kind("setup", "Was it dealt right?", facts, act=shown, words=("correct", "wrong"))
+
+
+def _an_act(m: Making) -> str:
+    """Say an act of the first sort, as it is written down."""
+    deed = next(iter(m.deeds.values()))
+    cards = list(box_of(m.source.game).by_id.values())[:1] if deed.source else []
+    numbers = [deed.numbers(usual_options(m.source.game))[0]] if deed.numbers is not None else []
+    return m.acts.said(deed.act("Ann", *cards, *numbers)) if cards or not deed.source else ""
 
 
 def of_log(m: Making, play: Play[DataTable]) -> Kind:
@@ -125,7 +135,7 @@ def of_log(m: Making, play: Play[DataTable]) -> Kind:
     )
     card = CardOf(*m.source.game.card_types)
     own = Facts(
-        acts=fact(Lines(), "what was done, act by act", example=f"Ann {next(iter(m.deeds), 'ends the turn')}"),
+        acts=fact(Lines(), "what was done, act by act", example=_an_act(m)),
         seed=fact(Whole(0), "the seed it was dealt with", plain=UNTOLD, example="7"),
         decks=fact(MapOf(OneWord(dict.fromkeys(m.source.game.decks, ())), ListOf(card)), "how the decks lay", plain={}),
     )

@@ -36,6 +36,11 @@ class DataTable(TableState):
     """What was said before the first trick, by everybody so far."""
 
 
+def is_told(t: DataTable) -> bool:
+    """Say whether a table is told, so that much of it may be unsaid; one that is played on was dealt from a box."""
+    return not t.box
+
+
 class Act(NamedTuple):
     """Something that is done with no card."""
 

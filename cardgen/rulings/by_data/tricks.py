@@ -11,7 +11,7 @@ from cardgen.rulings.by_data.making import Deed, H, Making
 from cardgen.rulings.by_data.phrases import Test, alike
 from cardgen.rulings.by_data.setup import LAST, NONE, TOP, begun
 from cardgen.rulings.by_data.source import MOST
-from cardgen.rulings.by_data.tables import CardAct, DataTable, SaidAct, act_named
+from cardgen.rulings.by_data.tables import CardAct, DataTable, SaidAct, act_named, is_told
 from cardgen.rulings.by_data.turns import D, read_act
 from cardgen.rulings.table.hands import without
 from cardgen.rulings.table.pieces import Piece
@@ -86,7 +86,7 @@ def _bind_wins(m: Making, one: Statement) -> None:
     says = m.source.words(key, "wins", usual)
 
     def best(h: H) -> object:
-        if m.left is not None and h.given is not None:
+        if m.left is not None and is_told(h.t):
             m.left(h)
         found = _best(m, h, trump=of == "trump", field=field, low=how == "lowest", losing=losing)
         return h.gives(found, says, found) if found is not None else None
@@ -204,5 +204,5 @@ def bind_bids(m: Making) -> None:
     """Let nobody play before everybody has said a number."""
     if m.bids is not None and m.trick_act:
         says = m.source.words(m.bids.key, "early", "not everybody has said a number yet")
-        before = lambda h, _: h.given is None and len(h.t.said_numbers) < len(h.t.seats)  # noqa: E731
+        before = lambda h, _: not is_told(h.t) and len(h.t.said_numbers) < len(h.t.seats)  # noqa: E731
         m.book.bars(m.bids.key, m.deeds[m.trick_act].act, before, says)

@@ -11,7 +11,7 @@ from cardgen.rulings.action_context import ActionContext
 from cardgen.rulings.by_data.making import Deed, H, Making, Step
 from cardgen.rulings.by_data.setup import filled, read_gain
 from cardgen.rulings.by_data.source import ByOption
-from cardgen.rulings.by_data.tables import Act, CardAct, DataTable, act_named
+from cardgen.rulings.by_data.tables import Act, CardAct, DataTable, act_named, is_told
 from cardgen.rulings.table.hands import size_of
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.seats import after
@@ -124,7 +124,7 @@ def _drawn(m: Making, t: DataTable, player: str, source: str, to: str, number: i
 
 def lacks(m: Making, h: H, a: CardAct, pile: str) -> bool:
     """Say whether a player has no such card; it is taken to be there where only the number of cards is told, if any."""
-    if h.given is not None and not h.given.said(pile):
+    if is_told(h.t) and h.given is not None and not h.given.said(pile):
         return False
     cards = m.layout.lie(h.t, pile, a.player)
     if (seen := getattr(cards, "seen", None)) is not None and not seen:  # told by its number alone

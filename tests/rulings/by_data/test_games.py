@@ -59,6 +59,25 @@ def test_each_kind_is_explained_with_examples_that_are_judged(name: str) -> None
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_the_act_that_a_log_to_fill_in_shows_is_read(name: str) -> None:
+    seats = ", ".join(PLAYERS[: game(name).players.least or 2])
+    act = referee(name).kinds["log"].facts["acts"].example
+    assert verdict(name, "log", f"{act}; seats {seats}; seed 1").verdict
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_log_in_which_somebody_plays_what_another_holds_is_against_the_rules(name: str) -> None:
+    one, play = game(name), referee(name).play
+    seats = PLAYERS[: one.players.least or 2]
+    table = play.deal(Deal(one, seats, usual_options(one), 1))
+    acts = [act for act in play.acts.known if "card" in act._fields]
+    for act, card in [(act, card) for act in acts for card in table.hand[seats[1]]]:
+        told = play.acts.said(act(table.turn, card))
+        found = verdict(name, "log", f"{told}; seats {', '.join(seats)}; seed 1")
+        assert core.as_text(found).startswith("ILLEGAL"), told
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_each_rule_that_decides_something_turns_a_dispute_when_it_is_off(name: str) -> None:
     one, judge = game(name), referee(name)
     before = {dispute.id: core.judge(judge, one, dispute) for dispute in one.disputes}

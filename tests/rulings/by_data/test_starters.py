@@ -102,3 +102,12 @@ def test_a_game_that_extends_a_starter_is_judged_by_its_referee(
     assert [*judged_games(tmp_path)] == ["fresh", "more"]
     run(["judge", "more", "buy", "Big Loaf; coins 2"])
     assert "too few (3.1)" in capsys.readouterr().out
+
+
+def test_no_hand_is_called_right_where_all_cards_are_dealt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "fresh", "--starter", "trick-taking"]) == 0
+    assert run(["judge", "fresh", "setup", "hand 2"]) == 2
+    assert "no kind of dispute `setup`" in capsys.readouterr().err
