@@ -36,11 +36,13 @@ def command(game: str, *, table: Path | None, yes: bool, project: Path | None) -
     found = refresh(find_project(project), game, table)
     for said in found.added:
         click.echo(f"  + {said}")
-    if not found.added and table is None:
-        click.echo(f"{shown(found.path)} has all that the list has.")
-        return
     if found.added:
         click.echo(f"{len(found.added)} line{'s' * (len(found.added) != 1)} for {shown(found.path)}.")
+    elif table is None:
+        click.echo(f"{shown(found.path)} has all that the list has.")
+        return
+    else:
+        click.echo(f"{shown(found.path)} has all that {table} has, which takes the place of the list there.")
     if not (yes or _agreed()):
         click.echo("Nothing is written; `--yes` writes it.")
         return

@@ -59,6 +59,13 @@ def test_a_newer_list_takes_the_place_of_the_old_one() -> None:
     assert len(load_game(Path("carddata/mine")).cards) == 5
 
 
+def test_it_is_told_what_would_be_written_of_a_list_that_brings_nothing_new(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["refresh", "mine", "--from", "list.csv"]) == 0
+    said = capsys.readouterr().out
+    assert "game.yaml has all that list.csv has, which takes the place of the list there." in said
+    assert "Nothing is written; `--yes` writes it." in said
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
