@@ -120,7 +120,7 @@ def _say(done: Done, *, as_json: bool) -> None:
         return
     for line in text_lines(done.report):
         indent = " " * (len(line) - len(line.lstrip()))
-        for said in wrapped(line.strip(), f"{indent}  ", indent):
+        for said in wrapped(line.strip(), f"{indent}  ", indent) or ("",):
             click.echo(said)
     for path in done.files:
         click.echo(f"{path}")

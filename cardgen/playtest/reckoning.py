@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.rich_text import plain
 from cardgen.playtest.card_tally import DRAWN, KEPT, OPENING, PLAYED, OneCard
-from cardgen.playtest.plan import Plan
+from cardgen.playtest.in_words import way_in_words
+from cardgen.playtest.plan import Arm, Plan
 from cardgen.playtest.report import (
     BotLine,
     CardLine,
@@ -20,8 +21,10 @@ from cardgen.playtest.report import (
     WayReport,
     spread_of,
 )
+from cardgen.playtest.setting import Setting, setting
 from cardgen.playtest.statistics import Ratio, benjamini_hochberg, wilson
 from cardgen.playtest.tally import PARTS, Differences, Tally
+from cardgen.rulings.play.for_bots import Called
 
 NINE_OF_TEN = 0.9
 FEWEST = 20
@@ -32,18 +35,21 @@ MOST_CHOICES = 40
 """More choices than this are counted as so many."""
 
 
-def way_report(name: str, tally: Tally, game: Game, plan: Plan, asked: Collection[str] | None) -> WayReport:
+def way_report(arm: Arm, tally: Tally, plan: Plan, asked: Collection[str] | None) -> WayReport:
     """Reckon up one way to play; *asked* are the ids of the cards that are shown, all if None."""
+    there = setting(plan.game, plan.project, arm)
     leads = tuple(LeadPoint((at + 1) / PARTS, wilson(won, games)) for at, (games, won) in enumerate(tally.leads))
     bots = tuple(BotLine(bot, wins.share()) for bot, wins in tally.bots.items()) if len(set(plan.bots)) > 1 else ()
     seats = (SeatLine(at + 1, share, tally.points[at].mean) for at, share in enumerate(tally.seats()))
     return WayReport(
-        name, tally.games, dict(sorted(tally.ended.items())), tally.won, tally.nobody, tally.shared, tuple(seats), bots,
+        arm.name, way_in_words(plan, arm, there.game), tally.games, dict(sorted(tally.ended.items())),
+        tally.won, tally.nobody, tally.shared, tuple(seats), bots,
         acts=spread_of(tally.acts), decisions=spread_of(tally.decisions),
         rounds=spread_of(tally.turns, plan.players), turns=spread_of(tally.turns),
         choices=spread_of(tally.choices), changes=spread_of(tally.changes), margins=spread_of(tally.margins),
-        leads=leads, decided=_decided(leads), cards=tuple(_cards(tally, game, plan.players, asked)),
-        rules=tuple(_rules(tally, game)), heard=tally.heard, errors=tuple(tally.errors), endless=tuple(tally.endless),
+        leads=leads, decided=_decided(leads), cards=tuple(_cards(tally, there, plan.players, asked)),
+        rules=tuple(_rules(tally, there.game)), heard=tally.heard, errors=tuple(tally.errors),
+        endless=tuple(tally.endless),
     )  # fmt: skip
 
 
@@ -70,9 +76,9 @@ def _begun(text: str) -> str:
     return first if len(first) <= SHOWN else f"{first[:SHOWN].rpartition(' ')[0]}…"
 
 
-def _cards(tally: Tally, game: Game, players: int, asked: Collection[str] | None) -> Iterator[CardLine]:
-    found = dict(_named(tally, game, players))
-    lines = list(_lines(tally, found))
+def _cards(tally: Tally, there: Setting, players: int, asked: Collection[str] | None) -> Iterator[CardLine]:
+    found = dict(_named(tally, there.game, players))
+    lines = list(_lines(tally, found, there.play.for_bots.called))
     values = [line.q for line in lines]
     for line, q in zip(lines, benjamini_hochberg(values), strict=True):
         if asked is None or line.id in asked:
@@ -92,10 +98,14 @@ def _named(tally: Tally, game: Game, players: int) -> Iterator[tuple[str, Card |
             yield card.name, card
 
 
-def _lines(tally: Tally, found: dict[str, Card | None]) -> Iterator[CardLine]:
+def _lines(tally: Tally, found: dict[str, Card | None], called: Callable[[str], Called | None]) -> Iterator[CardLine]:
     nothing = OneCard()
     every = {name: tally.cards.by_card.get(name, nothing) for name in found}
-    types = {name: card.type if card is not None else "" for name, card in found.items()}
+    whose = {
+        name: Called(card.type, card.name) if card is not None else called(name) or Called("", name)
+        for name, card in found.items()
+    }
+    types = {name: one.type for name, one in whose.items()}
     means = {kind: _mean([every[name] for name in every if types[name] == kind]) for kind in set(types.values())}
     for name, card in sorted(found.items(), key=lambda pair: (types[pair[0]], pair[0])):
         one = every[name]
@@ -103,9 +113,8 @@ def _lines(tally: Tally, found: dict[str, Card | None]) -> Iterator[CardLine]:
         told = main_of(one)
         enough = told.games >= FEWEST
         used = one.wins[PLAYED] if one.in_hand else one.wins[KEPT]
-        printed = (card.name, card.id) if card is not None else (name, "")
         yield CardLine(
-            *printed, types[name], card.copies if card else 0, one.games, one.in_hand,
+            whose[name].name, card.id if card else "", types[name], card.copies if card else 0, one.games, one.in_hand,
             one.copies[PLAYED], one.copies[KEPT], one.wins[OPENING].share(), one.wins[DRAWN].share(), used.share(),
             told.p_value(beside) if enough else 1.0, beside,
         )  # fmt: skip

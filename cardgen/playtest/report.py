@@ -94,12 +94,20 @@ class Difference(NamedTuple):
         """Say whether it is more than chance."""
         return abs(self.change) > self.half
 
+    @property
+    def is_none(self) -> bool:
+        """Say whether nothing changed on any deal."""
+        return not self.change and not self.half
+
 
 @dataclass(frozen=True, slots=True)
 class WayReport:
     """What was found of one way to play."""
 
     name: str
+    """How a command asks for it; tables of rows call it so."""
+    says: str
+    """The same in words."""
     games: int
     ended: Mapping[str, int]
     won: int

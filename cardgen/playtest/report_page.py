@@ -13,12 +13,14 @@ from markupsafe import Markup
 
 from cardgen.model.game import Game
 from cardgen.playtest.findings import main_share, percent, silent_rules
+from cardgen.playtest.in_words import house_rules
 from cardgen.playtest.plots import Plots, Row
 from cardgen.playtest.reckoning import most_choices
 from cardgen.playtest.report import CardLine, Difference, Report, Spread, WayReport
-from cardgen.playtest.report_text import CAUSE
+from cardgen.playtest.report_text import CAUSE, NOTHING_CHANGED, gained
 from cardgen.playtest.statistics import Share
 from cardgen.project.site.small_faces import Faces
+from cardgen.rulings.notation.phrase import capital
 from cardgen.rulings.play.deal import usual_options
 
 _PAGE = files("cardgen.playtest") / "page"
@@ -54,16 +56,16 @@ def report_page(report: Report, game: Game, faces: Faces) -> str:
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string((_PAGE / "report.html.j2").read_text(encoding="utf-8"))
     way, plots = report.ways[0], Plots(faces.colour)
-    usual = usual_options(game)
     in_force: Mapping[str, str] = report.plan["ways"][0]["options"]
     return template.render(
         report=report, way=way, colour=faces.colour, css=Markup((_PAGE / "report.css").read_text(encoding="utf-8")),
         bots=" and ".join(f"“{one}”" for one in dict.fromkeys(report.plan["bots"])),
         figures=list(_figures(report)), drawn=plots.can_draw, cause=CAUSE, groups=list(_groups(way, game, faces)),
         spoken=[rule for rule in way.rules if rule.games], silent=silent_rules(way), seconds=_seconds(report),
-        options={name: value for name, value in in_force.items() if usual.get(name) != value},
+        house_rules=list(house_rules(game, in_force, usual_options(game))),
         plot=lambda name, of, size="": _plot(plots, report, name, of, size), number=lambda number: f"{number:,}",
         percent=percent, interval=_interval, told=_told, spread=_spread, decided=_decided, change=_change, half=_half,
+        sure=_sure, gained=gained, sort=lambda name: _label(name, game),
         px=lambda part: f"{100 * part:.1f}%",
     )  # fmt: skip
 
@@ -116,12 +118,15 @@ def _groups(way: WayReport, game: Game, faces: Faces) -> Iterator[Group]:
         known = [line for line in cards if line.games]
         if len(known) > _MOST_BIG:
             known = [*known[: _MOST_BIG // 2], *known[-_MOST_BIG // 2 :]]
-        label = game.card_types[sort].label if sort in game.card_types else "other"
-        title = label[:1].upper() + label[1:]
+        title = capital(_label(sort, game))
         if len(known) < sum(line.games > 0 for line in cards):
             title += f": the {_MOST_BIG // 2} with which most is won, and the {_MOST_BIG // 2} with which least is"
         if known:
             yield Group(title, [_shown(line, faces) for line in known])
+
+
+def _label(sort: str, game: Game) -> str:
+    return game.card_types[sort].label if sort in game.card_types else "other"
 
 
 def _shown(line: CardLine, faces: Faces) -> ShownCard:
@@ -158,11 +163,15 @@ def _decided(way: WayReport) -> str:
 
 
 def _change(one: Difference) -> str:
-    return f"{100 * one.change:+.1f} %" if one.percent else f"{one.change:+.1f}"
+    return f"{100 * one.change:+z.1f} %" if one.percent else f"{one.change:+z.1f}"
 
 
 def _half(one: Difference) -> str:
     return f"{100 * one.half:.1f} %" if one.percent else f"{one.half:.1f}"
+
+
+def _sure(one: Difference) -> str:
+    return NOTHING_CHANGED if one.is_none else "more than chance" if one.is_sure else "may be chance"
 
 
 def _seconds(report: Report) -> str:

@@ -14,6 +14,7 @@ _ENDED = {
     Ended.ERROR: "because something went wrong",
 }  # fmt: skip
 CAUSE = "That players who have or play a card win does not say that they win by it."
+NOTHING_CHANGED = "nothing changed"
 
 
 def text_lines(report: Report) -> Iterator[str]:
@@ -23,19 +24,26 @@ def text_lines(report: Report) -> Iterator[str]:
     yield f"{report.title}: {first.games:,} games for {report.players}, played by {bots}"
     for way in report.ways:
         if len(report.ways) > 1:
-            yield from ("", way.name)
+            yield from ("", way.says)
         yield from _way(way, report)
     for way in report.ways[1:]:
-        yield from ("", f"What changes with {way.name}")
+        yield from ("", f"What changes: {way.says}")
         for one in way.differences:
             unit, scale = (" %", 100) if one.percent else ("", 1)
             sure = "" if one.is_sure else "  (may be chance)"
-            yield f"  {one.what}: {one.change * scale:+.1f} ± {one.half * scale:.1f}{unit}{sure}"
-        yield f"  The same deals made these intervals {100 * way.gained:.0f} % narrower."
+            told = f"{one.change * scale:+z.1f} ± {one.half * scale:.1f}{unit}{sure}"
+            yield f"  {one.what}: {NOTHING_CHANGED if one.is_none else told}"
+        yield f"  {gained(way)}"
     if report.findings:
         yield from ("", "Look at this")
         for finding in report.findings:
             yield f"  {finding.about}: {finding.says}"
+
+
+def gained(way: WayReport) -> str:
+    """Say what it brought that both ways were played with the same deals."""
+    how = "narrower" if way.gained >= 0 else "wider"
+    return f"The same deals made these intervals {100 * abs(way.gained):.0f} % {how}."
 
 
 def _way(way: WayReport, report: Report) -> Iterator[str]:

@@ -15,6 +15,7 @@ from cardgen.playtest.bots.named import seated
 from cardgen.playtest.cluster import Cluster
 from cardgen.playtest.collecting import Collecting, Enough
 from cardgen.playtest.findings import findings
+from cardgen.playtest.in_words import AS_PRINTED
 from cardgen.playtest.kept import Kept, manifest_of
 from cardgen.playtest.kept_logs import Strangest, keep_logs
 from cardgen.playtest.plan import APART, Arm, Plan
@@ -33,7 +34,6 @@ from cardgen.records import dataclass, replace
 
 USUAL_GAMES, MOST_GAMES = 1000, 200_000
 """Games if nobody says how many, and at most if they are to be played until wins are known well enough."""
-AS_PRINTED = "as printed"
 LOGS = "logs"
 _SIZES = {"random": 100, "greedy": 20}
 _SMALL = 2
@@ -166,10 +166,7 @@ def _folder(order: Order) -> Iterator[Path]:
 def reported(order: Order, plan: Plan, game: Game, collecting: Collecting, asked: frozenset[str] | None) -> Report:
     """Reckon up what was counted."""
     tallies = collecting.tallies
-    ways = [
-        way_report(arm.name, tally, setting(plan.game, plan.project, arm).game, plan, asked)
-        for arm, tally in zip(plan.arms, tallies.arms, strict=True)
-    ]
+    ways = [way_report(arm, tally, plan, asked) for arm, tally in zip(plan.arms, tallies.arms, strict=True)]
     for at, found in enumerate(tallies.differences, 1):
         ways[at] = replace(ways[at], differences=differences(found, plan.players), gained=found.gained)
     title, minutes = game.title, game.minutes

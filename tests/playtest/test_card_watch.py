@@ -17,3 +17,12 @@ def test_no_more_copies_are_played_than_came_into_the_hand(game: str) -> None:
     came = {(row.seed, row.seat, row.card): row.opening + row.drawn for row in rows.cards}
     assert rows.cards
     assert [row for row in rows.cards if row.played > came[row.seed, row.seat, row.card] > 0] == []
+
+
+@pytest.mark.parametrize("game", find_project(None).games())
+def test_every_card_that_lay_anywhere_is_printed_or_has_a_name(game: str) -> None:
+    loaded, play = playable(game, None)
+    (rows,) = play_batch(plan("random", loaded.players.least or 2, game=game), 0, 3).arms
+    printed = {name for card in loaded.cards for name in (card.name, card.short)}
+    lay = {row.card for row in rows.cards if row.opening or row.drawn or row.kept}
+    assert [card for card in lay - printed if play.for_bots.called(card) is None] == []

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.cli.main import run
 from cardgen.playtest.findings import findings, percent
 from cardgen.playtest.record import Ended
-from cardgen.playtest.report import LeadPoint, Report, SeatLine, as_data
+from cardgen.playtest.report import Difference, LeadPoint, Report, SeatLine, as_data
 from cardgen.playtest.report_text import text_lines
 from cardgen.playtest.session import Order, playtest
 from cardgen.playtest.statistics import Share, wilson
@@ -18,6 +19,7 @@ from tests.playtest.plans import plan
 
 pytest.importorskip("matplotlib", reason="the extra `playtest` is not installed")
 AGAINST = "zero-set=wilds-only"
+IN_WORDS = "May a Researcher stand in a set of 0s? No. A set of 0s is made of Wilds alone"
 
 
 def ordered(out: Path | None, cards: str = "") -> Order:
@@ -35,8 +37,9 @@ def test_the_page_has_everything_in_itself_and_is_the_same_again(made: tuple[Pat
     page = (folder / "report.html").read_text(encoding="utf-8")
     assert not re.findall(r"(?:src|href)=[\"'](?!data:|#)", page)
     assert "<script" not in page
-    for said in ("Who wins", "How long it takes", "Cards", "Rules", AGAINST, "data:image/webp", "<svg"):
+    for said in ("Who wins", "How long it takes", "Cards", "Rules", IN_WORDS, "data:image/webp", "<svg"):
         assert said in page
+    assert AGAINST not in page
     playtest(ordered(tmp_path / "again"), no_progress, no_progress)
     assert (tmp_path / "again" / "report.html").read_bytes() == (folder / "report.html").read_bytes()
     assert (tmp_path / "again" / "report.json").read_bytes() == (folder / "report.json").read_bytes()
@@ -45,8 +48,35 @@ def test_the_page_has_everything_in_itself_and_is_the_same_again(made: tuple[Pat
 def test_no_identifier_of_the_program_stands_in_the_text(made: tuple[Path, Report]) -> None:
     text = "\n".join(text_lines(made[1]))
     assert "30 games for 2, played by random" in text
-    assert "What changes with" in text
-    assert not re.search(r"[a-z]_[a-z]|None|\bnan\b", text)
+    assert f"What changes: {IN_WORDS}" in text
+    assert not re.search(r"[a-z]_[a-z]|[a-z]=[a-z]|None|\bnan\b", text)
+
+
+def test_the_house_rules_of_the_first_way_are_told_in_words() -> None:
+    order = Order("dr-science", 2, bots="random", options=("zero-set-size=uncapped",), against=(AGAINST,), workers=1)
+    first, second = playtest(order, no_progress, no_progress).report.ways
+    assert first.says.startswith("May a set of 0s have more than four cards? ")
+    assert second.says.startswith(IN_WORDS)
+
+
+def test_where_all_games_were_the_same_nothing_changed(made: tuple[Path, Report]) -> None:
+    report = made[1]
+    same = Difference("rounds", 0.0, 0.0), Difference("points of all together", -0.04, 0.2)
+    text = list(text_lines(replace(report, ways=(report.ways[0], replace(report.ways[1], differences=same)))))
+    assert "  rounds: nothing changed" in text
+    assert "  points of all together: +0.0 ± 0.2  (may be chance)" in text
+
+
+def test_pieces_of_a_report_are_parted_on_the_terminal_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["playtest", "dr-science", "--games", "2", "--bots", "random", "--against", AGAINST]) == 0
+    assert "\n\nWhat changes: " in capsys.readouterr().out
+
+
+def test_every_card_is_told_by_a_name_and_a_sort(made: tuple[Path, Report]) -> None:
+    told = {card.name: card.deck for card in made[1].ways[0].cards}
+    assert told["Validation card of 3★"] == "validation"
+    assert told["Own Researcher"] == "researcher"
+    assert "" not in told.values()
 
 
 def test_the_same_is_told_as_data(made: tuple[Path, Report]) -> None:

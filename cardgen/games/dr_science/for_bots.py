@@ -1,9 +1,9 @@
-"""What bots ask of this game: the score is estimate enough."""
+"""What bots and statistics ask of this game: the score is estimate enough."""
 
 from __future__ import annotations
 
-from cardgen.games.dr_science.cards import RESEARCHER, Card
-from cardgen.rulings.play.for_bots import ForBots
+from cardgen.games.dr_science.cards import RESEARCHER, VALIDATION, Card
+from cardgen.rulings.play.for_bots import Called, ForBots
 
 
 def back(card: Card) -> bool:
@@ -11,4 +11,11 @@ def back(card: Card) -> bool:
     return card.kind == RESEARCHER
 
 
-FOR_BOTS = ForBots(clear=15, back=back)
+def called(card: str) -> Called | None:
+    """Name a Validation card, of which a table knows the stars alone, and the Researcher of whoever holds it."""
+    if card == str(Card(RESEARCHER)):
+        return Called(RESEARCHER, "Own Researcher")
+    return Called(VALIDATION, f"Validation card of {card}") if card.endswith("★") else None
+
+
+FOR_BOTS = ForBots(clear=15, back=back, called=called)

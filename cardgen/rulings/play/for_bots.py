@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from cardgen.records import dataclass
 from cardgen.rulings.game_types import AnyTable, FactValue
@@ -14,6 +15,13 @@ def _turn(t: AnyTable) -> str:
 
 def _type(card: object) -> object:
     return getattr(card, "type", "")
+
+
+class Called(NamedTuple):
+    """A card that a table does not know as it is printed: its card type, and its name for people."""
+
+    type: str
+    name: str
 
 
 @dataclass(frozen=True)
@@ -34,6 +42,8 @@ class ForBots:
     """Names on a table just dealt the player who goes first."""
     back: Callable[[FactValue], object] = _type
     """Gives the back of a card: cards of different backs cannot stand for each other."""
+    called: Callable[[str], Called | None] = lambda _: None
+    """Says what card it is that a table calls by a short sign of its own; None of all others."""
 
 
 PLAIN = ForBots()
