@@ -99,7 +99,9 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
     loaded = load(game, project)
     found = find_kind(loaded, kind)
     if not line.strip(_NOTHING_SAID):
-        raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", f"for instance `{found.examples[0]}`"))
+        told = f"what `cardgen judge {game} {found.name} --help` tells"
+        shown = f"for instance `{found.examples[0]}`" if found.examples else told
+        raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", shown))
     folder = find_game(find_project(project).carddata, game)
     said = Cases((), project, many=False, line=line, game=loaded)
     spoken = speech.dispute_of(folder, found, loaded, line) if speech.is_likely(line) else None

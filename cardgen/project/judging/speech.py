@@ -270,5 +270,6 @@ def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, l
     what = f"{quoted(said.unread)} is not understood"
     heard_so_far = said.notation if len(said.notation) <= _SHOWN else f"…{said.notation[1 - _SHOWN :]}"
     known = f"understood so far: `{heard_so_far}`; " if said.notation else ""
-    fix = f"{known}say it in other words, or write facts as in `{kind.examples[0]}`"
+    shown = kind.examples[0] if kind.examples else f"cardgen judge {game.id} {kind.name} --help"
+    fix = f"{known}say it in other words, or write facts as in `{shown}`"
     raise UsageError(Problem(place, "J003", what, fix=fix))

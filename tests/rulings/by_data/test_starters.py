@@ -111,3 +111,13 @@ def test_no_hand_is_called_right_where_all_cards_are_dealt(
     assert run(["new", "fresh", "--starter", "trick-taking"]) == 0
     assert run(["judge", "fresh", "setup", "hand 2"]) == 2
     assert "no kind of dispute `setup`" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", ["earn", "buy", "score", "log"])
+def test_a_line_that_says_nothing_is_answered_for_each_kind(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "fresh", "--starter", "plain"]) == 0
+    assert run(["judge", "fresh", kind, "..."]) == 2
+    assert "J006 the facts are missing" in capsys.readouterr().err
