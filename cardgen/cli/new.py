@@ -162,7 +162,7 @@ def _written(beginning: Beginning, root: Path) -> Iterator[str]:
     steps = (
         (f"cardgen watch {name} --open", "see the cards, change a file, see them change"),
         (f"cardgen validate {name} --faces", "is everything right, does every text fit?"),
-        (f"cardgen build {name} --open", "cards to print, the booklet, a page to search them"),
+        (f"cardgen build {name} --open", "cards to print, booklets, a page to search them"),
     )
     wide = max(len(step) for step, _ in steps)
     for step, says in steps:

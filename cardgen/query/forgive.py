@@ -6,8 +6,9 @@ import dataclasses
 import re
 from collections.abc import Mapping, Sequence
 
-from cardgen.model.field import Provenance, Search
+from cardgen.model.field import Provenance
 from cardgen.query import choices, numbers
+from cardgen.query.columns import is_text
 from cardgen.query.number_fields import ends_of
 from cardgen.query.spoken import Stands, parted, spoken, widened
 from cardgen.query.tree import And, Comparison, Everything, Form, Node, Not, Operator, Or, Value, Word
@@ -100,15 +101,11 @@ def _presence(node: Comparison, found: Sequence[Column]) -> Node | None:
     said = value.text.lower()
     if more or node.operator.orders or value.form is not Form.BARE or said not in (*NOTHING, *ANYTHING):
         return None
-    if said != "*" and (any(_is_text(column) for column in found) or _is_choice(value.text, found)):
+    if said != "*" and (any(is_text(column) for column in found) or _is_choice(value.text, found)):
         return None
     has = Comparison("has", Operator.MATCHES, (dataclasses.replace(value, text=node.field),), node.extent)
     without = (said in NOTHING) != (node.operator is Operator.UNEQUAL)
     return Not(has, node.extent) if without else has
-
-
-def _is_text(column: Column) -> bool:
-    return column.kind.search is Search.TEXT
 
 
 def _is_choice(text: str, found: Sequence[Column]) -> bool:
@@ -117,7 +114,7 @@ def _is_choice(text: str, found: Sequence[Column]) -> bool:
 
 def _values(node: Comparison, found: Sequence[Column]) -> Node:
     """Read a star at the end, and numbers parted by commas."""
-    if all(map(_is_text, found)):
+    if all(map(is_text, found)):
         return dataclasses.replace(node, values=tuple(_pattern(value, node.operator) for value in node.values))
     scales = [column.kind.scale for column in found if column.kind.scale is not None]
     if scales:

@@ -226,7 +226,7 @@ def test_what_to_do_next_is_said_whole_on_a_narrow_terminal(
 ) -> None:
     monkeypatch.setattr("cardgen.cli.columns.width", lambda: 60)
     said = " ".join(made(capsys, "harbour-nights", "--starter", "mini").split())
-    assert "cardgen build harbour-nights --open cards to print, the booklet, a page to search them" in said
+    assert "cardgen build harbour-nights --open cards to print, booklets, a page to search them" in said
 
 
 def test_nothing_that_is_there_is_written_over(capsys: pytest.CaptureFixture[str]) -> None:
