@@ -42,6 +42,18 @@ def test_a_starter_is_judged_and_played_as_it_comes(
     assert run(["judge", "fresh", "--help"]) == 0
 
 
+def test_the_end_of_a_game_says_what_points_are_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "fresh", "--starter", "plain"]) == 0
+    assert run(["play", "fresh", "--random"]) == 0
+    told = capsys.readouterr().out
+    assert "The stalls of Ann are worth " in told
+    assert " in coins left." in told
+    assert " scores " not in told
+
+
 @pytest.mark.parametrize("starter", ASKED)
 def test_bots_who_want_points_bring_a_starter_to_its_end(
     starter: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
