@@ -27,6 +27,8 @@ from tests.playtest.plans import plan
 
 distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
 ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 240
+"""Seconds; each of these tests ends in ten."""
 KILLER = """
 import os
 from cardgen.playtest import batch
@@ -40,6 +42,16 @@ if batch.OneGame.__name__ != Deadly.__name__:  # it is loaded more than once
 """
 """In its workers a game of one seed ends the process that plays it."""
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore:.*unclosed.*")
+
+
+@pytest.fixture(autouse=True)
+def no_hanging() -> Iterator[None]:
+    """Fail, and show where, what would wait for ever: processes of others are asked here."""
+    before = signal.signal(signal.SIGALRM, lambda *_: pytest.fail(f"nothing came for {PATIENCE} seconds"))
+    signal.alarm(PATIENCE)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
 
 
 def started(folder: Path, **more: Any) -> Any:
