@@ -30,6 +30,7 @@ def _played(plan: Plan, arm: Arm, first: int, number: int) -> Rows:
         if game.rules is not None:
             rows.heard.append(seed)
             rows.add_rules(game.rules)
+            rows.add_options(dict.fromkeys(game.options, 1))
     return rows
 
 

@@ -8,7 +8,7 @@ from cardgen.playtest.plan import Plan
 from cardgen.playtest.record import Ended
 from cardgen.playtest.report import CardLine, Finding, RuleLine, WayReport
 from cardgen.playtest.statistics import Share
-from cardgen.rulings.notation.phrase import listed
+from cardgen.rulings.notation.phrase import listed, plural
 
 FEWEST_GAMES = 100
 """Of fewer games nothing is said of seats and length."""
@@ -21,9 +21,12 @@ APART = 2.5
 """By so much the long games may be longer than the short ones."""
 
 
-def findings(way: WayReport, plan: Plan) -> tuple[Finding, ...]:
-    """Say what stands out of one way to play, the weightiest first."""
-    found = (*_ends(way), *_seats(way, plan), *_course(way), *_cards(way), *_rules(way))
+def findings(ways: Sequence[WayReport], plan: Plan) -> tuple[Finding, ...]:
+    """Say what stands out of the first of all ways to play, and what no way came to; the weightiest first."""
+    way = ways[0]
+    found = (
+        *_unplayed(ways), *_ends(way), *_seats(way, plan), *_course(way), *_cards(way), *_rules(way),
+    )  # fmt: skip
     return tuple(sorted(found, key=lambda one: -one.weight))
 
 
@@ -36,6 +39,14 @@ def percent(share: float) -> str:
 def within(share: Share) -> str:
     """Say a share with its interval: `57 % (54 to 60 %)`."""
     return f"{percent(share.value)} ({100 * share.low:.0f} to {100 * share.high:.0f} %)"
+
+
+def _unplayed(ways: Sequence[WayReport]) -> Iterator[Finding]:
+    for asks in dict.fromkeys(asks for way in ways for asks in way.unasked):
+        heard = min(way.heard for way in ways if asks in way.unasked)
+        says = f"“{asks}” decided nothing in {plural(heard, 'game')} that were listened to."
+        why = "Bots do not come to it, or games that are played here leave it out: try it with people."
+        yield Finding("A house rule that was not played", f"{says} {why}", 2)
 
 
 def _ends(way: WayReport) -> Iterator[Finding]:

@@ -69,6 +69,7 @@ def joined(pieces: list[Batch]) -> Batch:
             rows.cards.extend(more.cards)
             rows.heard.extend(more.heard)
             rows.errors.extend(more.errors)
+            rows.add_options(more.options)
             for rule, (games, times) in more.rules.items():
                 before = rows.rules.get(rule, (0, 0))
                 rows.rules[rule] = before[0] + games, before[1] + times

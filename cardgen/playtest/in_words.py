@@ -16,6 +16,7 @@ AS_PRINTED = "as printed"
 class HouseRule(NamedTuple):
     """A house rule in force: what it asks, and what is answered."""
 
+    name: str
     asks: str
     means: str
 
@@ -24,12 +25,16 @@ def house_rules(game: Game, options: Mapping[str, str], others: Mapping[str, str
     """Give the house rules that are other ones than *others*."""
     for name, option in game.rulebook.options.items():
         if options[name] != others[name]:
-            yield HouseRule(plain(option.asks), plain(option.means(options[name])))
+            yield HouseRule(name, plain(option.asks), plain(option.means(options[name])))
 
 
 def way_in_words(plan: Plan, arm: Arm, game: Game) -> str:
     """Say by which house rules a way is played: the first by those that are not printed, others beside the first."""
+    said = " ".join(f"{one.asks} {one.means}" for one in asked_for(plan, arm, game))
+    return said or (AS_PRINTED if arm is plan.arms[0] else arm.name)
+
+
+def asked_for(plan: Plan, arm: Arm, game: Game) -> Iterator[HouseRule]:
+    """Give the house rules that make a way what it is: those of the first that are not printed, of others the rest."""
     first = plan.arms[0]
-    others = usual_options(game) if arm is first else dict(first.options)
-    said = " ".join(f"{one.asks} {one.means}" for one in house_rules(game, dict(arm.options), others))
-    return said or (AS_PRINTED if arm is first else arm.name)
+    yield from house_rules(game, dict(arm.options), usual_options(game) if arm is first else dict(first.options))

@@ -90,7 +90,8 @@ def packed(batch: Batch) -> bytes:
     arms = [
         {
             "games": rows.games, "turns": rows.turns, "cards": rows.cards,
-            "rules": dict(sorted(rows.rules.items())), "heard": rows.heard, "errors": rows.errors,
+            "rules": dict(sorted(rows.rules.items())), "options": dict(sorted(rows.options.items())),
+            "heard": rows.heard, "errors": rows.errors,
         }
         for rows in batch.arms
     ]  # fmt: skip
@@ -107,5 +108,6 @@ def unpacked(data: bytes) -> Batch:
         turns = [TurnRow(*row)._replace(points=tuple(row[5])) for row in rows["turns"]]
         cards = [CardRow(*row) for row in rows["cards"]]
         rules = {rule: (games, times) for rule, (games, times) in rows["rules"].items()}
-        arms.append(Rows(games, turns, cards, rules, rows["heard"], [(seed, says) for seed, says in rows["errors"]]))
+        errors = [(seed, says) for seed, says in rows["errors"]]
+        arms.append(Rows(games, turns, cards, rules, rows["heard"], rows["options"], errors))
     return Batch(told["first"], told["number"], tuple(arms))

@@ -12,7 +12,7 @@ from cardgen.playtest.card_watch import CardWatch
 from cardgen.playtest.deciding import AllAtRandom, Deciding, EachAsked
 from cardgen.playtest.plan import Plan
 from cardgen.playtest.record import UNCOUNTED, CardRow, Ended, GameRow, TurnRow
-from cardgen.playtest.setting import Setting
+from cardgen.playtest.setting import Noted, Setting
 from cardgen.rulings.game_types import AnyAct, AnyTable
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.rule_context import Finding
@@ -33,6 +33,8 @@ class Played(NamedTuple):
     cards: list[CardRow]
     rules: dict[str, int] | None = None
     """How often each rule spoke; None where nobody listened."""
+    options: frozenset[str] = frozenset()
+    """The house rules that rules asked for, where it was listened to."""
 
 
 class Moment(NamedTuple):
@@ -52,14 +54,17 @@ class OneGame:
         at = seed - plan.first
         self.is_close = not plan.is_random or at < ALL_CLOSE or at % ONE_CLOSE == 0
         self.is_heard = at < ALL_HEARD or at % ONE_HEARD == 0
-        self.t = setting.dealt(plan.players, seed)
+        self.options = Noted(setting.options)
+        self.real = setting.noting(self.options) if self.is_heard else setting
+        """What is played by; those who decide imagine much that never happens, for which the other one is there."""
+        self.t = self.real.dealt(plan.players, seed)
         self.order = around(self.t.seats, setting.play.for_bots.first(self.t))
         self.bots = by_seat(plan.bots, at)
         self.ended = Ended.OVER
 
     def moments(self, said: list[Finding] | None = None) -> Iterator[Moment]:
         """Play to the end, and give every act; what rules say while it is done is *said*."""
-        match, most = self.setting.match, self.setting.play.for_bots.most_acts
+        match, most = self.real.match, self.setting.play.for_bots.most_acts
         deciding = self._deciding()
         for _ in range(most):
             if match.is_over(self.t):
@@ -92,9 +97,9 @@ class OneGame:
             watch.saw(moment.after, moment.act)
             turns.saw(moment)
             if spoke is not None and said is not None:
-                _listen(self.setting.match, moment, spoke, said)
+                _listen(self.real.match, moment, spoke, said)
         turns.end(self.t)
-        score = self.setting.match.score(self.t if self.t.under_way is None else changed(self.t, under_way=None), said)
+        score = self.real.match.score(self.t if self.t.under_way is None else changed(self.t, under_way=None), said)
         if spoke is not None and said:
             spoke.update({one.rule for one in said})
         won = score.winners if self.ended == Ended.OVER else ()
@@ -103,7 +108,8 @@ class OneGame:
             tuple(sorted(self.order.index(player) for player in won)),
             tuple(score.totals.get(player, 0) for player in self.order),
         )  # fmt: skip
-        return Played(game, turns.rows, list(watch.rows(self.t, self.order, game)), spoke)
+        cards = list(watch.rows(self.t, self.order, game))
+        return Played(game, turns.rows, cards, spoke, frozenset(self.options.asked))
 
 
 class Turns:

@@ -8,7 +8,7 @@ from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.rich_text import plain
 from cardgen.playtest.card_tally import DRAWN, KEPT, OPENING, PLAYED, OneCard
-from cardgen.playtest.in_words import way_in_words
+from cardgen.playtest.in_words import asked_for, way_in_words
 from cardgen.playtest.plan import Arm, Plan
 from cardgen.playtest.report import (
     BotLine,
@@ -48,8 +48,9 @@ def way_report(arm: Arm, tally: Tally, plan: Plan, asked: Collection[str] | None
         rounds=spread_of(tally.turns, plan.players), turns=spread_of(tally.turns),
         choices=spread_of(tally.choices), changes=spread_of(tally.changes), margins=spread_of(tally.margins),
         leads=leads, decided=_decided(leads), cards=tuple(_cards(tally, there, plan.players, asked)),
-        rules=tuple(_rules(tally, there.game)), heard=tally.heard, errors=tuple(tally.errors),
-        endless=tuple(tally.endless),
+        rules=tuple(_rules(tally, there.game)), heard=tally.heard,
+        unasked=tuple(one.asks for one in asked_for(plan, arm, there.game) if not tally.options[one.name]),
+        errors=tuple(tally.errors), endless=tuple(tally.endless),
     )  # fmt: skip
 
 

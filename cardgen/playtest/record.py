@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardgen.records import dataclass, field
@@ -75,6 +76,8 @@ class Rows:
     """By rule in how many games it spoke, and how often."""
     heard: list[int] = field(default_factory=list)
     """The seeds of the games in which rules were listened to."""
+    options: dict[str, int] = field(default_factory=dict)
+    """By house rule in how many games any rule asked for it."""
     errors: list[tuple[int, str]] = field(default_factory=list)
     """The seeds of games that went wrong, and how."""
 
@@ -83,6 +86,11 @@ class Rows:
         for rule, times in spoke.items():
             games, before = self.rules.get(rule, (0, 0))
             self.rules[rule] = games + 1, before + times
+
+    def add_options(self, asked: Mapping[str, int]) -> None:
+        """Add in how many games rules asked for house rules."""
+        for name, games in asked.items():
+            self.options[name] = self.options.get(name, 0) + games
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,6 +128,8 @@ class WayReport:
     cards: tuple[CardLine, ...]
     rules: tuple[RuleLine, ...]
     heard: int
+    unasked: tuple[str, ...]
+    """What those house rules ask that it was played by and that no game came to."""
     errors: tuple[tuple[int, str], ...]
     endless: tuple[int, ...]
     differences: tuple[Difference, ...] = ()

@@ -56,7 +56,7 @@ def _way(way: WayReport, report: Report) -> Iterator[str]:
     if way.nobody:
         others.append(f"in {way.nobody:,} nobody won")
     if way.shared:
-        others.append(f"{way.shared:,} wins were shared")
+        others.append(f"{way.shared:,} {'win was' if way.shared == 1 else 'wins were'} shared")
     if others:
         yield f"  Other ends: {', '.join(others)}"
     box = f"; the box says {report.minutes} minutes" if report.minutes else ""

@@ -15,18 +15,18 @@ from cardgen.playtest.bots.named import seated
 from cardgen.playtest.cluster import Cluster
 from cardgen.playtest.collecting import Collecting, Enough
 from cardgen.playtest.findings import findings
-from cardgen.playtest.in_words import AS_PRINTED
 from cardgen.playtest.kept import Kept, manifest_of
 from cardgen.playtest.kept_logs import Strangest, keep_logs
-from cardgen.playtest.plan import APART, Arm, Plan
+from cardgen.playtest.plan import APART, Plan
 from cardgen.playtest.processes import Processes, usual_workers
 from cardgen.playtest.reckoning import differences, way_report
 from cardgen.playtest.report import Report
 from cardgen.playtest.setting import setting
 from cardgen.playtest.tables import Tables
+from cardgen.playtest.ways import is_copy, ways
 from cardgen.playtest.writing import written
 from cardgen.project.find import find_project
-from cardgen.project.judging.play_deal import count_of, options_of
+from cardgen.project.judging.play_deal import count_of
 from cardgen.project.judging.playable import folders_of, playable
 from cardgen.project.long_job import Tell
 from cardgen.project.lookup.search import search
@@ -75,8 +75,9 @@ def playtest(order: Order, doing: Tell, say: Tell) -> Done:
     """Play what is asked for, and report it; *doing* tells how far it is, *say* what should be known besides.
 
     Raises UsageError: P002 no such game, J010 it cannot be played whole, P005 not with so many players, J004 and J005
-    no such house rule or value, P062 no such number of games, P063 no such bot, P061 other results in the folder, and
-    what is wrong with the search for cards or with the cluster; MachineError where the folder cannot be written.
+    no such house rule or value, P066 nothing else to compare with, P062 no such number of games, P063 no such bot, P061
+    other results in the folder, and what is wrong with the search for cards or with the cluster; MachineError where the
+    folder cannot be written.
     """
     plan, enough = planned(order)
     game = setting(plan.game, plan.project, plan.arms[0]).game
@@ -110,18 +111,15 @@ def planned(order: Order) -> tuple[Plan, Enough]:
     game, _ = playable(order.game, order.project)
     players = count_of(game, order.players, ())
     bots = seated(order.bots, players)
-    base = options_of(game, order.options)
-    arms = [Arm(AS_PRINTED if not order.options else ", ".join(order.options), tuple(base.items()))]
-    for told in order.against:
-        arms.append(Arm(told, tuple(options_of(game, (*order.options, told)).items())))
+    arms = ways(game, order.options, order.against, order.copy)
     if order.copy is not None:
-        arms.append(Arm(f"the cards of {order.copy.name}", tuple(base.items()), str(order.copy.resolve())))
+        is_copy(order.game, order.copy, find_project(order.project))
     folders = [folders_of(order.game, order.project, arm.folder) for arm in arms]
     for arm in arms:
         setting(order.game, _project(order), arm)
     size = min(_SIZES.get(name, _SMALL) for name in bots)
     data = fingerprint.of_game(dict.fromkeys(one for found in folders for one in found))
-    plan = Plan(order.game, _project(order), players, bots, tuple(arms), order.seed, size, fingerprint.program(), data)
+    plan = Plan(order.game, _project(order), players, bots, arms, order.seed, size, fingerprint.program(), data)
     return plan, _enough(order)
 
 
@@ -166,8 +164,8 @@ def _folder(order: Order) -> Iterator[Path]:
 def reported(order: Order, plan: Plan, game: Game, collecting: Collecting, asked: frozenset[str] | None) -> Report:
     """Reckon up what was counted."""
     tallies = collecting.tallies
-    ways = [way_report(arm, tally, plan, asked) for arm, tally in zip(plan.arms, tallies.arms, strict=True)]
+    told = [way_report(arm, tally, plan, asked) for arm, tally in zip(plan.arms, tallies.arms, strict=True)]
     for at, found in enumerate(tallies.differences, 1):
-        ways[at] = replace(ways[at], differences=differences(found, plan.players), gained=found.gained)
+        told[at] = replace(told[at], differences=differences(found, plan.players), gained=found.gained)
     title, minutes = game.title, game.minutes
-    return Report(title, manifest_of(plan), plan.players, minutes, tuple(ways), findings(ways[0], plan), order.cards)
+    return Report(title, manifest_of(plan), plan.players, minutes, tuple(told), findings(told, plan), order.cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,6 +17,18 @@ from cardgen.rulings.play.game import Play
 from cardgen.rulings.play.match import Match
 
 
+class Noted(dict[str, str]):
+    """House rules in force, and which of them were asked for while games were played."""
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        super().__init__(options)
+        self.asked = set[str]()
+
+    def __getitem__(self, name: str) -> str:
+        self.asked.add(name)
+        return super().__getitem__(name)
+
+
 class Setting(NamedTuple):
     """A game, how it is played, and by which house rules."""
 
@@ -27,6 +40,10 @@ class Setting(NamedTuple):
     def play(self) -> Play[Any]:
         """Give how it is played."""
         return self.match.play
+
+    def noting(self, options: Noted) -> Setting:
+        """Give the same, with house rules that note who asks for them."""
+        return Setting(self.game, Match(self.play, options, self.game), options)
 
     def dealt(self, players: int, seed: int) -> AnyTable:
         """Deal a game."""

@@ -43,6 +43,8 @@ class Tally:
         self.choices: Counter[int] = Counter()
         self.cards = CardTally(players)
         self.rules: dict[str, tuple[int, int]] = {}
+        self.options: Counter[str] = Counter()
+        """By house rule in how many games any rule asked for it."""
         self.heard = 0
         self.errors: list[tuple[int, str]] = []
         """The first games that went wrong, and how."""
@@ -74,6 +76,7 @@ class Tally:
         for rule, (games, times) in rows.rules.items():
             before = self.rules.get(rule, (0, 0))
             self.rules[rule] = before[0] + games, before[1] + times
+        self.options.update(rows.options)
         self.heard += len(rows.heard)
         self.errors.extend(rows.errors[: max(0, NAMED - len(self.errors))])
 

@@ -59,6 +59,18 @@ def test_the_house_rules_of_the_first_way_are_told_in_words() -> None:
     assert second.says.startswith(IN_WORDS)
 
 
+UNPLAYED = "How many doctors can play?"
+
+
+def test_a_house_rule_that_no_game_came_to_is_named() -> None:
+    told, other = ("players=2-6",), ("draw-ten-means=ten-draws",)
+    order = Order("gothic-doctor", 3, bots="random", options=told, against=other, workers=1)
+    report = playtest(order, no_progress, no_progress).report
+    says = [one.says for one in report.findings if one.about == "A house rule that was not played"]
+    assert [UNPLAYED in one for one in says] == [True]
+    assert says[0].startswith(f"“{UNPLAYED}” decided nothing in 3 games that were listened to.")
+
+
 def test_where_all_games_were_the_same_nothing_changed(made: tuple[Path, Report]) -> None:
     report = made[1]
     same = Difference("rounds", 0.0, 0.0), Difference("points of all together", -0.04, 0.2)
@@ -103,7 +115,7 @@ def test_what_a_report_warns_of_is_said_in_words_that_one_can_act_on(made: tuple
     told = replace(
         way, games=1000, won=1000, nobody=0, seats=seats, ended={Ended.OVER: 900, Ended.LIMIT: 100}, decided=0.5,
     )  # fmt: skip
-    says = {one.about: one.says for one in findings(told, plan())}
+    says = {one.about: one.says for one in findings([told], plan())}
     assert says["Seats are not equal"].startswith("Whoever goes first wins 60 % (57 to 63 %); without an advantage")
     assert "100 of 1000 games (10 %) did not end" in says["Games without an end"]
     assert says["Decided early"].startswith("Who leads after 50 % of the game wins nine of ten")
@@ -112,7 +124,7 @@ def test_what_a_report_warns_of_is_said_in_words_that_one_can_act_on(made: tuple
 def test_few_games_warn_of_nothing_that_chance_may_have_done(made: tuple[Path, Report]) -> None:
     seats = (SeatLine(1, wilson(20, 25), 10), SeatLine(2, wilson(5, 25), 9))
     told = replace(made[1].ways[0], games=25, won=25, seats=seats)
-    assert "Seats are not equal" not in {one.about for one in findings(told, plan())}
+    assert "Seats are not equal" not in {one.about for one in findings([told], plan())}
 
 
 @pytest.mark.parametrize(("share", "says"), [(0.5, "50 %"), (0.043, "4.3 %"), (0.07, "7 %"), (0, "0 %"), (1, "100 %")])
