@@ -85,11 +85,11 @@ class Effects(Generic[T]):
                 d.t = self.done[op.effect](d, step)
             elif d.h.game is not None and d.h.game.effects[op.effect].step:
                 told = {key: value.text for key, value in d.h.game.effects[op.effect].step.items()}
-                d.t = self._step(d, step, told)
+                d.t = self.take(d, step, told)
         return d.t
 
-    def _step(self, d: ActionContext[T], e: Step, told: Mapping[str, str]) -> T:
-        """Take a step that the data name."""
+    def take(self, d: ActionContext[T], e: Step, told: Mapping[str, str]) -> T:
+        """Take a step that the data name: what it does and how much, and where."""
         (does,) = (one for one in told if one in STEPS)
         what = e.arguments.get(told[does], told[does])
         found: T = STEPS[does](d.t, self.places, Taken(what, e.player, e.target, told), self.when(d.h))

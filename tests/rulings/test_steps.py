@@ -90,3 +90,25 @@ def test_a_counter_is_put_on_the_target() -> None:
 def test_nothing_is_moved_that_nobody_tells() -> None:
     t = after(Table(rows={}), "move", "target", Aim(D, "Cleo"), off="row of owner", onto="hand of player")
     assert t.hands["Ann"] == (A,)
+
+
+PLAIN = Places((Place("deck", "deck", "the deck", NOBODY), Place("heap", "heap", "the heap"), PLACES[0]))
+
+
+class PlainTable(Table):
+    deck: ClassVar[Cards] = (C, D)
+    heap: ClassVar[Cards] = (B,)
+
+
+def test_cards_are_drawn_off_the_top_of_a_plain_pile_as_far_as_it_goes() -> None:
+    t: Any = STEPS["draw"](
+        PlainTable(), PLAIN, Taken(3, "Ann", None, {"from": "deck", "to": "hand of player"}), When.NEVER
+    )
+    assert (t.deck, t.hands["Ann"]) == ((), (A, C, D))
+
+
+def test_a_card_is_discarded_where_the_data_say() -> None:
+    t: Any = STEPS["discard"](
+        PlainTable(), PLAIN, Taken("target", "Ann", A, {"from": "hand of player", "to": "heap"}), When.NEVER
+    )
+    assert (t.heap, t.hands["Ann"]) == ((B, A), ())

@@ -120,8 +120,18 @@ class LimitSchema(MappingSchema):
 class TableSchema(MappingSchema):
     """What is left to the people at the table."""
 
-    act = declare.scalar("the act", needed=True)
+    act = declare.scalar("the act")
+    in_ = declare.scalar("or the pile: when points are counted and such cards lie there")
     where = declare.scalar("with which cards, as a search says it: `type:guest`", needed=True)
+
+
+class EffectsSchema(MappingSchema):
+    """When cards do what they say."""
+
+    act = declare.scalar("once this is done with a card, it does what the effects that it names say", needed=True)
+    text = declare.scalar(
+        "the field with its words, or all rich text; what these say and no effects tell is for the people at the table"
+    )
 
 
 class PointsSchema(MappingSchema):
@@ -173,6 +183,7 @@ class RefereeSchema(MappingSchema):
     needs = declare.pairs(declare.mapping(NeedSchema), "what acts need; see below")
     limits = declare.pairs(declare.mapping(LimitSchema), "how much there may be; see below")
     table = declare.pairs(declare.mapping(TableSchema), "which cards the people at the table decide on; see below")
+    effects = declare.pairs(declare.mapping(EffectsSchema), "when cards do what they say; see below")
     score = declare.pairs(declare.mapping(PointsSchema), "what scores; see below")
     end = declare.pairs(declare.mapping(EndSchema), "when a deal and the game are over; see below")
     winner = declare.pairs(declare.mapping(WinnerSchema), "who wins, and what decides a tie; see below")
@@ -181,7 +192,7 @@ class RefereeSchema(MappingSchema):
 SECTIONS: dict[str, type[MappingSchema] | None] = {
     "sides": None, "order": None, "piles": PileSchema, "counts": CountSchema, "setup": SetupSchema, "turn": TurnSchema,
     "bids": BidSchema, "tricks": TrickSchema, "costs": CostSchema, "needs": NeedSchema, "limits": LimitSchema,
-    "table": TableSchema, "score": PointsSchema, "end": EndSchema, "winner": WinnerSchema,
+    "table": TableSchema, "effects": EffectsSchema, "score": PointsSchema, "end": EndSchema, "winner": WinnerSchema,
 }  # fmt: skip
 """What stands under each key of a section; a value alone where there is no schema."""
 NAMED = ("piles", "counts")

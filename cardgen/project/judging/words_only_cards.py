@@ -12,7 +12,12 @@ from cardgen.model.verdict import Ruling, Verdict
 
 
 def not_judged(game: Game, dispute: Dispute) -> Verdict | None:
-    """Give the verdict on a dispute that names such a card; None where it names none."""
+    """Give the verdict on a dispute that names such a card; None where it names none.
+
+    A referee by data says itself what it leaves to the people at the table.
+    """
+    if (game.table or game).referee is not None:
+        return None
     found = _words_only_card(game, dispute)
     if found is None:
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cardgen.errors import nearest, quoted_list
 from cardgen.model.node import Scalar
 from cardgen.model.referee_data import Statement
@@ -9,7 +11,10 @@ from cardgen.rulings.by_data.making import H, Making
 from cardgen.rulings.by_data.phrases import Holds, Test
 from cardgen.rulings.by_data.source import ByOption, Source
 from cardgen.rulings.by_data.tables import CardAct, is_told
+from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.unknown_value import map_unknown
+
+FOR_PEOPLE = "what {} does is written on it, and the people at the table decide"
 
 
 def read_costs(m: Making, one: Statement) -> None:
@@ -103,11 +108,17 @@ def read_limits(m: Making, one: Statement) -> None:
 
 def read_table(m: Making, one: Statement) -> None:
     """Take which cards only the people at the table can decide on."""
-    deed, where, key = m.deed(one), m.phrases.test(one.scalar("where")), one.key.text
+    where, key = m.phrases.test(one.scalar("where")), one.key.text
+    says = m.source.words(key, "table", FOR_PEOPLE)
+    if one.has("in"):
+        pile = m.layout.of_deck(one.scalar("in"), piles_only=True)
+        m.left_in.append(lambda h, player: _leave(h, key, m.layout.lie(h.t, pile, player), where, says))
+    if not one.has("act", "in"):
+        m.source.wrong(one.key, f"`{key}` in `table` does not say of what", "`act` or `in`", code="D002")
+    deed = m.deed(one)
     if deed is None:
         return
     m.of_a_card(one, deed)
-    says = m.source.words(key, "table", "what {} does is written on it, and the people at the table decide")
 
     def left(h: H, a: CardAct) -> None:
         if is_told(h.t) and map_unknown(a.card, where):
@@ -115,11 +126,17 @@ def read_table(m: Making, one: Statement) -> None:
 
     m.book.forbids(key, deed.act)(left)
     if one.text("act") == m.trick_act:
-        m.left = lambda h: _leaves_trick(h, key, where, says)
+        m.left = lambda h: leave_trick(h, key, where, says)
 
 
-def _leaves_trick(h: H, key: str, where: Test, says: str) -> None:
-    for card in h.t.trick.values():
+def leave_trick(h: H, key: str, where: Test, says: str) -> None:
+    """Leave a trick to the people at the table where a card in it does what no data say."""
+    _leave(h, key, h.t.trick.values(), where, says)
+
+
+def _leave(h: H, key: str, cards: Iterable[Piece], where: Test, says: str) -> None:
+    """Leave to the people at the table, by a rule, what some of these cards do."""
+    for card in cards:
         if map_unknown(card, where):
             rule, h.rule = h.rule, key
             h.leave(says, card)

@@ -119,6 +119,15 @@ class Layout:
         t = self.with_cards(t, source, player, without(self.lie(t, source, player), cards))
         return self.with_cards(t, to, player, (*self.lie(t, to, player), *cards))
 
+    def made_again(self, t: DataTable, pile: str, of: str, player: str, number: int) -> DataTable:
+        """Give the table with another pile shuffled below one of fewer cards than so many, but for its last card."""
+        if number <= len(self.lie(t, pile, player)):
+            return t
+        *rest, last = self.lie(t, of, player) or (None,)
+        cards, chance = t.chance.shuffled([one for one in rest if one is not None])
+        t = self.with_cards(changed(t, chance=chance), of, player, (last,) if last is not None else ())
+        return self.with_cards(t, pile, player, (*self.lie(t, pile, player), *cards))
+
     def gain(self, t: DataTable, players: Sequence[str], name: str, number: int) -> DataTable:
         """Give the table with more of a count for some players."""
         found = dict(getattr(t, name))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cardgen.model.referee_data import Statement
+from cardgen.rulings.by_data.acting import Acting
 from cardgen.rulings.by_data.layout import Layout
 from cardgen.rulings.by_data.phrases import Counted, Holds, Phrases
 from cardgen.rulings.by_data.source import ByOption, Source
@@ -71,6 +72,8 @@ class Making:
         self.taken_to = ""
         self.left: Callable[[H], None] | None = None
         """Leaves a trick to the people at the table where a card in it does what it says."""
+        self.left_in: list[Callable[[H, str], None]] = []
+        """Leaves to them what cards are worth that lie before a player."""
         self.taker: Value[DataTable, [], object] | None = None
         self.points: list[tuple[Value[DataTable, [str], int], frozenset[str]]] = []
         self.over: ByOption[Holds] | None = None
@@ -78,6 +81,9 @@ class Making:
         self.over_key, self.after = "", ""
         self.winners: Value[DataTable, [], tuple[str, ...]] | None = None
         self.sign = 1
+        self.acting: dict[str, Acting] = {}
+        """By the acts after which cards do what they say: how that is done."""
+        self.acting_keys: dict[str, str] = {}
         self.measures: list[tuple[Counted, int]] = []
 
     def deed(self, one: Statement) -> Deed | None:

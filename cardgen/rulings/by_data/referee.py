@@ -7,7 +7,7 @@ from functools import partial
 from cardgen.errors import Problem, UsageError
 from cardgen.model.game import Game
 from cardgen.model.referee_data import RefereeData
-from cardgen.rulings.by_data import conditions, examples, facts, kinds, playing, scoring, setup, tricks, turns
+from cardgen.rulings.by_data import conditions, effects, examples, facts, kinds, playing, scoring, setup, tricks, turns
 from cardgen.rulings.by_data.making import Making
 from cardgen.rulings.by_data.source import Source
 from cardgen.rulings.by_data.tables import table_of
@@ -19,8 +19,8 @@ _MADE = Kept[Referee]()
 _READS = {
     "setup": setup.read_setup, "turn": turns.read_turn, "bids": tricks.read_bids, "tricks": tricks.read_tricks,
     "costs": conditions.read_costs, "needs": conditions.read_needs, "limits": conditions.read_limits,
-    "table": conditions.read_table, "score": scoring.read_score, "end": scoring.read_end,
-    "winner": scoring.read_winner,
+    "table": conditions.read_table, "effects": effects.read_effects, "score": scoring.read_score,
+    "end": scoring.read_end, "winner": scoring.read_winner,
 }  # fmt: skip
 """How each section is read, in this order: what later ones name is known by then."""
 

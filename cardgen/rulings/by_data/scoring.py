@@ -9,6 +9,7 @@ from cardgen.rulings.by_data.layout import POINTS
 from cardgen.rulings.by_data.making import H, Making
 from cardgen.rulings.by_data.phrases import Counted, Holds
 from cardgen.rulings.by_data.source import ByOption
+from cardgen.rulings.by_data.tables import is_told
 from cardgen.rulings.table.bonuses import most
 from cardgen.rulings.table.ties import first
 from cardgen.rulings.unknown.pile import sum_of
@@ -75,6 +76,8 @@ def _majority(h: H, player: str, of: Counted, by: int, second: int, ties: str) -
 def points_of(m: Making, h: H, player: str) -> int:
     """Give the points of a player: those told or kept, else what scores now."""
     if not h.t.points:
+        for leave in m.left_in if is_told(h.t) else ():
+            leave(h, player)
         return total(value(h, player) for value, _ in m.points)
     return m.layout.has(h.t, POINTS, player) if POINTS in m.layout.counts else h.t.points.get(player, 0)
 

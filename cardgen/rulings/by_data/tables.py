@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from cardgen.rulings.action_context import ActionContext
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.table_state import TableState
@@ -29,11 +30,16 @@ class DataTable(TableState):
     box: tuple[Piece, ...] = ()
     out: tuple[str, ...] = ()
     """Who is out until the cards are dealt again."""
+    left_out: tuple[Piece, ...] = ()
+    """The cards whose words people at the table would have settled."""
     left: int = NOT_YET
     chance: Chance = Chance(0)
     options: Mapping[str, str] = {}
     said_numbers: Mapping[str, int] = {}
     """What was said before the first trick, by everybody so far."""
+
+
+D = ActionContext[DataTable]
 
 
 def is_told(t: DataTable) -> bool:

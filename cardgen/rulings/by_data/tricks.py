@@ -11,8 +11,8 @@ from cardgen.rulings.by_data.making import Deed, H, Making
 from cardgen.rulings.by_data.phrases import Test, alike
 from cardgen.rulings.by_data.setup import LAST, NONE, TOP, begun
 from cardgen.rulings.by_data.source import MOST
-from cardgen.rulings.by_data.tables import CardAct, DataTable, SaidAct, act_named, is_told
-from cardgen.rulings.by_data.turns import D, read_act
+from cardgen.rulings.by_data.tables import CardAct, D, DataTable, SaidAct, act_named, is_told
+from cardgen.rulings.by_data.turns import read_act
 from cardgen.rulings.table.hands import without
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.seats import after
@@ -135,6 +135,9 @@ def played(m: Making, d: D, a: CardAct, t: DataTable) -> DataTable:
     source = m.deeds[m.trick_act].source
     left = without(m.layout.lie(t, source, a.player), [a.card])
     t = changed(m.layout.with_cards(t, source, a.player, left), trick={**t.trick, a.player: a.card})
+    if m.trick_act in m.acting:
+        d.t = t
+        t = m.acting[m.trick_act].carried_out(d, a.player, a.card)
     t = changed(t, turn=after(t.seats, a.player))
     if len(t.trick) < len(t.seats) or m.taker is None:
         return t

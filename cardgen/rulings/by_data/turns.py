@@ -7,11 +7,10 @@ from collections.abc import Callable
 from cardgen.errors import quoted
 from cardgen.model.patterns import FIELD
 from cardgen.model.referee_data import Statement
-from cardgen.rulings.action_context import ActionContext
 from cardgen.rulings.by_data.making import Deed, H, Making, Step
 from cardgen.rulings.by_data.setup import filled, read_gain
 from cardgen.rulings.by_data.source import ByOption
-from cardgen.rulings.by_data.tables import Act, CardAct, DataTable, act_named, is_told
+from cardgen.rulings.by_data.tables import Act, CardAct, D, DataTable, act_named, is_told
 from cardgen.rulings.table.hands import size_of
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.seats import after
@@ -20,7 +19,6 @@ from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import count
 from cardgen.rulings.unknown.unknown_value import resolve
 
-D = ActionContext[DataTable]
 END = "end"
 """The act that ends a turn."""
 Runs = Callable[[D, CardAct, DataTable], DataTable]
@@ -72,6 +70,9 @@ def read_act(m: Making, key: str, one: Statement, then: Runs, beside: str = "", 
             t = _drawn(m, t, a.player, drawn, to, draws(t.options), again)
         t = m.layout.gain(t, (a.player,), gained, gains(t.options)) if gained else t
         t = changed(t, out=(*t.out, a.player)) if one.text("out") in ("yes", "true", "on") else t
+        if verb in m.acting and verb != m.trick_act:
+            d.t = t
+            t = m.acting[verb].carried_out(d, a.player, a.card)
         return then(d, a, t)
 
     m.acts.does(deed.act, _said(m, one, deed))(run)
@@ -113,12 +114,7 @@ def paid(m: Making, d: D, a: CardAct, verb: str) -> DataTable:
 
 def _drawn(m: Making, t: DataTable, player: str, source: str, to: str, number: int, again: str) -> DataTable:
     """Give the table after cards were drawn; what was put away is shuffled where there are too few."""
-    short = number - len(m.layout.lie(t, source, player))
-    if again and short > 0:
-        *rest, last = m.layout.lie(t, again, player) or (None,)
-        cards, chance = t.chance.shuffled([one for one in rest if one is not None])
-        t = m.layout.with_cards(changed(t, chance=chance), again, player, (last,) if last is not None else ())
-        t = m.layout.with_cards(t, source, player, (*m.layout.lie(t, source, player), *cards))
+    t = m.layout.made_again(t, source, again, player, number) if again else t
     return m.layout.moved(t, m.layout.lie(t, source, player)[:number], player, source, to)
 
 

@@ -60,8 +60,12 @@ def spot(places: Places, s: Taken, name: str) -> Spot:
 
 
 def drawn(t: AnyTable, places: Places, s: Taken, when: When) -> object:
-    """Draw so many cards off a deck."""
+    """Draw so many cards off a deck, or off a pile of which the top card lies first."""
     deck, onto = spot(places, s, "from"), spot(places, s, "to")
+    if not deck.place.part:
+        top = deck.of(t)[: int(s.what)]
+        t = deck.with_(t, deck.of(t)[len(top) :])
+        return onto.with_(t, plus(onto.of(t), top))
     pile = getattr(t, deck.place.field)[deck.whose]
     came = draw(pile, t.chance, int(s.what), when, (UNTOLD,) * int(s.what))
     decks = {**getattr(t, deck.place.field), deck.whose: came.pile}
@@ -85,11 +89,11 @@ def moved(t: object, places: Places, s: Taken, _: When) -> object:
 
 
 def discarded(t: object, places: Places, s: Taken, _: When) -> object:
-    """Put the target on its discard pile; counters on it go back to the supply."""
+    """Put the target on its discard pile, or where the data say; counters on it go back to the supply."""
     off = spot(places, s, "from")
     t, gone = _without(t, off, s)
     for card in off.place.cards(gone):
-        onto = Spot(places.named(DISCARD_PILE), card.type)
+        onto = spot(places, s, "to") if "to" in s.where else Spot(places.named(DISCARD_PILE), card.type)
         t = onto.with_(t, plus(onto.of(t), (card,)))
     return _supplied(t, s, sum(len(one.counters) for one in gone)) if "supply" in s.where else t
 

@@ -13,7 +13,10 @@ ASKED = {
     "plain": [
         (("buy", "Oven on Wheels; coins 2; claim legal"), "too few (3.1)"),
         (("buy", "Plain Loaf; coins 2"), "LEGAL"),
-        (("buy", "Honey Cake; coins 2"), "TABLE. What Honey Cake does is written on it"),
+        (("buy", "Honey Cake; coins 2"), "LEGAL. The player may buy Honey Cake. Honey Cake says: take a coin (3.3)."),
+        (("buy", "Loom; coins 3"), "TABLE. What Loom does is written on it, and the people at the table decide (3.3)."),
+        (("buy", "Loom; coins 1"), "ILLEGAL"),
+        (("score", "stalls Ann Wedding Cake, Bob Clay Cup; coins Ann 1, Bob 2"), "TABLE. What Wedding Cake does"),
         (("buy", "Town Bell"), "CANNOT TELL. How many coins has the player?"),
         (("score", "points Ann 12, Bob 12; stalls Ann 2, Bob 3"), "Ann won"),
     ],
