@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from cardgen import stop
+
 _MARK = b"cardgen kept 1\n"
 """What each signed file begins with."""
 _LONG = 32
@@ -76,6 +78,7 @@ def write_plain(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        stop.feel_again()
         Path(beside).replace(path)
     finally:
         Path(beside).unlink(missing_ok=True)

@@ -17,7 +17,7 @@ from tests.parsed import nodes_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "cardgen"
-LEAVES = ("cache", "characters", "errors", "file_state", "links", "records", "settings", "shipped", "units")
+LEAVES = ("cache", "characters", "errors", "file_state", "links", "records", "settings", "shipped", "stop", "units")
 LIBRARIES = {
     "PyYAML": "yaml", "reportlab": "reportlab", "fontTools": "fontTools", "Jinja2": "jinja2",
     "MarkupSafe": "markupsafe", "Pillow": "PIL", "pypdfium2": "pypdfium2", "sqlite-utils": "sqlite_utils",

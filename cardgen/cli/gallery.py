@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
 import webbrowser
 from pathlib import Path
@@ -10,6 +9,7 @@ from threading import Event
 
 import click
 
+from cardgen import stop
 from cardgen.cli.help import Examples
 from cardgen.cli.options import language_option, project_options
 from cardgen.cli.problems import told
@@ -77,7 +77,7 @@ def _serve(folder: Path, path: Path, host: str, port: int, project: Path | None)
         if sys.stdout.isatty():
             click.echo(qr_code(whole))
         click.echo(f"{whole}\nOpen it on a phone in the same network. Ctrl-C ends it.")
-        with contextlib.suppress(KeyboardInterrupt):
+        with stop.answered():
             Event().wait()
 
 

@@ -9,10 +9,10 @@ import sys
 from types import FrameType
 from typing import Any
 
+from cardgen import stop
+
 _AGAIN = 0.02
 """Seconds after which a lost Ctrl-C is felt again."""
-_felt = 0
-"""The number of the signal that ends this command; 0 while there was none."""
 
 
 def feel() -> None:
@@ -41,10 +41,9 @@ def wait() -> None:
     os.set_blocking(wake, False)
     before = signal.set_wakeup_fd(wake)
     try:
-        if not _felt:
+        if not stop.felt():
             select.select([typed, woken], [], [])
-        if _felt:
-            raise KeyboardInterrupt
+        stop.feel_again()
     finally:
         signal.set_wakeup_fd(before)
         os.close(woken)
@@ -57,7 +56,7 @@ def leave(code: int) -> None:
     Python itself would die by the signal where Ctrl-C came while it ran code made from text, as dataclasses are.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is said and done; what is left is Python's own end
-    if _felt:
+    if stop.felt():
         for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(OSError, ValueError):
                 stream.flush()
@@ -66,16 +65,15 @@ def leave(code: int) -> None:
 
 
 def _end(number: int, _frame: FrameType | None) -> None:
-    global _felt
-    _felt = number if number != getattr(signal, "SIGALRM", None) else _felt
-    if _felt == signal.SIGINT:
-        raise KeyboardInterrupt
-    raise SystemExit(128 + _felt)
+    if number == getattr(signal, "SIGALRM", None):
+        stop.feel_again()
+    else:
+        stop.feel(number)
 
 
 def _lost(what: Any) -> None:
     """Take up what was raised where Python can only print it, as in the clearing of memory: it is felt again."""
-    if _felt and issubclass(what.exc_type, (KeyboardInterrupt, SystemExit)) and hasattr(signal, "setitimer"):
+    if stop.felt() and issubclass(what.exc_type, (KeyboardInterrupt, SystemExit)) and hasattr(signal, "setitimer"):
         signal.signal(signal.SIGALRM, _end)
         signal.setitimer(signal.ITIMER_REAL, _AGAIN)
     else:

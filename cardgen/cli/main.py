@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 import cardgen
+from cardgen import stop
 from cardgen.cli import ended, interrupts
 from cardgen.cli.help import Examples
 from cardgen.cli.streams import plain_streams
@@ -167,6 +168,8 @@ def _invoked(args: Sequence[str]) -> int:
             return result if isinstance(result, int) else 0
     except click.exceptions.Exit as done:
         return done.exit_code
+    finally:
+        stop.feel_again()  # in place of what a library told of it, as a file that is damaged
 
 
 def _refused(error: OSError | MemoryError) -> int:

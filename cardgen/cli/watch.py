@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import webbrowser
 from pathlib import Path
 
 import click
 
+from cardgen import stop
 from cardgen.cli.complete import games as complete_games
 from cardgen.cli.options import language_option, project_option, tell
 
@@ -41,7 +41,7 @@ def command(
     from cardgen.project.watching.watch import shown, watch
 
     found = find_project(project, language=language)
-    with shown(found, games, host, 0 if check else port) as (address, live), contextlib.suppress(KeyboardInterrupt):
+    with shown(found, games, host, 0 if check else port) as (address, live), stop.answered():
         for seen in live.games.values():
             warned = sum(one.warns for one in seen.wrong())
             wrong = len(seen.wrong()) - warned

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from cardgen import stop
 from cardgen.errors import MachineError, Place, Problem
 from cardgen.loading.files import shown
 
@@ -45,6 +46,7 @@ def replacing(path: Path, size: int = 0) -> Iterator[Path]:
         _sweep(path.parent)
         yield beside
         _flush(beside)
+        stop.feel_again()  # what was made after a signal that a library lost may lack something
         os.replace(beside, path)
         _flush(path.parent)
     except OSError as error:

@@ -75,3 +75,39 @@ command.main()
     code, said = on_a_terminal(source, tmp_path)
     assert code == 130
     assert "stopped" in said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize(("name", "code"), [("SIGINT", 130), ("SIGTERM", 143)])
+@pytest.mark.parametrize("then", ["raise CardgenError(Problem(NOWHERE, 'F010', 'the file is damaged'))", "return 0"])
+def test_a_signal_that_a_library_lost_is_no_damage_and_leaves_files_as_they_were(
+    tmp_path: Path, name: str, code: int, then: str
+) -> None:
+    source = f"""
+import os, signal
+import click
+from pathlib import Path
+import cardgen.cli.main as command
+from cardgen.errors import NOWHERE, CardgenError, Problem
+from cardgen.project.output import write
+@click.command()
+def at_work():
+    try:
+        os.kill(os.getpid(), signal.{name})
+    except:
+        pass
+    for keep in (lambda: write(Path("made"), b"new"), lambda: None):
+        try:
+            keep()
+        except BaseException:
+            pass
+    {then}
+command.LazyGroup.get_command = lambda *_: at_work
+command.main()
+"""
+    (tmp_path / "made").write_bytes(b"old")
+    done = python(source, "search", cwd=tmp_path)
+    assert done.returncode == code
+    assert done.stdout == ""
+    assert done.stderr.strip() in ("stopped; files that were being written are as they were before", "")
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"old"]

@@ -81,8 +81,6 @@ def _told(path: Path, error: Exception) -> Exception:
     """Turn an error of SQLite over a database that is whole into a message; any other is not the database's."""
     if not isinstance(error, sqlite3.Error):
         return error
-    if "user-defined function" in str(error):  # ours raise nothing; Ctrl-C in the middle of one arrives as this
-        raise KeyboardInterrupt
     fix = f"ask for less, or make room for temporary files; `{shown(path)}` may be removed, and is made again"
     return MachineError(Problem(Place(shown(path)), "M004", f"the database cannot answer ({error})", fix=fix))
 
