@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen import errors
 from cardgen.errors import NOWHERE, CardgenError, MachineError, Place, Problem, UsageError, nearest, quoted, quoted_list
+from tests.parsed import nodes_of
 
+ROOT = Path(__file__).resolve().parent.parent
 AT = Place("cards/a.yaml", 3, 7)
 
 
@@ -80,3 +85,29 @@ def test_a_value_in_a_message_stays_on_one_line_and_short(text: str) -> None:
 def test_what_is_exported_is_what_there_is() -> None:
     public = {name for name, thing in vars(errors).items() if getattr(thing, "__module__", "") == errors.__name__}
     assert set(errors.__all__) == {name for name in public if not name.startswith("_")} | {"NOWHERE"}
+
+
+TAKE_EVERYTHING = {
+    "cardgen/faces/templates.py": "it tells of memory as of a template without end",
+    "cardgen/faces/trusted.py": "the sandbox fills in what it cannot",
+    "cardgen/playtest/batch.py": "a game that goes wrong is kept with its seed",
+    "cardgen/project/data/database.py": "it passes on what is not the database's fault",
+}
+"""Where whatever goes wrong is taken, memory that runs out too."""
+
+
+def test_memory_that_runs_out_is_never_told_as_damage() -> None:
+    wrong = []
+    for path in sorted((ROOT / "cardgen").rglob("*.py")):
+        for node in nodes_of(path):
+            caught = [_names(one.type) for one in node.handlers] if isinstance(node, ast.Try) else []
+            before: set[str] = set()
+            for names in caught:
+                if "Exception" in names and "MemoryError" not in before:
+                    wrong.append(path.relative_to(ROOT).as_posix())
+                before |= names
+    assert set(wrong) == set(TAKE_EVERYTHING)
+
+
+def _names(kind: ast.expr | None) -> set[str]:
+    return {one.id for one in ast.walk(kind) if isinstance(one, ast.Name)} if kind is not None else set()

@@ -91,6 +91,8 @@ def unpack(image: ImageFile) -> Pixels:
             if opened.size != (image.known.width, image.known.height):
                 raise ValueError("its parts are of different sizes")
             opened.load()
+        except MemoryError:
+            raise
         except Exception as error:
             # Pillow's readers raise whatever they stumble over: OSError, SyntaxError, struct.error, zlib.error.
             raise CardgenError(_unusable(image.path, f"the file is damaged ({_short(error)})")) from None

@@ -23,6 +23,8 @@ def guarded(load: Callable[[], object], name: str) -> object:
     """
     try:
         return load()
+    except MemoryError:
+        raise
     except Exception as error:
         what = f"the module `{name}` cannot be loaded: {type(error).__name__}: {error}"
         fix = "correct the line, or take the module away; the game prints and searches without one"

@@ -48,6 +48,8 @@ def truetype(file: FontFile, weight: int, *, italic: bool) -> Path:
     else:
         try:
             made = _made(data, place)
+        except MemoryError:
+            raise
         except Exception as error:
             # fontTools raises whatever it stumbles over in a damaged font.
             said = str(error).splitlines()[0] if str(error) else type(error).__name__

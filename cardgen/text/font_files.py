@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -90,7 +91,8 @@ def _looked_at(path: Path, _saved: FileState) -> FontFile | str:
     reason = _PACKED.get(path.suffix.casefold())
     if reason:
         return f"this is {reason}"
-    reason = damage(path.read_bytes())
+    data = path.read_bytes()
+    reason = damage(data)
     if reason:
         return reason
     import logging  # late, both: a font that comes with cardgen is found by the name of its file
@@ -99,10 +101,12 @@ def _looked_at(path: Path, _saved: FileState) -> FontFile | str:
 
     logging.getLogger("fontTools").setLevel(logging.CRITICAL)  # what harms a font is told once, by us
     try:
-        with TTFont(path, lazy=True) as font:
+        with TTFont(BytesIO(data), lazy=True) as font:
             if not any(tag in font for tag in _OUTLINES):
                 return "it has pictures of its letters, and no outlines"
             return _described(path, font)
+    except MemoryError:
+        raise
     except Exception as error:
         # fontTools raises whatever it stumbles over: TTLibError, struct.error, AssertionError, KeyError.
         return f"the file is damaged ({str(error).splitlines()[0] if str(error) else type(error).__name__})"

@@ -181,6 +181,8 @@ def _parsed(found: Found, _stamp: FileState | None) -> TTFont:
     try:
         source = BytesIO(_without_rights(data) if found.restricted else data)
         font = TTFont(f"{found.name} {digest}".rstrip(), source, asciiReadable=1)
+    except MemoryError:
+        raise
     except Exception as error:
         # A file of a package; reportlab raises whatever it stumbles over, TTFError, KeyError, struct.error.
         raise CardgenError(unusable(found.path, f"the file is damaged ({error})")) from None

@@ -43,7 +43,7 @@ def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[
         return impossible(game, error)
     try:
         return rule_on(case, off)
-    except UsageError:
+    except (UsageError, MemoryError):
         raise
     except Exception as error:  # a fault in the rules of a game, whoever wrote them, is no stack trace for players
         raise stumbled(game.id, error) from error
