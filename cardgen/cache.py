@@ -41,19 +41,38 @@ def folder(name: str) -> Path | None:
 
 def read(path: Path) -> bytes | None:
     """Give what `write` kept, or None; a file that is damaged, unsigned or somebody else's is thrown away."""
-    try:
-        data = _bytes_of(path)
-    except FileNotFoundError:
+    data = read_plain(path)
+    if data is None:
         return None
-    except OSError:
-        data = b""
     key = _key(path.parent.parent)
     content = data[len(_MARK) + _LONG :]
     if key is not None and data[: len(data) - len(content)] == _MARK + _signature(key, path.name, content):
         return content
-    with suppress(OSError):
-        path.unlink()
+    throw_away(path)
     return None
+
+
+def read_plain(path: Path) -> bytes | None:
+    """Give what `write_plain` kept, as it is now, or None; what is no file of this user's own is thrown away."""
+    try:
+        return _bytes_of(path)
+    except FileNotFoundError:
+        return None
+    except OSError:
+        throw_away(path)
+        return None
+
+
+def throw_away(path: Path) -> None:
+    """Remove what is kept, or what stands in its place."""
+    try:
+        path.unlink()
+    except (IsADirectoryError, PermissionError):  # systems tell of a folder by either
+        import shutil  # seldom needed
+
+        shutil.rmtree(path, ignore_errors=True)
+    except OSError:
+        return
 
 
 def write(path: Path, content: bytes) -> None:
@@ -118,12 +137,15 @@ def _bytes_of(path: Path, others: int = _OTHERS) -> bytes:
     Raises OSError where it is not so.
     """
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0))
-    with os.fdopen(handle, "rb") as file:
-        found = os.fstat(file.fileno())
+    try:
+        found = os.fstat(handle)
         own = not _POSIX or (found.st_uid == os.geteuid() and not found.st_mode & others)
         if not stat.S_ISREG(found.st_mode) or not own:
             raise PermissionError(path)
-        return file.read()
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            return file.read()
+    finally:
+        os.close(handle)
 
 
 def _key(home: Path) -> bytes | None:

@@ -115,6 +115,14 @@ def test_a_link_to_a_file_of_another_place_is_not_followed(home: Path, tmp_path:
     assert cache.read(path) is None
 
 
+def test_a_folder_in_its_place_is_thrown_away(home: Path) -> None:
+    path = kept()
+    path.unlink()
+    (path / "inner").mkdir(parents=True)
+    assert cache.read(path) is None
+    kept()
+
+
 def test_no_code_of_others_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
     toy, trace = write_toy(tmp_path / "project"), tmp_path / "trace"

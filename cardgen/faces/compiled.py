@@ -16,6 +16,7 @@ from jinja2.bccache import Bucket
 
 from cardgen import __version__
 from cardgen import cache as user_cache
+from cardgen.file_state import file_state
 from cardgen.shipped import came_with
 
 _MOST_KEPT = 2_000
@@ -71,5 +72,5 @@ class Compiled(jinja2.BytecodeCache):
 def _makers() -> bytes:
     """Say what compiles templates: of which age, or of which version, the code is that does."""
     with os.scandir(Path(__file__).parent) as files:
-        ages = sorted((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.is_file())
+        ages = sorted((file.name, file_state(file.stat())) for file in files if file.is_file())
     return repr((__version__, jinja2.__version__, ages)).encode()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -107,11 +108,35 @@ def test_where_nothing_can_be_kept_a_font_is_made_for_this_run(
     assert replace_role(look, "Stretch", "Light").is_file()
 
 
-def test_half_a_font_that_was_kept_is_made_anew(look: Path) -> None:
+def _flipped(kept: Path) -> None:
+    kept.write_bytes(kept.read_bytes()[:-9] + bytes([kept.read_bytes()[-9] ^ 4]) + kept.read_bytes()[-8:])
+
+
+def _piped(kept: Path) -> None:
+    kept.unlink()
+    os.mkfifo(kept)
+
+
+def _opened(kept: Path) -> None:
+    kept.chmod(0o666)
+
+
+def _full_folder(kept: Path) -> None:
+    kept.unlink()
+    (kept / "inner").mkdir(parents=True)
+
+
+@pytest.mark.parametrize(
+    "hurt", [lambda kept: kept.write_bytes(kept.read_bytes()[:200]), _flipped, _piped, _opened, _full_folder]
+)
+def test_a_kept_font_that_is_not_as_it_was_made_is_made_anew(look: Path, hurt: Callable[[Path], object]) -> None:
     kept = replace_role(look, "Stretch", "SemiBold")
     whole = kept.read_bytes()
-    kept.write_bytes(whole[:200])
-    assert replace_role(look, "Stretch", "SemiBold").read_bytes() == whole
+    hurt(kept)
+    again = replace_role(look, "Stretch", "SemiBold")
+    assert again == kept
+    assert again.read_bytes() == whole
+    assert again.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_font_saved_anew_is_read_anew(tmp_path: Path) -> None:
