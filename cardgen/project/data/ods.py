@@ -1,4 +1,7 @@
-"""Write an OpenDocument workbook, which LibreOffice opens as its own: sheets of texts and whole numbers."""
+"""Write an OpenDocument workbook, which LibreOffice opens as its own: sheets of texts and whole numbers.
+
+The same cells make the same bytes.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,9 @@ _BEGIN = (
 )
 _END = "</office:spreadsheet></office:body></office:document-content>\n"
 _MADE = (1980, 1, 1, 0, 0, 0)
-"""The same file each time."""
+"""When each file is said to be made."""
+_CORE = "docProps/core.xml"
+_DATE = re.compile(rb"(<dcterms:(?:created|modified) [^>]*>)[^<]*")
 
 Cells = Sequence[str | float]
 
@@ -37,6 +42,16 @@ def ods(sheets: Mapping[str, Iterable[Cells]]) -> bytes:
         packed.writestr(zipfile.ZipInfo("mimetype", _MADE), _KIND)
         for name, text in (("META-INF/manifest.xml", _MANIFEST), ("content.xml", content)):
             packed.writestr(zipfile.ZipInfo(name, _MADE), text.encode(), zipfile.ZIP_DEFLATED)
+    return out.getvalue()
+
+
+def undated(workbook: bytes) -> bytes:
+    """Take out of a workbook of Excel when it was made."""
+    out = BytesIO()
+    with zipfile.ZipFile(BytesIO(workbook)) as dated, zipfile.ZipFile(out, "w") as packed:
+        for name in dated.namelist():
+            data = _DATE.sub(rb"\g<1>1980-01-01T00:00:00Z", dated.read(name)) if name == _CORE else dated.read(name)
+            packed.writestr(zipfile.ZipInfo(name, _MADE), data, zipfile.ZIP_DEFLATED)
     return out.getvalue()
 
 

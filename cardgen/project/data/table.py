@@ -17,7 +17,7 @@ from cardgen.model.card import Card, CardType
 from cardgen.model.field import Field
 from cardgen.model.game import Game
 from cardgen.model.node import Entries, Items, Node, Scalar, plain
-from cardgen.project.data.ods import ods
+from cardgen.project.data.ods import ods, undated
 from cardgen.project.output import write
 
 _SEPARATORS = {".csv": ",", ".tsv": "\t"}
@@ -132,7 +132,7 @@ def _workbook(tables: Iterable[Table]) -> bytes:
         _fill(workbook.create_sheet(table.name[:_LONGEST_TITLE]), table)
     out = BytesIO()
     workbook.save(out)
-    return out.getvalue()
+    return undated(out.getvalue())
 
 
 def _fill(sheet: Any, table: Table) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -71,3 +73,13 @@ def test_without_a_name_it_goes_into_output(
         assert run(["table", "toy"]) == 0
         assert capsys.readouterr().out == "Wrote output/toy/cards.xlsx: 4 Plains.\n"
     assert Path("output/toy/cards.xlsx").is_file()
+
+
+@pytest.mark.parametrize("ending", ["xlsx", "ods"])
+def test_a_workbook_does_not_say_when_it_was_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str) -> None:
+    monkeypatch.chdir(write_toy(tmp_path))
+    assert run(["table", "toy", "-o", f"made.{ending}"]) == 0
+    with zipfile.ZipFile(f"made.{ending}") as packed:
+        assert {one.date_time for one in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        texts = b"".join(map(packed.read, packed.namelist()))
+    assert set(re.findall(rb"\d{4}-\d\d-\d\dT[\d:]+", texts)) <= {b"1980-01-01T00:00:00"}
