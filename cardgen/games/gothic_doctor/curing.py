@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from functools import partial
 
 from cardgen.games.gothic_doctor.action_cards import OTHER_CURES, in_force
 from cardgen.games.gothic_doctor.acts import Cure, Decline, Hide, Play
@@ -11,6 +11,7 @@ from cardgen.games.gothic_doctor.cards import PANACEA, TREATMENT, has_icons, is_
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.drawing import was_cured
 from cardgen.games.gothic_doctor.table import WAITS, Event, H, Phase, book
+from cardgen.rulings.table.prices import Lacking, Price
 from cardgen.rulings.terms import NONE, UNTOLD, Reason, cards_of, count, resolve
 
 book.bars("cure-limit", Cure, lambda h, a: h.t.turn != a.player, "not yours")
@@ -31,15 +32,6 @@ UNFIT = {
 book.bars("waiting-only", Cure, UNFIT)
 
 
-class Lacking(NamedTuple):
-    """What is missing of a price, and how many Panaceas stand for other Treatments."""
-
-    panacea: int = 0
-    icons: int = 0
-    extra: int = 0
-    wild: int = 0
-
-
 def number_for(cards: Sequence[Card], icon: str, most: int) -> int:
     """Count the Treatments of an icon, as far as it matters."""
     return count(cards, lambda card: card.type == TREATMENT and card.treatment == icon, most)
@@ -48,26 +40,6 @@ def number_for(cards: Sequence[Card], icon: str, most: int) -> int:
 def treatments(cards: Sequence[Card], most: int | None = None) -> int:
     """Count the Treatments among cards of a hand, as far as it matters."""
     return count(cards, lambda card: not is_action(card), most)
-
-
-class Price(NamedTuple):
-    """What a cure takes: a Treatment for each icon but those left out (*spare*), and *extra* ones of any type."""
-
-    icons: tuple[str, ...]
-    extra: int = 0
-    spare: int = 0
-
-    def lacking(self, cards: Sequence[Card]) -> Lacking:
-        """Count what cards lack: for Panacea icons, for others, for the extra ones; a Panacea stands for anything."""
-        own = {icon: self.icons.count(icon) for icon in self.icons if icon != PANACEA}
-        need, due = self.icons.count(PANACEA), sum(own.values()) - self.spare
-        panaceas = number_for(cards, PANACEA, need + due)
-        paid = sum(min(number_for(cards, icon, n), n) for icon, n in own.items())
-        wild = max(0, panaceas - need)
-        lack = max(0, due - paid - wild)
-        used = min(need, panaceas) + min(due, paid) + min(wild, max(0, due - paid))
-        over = max(0, self.extra - max(0, treatments(cards, used + self.extra) - used)) if self.extra else 0
-        return Lacking(max(0, need - panaceas), lack, over, max(0, min(wild, due - paid)))
 
 
 @book.value("pay-each-icon", neutral=Price(()))
@@ -86,7 +58,9 @@ def offered(h: H) -> tuple[Card, ...]:
 def lacking(h: H) -> Lacking:
     """Say what the cards offered lack, or the hand where none are named."""
     cards = offered(h)
-    return Lacking() if cards == UNTOLD else price(h).lacking(cards)
+    if cards == UNTOLD:
+        return Lacking()
+    return price(h).lacking(partial(number_for, cards), partial(treatments, cards), PANACEA)
 
 
 UNPAID = {
@@ -99,17 +73,7 @@ book.bars("pay-each-icon", Cure, UNPAID, every=True).often = True
 @book.value("pay-each-icon", neutral=())
 def payment(h: H) -> tuple[Card, ...]:
     """Choose cards that pay the price: own types first, then Panaceas, then any for the extra ones."""
-    p, left = price(h), [card for card in offered(h) if not is_action(card)]
-    due = [icon for icon in p.icons if icon == PANACEA]
-    ordinary = sorted(
-        (icon for icon in p.icons if icon != PANACEA), key=lambda icon: not any(pays(card, icon) for card in left)
-    )
-    paid = []
-    for icon in (*due, *ordinary[: len(ordinary) - p.spare]):
-        fits = [at for at, card in enumerate(left) if pays(card, icon)]
-        fits += [at for at, card in enumerate(left) if pays(card, PANACEA)]
-        paid += [left.pop(at) for at in fits[:1]]
-    return (*paid, *sorted(left, key=lambda card: pays(card, PANACEA))[: p.extra])
+    return price(h).paid_with([card for card in offered(h) if not is_action(card)], pays, PANACEA)
 
 
 @book.limits("panacea-icon")
@@ -124,8 +88,8 @@ def possible_icons(h: H) -> Iterator[Reason]:
         yield "no such icons"
 
 
-book.bars("panacea-icon", Cure, lambda h, a: PANACEA in price(h).icons and bool(lacking(h).panacea), "no Panacea")
-book.notes("panacea-icon", Cure, lambda h, a: PANACEA in price(h).icons and not lacking(h).panacea, "pays")
+book.bars("panacea-icon", Cure, lambda h, a: PANACEA in price(h).icons and bool(lacking(h).joker), "no Panacea")
+book.notes("panacea-icon", Cure, lambda h, a: PANACEA in price(h).icons and not lacking(h).joker, "pays")
 book.allows("any-number-of-panaceas", Cure, lambda h, a: bool(lacking(h).wild))
 
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from cardgen.games.gothic_doctor.action_cards import effects, in_all, in_force
 from cardgen.games.gothic_doctor.acts import Cure
 from cardgen.games.gothic_doctor.cards import PANACEA, part
-from cardgen.games.gothic_doctor.curing import Price, is_blocked, one_cure, price
+from cardgen.games.gothic_doctor.curing import is_blocked, one_cure, price
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import H, book
+from cardgen.rulings.table.prices import Price
 from cardgen.rulings.terms import UNTOLD, Reason, resolve
 
 

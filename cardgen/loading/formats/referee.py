@@ -95,8 +95,11 @@ class CostSchema(MappingSchema):
     """What an act costs."""
 
     act = declare.scalar("the act", needed=True)
-    pays = declare.node(VALUE, "a number, or the field of the card that says it")
-    in_ = declare.scalar("the count it is paid in")
+    pays = declare.node(VALUE, "a number, or the field of the card that says it: a number, or icons that cards pay")
+    in_ = declare.scalar("the count it is paid in, or the pile of the player whose cards pay")
+    by = declare.scalar("the field of a card that says which icon it pays")
+    joker = declare.node(VALUE, "cards that pay any icon, as a search says it: `is:joker`")
+    to = declare.scalar("the pile that cards go to that have paid")
     less = declare.node(VALUE, "instead: it costs so much less for each of what is counted")
     each = declare.scalar(DITTO)
 
@@ -113,6 +116,7 @@ class LimitSchema(MappingSchema):
     """How much there may be."""
 
     act = declare.scalar("the act", needed=True)
+    where = declare.node(VALUE, "with which cards that is so, instead of those that are counted")
     most = declare.node(VALUE, "there may be so many", needed=True)
     of = declare.scalar("of what is counted: `is:rare in fair`", needed=True)
 

@@ -65,7 +65,7 @@ class Acting:
             return changed(d.t, left_out=different((*d.t.left_out, card)))
         for op in card.steps if self.is_told(card) else ():
             said = words_of(self.says, [Op(op.effect, op.arguments).data()])
-            if not op.optional or d.choose(player, f"whether to {said}", _YES) == _YES[0]:
+            if not op.optional or d.choose(player, f"whether to do this: {said}", _YES) == _YES[0]:
                 for where in _for_each(d.t, player, self.game.effects[op.effect].step):
                     self._taken(d, Step(op.effect, op.arguments, player, card), where)
         return d.t

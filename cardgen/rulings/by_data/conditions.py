@@ -8,10 +8,12 @@ from cardgen.errors import nearest, quoted_list
 from cardgen.model.node import Scalar
 from cardgen.model.referee_data import Statement
 from cardgen.rulings.by_data.making import H, Making
+from cardgen.rulings.by_data.payments import cheaper, number_of, read_in_cards
 from cardgen.rulings.by_data.phrases import Holds, Test
 from cardgen.rulings.by_data.source import ByOption, Source
 from cardgen.rulings.by_data.tables import CardAct, is_told
 from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.table.prices import Price
 from cardgen.rulings.unknown.unknown_value import map_unknown
 
 FOR_PEOPLE = "what {} does is written on it, and the people at the table decide"
@@ -22,8 +24,10 @@ def read_costs(m: Making, one: Statement) -> None:
     deed, verb, key = m.deed(one), one.text("act"), one.key.text
     if deed is None:
         return
-    if one.has("pays"):
-        coins = m.source.one_of(m.source.needed(one, "in"), m.layout.counts, "count")
+    if one.has("pays") and one.text("in") in m.layout.piles:
+        read_in_cards(m, one, deed)
+    elif one.has("pays"):
+        coins = m.source.one_of(m.source.needed(one, "in"), (*m.layout.counts, *m.layout.piles), "count or pile")
 
         def read(node: Scalar) -> tuple[str, int]:
             field, number = m.source.amount(node)
@@ -45,7 +49,7 @@ def read_costs(m: Making, one: Statement) -> None:
         m.book.bars(
             key, deed.act, lambda h, a: m.layout.has(h.t, coins, a.player) < price(h, a) and price(h, a), lacking
         )
-    elif verb in m.prices:
+    elif verb in m.prices or verb in m.card_prices:
         _cheaper(m, one, verb)
     else:
         m.source.wrong(one.key, f"nothing was said before of what `{verb}` costs", "`pays` and `in`", code="D002")
@@ -55,16 +59,29 @@ def _cheaper(m: Making, one: Statement, verb: str) -> None:
     m.source.needed(one, "less")
     less, each = m.source.numbers_of(one.get("less")), m.phrases.count(m.source.needed(one, "each"))
     m.deeds[verb].read(*each.reads)
-    fewer = m.source.words(one.key.text, "less", "{} less")
+    usual = "{:card} less" if verb in m.card_prices else "{} less"
+    fewer = m.source.words(one.key.text, "less", usual)
     free = m.source.words(one.key.text, "free", "nothing is left to pay")
 
+    def off_of(h: H, a: CardAct) -> int:
+        return each.of(h.t, a.player, m.card(a)) * less(h.options)
+
     def changes(h: H, cost: int, a: CardAct) -> int | None:
-        off = each.of(h.t, a.player, m.card(a)) * less(h.options)
+        off = off_of(h, a)
         if off == 0:
             return None
         return h.gives(cost - off, fewer, off) if cost > off else h.gives(0, free)
 
-    m.prices[verb][0].changes(one.key.text)(changes)
+    def changes_cards(h: H, cost: Price, a: CardAct) -> Price | None:
+        off, due = off_of(h, a), number_of(cost)
+        if off == 0 or due == 0:
+            return None
+        return h.gives(cheaper(cost, int(off)), fewer, off) if due > off else h.gives(Price(()), free)
+
+    if verb in m.prices:
+        m.prices[verb][0].changes(one.key.text)(changes)
+    else:
+        m.card_prices[verb].price.changes(one.key.text)(changes_cards)
 
 
 def read_needs(m: Making, one: Statement) -> None:
@@ -95,12 +112,13 @@ def read_limits(m: Making, one: Statement) -> None:
     """Take how much of something there may be."""
     deed, key = m.deed(one), one.key.text
     most, of = m.source.numbers_of(one.get("most")), m.phrases.count(one.scalar("of"))
+    where: ByOption[Test] = m.source.by_option(one.get("where"), m.phrases.test, of.test)
     if deed is None:
         return
     deed.read(*of.reads)
 
     def too_many(h: H, a: CardAct) -> bool:
-        concerned = not deed.source or map_unknown(a.card, of.test)
+        concerned = not deed.source or map_unknown(a.card, where(h.options))
         return concerned and of.of(h.t, a.player, m.card(a)) >= most(h.options)
 
     m.book.bars(key, deed.act, too_many, m.source.rule_says(key, "too many", "there are enough of those"))

@@ -11,6 +11,7 @@ from cardgen.records import replace
 from cardgen.rulings.by_data.layout import POINTS
 from cardgen.rulings.by_data.making import Making
 from cardgen.rulings.by_data.tables import DataTable
+from cardgen.rulings.by_data.turns import END
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import BoundKind, Kind, Referee
 from cardgen.rulings.notation.dispute_reader import parse_dispute
@@ -58,12 +59,15 @@ def _lines(
         if act is None:
             break
         name = type(act).__name__
-        yield name, _told(m, kinds[name], table, act)
+        if name in kinds:  # a choice on the way is no kind of its own
+            yield name, _told(m, kinds[name], table, act)
         if name == m.trick_act and len(table.trick) + 1 == len(table.seats) and "trick" in kinds:
             trick = {**table.trick, table.turn: m.card(act)}
             trump = f"; trump {table.trump}" if m.trump and isinstance(table.trump, str) else ""
             yield "trick", f"{_each({who: _called(card) for who, card in trick.items()})}{trump}"
-        table = match.apply(table, act)
+        before, table = table, match.apply(table, act)
+        if END in kinds and table.done == () != before.done:  # the turn ended by itself; to end it is judged, too
+            yield END, _told(m, kinds[END], before, m.deeds[END].act(before.turn))
     if "score" in kinds:
         yield "score", f"{POINTS} {_each(match.score(table).totals)}"
 

@@ -98,6 +98,9 @@ def facts_of(m: Making) -> Facts:
             ListOf(words), "what the player did in this turn already, in order", plain=UNTOLD, example=first,
             ask="What did the player do in this turn already?",
         )  # fmt: skip
+    if m.card_prices:
+        offered = "the cards it is paid with"
+        found["pay"] = fact(SomeCards(card), offered, plain=UNTOLD, apart=True, example=", ".join(shown[:2]))
     if m.bids is not None:
         found["number"] = fact(Whole(0), "the number that is said", example="2")
     if m.trick_act:

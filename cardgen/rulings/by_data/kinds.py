@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardgen.rulings.by_data.facts import fact_of
 from cardgen.rulings.by_data.layout import POINTS
 from cardgen.rulings.by_data.making import Deed, H, Making
+from cardgen.rulings.by_data.payments import number_of
 from cardgen.rulings.by_data.scoring import points_of
 from cardgen.rulings.by_data.source import ByOption
 from cardgen.rulings.by_data.tables import DataTable
@@ -50,6 +51,12 @@ def of_act(m: Making, name: str, deed: Deed) -> Kind:
         price, coins = m.prices[name]
         says = f"It costs {{no {_one(coins)}|one {_one(coins)}|{{}} {coins}}}."
         gives.append(Answer("cost", lambda h: price(h, h.a), Whole(0), "what it costs", says=says, asked=False))
+    if name in m.card_prices:
+        cost = m.card_prices[name].price
+        says = "It costs {no card|one card|{} cards}."
+        gives.append(
+            Answer("cost", lambda h: number_of(cost(h, h.a)), Whole(0), "what it costs", says=says, asked=False)
+        )
     shown = f"{what}{f' {{{first}}}' if first else ''}"
     return Kind(
         name, f"May a player {what}{' this card' if card else ' this number' if number else ''} now?", " ".join(facts),

@@ -4,22 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cardgen.model.referee_data import Statement
 from cardgen.rulings.by_data.acting import Acting
 from cardgen.rulings.by_data.layout import Layout
-from cardgen.rulings.by_data.phrases import Counted, Holds, Phrases
-from cardgen.rulings.by_data.source import ByOption, Source
+from cardgen.rulings.by_data.phrases import Counted, Holds, Phrases, Test
+from cardgen.rulings.by_data.source import ByOption, Settings, Source
 from cardgen.rulings.by_data.tables import DataTable
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.table.prices import Price as CardPrice
+from cardgen.rulings.unknown.missing import ABSENT
 from cardgen.rulings.value import Value
 
 H = RuleContext[DataTable]
 Price = tuple["Value[DataTable, ..., int]", str]
 """What an act costs, and the count it is paid in."""
+JOKER = "joker"
+"""Stands in a price for an icon that only jokers pay; there is none, as jokers have no icon of their own."""
 Changes = Callable[[DataTable], DataTable]
+
+
+class InCards(NamedTuple):
+    """How an act is paid in cards: its price, of which pile, by which field, what is a joker, where they go."""
+
+    price: Value[DataTable, ..., CardPrice]
+    pile: str
+    by: str
+    joker: ByOption[Test]
+    to: str
+    beside: bool
+    """Whether the card that the act is done with comes of the same pile, and so does not pay for itself."""
+
+    def pays(self, options: Settings) -> Callable[[Piece, str], bool]:
+        """Say what a card pays for under the house rules in force."""
+        wild = self.joker(options)
+
+        def does(card: Piece, icon: str) -> bool:
+            return wild(card) if icon == JOKER else getattr(card, self.by, ABSENT) == icon and not wild(card)
+
+        return does
 
 
 @dataclass(frozen=True)
@@ -65,6 +91,7 @@ class Making:
         self.deals: list[tuple[str, str, ByOption[int]]] = []
         """The rules by which cards are dealt: to which pile, how many."""
         self.prices: dict[str, Price] = {}
+        self.card_prices: dict[str, InCards] = {}
         self.order = self.suit = self.trump = self.own_turn = self.trick_act = ""
         self.is_trump: ByOption[str] = lambda _: ""
         self.bids: Deed | None = None

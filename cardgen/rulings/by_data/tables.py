@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardgen.rulings.action_context import ActionContext
+from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.table_state import TableState
@@ -21,6 +22,8 @@ class DataTable(TableState):
     turn: str
     trick: Mapping[str, Piece] = {}
     trump: object
+    pay: FactValue
+    """The cards that are offered for what an act costs."""
     done: tuple[str, ...]
     """What was done in this turn, by name."""
     points: Mapping[str, int] = {}
@@ -74,5 +77,5 @@ def act_named(name: str, base: type) -> type:
 
 def table_of(fields: Mapping[str, object]) -> type[DataTable]:
     """Make the table of one game, with these fields beside those of all."""
-    usual = {"turn": UNTOLD, "trump": UNTOLD, "done": UNTOLD}
+    usual = {"turn": UNTOLD, "trump": UNTOLD, "done": UNTOLD, "pay": UNTOLD}
     return type("Table", (DataTable,), {**usual, **fields})

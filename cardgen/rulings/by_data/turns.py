@@ -8,6 +8,7 @@ from cardgen.errors import quoted
 from cardgen.model.patterns import FIELD
 from cardgen.model.referee_data import Statement
 from cardgen.rulings.by_data.making import Deed, H, Making, Step
+from cardgen.rulings.by_data.payments import paid_in_cards
 from cardgen.rulings.by_data.setup import filled, read_gain
 from cardgen.rulings.by_data.source import ByOption
 from cardgen.rulings.by_data.tables import Act, CardAct, D, DataTable, act_named, is_told
@@ -105,6 +106,8 @@ def third(verb: str) -> str:
 
 def paid(m: Making, d: D, a: CardAct, verb: str) -> DataTable:
     """Give the table after what an act costs was paid."""
+    if verb in m.card_prices:
+        return paid_in_cards(m, d, a, m.card_prices[verb])
     if verb not in m.prices:
         return d.t
     price, coins = m.prices[verb]

@@ -11,7 +11,13 @@ from cardgen.cli.main import run
 from tests.rulings.by_data.games import copied
 
 FAIR, WHIST = "harbour-fair", "whist"
-SLIPS = [tuple(row) for row in yaml.safe_load((Path(__file__).parent / "slips.yaml").read_text(encoding="utf-8"))]
+
+
+def rows(name: str) -> list[tuple[str, ...]]:
+    return [tuple(row) for row in yaml.safe_load((Path(__file__).parent / name).read_text(encoding="utf-8"))]
+
+
+SLIPS, STEPS = rows("slips.yaml"), rows("step_slips.yaml")
 
 
 @pytest.mark.parametrize(("name", "right", "wrong", "says", "also"), SLIPS)
@@ -83,3 +89,20 @@ def test_a_game_that_does_not_end_is_found_by_playing_it(
     Path("carddata/harbour-fair/disputes/first.yaml").write_text("[]\n", encoding="utf-8")
     assert run(["validate", FAIR]) == 1
     assert says in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("right", "wrong", "says", "also"), STEPS)
+def test_a_step_that_names_what_is_not_there_is_told_at_its_place(
+    right: str, wrong: str, says: str, also: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.chdir(copied(tmp_path, "lamp-street"))
+    file = Path("carddata/lamp-street/game.yaml")
+    text = file.read_text(encoding="utf-8")
+    assert right in text
+    file.write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    assert run(["validate", "lamp-street"]) == 1
+    told = capsys.readouterr().out
+    assert "carddata/lamp-street/game.yaml:" in told
+    assert says in told
+    assert also in told
