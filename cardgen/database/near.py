@@ -24,7 +24,8 @@ def meant(searcher: Searcher, hits: Hits) -> dict[str, str]:
     phrases = [node.text for node in lost_phrases(tree) if not searcher.hits(match(node))]
     if not lost and not phrases:
         return {}
-    known = {word: None for text in searcher.texts() for word in _WORD.findall(text)}
+    types = [fold(name) for one in searcher.vocabulary.types for name in one.further]
+    known = {word: None for text in (*types, *searcher.texts()) for word in _WORD.findall(text)}
     found = {word: nearest(fold(word), known).strip("`") for word in lost}
     lexicon = Lexicon(searcher.texts)
     found |= {phrase: f'"{like}"' for phrase in phrases if (like := lexicon.like(fold(phrase).split()))}

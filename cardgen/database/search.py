@@ -17,6 +17,7 @@ from cardgen.query.mend import Lexicon, mended
 from cardgen.query.parse import parse
 from cardgen.query.sql import Sql
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
+from cardgen.query.superlatives import superlatives
 from cardgen.query.tree import Node, Query
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import FULL_TEXT, indexed, match
@@ -45,7 +46,7 @@ class Searcher:
 
         Raises UsageError with a caret under what is wrong.
         """
-        read = parse(text)
+        read = superlatives(parse(text), self.vocabulary, self.stands)
         tree = forgiven(with_numbers(read.tree, self.vocabulary), self.vocabulary, self.stands)
         tree = mended(tree, self.stands, Lexicon(self.texts, self.vocabulary.games))
         query = replace(read, tree=tree)

@@ -17,8 +17,9 @@ from cardgen.model.picture_format import OF_CARDS, PictureFormat
 _WEB = Path(__file__).with_name("web")
 _QUERY = (
     "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "links", "vocabulary", "box_numbers",
-    "columns", "choices", "words", "patterns", "numbers_in", "spoken", "forgive", "fields",
-    "flags", "compile", "rank", "order", "meaning", "mend", "search",
+    "columns", "choices", "words", "patterns", "numbers_in", "said", "spoken_numbers", "spoken_values", "spoken",
+    "left_out", "fillers", "superlatives", "unprinted", "forgive", "fields", "flags",
+    "compile", "rank", "order", "meaning", "mend", "search",
 )  # fmt: skip
 _PAGE = (
     "element", "tint", "catalogue", "address", "clauses", "values", "cards", "texts", "facets", "explained", "picks",

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind, Provenance
-from cardgen.query import fold, parse
-from cardgen.query.forgive import ANYTHING, NEAR_FIELDS, NOTHING, WITH, WITHOUT
-from cardgen.query.spoken import BETWEEN, IS, SIGNS, TO, WAYS
+from cardgen.query import (
+    fillers,
+    fold,
+    forgive,
+    left_out,
+    parse,
+    said,
+    spoken_numbers,
+    spoken_values,
+    superlatives,
+)
 from cardgen.query.subjects import DISPUTES, RULES
+from cardgen.query.tree import Operator
 from cardgen.query.vocabulary import ALIASES, CARDS, Column, Subject
 
 Record = dict[str, Any]
@@ -21,10 +31,19 @@ def shared() -> Record:
         "subjects": {subject.table: _subject(subject) for subject in (CARDS, RULES, DISPUTES)},
         "aliases": dict(ALIASES),
         "forgive": {
-            "fields": dict(NEAR_FIELDS), "nothing": list(NOTHING), "anything": list(ANYTHING),
-            "having": list(WITH), "without": list(WITHOUT), "is": list(IS),
-            "ways": {said: list(ends) for said, ends in WAYS.items()},
-            "signs": {said: str(sign) for said, sign in SIGNS.items()}, "between": BETWEEN, "to": list(TO),
+            "fields": dict(forgive.NEAR_FIELDS), "nothing": forgive.NOTHING, "anything": forgive.ANYTHING,
+            "having": fillers.WITH, "without": fillers.WITHOUT, "fillers": fillers.FILLERS,
+            "atFirst": fillers.AT_FIRST, "atLast": fillers.AT_LAST, "is": spoken_values.IS,
+            "ways": {told: list(ends) for told, ends in spoken_values.WAYS.items()},
+            "signs": _signs(spoken_numbers.SIGNS), "beforeSign": spoken_numbers.BEFORE_SIGN,
+            "between": spoken_numbers.BETWEEN, "to": spoken_numbers.TO, "orMore": _signs(spoken_numbers.OR_MORE),
+            "gerund": spoken_numbers.GERUND, "mostBetween": said.MOST_BETWEEN, "longest": said.LONGEST,
+            "isnt": left_out.ISNT, "non": left_out.NON, "except": left_out.EXCEPT,
+            "but": left_out.BUT, "idle": sorted(forgive.IDLE),
+        },
+        "superlatives": {
+            "most": superlatives.MOST, "least": superlatives.LEAST, "priced": dict(superlatives.PRICED),
+            "prices": superlatives.PRICES,
         },
         "provenances": [str(one) for one in Provenance],
         "directions": {word: -1 if way == "DESC" else 1 for word, way in parse.DIRECTIONS.items()},
@@ -33,6 +52,10 @@ def shared() -> Record:
             "greek": fold.GREEK, "latin": fold.LATIN, "dashes": fold.DASHES, "apostrophes": fold.APOSTROPHES,
         },
     }  # fmt: skip
+
+
+def _signs(signs: Mapping[str, Operator]) -> Record:
+    return {words: str(sign) for words, sign in signs.items()}
 
 
 def _kind(kind: FieldKind) -> Record:
@@ -74,6 +97,8 @@ def described(column: Column) -> Record:
         "doc": column.doc,
         "aliases": list(column.aliases),
         "many": column.many,
+        "below": column.below,
+        "printed": column.printed,
         "optional": column.optional,
         "provenance": str(column.provenance),
         "list": column.words.name if column.words else None,

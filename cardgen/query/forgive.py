@@ -9,9 +9,13 @@ from collections.abc import Mapping, Sequence
 from cardgen.model.field import Provenance
 from cardgen.query import choices, numbers
 from cardgen.query.columns import is_text
+from cardgen.query.fillers import AT_FIRST, FILLERS, WITH, WITHOUT, without_fillers
+from cardgen.query.left_out import left_out
 from cardgen.query.number_fields import ends_of
-from cardgen.query.spoken import Stands, parted, spoken, widened
+from cardgen.query.said import Stands
+from cardgen.query.spoken import parted, spoken, widened
 from cardgen.query.tree import And, Comparison, Everything, Form, Node, Not, Operator, Or, Value, Word
+from cardgen.query.unprinted import with_unprinted
 from cardgen.query.vocabulary import ALIASES, Column, Vocabulary
 
 NEAR_FIELDS: Mapping[str, str] = {
@@ -22,10 +26,8 @@ NEAR_FIELDS: Mapping[str, str] = {
 """What other tools call a field, where no game has one of that name."""
 NOTHING = ("none", "nothing", "empty", "null", "blank")
 ANYTHING = ("any", "anything", "*")
+IDLE = frozenset((*NOTHING, *ANYTHING, *FILLERS, *AT_FIRST))
 _TOGETHER = re.compile("[+&]")
-WITHOUT = ("no", "without", "missing", "lacks", "lacking")
-WITH = ("with", "having")
-"""What `has` is called before a field: `no:effect`."""
 
 
 def forgiven(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
@@ -35,19 +37,25 @@ def forgiven(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     if isinstance(tree, Or):
         return _either(tree, vocabulary, stands)
     if isinstance(tree, And):
-        parts = [forgiven(part, vocabulary, stands) for part in spoken(tree.parts, vocabulary, stands)]
+        read = spoken(left_out(tree.parts, vocabulary, stands), vocabulary, stands)
+        parts = [forgiven(part, vocabulary, stands) for part in without_fillers(read, vocabulary, stands)]
         kept = tuple(part for part in parts if not isinstance(part, Everything))
         return parts[0] if not kept else kept[0] if len(kept) == 1 else And(kept, tree.extent)
     if isinstance(tree, Word):
-        return Everything(tree.extent) if tree.text == "*" else parted(tree, stands)
+        return Everything(tree.extent) if tree.text == "*" else _word(tree, vocabulary, stands)
     return _comparison(tree, vocabulary) if isinstance(tree, Comparison) else tree
+
+
+def _word(word: Word, vocabulary: Vocabulary, stands: Stands) -> Node:
+    read = parted(word, stands)
+    return with_unprinted(read, vocabulary, IDLE) if isinstance(read, Word) else read
 
 
 def _either(tree: Or, vocabulary: Vocabulary, stands: Stands) -> Node:
     parts: list[Node] = []
     for part in tree.parts:
         read = forgiven(part, vocabulary, stands)
-        wider = widened(parts[-1], read, vocabulary) if parts else None
+        wider = widened(parts[-1], part, vocabulary) if parts else None
         parts[-1:] = [wider] if wider is not None else [*parts[-1:], read]
     return parts[0] if len(parts) == 1 else Or(tuple(parts), tree.extent)
 

@@ -17,8 +17,13 @@ MOST_TERMS = 200
 DEEPEST = 50
 DISPLAY = {"order": "order", "sort": "order", "direction": "direction", "dir": "direction"}
 DIRECTIONS = {"asc": "ASC", "ascending": "ASC", "up": "ASC", "desc": "DESC", "descending": "DESC", "down": "DESC"}
-_JOIN = re.compile(r"(?i:or|and)(?=[\s()]|$)|\|\|?|&&?(?=[\s()]|$)|/(?=\s)(?![^/]*/)")
-_SIGNS = {"|": "or", "||": "or", "/": "or", "&": "and", "&&": "and"}
+_JOIN = re.compile(r"(?i:or|and)(?=[\s()]|$)|\|\|?|&&?(?=[\s()]|$)|\+(?=\s)|/(?=\s)(?![^/]*/)")
+_SIGNS = {"|": "or", "||": "or", "/": "or", "&": "and", "&&": "and", "+": "and"}
+_OR_MORE = re.compile(
+    r"or\s+(?:more|higher|above|over|later|less|fewer|lower|below|under|earlier)(?=[\s,;)]|$)", re.IGNORECASE
+)
+_COUNTED = re.compile(r"[0-9][^\s()|]*(?:\s+[^\W\d_]+)?\s+$")
+"""A number, and perhaps what is counted: behind it `or more` parts no terms."""
 _NEGATE = re.compile(
     rf"-(?![$¢£¥€₩₹₽][0-9])|!(?=[^\W\d_][\w.-]*(?:{SIGN})\S)|NOT(?=[\s(])\s*|(?i:not)(?:\s+(?=[^\s)])|(?=\())"
 )
@@ -90,11 +95,17 @@ class _Parser:
         return part.text.lower() in DIRECTIONS and not self.text[last.extent.end : part.extent.start].strip()
 
     def ends(self) -> bool:
-        found = _JOIN.match(self.text, self.scan.skip())
+        found = self.joint()
         return self.scan.done() or self.scan.sees(")") or (found is not None and _joint(found) == "or")
 
+    def joint(self) -> re.Match[str] | None:
+        at = self.scan.skip()
+        if _OR_MORE.match(self.text, at) and _COUNTED.search(self.text, 0, at):
+            return None
+        return _JOIN.match(self.text, at)
+
     def joining(self, word: str) -> Extent | None:
-        found = _JOIN.match(self.text, self.scan.skip())
+        found = self.joint()
         if not found or _joint(found) != word:
             return None
         self.scan.at = found.end()

@@ -46,7 +46,7 @@ _NAMED = _linked("card_rules", f"l.rule_ref = c.ref AND {_CARD}", "JOIN card_wor
 RULES = Subject(
     name="rule",
     table="rules",
-    words="(SELECT id, section AS name, key AS words, text FROM rule_words)",
+    words="(SELECT id, section AS name, '' AS short, key AS words, text FROM rule_words)",
     full_text="rule_words_fts",
     every=(
         _text("text", "o", "x"), _text("section"), _text("key"), _text("number"), _listed("does", "type"),
@@ -70,7 +70,7 @@ RULES = Subject(
 DISPUTES = Subject(
     name="dispute",
     table="disputes",
-    words="(SELECT id, title AS name, name AS words, text FROM dispute_words)",
+    words="(SELECT id, title AS name, '' AS short, name AS words, text FROM dispute_words)",
     full_text="dispute_words_fts",
     every=(
         _text("id"), _text("title"), _text("claim"), _text("says"), _text("note"), _text("why"),

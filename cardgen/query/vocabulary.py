@@ -41,6 +41,11 @@ class Column:
     beside: str = ""
     """The table of words, as `w`, in which short values are looked through all at once: quicker than card by card."""
 
+    @property
+    def below(self) -> bool:
+        """Say whether it has numbers below zero."""
+        return isinstance(self.span.least, int | float) and self.span.least < 0
+
     def called(self) -> tuple[str, ...]:
         """List the names a query may use for it."""
         return (self.name, *self.aliases, self.label)

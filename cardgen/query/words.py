@@ -13,7 +13,7 @@ from cardgen.query.tree import And, Node, Not, Or, Phrase, Word
 _SELF = re.compile(r"\\~|~")
 FULL_TEXT = "card_words_fts"
 SEARCHED = ("name", "short", "type", "words", "text")
-_PLACES = ("name", "words", "text")
+_PLACES = ("name", "short", "words", "text")
 _MINUS = re.compile(r"(?<!\w)-\d")
 
 

@@ -33,7 +33,10 @@ TERMS = st.sampled_from(
      "qty:2", "cost:none", "field:p*", "!field:physics", "3/7", "power:*", "sort by cost", "water / rust",
      "cost:2|4", "provenance:decided", "deck:lab", "copies>cost", "cost:2, field:physics", "3 cost", "*", "no:cost",
      "keywords:fluid,rust", "field is physics", "name contains rust", "water,rust", "rust, water", "field:physics+p",
-     "field:p or math", "cost 2 or 3", "more than 1 copies"]
+     "field:p or math", "cost 2 or 3", "more than 1 copies", "field is not physics", "cost 2 or more", "costing 3",
+     "cards that", "for", "non-rare", "without water", "with power", "no power", "highest cost", "cheapest",
+     "fewest copies", "everything but fire", "fire + water", "3 or more cost", "cost is at least 2", "field p, math",
+     "keywords fluid, rust", "keywords:fluid rust", "power -1", "except card", "least water"]
 )  # fmt: skip
 QUERIES = st.recursive(
     TERMS,

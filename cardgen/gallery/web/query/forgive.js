@@ -4,7 +4,7 @@
 
   const { choices, columns, numbers } = cardgen;
   const { parted: listedWords, spoken, widened } = cardgen.spoken;
-  const { fields, nothing, anything, having, without } = cardgen.shared.forgive;
+  const { fields, nothing, anything, having, without, idle } = cardgen.shared.forgive;
   const TOGETHER = /[+&]/u;
   const ALNUM = /^[\p{L}\p{N}]+$/u;
   const kindOf = (column) => columns.kindOf(column);
@@ -16,21 +16,27 @@
     if (tree.is === "not") return { ...tree, inner: forgiven(tree.inner, vocabulary, stands) };
     if (tree.is === "or") return either(tree, vocabulary, stands);
     if (tree.is === "and") {
-      const parts = spoken(tree.parts, vocabulary, stands).map((part) => forgiven(part, vocabulary, stands));
+      const read = spoken(cardgen.leftOut(tree.parts, vocabulary, stands), vocabulary, stands);
+      const needed = cardgen.withoutFillers(read, vocabulary, stands);
+      const parts = needed.map((part) => forgiven(part, vocabulary, stands));
       const kept = parts.filter((part) => part.is !== "everything");
       if (!kept.length) return parts[0];
       return kept.length === 1 ? kept[0] : { ...tree, parts: kept };
     }
-    if (tree.is === "word")
-      return tree.text === "*" ? { is: "everything", start: tree.start, end: tree.end } : listedWords(tree, stands);
+    if (tree.is === "word") return tree.text === "*" ? { ...tree, is: "everything" } : wordOf(tree, vocabulary, stands);
     return tree.is === "comparison" ? comparison(tree, vocabulary) : tree;
+  }
+
+  function wordOf(word, vocabulary, stands) {
+    const read = listedWords(word, stands);
+    return read.is === "word" ? cardgen.withUnprinted(read, vocabulary, idle) : read;
   }
 
   function either(tree, vocabulary, stands) {
     const parts = [];
     for (const part of tree.parts) {
       const read = forgiven(part, vocabulary, stands);
-      const wider = parts.length ? widened(parts.at(-1), read, vocabulary) : null;
+      const wider = parts.length ? widened(parts.at(-1), part, vocabulary) : null;
       if (wider) parts[parts.length - 1] = wider;
       else parts.push(read);
     }

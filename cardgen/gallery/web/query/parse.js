@@ -12,8 +12,11 @@
   const MOST_TERMS = 200;
   const DEEPEST = 50;
   const DISPLAY = { order: "order", sort: "order", direction: "direction", dir: "direction" };
-  const JOIN = new RegExp(`(?:[oO][rR]|[aA][nN][dD])(?=[${SPACE}()]|$)|\\|\\|?|&&?(?=[${SPACE}()]|$)|/(?=[${SPACE}])(?![^/]*/)`, "uy");
-  const SIGNS = { "|": "or", "||": "or", "/": "or", "&": "and", "&&": "and" };
+  const JOIN = new RegExp(`(?:[oO][rR]|[aA][nN][dD])(?=[${SPACE}()]|$)|\\|\\|?|&&?(?=[${SPACE}()]|$)|\\+(?=[${SPACE}])|/(?=[${SPACE}])(?![^/]*/)`, "uy");
+  const SIGNS = { "|": "or", "||": "or", "/": "or", "&": "and", "&&": "and", "+": "and" };
+  const MORE = "(?:more|higher|above|over|later|less|fewer|lower|below|under|earlier)";
+  const OR_MORE = new RegExp(`or[${SPACE}]+${MORE}(?=[${SPACE},;)]|$)`, "iuy");
+  const COUNTED = new RegExp(`[0-9][^${SPACE}()|]*(?:[${SPACE}]+[${LETTER}]+)?[${SPACE}]+$`, "u");
   const NOT = "[Nn][Oo][Tt]";
   const NEGATE = new RegExp(
     `-(?![$¢£¥€₩₹₽][0-9])|!(?=[${LETTER}][${WORD}.\\-]*(?:${SIGN})[^${SPACE}])|NOT(?=[${SPACE}(])[${SPACE}]*|${NOT}(?:[${SPACE}]+(?=[^${SPACE})])|(?=\\())`,
@@ -83,7 +86,9 @@
     }
 
     joined() {
-      return this.scan.match(JOIN, this.scan.skip());
+      const at = this.scan.skip();
+      if (this.scan.match(OR_MORE, at) && COUNTED.test(this.text.slice(0, at))) return null;
+      return this.scan.match(JOIN, at);
     }
 
     ends() {

@@ -16,7 +16,11 @@
 
     /** Find the cards a query means, the best first. */
     search(text) {
-      const read = parse(text);
+      const parsed = parse(text);
+      const read =
+        this.vocabulary.subject === "card"
+          ? cardgen.superlatives(parsed, this.vocabulary, (node) => this.stands(node))
+          : parsed;
       const query = { ...read, tree: this.understood(read.tree) };
       const compiler = new Compiler(query.text, this.vocabulary);
       const test = compiler.node(query.tree);
@@ -30,10 +34,15 @@
       const { withNumbers, withRuleNumbers } = cardgen.boxNumbers;
       const numbered =
         this.vocabulary.subject === "rule" ? withRuleNumbers(tree) : withNumbers(tree, this.vocabulary);
-      const stands = (node) => !words.indexed(node) || this.cards.some(words.found(node));
+      const stands = (node) => this.stands(node);
       const forgiven = cardgen.forgiven(numbered, this.vocabulary, stands);
       this.lexicon ??= new cardgen.mend.Lexicon(() => this.texts(), this.vocabulary.games);
       return cardgen.mend.mended(forgiven, stands, this.lexicon);
+    }
+
+    /** Say whether words are on any card; of what has no words that is not asked. */
+    stands(node) {
+      return !words.indexed(node) || this.cards.some(words.found(node));
     }
 
     /** List the folded texts that words are mended by: of many cards the names, of very many none. */
@@ -101,7 +110,8 @@
 
     known() {
       const places = this.cards.length > MOST_READ ? ["name", "type", "words"] : ["name", "type", "words", "text"];
-      const found = new Set();
+      const types = this.vocabulary.types.flatMap((one) => one.further.map(fold));
+      const found = new Set(types.flatMap((name) => name.match(WORD) || []));
       for (const card of this.cards)
         for (const place of places) for (const [word] of card.folded[place].matchAll(WORD)) found.add(word);
       return found;

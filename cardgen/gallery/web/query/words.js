@@ -5,7 +5,7 @@
   const { hasAlnum, isWide, isAlnum, isSpace } = cardgen.letters;
   const { fold, stems } = cardgen;
   const SELF = /\\~|~/g;
-  const PLACES = ["name", "words", "text"];
+  const PLACES = ["name", "short", "words", "text"];
   const MINUS = new RegExp(`(?<![${cardgen.letters.WORD}])-\\p{Nd}`, "u");
 
   /** Say whether the full-text index can find it: letters or digits, no `~`, and spaces that part its words. */

@@ -1,0 +1,68 @@
+/* Words that only hold others together: `cards that cost 5`, `items for engineering`; and `with burden`, `no story`. */
+(function (cardgen) {
+  "use strict";
+
+  const { fold } = cardgen;
+  const { inARow, isPlain, isType } = cardgen.said;
+  const { fillers: FILLERS, atFirst: AT_FIRST, atLast: AT_LAST, having, without } = cardgen.shared.forgive;
+
+  /** Pass over them, unless some card has all the words up to the next field in a row. */
+  function withoutFillers(parts, vocabulary, stands) {
+    const kept = [];
+    const read = withFields(parts, vocabulary, stands);
+    for (const run of runs(read)) {
+      const first = run[0] === read[0];
+      const last = run.at(-1) === read.at(-1);
+      const begun = (at) => first && run.slice(0, at).every((part) => isFiller(part, true, false));
+      const needed = run.map((_, at) => at).filter((at) => !isFiller(run[at], begun(at), last && at === run.length - 1));
+      if (!needed.length) continue;
+      const row = run.slice(first ? 0 : needed[0], last ? run.length : needed.at(-1) + 1);
+      const whole = row.length > 1 && row.every((part) => part.is === "word") && inARow(row, stands);
+      kept.push(...(whole ? row : needed.map((at) => run[at])));
+    }
+    return kept.length ? kept : parts;
+  }
+
+  /** Part plain words in a row from what else there is. */
+  function runs(parts) {
+    const found = [];
+    for (const part of parts) {
+      const run = found.at(-1);
+      if (run && isPlain(part) && isPlain(run.at(-1))) run.push(part);
+      else found.push([part]);
+    }
+    return found;
+  }
+
+  function isFiller(node, first, last) {
+    if (!isPlain(node)) return false;
+    const word = fold(node.text);
+    return FILLERS.includes(word) || (first && AT_FIRST.includes(word)) || (last && AT_LAST.includes(word));
+  }
+
+  /** Read `with burden` and `no story`: a field that a card has, or has not. */
+  function withFields(parts, vocabulary, stands) {
+    const done = [];
+    for (const part of parts) {
+      const before = done.at(-1);
+      const has = before && isPlain(before) && isPlain(part) ? presence(before, part, vocabulary, stands) : null;
+      if (has) done[done.length - 1] = has;
+      else done.push(part);
+    }
+    return done;
+  }
+
+  function presence(verb, field, vocabulary, stands) {
+    const said = fold(verb.text);
+    const own = vocabulary.field(field.text).some((column) => !vocabulary.every.includes(column));
+    if (![...having, ...without].includes(said) || !own || isType(field.text, vocabulary)) return null;
+    if (inARow([verb, field], stands)) return null;
+    const { start, end } = { start: verb.start, end: field.end };
+    const values = [{ text: field.text, form: "bare", start: field.start, end: field.end }];
+    const extent = { start: verb.start, end: verb.end };
+    const has = { is: "comparison", field: "has", operator: ":", values, start, end, extent };
+    return without.includes(said) ? { is: "not", inner: has, start, end } : has;
+  }
+
+  cardgen.withoutFillers = withoutFillers;
+})((window.cardgen = window.cardgen || {}));

@@ -1,0 +1,92 @@
+/* Numbers said in words: `profit over 50`, `cost 2 to 4`, `4 icons`, `points 5 or more`, `cards costing $5`. */
+(function (cardgen) {
+  "use strict";
+
+  const { fold, numbers } = cardgen;
+  const { MOST_BETWEEN, comparison, foundOf, isNumberField, told } = cardgen.said;
+  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund } = cardgen.shared.forgive;
+  const orders = (operator) => "<>".includes(operator[0]);
+  const isWhole = (word) => numbers.point(word.text) !== null;
+  const of = (table, said) => (Object.hasOwn(table, said) ? table[said] : null);
+
+  /** Read `profit over 50`, `cost 2 to 4`, `points 5 or more` and `costing 5`. */
+  function number(row, vocabulary) {
+    const field = fieldOf(row[0], vocabulary);
+    if (!field) return null;
+    for (let between = 0; between <= Math.min(MOST_BETWEEN, row.length - 2); between += 1) {
+      const rest = row.slice(1 + between);
+      const amount = amountOf(rest, signOf(row.slice(1, 1 + between)), fold(row[1].text) === BETWEEN);
+      if (!amount) continue;
+      const node = comparison(field, amount.sign, amount.text, rest.slice(0, amount.length));
+      return { node, length: 1 + between + amount.length };
+    }
+    return null;
+  }
+
+  /** Read `4 icons`, `at least 3 copies` and `5 or more points`. */
+  function numberBefore(row, vocabulary) {
+    for (let between = 0; between <= Math.min(MOST_BETWEEN, row.length - 2); between += 1) {
+      const before = row.slice(0, between);
+      const amount = amountOf(row.slice(between), signOf(before), false);
+      if (!amount || !(orders(amount.sign) || ["", "exactly"].includes(told(before)))) continue;
+      const at = between + amount.length;
+      const [field, ...behind] = row.slice(at);
+      if (behind.length && numbers.span(behind[0].text)) return null;
+      if (!field || !isCounted(field.text, vocabulary)) continue;
+      const more = orders(amount.sign) ? null : of(orMore, told(behind.slice(0, 2)));
+      const node = comparison(field, more || amount.sign, amount.text, row.slice(between, at));
+      const { end } = row[more ? at + 2 : at];
+      return { node: { ...node, start: row[0].start, end }, length: at + (more ? 3 : 1) };
+    }
+    return null;
+  }
+
+  /** Take what follows `cost:2` to it: `to 4`, `or more`. */
+  function ended(node, row, vocabulary) {
+    const last = node.values.at(-1);
+    if (node.values.length > 1 || orders(node.operator) || last.form !== "bare" || row.length < 2) return null;
+    const amount = amountOf([last, ...row], node.operator, false);
+    if (!amount || amount.length < 2 || !isNumberField(node.field, vocabulary)) return null;
+    const { end } = row[amount.length - 2];
+    const values = [{ ...last, text: amount.text, end }];
+    return { node: { ...node, operator: amount.sign, values, end }, length: amount.length };
+  }
+
+  /** Say how words before a number compare it; null where they say nothing. */
+  function signOf(row) {
+    let said = told(row);
+    for (const verb of beforeSign) {
+      if (said === verb) said = "";
+      else if (said.startsWith(`${verb} `)) said = said.slice(verb.length + 1);
+    }
+    return of(signs, said);
+  }
+
+  /** Read a number and what follows it; `both` where a second one must. */
+  function amountOf(row, sign, both) {
+    if (sign === null || !row.length || !numbers.span(row[0].text)) return null;
+    const [first, ...rest] = row;
+    const skipped = rest.length && TO.includes(fold(rest[0].text)) ? 1 : 0;
+    if ((skipped || both) && rest.length > skipped && isWhole(first) && isWhole(rest[skipped]))
+      return { sign: ":", text: `${first.text}..${rest[skipped].text}`, length: 2 + skipped };
+    const more = !orders(sign) && isWhole(first) ? of(orMore, told(rest.slice(0, 2))) : null;
+    if (more) return { sign: more, text: first.text, length: 3 };
+    return orders(sign) && !isWhole(first) ? null : { sign, text: first.text, length: 1 };
+  }
+
+  /** Give the field that a word names; `costing` names `cost`. */
+  function fieldOf(word, vocabulary) {
+    if (isNumberField(word.text, vocabulary)) return word;
+    const text = word.text.endsWith(gerund) ? word.text.slice(0, -gerund.length) : "";
+    return text && isNumberField(text, vocabulary) ? { ...word, text } : null;
+  }
+
+  /** Say whether a card has one number of it, or some of a list; `2 players` is more often said than asked. */
+  function isCounted(name, vocabulary) {
+    const named = foundOf(name, vocabulary);
+    const lists = named.length > 0 && named.every((column) => column.many && column.words);
+    return lists || (isNumberField(name, vocabulary) && !named.some((column) => column.many));
+  }
+
+  cardgen.spokenNumbers = { number, numberBefore, ended };
+})((window.cardgen = window.cardgen || {}));

@@ -1,0 +1,107 @@
+/* Texts and listed values said in words: `name contains man`, `suit is physics`, `class demon, insane`. */
+(function (cardgen) {
+  "use strict";
+
+  const { choices, columns, fold } = cardgen;
+  const { LONGEST, comparison, extentOf, foundOf, isType, spelled, told, withoutComma } = cardgen.said;
+  const { is: IS, ways } = cardgen.shared.forgive;
+  const MOST_BETWEEN = 2;
+  const ALNUM = /^[\p{L}\p{N}]+$/u;
+  const orders = (operator) => "<>".includes(operator[0]);
+
+  /** Read `name contains man` and `name starts with s`. */
+  function text(row, vocabulary) {
+    if (!hasText(row[0].text, vocabulary)) return null;
+    for (let between = 1; between <= Math.min(MOST_BETWEEN, row.length - 2); between += 1) {
+      const way = told(row.slice(1, 1 + between));
+      if (!Object.hasOwn(ways, way)) continue;
+      const [before, after] = ways[way];
+      const sought = row[1 + between];
+      const form = before || after ? "pattern" : "bare";
+      if (form === "pattern" && !ALNUM.test(sought.text)) return null;
+      const node = comparison(row[0], ":", before + sought.text + after, [sought], form);
+      return { node, length: between + 2 };
+    }
+    return null;
+  }
+
+  /** Say whether a field is a text, whatever the card type. */
+  function hasText(name, vocabulary) {
+    const named = foundOf(name, vocabulary);
+    return named.length > 0 && named.every(columns.isText);
+  }
+
+  /** Read `suit is physics` and `class demon`; what is also a card type, as `treatment panacea` is, stays words. */
+  function listed(row, vocabulary) {
+    const among = listedOf(row[0].text, vocabulary);
+    const skipped = IS.includes(fold(row[1].text)) ? 1 : 0;
+    if (!among.length || (!skipped && isType(row[0].text, vocabulary))) return null;
+    const said = picked(row.slice(1 + skipped), among);
+    if (!said.length) return null;
+    return { node: comparison(row[0], ":", spelled(said), said), length: 1 + skipped + said.length };
+  }
+
+  /** Read the title of a game: `women in science physics`. */
+  function game(row, vocabulary) {
+    if (!vocabulary.special.includes("game")) return null;
+    const said = picked(row, choices.special("game", vocabulary));
+    if (said.length < 2) return null;
+    const extent = extentOf(said);
+    const values = [{ text: spelled(said), form: "bare", ...extent }];
+    return { node: { is: "comparison", field: "game", operator: ":", values, ...extent, extent }, length: said.length };
+  }
+
+  /** Give the most of these words that are one of the values. */
+  function picked(row, among) {
+    for (let count = among.length ? Math.min(row.length, LONGEST) : 0; count > 0; count -= 1) {
+      const said = [...row.slice(0, count - 1), withoutComma(row[count - 1])];
+      if (choices.pick(spelled(said), among).length) return said;
+    }
+    return [];
+  }
+
+  /** Take the words behind `icons:holy` to its value, where that makes it one of those listed. */
+  function completed(node, row, vocabulary) {
+    const last = node.values.at(-1);
+    if (!row.length || last.form !== "bare" || orders(node.operator)) return null;
+    const said = picked([last, ...row], listedOf(node.field, vocabulary));
+    if (said.length < 2) return null;
+    const { start, end } = extentOf(said);
+    const values = [...node.values.slice(0, -1), { text: spelled(said), form: "bare", start, end }];
+    return { node: { ...node, values, end }, length: said.length };
+  }
+
+  /** Take the second value of `needs:chemistry and physics`, where a card has several, for one more that it has. */
+  function oneMore(node, row, vocabulary) {
+    const found = foundOf(node.field, vocabulary);
+    const several = found.length && found.every((column) => column.many && column.words);
+    const said = several && isPlain(node) ? picked(row, listedOf(node.field, vocabulary)) : [];
+    if (!said.length) return null;
+    const extent = extentOf(said);
+    return { node: { ...node, values: [{ text: spelled(said), form: "bare", ...extent }], ...extent }, length: said.length };
+  }
+
+  /** Take the value behind the comma of `class demon, insane` for one that it may be instead. */
+  function orElse(node, row, vocabulary) {
+    const said = isPlain(node) ? picked(row, listedOf(node.field, vocabulary)) : [];
+    if (!said.length) return null;
+    const { start, end } = extentOf(said);
+    const values = [...node.values, { text: spelled(said), form: "bare", start, end }];
+    return { node: { ...node, values, end }, length: said.length };
+  }
+
+  /** Say whether it asks for a value as it is listed. */
+  const isPlain = (node) => node.values.every((value) => value.form === "bare") && ":=".includes(node.operator);
+
+  /** List the values of a field all of whose values are listed. */
+  function listedOf(name, vocabulary) {
+    const field = cardgen.fieldOf(name);
+    if (["type", "game", "deck"].includes(field) && vocabulary.special.includes(field))
+      return choices.special(field, vocabulary);
+    const named = vocabulary.field(field);
+    const among = (named.length ? named : vocabulary.begun(field)).map(choices.ofColumn);
+    return among.every((one) => one.length) ? among.flat() : [];
+  }
+
+  cardgen.spokenValues = { text, listed, game, completed, oneMore, orElse, hasText, listedOf };
+})((window.cardgen = window.cardgen || {}));

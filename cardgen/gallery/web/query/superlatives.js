@@ -1,0 +1,46 @@
+/* The most and the least of something, which is an order: `highest profit`, `cheapest invention`. */
+(function (cardgen) {
+  "use strict";
+
+  const { extentOf, inARow, isNumberField, isPlain, told, withoutComma } = cardgen.said;
+  const { most: MOST, least: LEAST, priced, prices } = cardgen.shared.superlatives;
+
+  /** Sort by what a query asks the most or the least of, and keep the cards that have it. */
+  function superlatives(query, vocabulary, stands) {
+    const parts = query.tree.is === "and" ? [...query.tree.parts] : [query.tree];
+    const display = [...query.display];
+    for (let at = 0; at < parts.length; at += 1) {
+      const words = parts.slice(at, at + 2).filter(isPlain).map(withoutComma);
+      for (let count = words.length; count > 0; count -= 1) {
+        const row = words.slice(0, count);
+        const order = orderOf(row, vocabulary);
+        if (!order || (count > 1 && inARow(row, stands))) continue;
+        display.push(compared("order", order, row));
+        parts.splice(at, count, compared("has", order.replace(/^-/, ""), row));
+        break;
+      }
+    }
+    if (display.length === query.display.length) return query;
+    const tree = parts.length > 1 ? { ...query.tree, parts } : parts[0];
+    return { ...query, tree, display };
+  }
+
+  /** Give the field some words are an order by, with a minus where the most comes first. */
+  function orderOf(row, vocabulary) {
+    const said = told(row);
+    if (Object.hasOwn(priced, said)) {
+      const found = prices.find((name) => isNumberField(name, vocabulary));
+      return found ? priced[said] + found : "";
+    }
+    if (row.length < 2 || !isNumberField(row[1].text, vocabulary)) return "";
+    const sign = told(row.slice(0, 1));
+    return MOST.includes(sign) ? `-${row[1].text}` : LEAST.includes(sign) ? row[1].text : "";
+  }
+
+  function compared(field, text, row) {
+    const extent = extentOf(row);
+    return { is: "comparison", field, operator: ":", values: [{ text, form: "bare", ...extent }], ...extent, extent };
+  }
+
+  cardgen.superlatives = superlatives;
+})((window.cardgen = window.cardgen || {}));

@@ -1,0 +1,90 @@
+"""Words that only hold others together: `cards that cost 5`, `items for engineering`; and `with burden`, `no story`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.query.fold import fold
+from cardgen.query.said import Stands, in_a_row, is_type
+from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Value, Word
+from cardgen.query.vocabulary import Vocabulary
+
+FILLERS = (
+    "the", "a", "an", "of", "for", "in", "on", "to", "at", "by", "with", "having", "has", "have", "that", "which",
+    "whose", "who", "where", "is", "are", "but", "from", "also",
+    "need", "needs", "needing", "needed", "requires", "requiring", "worth", "about", "called", "named",
+)  # fmt: skip
+AT_FIRST = ("all", "every", "any", "card", "cards", "show", "find", "list", "me", "how", "many", "what")
+AT_LAST = ("card", "cards", "please")
+"""What holds others together at the beginning of what is typed, or at its end, and there alone."""
+WITH: tuple[str, ...] = ("with", "having", "has", "have")
+WITHOUT: tuple[str, ...] = ("no", "without", "missing", "lacks", "lacking")
+"""What `has` is called before a field."""
+
+
+def without_fillers(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
+    """Pass over them, unless some card has all the words up to the next field in a row."""
+    kept: list[Node] = []
+    read = with_fields(parts, vocabulary, stands)
+    for run in _runs(read):
+        first, last = run[0] is read[0], run[-1] is read[-1]
+        needed = [
+            at
+            for at, part in enumerate(run)
+            if not _is_filler(part, first=first and not _told(run[:at]), last=last and at == len(run) - 1)
+        ]
+        if needed:
+            start, end = 0 if first else needed[0], len(run) if last else needed[-1] + 1
+            words = [part for part in run[start:end] if isinstance(part, Word)]
+            whole = 1 < len(words) == end - start and in_a_row(words, stands)
+            kept += run[start:end] if whole else [run[at] for at in needed]
+    return kept or list(parts)
+
+
+def _told(before: Sequence[Node]) -> list[Node]:
+    """Give what is more than a beginning."""
+    return [part for part in before if not _is_filler(part, first=True, last=False)]
+
+
+def _runs(parts: Sequence[Node]) -> list[list[Node]]:
+    """Part plain words in a row from what else there is."""
+    runs: list[list[Node]] = []
+    for part in parts:
+        if runs and _is_plain(part) and _is_plain(runs[-1][-1]):
+            runs[-1].append(part)
+        else:
+            runs.append([part])
+    return runs
+
+
+def _is_plain(node: Node) -> bool:
+    return isinstance(node, Word) and not node.begins
+
+
+def _is_filler(node: Node, *, first: bool, last: bool) -> bool:
+    if not isinstance(node, Word) or node.begins:
+        return False
+    word = fold(node.text)
+    return word in FILLERS or (first and word in AT_FIRST) or (last and word in AT_LAST)
+
+
+def with_fields(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
+    """Read `with burden` and `no story`: a field that a card has, or has not."""
+    done: list[Node] = []
+    for part in parts:
+        before = done[-1] if done else None
+        has = _has(before, part, vocabulary, stands) if isinstance(before, Word) and isinstance(part, Word) else None
+        done[-1:] = [has] if has else [*done[-1:], part]
+    return done
+
+
+def _has(verb: Word, field: Word, vocabulary: Vocabulary, stands: Stands) -> Node | None:
+    said = fold(verb.text)
+    own = [column for column in vocabulary.field(field.text) if column not in vocabulary.subject.every]
+    if said not in (*WITH, *WITHOUT) or verb.begins or field.begins or not own or is_type(field.text, vocabulary):
+        return None
+    if in_a_row([verb, field], stands):
+        return None
+    extent = Extent(verb.extent.start, field.extent.end)
+    has = Comparison("has", Operator.MATCHES, (Value(field.text, Form.BARE, field.extent),), extent, verb.extent)
+    return Not(has, extent) if said in WITHOUT else has

@@ -1,0 +1,85 @@
+"""What words in a row say: how they are taken, and the fields they may name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cardgen.query.fold import fold
+from cardgen.query.tree import Comparison, Extent, Form, Node, Operator, Phrase, Value, Word
+from cardgen.query.vocabulary import ALIASES, Column, Vocabulary, key
+from cardgen.query.words import indexed
+
+Stands = Callable[[Node], bool]
+"""Says whether a text has several words."""
+MOST_BETWEEN = 3
+"""Words that stand between a field and its number: `is at least`."""
+LONGEST = 4
+"""Words of a listed value, such as the title of a game."""
+
+
+class Said(NamedTuple):
+    """What some parts in a row say together, and how many parts that are."""
+
+    node: Node
+    length: int
+
+
+def plain_words(parts: Sequence[Node]) -> list[Word]:
+    """Give the plain words with which a row begins."""
+    words: list[Word] = []
+    for part in parts[: LONGEST + MOST_BETWEEN]:
+        if not isinstance(part, Word) or part.begins:
+            break
+        words.append(part)
+    return words
+
+
+def in_a_row(words: Sequence[Word], stands: Stands) -> bool:
+    """Say whether some card has these words in a row."""
+    phrase = Phrase(spelled(words))
+    return indexed(phrase) and stands(phrase)
+
+
+def spelled(words: Sequence[Word]) -> str:
+    """Write the words as they were written."""
+    return " ".join(word.text for word in words)
+
+
+def told(words: Sequence[Word]) -> str:
+    """Write the words as they are compared."""
+    return " ".join(fold(word.text) for word in words)
+
+
+def extent_of(words: Sequence[Word]) -> Extent:
+    """Say from where to where they stand."""
+    return Extent(words[0].extent.start, words[-1].extent.end)
+
+
+def without_comma(word: Word) -> Word:
+    """Give a word without the comma behind it."""
+    text = word.text.rstrip(",;") or word.text
+    return Word(text, extent=Extent(word.extent.start, word.extent.end - (len(word.text) - len(text))))
+
+
+def comparison(field: Word, sign: Operator, text: str, words: Sequence[Word], form: Form = Form.BARE) -> Comparison:
+    """Compare a field with what some words say."""
+    value = Value(text, form, extent_of(words))
+    start, end = min(field.extent.start, value.extent.start), max(field.extent.end, value.extent.end)
+    return Comparison(field.text, sign, (value,), Extent(start, end), field.extent)
+
+
+def found_of(name: str, vocabulary: Vocabulary) -> tuple[Column, ...]:
+    """Find the columns that a field's name means, or its alias."""
+    return vocabulary.field(ALIASES.get(name.lower(), name.lower()))
+
+
+def is_number_field(name: str, vocabulary: Vocabulary) -> bool:
+    """Say whether a field has numbers, whatever the card type."""
+    found = found_of(name, vocabulary)
+    return bool(found) and all(column.kind.scale is not None and column.kind.scale.numeric for column in found)
+
+
+def is_type(name: str, vocabulary: Vocabulary) -> bool:
+    """Say whether a card type is called so."""
+    return any(key(name) in map(key, (one.name, *one.further)) for one in vocabulary.types)

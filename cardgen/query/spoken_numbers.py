@@ -1,0 +1,130 @@
+"""Numbers said in words: `profit over 50`, `cost 2 to 4`, `4 icons`, `points 5 or more`, `cards costing $5`."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from cardgen.query import numbers
+from cardgen.query.fold import fold
+from cardgen.query.said import MOST_BETWEEN, Said, comparison, found_of, is_number_field, told
+from cardgen.query.tree import Comparison, Extent, Form, Operator, Word
+from cardgen.query.vocabulary import Vocabulary
+
+SIGNS: Mapping[str, Operator] = {
+    "over": Operator.MORE, "above": Operator.MORE, "more than": Operator.MORE, "greater than": Operator.MORE,
+    "higher than": Operator.MORE, "under": Operator.LESS, "below": Operator.LESS, "less than": Operator.LESS,
+    "fewer than": Operator.LESS, "lower than": Operator.LESS, "before": Operator.LESS, "after": Operator.MORE,
+    "since": Operator.AT_LEAST, "at least": Operator.AT_LEAST, "from": Operator.AT_LEAST, "min": Operator.AT_LEAST,
+    "minimum": Operator.AT_LEAST, "no less than": Operator.AT_LEAST, "at most": Operator.AT_MOST,
+    "up to": Operator.AT_MOST, "max": Operator.AT_MOST, "maximum": Operator.AT_MOST, "no more than": Operator.AT_MOST,
+    "until": Operator.AT_MOST, "between": Operator.MATCHES, "equals": Operator.MATCHES, "in": Operator.MATCHES,
+    "in the": Operator.MATCHES, "exactly": Operator.MATCHES, "": Operator.MATCHES,
+}  # fmt: skip
+"""Words between a field and a number."""
+BEFORE_SIGN = ("of", "is", "are", "was")
+"""What may stand before such words, or alone: `is at least 3`, `of 3`."""
+BETWEEN = "between"
+TO = ("to", "-", "–", "until", "through")
+OR_MORE: Mapping[str, Operator] = {
+    "or more": Operator.AT_LEAST, "or higher": Operator.AT_LEAST, "or above": Operator.AT_LEAST,
+    "or over": Operator.AT_LEAST, "or later": Operator.AT_LEAST, "or less": Operator.AT_MOST,
+    "or fewer": Operator.AT_MOST, "or lower": Operator.AT_MOST, "or below": Operator.AT_MOST,
+    "or under": Operator.AT_MOST, "or earlier": Operator.AT_MOST,
+}  # fmt: skip
+"""Words behind a number."""
+GERUND = "ing"
+
+
+class _Amount(NamedTuple):
+    """A number, or a range of them, as some words say it: how it is compared, and how many words that are."""
+
+    sign: Operator
+    text: str
+    length: int
+
+
+def number(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
+    """Read `profit over 50`, `cost 2 to 4`, `points 5 or more` and `costing 5`."""
+    field = _field(words[0], vocabulary)
+    for between in range(min(MOST_BETWEEN, len(words) - 2) + 1) if field else ():
+        row = words[1 + between :]
+        amount = _amount(row, _sign(words[1 : 1 + between]), both=fold(words[1].text) == BETWEEN)
+        if field and amount:
+            return Said(comparison(field, amount.sign, amount.text, row[: amount.length]), 1 + between + amount.length)
+    return None
+
+
+def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
+    """Read `4 icons`, `at least 3 copies` and `5 or more points`."""
+    for between in range(min(MOST_BETWEEN, len(words) - 2) + 1):
+        sign = _sign(words[:between])
+        amount = _amount(words[between:], sign, both=False)
+        if not amount or not (amount.sign.orders or told(words[:between]) in ("", "exactly")):
+            continue
+        at = between + amount.length
+        field, behind = words[at : at + 1], words[at + 1 :]
+        if behind and numbers.span(behind[0].text) is not None:
+            return None
+        if field and _is_counted(field[0].text, vocabulary):
+            more = OR_MORE.get(told(behind[:2])) if not amount.sign.orders else None
+            read = comparison(field[0], more or amount.sign, amount.text, words[between:at])
+            whole = Extent(words[0].extent.start, words[at + 2 if more else at].extent.end)
+            return Said(dataclasses.replace(read, extent=whole), at + (3 if more else 1))
+    return None
+
+
+def ended(node: Comparison, words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
+    """Take what follows `cost:2` to it: `to 4`, `or more`."""
+    last = node.values[-1]
+    if len(node.values) > 1 or node.operator.orders or last.form is not Form.BARE or len(words) < 2:
+        return None
+    first = Word(last.text, extent=last.extent)
+    amount = _amount([first, *words], node.operator, both=False)
+    if not amount or amount.length < 2 or not is_number_field(node.field, vocabulary):
+        return None
+    extent = Extent(node.extent.start, words[amount.length - 2].extent.end)
+    value = dataclasses.replace(last, text=amount.text, extent=Extent(last.extent.start, extent.end))
+    return Said(dataclasses.replace(node, operator=amount.sign, values=(value,), extent=extent), amount.length)
+
+
+def _sign(words: Sequence[Word]) -> Operator | None:
+    """Say how words before a number compare it."""
+    said = told(words)
+    for verb in BEFORE_SIGN:
+        said = "" if said == verb else said.removeprefix(f"{verb} ")
+    return SIGNS.get(said)
+
+
+def _amount(words: Sequence[Word], sign: Operator | None, *, both: bool) -> _Amount | None:
+    """Read a number and what follows it; *both* where a second one must."""
+    if sign is None or not words or numbers.span(words[0].text) is None:
+        return None
+    first, rest = words[0], words[1:]
+    skipped = int(bool(rest) and fold(rest[0].text) in TO)  # `and` is gone by now
+    if (skipped or both) and len(rest) > skipped and _is_whole(first) and _is_whole(rest[skipped]):
+        return _Amount(Operator.MATCHES, f"{first.text}..{rest[skipped].text}", 2 + skipped)
+    more = OR_MORE.get(told(rest[:2])) if not sign.orders and _is_whole(first) else None
+    if more:
+        return _Amount(more, first.text, 3)
+    return None if sign.orders and not _is_whole(first) else _Amount(sign, first.text, 1)
+
+
+def _field(word: Word, vocabulary: Vocabulary) -> Word | None:
+    """Give the field that a word names; `costing` names `cost`."""
+    if is_number_field(word.text, vocabulary):
+        return word
+    bare = dataclasses.replace(word, text=word.text.removesuffix(GERUND))
+    return bare if bare != word and bare.text and is_number_field(bare.text, vocabulary) else None
+
+
+def _is_whole(word: Word) -> bool:
+    return numbers.whole(word.text) is not None
+
+
+def _is_counted(name: str, vocabulary: Vocabulary) -> bool:
+    """Say whether a card has one number of it, or some of a list; `2 players` is more often said than asked."""
+    found = found_of(name, vocabulary)
+    lists = bool(found) and all(column.many and column.words is not None for column in found)
+    return lists or (is_number_field(name, vocabulary) and not any(column.many for column in found))

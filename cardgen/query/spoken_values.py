@@ -1,0 +1,128 @@
+"""Texts and listed values said in words: `name contains man`, `suit is physics`, `class demon, insane`."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+
+from cardgen.query import choices
+from cardgen.query.columns import is_text
+from cardgen.query.fold import fold
+from cardgen.query.said import LONGEST, Said, comparison, extent_of, found_of, is_type, spelled, told, without_comma
+from cardgen.query.tree import Comparison, Extent, Form, Operator, Value, Word
+from cardgen.query.vocabulary import ALIASES, Vocabulary
+
+IS = ("is", "are", "equals", "of")
+"""Words between a field and one of its listed values."""
+WAYS: Mapping[str, tuple[str, str]] = {
+    "is": ("", ""), "has": ("", ""), "contains": ("", ""), "containing": ("", ""), "includes": ("", ""),
+    "mentions": ("", ""), "starts with": ("^", ""), "begins with": ("^", ""), "starting with": ("^", ""),
+    "beginning with": ("^", ""), "ends with": ("", "$"), "ending with": ("", "$"),
+}  # fmt: skip
+"""Words between a field that is a text and what is looked for in it, with the ends of its pattern."""
+_MOST_BETWEEN = 2
+
+
+def text(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
+    """Read `name contains man` and `name starts with s`."""
+    if not has_text(words[0].text, vocabulary):
+        return None
+    for between in range(1, min(_MOST_BETWEEN, len(words) - 2) + 1):
+        way, sought = WAYS.get(told(words[1 : 1 + between])), words[1 + between]
+        if way is None:
+            continue
+        before, after = way
+        form = Form.PATTERN if before or after else Form.BARE
+        if form is Form.PATTERN and not sought.text.isalnum():
+            return None
+        return Said(
+            comparison(words[0], Operator.MATCHES, f"{before}{sought.text}{after}", [sought], form), between + 2
+        )
+    return None
+
+
+def has_text(name: str, vocabulary: Vocabulary) -> bool:
+    """Say whether a field is a text, whatever the card type."""
+    found = found_of(name, vocabulary)
+    return bool(found) and all(map(is_text, found))
+
+
+def listed(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
+    """Read `suit is physics` and `class demon`; what is also a card type, as `treatment panacea` is, stays words."""
+    among = listed_of(words[0].text, vocabulary)
+    skipped = int(fold(words[1].text) in IS)
+    if not among or (not skipped and is_type(words[0].text, vocabulary)):
+        return None
+    said = picked(words[1 + skipped :], among)
+    if not said:
+        return None
+    return Said(comparison(words[0], Operator.MATCHES, spelled(said), said), 1 + skipped + len(said))
+
+
+def game(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
+    """Read the title of a game: `women in science physics`."""
+    if "game" not in vocabulary.subject.special:
+        return None
+    said = picked(words, choices.special("game", vocabulary))
+    if len(said) < 2:
+        return None
+    value, extent = Value(spelled(said), Form.BARE, extent_of(said)), extent_of(said)
+    return Said(Comparison("game", Operator.MATCHES, (value,), extent, extent), len(said))
+
+
+def picked(words: Sequence[Word], among: list[choices.Choice]) -> list[Word]:
+    """Give the most of these words that are one of the values."""
+    for count in range(min(len(words), LONGEST), 0, -1) if among else ():
+        said = [*words[: count - 1], without_comma(words[count - 1])]
+        if choices.pick(spelled(said), among):
+            return said
+    return []
+
+
+def completed(node: Comparison, words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
+    """Take the words behind `icons:holy` to its value, where that makes it one of those listed."""
+    last = node.values[-1]
+    among = listed_of(node.field, vocabulary) if words and last.form is Form.BARE and not node.operator.orders else []
+    said = picked([Word(last.text, extent=last.extent), *words], among)
+    if len(said) < 2:
+        return None
+    value = Value(spelled(said), Form.BARE, extent_of(said))
+    extent = Extent(node.extent.start, value.extent.end)
+    return Said(dataclasses.replace(node, values=(*node.values[:-1], value), extent=extent), len(said))
+
+
+def one_more(node: Comparison, words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
+    """Take the second value of `needs:chemistry and physics`, where a card has several, for one more that it has."""
+    found = found_of(node.field, vocabulary)
+    several = bool(found) and all(column.many and column.words is not None for column in found)
+    said = picked(words, listed_of(node.field, vocabulary)) if several and _is_plain(node) else []
+    if not said:
+        return None
+    value = Value(spelled(said), Form.BARE, extent_of(said))
+    return Said(dataclasses.replace(node, values=(value,), extent=value.extent), len(said))
+
+
+def or_else(node: Comparison, words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
+    """Take the value behind the comma of `class demon, insane` for one that it may be instead."""
+    said = picked(words, listed_of(node.field, vocabulary)) if _is_plain(node) else []
+    if not said:
+        return None
+    value = Value(spelled(said), Form.BARE, extent_of(said))
+    extent = Extent(node.extent.start, value.extent.end)
+    return Said(dataclasses.replace(node, values=(*node.values, value), extent=extent), len(said))
+
+
+def _is_plain(node: Comparison) -> bool:
+    """Say whether it asks for a value as it is listed."""
+    bare = all(value.form is Form.BARE for value in node.values)
+    return bare and node.operator in (Operator.MATCHES, Operator.EQUAL)
+
+
+def listed_of(name: str, vocabulary: Vocabulary) -> list[choices.Choice]:
+    """List the values of a field all of whose values are listed."""
+    field = ALIASES.get(name.lower(), name.lower())
+    if field in ("type", "game", "deck") and field in vocabulary.subject.special:
+        return choices.special(field, vocabulary)
+    found = vocabulary.field(field) or vocabulary.begun(field)
+    among = [choices.of_column(column) for column in found]
+    return [choice for one in among for choice in one] if all(among) else []

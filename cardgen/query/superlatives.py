@@ -1,0 +1,59 @@
+"""The most and the least of something, which is an order: `highest profit`, `cheapest invention`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from cardgen.query.said import Stands, extent_of, in_a_row, is_number_field, told, without_comma
+from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word
+from cardgen.query.vocabulary import Vocabulary
+
+MOST = ("highest", "most", "biggest", "largest", "greatest")
+LEAST = ("lowest", "least", "fewest", "smallest")
+PRICED: Mapping[str, str] = {
+    "cheapest": "", "least expensive": "", "most expensive": "-", "dearest": "-", "costliest": "-", "priciest": "-",
+}  # fmt: skip
+PRICES = ("cost", "price")
+"""Fields of which these are said, the first there is."""
+
+
+def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
+    """Sort by what a query asks the most or the least of, and keep the cards that have it."""
+    parts: list[Node] = list(query.tree.parts) if isinstance(query.tree, And) else [query.tree]
+    display = list(query.display)
+    for at in range(len(parts)):
+        words = [without_comma(part) for part in parts[at : at + 2] if isinstance(part, Word) and not part.begins]
+        for count in range(len(words), 0, -1):
+            order = _order(words[:count], vocabulary)
+            if order and not (count > 1 and in_a_row(words[:count], stands)):
+                display.append(_shown(order, words[:count]))
+                parts[at : at + count] = [_has(order, words[:count])]
+                break
+    if len(display) == len(query.display):
+        return query
+    tree = And(tuple(parts), query.tree.extent) if len(parts) > 1 else parts[0]
+    return replace(query, tree=tree, display=tuple(display))
+
+
+def _order(words: Sequence[Word], vocabulary: Vocabulary) -> str:
+    """Give the field some words are an order by, with a minus where the most comes first."""
+    said = told(words)
+    if said in PRICED:
+        found = [name for name in PRICES if is_number_field(name, vocabulary)]
+        return PRICED[said] + found[0] if found else ""
+    if len(words) < 2 or not is_number_field(words[1].text, vocabulary):
+        return ""
+    sign = told(words[:1])
+    return f"-{words[1].text}" if sign in MOST else words[1].text if sign in LEAST else ""
+
+
+def _shown(order: str, words: Sequence[Word]) -> Comparison:
+    extent = extent_of(words)
+    return Comparison("order", Operator.MATCHES, (Value(order, Form.BARE, extent),), extent, extent)
+
+
+def _has(order: str, words: Sequence[Word]) -> Node:
+    extent = extent_of(words)
+    value = Value(order.removeprefix("-"), Form.BARE, extent)
+    return Comparison("has", Operator.MATCHES, (value,), extent, extent)
