@@ -54,7 +54,12 @@ def test_a_rule_is_found_by_its_number(pages: Engine) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "suggested"),
-    [('"holy wather"', '"holy water"'), ("einstien", "einstein"), ("werwolf", "werewolf"), ("specialities", "specialties")],
+    [
+        ('"holy wather"', '"holy water"'),
+        ("einstien", "einstein"),
+        ("werwolf", "werewolf"),
+        ("specialities", "specialties"),
+    ],
 )
 def test_a_slip_is_told_with_what_was_meant(every: Searcher, pages: Engine, typed: str, suggested: str) -> None:
     assert list(meant(every, every.search(typed)).values()) == [suggested]
