@@ -95,6 +95,16 @@ class Layout:
             found = found.get(player, ()) if isinstance(found, dict) else found
         return found  # type: ignore[no-any-return]  # what lies there is known by its name alone
 
+    def parted(
+        self, t: DataTable, pile: str, player: str, number: int
+    ) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+        """Give the top cards of a pile, and what is left: of a deck the first, else those that came last."""
+        lies = self.lie(t, pile, player)
+        if self.piles[pile].holds:
+            return lies[:number], lies[number:]
+        at = max(0, len(lies) - number)
+        return lies[at:][::-1], lies[:at]
+
     def has(self, t: DataTable, name: str, player: str) -> int:
         """Give how many of a count a player has, or the player's side."""
         if name in OF_ALL:

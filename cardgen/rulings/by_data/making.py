@@ -104,7 +104,8 @@ class Making:
         self.taker: Value[DataTable, [], object] | None = None
         self.points: list[tuple[Value[DataTable, [str], int], frozenset[str]]] = []
         self.over: ByOption[Holds] | None = None
-        self.again: ByOption[Holds] | None = None
+        self.again: list[ByOption[Holds]] = []
+        """When the cards are dealt again: when any of these is so."""
         self.over_key, self.after = "", ""
         self.winners: Value[DataTable, [], tuple[str, ...]] | None = None
         self.sign = 1

@@ -62,7 +62,7 @@ def is_over(m: Making, t: DataTable) -> bool:
         return True
     if m.after == "one more turn each":
         return t.left == 0
-    if m.again is not None and not t.points:
+    if m.again and not t.points:
         return False
     between = m.after != "the round" or (t.turn == t.seats[0] and t.done == ())
     return between and m.anybody(t, m.over)

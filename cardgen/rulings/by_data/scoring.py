@@ -92,7 +92,7 @@ def read_end(m: Making, one: Statement) -> None:
         m.source.once(one, m.over_key, "when the game is over")
         m.over, m.over_key = m.source.by_option(one.get("over when"), read, lambda *_: False), one.key.text
     if one.has("deal again when"):
-        m.again = m.source.by_option(one.get("deal again when"), read, lambda *_: False)
+        m.again.append(m.source.by_option(one.get("deal again when"), read, lambda *_: False))
         if sum(bool(pile.holds) for pile in m.layout.piles.values()) != 1:
             m.source.wrong(one.key, "it is dealt again, and not from one deck", "one pile, or deck, that is dealt from")
     m.after = m.after or one.text("after")

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.model.referee_data import Statement
-from cardgen.rulings.by_data.layout import POINTS
+from cardgen.rulings.by_data.dealing import dealt_again
 from cardgen.rulings.by_data.making import Deed, H, Making
 from cardgen.rulings.by_data.phrases import Test, alike
-from cardgen.rulings.by_data.setup import LAST, NONE, TOP, begun
+from cardgen.rulings.by_data.setup import LAST, NONE, TOP
 from cardgen.rulings.by_data.source import MOST
 from cardgen.rulings.by_data.tables import CardAct, D, DataTable, SaidAct, act_named, is_told
 from cardgen.rulings.by_data.turns import read_act
@@ -150,33 +150,6 @@ def played(m: Making, d: D, a: CardAct, t: DataTable) -> DataTable:
         t = m.layout.with_cards(t, m.taken_to, won, (*m.layout.lie(t, m.taken_to, won), *cards))
         cards = ()
     return dealt_again(m, d, changed(t, taken=(*t.taken, *cards), trick={}, turn=won))
-
-
-def dealt_again(m: Making, d: D, t: DataTable) -> DataTable:
-    """Count and deal again where it is time for that."""
-    if not m.anybody(t, m.again):
-        return t
-    h, points = d.hear(t), dict(t.points)
-    for player in t.seats:
-        if m.layout.mates(t, player)[0] == player:
-            points[player] = points.get(player, 0) + sum(value(h, player) for value, _ in m.points)
-    t = changed(t, points=points, deals=t.deals + 1)
-    if m.anybody(t, m.over):
-        return t
-    return begun(m, gathered(m, t))
-
-
-def gathered(m: Making, t: DataTable) -> DataTable:
-    """Put all cards together again and shuffle them; the next player deals, and what was counted in a deal is gone."""
-    piles = m.layout.piles
-    (deck,) = (name for name, one in piles.items() if one.holds)
-    every = [*t.taken, *(card for name, one in piles.items() for player in (t.seats if one.each else ("",))
-                         for card in m.layout.lie(t, name, player))]  # fmt: skip
-    cards, chance = t.chance.shuffled(every)
-    empty = {name: dict.fromkeys(t.seats, ()) if one.each else () for name, one in piles.items()}
-    fresh = {name: dict.fromkeys(t.seats, 0) for name in m.layout.counts if name != POINTS}
-    t = changed(t, chance=chance, dealer=after(t.seats, t.dealer), taken=(), **{**empty, **fresh})
-    return changed(t, **{deck: cards})
 
 
 # -- bids -------------------------------------------------------------------------------------------------------------

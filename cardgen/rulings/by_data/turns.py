@@ -7,6 +7,7 @@ from collections.abc import Callable
 from cardgen.errors import quoted
 from cardgen.model.patterns import FIELD
 from cardgen.model.referee_data import Statement
+from cardgen.rulings.by_data.dealing import dealt_again
 from cardgen.rulings.by_data.making import Deed, H, Making, Step
 from cardgen.rulings.by_data.payments import paid_in_cards
 from cardgen.rulings.by_data.setup import filled, read_gain
@@ -118,7 +119,9 @@ def paid(m: Making, d: D, a: CardAct, verb: str) -> DataTable:
 def _drawn(m: Making, t: DataTable, player: str, source: str, to: str, number: int, again: str) -> DataTable:
     """Give the table after cards were drawn; what was put away is shuffled where there are too few."""
     t = m.layout.made_again(t, source, again, player, number) if again else t
-    return m.layout.moved(t, m.layout.lie(t, source, player)[:number], player, source, to)
+    drawn, rest = m.layout.parted(t, source, player, number)
+    t = m.layout.with_cards(t, source, player, rest)
+    return m.layout.with_cards(t, to, player, (*m.layout.lie(t, to, player), *drawn))
 
 
 def lacks(m: Making, h: H, a: CardAct, pile: str) -> bool:
@@ -133,14 +136,20 @@ def lacks(m: Making, h: H, a: CardAct, pile: str) -> bool:
 
 
 def goes_on(m: Making, d: D, t: DataTable, player: str) -> DataTable:
-    """Note what was done; end a turn in which nothing more could be done."""
+    """Note what was done, and deal again if it is time; end a turn in which nothing more could be done."""
     t = filled(m, changed(t, done=(*t.done, type(d.h.act).__name__)))
-    if player in t.out or all(_is_done(m, step, t, player) for step in m.steps):
+    if (fresh := dealt_again(m, d, t)) is not t:
+        return fresh
+    if player in t.out or all(_is_done(m, at, t, player) for at in range(len(m.steps))):
         return ended(m, t, player)
     return t
 
 
-def _is_done(m: Making, step: Step, t: DataTable, player: str) -> bool:
+def _is_done(m: Making, at: int, t: DataTable, player: str) -> bool:
+    """Say whether a step is over: it was done as often as it can be, or a later one was begun."""
+    step = m.steps[at]
+    if any(one in later.acts for later in m.steps[at + 1 :] for one in t.done):
+        return True
     if step.down_to is not None:
         return len(m.layout.lie(t, step.pile, player)) <= step.down_to(t.options)
     return sum(one in step.acts for one in t.done) >= step.times(t.options)[1]
@@ -156,7 +165,7 @@ def ended(m: Making, t: DataTable, player: str) -> DataTable:
 
 def bind_turns(m: Making) -> None:
     """State in the order of the steps what may be done when, and by whom."""
-    if not all(step.must for step in m.steps):
+    if m.steps and not m.steps[-1].must:
         deed = m.deeds[END] = Deed(act_named(END, Act), m.steps[-1].key)
         deed.read(*(step.pile for step in m.steps if step.down_to is not None))
         m.acts.does(deed.act, "{player} ends the turn")(lambda d, a: ended(m, d.t, a.player))
