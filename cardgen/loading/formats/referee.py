@@ -34,7 +34,7 @@ class SetupSchema(MappingSchema):
         "sets aside", declare.scalar("first, cards that are not used, as a search says it: `suit:embers`")
     )
     into = declare.scalar("the pile of the table that those lie on")
-    players = declare.node(VALUE, "with so many players alone: `3` or `2..3`")
+    players = declare.node(VALUE, "with so many players alone cards are dealt, or set aside: `3` or `2..3`")
     deal = declare.node(VALUE, "so many cards to everybody, or `all`: as many as there are for each")
     from_ = declare.scalar("the pile, or the deck of game.yaml, that they come from")
     to = declare.scalar("the pile they go to")
@@ -46,11 +46,23 @@ class SetupSchema(MappingSchema):
     first = declare.choice(("left of the dealer",), "left of the dealer", "who begins: `left of the dealer`")
 
 
+class MeldSchema(MappingSchema):
+    """What sets and runs are."""
+
+    sets_of = called("sets of", declare.scalar("the field that is the same in a set: `rank`"))
+    different = declare.scalar("the field in which its cards differ: `suit`")
+    runs_of = called("runs of", declare.scalar("the field in which the cards of a run follow each other: `rank`"))
+    in_ = declare.scalar("the field that is the same in it: `suit`")
+    least = declare.node(VALUE, "so many cards at least; `3` when left out")
+    jokers = declare.scalar("cards that stand for any other, as a search says it: `type:joker`")
+
+
 class ActSchema(MappingSchema):
     """An act."""
 
     card = declare.scalar("it is done with a card of this pile")
-    to = declare.scalar("the pile that its card, or those it draws, go to")
+    melds = declare.scalar("instead: cards of this pile are laid on the table, in sets and runs as `melds` says")
+    to = declare.scalar("the pile that its card, or those it draws, go to; `melds`: a set or run that lies there")
     draws = declare.node(VALUE, "so many cards are drawn")
     from_ = declare.scalar("the pile they are drawn from")
     reshuffles = declare.scalar("the pile that is shuffled and drawn from where that one runs out")
@@ -179,6 +191,7 @@ class RefereeSchema(MappingSchema):
     counts = declare.pairs(
         declare.mapping(CountSchema), "what is counted, by name; `points` are kept from deal to deal"
     )
+    melds = declare.pairs(declare.mapping(MeldSchema), "what sets and runs are; see below")
     setup = declare.pairs(declare.mapping(SetupSchema), "how a game begins, in this order; see below")
     turn = declare.pairs(declare.mapping(TurnSchema), "the steps of a turn, in their order; see below")
     bids = declare.pairs(declare.mapping(BidSchema), "what everybody says before the first trick; see below")
@@ -194,9 +207,10 @@ class RefereeSchema(MappingSchema):
 
 
 SECTIONS: dict[str, type[MappingSchema] | None] = {
-    "sides": None, "order": None, "piles": PileSchema, "counts": CountSchema, "setup": SetupSchema, "turn": TurnSchema,
-    "bids": BidSchema, "tricks": TrickSchema, "costs": CostSchema, "needs": NeedSchema, "limits": LimitSchema,
-    "table": TableSchema, "effects": EffectsSchema, "score": PointsSchema, "end": EndSchema, "winner": WinnerSchema,
+    "sides": None, "order": None, "piles": PileSchema, "counts": CountSchema, "melds": MeldSchema,
+    "setup": SetupSchema, "turn": TurnSchema, "bids": BidSchema, "tricks": TrickSchema, "costs": CostSchema,
+    "needs": NeedSchema, "limits": LimitSchema, "table": TableSchema, "effects": EffectsSchema,
+    "score": PointsSchema, "end": EndSchema, "winner": WinnerSchema,
 }  # fmt: skip
 """What stands under each key of a section; a value alone where there is no schema."""
 NAMED = ("piles", "counts")

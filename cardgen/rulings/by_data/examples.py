@@ -8,9 +8,9 @@ from random import Random
 from cardgen.errors import UsageError
 from cardgen.model.game import Game
 from cardgen.records import replace
-from cardgen.rulings.by_data.layout import POINTS
+from cardgen.rulings.by_data.layout import MELDS, POINTS
 from cardgen.rulings.by_data.making import Making
-from cardgen.rulings.by_data.tables import DataTable
+from cardgen.rulings.by_data.tables import DataTable, MeldAct
 from cardgen.rulings.by_data.turns import END
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import BoundKind, Kind, Referee
@@ -51,16 +51,19 @@ def _lines(
     """Play a game, and tell each act in a line of its kind; then the trick, the setup and the score."""
     match = Match(play, usual_options(game), game)
     table, draw = play.deal(Deal(game, NAMES[: game.players.least or 2], match.options, seed)), Random(seed)
-    for key, pile, _ in m.deals[:1]:
+    for key, pile, *_ in m.deals[:1]:
         if key in game.rulebook.rules and "setup" in kinds:
-            yield "setup", str(len(m.layout.lie(table, pile, table.seats[0])))
+            players = f"; players {len(table.seats)}" if "players" in kinds["setup"].facts else ""
+            yield "setup", f"{len(m.layout.lie(table, pile, table.seats[0]))}{players}"
     for _ in range(_MOST_ACTS):
         act = None if match.is_over(table) else match.sample(table, draw)
         if act is None:
             break
         name = type(act).__name__
-        if name in kinds:  # a choice on the way is no kind of its own
+        if name in kinds:  # a choice within an act is none
             yield name, _told(m, kinds[name], table, act)
+        if isinstance(act, MeldAct) and MELDS in kinds:
+            yield MELDS, ", ".join(map(_called, m.layout.lie(table, m.deeds[name].meld, act.player)))
         if name == m.trick_act and len(table.trick) + 1 == len(table.seats) and "trick" in kinds:
             trick = {**table.trick, table.turn: m.card(act)}
             trump = f"; trump {table.trump}" if m.trump and isinstance(table.trump, str) else ""
@@ -92,6 +95,10 @@ def _value(m: Making, name: str, t: DataTable, act: object) -> str:
         return _each({who: _called(card) for who, card in t.trick.items()})
     if name == "done":
         return ", ".join(t.done)
+    if name == "cards":
+        return ", ".join(map(_called, getattr(act, name)))
+    if name == MELDS:
+        return " / ".join(" ".join(map(_called, meld)) for meld in t.melds)
     if name in m.layout.piles:
         return ", ".join(map(_called, m.layout.lie(t, name, player)))
     return str(m.layout.has(t, name, player)) if name in m.layout.counts else ""

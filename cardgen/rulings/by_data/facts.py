@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardgen.rulings.by_data.layout import POINTS
+from cardgen.rulings.by_data.layout import MELDS, POINTS
 from cardgen.rulings.by_data.making import Making
 from cardgen.rulings.by_data.tables import DataTable
 from cardgen.rulings.game_types import FactValue
@@ -112,7 +112,14 @@ def facts_of(m: Making) -> Facts:
         suit = m.source.fields.get(m.suit)
         if m.trump and suit is not None and suit.of is not None:
             found["trump"] = fact(WordOf(suit.of), "the trump suit", example=str(next(iter(suit.values()))))
+    if m.melding.key:
+        three = ", ".join(shown[:3])
+        found["cards"] = fact(ListOf(card), "the cards that are laid", example=three)
+        doc = "the sets and runs on the table"
+        found[MELDS] = fact(ListOf(ListOf(card)), doc, plain=(), apart=True, example=" ".join(shown[:3]))
     for name in (*m.layout.piles, *m.layout.counts):
+        if name == MELDS:
+            continue
         found[name] = fact_of(m, name, card, each=False)
     return Facts(**found)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardgen.rulings.by_data.facts import fact_of
-from cardgen.rulings.by_data.layout import POINTS
-from cardgen.rulings.by_data.making import Deed, H, Making
+from cardgen.rulings.by_data.layout import MELDS, POINTS
+from cardgen.rulings.by_data.making import Deals, Deed, H, Making
+from cardgen.rulings.by_data.melds_kind import of_melds
 from cardgen.rulings.by_data.payments import number_of
 from cardgen.rulings.by_data.scoring import points_of
+from cardgen.rulings.by_data.setup import EVERYBODY
 from cardgen.rulings.by_data.source import ByOption
 from cardgen.rulings.by_data.tables import DataTable
 from cardgen.rulings.by_data.tricks import Played
@@ -31,9 +33,11 @@ def kinds_of(m: Making, play: Play[DataTable]) -> Iterator[Kind]:
         yield of_act(m, name, deed)
     if m.taker is not None:
         yield of_trick(m)
+    if m.melding.key:
+        yield of_melds(m)
     if m.points:
         yield of_score(m)
-    if numbered := [one for one in m.deals if one[2](usual_options(m.source.game)) >= 0]:
+    if numbered := [one for one in m.deals if one.number(usual_options(m.source.game)) >= 0]:
         yield of_setup(m, numbered)
     yield of_log(m, play)
 
@@ -42,7 +46,7 @@ def of_act(m: Making, name: str, deed: Deed) -> Kind:
     """Make the kind of an act, which may be done or not."""
     what = "end the turn" if name == END else name.replace("-", " ")
     card, number = deed.source != "", deed.numbers is not None
-    first = "card" if card else "number" if number else ""
+    first = "cards" if deed.meld else "card" if card else "number" if number else ""
     beside = ["trick"] * (name == m.trick_act) + ["done"] * any(name in step.acts or name == END for step in m.steps)
     reads = [one for one in deed.reads if one not in (first, "player", "turn")]
     facts = [first] * bool(first) + list(dict.fromkeys([*reads, *beside, "player", "turn"]))
@@ -59,10 +63,13 @@ def of_act(m: Making, name: str, deed: Deed) -> Kind:
         )
     shown = f"{what}{f' {{{first}}}' if first else ''}"
     return Kind(
-        name, f"May a player {what}{' this card' if card else ' this number' if number else ''} now?", " ".join(facts),
-        act=deed.act, gives=tuple(gives), needed=(first,) if first else (), first=first,
+        name, f"May a player {what}{_THESE.get(first, '')} now?", " ".join(facts),
+        act=deed.act, gives=tuple(gives), needed=tuple(one for one in (first, MELDS) if one in facts), first=first,
         yes=f"{{player}} may {shown}", no=f"{{player}} may not {shown}",
     )  # fmt: skip
+
+
+_THESE = {"card": " this card", "cards": " these cards", "number": " this number"}
 
 
 def _one(coins: str) -> str:
@@ -103,21 +110,28 @@ def of_score(m: Making) -> Kind:
     return Kind("score", "How many points has each, and who wins?", facts, own=Facts(**own), gives=gives, needed=())
 
 
-def of_setup(m: Making, deals: Sequence[tuple[str, str, ByOption[int]]]) -> Kind:
+def of_setup(m: Making, deals: Sequence[Deals]) -> Kind:
     """Make the kind of what is dealt by number; how much `all` is for each, nobody can say who knows one hand."""
     shown = type("Dealt", (Shown,), {})
-    for key, pile, number in deals:
+    for key, pile, number, players in deals:
         said = pile.replace("_", " ")
         wrong = m.source.words(key, "wrong", f"{{}} cards are in the {said}, and {{}} should be")
         right = m.source.words(key, "right", f"{{}} cards are in the {said}, as they should be")
 
-        def due(h: H, number: ByOption[int] = number) -> object:
+        def due(h: H, number: ByOption[int] = number, players: ByOption[tuple[int, int]] = players) -> object:
             found = number(h.options)
-            return found if found >= 0 else UNTOLD
+            least, most = players(h.options)
+            is_so = (least, most) == EVERYBODY or least <= h.t.players <= most
+            return found if found >= 0 and is_so else UNTOLD
 
         m.book.wants(key, shown, pile, due, wrong, right)
-    facts = " ".join(dict.fromkeys(pile for _, pile, _ in deals))
-    return Kind("setup", "Was it dealt right?", facts, act=shown, words=("correct", "wrong"))
+    facts = " ".join(dict.fromkeys(one.to for one in deals))
+    usual, own = usual_options(m.source.game), Facts()
+    if any(one.players(usual) != EVERYBODY for one in deals):
+        some = m.source.game.players
+        own = Facts(players=fact(Whole(some.least or 1, some.most), "how many play", example=str(some.least or 2)))
+        facts += " players"
+    return Kind("setup", "Was it dealt right?", facts, act=shown, words=("correct", "wrong"), own=own)
 
 
 def _an_act(m: Making) -> str:

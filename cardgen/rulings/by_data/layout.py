@@ -17,6 +17,8 @@ from cardgen.rulings.unknown.unknown_value import total
 
 POINTS = "points"
 """The count that is kept from deal to deal."""
+MELDS = "melds"
+"""The pile of the table on which cards lie in sets and runs."""
 DEALS = "deals"
 """How often was dealt and counted."""
 OF_ALL = (DEALS, "players")
@@ -91,13 +93,13 @@ class Layout:
     def lie(self, t: DataTable, pile: str, player: str) -> tuple[Piece, ...]:
         """Give the cards of a pile, or of a player's."""
         found = getattr(t, pile)
+        if pile == MELDS:
+            return tuple(card for meld in found for card in meld)
         if self.piles[pile].each:
             found = found.get(player, ()) if isinstance(found, dict) else found
         return found  # type: ignore[no-any-return]  # what lies there is known by its name alone
 
-    def parted(
-        self, t: DataTable, pile: str, player: str, number: int
-    ) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    def parted(self, t: DataTable, pile: str, player: str, number: int) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
         """Give the top cards of a pile, and what is left: of a deck the first, else those that came last."""
         lies = self.lie(t, pile, player)
         if self.piles[pile].holds:
@@ -154,7 +156,7 @@ class Layout:
                     yield Zone(called, cards, seen, sort=name, owner=player, path=(name, player))
             else:
                 seen = NOBODY if one.seen == NOBODY else "everybody"
-                yield Zone(f"the {_said(name)}", tuple(lies), seen, sort=name, path=(name,))
+                yield Zone(f"the {_said(name)}", tuple(self.lie(t, name, "")), seen, sort=name, path=(name,))
         yield Zone("the trick", tuple(t.trick.values()), sort="trick")
         yield Zone("the cards taken", t.taken, NOBODY, is_pile=True, sort="taken", path=("taken",))
 

@@ -12,6 +12,7 @@ from cardgen.rulings.by_data.layout import Layout
 from cardgen.rulings.by_data.phrases import Counted, Holds, Phrases, Test
 from cardgen.rulings.by_data.source import ByOption, Settings, Source
 from cardgen.rulings.by_data.tables import DataTable
+from cardgen.rulings.melds.dividing import Sizes
 from cardgen.rulings.play.acts import Acts
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.pieces import Piece
@@ -61,6 +62,39 @@ class Step:
     """Whether it is done just so often in every turn, so that nobody need say that a turn ends."""
 
 
+class Deals(NamedTuple):
+    """A rule by which cards are dealt: to which pile, how many, and with how many players."""
+
+    key: str
+    to: str
+    number: ByOption[int]
+    players: ByOption[tuple[int, int]]
+
+
+@dataclass
+class Melding:
+    """What sets and runs are: the fields of their value and suit, how many cards they have, what a joker is."""
+
+    value: str = ""
+    suit: str = ""
+    different: bool = False
+    sets: Value[DataTable, ..., int] | None = None
+    runs: Value[DataTable, ..., int] | None = None
+    jokers: Value[DataTable, ..., bool] | None = None
+    least_set: ByOption[int] = lambda _: 0
+    least_run: ByOption[int] = lambda _: 0
+    joker: Test | None = None
+
+    def sizes(self, options: Settings) -> Sizes:
+        """Give how many cards there are in each, all rules being in force."""
+        return Sizes(self.least_set(options), self.least_run(options), self.different)
+
+    @property
+    def key(self) -> str:
+        """Name the first rule that says what they are; empty where none does."""
+        return next((one.key for one in (self.sets, self.runs) if one is not None), "")
+
+
 @dataclass
 class Deed:
     """A sort of act as it is read: where its card comes from, what its ruling reads."""
@@ -68,6 +102,8 @@ class Deed:
     act: type
     key: str
     source: str = ""
+    meld: str = ""
+    """The pile that melds are laid from."""
     numbers: ByOption[tuple[int, int]] | None = None
     reads: dict[str, None] = field(default_factory=dict)
 
@@ -83,13 +119,13 @@ class Making:
         self.source, self.book = source, source.book
         self.layout = Layout(source)
         self.phrases = Phrases(source, self.layout)
-        self.acts: Acts[DataTable] = Acts(player=lambda t: t.seats, card=lambda t: t.box)
+        self.acts: Acts[DataTable] = Acts(player=lambda t: t.seats, card=lambda t: t.box, cards=lambda t: t.box)
         self.deeds: dict[str, Deed] = {}
+        self.melding = Melding()
         self.steps: list[Step] = []
         self.setup: list[Changes] = []
         self.fills: list[tuple[str, ByOption[int], str]] = []
-        self.deals: list[tuple[str, str, ByOption[int]]] = []
-        """The rules by which cards are dealt: to which pile, how many."""
+        self.deals: list[Deals] = []
         self.prices: dict[str, Price] = {}
         self.card_prices: dict[str, InCards] = {}
         self.order = self.suit = self.trump = self.own_turn = self.trick_act = ""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.rulings.by_data.making import H, Making
+from cardgen.rulings.by_data.melds import that_can_be_laid, words_of
 from cardgen.rulings.by_data.scoring import points_of
 from cardgen.rulings.by_data.setup import begun
-from cardgen.rulings.by_data.tables import Act, CardAct, DataTable, SaidAct
+from cardgen.rulings.by_data.tables import Act, CardAct, DataTable, MeldAct, SaidAct
 from cardgen.rulings.by_data.turns import END
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import Play, Score
@@ -42,7 +43,7 @@ def dealt(m: Making, table: type[DataTable], d: Deal) -> DataTable:
     return begun(m, changed(table(**start), box=box, **{**counts, **empty, **decks}))
 
 
-def candidates(m: Making, t: DataTable) -> Iterator[Act | CardAct | SaidAct]:
+def candidates(m: Making, t: DataTable) -> Iterator[Act | CardAct | MeldAct | SaidAct]:
     """List what could be tried."""
     for deed in m.deeds.values():
         if deed.numbers is not None:
@@ -50,6 +51,8 @@ def candidates(m: Making, t: DataTable) -> Iterator[Act | CardAct | SaidAct]:
             yield from (
                 deed.act(t.turn, number) for number in range(least, most + 1) if len(t.said_numbers) < len(t.seats)
             )
+        elif deed.meld:
+            yield from (deed.act(t.turn, cards) for cards in that_can_be_laid(m, t, m.layout.lie(t, deed.meld, t.turn)))
         elif deed.source:
             yield from (deed.act(t.turn, card) for card in different(m.layout.lie(t, deed.source, t.turn)))
         else:
@@ -88,6 +91,8 @@ def shown(m: Making, t: DataTable) -> Iterator[str]:
     for name in m.layout.counts:
         each = ", ".join(f"{player} {number}" for player, number in getattr(t, name).items())
         yield f"{name.replace('_', ' ').capitalize()}: {each}."
+    if t.melds:
+        yield f"On the table {'lies' if len(t.melds) == 1 else 'lie'} {words_of(m, t.melds)}."
     if m.trump and isinstance(t.trump, str):
         yield f"Trump: {t.trump}."
     yield f"It is the turn of {t.turn}."

@@ -7,7 +7,20 @@ from functools import partial
 from cardgen.errors import Problem, UsageError
 from cardgen.model.game import Game
 from cardgen.model.referee_data import RefereeData
-from cardgen.rulings.by_data import conditions, effects, examples, facts, kinds, playing, scoring, setup, tricks, turns
+from cardgen.rulings.by_data import (
+    conditions,
+    effects,
+    examples,
+    facts,
+    kinds,
+    melds,
+    playing,
+    scoring,
+    setup,
+    tricks,
+    turns,
+)
+from cardgen.rulings.by_data.layout import MELDS
 from cardgen.rulings.by_data.making import Making
 from cardgen.rulings.by_data.source import Source
 from cardgen.rulings.by_data.tables import table_of
@@ -17,10 +30,10 @@ from cardgen.rulings.unknown.missing import UNTOLD
 
 _MADE = Kept[Referee]()
 _READS = {
-    "setup": setup.read_setup, "turn": turns.read_turn, "bids": tricks.read_bids, "tricks": tricks.read_tricks,
-    "costs": conditions.read_costs, "needs": conditions.read_needs, "limits": conditions.read_limits,
-    "table": conditions.read_table, "effects": effects.read_effects, "score": scoring.read_score,
-    "end": scoring.read_end, "winner": scoring.read_winner,
+    "melds": melds.read_melds, "setup": setup.read_setup, "turn": turns.read_turn, "bids": tricks.read_bids,
+    "tricks": tricks.read_tricks, "costs": conditions.read_costs, "needs": conditions.read_needs,
+    "limits": conditions.read_limits, "table": conditions.read_table, "effects": effects.read_effects,
+    "score": scoring.read_score, "end": scoring.read_end, "winner": scoring.read_winner,
 }  # fmt: skip
 """How each section is read, in this order: what later ones name is known by then."""
 
@@ -36,7 +49,7 @@ def referee_of(game: Game) -> Referee | None:
 
 def _made(game: Game, data: RefereeData) -> Referee:
     m = read(game, data)
-    table = table_of(dict.fromkeys((*m.layout.piles, *m.layout.counts), UNTOLD))
+    table = table_of(dict.fromkeys((one for one in (*m.layout.piles, *m.layout.counts) if one != MELDS), UNTOLD))
     play = playing.play_of(m, table)
 
     lay = partial(facts.lay, m)

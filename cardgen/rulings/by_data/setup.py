@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.model.node import Scalar
 from cardgen.model.referee_data import Statement
-from cardgen.rulings.by_data.making import Making
+from cardgen.rulings.by_data.making import Deals, Making
 from cardgen.rulings.by_data.source import MOST, ByOption
 from cardgen.rulings.by_data.tables import NOT_YET, DataTable
 from cardgen.rulings.table.seats import after
@@ -14,6 +14,8 @@ from cardgen.rulings.unknown.missing import UNTOLD
 
 ALL, LAST, NONE, TOP = "all", "last card dealt", "none", "top of "
 _EVENLY = -1
+EVERYBODY = 0, MOST
+"""With how many players a rule holds that names no number of them."""
 
 
 def read_setup(m: Making, one: Statement) -> None:
@@ -56,10 +58,13 @@ def _deals(m: Making, one: Statement) -> None:
     source, to = _source(m, one), m.layout.of_deck(m.source.needed(one, "to"), piles_only=True)
     if to in m.layout.piles and not m.layout.piles[to].each:
         m.source.wrong(one.key, f"cards are dealt to `{to}`, and there is one of it", "a pile `of: player`")
-    m.deals.append((one.key.text, to, number))
+    players = m.source.span(None if one.has("sets aside") else one.get("players"), EVERYBODY)
+    m.deals.append(Deals(one.key.text, to, number, players))
 
     def dealt(t: DataTable) -> DataTable:
         asked = number(t.options)
+        if not is_for(players(t.options), t):
+            return t
         each = len(m.layout.lie(t, source, "")) // len(t.seats) if asked == _EVENLY else asked
         for player in t.seats:
             t = m.layout.moved(t, m.layout.lie(t, source, "")[:each], player, source, to)
@@ -68,13 +73,18 @@ def _deals(m: Making, one: Statement) -> None:
     m.setup.append(dealt)
 
 
+def is_for(players: tuple[int, int], t: DataTable) -> bool:
+    """Say whether so many play."""
+    least, most = players
+    return least <= len(t.seats) <= most
+
+
 def _sets_aside(m: Making, one: Statement) -> None:
-    test, players = m.phrases.test(one.scalar("sets aside")), m.source.span(one.get("players"), (0, MOST))
+    test, players = m.phrases.test(one.scalar("sets aside")), m.source.span(one.get("players"), EVERYBODY)
     source, into = _source(m, one), m.layout.of_table(m.source.needed(one, "into"), piles_only=True)
 
     def aside(t: DataTable) -> DataTable:
-        least, most = players(t.options)
-        if not least <= len(t.seats) <= most:
+        if not is_for(players(t.options), t):
             return t
         return m.layout.moved(t, [card for card in m.layout.lie(t, source, "") if test(card)], "", source, into)
 

@@ -21,6 +21,12 @@ class DataTable(TableState):
 
     turn: str
     trick: Mapping[str, Piece] = {}
+    melds: tuple[tuple[Piece, ...], ...] = ()
+    """The sets and runs that lie on the table."""
+    cards: tuple[Piece, ...]
+    """Cards of which it is asked how they lie."""
+    players: int
+    """How many play, where nobody says who."""
     trump: object
     pay: FactValue
     """The cards that are offered for what an act costs."""
@@ -63,6 +69,13 @@ class CardAct(NamedTuple):
     card: Piece
 
 
+class MeldAct(NamedTuple):
+    """Cards that are laid in sets and runs."""
+
+    player: str
+    cards: tuple[Piece, ...]
+
+
 class SaidAct(NamedTuple):
     """A number that is said."""
 
@@ -77,5 +90,5 @@ def act_named(name: str, base: type) -> type:
 
 def table_of(fields: Mapping[str, object]) -> type[DataTable]:
     """Make the table of one game, with these fields beside those of all."""
-    usual = {"turn": UNTOLD, "trump": UNTOLD, "done": UNTOLD, "pay": UNTOLD}
+    usual = dict.fromkeys(("turn", "trump", "done", "pay", "cards", "players"), UNTOLD)
     return type("Table", (DataTable,), {**usual, **fields})

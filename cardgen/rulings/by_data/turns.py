@@ -7,12 +7,14 @@ from collections.abc import Callable
 from cardgen.errors import quoted
 from cardgen.model.patterns import FIELD
 from cardgen.model.referee_data import Statement
+from cardgen.rulings.by_data import laying
 from cardgen.rulings.by_data.dealing import dealt_again
+from cardgen.rulings.by_data.layout import MELDS
 from cardgen.rulings.by_data.making import Deed, H, Making, Step
 from cardgen.rulings.by_data.payments import paid_in_cards
 from cardgen.rulings.by_data.setup import filled, read_gain
 from cardgen.rulings.by_data.source import ByOption
-from cardgen.rulings.by_data.tables import Act, CardAct, D, DataTable, act_named, is_told
+from cardgen.rulings.by_data.tables import Act, CardAct, D, DataTable, MeldAct, act_named, is_told
 from cardgen.rulings.table.hands import size_of
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.seats import after
@@ -49,27 +51,19 @@ def read_turn(m: Making, one: Statement) -> None:
 def read_act(m: Making, key: str, one: Statement, then: Runs, beside: str = "", *, tricks: bool = False) -> str:
     """Take an act: what it moves and gives, and how it is said; *then* is what comes of the table after it."""
     verb, source = one.key.text, m.layout.of_deck(one.scalar("card"), piles_only=True)
-    drawn = m.layout.of_deck(one.scalar("from"))
-    to = m.layout.of_deck(one.scalar("to"), piles_only=True)
-    again = m.layout.of_deck(one.scalar("reshuffles"), piles_only=True)
-    draws, (gained, gains) = m.source.numbers_of(one.get("draws")), read_gain(m, one, "gains")
+    meld = m.layout.of_deck(one.scalar("melds"), piles_only=True)
+    gained, gains = read_gain(m, one, "gains")
     if verb in m.deeds or verb == END:
         m.source.wrong(one.key, f"there is an act `{verb}` already", "another name", code="D015")
-    for name, said in (("to", (source or drawn) and not tricks), ("from", one.has("draws")), ("draws", drawn)):
-        if said:
-            m.source.needed(one, name)
-    deed = m.deeds[verb] = Deed(act_named(verb, CardAct if source else Act), key, source)
-    deed.read(source, beside)
+    deed = m.deeds[verb] = Deed(act_named(verb, MeldAct if meld else CardAct if source else Act), key, source, meld)
+    deed.read(source, meld, beside)
+    moved = _moves(m, one, deed, tricks=tricks)
     if source:
         lacking = m.source.words(key, "lacking", f"{{player}} has no {{card}} in the {source.replace('_', ' ')}")
         m.book.bars(key, deed.act, lambda h, a: lacks(m, h, a, source), lacking)
 
     def run(d: D, a: CardAct) -> DataTable:
-        t = paid(m, d, a, verb)
-        if source:
-            t = m.layout.moved(t, (a.card,), a.player, source, to) if to else t
-        elif drawn:
-            t = _drawn(m, t, a.player, drawn, to, draws(t.options), again)
+        t = moved(d, a, paid(m, d, a, verb))
         t = m.layout.gain(t, (a.player,), gained, gains(t.options)) if gained else t
         t = changed(t, out=(*t.out, a.player)) if one.text("out") in ("yes", "true", "on") else t
         if verb in m.acting and verb != m.trick_act:
@@ -81,10 +75,27 @@ def read_act(m: Making, key: str, one: Statement, then: Runs, beside: str = "", 
     return verb
 
 
+def _moves(m: Making, one: Statement, deed: Deed, *, tricks: bool) -> Runs:
+    """Read which cards an act moves, from where to where."""
+    drawn, draws = m.layout.of_deck(one.scalar("from")), m.source.numbers_of(one.get("draws"))
+    to = m.layout.of_deck(one.scalar("to"), piles_only=True)
+    again = m.layout.of_deck(one.scalar("reshuffles"), piles_only=True)
+    for name, said in (("to", (deed.source or drawn) and not tricks), ("from", one.has("draws")), ("draws", drawn)):
+        if said:
+            m.source.needed(one, name)
+    if deed.meld or to == MELDS:
+        return laying.read_laying(m, one, deed)
+    if deed.source and to:
+        return lambda _, a, t: m.layout.moved(t, (a.card,), a.player, deed.source, to)
+    if drawn and not deed.source:
+        return lambda _, a, t: _drawn(m, t, a.player, drawn, to, draws(t.options), again)
+    return lambda _, __, t: t
+
+
 def _said(m: Making, one: Statement, deed: Deed) -> str:
     """Read how an act is said: with all that it is, for it is read again from what was written down."""
     verb = FIELD.sub("", one.key.text)  # what is no name for an act was reported as it was read
-    usual = f"{{player}} {third(verb)}{' {card}' if deed.source else ''}"
+    usual = f"{{player}} {third(verb)}{' {cards}' if deed.meld else ' {card}' if deed.source else ''}"
     says, fields = one.scalar("says"), FIELD.findall(usual)
     if says is None or sorted(FIELD.findall(says.text)) == sorted(fields):
         return usual if says is None else says.text.strip()

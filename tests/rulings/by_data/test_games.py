@@ -15,12 +15,13 @@ from cardgen.rulings.play.deal import NAMES as PLAYERS
 from cardgen.rulings.play.deal import Deal, usual_options
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.replay import replay
+from cardgen.rulings.table.table_state import changed
 from tests.random_play import Tally, judged_game
 from tests.rulings.by_data.games import FOLDER, NAMES, game, referee
 
 SEEDS = range(4)
 ENOUGH = 20
-LINES = {"whist": 29, "harbour-fair": 40, "eights": 16}
+LINES = {"whist": 29, "harbour-fair": 40, "eights": 16, "rummy": 30}
 """In so many lines the referees of these games are told."""
 
 
@@ -117,3 +118,43 @@ def test_points_are_those_of_an_independent_count() -> None:
             points = sum(card.worth for card in end.fair[player]) + 5 * min(kinds) + 3 * sum(n // 3 for n in kinds)
             points += 4 * (fish[player] > 0 and fish[player] == max(fish.values()))
             assert total == points + end.coins[player] // 3 - len(end.hand[player])
+
+
+def test_a_rummy_game_goes_from_deal_to_deal_and_its_points_are_those_of_an_independent_count() -> None:
+    one, judge = game("rummy"), referee("rummy")
+    options = {**usual_options(one), "length": "hundred"}
+    match = Match(judge.play, options, one)
+    table = match.play.deal(Deal(one, PLAYERS[:4], options, 4))
+    ranks = [*one.words["rank"].words]
+    against, deals = dict.fromkeys(table.seats, 0), 0
+    for before, act in judged_game(match, table, random.Random(4), Tally(), others=False):
+        if act is None:
+            break
+        after = match.apply(before, act)
+        if after.deals > deals:
+            deals = after.deals
+            for player, hand in before.hand.items():
+                if player != act.player:
+                    against[player] += sum(min(ranks.index(card.rank) + 1, 10) for card in hand)
+            assert after.points == against
+            assert sum(map(len, after.hand.values())) == 4 * 7 or max(against.values()) >= 100
+    assert deals > 1
+    assert max(against.values()) >= 100
+    assert match.score(before).winners == tuple(name for name in against if against[name] == min(against.values()))
+
+
+def test_where_a_card_fits_two_melds_its_player_chooses() -> None:
+    one, play = game("rummy"), referee("rummy").play
+    match = Match(play, usual_options(one), one)
+    table = play.deal(Deal(one, PLAYERS[:2], match.options, 1))
+    box = {str(card.short): card for card in table.box}
+    run, group = tuple(box[name] for name in ("5H", "6H", "7H")), tuple(box[name] for name in ("8S", "8D", "8C"))
+    table = changed(table, melds=(run, group), hand={**table.hand, table.turn: (box["8H"], box["2S"])}, done=("draw",))
+    add = next(act for act in play.acts.known if act.__name__ == "add")
+    waits = match.apply(table, add(table.turn, box["8H"]))
+    assert [play.acts.said(choice) for choice in match.candidates(waits)] == [
+        "Ann chooses Five of Hearts, Six of Hearts, Seven of Hearts (the meld that it is added to)",
+        "Ann chooses Eight of Spades, Eight of Diamonds, Eight of Clubs (the meld that it is added to)",
+    ]
+    after = match.apply(waits, next(match.candidates(waits)))
+    assert [len(meld) for meld in after.melds] == [4, 3]

@@ -18,7 +18,7 @@ from tests.rulings.by_data.games import FOLDER, NAMES, game
 from tests.thoroughness import some
 
 INSTEAD = ("unheard-of", "-1", "{}", "[]", "99999999", "0", '""', "points", "hand")
-ONE_OF = 37
+ONE_OF = 61
 """One slip of so many is tried, and all where everything is."""
 
 
