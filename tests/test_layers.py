@@ -21,7 +21,8 @@ LEAVES = ("cache", "characters", "errors", "file_state", "links", "records", "se
 LIBRARIES = {
     "PyYAML": "yaml", "reportlab": "reportlab", "fontTools": "fontTools", "Jinja2": "jinja2",
     "MarkupSafe": "markupsafe", "Pillow": "PIL", "pypdfium2": "pypdfium2", "sqlite-utils": "sqlite_utils",
-    "Datasette": "datasette", "segno": "segno", "click": "click", "python-calamine": "python_calamine",
+    "Datasette": "datasette", "uvicorn": "uvicorn",
+    "segno": "segno", "click": "click", "python-calamine": "python_calamine",
     "openpyxl": "openpyxl", "watchfiles": "watchfiles", "matplotlib": "matplotlib",
     "pyarrow": "pyarrow", "distributed": "distributed",
 }  # fmt: skip

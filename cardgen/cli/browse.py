@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from cardgen import stop
 from cardgen.cli.options import language_option, project_option, tell
 
 EXAMPLE = """\b
@@ -39,7 +40,8 @@ def command(*, host: str, port: int, quiet: bool, check: bool, language: str, pr
         shown = [name for name, table in told["tables"].items() if not table.get("hidden")]
         click.echo(f"{path}: {len(shown)} tables and views, {len(told['queries'])} queries")
         return
-    serve(path, where.output, host, port, lambda address: _greet(address, host, where.output), show=not quiet)
+    with stop.answered():
+        serve(path, where.output, host, port, lambda address: _greet(address, host, where.output), show=not quiet)
 
 
 def _greet(address: str, host: str, output: Path) -> None:

@@ -32,6 +32,7 @@ _PATHS = (
     "/%2e%2e/secret.txt", "/toy/..%2f..%2fsecret.txt", "//secret.txt", "/toy/./notes.txt", "/seen.json", "/watch.js",
     "/face/toy/abc?ink=full&width=450", "/face/toy/" + "9" * 40, "/cards?_search=sun", "/cards.json?_size=max",
     "/-/metadata.json", "/gallery/.hidden.txt", "/gallery/%2e%2e/secret.txt", "/x?" + "a=1&" * 300, "*",
+    "/cards/cards?_sort=suit", "/cards.json?sql=select 1", "/cards/cards?_facet=game",
     "http://localhost/toy/notes.txt", "http://evil.example/toy/notes.txt", "file:///etc/passwd",
 )  # fmt: skip
 _HOSTS = ("localhost", "127.0.0.1:80", "[::1]", "evil.example", "localhost.evil.example", "", "localhost@evil.example",
@@ -51,14 +52,15 @@ def servers(draw: Random, bench: Bench) -> Finding | None:
     """Send an odd request to the gallery, to the watched page, or to the pages of the database."""
     name = draw.choice(("gallery", "watch", "browse"))
     path, host, more = draw.choice(_PATHS), draw.choice(_HOSTS), draw.choice(_MORE)
+    method = draw.choice(_METHODS)
     if draw.random() < 0.5:
         path = spoiled(draw, path, ODD).replace("\n", "").replace("\r", "")
-    says = f"{name} {path[:200]!r} of {host!r} with {more[:60]!r}"
+    says = f"{name} {method} {path[:200]!r} of {host!r} with {more[:60]!r}"
     with _silent() as said:
         if name == "browse":
-            status, body = _asked_of_browse(_folder(bench), path, host, more)
+            status, body = _asked_of_browse(_folder(bench), method, path, host, more)
         else:
-            request = f"{draw.choice(_METHODS)} {path} {draw.choice(_VERSIONS)}\r\nHost: {host}\r\n{more}\r\n"
+            request = f"{method} {path} {draw.choice(_VERSIONS)}\r\nHost: {host}\r\n{more}\r\n"
             data = request.encode("utf-8", "replace")
             data = rotted(draw, data) if draw.random() < 0.2 else data
             status, body = _sent(_address(_folder(bench), name), data)
@@ -129,29 +131,22 @@ def _silent() -> Iterator[io.StringIO]:
 @cache
 def _pages(folder: Path) -> Any:
     """Make the pages of the database as `browse` serves them, without a line to the network."""
-    from datasette.app import Datasette
-
     sqlite3.enable_callback_tracebacks(False)  # datasette lets every search of the process tell of its interrupts
-    from cardgen.browse import serve
-    from cardgen.browse.metadata import GALLERY, metadata
+    from cardgen.browse.serve import pages
     from cardgen.project.data.database import build_database
-    from cardgen.project.site.web_policy import LOOPBACK, policy_for
+    from cardgen.project.site.web_policy import LOOPBACK
 
     path = build_database(find_project(folder))
-    told = {**metadata(path), "plugins": {"web_guard": {"names": sorted(policy_for(LOOPBACK).names)}}}
-    made = Datasette(
-        immutables=[str(path)], metadata=told, plugins_dir=str(serve._PLUGINS), template_dir=str(serve._PAGES),
-        static_mounts=[(GALLERY, str(path.parent))],
-    )  # fmt: skip
-    asyncio.run(made.invoke_startup())
-    return made.app()
+    return pages(path, path.parent, LOOPBACK).app()
 
 
-def _asked_of_browse(folder: Path, path: str, host: str, more: str) -> tuple[int, str]:
+def _asked_of_browse(folder: Path, method: str, path: str, host: str, more: str) -> tuple[int, str]:
+    from cardgen.browse.serve import quiet
+
     asked, _, query = path.partition("?")
     heads = [line.partition(": ") for line in more.split("\r\n") if ": " in line]
     scope = {
-        "type": "http", "http_version": "1.1", "method": "GET", "path": unquote(asked), "scheme": "http",
+        "type": "http", "http_version": "1.1", "method": method, "path": unquote(asked), "scheme": "http",
         "raw_path": asked.encode("utf-8", "replace"), "query_string": query.encode("utf-8", "replace"),
         "headers": [(b"host", host.encode()), *((name.lower().encode(), value.encode()) for name, _, value in heads)],
         "client": ("127.0.0.1", 9), "server": ("127.0.0.1", 8001), "root_path": "",
@@ -164,5 +159,7 @@ def _asked_of_browse(folder: Path, path: str, host: str, more: str) -> tuple[int
     async def send(message: dict[str, Any]) -> None:
         said.append(message)
 
-    asyncio.run(_pages(folder)(scope, receive, send))
+    app = _pages(folder)
+    with quiet():
+        asyncio.run(app(scope, receive, send))
     return said[0]["status"], b"".join(one.get("body", b"") for one in said).decode("latin-1")

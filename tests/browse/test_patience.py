@@ -1,0 +1,59 @@
+"""A client that says nothing, or takes nothing of an answer, is cut off from the pages of the database."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+uvicorn = pytest.importorskip("uvicorn", reason="the extra `browse` is not installed")
+
+from uvicorn.server import ServerState  # noqa: E402
+
+from cardgen.browse.patience import ImpatientProtocol  # noqa: E402
+
+LARGE = b"x" * 50_000_000
+ASKED = b"GET /%s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+
+
+class Quick(ImpatientProtocol):
+    seconds = 0.1  # type: ignore[assignment]  # whole ones else
+
+
+async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
+    if scope["path"] == "/slow":
+        await asyncio.sleep(1)
+    body = LARGE if scope["path"] == "/large" else b"done"
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(body))]})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def asked(said: bytes, *, read: bool = True) -> bytes:
+    """Say something to a server and give all that comes until it is done with the client."""
+    config, state = uvicorn.Config(app, log_level="critical", ws="none"), ServerState()
+    config.load()
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: Quick(config, state, {}), "127.0.0.1", 0)
+    async with server:
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname(), limit=1_000)
+        writer.write(said)
+        found = await asyncio.wait_for(reader.read(), 60) if read else b""
+        while state.connections:
+            await asyncio.sleep(0.05)
+        writer.close()
+    return found
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHo", b"POST / HTTP/1.1\r\nHost: localhost\r\n"])
+def test_who_says_nothing_in_the_midst_of_a_request_is_cut_off(said: bytes) -> None:
+    assert asyncio.run(asyncio.wait_for(asked(said), 60)) == b""
+
+
+def test_who_takes_nothing_of_an_answer_is_cut_off() -> None:
+    asyncio.run(asyncio.wait_for(asked(ASKED % b"large", read=False), 60))
+
+
+@pytest.mark.parametrize(("path", "body"), [(b"slow", b"done"), (b"large", LARGE)])
+def test_who_waits_for_an_answer_that_takes_long_gets_it(path: bytes, body: bytes) -> None:
+    assert asyncio.run(asyncio.wait_for(asked(ASKED % path), 60)).endswith(body)
