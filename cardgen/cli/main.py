@@ -118,9 +118,10 @@ def main() -> None:
 
 def _open_closed() -> None:
     """Let what is written to a closed stream (`>&-`) go nowhere, and not into the file that is opened next."""
-    while (lowest := os.open(os.devnull, os.O_RDWR)) < 3:
-        pass
-    os.close(lowest)
+    with contextlib.suppress(OSError):
+        while (lowest := os.open(os.devnull, os.O_RDWR)) < 3:
+            pass
+        os.close(lowest)
     for name, stream in (("stdout", sys.stdout), ("stderr", sys.stderr)):
         if stream is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
@@ -147,7 +148,7 @@ def _run(args: Sequence[str]) -> int:
     except BrokenPipeError:
         _let_go()
         return 0
-    except (OSError, MemoryError) as error:
+    except (OSError, MemoryError, ImportError) as error:
         return _refused(error)
     except Exception as error:
         code = ended(error)
@@ -172,7 +173,7 @@ def _invoked(args: Sequence[str]) -> int:
         stop.feel_again()  # in place of what a library told of it, as a file that is damaged
 
 
-def _refused(error: OSError | MemoryError) -> int:
+def _refused(error: OSError | MemoryError | ImportError) -> int:
     from cardgen.project.output import refused
 
     code = _report(refused(error))

@@ -71,7 +71,10 @@ def encoded(image: Image.Image, form: PictureFormat) -> bytes:
     if form.palette:
         image = image.quantize(form.palette, dither=Image.Dither.NONE)
     out = BytesIO()
-    image.save(out, form.name, **dict(form.settings))
+    try:
+        image.save(out, form.name, **dict(form.settings))
+    except KeyError:  # the library for it could not be loaded, which Pillow keeps to itself
+        raise ImportError(f"Pillow writes no {form.name} here") from None
     return out.getvalue()
 
 

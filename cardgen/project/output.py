@@ -95,10 +95,13 @@ def write(path: Path, data: bytes) -> Path:
     return path
 
 
-def refused(error: OSError | MemoryError, path: Path | None = None, size: int = 0) -> MachineError:
+def refused(error: OSError | MemoryError | ImportError, path: Path | None = None, size: int = 0) -> MachineError:
     """Say what the machine did not let us do, how many bytes (*size*, if known) it should have, and how to go on."""
     if isinstance(error, MemoryError):
         return MachineError(Problem(Place(""), "M003", "there is not enough memory", fix="close other programs"))
+    if isinstance(error, ImportError):
+        what = f"a part that is needed cannot be loaded ({error})"
+        return MachineError(Problem(Place(""), "M006", what, fix="install cardgen again, or close other programs"))
     named = path or (Path(os.fsdecode(error.filename)) if isinstance(error.filename, str | bytes) else None)
     if error.errno == errno.ENAMETOOLONG and named is not None:
         return MachineError(_too_long(named))

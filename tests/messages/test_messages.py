@@ -231,6 +231,8 @@ def refusing(how: str) -> Callable[[Path, Path], None]:
     def replace(beside: Path, path: Path) -> None:
         if how == "memory":
             raise MemoryError
+        if how == "import":
+            raise ImportError("libz.so.1: cannot open shared object file")
         raise OSError(getattr(errno, how), os.strerror(getattr(errno, how)))
 
     return replace
