@@ -22,7 +22,7 @@ from cardgen.project.long_job import SELDOM
 from cardgen.project.looks.load import face_maker, load
 from tests import once as once
 from tests.changed import TOOK, measured
-from tests.thoroughness import ALL, PROFILE, PROFILES
+from tests.thoroughness import ALL, PROFILE, PROFILES, left_to_sweeps
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -52,8 +52,10 @@ _took: dict[str, float] = defaultdict(float)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave sweeps to `make test-all`."""
     if not ALL:
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("sweep")])
-        items[:] = [item for item in items if not item.get_closest_marker("sweep")]
+        left = left_to_sweeps(items)
+        config.hook.pytest_deselected(items=left)
+        alone = set(left)
+        items[:] = [item for item in items if item not in alone]
 
 
 def pytest_runtest_logfinish() -> None:

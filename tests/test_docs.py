@@ -70,6 +70,7 @@ def begun() -> list[tuple[str, ...]]:
     return games + [words for words in told if "--printer" in words]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("page", "command"), COMMANDS)
 def test_a_command_of_the_documentation_runs_as_printed(
     page: str, command: Command, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
@@ -150,6 +151,7 @@ def test_the_page_of_commands_is_what_the_commands_say_of_themselves() -> None:
     assert PAGE.read_text(encoding="utf-8") == commands_page(), "`make docs` makes docs/commands.md again"
 
 
+@pytest.mark.sweep
 def test_what_the_index_page_tells_to_type_runs(copy: Path, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     games = [load(project, name) for name in project.games()]
     entries = [Entry(game, load_theme(project, game), (), ()) for game in games]

@@ -7,6 +7,8 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 from tests.test_layers import MODULES, ROOT, run_by_import
 
 HOOKS = {"sys.excepthook"}
@@ -55,6 +57,7 @@ def levels() -> list[list[str]]:
     return found
 
 
+@pytest.mark.sweep
 def test_the_import_of_a_module_changes_nothing_in_another() -> None:
     probe = [sys.executable, "-c", PROBE]
     done = subprocess.run(probe, cwd=ROOT, input=json.dumps([levels(), OTHERS]), capture_output=True, text=True)

@@ -260,6 +260,7 @@ def loaded(*words: str) -> list[str]:
     return last.split()[1:]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "words",
     [

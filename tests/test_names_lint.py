@@ -13,6 +13,7 @@ from tests.names_lint import found_in, games
 GAME, MODULE = "gothic-doctor", "gothic_doctor"
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", games())
 def test_every_name_in_the_modules_of_a_game_is_declared(game: str) -> None:
     assert list(found_in(game)) == []
@@ -25,6 +26,7 @@ def copied(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("code", "says"),
     [

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from binascii import crc32
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 import pytest
@@ -33,6 +35,23 @@ def amount(sample: T, every: T, thorough: T | None = None) -> T:
 def swept(every: Sequence[Any], one_of: int) -> list[Any]:
     """Give parameters of a test, of which all but one of so many are left to `make test-all`."""
     return [pytest.param(one, marks=pytest.mark.sweep) if at % one_of else one for at, one in enumerate(every)]
+
+
+def left_to_sweeps(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """List what `make test-all` alone tries: sweeps, and all but one of so many parameters of what is sampled.
+
+    Which of the parameters are tried hangs on the test's name, so that not all of them try the same game.
+    """
+    tests: defaultdict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        tests[item.nodeid.partition("[")[0]].append(item)
+    return [item for name, ones in tests.items() for at, item in enumerate(ones) if _is_left(item, at, len(ones), name)]
+
+
+def _is_left(item: pytest.Item, at: int, of: int, name: str) -> bool:
+    sampled = item.get_closest_marker("sampled")
+    one_of = min(sampled.args[0], of) if sampled else 1
+    return item.get_closest_marker("sweep") is not None or (at + crc32(name.encode())) % one_of > 0
 
 
 def some(every: Sequence[T], one_of: int) -> Sequence[T]:

@@ -19,6 +19,7 @@ def changed(game: Game, draw: Random) -> tuple[Card, ...]:
     return tuple(replace(card, copies=card.copies + (draw.random() < 0.05)) for card in left)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_set_is_checked_as_if_it_were_the_only_one(name: str) -> None:
     game, draw = game_named(name), Random(1)

@@ -52,6 +52,7 @@ def test_help_says_what_it_does_and_shows_examples(command: str, capsys: pytest.
     assert command not in ANSWERS or "--json" in said
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
@@ -65,6 +66,7 @@ def test_every_example_runs_as_printed(command: str, capsys: pytest.CaptureFixtu
     run_examples(capsys, command)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.slow
 @pytest.mark.parametrize(("words", "named"), [((), "suit:sun"), *(((one,), f"cardgen {one}") for one in DRAWS_ALL)])
 def test_every_example_that_draws_all_runs_as_printed_where_there_is_one_game(

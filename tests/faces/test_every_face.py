@@ -14,6 +14,7 @@ from tests.drawn import PROJECT, drawn
 from tests.printed import printed
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("ink", list(Ink))
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_every_face_passes_preflight(name: str, ink: Ink) -> None:

@@ -139,6 +139,7 @@ def comparisons(name: str, ink: Ink) -> dict[str, Kinds]:
     return found
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("ink", [Ink.GREY, pytest.param(Ink.LOW, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_kinds_of_cards_are_told_apart_without_colour_and_words(name: str, ink: Ink) -> None:

@@ -28,11 +28,13 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
     return Bench(tmp_path_factory.mktemp("bench"))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("trial", [pytest.param(trial, id=name) for name, trial in kept()])
 def test_what_once_broke_is_answered_as_promised(bench: Bench, trial: Trial) -> None:
     assert tried(bench, trial) is None
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("target", TARGETS)
 def test_what_is_spoiled_is_answered_as_promised(bench: Bench, target: str) -> None:
@@ -75,6 +77,7 @@ def test_a_finding_is_kept_without_the_place_where_the_project_lies(
     assert kept_as.read_text() == "sign: 'talk: wrong'\nsays: 'cardgen/model/card.py:1: wrong'\n"
 
 
+@pytest.mark.sweep
 def test_the_same_seed_spoils_alike() -> None:
     for make in TARGETS.values():
         one, other = ([make(draw) for _ in range(5)] for draw in (Random(3), Random(3)))

@@ -270,6 +270,7 @@ PLACES = ["#q=copies%3E8&view=list", "#q=copies%3E8&view=text", "#q=copies%3E8&c
 ALL_PLACES = ["", "#in=rules&q=wild", *PLACES]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("scheme", "places"), [("light", ALL_PLACES), ("dark", PLACES)], ids=["light", "dark"])
 def test_nobody_is_shut_out(
     visit: Visit, every: str, scheme: Literal["light", "dark"], places: list[str], counted: Searcher

@@ -86,6 +86,7 @@ DISPUTES = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("game", "question", "laid", "claim", "ruling"), DISPUTES)
 def test_a_dispute_is_settled_by_tapping(
     phone: Phone, game: str, question: str, laid: dict[str, list[tuple[str, str]]], claim: str, ruling: str

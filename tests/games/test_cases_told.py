@@ -42,6 +42,7 @@ def is_of_numbers(need: Need) -> bool:
     return len(need.facts) == 1 and all(one.isdecimal() for one in need.gives) and "“" not in named
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_each_outcome_has_one_line_and_all_else_is_one_outcome(name: str) -> None:
     for dispute, _, verdict in judged(name):

@@ -95,12 +95,14 @@ def thing(word: str) -> str:
     return word.lower().removesuffix("s")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "name"), EVERY, ids=lambda one: one)
 def test_nothing_else_says_the_number(game: str, name: str) -> None:
     found = {re.sub(r"\s+", " ", one) for one in still_said(game, name)}
     assert {one for one in found if one.lower() not in map(str.lower, OTHERS.get(f"{game}:{name}", ()))} == set()
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("game", "name"), TOLD, ids=lambda one: one)
 def test_a_game_with_a_changed_number_is_whole(game: str, name: str, tmp_path: Path) -> None:
     folder = Path(shutil.copytree(ROOT / "carddata" / game, tmp_path / "carddata" / game))

@@ -97,6 +97,7 @@ def fewest(rows: Sequence[tuple[tuple[Any, ...], Any]], n: int) -> int:
     return n
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("name", REFEREED)
 def test_the_verdict_on_the_unknown_is_that_of_all_completions(name: str, part: int) -> None:

@@ -92,6 +92,7 @@ def test_switched_off_a_rule_is_missed(name: str, rule: Any) -> None:
     pytest.fail("switched off, nothing changes")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "rule"), some(rule_params(*_DECIDING), 4))
 def test_a_rule_has_a_near_miss(name: str, rule: Any) -> None:
@@ -103,12 +104,14 @@ def test_a_rule_has_a_near_miss(name: str, rule: Any) -> None:
     assert has_near_miss(cases, rule.key) or any(counts_for_nothing(one, rule.key) for one in cases)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("name", "rule"), rule_params(Does.PERMITS))
 def test_a_rule_that_permits_is_not_cited_when_switched_off(name: str, rule: Any) -> None:
     cases = citing(name, rule.key)
     assert not any(rule.key in {cited.key for cited in without_rule(one, rule.key).rules} for one in cases[:_MOST])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("name", "rule"), rule_params(Does.FOLLOWS))
 def test_a_rule_that_follows_is_cited_with_its_grounds_and_adds_nothing_to_them(name: str, rule: Any) -> None:
     for one in judged(name):
@@ -178,6 +181,7 @@ def test_a_verdict_says_a_sentence_and_cites_rules_of_the_book(name: str) -> Non
         assert (one.verdict.verdict is Ruling.CANNOT_TELL) == bool(one.verdict.needs), one.dispute.id
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_what_is_legal_instead_is_judged_legal(name: str) -> None:
     for one in sample(name, 5):

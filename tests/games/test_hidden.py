@@ -88,6 +88,7 @@ def without(case: ParsedDispute, name: str) -> ParsedDispute | None:
     return replace(case, facts={**case.facts, name: unknown})
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_what_nobody_knows_turns_no_ruling_round(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cases = [one for one in judged(name) if one.case.kind.name != "log"]

@@ -35,6 +35,7 @@ def assert_judged(capsys: pytest.CaptureFixture[str], folder: Path, *words: str)
     assert out.startswith("LEGAL. Every act is legal, and the game is over: ")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("name", "players", "seed"), UNLIKE)
 def test_a_log_is_not_refused_because_of_a_house_rule_that_is_not_in_force(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, players: int, seed: int
@@ -42,6 +43,7 @@ def test_a_log_is_not_refused_because_of_a_house_rule_that_is_not_in_force(
     assert_judged(capsys, tmp_path, name, "--players", str(players), "--seed", str(seed))
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(SEEDS))
 @pytest.mark.parametrize("name", [name for name in GAMES if referee_named(name).play is not None])
 def test_a_game_played_at_random_under_any_house_rules_is_judged_legal(

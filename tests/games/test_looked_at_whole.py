@@ -31,6 +31,7 @@ def is_objected(verdict: Verdict) -> bool:
     return verdict.verdict in (*BAD, Ruling.IMPOSSIBLE) or bool(verdict.irregular or verdict.objections)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_to_leave_the_claim_away_hides_no_objection(name: str) -> None:
     hidden = []
@@ -96,6 +97,7 @@ BELOW_NOTHING = [
 CLAIMS = [("gothic-doctor", "cure", "Vampire; hand FE HR P; claim legal; claim illegal", 2, "two claims that differ")]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("game", "kind", "line", "code", "says"), [*TOLD, *NOBODY, *NO_CHOICE, *MORE_THAN_THERE_IS, *BELOW_NOTHING, *CLAIMS]
 )

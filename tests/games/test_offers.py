@@ -46,6 +46,7 @@ def is_right(found: dict[str, Any], expect: dict[str, Any]) -> bool:
     return found.get("verdict") in verdicts and fits(expect.get("answer") or {}, found.get("answer") or {})
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", REFEREED)
 def test_what_is_ruled_unasked_is_ruled_right(game: str) -> None:
     wrong = []
@@ -57,6 +58,7 @@ def test_what_is_ruled_unasked_is_ruled_right(game: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", REFEREED)
 def test_a_word_that_nobody_knows_is_shown(game: str) -> None:
     for row in some(rows(game), _ONE_OF):
@@ -66,6 +68,7 @@ def test_a_word_that_nobody_knows_is_shown(game: str) -> None:
         assert offer is None or (not offer.sure and "frobnicates" in offer.left), line
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", REFEREED)
 def test_each_thing_is_told_once_and_what_is_offered_can_be_read(game: str) -> None:
     for row in some(rows(game), _ONE_OF):

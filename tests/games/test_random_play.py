@@ -18,6 +18,7 @@ def _playable() -> list[str]:
     return [name for name in GAMES if playable(name)]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", _playable())
 def test_no_rule_speaks_that_is_said_to_be_silent(name: str) -> None:
     tally = played(name, game_named(name), GAMES_EACH, seed=5)

@@ -72,6 +72,7 @@ def fits(wanted: Any, found: Any) -> bool:
     return told(found).casefold() in (one.strip().casefold() for one in told(wanted).split("|"))
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_line_is_misread_and_most_are_ruled_on(game: str) -> None:
     right, wrong, lines = 0, [], some(rows(game), 2)
@@ -104,6 +105,7 @@ def test_every_phrase_of_a_game_is_part_of_some_pattern(game: str) -> None:
     assert [name for name in talk["phrases"] if name != ROLE and not re.search(rf"<{name}[>= ]", every)] == []
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_word_that_nobody_knows_is_never_left_out(game: str) -> None:
     for row in rows(game):

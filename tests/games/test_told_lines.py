@@ -29,6 +29,7 @@ def rows(game: str, folder: Path = LINES) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", REFEREED)
 def test_most_lines_are_read_soundly_and_none_is_ruled_wrongly(game: str) -> None:
     read = [reading_of(game, row) for row in rows(game)]
@@ -39,6 +40,7 @@ def test_most_lines_are_read_soundly_and_none_is_ruled_wrongly(game: str) -> Non
     assert fates[Fate.MISREAD] <= _MOST_MISREAD * offered + 1
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", REFEREED)
 def test_lines_that_nobody_worked_with_are_read_too(game: str) -> None:
     read = [reading_of(game, row) for row in rows(game, UNSEEN)]

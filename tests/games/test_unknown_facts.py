@@ -56,6 +56,7 @@ def ruling(case: ParsedDispute, verdict: Verdict) -> tuple[object, ...]:
     return (verdict.verdict, *(str(answer.get(name)) for name in case.kind.asked))
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_hiding_a_fact_gives_the_same_or_cannot_tell_with_a_need_that_names_it(name: str) -> None:
     pick = picked(4)
@@ -80,6 +81,7 @@ def names(asked: str, path: str) -> bool:
     return f"{asked}.".startswith(f"{path}.") or f"{path}.".startswith(f"{asked}.")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_a_true_fact_never_turns_a_ruling_round(name: str) -> None:
     """Told what was unknown, whatever it is, a ruling that was given stays; one with a need goes as the need says."""
@@ -104,6 +106,7 @@ def tells_what_is_asked(case: ParsedDispute, fact: str) -> bool:
     return fact in (*kind.act_when, *(kind.ask_when or ())) or bool(kind.facts[fact].subject)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_saying_what_is_usual_changes_nothing(name: str) -> None:
     pick = picked(2)
@@ -118,6 +121,7 @@ def test_saying_what_is_usual_changes_nothing(name: str) -> None:
             assert [one.key for one in found.rules] == [one.key for one in verdict.rules], (dispute.id, fact)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_unknown_written_anywhere_is_ruled_on_or_refused_in_words(name: str) -> None:
     """Whatever word of a dispute is replaced by `unknown`, there is a ruling or a message."""

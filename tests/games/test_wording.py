@@ -135,6 +135,7 @@ def test_an_invalid_tableau_is_told_with_what_can_be_placed_and_the_rules_that_b
     assert statistics.median(counts) <= USUAL_OF_INVALID
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_text_and_data_say_the_same_in_lines_that_fit(name: str) -> None:
     for dispute, _, verdict in judged(name):

@@ -10,6 +10,7 @@ from cardgen.project.judging.playable import playable
 from tests.playtest.plans import plan
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", find_project(None).games())
 def test_no_more_copies_are_played_than_came_into_the_hand(game: str) -> None:
     least = playable(game, None)[0].players.least or 2
@@ -19,6 +20,7 @@ def test_no_more_copies_are_played_than_came_into_the_hand(game: str) -> None:
     assert [row for row in rows.cards if row.played > came[row.seed, row.seat, row.card] > 0] == []
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", find_project(None).games())
 def test_every_card_that_lay_anywhere_is_printed_or_has_a_name(game: str) -> None:
     loaded, play = playable(game, None)

@@ -92,12 +92,14 @@ def alone(folder: Path, of: Plan, games: int) -> dict[str, bytes]:
     return bytes_of(folder)
 
 
+@pytest.mark.sweep
 def test_a_cluster_plays_the_games_that_one_process_plays(cluster: Any, tmp_path: Path) -> None:
     of = plan()
     played(tmp_path / "far", of, 22, cluster.scheduler_address)
     assert bytes_of(tmp_path / "far") == alone(tmp_path / "here", of, 22)
 
 
+@pytest.mark.sweep
 def test_a_worker_that_is_killed_costs_nothing_but_time(cluster: Any, tmp_path: Path) -> None:
     of, killed = plan(), list[int]()
     with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
@@ -117,6 +119,7 @@ def test_a_worker_that_is_killed_costs_nothing_but_time(cluster: Any, tmp_path: 
     assert bytes_of(tmp_path / "far") == alone(tmp_path / "here", of, 60)
 
 
+@pytest.mark.sweep
 def test_the_seed_that_kills_its_worker_is_found_and_the_rest_is_played(cluster: Any, tmp_path: Path) -> None:
     found = played(tmp_path, replace(plan(), seed=1), 4, cluster.scheduler_address)
     tally = found.tallies.arms[0]
@@ -124,6 +127,7 @@ def test_the_seed_that_kills_its_worker_is_found_and_the_rest_is_played(cluster:
     assert tally.errors == [(10_000_002, KILLS)]
 
 
+@pytest.mark.sweep
 def test_a_worker_with_another_cardgen_or_other_data_is_refused_and_named(cluster: Any, tmp_path: Path) -> None:
     changes: tuple[tuple[dict[str, Any], str], ...] = (
         ({"version": "0.9+old"}, r"P060 the worker tcp://127.0.0.1:\d+ has another cardgen: .*, and not 0.9\+old"),
@@ -160,6 +164,7 @@ class Machine:
             one.wait()
 
 
+@pytest.mark.sweep
 def test_a_scheduler_that_went_away_is_connected_to_again_and_what_it_lost_is_sent_again(tmp_path: Path) -> None:
     of, port, said = plan(), free_port(), list[str]()
     machines = [Machine(port, tmp_path)]
@@ -181,6 +186,7 @@ def test_a_scheduler_that_went_away_is_connected_to_again_and_what_it_lost_is_se
     assert bytes_of(tmp_path / "far") == alone(tmp_path / "here", of, 40)
 
 
+@pytest.mark.sweep
 def test_a_scheduler_that_does_not_come_back_ends_the_playtest_and_what_was_played_is_kept(tmp_path: Path) -> None:
     of, machine = plan(), Machine(free_port(), tmp_path)
 
@@ -195,6 +201,7 @@ def test_a_scheduler_that_does_not_come_back_ends_the_playtest_and_what_was_play
     assert len(bytes_of(tmp_path / "far")) == 1
 
 
+@pytest.mark.sweep
 def test_who_waits_for_workers_is_told_how_to_start_one(tmp_path: Path) -> None:
     said = list[str]()
     with local(n_workers=0) as empty:

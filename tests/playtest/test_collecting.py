@@ -40,6 +40,7 @@ def test_one_worker_and_two_play_the_same_games(tmp_path: Path) -> None:
     assert bytes_of(tmp_path / "one") == bytes_of(tmp_path / "two")
 
 
+@pytest.mark.sweep
 def test_a_worker_that_is_killed_costs_its_batch_and_nothing_else(tmp_path: Path) -> None:
     of, killed = plan(size=10), list[int]()
 
@@ -81,6 +82,7 @@ def test_gaps_and_broken_files_are_filled(tmp_path: Path) -> None:
     assert bytes_of(tmp_path) == whole
 
 
+@pytest.mark.sweep
 def test_it_stops_at_the_first_batch_that_makes_wins_known_well_enough(tmp_path: Path) -> None:
     of = plan()
     one = collected(tmp_path / "one", of, 400, until=0.2)

@@ -32,6 +32,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Report]:
     return folder, playtest(ordered(folder), no_progress, no_progress).report
 
 
+@pytest.mark.sweep
 def test_the_page_has_everything_in_itself_and_is_the_same_again(made: tuple[Path, Report], tmp_path: Path) -> None:
     folder, _ = made
     page = (folder / "report.html").read_text(encoding="utf-8")
@@ -102,6 +103,7 @@ def test_the_same_is_told_as_data(made: tuple[Path, Report]) -> None:
     assert sum(card["in_hand"] for card in cards.values() if card["id"]) >= 30 * 2 * 9
 
 
+@pytest.mark.sweep
 def test_only_the_cards_that_are_asked_for_are_told(tmp_path: Path) -> None:
     report = playtest(ordered(None, "suit:math"), no_progress, no_progress).report
     names = {card.name for card in report.ways[0].cards}

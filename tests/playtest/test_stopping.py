@@ -29,6 +29,7 @@ def stopped(out: Path, workers: str) -> tuple[int, str]:
     return one.returncode, said
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(tmp_path: Path, workers: str) -> None:
     out = tmp_path / "out"
@@ -44,6 +45,7 @@ def test_ctrl_c_keeps_what_was_played_and_the_same_command_goes_on(tmp_path: Pat
     assert (out / "report.html").is_file()
 
 
+@pytest.mark.sweep
 def test_a_full_disk_is_named_and_what_was_played_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -48,6 +48,7 @@ def test_the_database_has_the_same_rows(folder: Path) -> None:
         assert db.execute("SELECT min(seed), max(seed), sum(share_1 + share_2) FROM games").fetchone() == (0, 11, 12.0)
 
 
+@pytest.mark.sweep
 def test_parquet_has_the_same_rows(tmp_path: Path, folder: Path) -> None:
     parquet: Any = pytest.importorskip("pyarrow.parquet", reason="the extra `playtest` is not installed")
     order = Order("gothic-doctor", 12, bots="random", workers=1, out=tmp_path / "out", tables=("parquet",))

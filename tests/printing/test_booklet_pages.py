@@ -256,6 +256,7 @@ def test_the_same_data_makes_the_same_bytes(project: Project, dr_science: Game, 
     assert again == made
 
 
+@pytest.mark.sweep
 def test_grey_ink_prints_greys_alone(project: Project, dr_science: Game) -> None:
     maker = face_maker(project, dr_science, Ink.GREY)
     data = make_booklets(project, dr_science, maker, {}, ()).almanac.reading

@@ -25,6 +25,7 @@ def listed(data: bytes) -> str:
     return "".join(page.words for page in read(data)[first : last + 1])
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_card_is_listed_once_with_its_number_in_the_order_of_the_box(project: Project, name: str) -> None:
     words, at = listed(booklet_of(name).almanac.reading), 0

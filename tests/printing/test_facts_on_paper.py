@@ -48,6 +48,7 @@ def almanac_of(project: Project, game: Game) -> str:
     return whole_text(make_booklets(project, game, face_maker(project, game), judge_game(game), ()).almanac.reading)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_facts_are_printed_in_words(project: Project, name: str) -> None:
     whole = almanac_of(project, without_stories(load(project, name)))
@@ -61,6 +62,7 @@ def test_what_is_told_has_no_machine_speech(name: str) -> None:
     assert not [said for said in MACHINE if squeezed(said) in whole]
 
 
+@pytest.mark.sweep
 def test_another_language_counts_in_its_own_way(project: Project) -> None:
     game = without_stories(load(project, "stem-epic-heroes"))
     whole = almanac_of(project, replace(game, language=replace(game.language, code="de")))

@@ -49,6 +49,7 @@ def test_it_has_whole_sheets_and_not_too_many(name: str) -> None:
     assert count <= MOST_PAGES
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_all_that_a_game_tells_is_printed(project: Project, name: str) -> None:
     game = load(project, name)

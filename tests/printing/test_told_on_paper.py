@@ -29,6 +29,7 @@ def keys(game: Game) -> set[str]:
     return {key for key in named if key.count("-") >= 2} | {dispute.id for dispute in game.disputes}
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_no_key_and_no_id_is_printed(project: Project, name: str) -> None:
     whole = printed(name)
@@ -36,6 +37,7 @@ def test_no_key_and_no_id_is_printed(project: Project, name: str) -> None:
     assert sorted(found) == []
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_each_story_is_printed(project: Project, name: str) -> None:
     whole = squeezed("".join(page.text for page in read(booklet_of(name).almanac.reading)))
@@ -43,6 +45,7 @@ def test_each_story_is_printed(project: Project, name: str) -> None:
     assert [story for story in told if squeezed(story) not in whole] == []
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("name", "said"),
     [

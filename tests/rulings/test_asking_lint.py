@@ -35,6 +35,7 @@ def test_what_lies_on_no_table_is_refused() -> None:
     assert found == [(1, "`h.t.trun` is neither a field of the table nor a fact")]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("folder", sorted((ROOT / "cardgen" / "games").glob("*/")), ids=lambda folder: folder.name)
 def test_no_rule_of_a_game_asks_too_much(folder: object) -> None:
     assert list(found_in(folder)) == []  # type: ignore[arg-type]

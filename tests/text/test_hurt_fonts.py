@@ -19,6 +19,7 @@ from tests.thoroughness import THOROUGH
 TRIES = 2000 if THOROUGH else 40
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("package", [PLAIN, POSTSCRIPT, VARIABLE], ids=lambda package: package[1])
 def test_a_spoiled_font_is_printed_or_told(
     package: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

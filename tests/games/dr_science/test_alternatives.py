@@ -34,6 +34,7 @@ def check_illegal(verdict: Verdict, act: str) -> None:
     assert all((verdict.rules, verdict.why)), f"{act} is illegal by some rule"
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(40))
 def test_the_legal_plays_and_no_others_are_listed(seed: int) -> None:
     draw = random.Random(seed)
@@ -75,6 +76,7 @@ HOUSE_RULES = [
 ]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(25))
 def test_the_legal_additions_and_no_others_are_listed(seed: int) -> None:
     """Under each house rule for sets and runs; a card that no addition takes is spoken of with its reason."""

@@ -45,6 +45,7 @@ def absurd(count: int) -> Iterator[tuple[str, str]]:
     yield "final-scoring", ", ".join(piles)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("count", amount([10, 45], [5, 10, 20, 45, 80]))
 def test_a_dispute_of_which_hardly_anything_is_known_is_answered(count: int) -> None:
     game = game_named("dr-science")

@@ -63,6 +63,7 @@ def large_tableau(draw: random.Random, size: int) -> Tableau:
     )
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("mixed", "capped"), list(itertools.product((True, False), repeat=2)))
 def test_a_second_solver_agrees_on_random_tableaus(mixed: bool, capped: bool) -> None:
     """Under each combination of house rules: all cards placed or not, the fewest left over, the same with sharing."""
@@ -89,6 +90,7 @@ OFF = [
 """House rules for 0s, and single rules switched off."""
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("shapes", OFF, ids=str)
 def test_what_is_shown_is_made_of_the_cards_and_is_melds(shapes: Shapes) -> None:
     for seed in range(60):

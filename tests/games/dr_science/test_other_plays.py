@@ -59,6 +59,7 @@ _PLAIN = [f"{value}{suit}" for suit in "PCMB" for value in range(1, 6)]
 _CARDS = st.lists(st.sampled_from([*_PLAIN, "W", "R", "R(B)", "S(M)"]), max_size=5, unique=True)
 
 
+@pytest.mark.sweep
 @given(_CARDS, _CARDS, st.sampled_from(["", "; trick Einstein 3M", "; trick Einstein 3M, Curie 2B", "; step draw"]))
 def test_each_listed_play_is_ruled_on_as_the_list_says(hand: list[str], tableau: list[str], before: str) -> None:
     facts = f"player Cox; hand {' '.join(hand) or 'none'}; tableau {' '.join(tableau) or 'none'}; {SEATS}{before}"

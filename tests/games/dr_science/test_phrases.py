@@ -24,6 +24,7 @@ def ruling(kind: str, line: str) -> str:
     return as_text(answer.verdict)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("kind", "plain", "line"),
     [(row["kind"], row["plain"], line) for row in TABLE if "said" in row for line in row["said"]],

@@ -35,6 +35,7 @@ def fewest_by_trying(tableau: Tableau, shapes: Shapes) -> int:
     )
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("shapes", [Shapes(), Shapes(mixed=False), Shapes(runs=False), Shapes(sets=False)], ids=str)
 def test_counting_finds_what_trying_every_meld_finds(shapes: Shapes) -> None:
     draw = random.Random(11)

@@ -27,6 +27,7 @@ TRICKS, TABLEAUS = examples(12, derandomize=True), examples(5, derandomize=True)
 """As many tables of each kind; what they are compared with tries every card that could be there."""
 
 
+@pytest.mark.sweep
 @TRICKS
 @given(st.permutations(SUITS), st.sampled_from(["?", "?", "W", "R", *PLAIN]), st.integers(0, 2))
 def test_three_unknown_cards_of_a_trick(suits: list[str], card: str, at: int) -> None:

@@ -20,6 +20,7 @@ TABLE = table(Path(__file__).parent / "table_talk.yaml")
 ROWS = [pytest.param(row, line, id=f"{row['id']}: {line}") for row in TABLE for line in row["lines"]]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("row", "line"), ROWS)
 def test_a_worked_example_is_ruled_alike_however_it_is_said(row: dict[str, Any], line: str) -> None:
     game = game_named("dr-science")

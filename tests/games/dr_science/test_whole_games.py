@@ -131,6 +131,7 @@ def test_the_same_seed_gives_the_same_game(seed: int, n: int) -> None:
     assert [one.act for one in again] == [one.act for one in played(seed, n)]
 
 
+@pytest.mark.sweep
 @examples(8)
 @given(SEEDS, PLAYERS)
 def test_every_act_of_a_game_is_judged_legal_among_partners_too(seed: int, n: int) -> None:

@@ -54,6 +54,7 @@ def test_who_breaks_a_tie_is_open_where_only_some_numbers_are_told() -> None:
     assert "If 5: Ann and Bob win together." in text
 
 
+@pytest.mark.sweep
 def test_an_unknown_patient_of_a_room_that_is_filled_is_asked_for() -> None:
     text = said("waiting-room", "Spectre, ?, Spectre; event dealt; patient Spectre")
     assert text.startswith("CANNOT TELL.")

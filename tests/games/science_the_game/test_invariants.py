@@ -41,6 +41,7 @@ SLIPS = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("invariant", "file", "old", "new", "card"), SLIPS)
 def test_a_slip_is_named_by_its_invariant(
     tmp_path: Path, invariant: str, file: str, old: str, new: str, card: str

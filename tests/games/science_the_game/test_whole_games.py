@@ -116,6 +116,7 @@ def test_whoever_has_most_money_or_most_inventions_has_won_unless_it_is_midnight
     assert set(winners) == richest | most
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(5))
 def test_the_log_of_a_whole_game_is_judged_legal_and_names_who_has_won(seed: int) -> None:
     match, played = match_of(), games(seed, 3)

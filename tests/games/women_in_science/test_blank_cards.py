@@ -35,6 +35,7 @@ def test_b9_blank_cards_are_parts_and_no_cards(project: Project) -> None:
     assert not any(card.values.get("home_made") for card in game.cards)
 
 
+@pytest.mark.sweep
 def test_b9_filled_in_blanks_stand_beside_a_deck_that_stays_right(copied: Path) -> None:
     folder = copied / "carddata" / GAME
     for path in (folder / "blank").glob("*.yaml"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from cardgen.loading.papers import find_paper
 from cardgen.model.game import Game
 from cardgen.project.find import Project
@@ -23,6 +25,7 @@ def files(project: Project, game: Game) -> dict[str, bytes]:
     return {**make_all(game, maker, paper), "sheets": sheets, "booklet": booklet}
 
 
+@pytest.mark.sweep
 def test_b7_who_carries_the_extra_point_changes_nothing_that_is_printed(project: Project) -> None:
     game = load(project, "women-in-science")
     carriers = [card for card in game.cards if card.values.get("woc_bonus")]

@@ -22,6 +22,7 @@ def told(card: Card) -> tuple[object, ...]:
     return card.id, card.type, card.name, card.short, card.copies, sorted(card.values.items()), dict(card.provenance)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("ending", ["xlsx", "csv", "ods"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_goes_into_a_spreadsheet_and_comes_back(

@@ -72,6 +72,7 @@ def test_the_box_says_what_is_in_it_and_for_whom(project: Project, name: str) ->
     assert {game.minutes, str(game.age)} <= {word.strip("+·") for word in words}
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("packing", [Packing(0.2), BARE, SLEEVED], ids=["thin", "bare", "sleeved"])
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_every_game_has_a_tuck_box_for_every_stock(project: Project, name: str, packing: Packing) -> None:

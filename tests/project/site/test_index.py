@@ -211,6 +211,7 @@ def test_words_in_a_games_colour_can_be_read_by_day_and_by_night(colour: str) ->
     assert contrast(chosen.night, NIGHT) >= READABLE
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("width", [400, 1600])
 def test_a_browser_shows_the_page_from_the_disk_without_anything_running_off_its_side(
     page: Path, browser: Browser, width: int, entry: Entry

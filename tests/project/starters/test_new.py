@@ -50,6 +50,7 @@ def test_there_is_a_starter_for_each_sort_of_game(capsys: pytest.CaptureFixture[
     assert "flash cards" in lines
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", STARTERS)
 def test_a_starter_is_right_at_once_with_faces_sheets_and_booklet(
     name: str, folder: Path, capsys: pytest.CaptureFixture[str]

@@ -14,6 +14,7 @@ from tests.yaml_tables import table
 LISTS = table(Path(__file__).with_name("lists.yaml"))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("one", LISTS, ids=[one["habit"] for one in LISTS])
 def test_a_list_with_its_habits_becomes_a_game(
     one: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -29,6 +29,7 @@ def spoilt(text: str) -> Iterator[str]:
             yield f"{text[: word.start()]}{other}{text[word.end() :]}"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_word_that_is_another_makes_a_referee_or_problems(name: str) -> None:
     path = FOLDER / name / "referee.yaml"
