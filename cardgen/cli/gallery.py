@@ -69,10 +69,11 @@ def command(
 
 def _serve(folder: Path, path: Path, host: str, port: int, project: Path | None) -> None:
     """Serve until somebody presses Ctrl-C; the address holds what lets its readers settle disputes."""
+    from cardgen.project.judging.own_code import never_run
     from cardgen.project.site.serving import qr_code, serving
     from cardgen.project.site.settling import court
 
-    with court(project) as judging, serving(folder, host, port, judging) as address:
+    with never_run(), court(project) as judging, serving(folder, host, port, judging) as address:
         whole = f"{address}{path.relative_to(folder).as_posix()}?settle={judging.token}"
         if sys.stdout.isatty():
             click.echo(qr_code(whole))

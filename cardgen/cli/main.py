@@ -48,6 +48,7 @@ COMMANDS = {
     "schema": "what an editor needs to complete and check a game's files",
     "judge": "settle a dispute, with the rules that decide it",
     "play": "deal a game and play it, by hand or at random",
+    "trust": "let the Python run that a game brings, or no more",
     "playtest": "let bots play a game very often: who wins, how long, which cards",
     "explain": "what a problem's code means and how to put it right",
 }

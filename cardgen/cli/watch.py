@@ -38,10 +38,11 @@ def command(
     ink, low ink or grey.
     """
     from cardgen.project.find import find_project
+    from cardgen.project.judging.own_code import never_run
     from cardgen.project.watching.watch import shown, watch
 
     found = find_project(project, language=language)
-    with shown(found, games, host, 0 if check else port) as (address, live), stop.answered():
+    with never_run(), shown(found, games, host, 0 if check else port) as (address, live), stop.answered():
         for seen in live.games.values():
             warned = sum(one.warns for one in seen.wrong())
             wrong = len(seen.wrong()) - warned

@@ -105,4 +105,4 @@ def referee_in(folder: Path, put_in: NumbersPutIn) -> RefereeData | None:
 
     problems: list[Problem] = []
     node = read(path, problems, shown(path))
-    return read_referee(put_in.into(node) if node is not None else None, problems)
+    return read_referee(put_in.into(node) if node is not None else None, problems, folder)

@@ -51,12 +51,25 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnCode:
+    """Python that a game brings in its folder: where that is said, which file it is, and its text."""
+
+    name: Scalar
+    path: str
+    shown: str
+    """The file as a user would name it."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class RefereeData:
     """A whole file: its statements in the order written, and what was wrong with its form."""
 
     place: Place
     statements: tuple[Statement, ...]
     problems: tuple[Problem, ...] = ()
+    code: OwnCode | None = None
+    """What adds rules to those that are told here."""
 
     def of(self, section: str) -> Iterator[Statement]:
         """Give the statements of a section."""

@@ -185,6 +185,9 @@ class WinnerSchema(MappingSchema):
 class RefereeSchema(MappingSchema):
     """What the rules of a game mean."""
 
+    module = declare.scalar(
+        "a Python file beside this one that adds rules, run once `cardgen trust` says so: `referee.py`"
+    )
     sides = declare.pairs(_LIST, "the seats that play together: `[[1, 3], [2, 4]]`")
     order = declare.pairs(SCALAR, "the field whose words go from the least to the best")
     piles = declare.pairs(declare.mapping(PileSchema), "where cards lie, by name; see below")

@@ -32,6 +32,11 @@ def database_path(project: Project) -> Path:
     return project.output / "cards.db"
 
 
+def forget_database(project: Project) -> None:
+    """Let the database be made again when it is next asked for: its disputes may be judged otherwise now."""
+    database_path(project).unlink(missing_ok=True)
+
+
 def ready(project: Project, tell: Tell) -> Path:
     """Give the database, made again first if it is missing or older than its data; *tell* says so.
 

@@ -15,6 +15,7 @@ from cardgen.project.find import find_project
 from cardgen.project.judging.cases import Cases, as_speech
 from cardgen.project.judging.kinds import find_kind, load
 from cardgen.project.judging.offers import LineReader, Offer, OfferedError
+from cardgen.project.judging.own_code import UntrustedError
 from cardgen.project.judging.referees import referee_of
 from cardgen.project.judging.words_only_cards import not_judged
 from cardgen.records import dataclass, replace
@@ -70,6 +71,8 @@ def judge_game(game: Game) -> Mapping[str, Verdict]:
     for dispute in game.disputes:
         try:
             verdict = judge_dispute(game, dispute)
+        except UntrustedError as error:
+            verdict = Verdict(Ruling.NOT_JUDGED, says=f"{error.problems[0].what}.")
         except UsageError as error:
             problems += error.problems
             continue

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardgen.errors import UsageError
 from cardgen.model.game import Game
+from cardgen.project.judging.own_code import adds_of
 
 if TYPE_CHECKING:  # whether there is a referee is told without loading what a referee needs
     from importlib.metadata import EntryPoints
@@ -37,13 +38,14 @@ def referee_of(game: Game) -> core.AnyReferee:
 def by_data(game: Game) -> core.AnyReferee:
     """Make the referee of a game whose referee.yaml says what its rules mean; None where it has none.
 
-    Raises UsageError: all that it cannot mean, each with its place.
+    Raises UsageError: all that it cannot mean, each with its place; J009 its Python goes wrong; UntrustedError: J013
+    that may not run.
     """
     if game.referee is None:
         return None
     from cardgen.rulings.by_data.referee import referee_of as made  # late, as the core
 
-    return made(game)
+    return made(game, adds_of(game))
 
 
 def sound_referee_of(game: Game) -> core.AnyReferee:

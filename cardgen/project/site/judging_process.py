@@ -13,13 +13,15 @@ MEMORY = 1 << 30
 def main() -> None:
     """Judge what comes, one after the other, until nobody asks any more."""
     _bound()
+    from cardgen.project.judging.own_code import never_run
     from cardgen.project.judging.settled import settled
 
     project = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    for line in sys.stdin.buffer:
-        said = json.dumps(settled(json.loads(line), project), ensure_ascii=False)
-        sys.stdout.buffer.write(said.encode("utf-8", "replace") + b"\n")
-        sys.stdout.buffer.flush()
+    with never_run():
+        for line in sys.stdin.buffer:
+            said = json.dumps(settled(json.loads(line), project), ensure_ascii=False)
+            sys.stdout.buffer.write(said.encode("utf-8", "replace") + b"\n")
+            sys.stdout.buffer.flush()
 
 
 def _bound() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
 
+from cardgen.errors import nearest
 from cardgen.rulings.book import Book
 from cardgen.rulings.by_data.tables import DataTable
 
@@ -14,6 +15,18 @@ class DataBook(Book[DataTable]):
     def __init__(self, order: Iterable[str]) -> None:
         super().__init__()
         self.written = tuple(dict.fromkeys(order))
+        self.cites(*self.written)
+
+    def rest(self, rules: Iterable[str]) -> None:
+        """Hear rules that a module adds after those of the file, in the order of the rule book.
+
+        Raises LookupError: one is bound to a key that the rule book does not have.
+        """
+        bound = {key for key in super().modules if key}
+        if none := sorted(bound.difference(rules)):
+            near = nearest(none[0], rules)
+            raise LookupError(f"there is no rule {none[0]}{f', did you mean {near}?' if near else ''}")
+        self.written += tuple(key for key in rules if key in bound and key not in self.written)
         self.cites(*self.written)
 
     def follow(self, order: Iterable[str]) -> None:

@@ -20,6 +20,7 @@ from cardgen.rulings.by_data import (
     tricks,
     turns,
 )
+from cardgen.rulings.by_data.additions import Additions, Adds
 from cardgen.rulings.by_data.layout import MELDS
 from cardgen.rulings.by_data.making import Making
 from cardgen.rulings.by_data.source import Source
@@ -38,17 +39,21 @@ _READS = {
 """How each section is read, in this order: what later ones name is known by then."""
 
 
-def referee_of(game: Game) -> Referee | None:
+def referee_of(game: Game, adds: Adds | None = None) -> Referee | None:
     """Give the referee of a game that says by data what its rules mean; None of one that does not.
+
+    *adds* is what a module of the game adds to its rules.
 
     Raises UsageError: all that its referee.yaml cannot mean, each with its place.
     """
     data = game.referee
-    return None if data is None else _MADE.of((game,), lambda: _made(game, data))
+    return None if data is None else _MADE.of((game,), lambda: _made(game, data, adds), adds is not None)
 
 
-def _made(game: Game, data: RefereeData) -> Referee:
+def _made(game: Game, data: RefereeData, adds: Adds | None) -> Referee:
     m = read(game, data)
+    if adds is not None:
+        adds(Additions(m))
     table = table_of(dict.fromkeys((one for one in (*m.layout.piles, *m.layout.counts) if one != MELDS), UNTOLD))
     play = playing.play_of(m, table)
 
