@@ -88,8 +88,10 @@ class TrickSchema(MappingSchema):
 
     do = declare.pairs(declare.mapping(ActSchema), "how a card is played to a trick, by its name; see below")
     must_follow = called("must follow", declare.scalar("the field in which one must follow: `suit`"))
-    wins = declare.scalar("`highest FIELD` or `lowest FIELD` takes it")
-    of = declare.scalar("of which cards that is so: `suit led` or `trump`")
+    free = declare.scalar("cards that may be played all the same, as a search says it: `type:joker`")
+    wins = declare.scalar("`highest FIELD`, `lowest FIELD`, or the `first` or `last` of them takes it")
+    of = declare.scalar("of which cards that is so: `suit led`, `trump`, or as a search says it: `type:joker`")
+    equals = declare.choice(("first", "last"), "first", "which of equal ones takes it: the `first` or the `last`")
     to = declare.scalar("the pile of the player who takes it that its cards go to")
     takes = declare.scalar("what is counted for it: `1 tricks`")
     loses = declare.scalar("cards that never take one, as a search says it: `type:guest`")

@@ -13,7 +13,7 @@ from cardgen.rulings.by_data.scoring import points_of
 from cardgen.rulings.by_data.setup import EVERYBODY
 from cardgen.rulings.by_data.source import ByOption
 from cardgen.rulings.by_data.tables import DataTable
-from cardgen.rulings.by_data.tricks import Played
+from cardgen.rulings.by_data.taking import Played
 from cardgen.rulings.by_data.turns import END
 from cardgen.rulings.kind import Answer, Kind
 from cardgen.rulings.notation.domain import ListOf, MapOf, Name, OneWord, Whole

@@ -88,6 +88,30 @@ def test_bots_who_want_points_bring_a_starter_to_its_end(
             "trick-taking", "follow: suit", "follow: value", ("play", "5A; hand 5A, 6S; trick Ann The Snail"),
             "LEGAL", id="cards-without-what-is-followed",
         ),
+        pytest.param(
+            "trick-taking", "follow: suit", "follow: suit, free: value>=12",
+            ("play", "12A; hand 12A, 6S; trick Ann 7S"), "LEGAL", id="a-card-that-may-always-be-played",
+        ),
+        pytest.param(
+            "trick-taking", "takes: 1 tricks}", "takes: 1 tricks}\n  say-it: {wins: first, of: value=1}",
+            ("trick", "Ann 7S, Bob 1A, Cleo 1S"), "Bob takes the trick", id="the-first-joker-takes-it",
+        ),
+        pytest.param(
+            "trick-taking", "takes: 1 tricks}", "takes: 1 tricks}\n  say-it: {wins: last, of: value=1}",
+            ("trick", "Ann 7S, Bob 1A, Cleo 1S"), "Cleo takes the trick", id="the-last-joker-takes-it",
+        ),
+        pytest.param(
+            "trick-taking", "takes: 1 tricks}", "takes: 1 tricks}\n  say-it: {wins: last, of: value=1}",
+            ("trick", "Ann 7S, Bob 9S, Cleo unknown"), "Cleo takes the trick", id="an-unknown-card-may-be-a-joker",
+        ),
+        pytest.param(
+            "trick-taking", "value, of: suit led", "value, of: value>=1",
+            ("trick", "Ann 9S, Bob 9A"), "Ann takes the trick", id="the-first-of-equals",
+        ),
+        pytest.param(
+            "trick-taking", "value, of: suit led", "value, of: value>=1, equals: last",
+            ("trick", "Ann 9S, Bob 9A"), "Bob takes the trick", id="the-last-of-equals",
+        ),
     ],
 )  # fmt: skip
 def test_a_starter_with_another_line_is_judged_by_it(
