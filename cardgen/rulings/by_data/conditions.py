@@ -43,8 +43,11 @@ def read_costs(m: Making, one: Statement) -> None:
 
         price = m.book.plain(key, f"the price to {verb}", price_of, neutral=0)
         m.prices[verb] = price, coins
+        if deed.source:
+            cost = m.source.words(key, "cost", f"to {verb.replace('-', ' ')} it costs {{:{_one_of(coins)}}}")
+            m.says_of_cards(key, cost, lambda h, card: (price_of(h, deed.act("", card)),))
         deed.read(coins)
-        usual = f"it costs {{:{coins.removesuffix('s').replace('_', ' ')}}}, and {{player}} has too few"
+        usual = f"it costs {{:{_one_of(coins)}}}, and {{player}} has too few"
         lacking = m.source.words(key, "lacking", usual)
         m.book.bars(
             key, deed.act, lambda h, a: m.layout.has(h.t, coins, a.player) < price(h, a) and price(h, a), lacking
@@ -53,6 +56,10 @@ def read_costs(m: Making, one: Statement) -> None:
         _cheaper(m, one, verb)
     else:
         m.source.wrong(one.key, f"nothing was said before of what `{verb}` costs", "`pays` and `in`", code="D002")
+
+
+def _one_of(coins: str) -> str:
+    return coins.removesuffix("s").replace("_", " ")
 
 
 def _cheaper(m: Making, one: Statement, verb: str) -> None:
@@ -100,6 +107,8 @@ def read_needs(m: Making, one: Statement) -> None:
         return
     deed.read(*sorted(reads))
     says = m.source.rule_says(key, "lacking", "it needs more")
+    if one.has("where"):
+        m.says_of_cards(key, says, lambda h, card: where(h.options)(card))
 
     def lacking(h: H, a: CardAct) -> bool:
         concerned = not deed.source or map_unknown(a.card, where(h.options))
@@ -116,12 +125,15 @@ def read_limits(m: Making, one: Statement) -> None:
     if deed is None:
         return
     deed.read(*of.reads)
+    says = m.source.rule_says(key, "too many", "there are enough of those")
+    if deed.source:
+        m.says_of_cards(key, says, lambda h, card: where(h.options)(card))
 
     def too_many(h: H, a: CardAct) -> bool:
         concerned = not deed.source or map_unknown(a.card, where(h.options))
         return concerned and of.of(h.t, a.player, m.card(a)) >= most(h.options)
 
-    m.book.bars(key, deed.act, too_many, m.source.rule_says(key, "too many", "there are enough of those"))
+    m.book.bars(key, deed.act, too_many, says)
 
 
 def read_table(m: Making, one: Statement) -> None:

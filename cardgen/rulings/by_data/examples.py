@@ -9,9 +9,8 @@ from cardgen.errors import UsageError
 from cardgen.model.game import Game
 from cardgen.records import replace
 from cardgen.rulings.by_data.layout import MELDS, POINTS
-from cardgen.rulings.by_data.making import Making
+from cardgen.rulings.by_data.making import END, Making
 from cardgen.rulings.by_data.tables import DataTable, MeldAct
-from cardgen.rulings.by_data.turns import END
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import BoundKind, Kind, Referee
 from cardgen.rulings.notation.dispute_reader import parse_dispute
@@ -20,6 +19,7 @@ from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.game import Play
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.unknown.missing import UNTOLD
 
 _SEEDS, _MOST_ACTS, _EACH = range(1, 9), 400, 2
 """The games that are played until every act was seen, how far, and how many examples of a kind are taken."""
@@ -31,7 +31,8 @@ def with_examples(m: Making, game: Game, referee: Referee, kinds: Sequence[Kind]
     found: dict[str, list[str]] = {kind.name: [] for kind in kinds}
     for seed in _SEEDS:
         if seed == _SEEDS.start or not all(found[name] for name in m.deeds):
-            for name, line in _lines(m, game, play, referee.kinds, seed):
+            lines = _lines(m, game, play, referee.kinds, seed)
+            for name, line in ((name, line) for name, line in lines if name in found):
                 if len(found[name]) < _EACH and line not in found[name] and _is_read(referee.kinds[name], game, line):
                     found[name].append(line)
     return [replace(kind, examples=tuple(found[kind.name])) for kind in kinds]
@@ -59,20 +60,34 @@ def _lines(
         act = None if match.is_over(table) else match.sample(table, draw)
         if act is None:
             break
-        name = type(act).__name__
-        if name in kinds:  # a choice within an act is none
-            yield name, _told(m, kinds[name], table, act)
-        if isinstance(act, MeldAct) and MELDS in kinds:
-            yield MELDS, ", ".join(map(_called, m.layout.lie(table, m.deeds[name].meld, act.player)))
-        if name == m.trick_act and len(table.trick) + 1 == len(table.seats) and "trick" in kinds:
-            trick = {**table.trick, table.turn: m.card(act)}
-            trump = f"; trump {table.trump}" if m.trump and isinstance(table.trump, str) else ""
-            yield "trick", f"{_each({who: _called(card) for who, card in trick.items()})}{trump}"
+        if type(act).__name__ in kinds:  # a choice within an act is none
+            yield from _of_act(m, kinds[type(act).__name__], table, act)
         before, table = table, match.apply(table, act)
         if END in kinds and table.done == () != before.done:  # the turn ended by itself; to end it is judged, too
             yield END, _told(m, kinds[END], before, m.deeds[END].act(before.turn))
-    if "score" in kinds:
-        yield "score", f"{POINTS} {_each(match.score(table).totals)}"
+    yield from ((kind, f"{POINTS} {_each(match.score(table).totals)}") for kind in ("score", "winner"))
+
+
+def _of_act(m: Making, kind: BoundKind, table: DataTable, act: object) -> Iterator[tuple[str, str]]:
+    """Tell an act, its card, its melds, the turn in which it is done, the trick that it fills."""
+    yield "turn", _turn(table)
+    yield kind.name, _told(m, kind, table, act)
+    if (card := m.card(act)) is not None:
+        yield "card", _called(card)
+    if isinstance(act, MeldAct):
+        yield MELDS, ", ".join(map(_called, m.layout.lie(table, m.deeds[kind.name].meld, act.player)))
+    if kind.name == m.trick_act and len(table.trick) + 1 == len(table.seats):
+        trick = {**table.trick, table.turn: card}
+        trump = f"; trump {table.trump}" if m.trump and isinstance(table.trump, str) else ""
+        yield "trick", f"{_each({who: _called(one) for who, one in trick.items()})}{trump}"
+
+
+def _turn(t: DataTable) -> str:
+    """Tell a turn: what was done in it, or lies in the trick."""
+    trick = _each({who: _called(card) for who, card in t.trick.items()})
+    done = f"done {', '.join(t.done) or 'nothing'}" if t.done is not UNTOLD and not trick else ""
+    told = [f"trick {trick}" if trick else "", done, f"turn {t.turn}", f"seats {', '.join(t.seats)}"]
+    return "; ".join(filter(None, told))
 
 
 def _told(m: Making, kind: BoundKind, t: DataTable, act: object) -> str:

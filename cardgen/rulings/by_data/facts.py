@@ -129,7 +129,10 @@ def fact_of(m: Making, name: str, card: CardOf | None = None, *, each: bool) -> 
     said = name.replace("_", " ")
     if name in m.layout.counts:
         if each:
-            return fact(MapOf(Name(new=True), Whole(None)), f"the {said} of each", plain={}, example="Ann 3, Bob 2")
+            return fact(
+                MapOf(Name(new=True), Whole(None)), f"the {said} of each", plain={}, example="Ann 3, Bob 2",
+                ask_each=f"How many {said} has {{}}?", tells_each=f"{{}} has {{}} {said}",
+            )  # fmt: skip
         return fact(Whole(0), f"the {said} of the player", example="3", ask=f"How many {said} has the player?")
     pile, cards = m.layout.piles[name], SomeCards(card or SortedCardOf(m))
     shown = ", ".join([one.short or one.name for one in box_of(m.source.game).by_id.values()][:2])

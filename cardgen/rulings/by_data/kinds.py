@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from cardgen.rulings.by_data.card_kind import of_card
 from cardgen.rulings.by_data.facts import fact_of
 from cardgen.rulings.by_data.layout import MELDS, POINTS
-from cardgen.rulings.by_data.making import Deals, Deed, H, Making
+from cardgen.rulings.by_data.making import END, Deals, Deed, H, Making
 from cardgen.rulings.by_data.melds_kind import of_melds
 from cardgen.rulings.by_data.payments import number_of
 from cardgen.rulings.by_data.scoring import points_of
@@ -14,32 +15,41 @@ from cardgen.rulings.by_data.setup import EVERYBODY
 from cardgen.rulings.by_data.source import ByOption
 from cardgen.rulings.by_data.tables import DataTable
 from cardgen.rulings.by_data.taking import Played
-from cardgen.rulings.by_data.turns import END
+from cardgen.rulings.by_data.turn_kind import of_turn
 from cardgen.rulings.kind import Answer, Kind
 from cardgen.rulings.notation.domain import ListOf, MapOf, Name, OneWord, Whole
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.written import Lines
 from cardgen.rulings.play.deal import usual_options
 from cardgen.rulings.play.game import Play
 from cardgen.rulings.play.log import log
+from cardgen.rulings.rule import Verbatim
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.facts import Facts, Shown, fact
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.unknown.missing import UNTOLD
+from cardgen.rulings.value import Value
 
 
 def kinds_of(m: Making, play: Play[DataTable]) -> Iterator[Kind]:
     """Make them."""
     for name, deed in m.deeds.items():
         yield of_act(m, name, deed)
+    if m.own_turn or m.steps:
+        yield of_turn(m)
     if m.taker is not None:
         yield of_trick(m)
     if m.melding.key:
         yield of_melds(m)
     if m.points:
         yield of_score(m)
+    if m.winners is not None:
+        yield of_winner(m, m.winners)
     if numbered := [one for one in m.deals if one.number(usual_options(m.source.game)) >= 0]:
         yield of_setup(m, numbered)
     yield of_log(m, play)
+    if any(deed.source or deed.meld for deed in m.deeds.values()):
+        yield of_card(m)
 
 
 def of_act(m: Making, name: str, deed: Deed) -> Kind:
@@ -98,16 +108,33 @@ def of_score(m: Making) -> Kind:
         MapOf(Name(new=True), Whole(None)), "the points of each, where they are counted already", plain={},
         example="Ann 12, Bob 12",
     )  # fmt: skip
-    totals = Answer(
-        "totals", lambda h: {player: points_of(m, h, player) for player in h.t.seats}, MapOf(Name(), Whole(None)),
-        "the points", says="{}.",
-    )  # fmt: skip
+    totals = Answer("totals", lambda h: _totals(m, h, names), MapOf(Name(), Whole(None)), "the points", says="{}.")
     gives: tuple[Answer, ...] = (totals,)
     if (winners := m.winners) is not None:
         who = Answer("winner", lambda h: winners(h), ListOf(Name()), "who wins", says="{} won.", any_order=True)
         gives = (totals, who)
     facts = " ".join([*names, POINTS, "seats"])
     return Kind("score", "How many points has each, and who wins?", facts, own=Facts(**own), gives=gives, needed=())
+
+
+def _totals(m: Making, h: H, names: Sequence[str]) -> dict[str, int]:
+    """Give the points of everybody, and name what was taken as nothing."""
+    found = {player: points_of(m, h, player) for player in h.t.seats}
+    untold = [f"the {name.replace('_', ' ')}" for name in names if not h.given.said(name)]
+    if untold and not h.t.points and h.t.seats:
+        h.cite("", Verbatim("Nobody told {}, so nothing of that is counted"), listed(untold))
+    return found
+
+
+def of_winner(m: Making, winners: Value[DataTable, [], tuple[str, ...]]) -> Kind:
+    """Make the kind of who wins by points that are counted."""
+    reads = dict.fromkeys(name for one, _ in m.measures for name in sorted(one.reads) if name != POINTS)
+    own = {name: fact_of(m, name, each=True) for name in reads}
+    own[POINTS] = fact(MapOf(Name(new=True), Whole(None)), "the points of each", example="Ann 12, Bob 12")
+    who = Answer("winner", lambda h: winners(h), ListOf(Name()), "who wins", says="{} won.", any_order=True)
+    return Kind(
+        "winner", "Who wins with these points?", " ".join([POINTS, *reads, "seats"]), own=Facts(**own), gives=(who,)
+    )
 
 
 def of_setup(m: Making, deals: Sequence[Deals]) -> Kind:

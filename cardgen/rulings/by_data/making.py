@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from cardgen.model.node import Scalar
 from cardgen.model.referee_data import Statement
 from cardgen.rulings.by_data.acting import Acting
 from cardgen.rulings.by_data.layout import Layout
@@ -26,6 +27,10 @@ Price = tuple["Value[DataTable, ..., int]", str]
 JOKER = "joker"
 """Stands in a price for an icon that only jokers pay; there is none, as jokers have no icon of their own."""
 Changes = Callable[[DataTable], DataTable]
+END = "end"
+"""The act that ends a turn."""
+KINDS = ("turn", "trick", "melds", "score", "winner", "setup", "log", "card")
+"""The kinds of dispute that are about no single act."""
 
 
 class InCards(NamedTuple):
@@ -126,6 +131,8 @@ class Making:
         self.setup: list[Changes] = []
         self.fills: list[tuple[str, ByOption[int], str]] = []
         self.deals: list[Deals] = []
+        self.of_cards: list[Callable[[H, Piece], None]] = []
+        """What rules say of a single card: each cites itself where it concerns it."""
         self.prices: dict[str, Price] = {}
         self.card_prices: dict[str, InCards] = {}
         self.order = self.suit = self.trump = self.own_turn = self.trick_act = ""
@@ -149,6 +156,22 @@ class Making:
         """By the acts after which cards do what they say: how that is done."""
         self.acting_keys: dict[str, str] = {}
         self.measures: list[tuple[Counted, int]] = []
+
+    def says_of_cards(self, key: str, says: str, of: Callable[[H, Piece], object]) -> None:
+        """Note what a rule says of a card: the sentence with what is found of it, nothing where nothing is."""
+
+        def told(h: H, card: Piece) -> None:
+            if found := of(h, card):
+                h.cite(key, says, *(found if isinstance(found, tuple) else ()))
+
+        self.of_cards.append(told)
+
+    def new_act(self, name: Scalar) -> None:
+        """Report an act whose name something else has: another act, or a kind of dispute."""
+        if name.text in self.deeds or name.text == END:
+            self.source.wrong(name, f"there is an act `{name}` already", "another name", code="D015")
+        elif name.text in KINDS:
+            self.source.wrong(name, f"`{name}` is a kind of dispute, and no act", "another name", code="D015")
 
     def deed(self, one: Statement) -> Deed | None:
         """Find the act that a statement names."""

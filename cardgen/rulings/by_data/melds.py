@@ -67,6 +67,11 @@ def read_melds(m: Making, one: Statement) -> None:
         m.layout.piles[MELDS] = Pile(each=False)
     if (jokers := one.scalar("jokers")) is not None:
         melding.joker = m.phrases.test(jokers)
+        m.says_of_cards(
+            one.key.text,
+            m.source.words(one.key.text, "joker", "in a set or run it stands for any card"),
+            lambda _, card: melding.joker is not None and melding.joker(card),
+        )
         melding.jokers = m.book.plain(one.key.text, "jokers", lambda _: True, neutral=False)
 
 

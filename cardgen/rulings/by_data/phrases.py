@@ -45,6 +45,8 @@ class Counted(NamedTuple):
     reads: frozenset[str] = frozenset()
     cards: Cards = lambda *_: ()
     test: Test = lambda _: True
+    single: str = ""
+    """The pile of which each card that is meant counts one."""
 
 
 class Phrases:
@@ -135,7 +137,7 @@ class Phrases:
         many = _MANY.fullmatch(what)
         n, meant = (self._by(node, many[1]), many[2]) if many else (1, what)
         test = self.test(node, meant)
-        return Counted(lambda t, p, _: count(cards(t, p), test) // n, reads, cards, test)
+        return Counted(lambda t, p, _: count(cards(t, p), test) // n, reads, cards, test, pile if n == 1 else "")
 
     def _field(self, node: Scalar, name: str) -> str:
         return self.source.one_of(node._replace(text=name), self.source.fields, "field")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.rulings.by_data.making import H, Making
+from cardgen.rulings.by_data.making import END, H, Making
 from cardgen.rulings.by_data.melds import that_can_be_laid, words_of
 from cardgen.rulings.by_data.scoring import points_of
 from cardgen.rulings.by_data.setup import begun
 from cardgen.rulings.by_data.tables import Act, CardAct, DataTable, MeldAct, SaidAct
-from cardgen.rulings.by_data.turns import END
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import Play, Score
 from cardgen.rulings.table.hands import different

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
+
 from cardgen.errors import quoted
 from cardgen.model.node import Scalar
 from cardgen.model.referee_data import Statement
@@ -10,10 +13,16 @@ from cardgen.rulings.by_data.making import H, Making
 from cardgen.rulings.by_data.phrases import Counted, Holds
 from cardgen.rulings.by_data.source import ByOption
 from cardgen.rulings.by_data.tables import is_told
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.table.bonuses import most
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.table.ties import first
 from cardgen.rulings.unknown.pile import sum_of
-from cardgen.rulings.unknown.unknown_value import map_unknown, total
+from cardgen.rulings.unknown.unknown_value import map_unknown, resolve, total
+
+_UNTOLD = 30
+"""A count that nobody tells is below this."""
 
 
 def read_score(m: Making, one: Statement) -> None:
@@ -47,11 +56,25 @@ def read_score(m: Making, one: Statement) -> None:
             return total((worth, plus.of(h.t, player, None)))
         return total((number, plus.of(h.t, player, None)), (by, 1)) if one.has("plus") else number * by
 
+    _of_a_card(m, one, each, adds)
     says = m.source.words(key, "points", "{} scores {}")
     value = m.book.plain(
         key, f"points by {key}", of, neutral=0, says=says, when=lambda _, found, player: found != 0 and (player, found)
     )
     m.points.append((value, frozenset(reads)))
+
+
+def _of_a_card(m: Making, one: Statement, each: Counted, adds: ByOption[tuple[str, int]]) -> None:
+    """Say what a single card scores, where each such card does."""
+    if not one.has("adds") or not each.single or not one.has("each"):
+        return
+    says = m.source.words(one.key.text, "worth", f"in the {each.single.replace('_', ' ')} it counts {{}}")
+
+    def worth(h: H, card: Piece) -> object:
+        field, number = adds(h.options)
+        return each.test(card) and (getattr(card, field, 0) if field else number,)
+
+    m.says_of_cards(one.key.text, says, worth)
 
 
 def _table(m: Making, one: Statement) -> dict[int, int]:
@@ -107,9 +130,11 @@ def read_winner(m: Making, one: Statement) -> None:
             m.source.wrong(said, f"{quoted(said.text)} does not win", "`points`; `score` says what adds to them")
         m.source.once(one, m.winners.key if m.winners is not None else "", "who wins")
         m.sign = 1 if one.has("most") else -1
+        says = m.source.words(key, "wins", f"{{0}} {{0:has/have}} {'most' if m.sign > 0 else 'the fewest'} points")
         m.winners = m.book.plain(
-            key, "who wins", lambda h: first(h.t.seats, lambda p: points_of(m, h, p) * m.sign), neutral=()
-        )
+            key, "who wins", lambda h: first(h.t.seats, lambda p: points_of(m, h, p) * m.sign), neutral=(),
+            says=says, when=lambda _, found: found and (found,),
+        )  # fmt: skip
         if not one.has("then most", "then fewest"):
             return
     way = "then fewest" if one.has("then fewest") else "then most"
@@ -123,8 +148,39 @@ def read_winner(m: Making, one: Statement) -> None:
     def broken(h: H, tied: tuple[str, ...]) -> tuple[str, ...] | None:
         if len(tied) < 2:  # one alone ties with nobody
             return None
-        values = {one: then.of(h.t, one, None) for one in tied}
-        h.say(says, values)  # before it is compared, which may fork
+        untold = {one: name for one in tied if (name := _untold(m, h, then, one))}
+        if len(untold) > 1:
+            return _said_who(h, tied, next(iter(untold.values())), one.text(way), way)
+        values = {one: _measured(h, then, one, untold.get(one, "")) for one in tied}
+        if not untold:
+            h.say(says, values)  # before it is compared, which may fork
         return first(tied, lambda one: values[one] * sign)
 
     m.winners.changes(key)(broken)
+
+
+def _untold(m: Making, h: H, then: Counted, player: str) -> str:
+    """Name the count that decides a tie and that nobody told of a player; empty where there is none."""
+    counts = sorted(then.reads & m.layout.counts.keys()) if is_told(h.t) and h.given is not None else []
+    return next((name for name in counts if player not in getattr(h.t, name)), "")
+
+
+def _measured(h: H, then: Counted, player: str, untold: str) -> int:
+    """Give what decides a tie; a count that nobody told of a player is unknown."""
+    if not untold:
+        return then.of(h.t, player, None)
+    value: int = h.given.part(untold, player, "", None, range(_UNTOLD))
+    return then.of(changed(h.t, **{untold: {**getattr(h.t, untold), player: value}}), player, None)
+
+
+def _said_who(h: H, tied: tuple[str, ...], name: str, what: str, way: str) -> tuple[str, ...]:
+    """Ask who of those that tie has most of something, or fewest, where nobody told that of several."""
+    able = [some for number in range(1, len(tied) + 1) for some in itertools.combinations(tied, number)]
+    how = way.removeprefix("then ")
+
+    def tells(some: Sequence[tuple[str, ...]], _: object) -> str:
+        return " or ".join(f"{listed(list(one))} {'has' if len(one) == 1 else 'have'} {how} {what}" for one in some)
+
+    asks = f"Who of {listed(list(tied))} has {how} {what}?"
+    found: tuple[str, ...] = h.given.open(f"{name} {how}", able, asks, tells=tells)
+    return resolve(found)

@@ -23,6 +23,8 @@ class DataTable(TableState):
     trick: Mapping[str, Piece] = {}
     melds: tuple[tuple[Piece, ...], ...] = ()
     """The sets and runs that lie on the table."""
+    card: Piece
+    """A card of which it is asked what the rules say."""
     cards: tuple[Piece, ...]
     """Cards of which it is asked how they lie."""
     players: int
@@ -90,5 +92,5 @@ def act_named(name: str, base: type) -> type:
 
 def table_of(fields: Mapping[str, object]) -> type[DataTable]:
     """Make the table of one game, with these fields beside those of all."""
-    usual = dict.fromkeys(("turn", "trump", "done", "pay", "cards", "players"), UNTOLD)
+    usual = dict.fromkeys(("turn", "trump", "done", "pay", "card", "cards", "players"), UNTOLD)
     return type("Table", (DataTable,), {**usual, **fields})

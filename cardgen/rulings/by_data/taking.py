@@ -57,6 +57,7 @@ def bind_wins(m: Making, one: Statement) -> None:
     if not m.suit:
         m.suit = next((name for name, field in m.source.fields.items() if field.of is not None and name != m.order), "")
     wins = _read(m, one, said.text)
+    _of_a_card(m, key, wins)
     called = {_LED: "of the suit led", _TRUMP: "trump"}.get(wins.of, "of those that take it")
     says = m.source.words(key, "wins", f"{{}} is the {said.text.partition(' ')[0]} {called}")
 
@@ -70,6 +71,16 @@ def bind_wins(m: Making, one: Statement) -> None:
         m.taker = m.book.value(key, neutral=UNTOLD)(best)
     else:
         m.taker.instead(key)(best)
+
+
+def _of_a_card(m: Making, key: str, wins: Wins) -> None:
+    """Say of a card that it takes tricks whatever was led, or never does."""
+    if wins.of not in (_LED, _TRUMP):
+        m.says_of_cards(
+            key, m.source.words(key, "takes", "it can take a trick, whatever was led"), lambda _, card: wins.test(card)
+        )
+    if (losing := wins.losing) is not None:
+        m.says_of_cards(key, m.source.words(key, "loses", "it never takes a trick"), lambda _, card: losing(card))
 
 
 def _read(m: Making, one: Statement, said: str) -> Wins:

@@ -82,6 +82,7 @@ def read_bids(m: Making, one: Statement) -> None:
     """Take what everybody says before the first trick."""
     verb, name = one.text("do", "bid"), m.source.one_of(one.scalar("as"), m.layout.counts, "count")
     numbers = m.source.span(one.get("of"), (0, 0))
+    m.new_act((one.scalar("do") or one.key)._replace(text=verb))
     deed = Deed(act_named(verb, SaidAct), one.key.text, numbers=numbers)
     m.bids = m.deeds[verb] = deed
     again = m.source.words(deed.key, "again", "{player} has said a number already")

@@ -10,7 +10,7 @@ from cardgen.model.referee_data import Statement
 from cardgen.rulings.by_data import laying
 from cardgen.rulings.by_data.dealing import dealt_again
 from cardgen.rulings.by_data.layout import MELDS
-from cardgen.rulings.by_data.making import Deed, H, Making, Step
+from cardgen.rulings.by_data.making import END, Deed, H, Making, Step
 from cardgen.rulings.by_data.payments import paid_in_cards
 from cardgen.rulings.by_data.setup import filled, read_gain
 from cardgen.rulings.by_data.source import ByOption
@@ -23,8 +23,6 @@ from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import count
 from cardgen.rulings.unknown.unknown_value import resolve
 
-END = "end"
-"""The act that ends a turn."""
 Runs = Callable[[D, CardAct, DataTable], DataTable]
 _ONCE, _FREELY = (1, 1), (0, 999)
 
@@ -53,8 +51,7 @@ def read_act(m: Making, key: str, one: Statement, then: Runs, beside: str = "", 
     verb, source = one.key.text, m.layout.of_deck(one.scalar("card"), piles_only=True)
     meld = m.layout.of_deck(one.scalar("melds"), piles_only=True)
     gained, gains = read_gain(m, one, "gains")
-    if verb in m.deeds or verb == END:
-        m.source.wrong(one.key, f"there is an act `{verb}` already", "another name", code="D015")
+    m.new_act(one.key._replace(text=verb))
     deed = m.deeds[verb] = Deed(act_named(verb, MeldAct if meld else CardAct if source else Act), key, source, meld)
     deed.read(source, meld, beside)
     moved = _moves(m, one, deed, tricks=tricks)
