@@ -9,10 +9,11 @@ from typing import NamedTuple
 from cardgen.model.game import Game
 from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.natural_language.assignment.certainty import Certainty
 from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each, short_of
 from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.proposals import Proposer
-from cardgen.rulings.natural_language.assignment.search import Choice, choices, is_elsewhere, left_over, weights_of
+from cardgen.rulings.natural_language.assignment.search import Choice, choices, left_over, weights_of
 from cardgen.rulings.natural_language.assignment.subject import MAY
 from cardgen.rulings.natural_language.things.lexicon import Lexicon
 from cardgen.rulings.natural_language.things.line import Line, spans_of
@@ -22,8 +23,6 @@ _MOST = 6
 """Readings that are given."""
 _FAR = 0.3
 """The cost from which on a fact hangs on too little to be sure of."""
-_DOUBTFUL = 0.5
-"""The cost from which on a fact that need not be told is only asked for."""
 
 
 class Told(NamedTuple):
@@ -69,24 +68,17 @@ class TableReader:
         """Give the best readings, each other than the rest in notation; an *answer* is taken whatever it hangs on."""
         line = self.line(text)
         weights = weights_of(self.facts, line)
+        proposals = Proposer(self.facts, line).proposals()
         found: dict[str, TableReading] = {}
-        for choice in choices(self.kind, Proposer(self.facts, line).proposals(), weights):
-            doubtful = {one.slot.fact for one in choice.chosen if not is_answer and self._is_doubtful(one, choice)}
+        for choice in choices(self.kind, proposals, weights):
+            certainty = Certainty(self.facts, line, proposals, weights, choice)
+            doubtful = {name for name in choice.facts if not is_answer and certainty.is_asked(name)}
             notation = self._noted([one for one in choice.chosen if one.slot.fact not in doubtful], line)
             if (notation or doubtful) and notation not in found:
                 left = tuple(left_over(line, weights, choice))
                 told = tuple(one._replace(is_asked=one.fact in doubtful) for one in _told(self.kind, choice, line))
                 found[notation] = TableReading(notation, told, left, choice.score, self._is_plain(line, told, choice))
         return list(found.values())[:_MOST]
-
-    def _is_doubtful(self, one: Proposal, choice: Choice) -> bool:
-        """Say whether what is told of a fact is only asked for: it hangs on little, and may be left out."""
-        fact = self.kind.facts.get(one.slot.fact)
-        if fact is not None and any(is_elsewhere(one, other) for other in choice.chosen):
-            return True
-        if fact is None or fact.needed or fact.first or fact.subject:
-            return False
-        return one.cost >= _DOUBTFUL or (one.cost >= _FAR and _is_shared(self.kind, one, choice))
 
     def _is_plain(self, line: Line, told: Sequence[Told], choice: Choice) -> bool:
         """Say whether a line is said in one go: no hedge, and no fact told at two places but as one row."""

@@ -33,6 +33,11 @@ class Choice(NamedTuple):
     """The words that are explained, as bits."""
     chosen: tuple[Proposal, ...] = ()
 
+    @property
+    def facts(self) -> frozenset[str]:
+        """List the facts that are told, by name."""
+        return frozenset(one.slot.fact for one in self.chosen)
+
 
 def weights_of(facts: FactReader, line: Line) -> list[float]:
     """Say what it costs to leave each word over: much for one that says something, nothing for an empty one."""

@@ -1,0 +1,77 @@
+"""How doubtful each fact is that was read: by what it hangs on, what else the same words may tell, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.rulings.natural_language.assignment.facts import FactReader
+from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
+from cardgen.rulings.natural_language.assignment.search import Choice, is_elsewhere
+from cardgen.rulings.natural_language.things.line import Line
+from cardgen.rulings.notation.composite_domains import Record, Words
+from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
+
+ASKED = 0.6
+"""The doubt from which on a fact is only asked for."""
+_LEAST = 0.5
+"""What a word weighs at least that says something."""
+_TIES = ((0.0, 0.3), (0.2, 0.25), (0.5, 0.1))
+"""How much nearer another fact may be, and what that adds to the doubt."""
+_LEFT, _THING_LEFT = 0.13, 0.2
+"""What each word adds that is left over beside it; of a fact that has several values, each thing left in the line."""
+_MOST_LEFT = 3
+_SEVERAL, _LOOSE = 0.15, 0.45
+"""What a fact adds that has several values, and one that is told by several names."""
+
+
+class Certainty:
+    """Says how doubtful what was chosen of a line is."""
+
+    def __init__(
+        self, facts: FactReader, line: Line, proposals: Sequence[Proposal], weights: Sequence[float], choice: Choice
+    ) -> None:
+        self.facts, self.line, self.proposals, self.choice = facts, line, proposals, choice
+        self.left = [at for at, much in enumerate(weights) if much >= _LEAST and not choice.seen >> at & 1]
+
+    def is_asked(self, name: str) -> bool:
+        """Say whether a fact is too doubtful to be told."""
+        return self.doubt(name) >= ASKED
+
+    def doubt(self, name: str) -> float:
+        """Say how doubtful a fact is; nothing is of what is no fact of the kind, or only says of whom all is told."""
+        fact = self.facts.kind.facts.get(name)
+        if fact is None or fact.subject:
+            return 0.0
+        told = [one for one in self.choice.chosen if one.slot.fact == name]
+        if any(is_elsewhere(one, other) for one in told for other in self.choice.chosen):
+            return ASKED
+        return (
+            max(0.0, *(one.cost for one in told)) + self._tie(name, told) + self._beside(told) + self._kind(fact.domain)
+        )
+
+    def _tie(self, name: str, told: Sequence[Proposal]) -> float:
+        """Add where the same things might tell another fact nearly as well."""
+        nearer = [
+            other.cost - one.cost
+            for one in told
+            for other in self.proposals
+            if other.value and other.slot.fact not in (name, SKIP) and other.used & one.used
+        ]
+        return next((much for far, much in _TIES if nearer and min(nearer) < far), 0.0)
+
+    def _beside(self, told: Sequence[Proposal]) -> float:
+        """Add for each word that says something in the same clause, and was not understood."""
+        clauses = {self.line.words[at].clause for one in told for at in _places(one.used)}
+        return _LEFT * min(sum(self.line.words[at].clause in clauses for at in self.left), _MOST_LEFT)
+
+    def _kind(self, domain: Domain) -> float:
+        """Add for a fact of several values, which may have more of them: the things of the line that are left over."""
+        if isinstance(domain, Record | Words):
+            return _LOOSE
+        if isinstance(domain, ListOf | MapOf):
+            return _SEVERAL + _THING_LEFT * min(sum(at in self.line.named for at in self.left), _MOST_LEFT)
+        return 0.0
+
+
+def _places(bits: int) -> list[int]:
+    return [at for at in range(bits.bit_length()) if bits >> at & 1]
