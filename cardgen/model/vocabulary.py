@@ -25,6 +25,8 @@ class Vocabulary:
     """Words that are no part of a card's name when they stand alone."""
     leading: frozenset[str] = frozenset()
     """Words that stand before what they speak of, such as `beside`."""
+    calling: frozenset[str] = frozenset()
+    """Words that call a card something: `a wild as chemistry`."""
     people: Mapping[str, str] = field(default_factory=dict)
     """Words for persons, and who they are: `my` is `Me`."""
     owners: frozenset[str] = frozenset()

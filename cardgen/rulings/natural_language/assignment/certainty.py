@@ -19,7 +19,11 @@ _TIES = ((0.0, 0.3), (0.2, 0.25), (0.5, 0.1))
 """How much nearer another fact may be, and what that adds to the doubt."""
 _LEFT, _THING_LEFT = 0.13, 0.2
 """What each word adds that is left over beside it; of a fact that has several values, each thing left in the line."""
+_WEIGHTY_LEFT = 0.15
+"""What it adds that one of them denies, or says when."""
 _MOST_LEFT = 3
+_RIVAL, _RIVALLED = 0.4, 0.3
+"""How much worse another thing may be told of a fact, and what that adds to the doubt."""
 _SEVERAL, _LOOSE = 0.15, 0.45
 """What a fact adds that has several values, and one that is told by several names."""
 
@@ -45,9 +49,8 @@ class Certainty:
         told = [one for one in self.choice.chosen if one.slot.fact == name]
         if any(is_elsewhere(one, other) for one in told for other in self.choice.chosen):
             return ASKED
-        return (
-            max(0.0, *(one.cost for one in told)) + self._tie(name, told) + self._beside(told) + self._kind(fact.domain)
-        )
+        hangs = max(0.0, *(one.cost for one in told))
+        return hangs + self._tie(name, told) + self._rival(name, told) + self._beside(told) + self._kind(fact.domain)
 
     def _tie(self, name: str, told: Sequence[Proposal]) -> float:
         """Add where the same things might tell another fact nearly as well."""
@@ -59,10 +62,25 @@ class Certainty:
         ]
         return next((much for far, much in _TIES if nearer and min(nearer) < far), 0.0)
 
+    def _rival(self, name: str, told: Sequence[Proposal]) -> float:
+        """Add where another thing of the line, which nothing else explains, may as well be told of the fact."""
+        used = [one.used for one in told]
+        for other in self.proposals:
+            if other.slot.fact != name or not other.value or any(other.used & bits for bits in used):
+                continue
+            is_told = any(
+                other.used & one.used and one.cost < other.cost for one in self.choice.chosen if one.slot.fact != name
+            )
+            if not is_told and other.cost < min(one.cost for one in told) + _RIVAL:
+                return _RIVALLED
+        return 0.0
+
     def _beside(self, told: Sequence[Proposal]) -> float:
         """Add for each word that says something in the same clause, and was not understood."""
         clauses = {self.line.words[at].clause for one in told for at in _places(one.used)}
-        return _LEFT * min(sum(self.line.words[at].clause in clauses for at in self.left), _MOST_LEFT)
+        beside = [self.line.texts[at] for at in self.left if self.line.words[at].clause in clauses]
+        weighty = any(text in self.facts.vocabulary.weighty for text in beside)
+        return _LEFT * min(len(beside), _MOST_LEFT) + _WEIGHTY_LEFT * weighty
 
     def _kind(self, domain: Domain) -> float:
         """Add for a fact of several values, which may have more of them: the things of the line that are left over."""

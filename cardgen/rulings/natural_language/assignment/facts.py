@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TypeAlias
 
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
-from cardgen.model.numbers import SPELT
 from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.natural_language.assignment.described import CardFinder
 from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP
 from cardgen.rulings.natural_language.assignment.sayings import Saying
-from cardgen.rulings.natural_language.things.thing import Sort, Thing
 from cardgen.rulings.notation.composite_domains import Either
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name
 from cardgen.rulings.notation.fact import Fact
@@ -25,11 +24,6 @@ Cue: TypeAlias = tuple[str, ...]
 """Words near a fact, which stand in this order."""
 _NAMED, _DESCRIBED, _GIVEN = 1.0, 0.6, 1.2
 """How much a word speaks for a fact: of its name, of what is said of it, of the words that the game gives."""
-DESCRIBED = "described"
-"""The group of cards that are told by what is on them."""
-_MOST_WORDS = 5
-"""Words of a card that is told so."""
-_SAYS_WHAT = frozenset(["of", "for", "as", "a", "the", "his", "her", "their", "my", "own", "own's", "card"])
 _IDLE = frozenset(["many", "much", "about", "each", "whether", "player", "somebody", "played"])
 _WORDS = re.compile(r"[a-z]+")
 
@@ -40,7 +34,6 @@ class FactReader:
     def __init__(self, kind: BoundKind, game: Game, vocabulary: Vocabulary) -> None:
         self.kind, self.vocabulary = kind, vocabulary
         self._reading = kind.reading(game)
-        self._of_short: dict[Short, frozenset[str]] = {}
         self._read: dict[tuple[str, str, bool], bool] = {}
         self._stop = vocabulary.empty | _IDLE
         self.topic = self._topic()
@@ -51,38 +44,10 @@ class FactReader:
         self.known = self.topic | cued | {way for one in self.sayings for word in one.words for way in word.split("|")}
         self.given = {word for own in self.cues.values() for cue, much in own.items() if much > 1 for word in cue}
 
-    def described(self, texts: Sequence[str]) -> Iterator[Thing]:
+    @cached_property
+    def cards(self) -> CardFinder:
         """Find what players write short, and say in some words: `4 of chem`, `a wild for maths`."""
-        whole = " ".join(texts)
-        starts = [0]
-        for text in texts:
-            starts.append(starts[-1] + len(text) + 1)
-        for short in self.shorts:
-            at = 0
-            while at < len(texts):
-                end = short.end_of_one(whole, starts[at])
-                last = next((n for n in range(at + 1, len(starts)) if end is not None and starts[n] - 1 >= end), None)
-                if end is None or last is None or last - at > _MOST_WORDS or starts[last] - 1 != end:
-                    at += 1
-                    continue
-                if self._describes(short, texts[at:last]):
-                    yield Thing((at, last), Sort.CARD, whole[starts[at] : end], DESCRIBED)
-                at = last
-
-    def _describes(self, short: Short, words: Sequence[str]) -> bool:
-        """Say whether words tell a card: a name alone is a player's, and a word that no card has tells none."""
-        if words[0] in self.vocabulary.empty or self.players.keys() >= {*words}:
-            return False
-        known = self._words_of(short)
-        return all(word in known or not word.isalpha() for word in words)
-
-    def _words_of(self, short: Short) -> frozenset[str]:
-        if short not in self._of_short:
-            meant = (form for part in short.parts_of.values() for form in part.meant)
-            words = (word for form in (*short.words, *meant) for word in form.casefold().split())
-            more = {form for word in words for form in (word, f"{word}s")}
-            self._of_short[short] = _SAYS_WHAT.union(self.players, SPELT, more)
-        return self._of_short[short]
+        return CardFinder(self.shorts, self.vocabulary, self.players)
 
     @cached_property
     def players(self) -> dict[str, str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardgen.rulings.natural_language.assignment import sayings
-from cardgen.rulings.natural_language.assignment.facts import DESCRIBED, FactReader, of_each, short_of
+from cardgen.rulings.natural_language.assignment.described import DESCRIBED
+from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each, short_of
 from cardgen.rulings.natural_language.assignment.nearness import NEVER, Nearby, Nearness
 from cardgen.rulings.natural_language.assignment.others import Others
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal, Slot
@@ -208,8 +209,9 @@ class Proposer:
                 value = one.value  # who plays it is told as who it is about
             if self.facts.reads(fact.name, value):
                 cost = (0.15 if fact.first else 0.6) + 0.03 * gap + (0.5 if who is None else 0)
-                words = mask([who.span]) if who is not None else 0
-                cost = min(self.near.by(fact.name, [one.span]).cost, cost) if who is not None else cost
+                near = self.near.by(fact.name, [one.span])
+                words = near.words | (mask([who.span]) if who is not None else 0)
+                cost = min(near.cost, cost) if who is not None else cost
                 yield Proposal(Slot(fact.name, entry=one.start), value, mask([one.span]), words, cost, one.start)
 
     def _who_played(self, card: Thing) -> tuple[Thing | None, int]:

@@ -62,7 +62,7 @@ class TableReader:
 
     def line(self, text: str) -> Line:
         """Find the things of a line."""
-        return Line(text, self.lexicon, self.vocabulary, self.facts.known, self.facts.described, self.facts.players)
+        return Line(text, self.lexicon, self.vocabulary, self.facts.known, self.facts.cards.find, self.facts.players)
 
     def read(self, text: str, *, is_answer: bool = False) -> list[TableReading]:
         """Give the best readings, each other than the rest in notation; an *answer* is taken whatever it hangs on."""

@@ -136,7 +136,10 @@ class Lexicon:
 
     def _forms(self, name: str) -> Iterator[Form]:
         """Give a name in small words, of one and of several: `werewolves`, `mummies`."""
-        *head, last = (word.text for word in cut(name, self._vocabulary.spellings)) if name else ("",)
+        words = [word.text for word in cut(name, self._vocabulary.spellings)] if name else [""]
+        while len(words) > 1 and not words[-1][-1].isalnum():
+            words.pop()  # nobody says the full stop of a title
+        *head, last = words
         for one in dict.fromkeys((last, *plurals(last))):
             yield (*head, one)
 

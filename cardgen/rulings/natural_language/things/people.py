@@ -30,9 +30,12 @@ def people(
     names |= {one: one.capitalize() for one in _names(words, texts, things, known, vocabulary) if one not in names}
     called = _called(texts, names, vocabulary)
     taken = {at for at in _taken(things, texts, vocabulary) if texts[at] not in players}
+    titles = {at for one in things if one.sort is Sort.CARD and one.end - one.start > 1 for at in range(*one.span)}
     last = ""
     for at, word in enumerate(texts):
         bare = word[:-1] if word.endswith("s") and word[:-1] in names else word
+        if word in vocabulary.people and at in titles:
+            continue  # the title of a card has it
         if word in vocabulary.people:
             yield from _pronoun(at, word, called, last, vocabulary)
         elif bare in names and at not in taken:
