@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from cardgen.rulings.natural_language.assignment.facts import FactReader
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.search import Choice, is_elsewhere
-from cardgen.rulings.natural_language.things.line import Line
+from cardgen.rulings.natural_language.things.line import JOINS, Line
 from cardgen.rulings.notation.composite_domains import Record, Words
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
 
@@ -22,6 +23,8 @@ _LEFT, _THING_LEFT = 0.13, 0.2
 _WEIGHTY_LEFT = 0.15
 """What it adds that one of them denies, or says when."""
 _MOST_LEFT = 3
+_PARTED = 0.4
+"""What a row adds that is told in two places."""
 _RIVAL, _RIVALLED = 0.4, 0.3
 """How much worse another thing may be told of a fact, and what that adds to the doubt."""
 _SEVERAL, _LOOSE = 0.15, 0.45
@@ -49,7 +52,7 @@ class Certainty:
         told = [one for one in self.choice.chosen if one.slot.fact == name]
         if any(is_elsewhere(one, other) for one in told for other in self.choice.chosen):
             return ASKED
-        hangs = max(0.0, *(one.cost for one in told))
+        hangs = max(0.0, *(one.cost for one in told)) + _PARTED * (self._is_parted(told) or _is_uneven(told))
         return hangs + self._tie(name, told) + self._rival(name, told) + self._beside(told) + self._kind(fact.domain)
 
     def _tie(self, name: str, told: Sequence[Proposal]) -> float:
@@ -61,6 +64,12 @@ class Certainty:
             if other.value and other.slot.fact not in (name, SKIP) and other.used & one.used
         ]
         return next((much for far, much in _TIES if nearer and min(nearer) < far), 0.0)
+
+    def _is_parted(self, told: Sequence[Proposal]) -> bool:
+        """Say whether a row goes on behind words that are no mere joints: `add 2C and 2M to my 2P`."""
+        rows = sorted((one for one in told if one.slot.entry < 0 and not one.slot.of), key=lambda one: one.at)
+        ends = [(one.used.bit_length(), other.at) for one, other in pairwise(rows)]
+        return any(not set(self.line.texts[end:start]) <= JOINS for end, start in ends)
 
     def _rival(self, name: str, told: Sequence[Proposal]) -> float:
         """Add where another thing of the line, which nothing else explains, may as well be told of the fact."""
@@ -89,6 +98,14 @@ class Certainty:
         if isinstance(domain, ListOf | MapOf):
             return _SEVERAL + _THING_LEFT * min(sum(at in self.line.named for at in self.left), _MOST_LEFT)
         return 0.0
+
+
+def _is_uneven(told: Sequence[Proposal]) -> bool:
+    """Say whether other parts are told of one than of another: `Curie 18 stars, Cox 21`."""
+    parts: dict[str, frozenset[int]] = {}
+    for one in told:
+        parts[one.slot.of] = parts.get(one.slot.of, frozenset()) | {one.slot.entry}
+    return len({*parts.values()}) > 1 and any(entry >= 0 for entries in parts.values() for entry in entries)
 
 
 def _places(bits: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -27,6 +27,8 @@ _ARTICLES = frozenset(["it", "is", "was", "'s", "be", "as", "a", "an", "the", "t
 _MOST_LINKS = 4
 _OF = frozenset(["of", ":", "in", "from", ","])
 _PLURAL = "s"
+_SHORTEST = 4
+"""Letters of a word that names a card alone."""
 
 
 class _Word(NamedTuple):
@@ -40,8 +42,11 @@ class _Word(NamedTuple):
 class CardFinder:
     """Finds what players write short, and say in some words."""
 
-    def __init__(self, shorts: Sequence[Short], vocabulary: Vocabulary, players: Mapping[str, str]) -> None:
-        self.shorts, self.vocabulary, self.players = shorts, vocabulary, players
+    def __init__(
+        self, shorts: Sequence[Short], vocabulary: Vocabulary, players: Mapping[str, str], is_card: Callable[[str], bool]
+    ) -> None:
+        """Take what can be told so; *is_card* says whether a word alone is a card."""
+        self.shorts, self.vocabulary, self.players, self.is_card = shorts, vocabulary, players, is_card
         self._of_short: dict[Short, frozenset[str]] = {}
         self._links = _LINKS | vocabulary.people.keys()
 
@@ -59,15 +64,25 @@ class CardFinder:
         while at < len(words):
             last = self._end(short, words, at)
             if last is None:
+                if self._is_named(short, words[at].text):
+                    yield Thing((words[at].start, words[at].end), Sort.CARD, words[at].text, DESCRIBED)
                 at += 1
                 continue
             later = self._end(short, words, last - 1)
-            if later is not None and later > last and number(words[last - 1].text) is not None:
+            is_behind = last - at == 2 and number(words[at].text) is None and number(words[last - 1].text) is not None
+            if later is not None and later > last and is_behind:
                 at, last = last - 1, later  # `physics 2 of chem` are two things: the number is of what follows
             some = words[at:last]
-            if self._describes(short, [one.text for one in some]):
+            if words[at].text in self.vocabulary.empty:
+                last = at + 1  # `her researcher as 6` begins behind `her`
+            elif self._describes(short, [one.text for one in some]):
                 yield Thing((some[0].start, some[-1].end), Sort.CARD, " ".join(one.text for one in some), DESCRIBED)
             at = last
+
+    def _is_named(self, short: Short, word: str) -> bool:
+        """Say whether a word alone names a card, which needs nothing behind it: `her researcher`."""
+        is_word = len(word) >= _SHORTEST and word.isalpha() and word in self._words_of(short)
+        return is_word and word not in self.players and word not in self.vocabulary.empty and self.is_card(word)
 
     def _end(self, short: Short, words: Sequence[_Word], at: int) -> int | None:
         """Give the place behind the words of a card that begins at a place."""
@@ -108,7 +123,7 @@ class CardFinder:
 
     def _called(self, short: Short, texts: Sequence[str], at: int, card: str) -> int:
         """Give the place behind the words that call a card something; the same place where none do."""
-        if card not in self._words_of(short) or not card.isalpha():
+        if card not in self._words_of(short) or not card.isalpha() or card in self.players:
             return at
         verb = at + sum(1 for _ in takewhile(self._links.__contains__, texts[at : at + _MOST_LINKS]))
         is_plain = verb == at or texts[at] not in (",", "and")

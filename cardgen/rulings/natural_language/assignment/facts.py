@@ -47,7 +47,12 @@ class FactReader:
     @cached_property
     def cards(self) -> CardFinder:
         """Find what players write short, and say in some words: `4 of chem`, `a wild for maths`."""
-        return CardFinder(self.shorts, self.vocabulary, self.players)
+        return CardFinder(self.shorts, self.vocabulary, self.players, self._is_card)
+
+    def _is_card(self, word: str) -> bool:
+        """Say whether a word is a card in some fact of the kind that is told in short."""
+        some = (fact for fact in self.kind.facts.values() if short_of(fact.domain) is not None)
+        return any(self.reads(fact.name, word, closed=True) for fact in some)
 
     @cached_property
     def players(self) -> dict[str, str]:

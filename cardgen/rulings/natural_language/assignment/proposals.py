@@ -9,12 +9,13 @@ from cardgen.rulings.natural_language.assignment.described import DESCRIBED
 from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each, short_of
 from cardgen.rulings.natural_language.assignment.nearness import NEVER, Nearby, Nearness
 from cardgen.rulings.natural_language.assignment.others import Others
+from cardgen.rulings.natural_language.assignment.parts import Parts
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal, Slot
 from cardgen.rulings.natural_language.assignment.subject import Subject
 from cardgen.rulings.natural_language.things.line import JOINS, Line
 from cardgen.rulings.natural_language.things.numbers import TIMES
 from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing, mask
-from cardgen.rulings.notation.composite_domains import Either, Words
+from cardgen.rulings.notation.composite_domains import Either, Record, Words
 from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name, OneWord
 from cardgen.rulings.notation.fact import Fact
 
@@ -27,6 +28,8 @@ _COUNTED = frozenset(["card", "cards", "of", "from", "off", "out", "the"])
 """Words between a number and what is counted."""
 _MOST_ALIKE, _REACH = 7, 4
 """So often nothing is told, and so many words do not stand between."""
+_BEING = frozenset(["is", "was", "'s", "are", "were", "now", "already", "all"])
+_GONE = frozenset(["empty", "gone", "exhausted"])
 _BY = frozenset(["by", "from", "of"])
 
 
@@ -159,8 +162,16 @@ class Proposer:
             return
         for at, word in enumerate(self.texts):
             speaks = self.facts.cues[fact.name].get((word,), 0) > _SPEAKS and at not in self._number_starts
-            if speaks and (denied := self.line.denial(at, 1)):
+            if speaks and (denied := self.line.denial(at, 1) or self._gone(at)):
                 yield Proposal(Slot(fact.name), "0", mask(denied), mask([(at, at + 1)]), 0.2, at)
+
+    def _gone(self, at: int) -> tuple[Span, ...]:
+        """Give the word that says that what stands at a place is empty: `the pile is empty`, `an empty tableau`."""
+        end = at + 1
+        while end < len(self.texts) and self.texts[end] in _BEING:
+            end += 1
+        near = (k for k in (at - 1, end) if 0 <= k < len(self.texts) and self.texts[k] in _GONE)
+        return tuple((k, k + 1) for k in near)[:1]
 
     def _values(self, fact: Fact) -> Iterator[Thing]:
         """Give what may be a value alone: numbers, what nobody knows, and a place beside a word of the fact."""
@@ -177,7 +188,7 @@ class Proposer:
             return
         for form, meant in item.meant.items():
             words = form.split()
-            if len(form) <= 2 or form == "none" or form not in " ".join(self.texts):
+            if len(form) <= 2 or form == "none" or form not in " ".join(self.texts) or self._is_other(fact, form):
                 continue
             for at in range(len(self.texts) - len(words) + 1):
                 if self.texts[at : at + len(words)] == words and self.facts.reads(fact.name, str(meant)):
@@ -188,6 +199,11 @@ class Proposer:
                         slot, alone = Slot(fact.name, entry=at), 0.3 if fact.first else 0.8
                         value, spans = self._so_often(value, span[0])
                     yield from self._made(fact, value, spans, span, slot=slot, alone=alone)
+
+    def _is_other(self, fact: Fact, form: str) -> bool:
+        """Say whether a word of a closed list is somebody's name, or stands near another fact: `add` is no step then."""
+        near = (cues for name, cues in self.facts.cues.items() if name != fact.name)
+        return form in self.facts.players or any(cues.get((form,), 0) > 1 for cues in near)
 
     def _so_often(self, value: str, span: Span) -> tuple[str, list[Span]]:
         """Tell a word of a list as often as it is counted: `two patients`, `three cards from the pile`."""
@@ -224,6 +240,9 @@ class Proposer:
     def _each(self, fact: Fact) -> Iterator[Proposal]:
         """Propose each value with the person before it: `Ann 3, I've 4`."""
         is_firm = fact.first or fact.needed
+        domain = of_each(fact.domain)
+        if domain is not None and isinstance(domain.value, Record):
+            yield from self._parts(fact, domain.value)
         for value, spans, core, extra in self._values_of_each(fact):
             start = core[0][0]
             who = next((one for one in reversed(self.line.somebody) if one.end <= spans[0][0]), None)
@@ -238,6 +257,18 @@ class Proposer:
             alone = min(alone, self.others.goes_on(fact, who, start))
             also = mask([who.span])
             yield from self._made(fact, value, spans, core, slot=slot, extra=extra + far, alone=alone, also=also)
+
+    def _parts(self, fact: Fact, record: Record) -> Iterator[Proposal]:
+        """Propose each part of what somebody has."""
+        parts = Parts(record, self.line, self.facts.vocabulary.empty)
+        for told in parts.told():
+            start = min(span[0] for span in (*told.spans, told.name))
+            who = next((one for one in reversed(self.line.somebody) if one.start <= start), None)
+            value = f"{told.part} {told.value}"
+            if self.facts.reads(fact.name, f"Me {value}"):
+                slot = Slot(fact.name, who.value if who is not None else "Me", parts.order.index(told.part))
+                near = mask([told.name, *((who.span,) if who is not None else ())])
+                yield Proposal(slot, value, mask(told.spans), near, 0.1 if who is not None else 0.4, start)
 
     def _values_of_each(self, fact: Fact) -> Iterator[tuple[str, Sequence[Span], Sequence[Span], float]]:
         """Give the values that somebody may have, with their words and what they cost more."""

@@ -45,7 +45,8 @@ def weights_of(facts: FactReader, line: Line) -> list[float]:
     weights = [_weight(facts, word) for word in line.texts]
     for one in line.somebody:
         for at in range(*one.span):
-            weights[at] = _PRONOUN if line.texts[at] in vocabulary.people else _PERSON
+            if line.texts[at] != "'s":
+                weights[at] = _PRONOUN if line.texts[at] in vocabulary.people else _PERSON
     for start, end in spans_of(line.texts, vocabulary.leave):
         weights[start:end] = [0.0] * (end - start)
     return weights
@@ -95,6 +96,8 @@ def _clash(kind: BoundKind, one: Proposal, other: Proposal) -> bool:
         return True
     if first.fact != second.fact or not (first.of == second.of or {*first.of.split("+")} & {*second.of.split("+")}):
         return False
+    if first.of and first.entry >= 0 and second.entry >= 0 and first.entry != second.entry:
+        return False  # two parts of what somebody has
     fact = kind.facts.get(first.fact)
     domain = fact and (fact.domain.value if isinstance(fact.domain, MapOf) and first.of else fact.domain)
     goes_on = isinstance(domain, ListOf) and not one.value.isdecimal() and not other.value.isdecimal()

@@ -15,7 +15,7 @@ from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing
 from cardgen.rulings.natural_language.things.words import cut
 
 JOINS = frozenset(
-    [",", "and", "+", "&", "plus", "a", "an", "the", "another", "one", "with", "also", "my", "/", "or", "then"]
+    [",", "and", "+", "&", "plus", "a", "an", "the", "another", "one", "with", "also", "my", "his", "her", "/", "or", "then"]
 )
 """Words that may stand between the cards of a row."""
 _NOT = frozenset(["no", "not", "never", "without", "nobody"])
