@@ -50,6 +50,7 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
         everyday=frozenset(EnglishSchema.everyday.of(english).split()),
         leading=frozenset(EnglishSchema.leading.of(english).split()),
         calling=frozenset(EnglishSchema.calling.of(english).split()),
+        opening=frozenset(EnglishSchema.opening.of(english).split()),
         people=EnglishSchema.people.of(english),
         owners=frozenset(EnglishSchema.owners.of(english).split()),
         names=frozenset(_texts(TalkSchema.names.of(shared))) | frozenset(_texts(TalkSchema.names.of(own))),

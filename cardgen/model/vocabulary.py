@@ -27,6 +27,8 @@ class Vocabulary:
     """Words that stand before what they speak of, such as `beside`."""
     calling: frozenset[str] = frozenset()
     """Words that call a card something: `a wild as chemistry`."""
+    opening: frozenset[str] = frozenset()
+    """Words for being the first: `Cox led a 4`."""
     people: Mapping[str, str] = field(default_factory=dict)
     """Words for persons, and who they are: `my` is `Me`."""
     owners: frozenset[str] = frozenset()

@@ -48,6 +48,7 @@ class EnglishSchema(MappingSchema):
     spellings = declare.scalar_pairs("words as people type them in haste, and what they are")
     leading = declare.text("words that stand before what they speak of")
     calling = declare.text("words that call a card something: `a wild as chemistry`")
+    opening = declare.text("words for being the first: `Cox led a 4`")
     people = declare.text_pairs("words for persons, and who they are")
     owners = declare.text("those of them that say whose something is")
     unseen = declare.texts("phrases for what nobody knows")

@@ -12,6 +12,8 @@ from cardgen.rulings.natural_language.things.line import JOINS, Line
 from cardgen.rulings.notation.composite_domains import Record, Words
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
 
+SURE = 0.4
+"""The doubt from which on a fact is not sure."""
 ASKED = 0.6
 """The doubt from which on a fact is only asked for."""
 _LEAST = 0.5
@@ -39,6 +41,10 @@ class Certainty:
     ) -> None:
         self.facts, self.line, self.proposals, self.choice = facts, line, proposals, choice
         self.left = [at for at, much in enumerate(weights) if much >= _LEAST and not choice.seen >> at & 1]
+
+    def is_sure(self, name: str) -> bool:
+        """Say whether nothing makes a fact doubtful."""
+        return self.doubt(name) < SURE
 
     def is_asked(self, name: str) -> bool:
         """Say whether a fact is too doubtful to be told."""

@@ -32,5 +32,7 @@ class Proposal(NamedTuple):
     cost: float
     at: int = 0
     """Where it stands in the line."""
+    opens: bool = False
+    """Whether it is told as the first of a row, wherever it stands: `Cox had a 5, but Einstein led a 2`."""
     clause: int = 0
     """Counts the borders between clauses before it."""

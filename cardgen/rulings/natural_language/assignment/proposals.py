@@ -228,7 +228,13 @@ class Proposer:
                 near = self.near.by(fact.name, [one.span])
                 words = near.words | (mask([who.span]) if who is not None else 0)
                 cost = min(near.cost, cost) if who is not None else cost
-                yield Proposal(Slot(fact.name, entry=one.start), value, mask([one.span]), words, cost, one.start)
+                slot, opens = Slot(fact.name, entry=one.start), who is not None and self._opens(who, one)
+                yield Proposal(slot, value, mask([one.span]), words, cost, one.start, opens)
+
+    def _opens(self, who: Thing, card: Thing) -> bool:
+        """Say whether a card was the first: `Cox led a 4`, `a 4 led by Cox`."""
+        between = self.texts[min(who.end, card.end) : max(who.start, card.start)]
+        return not self.facts.vocabulary.opening.isdisjoint(between)
 
     def _who_played(self, card: Thing) -> tuple[Thing | None, int]:
         behind = (p for p in self.line.somebody if 0 < p.start - card.end < 3 and self.texts[card.end] in _BY)

@@ -75,8 +75,11 @@ class TableReader:
             doubtful = {name for name in choice.facts if not is_answer and certainty.is_asked(name)}
             notation = self._noted([one for one in choice.chosen if one.slot.fact not in doubtful], line)
             if (notation or doubtful) and notation not in found:
-                left = tuple(left_over(line, weights, choice))
-                told = tuple(one._replace(is_asked=one.fact in doubtful) for one in _told(self.kind, choice, line))
+                left = tuple(left_over(line, weights, choice, {*self.vocabulary.people.values()}))
+                told = tuple(
+                    one._replace(is_asked=one.fact in doubtful, is_sure=one.is_sure and certainty.is_sure(one.fact))
+                    for one in _told(self.kind, choice, line)
+                )
                 found[notation] = TableReading(notation, told, left, choice.score, self._is_plain(line, told, choice))
         return list(found.values())[:_MOST]
 
@@ -124,7 +127,7 @@ class TableReader:
         facts: dict[str, list[str]] = defaultdict(list)
         each: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
         claim: list[str] = []
-        for one in sorted(chosen, key=lambda one: one.at):
+        for one in sorted(chosen, key=lambda one: (not one.opens, one.at)):
             if one.slot.fact == CLAIM:
                 claim.append(one.value)
             elif one.slot.of and one.slot.fact != SKIP:

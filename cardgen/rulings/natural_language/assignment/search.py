@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from cardgen.rulings.kind import BoundKind
@@ -117,9 +117,14 @@ def _is_done_to(kind: BoundKind, one: Proposal, other: Proposal) -> bool:
     return one.value == other.value and one.value[:1].isupper() and not done.needed
 
 
-def left_over(line: Line, weights: Sequence[float], choice: Choice) -> list[str]:
-    """List the words that say something and were not understood, and the people who were not used."""
+def left_over(line: Line, weights: Sequence[float], choice: Choice, pronouns: Collection[str]) -> list[str]:
+    """List the words that say something and were not understood, and the people who were not used.
+
+    Of one who is only told by a *pronoun* this need not be said where nobody else is meant.
+    """
     left = [word.raw for at, word in enumerate(line.words) if weights[at] >= 0.5 and not choice.seen >> at & 1]
     everybody = dict.fromkeys(one.value for one in line.somebody if line.texts[one.start] not in _OBJECTS)
     seen = {one.value for one in line.somebody if choice.seen & mask([one.span])}
-    return [*left, *(who for who in everybody if len(everybody) > 1 and who not in seen and who not in left)]
+    named = {one.value for one in line.somebody} - pronouns
+    shown = everybody if len(everybody) > 1 else named
+    return [*left, *(who for who in everybody if who in shown and who not in seen and who not in left)]
