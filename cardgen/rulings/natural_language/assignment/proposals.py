@@ -26,6 +26,9 @@ _MOST = 2.0
 _NOTHING = "~"
 _COUNTED = frozenset(["card", "cards", "of", "from", "off", "out", "the"])
 """Words between a number and what is counted."""
+_CARDS = frozenset(["card", "cards"])
+_UNSEEN_ALONE, _STANDS_FOR, _OTHER_NOUN = 0.3, 0.4, 0.35
+"""What it costs that nobody knows something, that `one` may stand for a thing, that a number counts something else."""
 _MOST_ALIKE, _REACH = 7, 4
 """So often nothing is told, and so many words do not stand between."""
 _BEING = frozenset(["is", "was", "'s", "are", "were", "now", "already", "all"])
@@ -66,9 +69,16 @@ class Proposer:
                 self.texts[one.start] in self.facts.vocabulary.empty for one in said.parts if not one.name
             )
             cost = 0.05 + 0.1 * said.gap + 0.3 * is_light - 0.15 * len(said.parts)
-            if used := said.used:
+            used = [span for span in said.used if self._is_told_of(span, value, slot)]
+            if used:
                 value = "" if value == _NOTHING else value
                 yield Proposal(slot, value, mask(used), 0, cost, said.parts[0].start)
+
+    def _is_told_of(self, span: Span, value: str, slot: Slot) -> bool:
+        """Say whether a person in a phrase is told by it: whom its value names, or of whom all of the line is."""
+        who = [one for one in self.line.somebody if one.span == span]
+        named = [one for one in who if one.value in value or one.value in slot.of]
+        return not who or bool(named) or any(self.subject.may_be(one) for one in who)
 
     def _of(self, fact: Fact) -> Iterator[Proposal]:
         domain = fact.domain
@@ -102,6 +112,10 @@ class Proposer:
             return
         yes, no = ("yes", "no") if is_flag else ("1", "0")
         for at, word in enumerate(self.texts):
+            is_light = word in self.facts.vocabulary.empty or word in self.facts.vocabulary.weighty
+            is_undone = self.texts[at - 1 : at] == ["be"]  # `can it be cured`
+            if is_light or is_undone:
+                continue
             if self.facts.cues[fact.name].get((word,), 0) >= (1 if is_flag else 1.2):
                 denied = self.line.denial(at)
                 yield Proposal(Slot(fact.name), no if denied else yes, mask([(at, at + 1), *denied]), 0, 0.35, at)
@@ -132,6 +146,8 @@ class Proposer:
             if not self.facts.reads(fact.name, group.value, closed=True):
                 continue
             start = group.core[0][0]
+            if self.texts[max(0, start - 2) : start] == ["how", "many"]:
+                continue  # that is asked
             denied = self.line.denial(start, 2)
             if not denied:
                 yield from self._made(fact, group.value, group.spans, group.core, alone=alone)
@@ -152,9 +168,27 @@ class Proposer:
         yield from self._none(fact)
         for one in self._values(fact):
             is_told = one.group != TIMES or _OFTEN in fact.doc  # `swapped once` tells of no card
-            if is_told and self.facts.reads(fact.name, one.value):
+            if is_told and not self._counts_what_is_named(one) and self.facts.reads(fact.name, one.value):
                 alone = 0.3 if fact.first and one.sort is Sort.NUMBER else NEVER
-                yield from self._made(fact, one.value, [one.span], [one.span], alone=alone)
+                extra = self._counts_other(fact, one)
+                yield from self._made(fact, one.value, [one.span], [one.span], alone=alone, extra=extra)
+
+    def _counts_what_is_named(self, one: Thing) -> bool:
+        """Say whether a number counts things that are named elsewhere: `both`, `all three`."""
+        before = self.texts[one.start - 1 : one.start]
+        return one.is_part or (one.sort is Sort.NUMBER and before in (["all"], ["the"], ["these"], ["those"]))
+
+    def _counts_other(self, fact: Fact, one: Thing) -> float:
+        """Say what it costs that a number counts something else than the fact does, or that `one` stands for a thing."""
+        behind = self.texts[one.end] if one.end < len(self.texts) else ""
+        cues, vocabulary = self.facts.cues[fact.name], self.facts.vocabulary
+        if one.sort is Sort.UNSEEN:
+            return _UNSEEN_ALONE if not self.near.is_beside(fact.name, one) else 0.0
+        if self.texts[one.start] == "one" and behind not in _CARDS and not self.near.is_beside(fact.name, one):
+            return _STANDS_FOR
+        is_noun = behind.isalpha() and behind not in vocabulary.empty and behind not in vocabulary.people
+        named = any((behind,) in own for name, own in self.facts.cues.items() if name != fact.name)
+        return _OTHER_NOUN if is_noun and (behind,) not in cues and (named or behind.endswith("s")) else 0.0
 
     def _none(self, fact: Fact) -> Iterator[Proposal]:
         """Take a word of a number behind a negation as nought: `no active Scientist`."""
