@@ -43,7 +43,11 @@ class CardFinder:
     """Finds what players write short, and say in some words."""
 
     def __init__(
-        self, shorts: Sequence[Short], vocabulary: Vocabulary, players: Mapping[str, str], is_card: Callable[[str], bool]
+        self,
+        shorts: Sequence[Short],
+        vocabulary: Vocabulary,
+        players: Mapping[str, str],
+        is_card: Callable[[str], bool],
     ) -> None:
         """Take what can be told so; *is_card* says whether a word alone is a card."""
         self.shorts, self.vocabulary, self.players, self.is_card = shorts, vocabulary, players, is_card

@@ -179,7 +179,7 @@ class Proposer:
         return one.is_part or (one.sort is Sort.NUMBER and before in (["all"], ["the"], ["these"], ["those"]))
 
     def _counts_other(self, fact: Fact, one: Thing) -> float:
-        """Say what it costs that a number counts something else than the fact does, or that `one` stands for a thing."""
+        """Say what it costs that a number counts something else than the fact does, or that `one` is a thing."""
         behind = self.texts[one.end] if one.end < len(self.texts) else ""
         cues, vocabulary = self.facts.cues[fact.name], self.facts.vocabulary
         if one.sort is Sort.UNSEEN:
@@ -235,7 +235,7 @@ class Proposer:
                     yield from self._made(fact, value, spans, span, slot=slot, alone=alone)
 
     def _is_other(self, fact: Fact, form: str) -> bool:
-        """Say whether a word of a closed list is somebody's name, or stands near another fact: `add` is no step then."""
+        """Say whether a word of a closed list is a name, or stands near another fact: `add` is no step then."""
         near = (cues for name, cues in self.facts.cues.items() if name != fact.name)
         return form in self.facts.players or any(cues.get((form,), 0) > 1 for cues in near)
 

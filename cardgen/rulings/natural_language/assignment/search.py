@@ -125,6 +125,6 @@ def left_over(line: Line, weights: Sequence[float], choice: Choice, pronouns: Co
     left = [word.raw for at, word in enumerate(line.words) if weights[at] >= 0.5 and not choice.seen >> at & 1]
     everybody = dict.fromkeys(one.value for one in line.somebody if line.texts[one.start] not in _OBJECTS)
     seen = {one.value for one in line.somebody if choice.seen & mask([one.span])}
-    named = {one.value for one in line.somebody} - pronouns
+    named = {one.value for one in line.somebody}.difference(pronouns)
     shown = everybody if len(everybody) > 1 else named
     return [*left, *(who for who in everybody if who in shown and who not in seen and who not in left)]

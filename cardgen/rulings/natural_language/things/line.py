@@ -14,12 +14,10 @@ from cardgen.rulings.natural_language.things.people import people
 from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing
 from cardgen.rulings.natural_language.things.words import cut
 
-JOINS = frozenset(
-    [",", "and", "+", "&", "plus", "a", "an", "the", "another", "one", "with", "also", "my", "his", "her", "/", "or", "then"]
-)
+_NUMBER_JOINS = frozenset([",", "and", "&", "+", "/"])
+JOINS = _NUMBER_JOINS | {"plus", "a", "an", "the", "another", "one", "with", "also", "my", "his", "her", "or", "then"}
 """Words that may stand between the cards of a row."""
 _NOT = frozenset(["no", "not", "never", "without", "nobody"])
-_NUMBER_JOINS = frozenset([",", "and", "&", "+", "/"])
 _ROW_JOINS = _NUMBER_JOINS - {"/"}
 _EACH_OF_TWO = "both"
 """A number that counts what is named behind it, not one thing of it: `both Cold Cure and Truth Lamp`."""
