@@ -23,7 +23,7 @@ class Spent(NamedTuple):
     mb: float
 
 
-_COMPILED = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+COMPILED = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 """Python keeps what it has compiled, as it does for everybody who does not forbid it: each command starts with that."""
 
 
@@ -45,7 +45,7 @@ def _run(command: Sequence[str], folder: Path | None, ends: int) -> Spent:
     process = subprocess.Popen(
         command,
         cwd=folder,
-        env=_COMPILED,
+        env=COMPILED,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,

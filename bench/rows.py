@@ -17,6 +17,7 @@ from bench.decks import ROOT, Look, write_json, write_project
 from bench.figures import Figure
 from bench.lists import write_list
 from bench.measure import FailedError, Spent, spent
+from bench.together import together
 
 PEERS = ROOT / ".venv" / "peers" / "bin" / "python"
 DOZEN = 12.0
@@ -58,11 +59,15 @@ class Workshop:
 
     def sheets(self, look: Look, count: int) -> tuple[Spent, int]:
         """Measure the sheets of a deck; gives the size of the PDF too."""
-        project = self.project(look, count)
-        game = f"bench-{look}"
         if (look, count) not in self.taken:
-            self.taken[look, count] = self.cardgen("sheets", game, "--project", str(project), "--paper", "a4")
-        return self.taken[look, count], (project / "output" / game / "sheets-a4.pdf").stat().st_size
+            self.taken[look, count] = spent(self.drawing(look, count), self.times, ROOT)
+        project = self.project(look, count)
+        return self.taken[look, count], (project / "output" / f"bench-{look}" / "sheets-a4.pdf").stat().st_size
+
+    def drawing(self, look: Look, count: int) -> list[str]:
+        """Word the command that draws the sheets of a deck."""
+        project = ("--project", str(self.project(look, count)))
+        return [sys.executable, "-m", "cardgen", "sheets", f"bench-{look}", *project, "--paper", "a4"]
 
 
 def sheets(workshop: Workshop, look: Look, count: int, speed: float | None, mb: float | None) -> Iterator[Figure]:
@@ -100,20 +105,25 @@ def _time(took: Spent, most: float | None = None) -> Iterator[Figure]:
     yield Figure("of the processor", took.cpu, "s")
 
 
-def peers(workshop: Workshop, tool: str, count: int) -> Iterator[Figure]:
-    """Measure another tool on the same cards with a face like the plain one, and compare."""
+def peers(workshop: Workshop, tool: str, count: int, least: float | None = None) -> Iterator[Figure]:
+    """Measure another tool on the same cards with a face like the plain one, and compare; *least* times as fast."""
     if not PEERS.exists():
         raise SkippedError("the tools to compare with are not installed: `make bench` does it")
     data, out = workshop.folder / f"{count}.json", workshop.folder / f"{tool}.pdf"
     if not data.exists():
         write_json(data, count)
-    took = spent([str(PEERS), str(ROOT / "bench" / "peers.py"), tool, str(data), str(out), *_fonts()], workshop.times)
+    command = [str(PEERS), str(ROOT / "bench" / "peers.py"), tool, str(data), str(out), *_fonts()]
+    took = spent(command, workshop.times)
     ours, size = workshop.sheets(Look.PLAIN, count)
     yield Figure("speed", count / took.seconds, "cards/s")
-    yield Figure("memory", took.mb, "MB")
+    yield Figure("of the processor", took.cpu, "s")
     yield Figure("file", out.stat().st_size / count / 1024, "KB a card")
-    yield Figure("cardgen's speed over its", took.seconds / ours.seconds, "times")
-    yield Figure("its memory over cardgen's", took.mb / ours.mb, "times")
+    yield Figure("cardgen's speed over its", took.seconds / ours.seconds, "times", least, at_least=True)
+    yield Figure("the same by the processor", took.cpu / ours.cpu, "times")
+    its, all_ours = together(command), together(workshop.drawing(Look.PLAIN, count), ROOT)
+    if its is not None and all_ours is not None:
+        yield Figure("memory of all its processes together", its, "MB")
+        yield Figure("its memory over that of all of cardgen's", its / all_ours, "times", 1.0 if least else None, at_least=True)
     yield Figure("its file over cardgen's", out.stat().st_size / size, "times")
 
 
@@ -256,8 +266,8 @@ ROWS: dict[str, Measure] = {
     "pictures of 1,000 cards at 300 dpi, WebP": partial(pictures, kind="webp", count=1000, speed=30),
     "sheets of 10,000 cards, each with its own JPEG": partial(sheets, look=Look.PHOTO, count=10_000, speed=800, mb=250),
     "peer typst, 100 cards": partial(peers, tool="typst", count=100),
-    "peer typst, 1,000 cards": partial(peers, tool="typst", count=1000),
-    "peer typst, 10,000 cards": partial(peers, tool="typst", count=10_000),
+    "peer typst, 1,000 cards": partial(peers, tool="typst", count=1000, least=0.8),
+    "peer typst, 10,000 cards": partial(peers, tool="typst", count=10_000, least=1.0),
     "peer fpdf2, 1,000 cards": partial(peers, tool="fpdf2", count=1000),
     "peer weasyprint, 1,000 cards": partial(peers, tool="weasyprint", count=1000),
     "validate 10,000 cards": partial(validate, count=10_000),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from html import escape
 
 _PACKET = """\
 <?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -24,4 +24,5 @@ _PACKET = """\
 
 def xmp(title: str, subject: str, language: str) -> bytes:
     """Write the packet; it names no time, so that the same input gives the same bytes."""
-    return _PACKET.format(title=escape(title), subject=escape(subject), language=escape(language)).encode()
+    said = [escape(text, quote=False) for text in (title, subject, language)]
+    return _PACKET.format(title=said[0], subject=said[1], language=said[2]).encode()

@@ -18,9 +18,9 @@ from cardgen.printing.sheets import Side, begin_sheet, draw_sheet, print_sheets
 Pages = Sequence[tuple[Grid, Page[Side]]]
 _LEAST = 300
 """Cards from which on a second process is worth its while."""
-_FIRST, _FEWEST = 0.05, 4
-"""The share of the pages, and their least number, that are drawn before the process is copied: most is known then."""
-_OURS = 0.38
+_FIRST, _FEWEST, _MOST = 0.05, 4, 40
+"""The share of the pages, and their least and largest number, drawn before the process is copied: most is known then."""
+_OURS = 0.48
 """The share of the rest that the first process draws: it also puts together what the other one has drawn."""
 
 
@@ -36,7 +36,7 @@ class Run(NamedTuple):
 
 def print_run(run: Run, pages: Pages, tell: Callable[[int], None]) -> None:
     """Draw all pages in order; tells after each how many there are."""
-    first = max(_FEWEST, int(len(pages) * _FIRST))
+    first = min(max(_FEWEST, int(len(pages) * _FIRST)), _MOST)
     fronts = sum(len(page.seats) for _, page in pages if not page.back)
     advice = _draw(run, pages[:first], run.advice, tell, 0)
     rest = pages[first:]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardgen.loading.formats.profiles import PICTURES
 from cardgen.loading.profiles import load_profiles
-from cardgen.model.press import Backs, Profile
+from cardgen.model.press import Backs, Makes, Profile
 from cardgen.project.find import Project
 
 _OF_PICTURES = "any `--dpi`, with `--bleed` or not; the corners cut out with `--round` (not as jpeg)"
@@ -53,5 +53,13 @@ def _parts(profile: Profile) -> Iterator[str]:
         yield "one back for a deck"
     if profile.most_cards:
         yield f"at most {profile.most_cards} cards"
-    if profile.most_pixels:
+    if profile.back_first:
+        yield "each back before its front"
+    if profile.intent.condition:
+        yield f"printing condition {profile.intent.condition}"
+    if profile.makes is Makes.TABLETOP:
         yield f"sheets of at most {profile.most_pixels:,} px, {profile.columns} x {profile.rows} cards"
+    if profile.makes is Makes.CUTTING:
+        marks = profile.marks
+        yield f"registration marks {marks.inset:g} mm from the edges, {marks.length:g} mm long, {marks.thickness:g} mm thick"
+        yield f"{marks.gap:g} mm between cards"
