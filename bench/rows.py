@@ -123,7 +123,8 @@ def peers(workshop: Workshop, tool: str, count: int, least: float | None = None)
     its, all_ours = together(command), together(workshop.drawing(Look.PLAIN, count), ROOT)
     if its is not None and all_ours is not None:
         yield Figure("memory of all its processes together", its, "MB")
-        yield Figure("its memory over that of all of cardgen's", its / all_ours, "times", 1.0 if least else None, at_least=True)
+        goal = 1.0 if least is not None else None
+        yield Figure("its memory over that of all of cardgen's", its / all_ours, "times", goal, at_least=True)
     yield Figure("its file over cardgen's", out.stat().st_size / size, "times")
 
 

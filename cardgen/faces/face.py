@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from cardgen.images.read import ImageFile
@@ -69,12 +70,40 @@ class Placed(NamedTuple):
     label: str
 
 
+class Role(StrEnum):
+    """What a part of a page is to who has it read out, by the names of PDF."""
+
+    HEADING = "H1"
+    SUBHEADING = "H2"
+    TITLE = "H3"
+    PARAGRAPH = "P"
+    SPAN = "Span"
+    LINK = "Link"
+    FIGURE = "Figure"
+    LIST = "L"
+    ITEM = "LI"
+    LABEL = "Lbl"
+    BODY = "LBody"
+    TABLE = "Table"
+    ROW = "TR"
+    HEAD = "TH"
+    CELL = "TD"
+
+
+class Tag(NamedTuple):
+    """The role of a group; what a picture or sign *says* in words, or the target of a link."""
+
+    role: Role
+    says: str = ""
+
+
 class Group(NamedTuple):
-    """Items under a transform and a clip path (PDF operators, mm)."""
+    """Items under a transform and a clip path (PDF operators, mm); in documents to read it has a tag."""
 
     matrix: Matrix | None
     clip: str
     items: tuple[Item, ...]
+    tag: Tag | None = None
 
 
 class Picture(NamedTuple):

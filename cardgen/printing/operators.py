@@ -84,6 +84,12 @@ def matrix_operator(matrix: Matrix) -> str:
     return f"{turn} {number(matrix[4])} {number(matrix[5])} cm"
 
 
+def opening(group: Group) -> str:
+    """Write what a group sets before its items: its transform, its clip path."""
+    matrix = f" {matrix_operator(group.matrix)}" if group.matrix is not None else ""
+    return matrix + (f" {group.clip} W n" if group.clip else "")
+
+
 class Operators:
     """Writes items; *use_form* and *use_picture* give the operator that places a form or an image, *colour* sets it."""
 
@@ -117,11 +123,10 @@ class Operators:
                 out.append(self._picture(item))
 
     def _group(self, group: Group, out: list[str]) -> None:
-        out.append("q")
-        if group.matrix is not None:
-            out.append(matrix_operator(group.matrix))
-        if group.clip:
-            out.append(f"{group.clip} W n")
+        if group.matrix is None and not group.clip:
+            self.write(group.items, out)
+            return
+        out.append(f"q{opening(group)}")
         self.write(group.items, out)
         out.append("Q")
 

@@ -15,7 +15,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
-from cardgen.faces.face import Group, Placed, Shape
+from cardgen.faces.face import Group, Placed, Role, Shape
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.booklet import spreads
 from cardgen.model.game import Game
@@ -244,6 +244,25 @@ def test_the_imposed_copy_has_the_right_pages_side_by_side(made: BookletResult, 
             assert squeezed(half).replace(squeezed(ADVICE), "") == pages[number - 1].words
 
 
+def test_pages_of_inner_sheets_stand_nearer_to_the_fold(made: BookletResult) -> None:
+    sides = list(pypdfium2.PdfDocument(made.almanac.imposed["a4"]))
+    reading = list(pypdfium2.PdfDocument(made.almanac.reading))
+    moved = []
+    for side, spread in list(zip(sides, spreads(made.almanac.page_count), strict=True))[2:]:
+        left, right = (_edges(reading[number - 1]) for number in spread)
+        there = _edges(side)
+        fold = 297 * MM / 2
+        moved += [(there[0] - (fold - WIDTH + left[0])) / MM, (fold + right[1] - there[1]) / MM]
+    # A tenth of a millimetre for each sheet that lies around.
+    assert moved == [pytest.approx(0.1 * (1 + n // 4), abs=0.02) for n in range(len(moved))]
+
+
+def _edges(page: pypdfium2.PdfPage) -> tuple[float, float]:
+    """Find where the text of a page begins and ends."""
+    chars = _page(page.get_textpage()).chars
+    return min(char.left for char in chars), max(char.right for char in chars)
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_margin_says_how_to_print_and_fold(made: BookletResult, paper: str) -> None:
     first, *others = read(made.almanac.imposed[paper])
@@ -292,7 +311,11 @@ def test_a_small_card_hides_what_lies_under_it(toy: tuple[Project, FaceMaker]) -
 
     Cards(maker, look).face(maker.game.cards[0], 14.5).draw(draft, 0, 0)
 
-    (card,) = draft.items
+    (told,) = draft.items
+    assert isinstance(told, Group)
+    assert told.tag is not None
+    assert (told.tag.role, maker.game.cards[0].name in told.tag.says) == (Role.FIGURE, True)
+    (card,) = told.items
     assert isinstance(card, Group)
     (cut, _edge) = card.items
     assert isinstance(cut, Group)

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.cli.main import run
-from cardgen.faces.face import Span, TextLine
+from cardgen.faces.face import IDENTITY, Span, TextLine
+from cardgen.faces.inspect import EVERYWHERE, flat
 from cardgen.model.rich_text import parse
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Ink, Theme
@@ -46,13 +47,18 @@ def test_no_word_stands_alone_on_the_last_line() -> None:
     assert len(even_lines(words, limit)[-1]) > 1
 
 
+def lines_of(draft: Draft) -> list[TextLine]:
+    return [item for item, _, _ in flat(draft.items, IDENTITY, EVERYWHERE) if isinstance(item, TextLine)]
+
+
 def test_a_reference_is_a_link_with_the_number_of_its_rule() -> None:
     draft = Draft(1, LOOK)
     SETTER.draw(SETTER.rich("See ([[one-card]]).", LOOK.body, 80), draft, 10, 10)
-    (line,) = [item for item in draft.items if isinstance(item, TextLine)]
+    before, line, after = lines_of(draft)
     (link,) = draft.links
-    number = next(span for span in line.spans if span.text == "1.1")
+    (number,) = line.spans
     assert isinstance(number, Span)
+    assert [span.text for each in (before, line, after) for span in each.spans] == ["See (", "1.1", ")."]
     assert link.target == "rule/one-card"
     assert link.box.x < line.x + number.dx < link.box.right
 
@@ -108,7 +114,7 @@ def test_a_heading_stands_on_the_page_of_its_first_lines(left: float, lines: int
     flow = Flow(LOOK, LOOK.start)
     flow.add([Piece().block(ROOM - left), heading.block(8, keep=True), text(SETTER, words)])
     ((number, y),) = heading.at
-    under = [item for item in flow.pages[number - 1].items if isinstance(item, TextLine) and item.y > y]
+    under = [line for line in lines_of(flow.pages[number - 1]) if line.y > y]
     assert len(under) >= min(2, len(words.lines))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from cardgen.errors import NOWHERE, Place
+from cardgen.faces.face import Role
 from cardgen.layout.box import Box
 from cardgen.printing.booklet.draft import Draft, Entry, Paint
 from cardgen.printing.booklet.look import Look, Tone
@@ -107,6 +108,16 @@ def tinted(block: Block, width: float, tone: Tone, look: Look, pad: float = 3.6)
 def spaced(block: Block, before: float, *, keep: bool = False) -> Block:
     """Give a block room above."""
     return replace(block, before=before, keep=keep)
+
+
+def tagged(block: Block, role: Role, says: str = "") -> Block:
+    """Say what a block is to who has it read out."""
+
+    def paint(draft: Draft, x: float, y: float) -> None:
+        with draft.tagged(role, says):
+            block.paint(draft, x, y)
+
+    return replace(block, paint=paint)
 
 
 def columned(lines: Sequence[Block], count: int, width: float, gap: float) -> Block:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from cardgen.faces.face import Role
 from cardgen.model.card import Card
 from cardgen.model.card_list import CardTable, Column, guessed, guessed_name, tables
 from cardgen.model.game import Game
@@ -81,7 +82,8 @@ def _title(context: Context, table: CardTable, cards: Sequence[Card], tone: Tone
     small = setter.plain(said, look.label._replace(leading=look.heading.leading), _COUNTED, 1.0)
 
     def paint(draft: Draft, x: float, y: float) -> None:
-        setter.draw(name, draft, x, y)
+        with draft.tagged(Role.SUBHEADING):
+            setter.draw(name, draft, x, y)
         setter.draw(small, draft, x + TEXT_WIDTH - _COUNTED, y + 0.3)
 
     return Block(name.height + 0.4, paint, before=4.2, keep=True)
@@ -196,10 +198,12 @@ def _head(context: Context, series: Sequence[_Series], plan: _Plan, width: float
     cells = [setter.plain(column.head, style._replace(colour=tone.dark)) for column in series]
 
     def paint(draft: Draft, x: float, y: float) -> None:
-        at = x
-        for cell, wide in zip(cells, plan.widths, strict=True):
-            setter.draw(cell, draft, at, y)
-            at += wide + _GAP
+        with draft.tagged(Role.ROW):
+            at = x
+            for cell, wide in zip(cells, plan.widths, strict=True):
+                with draft.tagged(Role.HEAD):
+                    setter.draw(cell, draft, at, y)
+                at += wide + _GAP
         draft.line(x, y + style.leading + 0.4, x + width, y + style.leading + 0.4, "booklet-ink", 0.35)
 
     return Block(style.leading + 0.8, paint)
@@ -217,11 +221,15 @@ def _row(
     height = high + text.height + 2 * _PAD
 
     def paint(draft: Draft, x: float, y: float) -> None:
-        at = x
-        for cell, wide in zip(cells, plan.widths, strict=True):
-            setter.draw(cell, draft, at, y + _PAD)
-            at += wide + _GAP
-        setter.draw(text, draft, x + indent, y + _PAD + high)
+        with draft.tagged(Role.ROW):
+            at = x
+            for cell, wide in zip(cells, plan.widths, strict=True):
+                with draft.tagged(Role.CELL):
+                    setter.draw(cell, draft, at, y + _PAD)
+                at += wide + _GAP
+            if text.lines:
+                with draft.tagged(Role.CELL):
+                    setter.draw(text, draft, x + indent, y + _PAD + high)
         draft.line(x, y + height, x + width, y + height, "booklet-rule", 0.2)
 
     return Block(height, paint)

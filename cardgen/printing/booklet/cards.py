@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from cardgen.faces.face import IDENTITY, Face, Form, Group, Placed, Shape
+from cardgen.faces.face import IDENTITY, Face, Form, Group, Placed, Role, Shape
 from cardgen.faces.maker import FaceMaker
 from cardgen.faces.paths import rectangle
 from cardgen.faces.views import View
@@ -18,6 +18,11 @@ from cardgen.printing.booklet.look import Look
 
 CHIP_HEIGHT = 9.8
 _UNKNOWN = "?"
+
+
+def named(kind: CardType, card: Card) -> str:
+    """Say in words which card a picture shows."""
+    return card.name if kind.label.casefold() in card.name.casefold() else f"{kind.label}: {card.name}"
 
 
 class Chip(NamedTuple):
@@ -52,20 +57,21 @@ class Cards:
         """Draw a card's face, so many mm wide if it has the usual size."""
         kind = self.maker.game.card_types[card.type]
         if card.id not in self._small:
-            self._small[card.id] = self._form(self.maker.front(card), card.id)
+            self._small[card.id] = self._form(self.maker.front(card), card.id, named(kind, card))
         return self._block(self._small[card.id], self.fitted(kind, width)[0], self.maker.size(kind))
 
     def back(self, card_type: CardType, width: float) -> Block:
         """Draw a back, so many mm wide if it has the usual size."""
         key = f"back/{card_type.back_name}"
         if key not in self._small:
-            self._small[key] = self._form(self.maker.back(card_type), key)
+            label = self.maker.game.language.says("{label}: the back", label=card_type.label)
+            self._small[key] = self._form(self.maker.back(card_type), key, label)
         return self._block(self._small[key], self.fitted(card_type, width)[0], self.maker.size(card_type))
 
-    def _form(self, face: Face, key: str) -> Form:
+    def _form(self, face: Face, key: str, label: str) -> Form:
         bleed = self.maker.theme.card.bleed
         box = (-bleed, -bleed, face.width + bleed, face.height + bleed)
-        return Form(f"small/{key}/{self.look.key}", face.items, box, "")
+        return Form(f"small/{key}/{self.look.key}", face.items, box, label)
 
     def _block(self, form: Form, width: float, size: CardSize) -> Block:
         scale = width / size.width
@@ -76,7 +82,8 @@ class Cards:
 
         def paint(draft: Draft, x: float, y: float) -> None:
             inner = Group(None, clip, (paper, Placed(form, IDENTITY, form.label)))
-            draft.items.append(Group((scale, 0.0, 0.0, scale, x, y), "", (inner, edge)))
+            with draft.tagged(Role.FIGURE, form.label):
+                draft.items.append(Group((scale, 0.0, 0.0, scale, x, y), "", (inner, edge)))
 
         return Block(size.height * scale, paint)
 
@@ -87,11 +94,13 @@ class Cards:
             context = {"chip": self._view(written)}
             face = self.maker.part("booklet-chip", context, f"the chip of `{short}`")
             box = (-1.0, -1.0, face.width + 1.0, face.height + 1.0)
-            self._chips[short] = Form(f"chip/{short}/{self.look.key}", face.items, box, "")
+            label = written.card.name if written is not None and written.exact else short.partition("|")[0]
+            self._chips[short] = Form(f"chip/{short}/{self.look.key}", face.items, box, label)
         form = self._chips[short]
 
         def paint(draft: Draft, x: float, y: float) -> None:
-            draft.items.append(Placed(form, (1.0, 0.0, 0.0, 1.0, x, y), form.label))
+            with draft.tagged(Role.FIGURE, form.label):
+                draft.items.append(Placed(form, (1.0, 0.0, 0.0, 1.0, x, y), form.label))
 
         return Chip(Block(CHIP_HEIGHT, paint), form.box[2] - 1.0)
 

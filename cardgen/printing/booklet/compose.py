@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from cardgen.errors import CardgenError
+from cardgen.faces.face import Role
 from cardgen.layout.booklet import PAGE_HEIGHT, padded
 from cardgen.model.game import Game
 from cardgen.printing.booklet.blocks import Block
@@ -153,7 +154,8 @@ def _plain(context: Context, number: int, template: str, cover: Mapping[str, str
     tones = [context.tone_view(tone) for tone in context.look.tones]
     given = {"cover": cover, "tone": context.tone_view(context.look.start), "tones": tones}
     draft = Draft(number, context.look, plain=True)
-    draft.add(context.part(template, given, what).items)
+    with draft.tagged(Role.PARAGRAPH):
+        draft.add(context.part(template, given, what).items)
     return draft
 
 

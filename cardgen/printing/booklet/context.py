@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from cardgen.errors import NOWHERE, Problem
-from cardgen.faces.face import Face, Form, Placed
+from cardgen.faces.face import Face, Form, Item, Placed, Role, TextLine
 from cardgen.faces.maker import FaceMaker
 from cardgen.layout.box import Box
 from cardgen.model.booklet import Booklet
@@ -85,7 +85,8 @@ class Context:
             return
         left, top, right, bottom = form.box
         scale = min(box.width / (right - left), box.height / (bottom - top))
-        draft.add((Placed(form, (scale, 0.0, 0.0, scale, box.x - left * scale, box.y - top * scale), form.label),))
+        with draft.tagged(Role.FIGURE, form.label):
+            draft.add((Placed(form, (scale, 0.0, 0.0, scale, box.x - left * scale, box.y - top * scale), form.label),))
 
     def number_of(self, dispute: Dispute) -> str:
         """Give the number that a dispute is printed with."""
@@ -120,8 +121,15 @@ class Context:
         view = {"heading": heading, "tone": self.tone_view(tone)}
         face = self.part("booklet-heading", view, f"the heading `{title}`")
 
+        below = [item for item in face.items if intro and _says(item) == intro]
+        above = [item for item in face.items if item not in below]
+
         def paint(draft: Draft, x: float, y: float) -> None:
-            draft.place(face.items, x, y)
+            with draft.tagged(Role.HEADING):
+                draft.place(tuple(above), x, y)
+            if below:
+                with draft.tagged(Role.PARAGRAPH):
+                    draft.place(tuple(below), x, y)
 
         named = f"{number}  {title}".strip()
         block = Block(face.height, paint, before=11.0, keep=True, needs=room, tone=tone, title=named, target=target)
@@ -138,13 +146,17 @@ class Context:
     def subheading(self, title: str, tone: Tone, before: float = 6.0) -> Block:
         """Set a heading within a chapter."""
         style = self.look.heading._replace(colour=tone.dark)
-        block = blocks.text(self.setter, self.setter.plain(title, style, TEXT_WIDTH))
+        block = blocks.tagged(blocks.text(self.setter, self.setter.plain(title, style, TEXT_WIDTH)), Role.SUBHEADING)
         return replace(block, height=block.height + 1.0, before=before, keep=True, split=None)
 
     def prose(self, text: str, before: float = 2.2) -> Block:
         """Set a paragraph of body text."""
         block = blocks.text(self.setter, self.setter.rich(text, self.look.body, TEXT_WIDTH))
         return replace(block, before=before)
+
+
+def _says(item: Item) -> str:
+    return "".join(span.text for span in item.spans) if isinstance(item, TextLine) else ""
 
 
 def _numbers(game: Game) -> Mapping[str, str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardgen.faces.face import Role
 from cardgen.layout.box import Box
 from cardgen.model.setup import Laid, Setup, Zone
+from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
@@ -34,7 +36,14 @@ def diagram(context: Context, setup: Setup, tone: Tone) -> Block:
             if zone.step:
                 badge(context, str(zone.step), tone, draft, x + zone.x - 1.5, y + zone.y + 1.5)
 
-    return Block(setup.height, paint)
+    return blocks.tagged(Block(setup.height, paint), Role.FIGURE, _described(context, setup, shown))
+
+
+def _described(context: Context, setup: Setup, shown: str) -> str:
+    """Say in words what lies where."""
+    areas = [area.label for area in setup.areas if area.label]
+    zones = [": ".join(filter(None, (zone.label, _note(context, setup, zone)))) for zone in setup.zones.values()]
+    return f"{shown}. {'; '.join(filter(None, (*areas, *zones)))}."
 
 
 def _area(context: Context, box: Box, label: str, tone: Tone, draft: Draft) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from cardgen.faces.face import Role
 from cardgen.layout.box import Box
 from cardgen.model.dispute import Dispute, turns_on
 from cardgen.model.node import Entries, Scalar
@@ -98,8 +99,9 @@ def _told(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone)
     title = setter.pieces([Run(dispute.title)], look.strong, _WIDTH, lead=number.widest + 2.6)
 
     def head(draft: Draft, x: float, y: float) -> None:
-        setter.draw(number, draft, x, y)
-        setter.draw(title, draft, x, y)
+        with draft.tagged(Role.TITLE):
+            setter.draw(number, draft, x, y)
+            setter.draw(title, draft, x, y)
 
     story = blocks.text(setter, setter.rich(dispute.story, look.close, _WIDTH), links=tone.dark)
     verdict = judged(context, dispute)
@@ -148,8 +150,9 @@ def _head(context: Context, dispute: Dispute, tone: Tone, width: float) -> Block
     below = setter.pieces(asks, look.small, width)
 
     def paint(draft: Draft, x: float, y: float) -> None:
-        setter.draw(number, draft, x, y)
-        setter.draw(title, draft, x, y)
+        with draft.tagged(Role.TITLE):
+            setter.draw(number, draft, x, y)
+            setter.draw(title, draft, x, y)
         setter.draw(below, draft, x, y + title.height + 0.2, tone.dark)
 
     return Block(title.height + below.height + 0.2, paint)
@@ -209,8 +212,9 @@ def ruled(
         dash = "" if verdict is not None else "0.9 0.7"
         place = Box(x + 0.1, y + 0.1, tag, height - 0.2)
         draft.box(place, 1.0, fill="booklet-paper", stroke=tone.dark, width=0.35, dash=dash)
-        setter.draw(on_tag, draft, x + 1.6, y + (height - on_tag.type.leading) / 2)
-        setter.draw(body, draft, x, y)
+        with draft.tagged(Role.PARAGRAPH):
+            setter.draw(on_tag, draft, x + 1.6, y + (height - on_tag.type.leading) / 2)
+            setter.draw(body, draft, x, y)
 
     return Block(body.height, paint)
 

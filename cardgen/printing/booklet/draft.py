@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from cardgen.faces.face import Group, Item, Shape
+from cardgen.faces.face import Group, Item, Role, Shape, Tag
 from cardgen.faces.paths import number, rectangle
 from cardgen.layout.box import Box
 from cardgen.printing.booklet.look import Look, Tone
@@ -55,6 +56,16 @@ class Draft:
     def place(self, items: tuple[Item, ...], x: float, y: float) -> None:
         """Draw items whose corner is 0, 0 at a place."""
         self.items.append(Group((1.0, 0.0, 0.0, 1.0, x, y), "", items))
+
+    @contextmanager
+    def tagged(self, role: Role, says: str = "") -> Iterator[None]:
+        """Make what is drawn meanwhile one part of the page, by what it is to who has it read out."""
+        outer, self.items = self.items, []
+        try:
+            yield
+        finally:
+            outer.append(Group(None, "", tuple(self.items), Tag(role, says)))
+            self.items = outer
 
     def box(
         self, box: Box, radius: float = 0.0, fill: str = "", stroke: str = "", width: float = 0.25, dash: str = ""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from cardgen.faces.face import Role
 from cardgen.layout.box import Box
 from cardgen.model.game import Game
 from cardgen.model.rich_text import Run, parse, plain
@@ -73,13 +74,16 @@ def _entry(context: Context, term: Term, width: float) -> Block:
         at += wide
 
     def paint(draft: Draft, left: float, top: float) -> None:
-        setter.draw(name, draft, left, top)
-        for n, (figure, (dx, dy)) in enumerate(zip(figures, places, strict=True)):
-            setter.draw(figure, draft, left + dx, top + dy)
-            if n < len(figures) - 1:
-                setter.draw(setter.plain(",", style), draft, left + dx + figure.widest, top + dy)
-            box = Box(left + dx - 0.3, top + dy, figure.widest + 0.6, style.leading)
-            draft.links.append(Link(box, pages[figure.lines[0][0].fragments[0].text]))
+        with draft.tagged(Role.PARAGRAPH):
+            setter.draw(name, draft, left, top)
+            for n, (figure, (dx, dy)) in enumerate(zip(figures, places, strict=True)):
+                target = pages[figure.lines[0][0].fragments[0].text]
+                with draft.tagged(Role.LINK, target):
+                    setter.draw(figure, draft, left + dx, top + dy)
+                if n < len(figures) - 1:
+                    setter.draw(setter.plain(",", style), draft, left + dx + figure.widest, top + dy)
+                box = Box(left + dx - 0.3, top + dy, figure.widest + 0.6, style.leading)
+                draft.links.append(Link(box, target))
 
     return Block((line + 1) * style.leading, paint)
 

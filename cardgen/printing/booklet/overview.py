@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from cardgen.faces.face import Role
 from cardgen.layout.box import Box
 from cardgen.model.dispute import Dispute
 from cardgen.printing.booklet import blocks
@@ -91,9 +92,10 @@ def _line(context: Context, number: str, title: str, target: str, tone: Tone, st
     page = setter.plain(context.page(target), style, 10.0, 1.0)
 
     def paint(draft: Draft, x: float, y: float) -> None:
-        setter.draw(figure, draft, x, y)
-        setter.draw(name, draft, x + NUMBER_WIDTH, y)
-        setter.draw(page, draft, x + TEXT_WIDTH - 10, y)
+        with draft.tagged(Role.PARAGRAPH), draft.tagged(Role.LINK, target):
+            setter.draw(figure, draft, x, y)
+            setter.draw(name, draft, x + NUMBER_WIDTH, y)
+            setter.draw(page, draft, x + TEXT_WIDTH - 10, y)
         dots = y + name.height - style.leading / 2 + style.cap / 2
         end = x + TEXT_WIDTH - page.widest - 1.6
         draft.line(x + NUMBER_WIDTH + name.widest + 1.6, dots, end, dots, "booklet-rule", 0.35, "0 1.5")
@@ -124,15 +126,17 @@ def _entry(context: Context, dispute: Dispute, tone: Tone) -> Block:
     number = setter.plain(context.number_of(dispute), look.label._replace(leading=look.close.leading, colour=tone.dark))
     title = setter.plain(dispute.title, look.close, TEXT_WIDTH - _NUMBER - _ANSWER - 2)
     answer = setter.plain(said, look.strong._replace(size=9.0, leading=look.close.leading), _ANSWER - _PAGE - 1)
-    page = setter.plain(context.page(f"dispute/{dispute.id}"), look.close, _PAGE, 1.0)
+    target = f"dispute/{dispute.id}"
+    page = setter.plain(context.page(target), look.close, _PAGE, 1.0)
     height = max(title.height, answer.height)
 
     def paint(draft: Draft, x: float, y: float) -> None:
-        setter.draw(number, draft, x, y)
-        setter.draw(title, draft, x + _NUMBER, y)
-        setter.draw(answer, draft, x + TEXT_WIDTH - _ANSWER, y)
-        setter.draw(page, draft, x + TEXT_WIDTH - _PAGE, y)
-        draft.links.append(Link(Box(x, y, TEXT_WIDTH, height), f"dispute/{dispute.id}"))
+        with draft.tagged(Role.PARAGRAPH), draft.tagged(Role.LINK, target):
+            setter.draw(number, draft, x, y)
+            setter.draw(title, draft, x + _NUMBER, y)
+            setter.draw(answer, draft, x + TEXT_WIDTH - _ANSWER, y)
+            setter.draw(page, draft, x + TEXT_WIDTH - _PAGE, y)
+        draft.links.append(Link(Box(x, y, TEXT_WIDTH, height), target))
 
     what = f"the line of the dispute `{dispute.id}`"
     return Block(height, paint, before=0.7, what=what, place=dispute.place)

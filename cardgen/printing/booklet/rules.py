@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from cardgen.faces.face import Role
 from cardgen.model.dispute import Dispute
 from cardgen.model.rich_text import Piece, Run, plain
 from cardgen.model.rulebook import Rule, Section
@@ -72,9 +73,10 @@ def _parted(context: Context, number: Paragraph | None, text: Paragraph, foot: P
     height = text.height + (foot.height + 0.5 if foot.lines else 0.0)
 
     def paint(draft: Draft, x: float, y: float) -> None:
-        if number is not None:
-            setter.draw(number, draft, x, y)
-        setter.draw(text, draft, x + NUMBER_WIDTH, y, tone.dark)
+        with draft.tagged(Role.PARAGRAPH):
+            if number is not None:
+                setter.draw(number, draft, x, y)
+            setter.draw(text, draft, x + NUMBER_WIDTH, y, tone.dark)
         setter.draw(foot, draft, x + NUMBER_WIDTH, y + text.height + 0.5, tone.dark)
 
     def split(room: float) -> tuple[Block, Block] | None:

@@ -7,15 +7,16 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardgen.errors import NOWHERE, Place, Problem, quoted
-from cardgen.faces.face import Form, Item, Placed, Span, TextLine
+from cardgen.faces.face import Form, Placed, Role
 from cardgen.faces.lettering import ICON_DROP, ICON_SIZE
 from cardgen.layout.box import Box
 from cardgen.model.rich_text import Icon, Piece, RuleRef, Run, parse
-from cardgen.printing.booklet.draft import Draft, Link
+from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import Look, Type
+from cardgen.printing.booklet.row import Row
 from cardgen.text.breaking import SOFT_HYPHEN, Fragment, Word, break_lines, words_of
 from cardgen.text.fonts import Font
-from cardgen.text.raised import RISE, SHARE, undrawable
+from cardgen.text.raised import undrawable
 from cardgen.units import MM_PER_PT, pt
 
 _REF = "[["
@@ -132,50 +133,51 @@ class Setter:
 
     def draw(self, paragraph: Paragraph, draft: Draft, x: float, y: float, links: str = "") -> None:
         """Draw lines from the top left corner; *links* is the colour of references."""
+        if not paragraph.lines:
+            return
         style = paragraph.type
         baseline = y + (style.leading + style.cap) / 2
-        for n, line in enumerate(paragraph.lines):
-            start = x
-            if paragraph.anchor:
-                start += (paragraph.width - width_of(line) * style.size * MM_PER_PT / 1000) * paragraph.anchor
-            self._line(line, style, draft, start, baseline + n * style.leading, links or style.links or style.colour)
+        with draft.tagged(Role.PARAGRAPH):
+            for n, line in enumerate(paragraph.lines):
+                start = x
+                if paragraph.anchor:
+                    start += (paragraph.width - width_of(line) * style.size * MM_PER_PT / 1000) * paragraph.anchor
+                colour = links or style.links or style.colour
+                row = self._line(line, style, draft, start, baseline + n * style.leading, colour)
+                row.end(blank=n < len(paragraph.lines) - 1)
 
-    def _line(self, line: Sequence[Word], style: Type, draft: Draft, x: float, y: float, links: str) -> None:
+    def _line(self, line: Sequence[Word], style: Type, draft: Draft, x: float, y: float, links: str) -> Row:
         em = style.size * MM_PER_PT / 1000
         colour, linked = self.look.colour(style.colour), self.look.colour(links)
-        spans: list[Span] = []
-        icons: list[Item] = []
-        at, broken = 0.0, False
+        row = Row(x, y, draft)
+        at = 0.0
         for n, word in enumerate(line):
             gap = word.space if n else 0.0
             at += gap
             for part in word.fragments:
                 if part.font is None:
-                    icons += self._icon(part.icon, style, x + at * em, y) if part.icon != _ROOM else ()
-                    broken = True
+                    icon = self._icon(part.icon, style, x + at * em, y) if part.icon != _ROOM else None
+                    if icon is not None:
+                        row.icon(icon)
+                    row.room()
+                elif part.icon:
+                    box = Box(x + at * em - 0.3, y - style.cap - 0.8, part.width * em + 0.6, style.cap + 1.6)
+                    row.link(part, style.size, linked, at * em, gap, box)
                 else:
-                    shade = linked if part.icon else colour
-                    _append(spans, part, style.size, shade, at * em, gap, broken)
-                    broken = False
-                    if part.icon:
-                        top = y - style.cap - 0.8
-                        box = Box(x + at * em - 0.3, top, part.width * em + 0.6, style.cap + 1.6)
-                        draft.links.append(Link(box, part.icon))
+                    row.add(part, style.size, colour, at * em, gap)
                 at += part.width
                 gap = 0.0
-        if spans:
-            draft.items.append(TextLine(x, y, tuple(spans), 0.0, None))
-        draft.items += icons
+        return row
 
-    def _icon(self, name: str, style: Type, x: float, y: float) -> list[Item]:
+    def _icon(self, name: str, style: Type, x: float, y: float) -> Placed | None:
         form = self.icon(name, style.colour)
         if form is None:
-            return []
+            return None
         left, top, right, bottom = form.box
         size = style.size * MM_PER_PT
         scale = size * ICON_SIZE / max(right - left, bottom - top)
         place = (scale, 0.0, 0.0, scale, x - left * scale, y + size * (ICON_DROP - ICON_SIZE) - top * scale)
-        return [Placed(form, place, form.label)]
+        return Placed(form, place, form.label)
 
 
 def _written(piece: Piece) -> str:
@@ -197,25 +199,6 @@ def _signs(piece: Piece) -> Iterator[Piece]:
             yield Icon(_STAR)
         if text:
             yield Run(text, piece.bold, piece.italic)
-
-
-def _append(spans: list[Span], part: Fragment, size: float, colour: str, dx: float, gap: float, broken: bool) -> None:
-    """Add a fragment, to the span before it where nothing differs, its blank included, and no icon stands between."""
-    font = part.font
-    assert font is not None
-    shown, rise = (size * SHARE, RISE[part.raised] * size * MM_PER_PT) if part.raised else (size, 0.0)
-    last = spans[-1] if spans else None
-    if (
-        last is not None
-        and not broken
-        and (last.font, last.size, last.colour, last.rise) == (font, shown, colour, rise)
-        and gap in (0.0, font.width(" "))
-    ):
-        spans[-1] = last._replace(text=last.text + " " * bool(gap) + part.text)
-    else:
-        if last is not None and gap and not broken:
-            spans[-1] = last._replace(text=last.text + " ")
-        spans.append(Span(part.text, font, shown, colour, dx, rise))
 
 
 def width_of(line: Sequence[Word]) -> float:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from cardgen.faces.face import Role
 from cardgen.layout.box import Box
 from cardgen.model.setup import CountRow, counted
+from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
@@ -54,10 +57,12 @@ def _table(context: Context, lines: Sequence[Sequence[Paragraph]], widths: Seque
         for n, (line, height) in enumerate(zip(lines, heights, strict=True)):
             if n > 1:
                 draft.line(x, y, x + TEXT_WIDTH, y, "booklet-rule", 0.25)
-            at = x
-            for cell, width in zip(line, widths, strict=True):
-                setter.draw(cell, draft, at + (2.4 if cell is line[0] else 0.0), y + (height - cell.height) / 2)
-                at += width
+            with draft.tagged(Role.ROW):
+                at = x
+                for cell, width in zip(line, widths, strict=True):
+                    with draft.tagged(Role.CELL if n else Role.HEAD):
+                        setter.draw(cell, draft, at + (2.4 if cell is line[0] else 0.0), y + (height - cell.height) / 2)
+                    at += width
             y += height
         draft.line(x, y, x + TEXT_WIDTH, y, "booklet-ink", 0.35)
 
@@ -69,7 +74,7 @@ def _table(context: Context, lines: Sequence[Sequence[Paragraph]], widths: Seque
         first, second = (_table(context, part, widths, tone) for part in parts)
         return first, second
 
-    return Block(sum(heights), paint, split=split)
+    return replace(blocks.tagged(Block(sum(heights), paint), Role.TABLE), split=split)
 
 
 def _cells(

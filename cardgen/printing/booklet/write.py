@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from cardgen.faces.face import IDENTITY, Item, Shape, Span, TextLine
 from cardgen.faces.paths import number, rectangle
-from cardgen.layout.booklet import PAGE_HEIGHT, PAGE_WIDTH, Open, spreads
-from cardgen.layout.box import Box, Line
+from cardgen.layout.booklet import PAGE_HEIGHT, PAGE_WIDTH, Open, creep, spreads
+from cardgen.layout.box import Line
 from cardgen.model.language import ENGLISH, Language
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import ADVICE_FONT
+from cardgen.printing.tagged import TaggedFile
 from cardgen.text.fonts import Font, load_font
 from cardgen.units import MM_PER_PT, pt
 
@@ -25,27 +26,16 @@ SHORT_EDGE = "DuplexFlipShortEdge"
 
 def write_reading(drafts: Sequence[Draft], title: str, font: Font, language: Language = ENGLISH) -> bytes:
     """Write one page after the other."""
-    file = PdfFile(title, f"{len(drafts)} pages", font, language=language.code)
+    file = TaggedFile(title, f"{len(drafts)} pages", font, language=language.code)
     known = {target for draft in drafts for target in draft.targets}
-    file.canvas.setViewerPreference("DisplayDocTitle", "true")
     for draft in drafts:
         file.begin_page(PAGE_WIDTH, PAGE_HEIGHT)
-        file.draw(draft.items, IDENTITY, _CLIP)
         for target, y in draft.targets.items():
             file.canvas.bookmarkPage(target, fit="XYZ", left=0, top=pt(PAGE_HEIGHT - max(y - 6, 0)), zoom=0)
-        for link in draft.links:
-            if link.target in known:
-                file.canvas.linkRect("", link.target, _rect(link.box), relative=0, thickness=0)
         for entry in draft.outline:
             file.canvas.addOutlineEntry(entry.title, entry.target, entry.level, closed=entry.level == 0)
-        file.end_page()
+        file.write_page(draft.items, _CLIP, [link for link in draft.links if link.target in known])
     return file.finish()
-
-
-def _rect(box: Box) -> tuple[float, float, float, float]:
-    edges = (box.x, PAGE_HEIGHT - box.bottom, box.right, PAGE_HEIGHT - box.y)
-    left, bottom, right, top = (round(pt(edge), 2) for edge in edges)
-    return left, bottom, right, top
 
 
 def write_imposed(
@@ -57,9 +47,12 @@ def write_imposed(
     more, wide, high = opened.bleed, opened.left.width, opened.left.height
     for side, spread in enumerate(spreads(len(pages))):
         file.begin_page(opened.width, opened.height, opened.block, more)
-        for page, box, start in ((spread.left, opened.left, -more), (spread.right, opened.right, 0.0)):
-            clip = rectangle(start, -more, wide + more, high + 2 * more)
-            file.draw(pages[page - 1], (1.0, 0.0, 0.0, 1.0, box.x, box.y), clip)
+        moved = creep(side)
+        for page, x, start in (
+            (spread.left, opened.left.x + moved, -more), (spread.right, opened.right.x - moved, moved),
+        ):  # fmt: skip
+            clip = rectangle(start, -more, wide + more - moved, high + 2 * more)
+            file.draw(pages[page - 1], (1.0, 0.0, 0.0, 1.0, x, opened.left.y), clip)
         file.draw([_mark(line) for line in opened.fold], IDENTITY)
         file.draw([_mark(line, "#000000", "") for line in opened.cuts], IDENTITY)
         if not side:

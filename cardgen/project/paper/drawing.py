@@ -19,7 +19,7 @@ Pages = Sequence[tuple[Grid, Page[Side]]]
 _LEAST = 300
 """Cards from which on a second process is worth its while."""
 _FIRST, _FEWEST, _MOST = 0.05, 4, 40
-"""The share of the pages, and their least and largest number, drawn before the process is copied: most is known then."""
+"""The share of pages, their least and largest number, drawn before the process is copied: most is known then."""
 _OURS = 0.48
 """The share of the rest that the first process draws: it also puts together what the other one has drawn."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from cardgen.loading.formats.profiles import PICTURES
@@ -36,30 +36,49 @@ def _asks(profile: Profile) -> str:
 
 
 def _parts(profile: Profile) -> Iterator[str]:
-    for size in profile.sizes.values():
-        pixels = f" = {size.pixels[0]} x {size.pixels[1]} px with bleed" if size.pixels[0] else ""
-        yield f"`{size.name}` {size.trim}{pixels}"
-    if not profile.sizes:
-        yield "any size of card"
+    yield from _sizes(profile)
     if profile.bleed:
         yield f"bleed {profile.bleed:g} mm"
     if profile.safe:
         yield f"safe zone {profile.safe:g} mm"
     if profile.art:
         yield f"pictures of {profile.art:g} px an inch or more"
-    if profile.ink:
-        yield f"at most {profile.ink:g} % ink"
     if profile.backs is Backs.ONE:
         yield "one back for a deck"
     if profile.most_cards:
         yield f"at most {profile.most_cards} cards"
-    if profile.back_first:
-        yield "each back before its front"
+    yield from _MADE[profile.makes](profile)
+
+
+def _sizes(profile: Profile) -> Iterator[str]:
+    for size in profile.sizes.values():
+        pixels = f" = {size.pixels[0]} x {size.pixels[1]} px with bleed" if size.pixels[0] else ""
+        yield f"`{size.name}` {size.trim}{pixels}"
+    if not profile.sizes:
+        yield "any size of card"
+
+
+def _pages(profile: Profile) -> Iterator[str]:
+    if profile.ink:
+        yield f"at most {profile.ink:g} % ink"
+    yield "each back before its front" if profile.back_first else "each front before its back"
     if profile.intent.condition:
         yield f"printing condition {profile.intent.condition}"
-    if profile.makes is Makes.TABLETOP:
-        yield f"sheets of at most {profile.most_pixels:,} px, {profile.columns} x {profile.rows} cards"
-    if profile.makes is Makes.CUTTING:
-        marks = profile.marks
-        yield f"registration marks {marks.inset:g} mm from the edges, {marks.length:g} mm long, {marks.thickness:g} mm thick"
-        yield f"{marks.gap:g} mm between cards"
+
+
+def _tabletop(profile: Profile) -> Iterator[str]:
+    yield f"sheets of at most {profile.most_pixels:,} px, {profile.columns} x {profile.rows} cards"
+
+
+def _cutting(profile: Profile) -> Iterator[str]:
+    inset, length, thickness, square, gap = profile.marks
+    yield f"registration marks {inset:g} mm from the edges, {length:g} mm long, {thickness:g} mm thick"
+    yield f"a square of {square:g} mm, {gap:g} mm between cards"
+
+
+_MADE: Mapping[Makes, Callable[[Profile], Iterator[str]]] = {
+    Makes.PICTURES: lambda _: iter(()),
+    Makes.PAGES: _pages,
+    Makes.TABLETOP: _tabletop,
+    Makes.CUTTING: _cutting,
+}

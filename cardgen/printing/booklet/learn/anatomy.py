@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from cardgen.faces.face import Role
 from cardgen.layout.box import Box
 from cardgen.model.learn import Anatomy, Signs
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
+from cardgen.printing.booklet.cards import named
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.badges import badge, beside_badge
@@ -38,7 +40,8 @@ def _card(context: Context, anatomy: Anatomy, tone: Tone, *, left: bool) -> Bloc
     width = TEXT_WIDTH - wide - 2 * margin - _GAP
     face = context.cards.face(found.card, anatomy.width)
     scale = wide / context.maker.size(kind).width
-    picture = Block(face.height, partial(_pointed, context, anatomy, face, wide, scale, tone))
+    pointed = Block(face.height, partial(_pointed, context, anatomy, face, wide, scale, tone))
+    picture = blocks.tagged(pointed, Role.FIGURE, named(kind, found.card))
     texts = _texts(context, anatomy, width, tone)
     if left:
         return blocks.beside(((margin, picture), (wide + 2 * margin + _GAP, texts)))
@@ -71,7 +74,7 @@ def _pointed(
 def _texts(context: Context, anatomy: Anatomy, width: float, tone: Tone) -> Block:
     setter, look = context.setter, context.look
     title = setter.plain(anatomy.title, look.heading._replace(colour=tone.dark), width)
-    parts = [blocks.text(setter, title)]
+    parts = [blocks.tagged(blocks.text(setter, title), Role.SUBHEADING)]
     if anatomy.says:
         parts.append(blocks.spaced(blocks.text(setter, setter.rich(anatomy.says, look.close, width)), 1.0))
     parts += [

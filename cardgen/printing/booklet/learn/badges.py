@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cardgen.faces.face import Role
 from cardgen.layout.box import Box
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
@@ -34,4 +35,5 @@ def beside_badge(context: Context, said: str, text: str, width: float, tone: Ton
     def disc(draft: Draft, x: float, y: float) -> None:
         badge(context, said, tone, draft, x + SIZE / 2, y + middle)
 
-    return replace(blocks.beside(((0.0, Block(SIZE, disc)), (_INDENT, body))), before=before)
+    label, told = blocks.tagged(Block(SIZE, disc), Role.LABEL), blocks.tagged(body, Role.BODY)
+    return replace(blocks.tagged(blocks.beside(((0.0, label), (_INDENT, told))), Role.ITEM), before=before)
