@@ -90,7 +90,8 @@ def wording_in(folder: Path, problems: list[Problem], put_in: NumbersPutIn) -> W
     from cardgen.loading.kinds import read_wording
 
     node = read(path, problems, shown(path))
-    return read_wording(put_in.into(node) if node is not None else None, problems)
+    made = (folder / "referee.yaml").is_file()
+    return read_wording(put_in.into(node) if node is not None else None, problems, made=made)
 
 
 def referee_in(folder: Path, put_in: NumbersPutIn) -> RefereeData | None:

@@ -33,12 +33,12 @@ _OF_FACTS = (KindSchema.judged_if, KindSchema.asked_if, KindSchema.told_if, Kind
 _LISTS = (KindSchema.words, *_OF_FACTS, KindSchema.examples, KindSchema.names, KindSchema.house_rules)
 
 
-def read_wording(node: Node | None, problems: list[Problem]) -> Wording:
-    """Read the facts and kinds of dispute of a game."""
+def read_wording(node: Node | None, problems: list[Problem], *, made: bool = False) -> Wording:
+    """Read the facts and kinds of dispute of a game; of those that data have *made* only what is said otherwise."""
     reader = MappingReader(node, "kinds.yaml", problems)
     values = {name.text: _value(name, one, problems) for name, one in KindsSchema.values.of(reader)}
-    facts = _facts(reader, KindsSchema.facts)
-    kinds = {name.text: _kind(name, one, facts, problems) for name, one in KindsSchema.kinds.of(reader)}
+    facts = _facts(reader, KindsSchema.facts, made=made)
+    kinds = {name.text: _kind(name, one, facts, problems, made=made) for name, one in KindsSchema.kinds.of(reader)}
     reader.done()
     return Wording(values, facts, kinds)
 
@@ -68,21 +68,28 @@ def _value(name: Scalar, node: Node, problems: list[Problem]) -> ValueWords:
 
 
 def _facts(
-    reader: MappingReader, key: Key[list[tuple[Scalar, Node]]], known: Mapping[str, FactWords] = MappingProxyType({})
+    reader: MappingReader,
+    key: Key[list[tuple[Scalar, Node]]],
+    known: Mapping[str, FactWords] = MappingProxyType({}),
+    *,
+    made: bool = False,
 ) -> dict[str, FactWords]:
-    return {name.text: _fact(name, node, known.get(name.text), reader.problems) for name, node in key.of(reader)}
+    return {
+        name.text: _fact(name, node, known.get(name.text), reader.problems, made=made) for name, node in key.of(reader)
+    }
 
 
-def _fact(name: Scalar, node: Node, usual: FactWords | None, problems: list[Problem]) -> FactWords:
+def _fact(name: Scalar, node: Node, usual: FactWords | None, problems: list[Problem], *, made: bool) -> FactWords:
     """Read a fact; where it does not say what it *is*, it is the *usual* one but for what it says."""
     check_name(name, "the name of a fact", SNAKE, problems)
     reader = MappingReader(node, f"the fact `{name}`", problems)
     if "is" in reader.given:
         usual = None
+    needed = usual is None and not made
     found = FactWords(
         name,
-        FactSchema.is_.of(reader, needed=usual is None),
-        FactSchema.about.of(reader, needed=usual is None),
+        FactSchema.is_.of(reader, needed=needed),
+        FactSchema.about.of(reader, needed=needed),
         FactSchema.plain.of(reader),
         FactSchema.optional.of(reader),
         {key.name: text for key in _TEXTS if (text := key.of(reader))},
@@ -110,13 +117,13 @@ def _but(usual: FactWords, own: FactWords) -> FactWords:
     )
 
 
-def _answer(name: Scalar, node: Node, facts: Iterable[str], problems: list[Problem]) -> AnswerWords:
+def _answer(name: Scalar, node: Node, facts: Iterable[str], problems: list[Problem], *, made: bool) -> AnswerWords:
     check_name(name, "the name of an answer", SNAKE, problems)
     reader = MappingReader(node, f"the answer `{name}`", problems)
     found = AnswerWords(
         name,
-        AnswerSchema.is_.of(reader),
-        AnswerSchema.about.of(reader),
+        AnswerSchema.is_.of(reader, needed=not made),
+        AnswerSchema.about.of(reader, needed=not made),
         AnswerSchema.says.of(reader),
         AnswerSchema.none.of(reader),
         AnswerSchema.said.of(reader),
@@ -130,16 +137,20 @@ def _answer(name: Scalar, node: Node, facts: Iterable[str], problems: list[Probl
     return found
 
 
-def _kind(name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: list[Problem]) -> KindWords:
+def _kind(
+    name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: list[Problem], *, made: bool
+) -> KindWords:
     check_name(name, "the name of a kind of dispute", KEBAB, problems)
     reader = MappingReader(node, f"the kind `{name}`", problems)
-    own = _facts(reader, KindSchema.own, facts)
-    answers = {one.text: _answer(one, told, (*facts, *own), problems) for one, told in KindSchema.answers.of(reader)}
-    named = KindSchema.facts.of(reader)
+    own = _facts(reader, KindSchema.own, facts, made=made)
+    answers = {
+        one.text: _answer(one, told, (*facts, *own), problems, made=made) for one, told in KindSchema.answers.of(reader)
+    }
+    named = KindSchema.facts.of(reader, needed=not made)
     lists = {key.name: key.of(reader) for key in _LISTS}
     found = KindWords(
         name,
-        KindSchema.asks.of(reader),
+        KindSchema.asks.of(reader, needed=not made),
         tuple(one.text for one in named),
         own,
         answers,
@@ -152,6 +163,8 @@ def _kind(name: Scalar, node: Node, facts: Mapping[str, FactWords], problems: li
         _words(reader, KindSchema.near),
     )
     reader.done()
+    if made:  # which facts there are is known once it is made
+        return found
     _check(named, (*facts, *own), problems)
     first = reader.node.get(KindSchema.first.name) if reader.node is not None else None
     _check([first] if found.first and isinstance(first, Scalar) else (), found.facts, problems)

@@ -26,7 +26,7 @@ from cardgen.rulings.table.places import Places
 from cardgen.rulings.unknown.missing import UNTOLD
 
 AnswerOf = Callable[[AnyContext], FactValue]
-_SPELT = {"asks": "ask", "asks_each": "ask_each", "called": "label"}
+SPELT = {"asks": "ask", "asks_each": "ask_each", "called": "label"}
 """What a `Fact` calls otherwise."""
 
 
@@ -129,7 +129,7 @@ class Binder:
         plain = UNTOLD if one.optional else UNSAID if one.plain is None else self._plain(one.plain, domain)
         if one.plain is None and isinstance(domain, Flag) and not one.optional:
             plain = False
-        more: dict[str, FactValue] = {_SPELT.get(key, key): text for key, text in one.texts.items()}
+        more: dict[str, FactValue] = {SPELT.get(key, key): text for key, text in one.texts.items()}
         more |= dict.fromkeys(one.flags, True)
         if "lays" in more and self.places is not None:
             self._placed(self.places, one.name, more["lays"])
@@ -233,7 +233,7 @@ def bind(referee: Referee, game: Game, services: CardServices) -> Referee:
 
 
 def _told(referee: Referee, game: Game, services: CardServices) -> Referee:
-    if game.wording is None:
+    if game.wording is None or referee.worded:
         return referee.told(Facts(), (), services)
     words = Binder(game, referee.domains, referee.handlers, referee.places)
     return referee.told(words.facts, words.kinds(), services)

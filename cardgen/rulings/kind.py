@@ -206,11 +206,14 @@ class Referee:
         domains: Mapping[str, object] = MappingProxyType({}),
         handlers: Mapping[str, FactValue] = MappingProxyType({}),
         places: Places = NO_PLACES,
+        worded: bool = False,
     ) -> None:
         self.book, self.table, self.facts, self.lay = book, table, facts, lay
         self.prefix, self.play, self.called = prefix, play, called
         self.kinds = {kind.name: BoundKind(kind, self) for kind in kinds}
         self.domains, self.handlers, self.places = domains, handlers, places
+        self.worded = worded
+        """Whether it has taken the words of kinds.yaml already."""
         self.services = NO_SERVICES
         self._declare()
 

@@ -80,7 +80,7 @@ class FactSchema(MappingSchema):
 
     is_ = declare.node(
         _SORT,
-        "what values it has. A list is a closed list of words; else a name of `values`, `yes or no`, "
+        "needed: what values it has. A list is a closed list of words; else a name of `values`, `yes or no`, "
         "`number`, `any number` (below 0, too), "
         "`number 1..6`, `number or yes` (`yes` is one), `player`, `named player` and `known "
         "player` (with what only a player has, such as a card), `seat` (everybody is named there), "
@@ -90,9 +90,8 @@ class FactSchema(MappingSchema):
         " (what players do, each act with its player or of the one before), `acts in words` (a log, whose"
         " lines are read on the table), `how many of …`, `… for each …`, `… or …`, a mapping of parts, or"
         " a name that the module gives",
-        needed=True,
     )
-    about = declare.text("what it is; for `yes or no` perhaps the question itself", needed=True)
+    about = declare.text("needed: what it is; for `yes or no` perhaps the question itself")
     plain = declare.node(
         declare.either(SCALAR, OBJECT),
         "what holds when it is not said; without it the fact is unknown then (a `yes or no` is no)",
@@ -141,8 +140,8 @@ class OwnFactSchema(FactSchema):
 class AnswerSchema(MappingSchema):
     """What can be asked and claimed."""
 
-    is_ = declare.node(_SORT, "its values, and what it is", needed=True)
-    about = declare.text(says=DITTO, needed=True)
+    is_ = declare.node(_SORT, "needed: its values, and what it is")
+    about = declare.text(says=DITTO)
     says = declare.text(
         "tells it with `{}`, of a number also as `{no fire\\|one fire\\|{} fires}`; tells that there is "
         "none; tells single values, and where it may be one of several each of them",
@@ -166,8 +165,8 @@ class AnswerSchema(MappingSchema):
 class KindSchema(MappingSchema):
     """A kind of dispute."""
 
-    asks = declare.text("its question", needed=True)
-    facts = declare.texts("those that bear on it; the first needs no name in one line of talk", needed=True)
+    asks = declare.text("needed: its question")
+    facts = declare.texts("needed: those that bear on it; the first needs no name in one line of talk")
     first = declare.text("another fact that needs no name, where an earlier one has to be read before it")
     own = declare.pairs(
         declare.mapping(OwnFactSchema),

@@ -19,6 +19,7 @@ from cardgen.rulings.by_data import (
     setup,
     tricks,
     turns,
+    wording,
 )
 from cardgen.rulings.by_data.additions import Additions, Adds
 from cardgen.rulings.by_data.layout import MELDS
@@ -60,9 +61,10 @@ def _made(game: Game, data: RefereeData, adds: Adds | None) -> Referee:
     lay = partial(facts.lay, m)
     every = list(kinds.kinds_of(m, play))
     m.book.follow(())
-    found = Referee(m.book, table, facts.facts_of(m), every, lay=lay, play=play)
-    told = examples.with_examples(m, game, found, every)
-    return Referee(m.book, table, facts.facts_of(m), told, lay=lay, play=play)
+    made = facts.facts_of(m)
+    found = Referee(m.book, table, made, every, lay=lay, play=play)
+    words, told = wording.worded(game, made, examples.with_examples(m, game, found, every))
+    return Referee(m.book, table, words, told, lay=lay, play=play, worded=True)
 
 
 def read(game: Game, data: RefereeData) -> Making:
