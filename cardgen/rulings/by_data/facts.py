@@ -113,15 +113,17 @@ def facts_of(m: Making) -> Facts:
         if m.trump and suit is not None and suit.of is not None:
             found["trump"] = fact(WordOf(suit.of), "the trump suit", example=str(next(iter(suit.values()))))
     if m.melding.key:
-        three = ", ".join(shown[:3])
-        found["cards"] = fact(ListOf(card), "the cards that are laid", example=three)
-        doc = "the sets and runs on the table"
-        found[MELDS] = fact(ListOf(ListOf(card)), doc, plain=(), apart=True, example=" ".join(shown[:3]))
-    for name in (*m.layout.piles, *m.layout.counts):
-        if name == MELDS:
-            continue
-        found[name] = fact_of(m, name, card, each=False)
-    return Facts(**found)
+        found |= _melds_of(card, shown[:3])
+    places = (name for name in (*m.layout.piles, *m.layout.counts) if name != MELDS)
+    return Facts(**found, **{name: fact_of(m, name, card, each=False) for name in places})
+
+
+def _melds_of(card: CardOf, three: list[str]) -> dict[str, Fact]:
+    on_table = "the sets and runs on the table"
+    return {
+        "cards": fact(ListOf(card), "the cards that are laid", example=", ".join(three)),
+        MELDS: fact(ListOf(ListOf(card)), on_table, plain=(), apart=True, example=" ".join(three)),
+    }
 
 
 def fact_of(m: Making, name: str, card: CardOf | None = None, *, each: bool) -> Fact:
