@@ -59,6 +59,10 @@ PROMISES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Two and more commands at once in one folder do no harm to each other.", ("crowds",)),
     ("A damaged database is noticed and made again: a search finds what it would have found.", ("databases",)),
     (
+        "What an earlier command made may be damaged: the next one makes the same, or says what is wrong with it.",
+        ("outputs",),
+    ),
+    (
         "What is kept for the next command runs nobody's code and changes no answer, whatever became of it.",
         ("caches",),
     ),
@@ -90,6 +94,7 @@ _HOW = {
     "starters": "`new` with odd names and titles, from every starter and from odd spreadsheets",
     "exports": "odd texts, options and searches, exported in every form",
     "hidden": "one to three facts of a dispute made unknown and told again one by one",
+    "outputs": "lists, pictures' keys, zips and exports that an earlier command made",
     "caches": "other bytes, code of strangers, pipes, links, folders and rights in what is kept for the next command",
     "servers": "odd requests, paths, hosts and heads to the gallery, the watched page and the pages of the database",
     "kills": "a job is killed at one of its write operations",

@@ -14,6 +14,7 @@ from .caches import caches
 from .deeds import legal, no_formula, right_or_nothing
 from .doubled import unremarked
 from .hidden import hidden
+from .outputs import outputs
 from .running import IDS, MOST_SECONDS, TookTooLongError, answer, bounded, unkept
 from .servers import servers
 from .trial import Bench, Trial, undo
@@ -33,7 +34,7 @@ CHECKS: dict[str, Callable[[Trial, Answer, Path], Finding | None]] = {
 }  # fmt: skip
 """What is promised of a target beside what is promised of every command."""
 ATTACKS: dict[str, Callable[[Random, Bench], Finding | None]] = {
-    "hidden": hidden, "caches": caches, "servers": servers,
+    "hidden": hidden, "outputs": outputs, "caches": caches, "servers": servers,
 }  # fmt: skip
 """What is tried otherwise than by one command."""
 

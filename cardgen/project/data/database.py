@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from cardgen.database.checksum import damage
 from cardgen.database.search import Searcher, opened
 from cardgen.errors import CardgenError, MachineError, Place, Problem
+from cardgen.loading.json_made import json_at
 from cardgen.project.data.sources import newest, outdated, source_files, source_hash, sources
 from cardgen.project.find import Project, shown
 
@@ -193,12 +194,6 @@ def _verdicts(game: Game) -> Mapping[str, Verdict]:
 
 def _pages(project: Project, game: Game) -> Mapping[str, int]:
     """Read the page of each rule, as the booklet gave it back; none until there is one."""
-    import json
-
-    path = project.output / game.id / "pages.json"
-    try:
-        found = json.loads(path.read_bytes())
-    except (OSError, ValueError):
-        return {}
+    found = json_at(project.output / game.id / "pages.json")
     pages = found.get("rules", found) if isinstance(found, dict) else {}
     return {str(key): page for key, page in pages.items() if isinstance(page, int)} if isinstance(pages, dict) else {}

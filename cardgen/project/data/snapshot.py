@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import re
 import sqlite3
 import subprocess
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError
+from cardgen.loading.json_made import json_of
 from cardgen.model import field_kinds
 from cardgen.model.field import FacePlace
 from cardgen.project.data import told_disputes as told
@@ -75,8 +75,11 @@ def _of_file(path: Path) -> Snapshot:
         if is_database:
             with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
                 return of_database(db)
-        return _of_export(json.loads(path.read_text("utf-8")))
-    except (sqlite3.Error, ValueError, KeyError, TypeError, AttributeError, OSError) as error:
+        found = json_of(path.read_bytes())
+        if not isinstance(found, dict):
+            raise TypeError
+        return _of_export(found)
+    except (sqlite3.Error, ArithmeticError, ValueError, KeyError, TypeError, AttributeError, OSError) as error:
         raise _unreadable(str(path), "is no database and no export of cardgen") from error
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.errors import NOWHERE, CardgenError, Place, Problem, UsageError, nearest, quoted_list
 from cardgen.loading.find import find_game
+from cardgen.loading.json_made import json_at
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.verdict import Ruling, Verdict
@@ -190,15 +191,7 @@ def _known_kind(game: Game, dispute: Dispute) -> Dispute:
 
 def _pages(game: str, project: Path | None) -> dict[str, int]:
     """Read the booklet page of each rule, if a booklet was built."""
-    path = find_project(project).output / game / "pages.json"
-    if not path.exists():
-        return {}
-    import json
-
-    try:
-        pages = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
+    pages = json_at(find_project(project).output / game / "pages.json")
     found = pages.get("rules", pages) if isinstance(pages, dict) else {}
     return {key: page for key, page in found.items() if isinstance(page, int)} if isinstance(found, dict) else {}
 

@@ -6,9 +6,10 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardgen.faces.maker import FaceMaker
+from cardgen.loading.json_made import json_of
 from cardgen.model.box_number import box_number
 from cardgen.model.card import Card, CardType
 from cardgen.model.game import Game
@@ -112,12 +113,12 @@ def read_manifest(path: Path, game: str) -> Known | None:
     Raises OSError where it cannot be read.
     """
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        told: Any = json_of(path.read_bytes())
         if told["made_by"] != MADE_BY or told["game"] != game:
             return None
         return {
             str(card): Printed(str(one["name"]), int(one["copies"]), str(one["mark"]))
             for card, one in told["cards"].items()
         }
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ArithmeticError, ValueError, KeyError, TypeError, AttributeError):
         return None

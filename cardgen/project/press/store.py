@@ -6,15 +6,19 @@ import json
 import os
 import secrets
 import shutil
+import struct
 import time
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol
 
+from cardgen import stop
 from cardgen.errors import Place, Problem, UsageError
 from cardgen.loading.files import shown
+from cardgen.loading.json_made import json_of
 from cardgen.project.output import refused, replacing, write
 
 MANIFEST = "manifest.json"
@@ -24,6 +28,8 @@ _LEFT = 3600
 _FIRST = (1980, 1, 1, 0, 0, 0)
 """When every file in a zip was made: the same cards give the same bytes."""
 Manifest = dict[str, Any]
+_BROKEN = (zipfile.BadZipFile, zlib.error, OSError, EOFError, KeyError, ValueError, RuntimeError, struct.error)
+"""What Python raises over a zip that is damaged, packed otherwise, or has a password."""
 
 
 class Store(Protocol):
@@ -66,6 +72,7 @@ class FolderStore:
 
     def move_in(self) -> None:
         """Move all that was written to its place, and take away what belongs to no card any more."""
+        stop.feel_again()
         for name in self.made:
             (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
             os.replace(self.staging / name, self.folder / name)
@@ -152,13 +159,13 @@ def _opened(path: Path) -> tuple[zipfile.ZipFile | None, Mapping[str, tuple[str,
     """Open the zip that is there; one that is damaged, or of somebody else, counts as none."""
     try:
         old = zipfile.ZipFile(path)
-    except (OSError, zipfile.BadZipFile):
+    except _BROKEN:
         return None, {}
     try:
-        manifest = json.loads(old.read(MANIFEST))
+        manifest = json_of(old.read(MANIFEST))
         if old.testzip() is None and isinstance(manifest, dict):
             return old, _files_of(manifest)
-    except (OSError, ValueError, KeyError, zipfile.BadZipFile):
+    except _BROKEN:
         pass
     old.close()
     return None, {}
@@ -168,7 +175,7 @@ def _files_of(manifest: Manifest) -> dict[str, tuple[str, int]]:
     """List the files that a manifest names, with the key and the size of each; none that lies elsewhere."""
     try:
         found = {str(one["file"]): (str(one["key"]), int(one["bytes"])) for one in manifest.get("pictures", ())}
-    except (KeyError, TypeError, ValueError):
+    except (ArithmeticError, KeyError, TypeError, ValueError):
         return {}
     return {name: told for name, told in found.items() if is_inside(name)}
 
@@ -187,10 +194,9 @@ def _manifest(path: Path) -> Manifest:
         data = path.read_bytes()
     except OSError:
         return {}
-    with suppress(ValueError):
-        found = json.loads(data)
-        if isinstance(found, dict) and found.get("made_by") == _MAKER:
-            return found
+    found = json_of(data)
+    if isinstance(found, dict) and found.get("made_by") == _MAKER:
+        return found
     what = f"this folder has a `{MANIFEST}` that is none of cardgen's, and it would be written over"
     raise UsageError(Problem(Place(shown(path)), "P043", what, "a folder of its own", fix="choose another `-o`"))
 

@@ -11,6 +11,7 @@ from cardgen.database.pictures import back_picture, face_picture, inner_picture
 from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.gallery.look import Look
+from cardgen.loading.json_made import json_at
 from cardgen.model.game import Game
 from cardgen.model.picture_format import SUFFIXES, PictureFormat, of_cards
 from cardgen.printing.card_pictures import draw, face_key
@@ -112,8 +113,5 @@ def _placed(names: Mapping[str, str]) -> dict[str, str]:
 
 def _known(place: Path) -> dict[str, str]:
     """Read the keys of the pictures that are there; none where they cannot be read."""
-    try:
-        found = json.loads((place / _KEYS).read_bytes())
-    except (OSError, ValueError):
-        return {}
+    found = json_at(place / _KEYS)
     return found if isinstance(found, dict) else {}

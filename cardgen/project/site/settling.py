@@ -18,6 +18,8 @@ from queue import Empty, Queue
 from threading import BoundedSemaphore, Timer
 from typing import Any, NamedTuple
 
+from cardgen.loading.json_made import json_of
+
 JUDGES = 2
 WAITING = 40
 SECONDS = 12.0
@@ -124,10 +126,7 @@ class _Judge:
 
 def read_asked(body: bytes) -> Record | None:
     """Read what is asked: game, kind, facts, claim, house rules, or a line; None where it is none."""
-    try:
-        found = json.loads(body)
-    except ValueError:
-        return None
+    found = json_of(body)
     return found if isinstance(found, dict) and _is_asked(found) else None
 
 

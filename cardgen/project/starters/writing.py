@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
+from cardgen import stop
 from cardgen.errors import MachineError, Place, Problem, UsageError
 from cardgen.loading.files import shown
 from cardgen.project.output import FULL, refused
@@ -57,6 +58,7 @@ def write_game(root: Path, name: str, files: Files) -> None:
     try:
         with _beside(root, name) as beside:
             _fill(beside, files)
+            stop.feel_again()
             _move(beside, root, name)
     except OSError as error:
         raise MachineError(_said(error, root)) from None
