@@ -17,6 +17,13 @@ DEAD, DEAD_OF = 0.05, 50
 STRONG, SURE = 0.05, 0.05
 """A card stands out by so many wins more or less than cards of its deck, with so small a q-value."""
 MOST_NAMED = 8
+COSTS_LITTLE = "They may be worth more than they cost; try them with other numbers."
+COSTS_MUCH = "They may cost more than they bring; try them with other numbers."
+DECIDES = (
+    "Who has them may be ahead anyway, for that is how points are made; ask whether one card should decide so much."
+)
+FEW_RULES = 4
+"""Rules that are named with how they begin."""
 APART = 2.5
 """By so much the long games may be longer than the short ones."""
 
@@ -55,13 +62,13 @@ def _ends(way: WayReport) -> Iterator[Finding]:
     if broken:
         seed, says = way.errors[0]
         yield Finding(
-            "The game breaks", f"{broken} of {way.games} games could not be played on; seed {seed}: {says}.", 2
+            "The game breaks", f"{broken:,} of {way.games:,} games could not be played on; seed {seed}: {says}.", 2
         )
     if stuck:
-        says = f"In {stuck} of {way.games} games nobody could do anything, and it was not over."
+        says = f"In {stuck:,} of {way.games:,} games nobody could do anything, and it was not over."
         yield Finding("Nobody can act", f"{says} A rule that lets somebody pass would help.", 2)
     if open_:
-        says = f"{open_} of {way.games} games ({percent(open_ / way.games)}) did not end"
+        says = f"{open_:,} of {way.games:,} games ({percent(open_ / way.games)}) did not end"
         help_ = "The rules should force an end: a last round, a deck that runs out."
         yield Finding("Games without an end", f"{says}: these players never bring the end about. {help_}", 2)
     over = way.ended.get(Ended.OVER, 0)
@@ -117,20 +124,24 @@ def _cards(way: WayReport) -> Iterator[Finding]:
         yield Finding("Cards that stay in the hand", f"{says} {does}", 2)
     never = [one for one in way.cards if not one.games and one.copies]
     if never and way.games >= FEWEST_GAMES:
-        yield Finding("Cards that never come", f"{_named(never)} never came into any hand in {way.games} games.")
+        yield Finding("Cards that never come", f"{_named(never)} never came into any hand in {way.games:,} games.")
     strong = [one for one in way.cards if one.q < SURE and _lift(one) >= STRONG]
     weak = [one for one in way.cards if one.q < SURE and _lift(one) <= -STRONG]
-    for cards, about, does in (
-        (strong, "Cards that win", "They may be worth more than they cost; try them with other numbers."),
-        (weak, "Cards that lose", "They may cost more than they bring; try them with other numbers."),
+    for cards, held, had in (
+        (strong, ("Cards that win", COSTS_LITTLE), ("Cards that winners end with", DECIDES)),
+        (weak, ("Cards that lose", COSTS_MUCH), ("Cards that losers end with", COSTS_MUCH)),
     ):
-        if cards:
-            cards.sort(key=lambda one: -abs(_lift(one)))
-            first = cards[0]
-            beside = f"with cards of its sort {percent(first.beside)}"
-            says = f"With {first.name} players win {within(main_share(first))}, {beside}"
-            others = f"; also {_named(cards[1:])}" if cards[1:] else ""
-            yield Finding(about, f"{says}{others}. {does}")
+        yield from _standing_out([one for one in cards if one.in_hand], "With", *held)
+        yield from _standing_out([one for one in cards if not one.in_hand], "At the end with", *had)
+
+
+def _standing_out(cards: list[CardLine], having: str, about: str, does: str) -> Iterator[Finding]:
+    if cards:
+        first, *more = sorted(cards, key=lambda one: -abs(_lift(one)))
+        beside = f"with cards of its sort {percent(first.beside)}"
+        others = f"; also {_named(more)}" if more else ""
+        says = f"{having} {first.name} players win {within(main_share(first))}, {beside}{others}."
+        yield Finding(about, f"{says} {does}")
 
 
 def main_share(card: CardLine) -> Share:
@@ -149,15 +160,16 @@ def _named(cards: Sequence[CardLine]) -> str:
 
 
 def _rules(way: WayReport) -> Iterator[Finding]:
-    silent = silent_rules(way)
+    silent = [one for one in silent_rules(way) if one.bites]
     if silent and way.heard >= FEWEST_GAMES:
-        numbers = listed([one.number for one in silent[:MOST_NAMED]])
-        more = f" and {len(silent) - MOST_NAMED} others" if len(silent) > MOST_NAMED else ""
+        every = sum(one.bites for one in way.rules)
+        names = [f"{one.number} “{one.text}”" for one in silent[:FEW_RULES]]
+        more = len(silent) - len(names)
+        named = listed([*names, f"{more} others"] if more else names)
         says = (
-            f"Of {len(way.rules)} rules {len(silent)} never had anything to say in {way.heard} games: {numbers}{more}."
+            f"Of {every} rules that forbid or permit something {len(silent)} never did in {way.heard:,} games: {named}."
         )
-        does = "Those that only explain are meant to; of the others ask whether they are worth their lines."
-        yield Finding("Rules that never speak", f"{says} {does}")
+        yield Finding("Rules that never speak", f"{says} Ask of each whether it is worth its lines.")
 
 
 def silent_rules(way: WayReport) -> list[RuleLine]:

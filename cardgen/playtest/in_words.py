@@ -1,13 +1,17 @@
-"""What house rules and ways to play are called for people: the question of a house rule, and its answer."""
+"""What is said to people of how a game is played: house rules by question and answer, bots by what they do."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.model.game import Game
 from cardgen.model.rich_text import plain
+from cardgen.playtest.bots.named import looks
 from cardgen.playtest.plan import Arm, Plan
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.play.deal import usual_options
 
 AS_PRINTED = "as printed"
@@ -19,6 +23,30 @@ class HouseRule(NamedTuple):
     name: str
     asks: str
     means: str
+
+
+def bots_in_words(bots: Sequence[str]) -> str:
+    """Say who plays: `bots that look one step ahead`."""
+    return listed([_bot(one) for one in dict.fromkeys(bots)])
+
+
+def _bot(name: str) -> str:
+    if number := looks(name):
+        return f"bots that play on {number:,} times from each decision"
+    return "bots that act at random" if name == "random" else "bots that look one step ahead"
+
+
+def command(plan: Plan, game: Game, games: int, cards: str) -> str:
+    """Give the command that makes the same report again."""
+    first, *others = plan.arms
+    bots = ",".join(dict.fromkeys(plan.bots) if len(set(plan.bots)) == 1 else plan.bots)
+    words = ["cardgen", "playtest", plan.game, "--games", str(games), "--players", str(plan.players), "--bots", bots]
+    words += ["--seed", str(plan.seed)]
+    for one in asked_for(plan, first, game):
+        words += ["-O", f"{one.name}={dict(first.options)[one.name]}"]
+    for arm in others:
+        words += ["--with", Path(arm.folder).name] if arm.folder else ["--against", arm.name]
+    return shlex.join([*words, *(("--cards", cards) if cards else ())])
 
 
 def house_rules(game: Game, options: Mapping[str, str], others: Mapping[str, str]) -> Iterator[HouseRule]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.rich_text import plain
+from cardgen.model.rulebook import Does
 from cardgen.playtest.card_tally import DRAWN, KEPT, OPENING, PLAYED, OneCard
 from cardgen.playtest.in_words import asked_for, way_in_words
 from cardgen.playtest.plan import Arm, Plan
@@ -31,6 +32,7 @@ FEWEST = 20
 """Of fewer games nothing is said of a card."""
 SHOWN = 110
 """Characters of a rule that are shown."""
+BITES = (Does.FORBIDS, Does.PERMITS)
 MOST_CHOICES = 40
 """More choices than this are counted as so many."""
 
@@ -68,7 +70,7 @@ def _rules(tally: Tally, game: Game) -> Iterator[RuleLine]:
     for key, rule in game.rulebook.rules.items():
         games, times = tally.rules.get(key, (0, 0))
         heard = max(1, tally.heard)
-        yield RuleLine(key, rule.number, _begun(plain(rule.text)), games / heard, times / heard)
+        yield RuleLine(key, rule.number, _begun(plain(rule.text)), rule.does in BITES, games / heard, times / heard)
 
 
 def _begun(text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.playtest.statistics import Share, quantile
-from cardgen.records import dataclass, field
+from cardgen.records import dataclass
 
 
 class Spread(NamedTuple):
@@ -70,6 +70,8 @@ class RuleLine(NamedTuple):
     number: str
     text: str
     """How it begins."""
+    bites: bool
+    """Whether it forbids or permits something: such a rule speaks as soon as it comes to it."""
     games: float
     times: float
 
@@ -159,7 +161,8 @@ class Report:
     findings: tuple[Finding, ...] = ()
     asked: str = ""
     """The search that says which cards are shown; all if empty."""
-    command: str = field(default="")
+    command: str = ""
+    """What makes the same report again."""
 
 
 def spread_of(counts: Counter[int], scale: float = 1) -> Spread:

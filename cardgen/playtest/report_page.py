@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from cardgen.model.game import Game
 from cardgen.playtest.findings import main_share, percent, silent_rules
-from cardgen.playtest.in_words import house_rules
+from cardgen.playtest.in_words import bots_in_words, house_rules
 from cardgen.playtest.plots import Plots, Row
 from cardgen.playtest.reckoning import most_choices
 from cardgen.playtest.report import CardLine, Difference, Report, Spread, WayReport
@@ -59,7 +59,7 @@ def report_page(report: Report, game: Game, faces: Faces) -> str:
     in_force: Mapping[str, str] = report.plan["ways"][0]["options"]
     return template.render(
         report=report, way=way, colour=faces.colour, css=Markup((_PAGE / "report.css").read_text(encoding="utf-8")),
-        bots=" and ".join(f"“{one}”" for one in dict.fromkeys(report.plan["bots"])),
+        bots=bots_in_words(report.plan["bots"]),
         figures=list(_figures(report)), drawn=plots.can_draw, cause=CAUSE, groups=list(_groups(way, game, faces)),
         spoken=[rule for rule in way.rules if rule.games], silent=silent_rules(way), seconds=_seconds(report),
         house_rules=list(house_rules(game, in_force, usual_options(game))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.playtest.findings import main_share, percent, within
+from cardgen.playtest.in_words import bots_in_words
 from cardgen.playtest.record import Ended
 from cardgen.playtest.report import Report, Spread, WayReport
 
@@ -20,7 +21,7 @@ NOTHING_CHANGED = "nothing changed"
 def text_lines(report: Report) -> Iterator[str]:
     """Say a report in lines; empty ones part its pieces, and those that go on begin with spaces."""
     first = report.ways[0]
-    bots = " and ".join(dict.fromkeys(report.plan["bots"]))
+    bots = bots_in_words(report.plan["bots"])
     yield f"{report.title}: {first.games:,} games for {report.players}, played by {bots}"
     for way in report.ways:
         if len(report.ways) > 1:

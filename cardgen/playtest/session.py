@@ -15,6 +15,7 @@ from cardgen.playtest.bots.named import seated
 from cardgen.playtest.cluster import Cluster
 from cardgen.playtest.collecting import Collecting, Enough
 from cardgen.playtest.findings import findings
+from cardgen.playtest.in_words import command
 from cardgen.playtest.kept import Kept, manifest_of
 from cardgen.playtest.kept_logs import Strangest, keep_logs
 from cardgen.playtest.plan import APART, Plan
@@ -167,5 +168,6 @@ def reported(order: Order, plan: Plan, game: Game, collecting: Collecting, asked
     told = [way_report(arm, tally, plan, asked) for arm, tally in zip(plan.arms, tallies.arms, strict=True)]
     for at, found in enumerate(tallies.differences, 1):
         told[at] = replace(told[at], differences=differences(found, plan.players), gained=found.gained)
-    title, minutes = game.title, game.minutes
-    return Report(title, manifest_of(plan), plan.players, minutes, tuple(told), findings(told, plan), order.cards)
+    title, minutes, again = game.title, game.minutes, command(plan, game, told[0].games, order.cards)
+    says = findings(told, plan)
+    return Report(title, manifest_of(plan), plan.players, minutes, tuple(told), says, order.cards, again)

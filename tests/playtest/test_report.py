@@ -40,7 +40,12 @@ def test_the_page_has_everything_in_itself_and_is_the_same_again(made: tuple[Pat
     assert "<script" not in page
     for said in ("Who wins", "How long it takes", "Cards", "Rules", IN_WORDS, "data:image/webp", "<svg"):
         assert said in page
-    assert AGAINST not in page
+    says, _, command = page.partition("<h2>How this was made")
+    assert AGAINST not in says
+    assert (
+        f"<code>cardgen playtest dr-science --games 30 --players 2 --bots random --seed 0 --against {AGAINST}"
+        in command
+    )
     playtest(ordered(tmp_path / "again"), no_progress, no_progress)
     assert (tmp_path / "again" / "report.html").read_bytes() == (folder / "report.html").read_bytes()
     assert (tmp_path / "again" / "report.json").read_bytes() == (folder / "report.json").read_bytes()
@@ -48,7 +53,7 @@ def test_the_page_has_everything_in_itself_and_is_the_same_again(made: tuple[Pat
 
 def test_no_identifier_of_the_program_stands_in_the_text(made: tuple[Path, Report]) -> None:
     text = "\n".join(text_lines(made[1]))
-    assert "30 games for 2, played by random" in text
+    assert "30 games for 2, played by bots that act at random" in text
     assert f"What changes: {IN_WORDS}" in text
     assert not re.search(r"[a-z]_[a-z]|[a-z]=[a-z]|None|\bnan\b", text)
 
@@ -119,7 +124,7 @@ def test_what_a_report_warns_of_is_said_in_words_that_one_can_act_on(made: tuple
     )  # fmt: skip
     says = {one.about: one.says for one in findings([told], plan())}
     assert says["Seats are not equal"].startswith("Whoever goes first wins 60 % (57 to 63 %); without an advantage")
-    assert "100 of 1000 games (10 %) did not end" in says["Games without an end"]
+    assert "100 of 1,000 games (10 %) did not end" in says["Games without an end"]
     assert says["Decided early"].startswith("Who leads after 50 % of the game wins nine of ten")
 
 

@@ -20,14 +20,20 @@ def bot(name: str) -> Bot:
 
     Raises UsageError: P063 there is none of that name.
     """
-    if found := _SEARCH.fullmatch(name):
-        return Search(int(found[1]))
+    if number := looks(name):
+        return Search(number)
     if name == "greedy":
         return Greedy()
     if name == "random":
         return AtRandom()
     expected = "`random`, `greedy` or `search:N`, where N is how often it plays on from each decision, such as 200"
     raise UsageError(Problem(NOWHERE, "P063", f"there is no bot `{name}`", expected, nearest(name, NAMES)))
+
+
+def looks(name: str) -> int:
+    """Give how often a bot plays on from each decision; 0 of those that do not search."""
+    found = _SEARCH.fullmatch(name)
+    return int(found[1]) if found else 0
 
 
 def seated(told: str, players: int) -> tuple[str, ...]:
