@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -32,18 +34,36 @@ class Deciding(Protocol):
         """Show them the table after it."""
 
 
-class AllAtRandom:
-    """Everybody plays at random, so that nobody need be asked; *counting* tells how much there was to choose from."""
+class Counting(Enum):
+    """How much is counted of what there was to choose from; it takes longer than to choose."""
 
-    def __init__(self, match: Match[Any], draw: Random, *, counting: bool) -> None:
+    NOTHING, FIRST, EVERY = "nothing", "first", "every"
+
+
+class AllAtRandom:
+    """Everybody plays at random, so that nobody need be asked.
+
+    What there was to choose from is counted at every act, or at the first decision of a turn; then of its others no
+    more than whether there was anything to decide.
+    """
+
+    def __init__(self, match: Match[Any], draw: Random, counting: Counting) -> None:
         self.match, self.draw, self.counting = match, draw, counting
+        self._counted: object = None
+        """Whose turn it was when they were counted last."""
 
     def decide(self, t: AnyTable) -> Decided:
-        if not self.counting:
-            return Decided(sampled(self.match, t, self.draw))
-        legal = [act for act in proposed(self.match, self.match.candidates(t)) if self.match.is_legal(t, act)]
-        legal = legal or self.match.legal(t)
-        return Decided(self.draw.choice(legal), len(legal)) if legal else Decided(None)
+        act = sampled(self.match, t, self.draw)
+        if act is None or self.counting is Counting.NOTHING:
+            return Decided(act)
+        enough = 2 if self.counting is Counting.FIRST and t.turn == self._counted else None
+        choices = sum(1 for _ in islice(self._legal(t), enough)) or len(self.match.legal(t))
+        if choices > 1:
+            self._counted = t.turn
+        return Decided(act, choices)
+
+    def _legal(self, t: AnyTable) -> Iterator[AnyAct]:
+        return (act for act in proposed(self.match, self.match.candidates(t)) if self.match.is_legal(t, act))
 
     def saw(self, t: AnyTable) -> None:
         """Remember nothing."""

@@ -75,7 +75,7 @@ def logged(plan: Plan, one: Strange) -> Logged:
     """Play a game again, and write down every act."""
     arm = plan.arms[one.way]
     there = setting(plan.game, plan.project, arm)
-    game, match = OneGame(there, plan, one.seed), there.match
+    game, match = OneGame(there, plan, one.seed, counts_all=True), there.match
     seats, turn, rows, lines = game.t.seats, 1, list[list[object]](), list[str]()
     for number, moment in enumerate(game.moments(), 1):
         said = match.written(moment.before, moment.act)

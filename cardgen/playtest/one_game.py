@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from cardgen.playtest.bots.named import bot, by_seat
 from cardgen.playtest.card_watch import CardWatch
-from cardgen.playtest.deciding import AllAtRandom, Deciding, EachAsked
+from cardgen.playtest.deciding import AllAtRandom, Counting, Deciding, EachAsked
 from cardgen.playtest.plan import Plan
 from cardgen.playtest.record import UNCOUNTED, CardRow, Ended, GameRow, TurnRow
 from cardgen.playtest.setting import Noted, Setting
@@ -19,9 +19,9 @@ from cardgen.rulings.rule_context import Finding
 from cardgen.rulings.table.seats import around
 from cardgen.rulings.table.table_state import changed
 
-ALL_CLOSE, ONE_CLOSE = 200, 10
+ALL_CLOSE, ONE_CLOSE = 100, 50
 """Of games at random choices and points are noted in the first so many, and after them in one of so many."""
-ALL_HEARD, ONE_HEARD = 100, 20
+ALL_HEARD, ONE_HEARD = 100, 100
 """Rules are listened to in the first so many games, and after them in one of so many."""
 
 
@@ -49,8 +49,9 @@ class Moment(NamedTuple):
 class OneGame:
     """A game of a plan: always the same one of the same seed."""
 
-    def __init__(self, setting: Setting, plan: Plan, seed: int) -> None:
-        self.setting, self.plan, self.seed = setting, plan, seed
+    def __init__(self, setting: Setting, plan: Plan, seed: int, *, counts_all: bool = False) -> None:
+        """Deal it; *counts_all*: at every act it is counted what there was to choose from."""
+        self.setting, self.plan, self.seed, self.counts_all = setting, plan, seed, counts_all
         at = seed - plan.first
         self.is_close = not plan.is_random or at < ALL_CLOSE or at % ONE_CLOSE == 0
         self.is_heard = at < ALL_HEARD or at % ONE_HEARD == 0
@@ -81,7 +82,8 @@ class OneGame:
     def _deciding(self) -> Deciding:
         match, draw = self.setting.match, Random(f"{self.seed} play")
         if self.plan.is_random:
-            return AllAtRandom(match, draw, counting=self.is_close)
+            usual = Counting.FIRST if self.is_close else Counting.NOTHING
+            return AllAtRandom(match, draw, Counting.EVERY if self.counts_all else usual)
         bots = {player: bot(name) for player, name in zip(self.order, self.bots, strict=True)}
         return EachAsked(match, self.t, bots, draw)
 
