@@ -64,6 +64,7 @@ class _Crew:
         self.context: Any = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
         if "forkserver" in methods:
             self.context.set_forkserver_preload(["cardgen.playtest.batch"])
+            _serve_without_interrupts()
         self.plan, self.jobs, self.again = plan, jobs, list[Job]()
         self.halving = Halving(plan)
         self.at_work: dict[Connection, _Worker] = {}
@@ -126,6 +127,21 @@ class _Crew:
             worker.pipe.close()
         for worker in self.at_work.values():
             worker.process.join(_END)
+
+
+def _serve_without_interrupts() -> None:
+    """Start who starts the workers so that Ctrl-C, which is for the one who asked, reaches none of them.
+
+    A worker that is only just loading would else die of it with a traceback; what is blocked is so in children, too.
+    """
+    from multiprocessing import forkserver, resource_tracker  # late: they are not on every system
+
+    resource_tracker.ensure_running()  # first: where it is started, it lets Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        forkserver.ensure_running()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(pipe: Connection, plan: Plan) -> None:

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -44,14 +45,22 @@ if batch.OneGame.__name__ != Deadly.__name__:  # it is loaded more than once
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore:.*unclosed.*")
 
 
-@pytest.fixture(autouse=True)
-def no_hanging() -> Iterator[None]:
+@contextmanager
+def patience() -> Iterator[None]:
     """Fail, and show where, what would wait for ever: processes of others are asked here."""
     before = signal.signal(signal.SIGALRM, lambda *_: pytest.fail(f"nothing came for {PATIENCE} seconds"))
     signal.alarm(PATIENCE)
-    yield
-    signal.alarm(0)
-    signal.signal(signal.SIGALRM, before)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@pytest.fixture(autouse=True)
+def no_hanging() -> Iterator[None]:
+    with patience():
+        yield
 
 
 def started(folder: Path, **more: Any) -> Any:
@@ -73,8 +82,11 @@ def local(**more: Any) -> Any:
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with started(tmp_path_factory.mktemp("dask"), threads_per_worker=2) as made:
-        yield made
+    with patience():
+        made = started(tmp_path_factory.mktemp("dask"), threads_per_worker=2)
+    yield made
+    with patience():
+        made.close()
 
 
 def bytes_of(folder: Path) -> dict[str, bytes]:
@@ -151,7 +163,8 @@ class Machine:
         self.address, self.folder = f"tcp://127.0.0.1:{port}", folder
         self.running = list[subprocess.Popen[bytes]]()
         self.start("scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard")
-        self.start("worker", self.address, "--nthreads", "1", "--no-dashboard", "--local-directory", str(folder))
+        alone = ("--no-nanny", "--no-dashboard")  # a nanny gives up where the scheduler is slow to come, a worker waits
+        self.start("worker", self.address, "--nthreads", "1", *alone, "--local-directory", str(folder))
 
     def start(self, what: str, *more: str) -> None:
         words = [sys.executable, "-m", "dask", what, *more]

@@ -40,15 +40,25 @@ def test_one_worker_and_two_play_the_same_games(tmp_path: Path) -> None:
     assert bytes_of(tmp_path / "one") == bytes_of(tmp_path / "two")
 
 
+def hears_no_ctrl_c(process: int) -> bool:
+    """Say whether Ctrl-C in the terminal passes a process by, from its first moment on."""
+    status = Path(f"/proc/{process}/status")
+    if not status.exists():  # another system
+        return True
+    (blocked,) = (line.split()[1] for line in status.read_text().splitlines() if line.startswith("SigBlk"))
+    return bool(int(blocked, 16) >> (signal.SIGINT - 1) & 1)
+
+
 @pytest.mark.sweep
 def test_a_worker_that_is_killed_costs_its_batch_and_nothing_else(tmp_path: Path) -> None:
-    of, killed = plan(size=10), list[int]()
+    of, killed, deaf = plan(size=10), list[int](), list[bool]()
 
     class Killing(Processes):
         def played(self, plan: Plan, jobs: Iterator[Job]) -> Iterator[Batch]:
             for batch in super().played(plan, jobs):
                 if not killed:
                     crew = [one for one in active_children() if one.pid]
+                    deaf.extend(hears_no_ctrl_c(one.pid or 0) for one in crew)
                     killed.append(crew[0].pid or 0)
                     os.kill(killed[0], signal.SIGKILL)
                 yield batch
@@ -57,6 +67,7 @@ def test_a_worker_that_is_killed_costs_its_batch_and_nothing_else(tmp_path: Path
     found = Collecting(of, Kept(tmp_path / "killed", of), Enough(60))
     found.run(Killing(2), no_progress)
     assert killed
+    assert all(deaf)
     assert found.tallies.arms[0].games == 60
     assert bytes_of(tmp_path / "killed") == bytes_of(tmp_path / "whole")
 

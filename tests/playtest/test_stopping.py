@@ -15,6 +15,8 @@ import pytest
 from cardgen.cli.main import run
 
 ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 240
+"""Seconds in which Ctrl-C has to end it; it takes one."""
 WORDS = ["playtest", "dr-science", "--bots", "random", "--tables", "none", "--out"]
 
 
@@ -25,7 +27,11 @@ def stopped(out: Path, workers: str) -> tuple[int, str]:
         while not any(out.glob("batches/*.json.gz")) and one.poll() is None:
             time.sleep(0.05)
         os.killpg(one.pid, signal.SIGINT)
-        _, said = one.communicate(timeout=60)
+        try:
+            _, said = one.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            os.killpg(one.pid, signal.SIGKILL)  # else the end of `with` would wait until all games are played
+            raise
     return one.returncode, said
 
 
