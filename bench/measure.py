@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-_MB_PER_UNIT = 1 / 2**20 if sys.platform == "darwin" else 1 / 2**10
+MB_PER_UNIT = 1 / 2**20 if sys.platform == "darwin" else 1 / 2**10
 """Peak memory comes in bytes on macOS and in KB elsewhere."""
 
 
@@ -60,4 +60,4 @@ def _run(command: Sequence[str], folder: Path | None, ends: int) -> Spent:
     if process.returncode != ends:
         lines = said.strip().splitlines() or ["nothing was said"]
         raise FailedError(f"{' '.join(map(str, command[-4:]))}: {lines[-1][:100]}")
-    return Spent(took, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * _MB_PER_UNIT)
+    return Spent(took, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * MB_PER_UNIT)

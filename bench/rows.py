@@ -252,6 +252,36 @@ def peer_games(workshop: Workshop, library: str, names: tuple[str, ...]) -> Iter
         yield Figure(f"{name}, {took[0]['acts']:.0f} acts a game", speed, "games/s")
 
 
+def playtest(workshop: Workshop) -> Iterator[Figure]:
+    """Measure a playtest of Gothic Doctor for two at random, by the time the processor worked."""
+    took = workshop.inside("playtest")
+    yield Figure("10,000 games, on 1.9 times this core", took["seconds"], "s", 60)
+    yield Figure("a core", took["rate"], "games/s")
+    yield Figure("statistics", took["statistics"], "% of it", 25)
+    yield Figure("who collects", took["driver"], "% of it", 2)
+    kept = workshop.inside("playtest-memory")
+    yield Figure("memory, 20,000 games of a toy to 200,000", kept["grown"], "MB more", 2)
+    yield Figure("memory of who collects", kept["peak"], "MB")
+
+
+def searches(workshop: Workshop) -> Iterator[Figure]:
+    """Measure `search:100` in every seat of each game, by the time the processor worked in one process."""
+    fewest = True
+    for name, rate in workshop.inside("playtest-search").items():
+        yield Figure(f"{name} players", rate, "games/min", 2 if fewest else 1, at_least=True)
+        fewest = not fewest
+
+
+def on_dask(workshop: Workshop) -> Iterator[Figure]:
+    """Measure a Dask cluster of two workers on this machine beside two processes, their start not counted."""
+    if not find_spec("distributed"):
+        raise SkippedError("Dask is not installed: it is the extra `cluster`")
+    took = workshop.inside("playtest-dask")
+    yield Figure("a game, two processes", 1000 * took["processes"], "ms")
+    yield Figure("a game, two workers of Dask", 1000 * took["dask"], "ms")
+    yield Figure("longer on Dask", took["longer"], "%", 10)
+
+
 Measure = Callable[[Workshop], Iterator[Figure]]
 JUDGED = ("judge", "dr-science", "trick-winner", "Einstein 3M, Cox W:M, Curie 4P")
 ROWS: dict[str, Measure] = {
@@ -290,6 +320,9 @@ ROWS: dict[str, Measure] = {
     "cold start of rules": lambda workshop: cold(workshop, "rules", "dr-science", "6.2"),
     "hypothesis of 16 cards, 8 Wilds and a Researcher": hypothesis,
     "random games": games,
+    "playtest of Gothic Doctor for two, random": playtest,
+    "playtest by search:100": searches,
+    "playtest on Dask": on_dask,
     "peer OpenSpiel, random games": partial(peer_games, library="openspiel", names=("hearts", "euchre", "gin_rummy")),
     "peer RLCard, random games": partial(peer_games, library="rlcard", names=("gin-rummy", "uno")),
 }
