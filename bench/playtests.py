@@ -8,9 +8,11 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any
+from statistics import median
+from typing import Any, NamedTuple
 
 from bench.decks import ROOT
 from bench.measure import MB_PER_UNIT
@@ -36,7 +38,7 @@ BATCHES = 6
 SEARCHED = 10.0
 """Seconds in which games with search are played, one at least."""
 TOY_FEW, TOY_MANY = 20_000, 200_000
-DASKED, ROUNDS = 600, 3
+DASKED, ROUNDS = 1200, 3
 
 
 def _cpu(do: Callable[[], object]) -> float:
@@ -147,30 +149,51 @@ def searching(_folder: str = "") -> dict[str, float]:
 
 
 def on_dask(_folder: str = "") -> dict[str, float]:
-    """Take by how much longer two workers of a Dask cluster play than two processes, once both have begun."""
+    """Take what a game costs with two processes and with two workers of a Dask cluster, once both are at work."""
     import distributed
 
     local: Any = distributed.LocalCluster
-
     with local(n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=50) as cluster:
         ways: dict[str, Callable[[], Plays]] = {
             "processes": lambda: Processes(2), "dask": lambda: Cluster(cluster.scheduler_address, no_progress)
         }  # fmt: skip
-        taken = {name: list[float]() for name in ways}
+        taken = {name: list[Moment]() for name in ways}
         for seed in range(ROUNDS):
             for name, plays in ways.items():
-                taken[name].append(_since_begun(plays(), seed))
-    least = {name: min(times) for name, times in taken.items()}
-    return {**least, "longer": 100 * (least["dask"] / least["processes"] - 1)}
+                taken[name].append(_at_work(plays(), seed))
+    found: dict[str, float] = {}
+    for name, moments in taken.items():
+        found[f"{name}, clock"] = median(one.clock for one in moments)
+        found[f"{name}, processor"] = median(one.processor for one in moments)
+    return found
 
 
-def _since_begun(plays: Plays, seed: int) -> float:
-    """Play, and give the seconds for each game since the first batches came: until then workers start and load."""
-    plan = _plan(seed=seed)
-    begun: list[float] = []
+class Moment(NamedTuple):
+    """Seconds by the clock, and of the processor in this process and all that it began."""
+
+    clock: float
+    processor: float
+
+
+def _now() -> Moment:
+    psutil: Any = import_module("psutil")  # late: it comes with Dask, and has no types
+    me = psutil.Process()
+    times = [one.cpu_times() for one in (me, *me.children(recursive=True))]
+    return Moment(time.monotonic(), sum(one.user + one.system for one in times))
+
+
+def _at_work(plays: Plays, seed: int) -> Moment:
+    """Play, and give what a game takes from the second batch that came to the last but two: all are at work then."""
+    plan, came = _plan(seed=seed), list[Moment]()
+
+    class Timed:
+        def played(self, plan: Plan, jobs: Iterator[Job]) -> Iterator[Batch]:
+            for batch in plays.played(plan, jobs):
+                came.append(_now())
+                yield batch
+
     with tempfile.TemporaryDirectory() as folder:
-        collecting = Collecting(
-            plan, Kept(Path(folder), plan), Enough(DASKED), (lambda _: begun.append(time.monotonic()),)
-        )
-        collecting.run(plays, no_progress)
-    return (begun[-1] - begun[1]) / (len(begun) - 2) / plan.size
+        Collecting(plan, Kept(Path(folder), plan), Enough(DASKED)).run(Timed(), no_progress)
+    begun, ended = came[1], came[-3]
+    games = (len(came) - 4) * plan.size
+    return Moment((ended.clock - begun.clock) / games, (ended.processor - begun.processor) / games)

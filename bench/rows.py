@@ -277,9 +277,11 @@ def on_dask(workshop: Workshop) -> Iterator[Figure]:
     if not find_spec("distributed"):
         raise SkippedError("Dask is not installed: it is the extra `cluster`")
     took = workshop.inside("playtest-dask")
-    yield Figure("a game, two processes", 1000 * took["processes"], "ms")
-    yield Figure("a game, two workers of Dask", 1000 * took["dask"], "ms")
-    yield Figure("longer on Dask", took["longer"], "%", 10)
+    for of in ("clock", "processor"):
+        here, there = took[f"processes, {of}"], took[f"dask, {of}"]
+        yield Figure(f"a game, two processes, by the {of}", 1000 * here, "ms")
+        yield Figure(f"a game, two workers of Dask, by the {of}", 1000 * there, "ms")
+        yield Figure(f"more on Dask, by the {of}", 100 * (there / here - 1), "%", 10)
 
 
 Measure = Callable[[Workshop], Iterator[Figure]]

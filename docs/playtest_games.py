@@ -10,7 +10,7 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import chdir, redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -22,28 +22,43 @@ ROOT = Path(__file__).resolve().parent.parent
 KEPT, PAGE = ROOT / "docs" / "playtest-games.json", ROOT / "docs" / "playtest.md"
 BOTS = ROOT / "docs" / "playtest-bots.json"
 BEGIN, END = "<!-- made by python -m docs.playtest_games -->\n", "<!-- made so far -->\n"
-COPY = "a-star-more"
-"""A copy of a game with other cards, which one of the commands names."""
+
+
+class Copy(NamedTuple):
+    """A copy of a game with other cards, which a command names: what stands otherwise in one of its files."""
+
+    file: str
+    field: str
+    put: Callable[[re.Match[str]], str]
+
+
+STARS, EACH = "cards/5-validation.yaml", r"(?<=add: )(\d)(, stars: )(\d+)"
+COPIES = {
+    "a-star-more": Copy(STARS, EACH, lambda one: f"{one[1]}{one[2]}{int(one[3]) + 1}"),
+    "steeper-stars": Copy(STARS, EACH, lambda one: f"{one[1]}{one[2]}{int(one[3]) + int(one[1]) - 2}"),
+    "twice-the-stars": Copy(STARS, EACH, lambda one: f"{one[1]}{one[2]}{2 * int(one[3])}"),
+}
+"""By the name of the folder. The page says what each is."""
 
 
 class Asked(NamedTuple):
-    """A command; of the copy it names, in which file each number of a field is one more."""
+    """A command, and the copy of a game that it names."""
 
     words: str
-    file: str = ""
-    field: str = ""
+    copy: str = ""
 
 
 ASKED = (
     Asked("dr-science --games 100 --seed 1"),
     Asked("dr-science --games 600 --seed 1 --bots random --against additions-per-turn=many"),
-    Asked(f"dr-science --games 600 --seed 1 --bots random --with {COPY}", "cards/5-validation.yaml", "stars"),
+    *(Asked(f"dr-science --games 600 --seed 1 --bots random --with {copy}", copy) for copy in COPIES),
     Asked("gothic-doctor --games 100 --seed 1"),
     Asked("gothic-doctor --games 600 --seed 1 --bots random --against draw-ten-means=ten-draws"),
     Asked("science-the-game --games 100 --seed 1"),
     Asked("science-the-game --games 600 --seed 1 --bots random --against goal=5 --against goal=10"),
     Asked("stem-epic-heroes --games 100 --seed 1"),
     Asked("stem-epic-heroes --games 600 --seed 1 --bots random --against enhance-target=any-player"),
+    Asked("women-in-science --games 100 --seed 1"),
     Asked("women-in-science --games 600 --seed 1 --bots random --against draw-count=3"),
 )
 
@@ -64,11 +79,13 @@ def found(asked: Asked) -> dict[str, Any]:
     """Run a command, and keep of its report what the page shows."""
     said = StringIO()
     with tempfile.TemporaryDirectory() as folder, chdir(folder), redirect_stdout(said):
-        if asked.file:
-            shutil.copytree(ROOT / "carddata" / asked.words.split()[0], COPY)
-            file = Path(COPY) / asked.file
-            cards = file.read_text(encoding="utf-8")
-            file.write_text(re.sub(rf"(?<={asked.field}: )\d+", _one_more, cards), encoding="utf-8")
+        if asked.copy:
+            other = COPIES[asked.copy]
+            shutil.copytree(ROOT / "carddata" / asked.words.split()[0], asked.copy)
+            file = Path(asked.copy) / other.file
+            cards, changes = re.subn(other.field, other.put, file.read_text(encoding="utf-8"))
+            assert changes, other
+            file.write_text(cards, encoding="utf-8")
         code = run(["playtest", *asked.words.split(), "--json", "--project", str(ROOT)])
     assert code == 0, said.getvalue()
     report = json.loads(said.getvalue())
@@ -77,10 +94,6 @@ def found(asked: Asked) -> dict[str, Any]:
         "bots": sorted(set(report["plan"]["bots"])), "findings": report["findings"],
         "ways": [_kept(way) for way in report["ways"]],
     }  # fmt: skip
-
-
-def _one_more(found: re.Match[str]) -> str:
-    return str(int(found[0]) + 1)
 
 
 def _kept(way: Mapping[str, Any]) -> dict[str, Any]:
@@ -106,13 +119,13 @@ def _lines(kept: Mapping[str, Any]) -> Iterator[str]:
     yield "\n| game, played by | games | wins by seat | nobody wins | no end | rounds | decisions | lead changes |"
     yield "|---|---|---|---|---|---|---|---|"
     for words, one in kept.items():
-        if COPY not in words:
+        if "--with" not in words:
             yield _row(one)
     yield "\n| the same deals with | what changes |"
     yield "|---|---|"
     for words, one in kept.items():
         for way in one["ways"][1:]:
-            name = f"`--with {COPY}`" if COPY in words else f"`{way['name']}`"
+            name = f"`--with {words.split()[-1]}`" if "--with" in words else f"`{way['name']}`"
             yield f"| {one['title']}, {name} | {'; '.join(_changes(way)) or 'nothing that is more than chance'} |"
     yield "\n| game | players | bot | against | games | won, shared wins in parts | by chance | it is |"
     yield "|---|---|---|---|---|---|---|---|"
