@@ -8,32 +8,39 @@ from collections.abc import Iterable
 from cardgen.games.women_in_science.acts import Discard, Stop
 from cardgen.games.women_in_science.box import SCIENTIST, ActiveScientist
 from cardgen.games.women_in_science.declared import Card
-from cardgen.games.women_in_science.table import Table
+from cardgen.games.women_in_science.table import Table, known
 from cardgen.rulings.play.for_bots import ForBots
 
-LOST, WON, AT_HAND, FITS = 0.15, 1.2, 0.6, 0.2
-"""Of the points of a Scientist who is begun: what she counts for with nothing (less), what all that she needs adds; a
-card in hand that she needs counts for this part of one beside her. Of one in hand what cards that fit her count for."""
+HOPE, PILE = 0.75, 19
+"""How likely a Scientist will be completed of whom nothing lies there yet, while so many lie in the pile; less and less
+as it runs out, for those who are not completed then cost what they would have brought."""
+AT_HAND, FITS = 0.6, 0.2
+"""A card in hand that a Scientist needs counts for this part of one beside her; one in hand for what fits her."""
 ANY_CARD = 0.05
 """What any card in hand is worth, in points."""
 
 
 def estimate(t: Table, player: str) -> float:
     """Say in points how well a player stands: who has much of what she needs will be completed."""
-    hand = t.hands[player]
-    resources = Counter(str(getattr(card, "resource", "")) for card in hand)
-    done = sum(card.points for card in t.completed[player])
-    begun = sum(_of_begun(she, resources) for she in t.of(player))
-    waiting = sum(FITS * card.points * _fits(card.needs, resources) for card in hand if card.type == SCIENTIST)
-    return float(done + begun + waiting + ANY_CARD * len(hand))
+    hand, left = t.hands[player], min(1.0, len(known(t.scientists)) / PILE)
+    free = Counter(str(card.resource) for card in hand if hasattr(card, "resource"))
+    value = ANY_CARD * len(hand) + sum(card.points for card in t.completed[player])
+    for she in sorted(t.of(player), key=lambda she: she.number - len(she.beside)):
+        used = _missing(she) & free  # no card in hand is for two of them
+        free -= used
+        value += _of_begun(she, used.total(), left)
+    waiting = sum(card.points * _fits(card.needs, free) for card in hand if card.type == SCIENTIST)
+    return float(value + FITS * left * waiting)
 
 
-def _of_begun(she: ActiveScientist, resources: Counter[str]) -> float:
-    number = max(1, she.number + len(she.burdens))
-    missing = Counter(map(str, she.icons)) - Counter(str(getattr(card, "resource", "")) for card in she.beside)
-    at_hand = sum((missing & resources).values())
-    part = min(1.0, (len(she.beside) + AT_HAND * at_hand) / number)
-    return float(she.points * (WON * part - LOST))
+def _missing(she: ActiveScientist) -> Counter[str]:
+    return Counter(map(str, she.icons)) - Counter(str(getattr(card, "resource", "")) for card in she.beside)
+
+
+def _of_begun(she: ActiveScientist, at_hand: int, left: float) -> float:
+    part = min(1.0, (len(she.beside) + AT_HAND * at_hand) / max(1, she.number + len(she.burdens)))
+    likely = part + (1 - part) * HOPE * left
+    return float(she.points * (2 * likely - 1))
 
 
 def _fits(needs: Iterable[object], resources: Counter[str]) -> float:
