@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from string import ascii_lowercase
 
 from cardgen.errors import NOWHERE, Place
 from cardgen.model.field import Provenance
@@ -78,6 +79,10 @@ class Option:
         """Say whether a whole number is one of its values."""
         return self.least is not None and number >= self.least and number % self.step == 0
 
+    def lettered(self, letter: str) -> str | None:
+        """Give the value that is printed with a letter."""
+        return dict(zip(ascii_lowercase, self.values, strict=False)).get(letter)
+
     def means(self, value: str) -> str:
         """Say what a value means; a number speaks for itself."""
         return self.values.get(value, value)
@@ -95,6 +100,10 @@ class Rulebook:
     sections: tuple[Section, ...]
     options: Mapping[str, Option]
     rules: Mapping[str, Rule]
+
+    def numbered_option(self, number: str) -> Option | None:
+        """Find a house rule by the number it is printed with."""
+        return {str(at): option for at, option in enumerate(self.options.values(), 1)}.get(number)
 
     def number(self, key: str) -> str:
         """Give the number a rule is printed with, such as 6.2."""

@@ -58,8 +58,9 @@ def test_no_identifier_of_the_program_stands_in_the_text(made: tuple[Path, Repor
     assert not re.search(r"[a-z]_[a-z]|[a-z]=[a-z]|None|\bnan\b", text)
 
 
-def test_the_house_rules_of_the_first_way_are_told_in_words() -> None:
-    order = Order("dr-science", 2, bots="random", options=("zero-set-size=uncapped",), against=(AGAINST,), workers=1)
+@pytest.mark.parametrize("told", ["zero-set-size=uncapped", "9=b"])
+def test_the_house_rules_of_the_first_way_are_told_in_words(told: str) -> None:
+    order = Order("dr-science", 2, bots="random", options=(told,), against=(AGAINST,), workers=1)
     first, second = playtest(order, no_progress, no_progress).report.ways
     assert first.says.startswith("May a set of 0s have more than four cards? ")
     assert second.says.startswith(IN_WORDS)

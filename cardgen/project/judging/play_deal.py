@@ -7,6 +7,7 @@ from pathlib import Path
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest, quoted_list
 from cardgen.model.game import Game
+from cardgen.model.rulebook import Option
 from cardgen.project.judging.kinds import load
 from cardgen.project.judging.play import Sitting
 from cardgen.project.judging.play_log import PlayLog, read_log
@@ -72,20 +73,26 @@ def count_of(game: Game, players: int | None, seats: Sequence[str]) -> int:
 
 
 def options_of(game: Game, told: Sequence[str]) -> dict[str, str]:
-    """Give all house rules, as printed but for those that are told as `NAME=VALUE`.
+    """Give all house rules, as printed but for those that are told as `NAME=VALUE`, or by number and letter.
 
     Raises UsageError: J004 no such house rule, J005 no such value of it.
     """
     found = usual_options(game)
     for one in told:
         name, _, value = one.partition("=")
-        if name not in found:
+        option = game.rulebook.options.get(name) or game.rulebook.numbered_option(name)
+        if option is None:
             known = quoted_list(found)
             raise UsageError(Problem(NOWHERE, "J004", f"there is no house rule `{name}`", known, nearest(name, found)))
-        option = game.rulebook.options[name]
-        if value not in option.values and not (value.isdigit() and option.takes(int(value))):
-            known = option.wanted if option.whole else quoted_list(option.values)
-            what = f"`{name}` has no value `{value}`"
-            raise UsageError(Problem(NOWHERE, "J005", what, known, nearest(value, option.values)))
-        found[name] = value
+        found[option.id] = _value(option, value)
     return found
+
+
+def _value(option: Option, value: str) -> str:
+    if value in option.values or (value.isdigit() and option.takes(int(value))):
+        return value
+    if (lettered := option.lettered(value)) is not None:
+        return lettered
+    known = option.wanted if option.whole else quoted_list(option.values)
+    what = f"`{option.id}` has no value `{value}`"
+    raise UsageError(Problem(NOWHERE, "J005", what, known, nearest(value, option.values)))

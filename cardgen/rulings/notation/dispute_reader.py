@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from string import ascii_lowercase
 
 from cardgen.errors import Problem, UsageError, nearest, quoted_list
 from cardgen.model.dispute import Dispute
@@ -129,8 +128,7 @@ def _option_value(option: Option, value: Scalar) -> object:
     if text in ("true", "false") and "yes" in option.values:
         text = "yes" if text == "true" else "no"
     plain = text.replace("_", "-").replace(" ", "-")
-    lettered = dict(zip(ascii_lowercase, option.values, strict=False))
-    return next((one for one in option.values if one.casefold() in (text, plain)), lettered.get(text))
+    return next((one for one in option.values if one.casefold() in (text, plain)), option.lettered(text))
 
 
 _MOST_FITTING = 8

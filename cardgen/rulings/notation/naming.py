@@ -62,7 +62,7 @@ class Talk:
 
     def numbered(self, number: str) -> Option | None:
         """Find a house rule by the number it is printed with: where one is asked for, for else a number counts."""
-        return {str(at): option for at, option in enumerate(self.options.values(), 1)}.get(number.strip())
+        return self.r.game.rulebook.numbered_option(number.strip())
 
     def is_setting(self, name: str, value: str) -> bool:
         """Say whether a house rule is told, and no fact that is called like it: by its value."""
