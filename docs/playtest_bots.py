@@ -1,8 +1,9 @@
 """`python -m docs.playtest_bots`: let each bot play against the next weaker one; make docs/playtest-bots.json.
 
-Games named on the command line are played alone. A contest ends by Wald's sequential test (1945): the stronger bot wins
-as chance would have it, or clearly more; each with an error of 5 %, and after 200 games at the latest. Seats go round
-from game to game, a shared win counts in parts, and games that nobody wins count for neither.
+Games named on the command line are played alone, and bots that are named, such as `search:200`. A contest ends by
+Wald's sequential test (1945): the stronger bot wins as chance would have it, or clearly more; each with an error of
+5 %, and after 200 games at the latest. Seats go round from game to game, a shared win counts in parts, and games that
+nobody wins count for neither.
 """
 
 from __future__ import annotations
@@ -52,8 +53,9 @@ class Contest:
 def main() -> None:
     """Play, and keep what came of it beside what was found before of other games."""
     before = {_key(one): one for one in (json.loads(PAGE.read_text()) if PAGE.is_file() else [])}
-    for game in sys.argv[1:] or find_project(ROOT).games():
-        for bot, others in CONTESTS:
+    bots = {bot for bot, _ in CONTESTS} & {*sys.argv[1:]}
+    for game in [one for one in sys.argv[1:] if one not in bots] or find_project(ROOT).games():
+        for bot, others in [one for one in CONTESTS if one[0] in bots or not bots]:
             found = asdict(contest(game, bot, others))
             print(found, flush=True)
             before[_key(found)] = found

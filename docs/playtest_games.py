@@ -69,10 +69,13 @@ def main() -> None:
     for asked in ASKED:
         if "--tables" not in sys.argv and asked.words.split()[0] in (sys.argv[1:] or asked.words):
             kept[asked.words] = found(asked)
-            ordered = {one.words: kept[one.words] for one in ASKED if one.words in kept}
-            KEPT.write_text(json.dumps(ordered, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+            KEPT.write_text(json.dumps(_ordered(kept), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
             print(asked.words, flush=True)
-    PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8"), kept), encoding="utf-8")
+    PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8"), _ordered(kept)), encoding="utf-8")
+
+
+def _ordered(kept: Mapping[str, Any]) -> dict[str, Any]:
+    return {one.words: kept[one.words] for one in ASKED if one.words in kept}
 
 
 def found(asked: Asked) -> dict[str, Any]:
