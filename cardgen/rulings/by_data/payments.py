@@ -18,6 +18,9 @@ from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import count
 from cardgen.rulings.unknown.unknown_value import map_unknown, resolve
 
+PAYS, SPARED = "what pays", "what is not paid"
+"""What is chosen where an act is paid."""
+
 
 def number_of(price: Price) -> int:
     """Count the cards that a price takes."""
@@ -136,13 +139,13 @@ def paid_in_cards(m: Making, d: D, a: CardAct, cost: InCards) -> DataTable:
 
     for _ in range(price.spare):
         spared = [icon for icon in dict.fromkeys(price.icons) if is_enough(_without(price, icon), cards)]
-        price = _without(price, d.choose(a.player, f"what is not paid of {a.card}", spared))
+        price = _without(price, d.choose(a.player, f"{SPARED} of {a.card}", spared))
     paid = list[Piece]()
     for icon in (*price.icons, *([""] * price.extra)):
         price = price._replace(icons=price.icons[1:]) if icon else price._replace(extra=price.extra - 1)
         fits = [card for card in different(cards) if not icon or pays(card, icon) or pays(card, JOKER)]
         able = [card for card in fits if is_enough(price, list(without(cards, [card])))]
-        paid.append(d.choose(a.player, f"what pays {getattr(icon, 'label', icon) or 'too'} for {a.card}", able))
+        paid.append(d.choose(a.player, f"{PAYS} {getattr(icon, 'label', icon) or 'too'} for {a.card}", able))
         cards = list(without(cards, paid[-1:]))
     return m.layout.moved(d.t, paid, a.player, cost.pile, cost.to)
 

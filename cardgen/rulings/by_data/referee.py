@@ -14,6 +14,7 @@ from cardgen.rulings.by_data import (
     facts,
     kinds,
     melds,
+    moments,
     playing,
     scoring,
     setup,
@@ -83,6 +84,7 @@ def read(game: Game, data: RefereeData) -> Making:
             turns.bind_turns(m)
             tricks.bind_bids(m)
             setup.bind_trump(m)
+    moments.bind_moments(m)
     if not m.deeds and not source.problems:
         m.source.problems.append(_nothing(data))
     if source.problems:

@@ -179,11 +179,6 @@ def bind_turns(m: Making) -> None:
         m.acts.does(deed.act, "{player} ends the turn")(lambda d, a: ended(m, d.t, a.player))
     for at, step in enumerate(m.steps):
         _bind_step(m, step, tuple(name for one in m.steps[at + 1 :] for name in one.acts))
-    key = m.own_turn or next((step.key for step in m.steps), "")
-    if key and m.deeds:
-        says = m.source.words(key, "not yours", "it is the turn of {turn}")
-        acts = tuple(one.act for one in m.deeds.values())
-        m.book.bars(key, acts, lambda h, a: h.t.turn != UNTOLD and h.t.turn != a.player, says).often = True
 
 
 def _bind_step(m: Making, step: Step, later: tuple[str, ...]) -> None:

@@ -31,9 +31,8 @@ def begun(window: str, hands: Mapping[str, tuple[Piece, ...]], **lies: object) -
     match: Match[Any] = Match(play, usual_options(one), one)
     t = play.deal(Deal(one, SEATS, match.options, 1))
     empty = dict.fromkeys(SEATS, ())
-    return match, changed(
-        t, turn="Ann", window=cards(window), drafts=cards("Lathe", "Lathe"), hand={**empty, **hands}, **lies
-    )
+    usual = {"drafts": cards("Lathe", "Lathe"), **lies}
+    return match, changed(t, turn="Ann", window=cards(window), hand={**empty, **hands}, **usual)
 
 
 def built(window: str, chosen: Mapping[str, str], hands: Mapping[str, tuple[Piece, ...]], **lies: object) -> Any:
@@ -149,3 +148,34 @@ def test_what_a_card_does_is_told_with_the_ruling() -> None:
     assert found is not None
     ruling = core.judge(referee(LAMPS), game(LAMPS), read_talk(found, game(LAMPS), "Star Lamp; hand G, G"))
     assert "Star Lamp says: take 2 stars, then draw 1 cards" in core.as_text(ruling)
+
+
+def tried(match: Match[Any], t: Any, name: str) -> object:
+    return next(one for one in match.candidates(t) if type(one).__name__ == name)
+
+
+def rules_of(match: Match[Any], t: Any, act: object) -> list[tuple[str, str]]:
+    h = match.barred(t, act)
+    assert h is not None
+    return [(one.rule, one.says) for one in h.said if one.does == "bars"]
+
+
+def test_before_a_choice_is_made_nothing_else_may_be_done_by_the_rule_that_asks_for_it() -> None:
+    match, t = begun("Mended Lamp", {"Ann": cards(G)}, scrap=cards(B, Q))
+    build, gather = tried(match, t, "build"), tried(match, t, "gather")
+    waiting = match.apply(t, build)
+    assert ("when-built", "Ann must choose first, for the card for Mended Lamp") in rules_of(match, waiting, gather)
+
+
+def test_before_it_is_chosen_what_pays_the_price_asks_for_it() -> None:
+    match, t = begun("Furnace", {"Ann": cards(G, O, Q)})
+    build, gather = tried(match, t, "build"), tried(match, t, "gather")
+    told = rules_of(match, match.apply(t, build), gather)
+    assert ("price", "Ann must choose first, for what pays Glass for Furnace") in told
+
+
+def test_after_the_end_every_act_is_against_the_rule_of_the_end() -> None:
+    match, t = begun("Furnace", {"Ann": cards(G, O)}, drafts=())
+    gather = tried(match, t, "gather")
+    assert match.is_over(t)
+    assert ("last-lamp", "the game is over") in rules_of(match, t, gather)

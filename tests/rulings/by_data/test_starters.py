@@ -11,10 +11,10 @@ from cardgen.project.judging.interview import judged_games
 
 ASKED = {
     "plain": [
-        (("buy", "Oven on Wheels; coins 2; claim legal"), "too few (3.1)"),
+        (("buy", "Oven on Wheels; coins 2; claim legal"), "too few (3.2)"),
         (("buy", "Plain Loaf; coins 2"), "LEGAL"),
-        (("buy", "Honey Cake; coins 2"), "LEGAL. The player may buy Honey Cake. Honey Cake says: take a coin (3.3)."),
-        (("buy", "Loom; coins 3"), "TABLE. What Loom does is written on it, and the people at the table decide (3.3)."),
+        (("buy", "Honey Cake; coins 2"), "LEGAL. The player may buy Honey Cake. Honey Cake says: take a coin (3.4)."),
+        (("buy", "Loom; coins 3"), "TABLE. What Loom does is written on it, and the people at the table decide (3.4)."),
         (("buy", "Loom; coins 1"), "ILLEGAL"),
         (("score", "stalls Ann Wedding Cake, Bob Clay Cup; coins Ann 1, Bob 2"), "TABLE. What Wedding Cake does"),
         (("buy", "Town Bell"), "CANNOT TELL. How many coins has the player?"),
@@ -71,7 +71,7 @@ def test_bots_who_want_points_bring_a_starter_to_its_end(
 @pytest.mark.parametrize(
     ("starter", "right", "wrong", "words", "says"),
     [
-        pytest.param("plain", "times: 1,", "times: 0,", ("earn", "coins 1"), "nobody does that (3.1)", id="never"),
+        pytest.param("plain", "times: 1,", "times: 0,", ("earn", "coins 1"), "nobody does that (3.2)", id="never"),
         pytest.param(
             "trick-taking", "most: points}", "most: points, then most: tricks}",
             ("score", "tricks Ann 3, Bob 2; bid Ann 4, Bob 1"), "They tie, and of tricks there are:",
@@ -141,7 +141,7 @@ def test_a_game_that_extends_a_starter_is_judged_by_its_referee(
     (more / "cards" / "1-stall.yaml").write_text(loaf, encoding="utf-8")
     assert [*judged_games(tmp_path)] == ["fresh", "more"]
     run(["judge", "more", "buy", "Big Loaf; coins 2"])
-    assert "too few (3.1)" in capsys.readouterr().out
+    assert "too few (3.2)" in capsys.readouterr().out
 
 
 def test_no_hand_is_called_right_where_all_cards_are_dealt(
