@@ -72,6 +72,10 @@ def _check(m: Making, effect: Effect) -> None:
         if name not in step:
             what = f"the step `{does}` of the effect `{effect.name}` has no `{name}`"
             m.source.wrong(step[does], what, f"`{name}: PILE`, such as `hand of player`", code="D002")
+    if does != COUNTER and "from" in step:
+        source = step["from"].text.partition(" of ")[0]
+        m.layout.goes(source, step["to"].text.partition(" of ")[0] if "to" in step else "")
+        m.layout.goes(step[RESHUFFLES].text if RESHUFFLES in step else "", source)
     for name in ("from", "to", RESHUFFLES):
         if name in step:
             _place(m, step[name], counts=does == COUNTER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from cardgen.rulings.by_data.layout import MELDS, POINTS
 from cardgen.rulings.by_data.making import Making
@@ -25,8 +25,8 @@ _RUN = 3
 class SortedCardOf(CardOf):
     """A card of the game; many are told by what they share: `any Spades or Four of Hearts to Ten of Hearts`."""
 
-    def __init__(self, m: Making) -> None:
-        super().__init__(*m.source.game.card_types)
+    def __init__(self, m: Making, *types: str) -> None:
+        super().__init__(*(types or m.source.game.card_types))
         words = [name for name, one in m.source.fields.items() if one.of is not None and name != m.order]
         self.by = m.suit or (words[0] if words else "")
         self.order = m.order or next(iter(m.source.numbers), "")
@@ -72,11 +72,12 @@ class SomeCards(CardsOf):
 
     def __init__(self, item: CardOf) -> None:
         super().__init__(item=item)
+        self.types = item.types
 
     def choices(self, r: Reading) -> tuple[object, ...]:
         by = getattr(self.item, "by", "")
         first: dict[object, Piece] = {}
-        for one in box_of(r.game).by_id.values():
+        for one in box_of(r.game).of(*self.types):
             first.setdefault(getattr(one, by, one.type), one)
         return tuple((one,) for one in first.values())
 
@@ -100,7 +101,9 @@ def facts_of(m: Making) -> Facts:
         )  # fmt: skip
     if m.card_prices:
         offered = "the cards it is paid with"
-        found["pay"] = fact(SomeCards(card), offered, plain=UNTOLD, apart=True, example=", ".join(shown[:2]))
+        types = [name for cost in m.card_prices.values() for name in m.layout.types(cost.pile)]
+        paying, two = SomeCards(SortedCardOf(m, *dict.fromkeys(types))), ", ".join(names_of(m, types)[:2])
+        found["pay"] = fact(paying, offered, plain=UNTOLD, apart=True, example=two)
     if m.bids is not None:
         found["number"] = fact(Whole(0), "the number that is said", example="2")
     if m.trick_act:
@@ -115,7 +118,7 @@ def facts_of(m: Making) -> Facts:
     if m.melding.key:
         found |= _melds_of(card, shown[:3])
     places = (name for name in (*m.layout.piles, *m.layout.counts) if name != MELDS)
-    return Facts(**found, **{name: fact_of(m, name, card, each=False) for name in places})
+    return Facts(**found, **{name: fact_of(m, name, each=False) for name in places})
 
 
 def _melds_of(card: CardOf, three: list[str]) -> dict[str, Fact]:
@@ -126,7 +129,18 @@ def _melds_of(card: CardOf, three: list[str]) -> dict[str, Fact]:
     }
 
 
-def fact_of(m: Making, name: str, card: CardOf | None = None, *, each: bool) -> Fact:
+def names_of(m: Making, types: Iterable[str]) -> list[str]:
+    """List what players call the cards of some types."""
+    return [one.short or one.name for one in box_of(m.source.game).of(*types)]
+
+
+def card_of(m: Making, pile: str) -> Fact:
+    """Make the fact of the card of an act that is done with one of a pile."""
+    types = m.layout.types(pile)
+    return fact(SortedCardOf(m, *types), "the card", example=next(iter(names_of(m, types)), "unknown"))
+
+
+def fact_of(m: Making, name: str, *, each: bool) -> Fact:
     """Make the fact of a pile or a count: of one player, or of each."""
     said = name.replace("_", " ")
     if name in m.layout.counts:
@@ -136,8 +150,9 @@ def fact_of(m: Making, name: str, card: CardOf | None = None, *, each: bool) -> 
                 ask_each=f"How many {said} has {{}}?", tells_each=f"{{}} has {{}} {said}",
             )  # fmt: skip
         return fact(Whole(0), f"the {said} of the player", example="3", ask=f"How many {said} has the player?")
-    pile, cards = m.layout.piles[name], SomeCards(card or SortedCardOf(m))
-    shown = ", ".join([one.short or one.name for one in box_of(m.source.game).by_id.values()][:2])
+    types = m.layout.types(name)
+    pile, cards = m.layout.piles[name], SomeCards(SortedCardOf(m, *types))
+    shown = ", ".join(names_of(m, types)[:2])
     doc = f"the cards in the {said}"
     if each:
         return fact(MapOf(Name(new=True), cards), f"{doc} of each", plain={}, apart=True, example="Ann 2, Bob 1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardgen.rulings.by_data.card_kind import of_card
-from cardgen.rulings.by_data.facts import fact_of
+from cardgen.rulings.by_data.facts import card_of, fact_of
 from cardgen.rulings.by_data.layout import MELDS, POINTS
 from cardgen.rulings.by_data.making import END, Deals, Deed, H, Making
 from cardgen.rulings.by_data.melds_kind import of_melds
@@ -74,6 +74,7 @@ def of_act(m: Making, name: str, deed: Deed) -> Kind:
     shown = f"{what}{f' {{{first}}}' if first else ''}"
     return Kind(
         name, f"May a player {what}{_THESE.get(first, '')} now?", " ".join(facts),
+        own=Facts(card=card_of(m, deed.source)) if first == "card" else None,
         act=deed.act, gives=tuple(gives), needed=tuple(one for one in (first, MELDS) if one in facts), first=first,
         yes=f"{{player}} may {shown}", no=f"{{player}} may not {shown}",
     )  # fmt: skip

@@ -45,6 +45,8 @@ class Layout:
         self.counts: dict[str, bool] = {}
         """The counts by name; whether partners have it together."""
         self.sides: tuple[tuple[int, ...], ...] = ()
+        self.ways: set[tuple[str, str]] = set()
+        """From which pile cards come to which."""
 
     def read_pile(self, one: Statement) -> None:
         """Take a pile."""
@@ -88,6 +90,19 @@ class Layout:
                 name, f"`{found}` is a pile of each player, and one of all is meant", "a pile `of: table`"
             )
         return found
+
+    def goes(self, source: str, *to: str) -> None:
+        """Note to which piles the cards of one come."""
+        self.ways.update((source, one) for one in to if source and one)
+
+    def types(self, pile: str) -> tuple[str, ...]:
+        """List the types of cards that can lie in a pile: those of the decks from which they come to it."""
+        found, before = {pile}, set[str]()
+        while found != before:
+            before, found = found, found | {source for source, to in self.ways if to in found}
+        decks = [self.source.game.decks.get(one.holds) for name, one in self.piles.items() if name in found]
+        types = {name for deck in decks if deck is not None for name in deck.types}
+        return tuple(name for name in self.source.game.card_types if name in types or not types)
 
     # -- on a table ----------------------------------------------------------------------------------------------------
     def lie(self, t: DataTable, pile: str, player: str) -> tuple[Piece, ...]:

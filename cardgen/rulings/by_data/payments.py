@@ -47,6 +47,7 @@ def read_in_cards(m: Making, one: Statement, deed: Deed) -> None:
     said = one.text("pays")
     icons = bool(said) and not said.isdecimal() and said not in (*m.source.numbers, *m.source.game.rulebook.options)
     by = m.source.one_of(m.source.needed(one, "by") if icons else one.scalar("by"), m.source.fields, "field")
+    m.layout.goes(pile, one.text("to"))
     wild: ByOption[Test] = m.source.by_option(one.get("joker"), m.phrases.test, lambda _: False)
     to = m.layout.of_deck(m.source.needed(one, "to"), piles_only=True)
 

@@ -32,6 +32,7 @@ def read_setup(m: Making, one: Statement) -> None:
     if one.has("fills"):
         to, source = m.layout.of_table(one.scalar("fills"), piles_only=True), _source(m, one)
         m.source.needed(one, "up to")
+        m.layout.goes(source, to)
         m.fills.append((to, m.source.numbers_of(one.get("up to")), source))
     if one.has("trump"):
         m.source.once(one, m.trump, "what is trump")
@@ -47,6 +48,7 @@ def _source(m: Making, one: Statement) -> str:
 def _turns(m: Making, one: Statement) -> None:
     source, to = _source(m, one), m.layout.of_table(m.source.needed(one, "to"), piles_only=True)
     turned = m.source.numbers_of(one.get("turns"))
+    m.layout.goes(source, to)
     m.setup.append(lambda t: m.layout.moved(t, m.layout.lie(t, source, "")[: turned(t.options)], "", source, to))
 
 
@@ -60,6 +62,7 @@ def _deals(m: Making, one: Statement) -> None:
         m.source.wrong(one.key, f"cards are dealt to `{to}`, and there is one of it", "a pile `of: player`")
     players = m.source.span(None if one.has("sets aside") else one.get("players"), EVERYBODY)
     m.deals.append(Deals(one.key.text, to, number, players))
+    m.layout.goes(source, to)
 
     def dealt(t: DataTable) -> DataTable:
         asked = number(t.options)
@@ -82,6 +85,7 @@ def is_for(players: tuple[int, int], t: DataTable) -> bool:
 def _sets_aside(m: Making, one: Statement) -> None:
     test, players = m.phrases.test(one.scalar("sets aside")), m.source.span(one.get("players"), EVERYBODY)
     source, into = _source(m, one), m.layout.of_table(m.source.needed(one, "into"), piles_only=True)
+    m.layout.goes(source, into)
 
     def aside(t: DataTable) -> DataTable:
         if not is_for(players(t.options), t):

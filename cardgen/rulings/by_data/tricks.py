@@ -40,6 +40,7 @@ def read_tricks(m: Making, one: Statement) -> None:
         m.after_trick.append(m.source.so_many(takes, m.layout.counts))
     if one.has("to"):
         m.taken_to = m.layout.of_deck(one.scalar("to"), piles_only=True)
+        m.layout.goes(m.deeds[m.trick_act].source if m.trick_act else "", m.taken_to)
 
 
 def revokes(m: Making, h: H, a: CardAct, free: Test | None) -> object:

@@ -80,6 +80,8 @@ def _moves(m: Making, one: Statement, deed: Deed, *, tricks: bool) -> Runs:
     for name, said in (("to", (deed.source or drawn) and not tricks), ("from", one.has("draws")), ("draws", drawn)):
         if said:
             m.source.needed(one, name)
+    m.layout.goes(deed.source or drawn, to)
+    m.layout.goes(again, drawn)
     if deed.meld or to == MELDS:
         return laying.read_laying(m, one, deed)
     if deed.source and to:

@@ -179,3 +179,12 @@ def test_after_the_end_every_act_is_against_the_rule_of_the_end() -> None:
     gather = tried(match, t, "gather")
     assert match.is_over(t)
     assert ("last-lamp", "the game is over") in rules_of(match, t, gather)
+
+
+def test_a_pile_is_told_by_the_cards_that_can_come_to_lie_in_it() -> None:
+    facts = referee(LAMPS).kinds["build"].facts
+    types = {name: facts[name].domain.item.types for name in ("window", "hand", "lit", "pay")}  # type: ignore[attr-defined]
+    assert types == {
+        "window": ("lamp",), "hand": ("material", "spirit"), "lit": ("lamp",), "pay": ("material", "spirit"),
+    }  # fmt: skip
+    assert facts["card"].example == "Night Light"
