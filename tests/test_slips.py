@@ -8,8 +8,8 @@ from tests import slips
 
 
 def test_a_sample_of_slips_is_caught() -> None:
-    found = list(slips.told(20, seed=1, types=False))
-    assert len(found) == 20
+    found = list(slips.told(10, seed=1, types=False))
+    assert len(found) == 10
     assert [str(one) for one in found if not one.by] == []
 
 

@@ -170,6 +170,7 @@ def test_a_planted_illegal_act_is_found_at_its_line(name: str, players: int, see
     assert found.refusals[0].rule
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_first_illegal_act_of_each_of_many_logs_is_found(name: str) -> None:
     least, most = game_named(name).players.least or 1, game_named(name).players.most or 4

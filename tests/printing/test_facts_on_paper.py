@@ -56,6 +56,7 @@ def test_facts_are_printed_in_words(project: Project, name: str) -> None:
     assert not [said for said in MACHINE if squeezed(said) in whole]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_told_has_no_machine_speech(name: str) -> None:
     whole = whole_text(booklet_of(name).almanac.reading)

@@ -15,6 +15,7 @@ from tests.paper import pages
 from tests.thoroughness import swept
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", swept(find_project(ROOT).games(), 3))
 def test_each_different_side_is_shown_once_with_its_id(project: Project, name: str) -> None:
     game = load(project, name)
