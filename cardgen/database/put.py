@@ -21,10 +21,12 @@ def put(connection: sqlite3.Connection, table: str, rows: Iterable[Row], *before
 @cache
 def _insert(table: str, before: tuple[str, ...]) -> str:
     declared = TABLES[table]
-    given = (*before, *declared.written)
-    at = {column: f"?{number}" for number, column in enumerate(given, 1)}
+    given = [quoted(column) for column in (*before, *declared.written)]
+    if not declared.joined:
+        return f"INSERT INTO {table} ({', '.join(given)}) VALUES ({', '.join('?' * len(given))})"
     joined = {
-        column: f" || '{SEPARATOR}' || ".join(at[part] for part in parts) for column, parts in declared.joined.items()
+        quoted(column): f" || '{SEPARATOR}' || ".join(map(quoted, parts)) for column, parts in declared.joined.items()
     }
-    values = {**at, **joined}
-    return f"INSERT INTO {table} ({', '.join(map(quoted, values))}) VALUES ({', '.join(values.values())})"
+    told = ", ".join(f"? AS {column}" for column in given)
+    values = ", ".join((*given, *joined.values()))
+    return f"INSERT INTO {table} ({', '.join((*given, *joined))}) SELECT {values} FROM (SELECT {told})"
