@@ -83,6 +83,8 @@ class Templates:
             raise CardgenError(Problem(place, "T002", f"template syntax: {error.message}", _JINJA)) from None
         except UnicodeDecodeError as error:
             raise CardgenError(not_utf8(self.file(name), error)) from None
+        except OSError as error:
+            raise CardgenError(self._unread(error, name)) from None
         except TooMuchError as error:
             from cardgen.faces.wording import beyond  # late, as above
 
@@ -94,6 +96,11 @@ class Templates:
             from cardgen.faces.wording import unfilled
 
             raise CardgenError(unfilled(error, self._place(error, name), context, for_whom)) from None
+
+    def _unread(self, error: OSError, name: str) -> Problem:
+        what = f"the file cannot be read ({(error.strerror or str(error)).lower()})"
+        place = Place(str(error.filename or self.file(name)))
+        return Problem(place, "Y001", what, fix="make it readable, or check the disk")
 
     def _too_deep(self, error: BaseException, name: str, for_whom: str) -> Problem:
         """Tell a template that calls itself from one that nobody could read."""

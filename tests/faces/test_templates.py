@@ -22,3 +22,16 @@ def test_a_template_is_filled_in_as_it_is_now_and_told_by_its_own_lines(tmp_path
         with pytest.raises(CardgenError) as raised:
             filled(tmp_path)
         assert str(raised.value.problems[0].place) == f"{tmp_path}/one.xml:2"
+
+
+def test_a_template_that_the_machine_does_not_let_us_read_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "one.xml").write_text("<face/>")
+
+    def refuses(_: object, path: str, *__: object, **___: object) -> None:
+        raise PermissionError(13, "Permission denied", path)
+
+    monkeypatch.setattr("jinja2.loaders.open", refuses, raising=False)
+    with pytest.raises(CardgenError, match=rf"{tmp_path}/one.xml: Y001 the file cannot be read \(permission denied\)"):
+        filled(tmp_path)
