@@ -81,9 +81,7 @@ class Templates:
         except jinja2.TemplateSyntaxError as error:
             place = Place(str(error.filename or self.file(name)), error.lineno)
             raise CardgenError(Problem(place, "T002", f"template syntax: {error.message}", _JINJA)) from None
-        except UnicodeDecodeError as error:
-            raise CardgenError(not_utf8(self.file(name), error)) from None
-        except OSError as error:
+        except (OSError, UnicodeDecodeError) as error:
             raise CardgenError(self._unread(error, name)) from None
         except TooMuchError as error:
             from cardgen.faces.wording import beyond  # late, as above
@@ -97,7 +95,9 @@ class Templates:
 
             raise CardgenError(unfilled(error, self._place(error, name), context, for_whom)) from None
 
-    def _unread(self, error: OSError, name: str) -> Problem:
+    def _unread(self, error: OSError | UnicodeDecodeError, name: str) -> Problem:
+        if isinstance(error, UnicodeDecodeError):
+            return not_utf8(self.file(name), error)
         what = f"the file cannot be read ({(error.strerror or str(error)).lower()})"
         place = Place(str(error.filename or self.file(name)))
         return Problem(place, "Y001", what, fix="make it readable, or check the disk")

@@ -29,7 +29,7 @@ def test_a_template_that_the_machine_does_not_let_us_read_is_named(
 ) -> None:
     (tmp_path / "one.xml").write_text("<face/>")
 
-    def refuses(_: object, path: str, *__: object, **___: object) -> None:
+    def refuses(path: str, *_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied", path)
 
     monkeypatch.setattr("jinja2.loaders.open", refuses, raising=False)
