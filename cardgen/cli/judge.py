@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -43,6 +44,7 @@ _CODES = (
     "4 impossible; 5 for the table to decide. Of many disputes the first that occurs of 2, 4, 1, 3, 5, 0. Of disputes "
     "that say what is expected: 0 if all are as expected, 1 if not."
 )
+_NEGATIVE = re.compile(r"-\d")
 _NARROW = 70
 """Columns under which nothing is set in columns."""
 _ORDER = (2, 4, 1, 3, 5, 0)
@@ -51,7 +53,15 @@ _AROUND = 100
 """Signs that are shown of a line before and behind a place in it."""
 
 
-@click.command("judge", add_help_option=False, context_settings={"ignore_unknown_options": False})
+class _Numbers(click.Command):
+    """A command to which `-1` is a number, no option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read arguments; what begins like a number is one."""
+        return super().parse_args(ctx, [f" {one}" if _NEGATIVE.match(one) else one for one in args])
+
+
+@click.command("judge", cls=_Numbers, add_help_option=False)
 @click.argument("what", nargs=-1)
 @click.option("--json", "as_json", is_flag=True)
 @click.option("--why", type=click.Choice(["short", "full"]), default=None)

@@ -58,7 +58,10 @@ class Offer:
     @property
     def data(self) -> dict[str, object]:
         """Give it as data."""
-        facts = [{"fact": one.name, "value": one.value, "words": one.words, "sure": one.sure} for one in self.read]
+        facts = [
+            {"fact": one.name, "value": one.value, "words": one.words, "sure": one.sure, "asked": one.asked}
+            for one in self.read
+        ]
         return {
             "kind": self.kind,
             "facts": facts,

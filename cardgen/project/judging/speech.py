@@ -41,6 +41,8 @@ _SPOKEN = 3
 _SPOKEN_ENDS = ("st", "nd", "rd", "th", "s")
 _NAMED = re.compile(r"\s*\w+: ")
 """How a piece of notation begins that tells something of a player: `Ann: stars 9`."""
+_SENTENCES = re.compile(r"\w[.!?] +\w+ |\w\?$")
+"""Where a sentence ends before another, or a question does: so nobody writes notation."""
 _SHORTEST = 3
 """Words of a question."""
 _SHOWN = 200
@@ -72,11 +74,12 @@ def _is_told(kind: BoundKind, game: Game, line: str, empty: Collection[str]) -> 
     A long one in whose words many are *empty* may: so nobody writes notation.
     """
     words = line.split()
-    if ";" in line and _is_noted(kind, game, line):
+    if ";" in line and _is_noted(kind, game, line) and not _SENTENCES.search(line):
         return False
     if not (_is_said(line) or len(words) >= _TOLD):
         return False
-    if len(words) > _LONG and sum(word.strip(_MARKS).casefold() in empty for word in words) >= _SPOKEN:
+    spoken = sum(word.strip(_MARKS).casefold() in empty for word in words)
+    if (len(words) > _LONG and spoken >= _SPOKEN) or (len(words) > _TOLD and spoken and _SENTENCES.search(line)):
         return True
     if ";" in line or any(map(_is_code, words)):
         return False

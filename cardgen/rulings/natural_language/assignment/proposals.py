@@ -211,7 +211,7 @@ class Proposer:
         """Give what may be a value alone: numbers, what nobody knows, and a place beside a word of the fact."""
         for one in self.line.things:
             if one.sort in (Sort.NUMBER, Sort.UNSEEN) or (
-                one.sort is Sort.ORDINAL and self.near.is_beside(fact.name, one)
+                one.sort is Sort.ORDINAL and self.near.is_beside(fact.name, one, least=1.0)
             ):
                 yield one
 
