@@ -43,8 +43,10 @@ class Certainty:
         self.left = [at for at, much in enumerate(weights) if much >= _LEAST and not choice.seen >> at & 1]
 
     def is_sure(self, name: str) -> bool:
-        """Say whether nothing makes a fact doubtful."""
-        return self.doubt(name) < SURE
+        """Say whether nothing makes a fact doubtful; what the line is about may hang on less if no word is left."""
+        fact = self.facts.kind.facts.get(name)
+        is_about = fact is not None and fact.first and not self.left
+        return self.doubt(name) < (ASKED if is_about else SURE)
 
     def is_asked(self, name: str) -> bool:
         """Say whether a fact is too doubtful to be told."""

@@ -26,6 +26,9 @@ _MOST = 2.0
 _NOTHING = "~"
 _COUNTED = frozenset(["card", "cards", "of", "from", "off", "out", "the"])
 """Words between a number and what is counted."""
+_NO_NUMBER = 0.35
+"""What it costs that a number alone is told of what is several things."""
+_EACH = frozenset(["each", "everyone", "everybody", "apiece"])
 _CARDS = frozenset(["card", "cards"])
 _UNSEEN_ALONE, _STANDS_FOR, _OTHER_NOUN = 0.3, 0.4, 0.35
 """What it costs that nobody knows something, that `one` may stand for a thing, that a number counts something else."""
@@ -286,6 +289,9 @@ class Proposer:
         for value, spans, core, extra in self._values_of_each(fact):
             start = core[0][0]
             who = next((one for one in reversed(self.line.somebody) if one.end <= spans[0][0]), None)
+            if self._is_of_all(start) and self.facts.reads(fact.name, value):
+                yield from self._made(fact, value, spans, core, extra=extra, alone=0.5)
+                continue
             if who is None:
                 alone = 0.6 if fact.first else 1.2
                 yield from self._made(
@@ -297,6 +303,13 @@ class Proposer:
             alone = min(alone, self.others.goes_on(fact, who, start))
             also = mask([who.span])
             yield from self._made(fact, value, spans, core, slot=slot, extra=extra + far, alone=alone, also=also)
+
+    def _is_of_all(self, at: int) -> bool:
+        """Say whether what stands at a place is told of everybody alike: `10 cards each`."""
+        clause = self.line.words[at].clause
+        return any(
+            text in _EACH and word.clause == clause for text, word in zip(self.texts, self.line.words, strict=True)
+        )
 
     def _parts(self, fact: Fact, record: Record) -> Iterator[Proposal]:
         """Propose each part of what somebody has."""
@@ -321,9 +334,11 @@ class Proposer:
             values += self._counts(one)
         if self.facts.reads(fact.name, "Me ?, ?"):
             values += [(" ".join(["?"] * n), spans, core, 0.0) for n, spans, core in self.line.unseen_cards()]
+        domain = of_each(fact.domain)
+        is_row = domain is not None and isinstance(domain.value, ListOf)
         for value, spans, core, extra in values:
             if value in ("none", "0") or self.facts.reads(fact.name, f"Me {value}"):
-                yield value, spans, core, extra
+                yield value, spans, core, extra + _NO_NUMBER * (is_row and value.isdecimal())
 
     def _counts(self, one: Thing) -> Iterator[tuple[str, tuple[Span, ...], tuple[Span, ...], float]]:
         """Give a number; behind a sort that was counted also as so many of it: `I've 3 insane, Ann 1`."""

@@ -21,8 +21,6 @@ from cardgen.rulings.natural_language.things.thing import Span, mask
 
 _MOST = 6
 """Readings that are given."""
-_FAR = 0.3
-"""The cost from which on a fact hangs on too little to be sure of."""
 
 
 class Told(NamedTuple):
@@ -88,7 +86,7 @@ class TableReader:
         facts = [one.fact for one in told if not one.value.partition(" ")[2] or not self._is_row(one.fact)]
         hedged = any(spans_of(line.texts, self.vocabulary.hedges))
         asks = any(spans_of(line.texts, self.vocabulary.asks))
-        asks_else = self.kind.judges and bool(self.kind.answers) and asks
+        asks_else = self.kind.judges and not self.kind.answers and asks
         asks_else = asks_else or (not self.kind.judges and any(self._leave(line)) and not asks)
         asks_aside = any(self._is_aside(line, span, choice) for span in self._leave(line))
         return not (hedged or asks_else or asks_aside) and len(facts) == len(set(facts))
@@ -157,7 +155,7 @@ def _told(kind: BoundKind, choice: Choice, line: Line) -> Iterator[Told]:
         words = " ".join(word.raw for at, word in enumerate(line.words) if (one.used | one.near) >> at & 1)
         if one.slot.fact != SKIP and one.value:
             value = f"{one.slot.of} {one.value}" if one.slot.of else one.value
-            yield Told(one.slot.fact, value, words, is_sure=one.cost < _FAR and not shared and not _is_one(one, line))
+            yield Told(one.slot.fact, value, words, is_sure=not shared and not _is_one(one, line))
 
 
 def _is_one(told: Proposal, line: Line) -> bool:

@@ -11,11 +11,14 @@ from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
 from cardgen.rulings.natural_language.things.line import Line, spans_of
 from cardgen.rulings.natural_language.things.thing import mask
 from cardgen.rulings.notation.domain import ListOf, MapOf
+from cardgen.rulings.notation.names import SPEAKER
 
 _WIDTH = 48
 """Choices that are kept from one proposal to the next."""
 _TURN = "turn"
 """The fact whose turn it is: mostly that of whom all is told."""
+_UNSHOWN = frozenset([SPEAKER, "Somebody"])
+"""Who need not be told of: all is of who speaks where nothing else is said."""
 _OBJECTS = frozenset(["him", "her", "them"])
 """Words for persons that may also stand for a card."""
 _LEAST = -1.0
@@ -43,11 +46,14 @@ def weights_of(facts: FactReader, line: Line) -> list[float]:
     """Say what it costs to leave each word over: much for one that says something, nothing for an empty one."""
     vocabulary = facts.vocabulary
     weights = [_weight(facts, word) for word in line.texts]
+    for one in line.numbers:
+        if line.texts[one.start - 1 : one.start] and line.texts[one.start - 1] in facts.given:
+            weights[one.start] = 1.0  # `discards one` tells how many
     for one in line.somebody:
         for at in range(*one.span):
             if line.texts[at] != "'s":
                 weights[at] = _PRONOUN if line.texts[at] in vocabulary.people else _PERSON
-    for start, end in spans_of(line.texts, vocabulary.leave):
+    for start, end in spans_of(line.texts, (*vocabulary.leave, *vocabulary.asks)):
         weights[start:end] = [0.0] * (end - start)
     return weights
 
@@ -126,5 +132,5 @@ def left_over(line: Line, weights: Sequence[float], choice: Choice, pronouns: Co
     everybody = dict.fromkeys(one.value for one in line.somebody if line.texts[one.start] not in _OBJECTS)
     seen = {one.value for one in line.somebody if choice.seen & mask([one.span])}
     named = {one.value for one in line.somebody}.difference(pronouns)
-    shown = everybody if len(everybody) > 1 else named
+    shown = {one for one in everybody if one not in _UNSHOWN} if len(everybody) > 1 else named
     return [*left, *(who for who in everybody if who in shown and who not in seen and who not in left)]
