@@ -9,6 +9,7 @@ from cardgen.rulings.natural_language.assignment.facts import FactReader
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.search import Choice, is_elsewhere
 from cardgen.rulings.natural_language.things.line import JOINS, Line
+from cardgen.rulings.natural_language.things.thing import Sort, mask
 from cardgen.rulings.notation.composite_domains import Record, Words
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
 
@@ -20,13 +21,15 @@ _LEAST = 0.5
 """What a word weighs at least that says something."""
 _TIES = ((0.0, 0.3), (0.2, 0.25), (0.5, 0.1))
 """How much nearer another fact may be, and what that adds to the doubt."""
-_LEFT, _THING_LEFT = 0.13, 0.2
+_LEFT, _THING_LEFT = 0.13, 0.25
 """What each word adds that is left over beside it; of a fact that has several values, each thing left in the line."""
 _WEIGHTY_LEFT = 0.15
 """What it adds that one of them denies, or says when."""
 _MOST_LEFT = 3
 _PARTED = 0.4
 """What a row adds that is told in two places."""
+_OF_OTHERS = 0.3
+"""What a thing adds that is somebody's of whom nothing is told."""
 _RIVAL, _RIVALLED = 0.4, 0.3
 """How much worse another thing may be told of a fact, and what that adds to the doubt."""
 _SEVERAL, _LOOSE = 0.15, 0.45
@@ -40,6 +43,7 @@ class Certainty:
         self, facts: FactReader, line: Line, proposals: Sequence[Proposal], weights: Sequence[float], choice: Choice
     ) -> None:
         self.facts, self.line, self.proposals, self.choice = facts, line, proposals, choice
+        self._doubts: dict[str, float] = {}
         self.left = [at for at, much in enumerate(weights) if much >= _LEAST and not choice.seen >> at & 1]
 
     def is_sure(self, name: str) -> bool:
@@ -60,8 +64,28 @@ class Certainty:
         told = [one for one in self.choice.chosen if one.slot.fact == name]
         if any(is_elsewhere(one, other) for one in told for other in self.choice.chosen):
             return ASKED
+        return self._alone(name) + self._rival(name, told)
+
+    def _alone(self, name: str) -> float:
+        """Say how doubtful a fact is by itself, whatever else may be told of it."""
+        if name not in self._doubts:
+            self._doubts[name] = self._doubt_alone(name)
+        return self._doubts[name]
+
+    def _doubt_alone(self, name: str) -> float:
+        told = [one for one in self.choice.chosen if one.slot.fact == name]
         hangs = max(0.0, *(one.cost for one in told)) + _PARTED * (self._is_parted(told) or _is_uneven(told))
-        return hangs + self._tie(name, told) + self._rival(name, told) + self._beside(told) + self._kind(fact.domain)
+        of_others = _OF_OTHERS * any(self._is_somebodys(one) for one in told)
+        domain = self.facts.kind.facts[name].domain
+        return hangs + of_others + self._tie(name, told) + self._beside(told) + self._kind(domain)
+
+    def _is_somebodys(self, told: Proposal) -> bool:
+        """Say whether a thing is said to be somebody's of whom nothing is told: `Einstein's researcher`."""
+        start = (told.used & -told.used).bit_length() - 1
+        owners = [one for one in self.line.somebody if one.sort is Sort.OWNER and one.end == start]
+        named = (one for one in owners if self.line.texts[one.start] not in self.facts.vocabulary.people)
+        seen = self.choice.used | told.near
+        return any(one.value not in told.slot.of and not seen & mask([one.span]) for one in named)
 
     def _tie(self, name: str, told: Sequence[Proposal]) -> float:
         """Add where the same things might tell another fact nearly as well."""
@@ -86,11 +110,18 @@ class Certainty:
             if other.slot.fact != name or not other.value or any(other.used & bits for bits in used):
                 continue
             is_told = any(
-                other.used & one.used and one.cost < other.cost for one in self.choice.chosen if one.slot.fact != name
+                other.used & one.used and one.cost < other.cost and self._is_firm(one)
+                for one in self.choice.chosen
+                if one.slot.fact != name
             )
             if not is_told and other.cost < min(one.cost for one in told) + _RIVAL:
                 return _RIVALLED
         return 0.0
+
+    def _is_firm(self, one: Proposal) -> bool:
+        """Say whether what is told is told, and not only asked for."""
+        fact = self.facts.kind.facts.get(one.slot.fact)
+        return fact is None or fact.subject or self._alone(one.slot.fact) < ASKED
 
     def _beside(self, told: Sequence[Proposal]) -> float:
         """Add for each word that says something in the same clause, and was not understood."""

@@ -60,7 +60,7 @@ class Nearness:
         )
         return 0.08 * gap + 0.3 * self.line.clauses_between(cue[0], start) + 0.15 * between + 0.4 * closer
 
-    def is_beside(self, name: str, one: Thing, *, least: float = 0.0) -> bool:
-        """Say whether a word that speaks more than the *least* for a fact stands right before or behind a thing."""
+    def is_beside(self, name: str, one: Thing) -> bool:
+        """Say whether a word of a fact stands right before or behind a thing."""
         beside = (*self.line.texts[max(0, one.start - 1) : one.start], *self.line.texts[one.end : one.end + 1])
-        return any(self.facts.cues[name].get((word,), 0) > least for word in beside)
+        return any((word,) in self.facts.cues[name] for word in beside)

@@ -19,7 +19,7 @@ from cardgen.rulings.notation.composite_domains import Either, Record, Words
 from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name, OneWord
 from cardgen.rulings.notation.fact import Fact
 
-_OFTEN = "how often"
+_OFTEN, _WHICH = "how often", "which"
 _SPEAKS = 0.75
 """How much a word speaks at least for a fact of which it alone says that there is none."""
 _MOST = 2.0
@@ -28,6 +28,7 @@ _COUNTED = frozenset(["card", "cards", "of", "from", "off", "out", "the"])
 """Words between a number and what is counted."""
 _NO_NUMBER = 0.35
 """What it costs that a number alone is told of what is several things."""
+_LISTING = frozenset([",", ":"])
 _EACH = frozenset(["each", "everyone", "everybody", "apiece"])
 _CARDS = frozenset(["card", "cards"])
 _UNSEEN_ALONE, _STANDS_FOR, _OTHER_NOUN = 0.3, 0.4, 0.35
@@ -63,7 +64,7 @@ class Proposer:
             name, value = said.saying.fact, said.value
             slot = Slot(name)
             if name in facts and value != _NOTHING:
-                if not self.facts.reads(name, value) or (facts[name].subject and not self.subject.may_be_called(value)):
+                if not self.facts.reads(name, value) or (facts[name].subject and not self._is_subject(said)):
                     continue
                 if isinstance(facts[name].domain, MapOf):
                     who, _, value = value.partition(" ")
@@ -76,6 +77,11 @@ class Proposer:
             if used:
                 value = "" if value == _NOTHING else value
                 yield Proposal(slot, value, mask(used), 0, cost, said.parts[0].start)
+
+    def _is_subject(self, said: sayings.Said) -> bool:
+        """Say whether all may be of somebody of whom a phrase says that they do something."""
+        who = [one for one in self.line.persons if one.value == said.value and one.span in said.used]
+        return self.subject.may_be_called(said.value) and (not who or any(self.subject.may_be(one) for one in who))
 
     def _is_told_of(self, span: Span, value: str, slot: Slot) -> bool:
         """Say whether a person in a phrase is told by it: whom its value names, or of whom all of the line is."""
@@ -179,7 +185,11 @@ class Proposer:
     def _counts_what_is_named(self, one: Thing) -> bool:
         """Say whether a number counts things that are named elsewhere: `both`, `all three`."""
         before = self.texts[one.start - 1 : one.start]
-        return one.is_part or (one.sort is Sort.NUMBER and before in (["all"], ["the"], ["these"], ["those"]))
+        if one.sort is not Sort.NUMBER:
+            return False
+        named = {group.core[0][0] for group in self.line.groups if len(group.core) > 1}
+        lists = any(one.end < at <= one.end + 3 and self.texts[at - 1] in _LISTING for at in named)
+        return one.is_part or lists or before in (["all"], ["the"], ["these"], ["those"])
 
     def _counts_other(self, fact: Fact, one: Thing) -> float:
         """Say what it costs that a number counts something else than the fact does, or that `one` is a thing."""
@@ -187,7 +197,8 @@ class Proposer:
         cues, vocabulary = self.facts.cues[fact.name], self.facts.vocabulary
         if one.sort is Sort.UNSEEN:
             return _UNSEEN_ALONE if not self.near.is_beside(fact.name, one) else 0.0
-        if self.texts[one.start] == "one" and behind not in _CARDS and not self.near.is_beside(fact.name, one):
+        before = self.texts[one.start - 1] if one.start else ""
+        if self.texts[one.start] == "one" and behind not in _CARDS and (before,) not in cues:
             return _STANDS_FOR
         is_noun = behind.isalpha() and behind not in vocabulary.empty and behind not in vocabulary.people
         named = any((behind,) in own for name, own in self.facts.cues.items() if name != fact.name)
@@ -214,7 +225,7 @@ class Proposer:
         """Give what may be a value alone: numbers, what nobody knows, and a place beside a word of the fact."""
         for one in self.line.things:
             if one.sort in (Sort.NUMBER, Sort.UNSEEN) or (
-                one.sort is Sort.ORDINAL and self.near.is_beside(fact.name, one, least=1.0)
+                one.sort is Sort.ORDINAL and _WHICH in fact.doc and self.near.is_beside(fact.name, one)
             ):
                 yield one
 

@@ -10,6 +10,7 @@ from cardgen.rulings.notation.names import SPEAKER
 
 MAY = frozenset(["can", "may", "could"])
 """Words before whoever would do something."""
+_HAVE = frozenset(["have", "has", "had", "got", "holds", "hold"])
 _SPEAKS_SELF = "i"
 _THINKS = frozenset(["think", "say", "guess", "believe", "bet", "mean", "know", "wonder"])
 """Words behind `I` that tell nothing of the speaker at the table."""
@@ -50,7 +51,13 @@ class Subject:
         return frozenset(one.value for one in self.line.persons if one.start in asked)
 
     def _acts(self, one: Thing) -> bool:
-        """Say whether somebody is told of themselves, not only as whose something is: `Ann's Vampire`."""
+        """Say whether somebody is told of themselves, not only as whose something is: `Ann's Vampire`.
+
+        Nor only as one of several who have something: `Ben also has Panek`.
+        """
+        has = any(text in _HAVE for text in self.line.texts[one.end : one.end + 2])
+        if has and self.several_have and one.value != SPEAKER and SPEAKER in {who.value for who in self.line.somebody}:
+            return False
         return one.value == SPEAKER or not any(
             other.sort is Sort.OWNER and other.start == one.start and self.line.texts[one.end : one.end + 1] == ["'s"]
             for other in self.line.somebody
