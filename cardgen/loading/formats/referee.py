@@ -34,7 +34,7 @@ class SetupSchema(MappingSchema):
         "sets aside", declare.scalar("first, cards that are not used, as a search says it: `suit:embers`")
     )
     into = declare.scalar("the pile of the table that those lie on")
-    players = declare.node(VALUE, "with so many players alone cards are dealt, or set aside: `3` or `2..3`")
+    players = declare.node(VALUE, "with so many players alone that is done, or cards are set aside: `3` or `2..3`")
     deal = declare.node(VALUE, "so many cards to everybody, or `all`: as many as there are for each")
     from_ = declare.scalar("the pile, or the deck of game.yaml, that they come from")
     to = declare.scalar("the pile they go to")

@@ -72,7 +72,8 @@ def _of_a_card(m: Making, one: Statement, each: Counted, adds: ByOption[tuple[st
 
     def worth(h: H, card: Piece) -> object:
         field, number = adds(h.options)
-        return each.test(card) and (getattr(card, field, 0) if field else number,)
+        points = getattr(card, field, 0) if field else number
+        return each.test(card) and points != 0 and (points,)
 
     m.says_of_cards(one.key.text, says, worth)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen.errors import nearest, quoted, quoted_list
 from cardgen.model.node import Scalar
 from cardgen.model.referee_data import Statement
-from cardgen.rulings.by_data.making import Deals, Making
+from cardgen.rulings.by_data.making import Changes, Deals, Making
 from cardgen.rulings.by_data.source import MOST, ByOption
 from cardgen.rulings.by_data.tables import NOT_YET, DataTable
 from cardgen.rulings.table.seats import after
@@ -26,7 +26,7 @@ def read_setup(m: Making, one: Statement) -> None:
         _deals(m, one)
     if one.has("gives"):
         name, numbers = read_gain(m, one)
-        m.setup.append(lambda t: m.layout.gain(t, t.seats, name, numbers(t.options)))
+        m.setup.append(_for_some(m, one, lambda t: m.layout.gain(t, t.seats, name, numbers(t.options))))
     if one.has("turns"):
         _turns(m, one)
     if one.has("fills"):
@@ -40,6 +40,12 @@ def read_setup(m: Making, one: Statement) -> None:
         m.is_trump = m.source.by_option(one.get("trump"), lambda node: node.text.strip(), NONE)
 
 
+def _for_some(m: Making, one: Statement, change: Changes) -> Changes:
+    """Give what is done with so many players alone as the rule says; else nothing is."""
+    players = m.source.span(None if one.has("sets aside") else one.get("players"), EVERYBODY)
+    return lambda t: change(t) if is_for(players(t.options), t) else t
+
+
 def _source(m: Making, one: Statement) -> str:
     """Take which pile of the table, or deck, cards come from."""
     return m.layout.of_table(m.source.needed(one, "from"))
@@ -49,7 +55,11 @@ def _turns(m: Making, one: Statement) -> None:
     source, to = _source(m, one), m.layout.of_table(m.source.needed(one, "to"), piles_only=True)
     turned = m.source.numbers_of(one.get("turns"))
     m.layout.goes(source, to)
-    m.setup.append(lambda t: m.layout.moved(t, m.layout.lie(t, source, "")[: turned(t.options)], "", source, to))
+
+    def turn(t: DataTable) -> DataTable:
+        return m.layout.moved(t, m.layout.lie(t, source, "")[: turned(t.options)], "", source, to)
+
+    m.setup.append(_for_some(m, one, turn))
 
 
 def _deals(m: Making, one: Statement) -> None:

@@ -81,6 +81,7 @@ def _moves(m: Making, one: Statement, deed: Deed, *, tricks: bool) -> Runs:
         if said:
             m.source.needed(one, name)
     m.layout.goes(deed.source or drawn, to)
+    m.layout.goes(deed.meld, MELDS if deed.meld else "")
     m.layout.goes(again, drawn)
     if deed.meld or to == MELDS:
         return laying.read_laying(m, one, deed)

@@ -166,3 +166,40 @@ def test_where_a_card_fits_two_melds_its_player_chooses() -> None:
     ]
     after = match.apply(waits, next(match.candidates(waits)))
     assert [len(meld) for meld in after.melds] == [4, 3]
+
+
+@pytest.mark.parametrize("name", ["whist", "hearts"])
+def test_tricks_and_points_are_those_of_an_independent_count(name: str) -> None:
+    """Each trick is taken once more by hand, and what was taken is counted by hand when cards are dealt again."""
+    one, play = game(name), referee(name).play
+    match, ranks = Match(play, usual_options(one), one), [*one.words["rank"].words]
+    table = play.deal(Deal(one, PLAYERS[:4], match.options, 3))
+    won: dict[str, list[object]] = {player: [] for player in table.seats}
+    points = dict.fromkeys(table.seats, 0)
+    for before, act in random_game(match, table, random.Random(3)):
+        if act is None:
+            assert match.score(before).totals == points
+            break
+        trick = {**before.trick, act.player: act.card}
+        if len(trick) < 4:
+            continue
+        led, trump = next(iter(trick.values())).suit, before.trump if name == "whist" else ""
+        suit = trump if any(card.suit == trump for card in trick.values()) else led
+        able = [(ranks.index(card.rank), who) for who, card in trick.items() if card.suit == suit]
+        won[max(able)[1]] += trick.values()
+        after = match.apply(before, act)
+        if after.deals == before.deals:
+            assert after.turn == max(able)[1]
+            continue
+        for player in table.seats:
+            points[player] += counted(name, won, table.seats, player)
+        won = {player: [] for player in table.seats}
+
+
+def counted(name: str, won: dict[str, list[object]], seats: tuple[str, ...], player: str) -> int:
+    """Count the points of a deal by the rules of the book."""
+    if name == "hearts":
+        cards = [str(getattr(card, "short", "")) for card in won[player]]
+        return sum(one.endswith("H") for one in cards) + 13 * ("QS" in cards)
+    mate = seats[(seats.index(player) + 2) % 4]
+    return max(0, (len(won[player]) + len(won[mate])) // 4 - 6)

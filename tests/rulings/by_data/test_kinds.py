@@ -29,6 +29,8 @@ RULED = [
     ("harbour-fair", "winner", "points Ann 12, Bob 12; coins Ann 1", "CANNOT TELL. How many coins has Bob?"),
     ("harbour-fair", "winner", "points Ann 12, Bob 12", "Who of Ann and Bob has most coins?"),
     ("harbour-fair", "score", "fair Ann F1", "Nobody told the coins and the hand, so nothing of that is counted."),
+    ("lamp-street", "card", "Tax Lantern", "Tax Lantern says: everybody else scraps a card (3.6)."),
+    ("lamp-street", "card", "Tax Lantern", "What is done with such a card: build."),
     ("rummy", "winner", "points Ann 104, Bob 60", "Bob has the fewest points (4.4)."),
 ]  # fmt: skip
 
