@@ -17,7 +17,7 @@ CARDS = "cards"
 """Where the galleries of the games are, in output/ and in the site."""
 SECTIONS: Mapping[str, Sequence[str]] = {
     "Tutorials": ("by-hand", "sample-game"),
-    "How-to": ("printing", "judging", "gallery", "database", "faces", "referee", "playtest"),
+    "How-to": ("printing", "judging", "gallery", "database", "faces", "own-referee", "referee", "playtest"),
     "Reference": ("commands", "formats", "invariants", "glossary", "random-play", "reliability", "speed"),
     "Explanation": ("architecture", "layers"),
 }

@@ -66,7 +66,8 @@ def _cheaper(m: Making, one: Statement, verb: str) -> None:
     m.source.needed(one, "less")
     less, each = m.source.numbers_of(one.get("less")), m.phrases.count(m.source.needed(one, "each"))
     m.deeds[verb].read(*each.reads)
-    usual = "{:card} less" if verb in m.card_prices else "{} less"
+    unit = "card" if verb in m.card_prices else m.prices[verb][1].removesuffix("s").replace("_", " ")
+    usual = f"{{:{unit}}} less"
     fewer = m.source.words(one.key.text, "less", usual)
     free = m.source.words(one.key.text, "free", "nothing is left to pay")
 

@@ -118,13 +118,11 @@ def third(verb: str) -> str:
 
 def paid(m: Making, d: D, a: CardAct, verb: str) -> DataTable:
     """Give the table after what an act costs was paid."""
-    if verb in m.card_prices:
-        return paid_in_cards(m, d, a, m.card_prices[verb])
-    if verb not in m.prices:
-        return d.t
-    price, coins = m.prices[verb]
-    left = m.layout.has(d.t, coins, a.player) - price(d.h, a)
-    return changed(d.t, **{coins: put(getattr(d.t, coins), a.player, left)})
+    if verb in m.prices:
+        price, coins = m.prices[verb]
+        left = m.layout.has(d.t, coins, a.player) - price(d.h, a)
+        d.t = changed(d.t, **{coins: put(getattr(d.t, coins), a.player, left)})
+    return paid_in_cards(m, d, a, m.card_prices[verb]) if verb in m.card_prices else d.t
 
 
 def _drawn(m: Making, t: DataTable, player: str, source: str, to: str, number: int, again: str) -> DataTable:
