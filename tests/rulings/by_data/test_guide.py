@@ -37,6 +37,7 @@ def test_a_ruling_of_the_guide_is_given_as_it_stands(
     line: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = shlex.split(line)
+    monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(copied(tmp_path, words[0]))
     run(["judge", *words])
     assert capsys.readouterr().out.strip() == says.strip()

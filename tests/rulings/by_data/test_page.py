@@ -43,6 +43,7 @@ def test_an_example_of_the_page_is_ruled_as_it_says(
     capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
     shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(tmp_path)
     for language, text in blocks:
         if language == "yaml" and (named := _FILE.match(text)):
