@@ -98,13 +98,13 @@ def _plain_look(folder: Path) -> None:
 
 
 def _photographs(folder: Path, count: int) -> None:
-    """Give each card a JPEG of its own, called like the card, in the place of its three icons."""
+    """Give each card a JPEG of its own of 10 kB, called like the card, in the place of its three icons."""
     face = folder / "card.xml"
     icons = next(line for line in face.read_text(encoding="utf-8").splitlines() if "<use" in line)
     shown = '<image href="{{ card.picture }}" x="7" y="18" width="49" height="16"/>'
     face.write_text(face.read_text(encoding="utf-8").replace(icons, shown), encoding="utf-8")
     out = BytesIO()
-    Image.merge("RGB", [Image.effect_noise((400, 300), spread) for spread in (20, 40, 60)]).save(
+    Image.merge("RGB", [Image.effect_noise((230, 172), spread) for spread in (20, 40, 60)]).save(
         out, "JPEG", quality=50
     )
     whole = out.getvalue()

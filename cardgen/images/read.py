@@ -55,7 +55,22 @@ def read_image(path: Path) -> ImageFile:
         what = f"the picture has {known.width:,} x {known.height:,} pixels"
         expected = f"at most {MOST_PIXELS // 10**6} million in all; a card of 63 x 88 mm has 1,488 x 2,079 at 600 dpi"
         raise CardgenError(Problem(Place(str(path)), "T013", what, expected, fix="scale it down"))
-    return ImageFile(str(path), known, hashlib.blake2b(data, digest_size=12).hexdigest())
+    return ImageFile(str(path), known, _digest(data))
+
+
+def same_bytes(image: ImageFile) -> bytes:
+    """Read the bytes of a picture again.
+
+    Raises CardgenError: T012 they are not what they were.
+    """
+    data = read_bytes(Path(image.path))
+    if _digest(data) != image.digest:
+        raise CardgenError(_unusable(image.path, "it was changed while it was being printed"))
+    return data
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=12).hexdigest()
 
 
 def read_bytes(path: Path) -> bytes:
@@ -106,8 +121,9 @@ def _short(error: Exception) -> str:
 
 def _unusable(path: str, reason: str) -> Problem:
     fix = _AGAIN if "damaged" in reason or "only part" in reason or "empty" in reason else ""
+    fix = "print again" if "while it was" in reason else fix
     fix = fix or "open it in a picture program and save it as PNG or JPEG"
     return Problem(Place(path), "T012", f"the picture cannot be used: {reason}", _EXPECTED, fix=fix)
 
 
-__all__ = ["MOST_PIXELS", "ImageFile", "ImageKind", "read_image", "unpack"]
+__all__ = ["MOST_PIXELS", "ImageFile", "ImageKind", "read_image", "same_bytes", "unpack"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 
-from cardgen.images.read import ImageFile, ImageKind, read_bytes, unpack
+from cardgen.images.read import ImageFile, ImageKind, read_bytes, same_bytes, unpack
 from cardgen.images.structure import StructureError, chunks
 from cardgen.model.theme import Ink
 
@@ -46,6 +46,22 @@ def embedded(image: ImageFile, ink: Ink) -> Embedded:
     return _packed(image, unpack(image), ink)
 
 
+class _File(PDFStream):  # type: ignore[misc]  # reportlab has no types
+    """A picture whose own bytes are read when they are written: thousands need not lie in memory."""
+
+    def __init__(self, dictionary: PDFDictionary, image: ImageFile) -> None:
+        super().__init__(dictionary, b"", ())
+        self.image = image
+
+    def format(self, document: Any) -> bytes:
+        """Write dictionary and bytes.
+
+        Raises CardgenError: T012 the file is not what it was.
+        """
+        formatted: bytes = PDFStream(self.dictionary, same_bytes(self.image), ()).format(document)
+        return formatted
+
+
 def _stream(size: tuple[int, int], space: Any, content: bytes, packing: str, **more: Any) -> PDFStream:
     entries = {
         "Type": PDFName("XObject"), "Subtype": PDFName("Image"), "Width": size[0], "Height": size[1],
@@ -70,7 +86,7 @@ def _jpeg(image: ImageFile, ink: Ink) -> PDFStream:
     elif inverted:
         more["Decode"] = PDFArray([1, 0] * 4)
     size, space = (known.width, known.height), PDFName(_SPACES[known.channels])
-    return _stream(size, space, read_bytes(Path(image.path)), "DCTDecode", **more)
+    return _File(_stream(size, space, b"", "DCTDecode", **more).dictionary, image)
 
 
 def _png(image: ImageFile, ink: Ink) -> Embedded | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Sequence
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -16,6 +17,7 @@ from cardgen.layout.box import Box
 from cardgen.printing.embedding import Embedded, embedded
 from cardgen.printing.operators import Colour, Lettering, Operators, matrix_operator, rgb
 from cardgen.printing.reportlab_settings import set_up
+from cardgen.printing.written import Out, written, written_size
 from cardgen.printing.xmp import xmp
 from cardgen.text.fonts import Font
 from cardgen.units import PT_PER_MM, pt
@@ -28,10 +30,9 @@ class PdfFile:
         self, title: str, subject: str, font: Font, *, duplex: str = "", language: str = "en", colour: Colour = rgb
     ) -> None:
         set_up()
-        self.stream = BytesIO()
         if font.key not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(font.ttf)
-        self.canvas: Any = Canvas(self.stream, pageCompression=1, invariant=1, initialFontName=font.key)
+        self.canvas: Any = Canvas(BytesIO(), pageCompression=1, invariant=1, initialFontName=font.key)
         self.canvas.setTitle(title)
         self.canvas.setSubject(subject)
         self.canvas.setAuthor("cardgen")
@@ -117,8 +118,19 @@ class PdfFile:
 
     def finish(self) -> bytes:
         """End the file and give its bytes."""
+        out = BytesIO()
+        self.finish_into(out)
+        return out.getvalue()
+
+    def finish_into(self, out: Out) -> None:
+        """End the file and write it, an object at a time: it is never in memory as a whole."""
+        document = self.canvas._doc
+        document.format = partial(written, document, out)
         self.canvas.save()
-        return self.stream.getvalue()
+
+    def size(self) -> int:
+        """Count the bytes of a file that was ended."""
+        return written_size(self.canvas._doc)
 
     def _use_form(self, form: Form) -> str:
         if form.key not in self.forms:

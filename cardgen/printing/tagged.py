@@ -15,6 +15,7 @@ from cardgen.faces.face import Group, Item, Role, Tag
 from cardgen.layout.box import Box
 from cardgen.printing.operators import opening
 from cardgen.printing.pdf import PdfFile
+from cardgen.printing.written import Out
 from cardgen.units import pt
 
 _HOLD_PARTS = frozenset({Role.LIST, Role.ITEM, Role.TABLE, Role.ROW})
@@ -87,8 +88,8 @@ class TaggedFile(PdfFile):
         self.told.append(PDFArray([PDFObjectReference(part.name) for part in self.marked]))
         self.marked = []
 
-    def finish(self) -> bytes:
-        """End the file and give its bytes."""
+    def finish_into(self, out: Out) -> None:
+        """End the file and write it, with all parts that it is read by."""
         document = self.canvas._doc
         told = [entry for numbered in enumerate(self.told) for entry in numbered]
         root = {
@@ -99,7 +100,7 @@ class TaggedFile(PdfFile):
         }
         document.Catalog.StructTreeRoot = document.Reference(PDFDictionary(root), "StructTreeRoot")
         document.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
-        return super().finish()
+        super().finish_into(out)
 
     def _walk(self, items: Sequence[Item]) -> None:
         """Draw items: those with tags as parts, the others as what belongs to the part around them."""

@@ -7,7 +7,7 @@ import os
 import re
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -32,7 +32,7 @@ _SHOWN = 40
 
 
 @contextmanager
-def replacing(path: Path, size: int = 0) -> Iterator[Path]:
+def replacing(path: Path, size: int | Callable[[], int] = 0) -> Iterator[Path]:
     """Give a name beside *path* to write to; when all went well it becomes *path*, else it is removed.
 
     What is written is flushed to disk before it gets its name, so that a power cut leaves the old file or the new one.
@@ -50,7 +50,8 @@ def replacing(path: Path, size: int = 0) -> Iterator[Path]:
         os.replace(beside, path)
         _flush(path.parent)
     except OSError as error:
-        raise refused(error, path if error.filename in (None, str(beside)) else None, size) from None
+        needed = size() if callable(size) else size
+        raise refused(error, path if error.filename in (None, str(beside)) else None, needed) from None
     finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
+from cardgen.errors import CardgenError
 from cardgen.faces.face import IDENTITY, Shape
 from cardgen.faces.pictures import focus, picture
 from cardgen.images.read import read_image
@@ -153,3 +154,17 @@ def test_a_focus_is_two_shares_or_words(text: str, point: tuple[float, float]) -
 def test_a_focus_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"focus|no number"):
         focus(text)
+
+
+def test_a_picture_that_changes_while_it_is_printed_is_refused(tmp_path: Path) -> None:
+    image().save(tmp_path / "a.jpg")
+    pdf = PdfFile("A picture", "", load_font(FontRole("Source Sans Pro", "Regular")))
+    pdf.begin_page(60, 40)
+    pdf.draw((picture(read_image(tmp_path / "a.jpg"), BOX, Ink.FULL),), IDENTITY)
+    pdf.end_page()
+    image(81).save(tmp_path / "a.jpg")
+    with pytest.raises(CardgenError) as refused:
+        pdf.finish()
+    (problem,) = refused.value.problems
+    assert (problem.code, problem.fix) == ("T012", "print again")
+    assert problem.what == "the picture cannot be used: it was changed while it was being printed"

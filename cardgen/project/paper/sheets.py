@@ -23,7 +23,7 @@ from cardgen.project.find import Project
 from cardgen.project.long_job import Tell, no_progress, seldom_collected
 from cardgen.project.looks.check_fonts import font_problems
 from cardgen.project.looks.load import face_maker, font_of
-from cardgen.project.output import write
+from cardgen.project.output import replacing, write
 from cardgen.project.paper.changes import manifest
 from cardgen.project.paper.choice import SheetOrder, chosen, sample
 from cardgen.project.paper.drawing import Run, print_run
@@ -70,8 +70,10 @@ def run(project: Project, request: Request, tell: Tell = no_progress) -> Printed
             return Printed(None, 0, (), (), away)
         makers = [face_maker(project, job.game, job.order.ink, job.theme) for job in jobs]
         printed = [(maker, job.order) for maker, job in zip(makers, jobs, strict=True)]
-        data, leaves = make_run(printed, tell)
-    path = write(_target(project, jobs), data)
+        file, leaves = draw_run(printed, tell)
+        path = _target(project, jobs)
+        with replacing(path, file.size) as beside, beside.open("wb") as out:
+            file.finish_into(out)
     for job in jobs if request.manifest else ():
         write(
             path.with_name(f"{path.stem}{'-' + job.game.id if len(jobs) > 1 else ''}.json"), manifest(job.game, job.now)
@@ -129,6 +131,17 @@ def make_run(
 ) -> tuple[bytes, int]:
     """Make the PDF of games that share a run of paper; gives its bytes and the number of leaves.
 
+    Raises CardgenError with all problems of all faces.
+    """
+    file, leaves = draw_run(jobs, tell, processes)
+    return file.finish(), leaves
+
+
+def draw_run(
+    jobs: Sequence[tuple[FaceMaker, SheetOrder]], tell: Tell = no_progress, processes: int = 2
+) -> tuple[PdfFile, int]:
+    """Draw the PDF of games that share a run of paper; gives it, not ended yet, and the number of leaves.
+
     Many cards are drawn by two processes, where there are two; the bytes are the same.
     Raises CardgenError with all problems of all faces.
     """
@@ -151,7 +164,7 @@ def make_run(
     maker.problems += resizer.problems() if resizer is not None else ()
     for one, _ in jobs:
         one.finish()
-    return file.finish(), len(fronts)
+    return file, len(fronts)
 
 
 def _told(tell: Tell, doing: str, total: int, at: int) -> None:
