@@ -51,6 +51,7 @@ class PdfFile:
         self.used: list[str] = []
         self.height = 0.0
         self.pages = 0
+        self.ended = False
         self.noted: list[tuple[str, str]] = []
 
     def begin_page(
@@ -126,11 +127,12 @@ class PdfFile:
         """End the file and write it, an object at a time: it is never in memory as a whole."""
         document = self.canvas._doc
         document.format = partial(written, document, out)
+        self.ended = True
         self.canvas.save()
 
     def size(self) -> int:
-        """Count the bytes of a file that was ended."""
-        return written_size(self.canvas._doc)
+        """Count the bytes of a file that was ended, or was to be; 0 for one that was not."""
+        return written_size(self.canvas._doc) if self.ended else 0
 
     def _use_form(self, form: Form) -> str:
         if form.key not in self.forms:
