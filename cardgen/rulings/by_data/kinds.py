@@ -131,7 +131,9 @@ def of_winner(m: Making, winners: Value[DataTable, [], tuple[str, ...]]) -> Kind
     """Make the kind of who wins by points that are counted."""
     reads = dict.fromkeys(name for one, _ in m.measures for name in sorted(one.reads) if name != POINTS)
     own = {name: fact_of(m, name, each=True) for name in reads}
-    own[POINTS] = fact(MapOf(Name(new=True), Whole(None)), "the points of each", example="Ann 12, Bob 12")
+    own[POINTS] = fact(
+        MapOf(Name(new=True), Whole(None)), "the points of each", example="Ann 12, Bob 12", ask="Which points has each?"
+    )
     who = Answer("winner", lambda h: winners(h), ListOf(Name()), "who wins", says="{} won.", any_order=True)
     return Kind(
         "winner", "Who wins with these points?", " ".join([POINTS, *reads, "seats"]), own=Facts(**own), gives=(who,)

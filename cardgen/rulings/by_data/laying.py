@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from cardgen.model.referee_data import Statement
@@ -12,11 +13,12 @@ from cardgen.rulings.by_data.making import Deed, H, Making
 from cardgen.rulings.by_data.melds import fits, laid, words_of
 from cardgen.rulings.by_data.tables import CardAct, D, DataTable, MeldAct, is_told
 from cardgen.rulings.game_types import AnyAct
+from cardgen.rulings.rule import Reason, Verbatim
 from cardgen.rulings.table.hands import size_of, without
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.table_state import changed
 from cardgen.rulings.unknown.pile import count
-from cardgen.rulings.unknown.unknown_value import map_unknown
+from cardgen.rulings.unknown.unknown_value import is_unknown, map_unknown
 
 WHERE = "the meld that it is added to"
 """What is chosen where a card fits several."""
@@ -46,8 +48,16 @@ def _bind_laying(m: Making, deed: Deed) -> None:
     m.book.bars(key, deed.act, lambda h, a: (left := laid(m, h, a.cards).left) and (left,), loose)
     none = m.source.words(key, "none", "no card is laid")
     m.book.bars(key, deed.act, lambda _, a: len(a.cards) == 0, none)
+    m.book.limits("", deed.act)(_no_such)
     lies = m.source.words(key, "laid", "that is {}")
     m.book.allows(key, deed.act, lambda h, a: (words_of(m, laid(m, h, a.cards).melds),), lies)
+
+
+def _no_such(h: H) -> Iterator[Reason]:
+    """Report a card that is laid more often than it is in the box."""
+    for card, number in Counter(card for card in h.a.cards if not is_unknown(card)).items():
+        if number > card.copies:
+            yield Verbatim(f"there {'is' if card.copies == 1 else 'are'} only {card.copies} of {card}, not {number}")
 
 
 def _has_place(m: Making, h: H, a: CardAct) -> object:
