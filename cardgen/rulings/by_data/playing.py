@@ -9,6 +9,7 @@ from cardgen.rulings.by_data.melds import that_can_be_laid, words_of
 from cardgen.rulings.by_data.scoring import points_of
 from cardgen.rulings.by_data.setup import begun
 from cardgen.rulings.by_data.tables import Act, CardAct, DataTable, MeldAct, SaidAct
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.play.deal import Deal
 from cardgen.rulings.play.game import Play, Score
 from cardgen.rulings.table.hands import different
@@ -94,6 +95,8 @@ def shown(m: Making, t: DataTable) -> Iterator[str]:
         yield f"On the table {'lies' if len(t.melds) == 1 else 'lie'} {words_of(m, t.melds)}."
     if m.trump and isinstance(t.trump, str):
         yield f"Trump: {t.trump}."
+    if t.left_out:
+        yield f"You settle at the table what these say: {listed([*map(str, t.left_out)])}."
     yield f"It is the turn of {t.turn}."
 
 

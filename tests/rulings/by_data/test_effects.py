@@ -140,7 +140,9 @@ def test_with_a_tool_the_player_says_what_is_not_paid() -> None:
 def test_a_log_names_the_cards_that_were_left_to_people() -> None:
     match, t = begun("Grandmother's Lamp", {"Ann": cards(O, O)})
     (act,) = [one for one in match.candidates(t) if type(one).__name__ == "build"]
-    assert names(match.apply(t, act).left_out) == ["Grandmother's Lamp"]
+    after = match.apply(t, act)
+    assert names(after.left_out) == ["Grandmother's Lamp"]
+    assert "You settle at the table what these say: Grandmother's Lamp." in [*match.play.shows(after)]
 
 
 def test_what_a_card_does_is_told_with_the_ruling() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -159,3 +161,12 @@ def test_it_is_a_file_of_the_game_s_own_folder(name: str, game: Path, said: Said
     code, told = said("validate", FAIR)
     assert (code, f"D006 there is no file `{name}` in {game}" in told) == (1, True), told
     assert "expected `referee.py`" in told
+
+
+def test_who_settles_for_served_pages_runs_nothing(game: Path, said: Said) -> None:
+    assert said("trust", FAIR, "--yes")[0] == 0
+    asked = json.dumps({"game": FAIR, "kind": "open", "line": "Salt 1; coins 5"})
+    words = [sys.executable, "-m", "cardgen.project.site.judging_process", "."]
+    done = subprocess.run(words, input=asked + "\n", capture_output=True, text=True, check=True)
+    (problem,) = json.loads(done.stdout)["problems"]
+    assert "which pages that are served never run" in problem["what"]
