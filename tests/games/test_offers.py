@@ -70,6 +70,50 @@ def test_a_word_that_nobody_knows_is_shown(game: str) -> None:
 
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", REFEREED)
+def test_what_is_denied_and_who_is_named_is_told_or_shown(game: str) -> None:
+    for row in some(rows(game), 2 * _ONE_OF):
+        line = f"{row['line'].rstrip('?.! ')}, never, says Wendy"
+        offer = offer_of(game, row["kind"], line)
+        if offer is not None:
+            read = [value for one in offer.read for value in (one.value, one.words)]
+            assert not offer.sure, line
+            for word in ("never", "Wendy"):
+                assert word in offer.left or any(word in text for text in read), line
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "line", "fact"),
+    [
+        ("stem-epic-heroes", "inspiration", "may I play Eureka! before the first hand is dealt", "hand"),
+        ("women-in-science", "draw", "Scientist first, then one off the discard. ok?", "scientist_pile"),
+        ("stem-epic-heroes", "enhance-scoring", "Can I add two items, Slide Rule and Abacus, to Euler?", "items"),
+        ("science-the-game", "research", "may I take both Cold Cure and Truth Lamp", "takes"),
+    ],
+)
+def test_an_ordinal_is_no_count_nor_is_what_counts_things_that_are_named(
+    game: str, kind: str, line: str, fact: str
+) -> None:
+    offer = offer_of(game, kind, line)
+    assert offer is not None
+    assert fact not in [one.name for one in offer.read if not one.asked]
+
+
+@pytest.mark.parametrize(
+    ("line", "trick"),
+    [
+        ("Franklin led a wild and called it chemistry. Einstein threw the 5 of physics", "Franklin wild as chemistry"),
+        ("Cox had the 5 of math but Einstein led the 2 of bio", "Einstein 2 of bio, Cox 5 of math"),
+        ("Franklin drops the 3 of biology on Cox's 1 of physics", "Cox 1 of physics, Franklin 3 of biology"),
+        ("Curie's researcher stands as a 6, Cox plays 5 of math", "Curie researcher as 6"),
+    ],
+)
+def test_cards_are_read_by_what_somebody_calls_them_in_the_order_they_were_played(line: str, trick: str) -> None:
+    offer = offer_of("dr-science", "trick-winner", line)
+    assert offer is not None
+    assert trick in ", ".join(one.value for one in offer.read if one.name == "trick")
+
+
+@pytest.mark.parametrize("game", REFEREED)
 def test_each_thing_is_told_once_and_what_is_offered_can_be_read(game: str) -> None:
     for row in some(rows(game), _ONE_OF):
         offer = offer_of(game, row["kind"], row["line"])

@@ -64,7 +64,7 @@ def is_likely(line: str) -> bool:
 def _is_said(line: str) -> bool:
     """Say whether what is wrong with a line is told of it as something said."""
     first, *others = tokens.fold(line).split() or [""]
-    asks = first in tokens.ASKING | _VERBS and len(others) + 1 >= _SHORTEST
+    asks = first.removesuffix("'s") in tokens.ASKING | _VERBS and len(others) + 1 >= _SHORTEST
     return is_likely(line) or (asks and ";" not in line)
 
 
@@ -74,11 +74,12 @@ def _is_told(kind: BoundKind, game: Game, line: str, empty: Collection[str]) -> 
     A long one in whose words many are *empty* may: so nobody writes notation.
     """
     words = line.split()
-    if ";" in line and _is_noted(kind, game, line) and not _SENTENCES.search(line):
-        return False
-    if not (_is_said(line) or len(words) >= _TOLD):
-        return False
     spoken = sum(word.strip(_MARKS).casefold() in empty for word in words)
+    if ";" in line and spoken <= _SPOKEN and _is_noted(kind, game, line) and not _SENTENCES.search(line):
+        return False
+    asks = spoken and line.endswith("?") and ";" not in line
+    if not (asks or _is_said(line) or len(words) >= _TOLD):
+        return False
     if (len(words) > _LONG and spoken >= _SPOKEN) or (len(words) > _TOLD and spoken and _SENTENCES.search(line)):
         return True
     if ";" in line or any(map(_is_code, words)):

@@ -30,7 +30,7 @@ _PARTED = 0.4
 """What a row adds that is told in two places."""
 _OF_OTHERS = 0.3
 """What a thing adds that is somebody's of whom nothing is told."""
-_RIVAL, _RIVALLED = 0.4, 0.3
+_RIVAL, _RIVALLED = 0.6, 0.3
 """How much worse another thing may be told of a fact, and what that adds to the doubt."""
 _SEVERAL, _LOOSE = 0.15, 0.45
 """What a fact adds that has several values, and one that is told by several names."""
@@ -132,11 +132,10 @@ class Certainty:
 
     def _kind(self, domain: Domain) -> float:
         """Add for a fact of several values, which may have more of them: the things of the line that are left over."""
-        if isinstance(domain, Record | Words):
-            return _LOOSE
-        if isinstance(domain, ListOf | MapOf):
-            return _SEVERAL + _THING_LEFT * min(sum(at in self.line.named for at in self.left), _MOST_LEFT)
-        return 0.0
+        if not isinstance(domain, Record | Words | ListOf | MapOf):
+            return 0.0
+        more = _THING_LEFT * min(sum(at in self.line.named for at in self.left), _MOST_LEFT)
+        return more + (_LOOSE if isinstance(domain, Record | Words) else _SEVERAL)
 
 
 def _is_uneven(told: Sequence[Proposal]) -> bool:

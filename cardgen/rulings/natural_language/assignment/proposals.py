@@ -29,6 +29,8 @@ _COUNTED = frozenset(["card", "cards", "of", "from", "off", "out", "the"])
 _NO_NUMBER = 0.35
 """What it costs that a number alone is told of what is several things."""
 _LISTING = frozenset([",", ":"])
+_UPON = (["on"], ["onto"], ["after"], ["over"])
+"""Words before whose card lay there before."""
 _EACH = frozenset(["each", "everyone", "everybody", "apiece"])
 _CARDS = frozenset(["card", "cards"])
 _UNSEEN_ALONE, _STANDS_FOR, _OTHER_NOUN = 0.3, 0.4, 0.35
@@ -280,7 +282,9 @@ class Proposer:
                 yield Proposal(slot, value, mask([one.span]), words, cost, one.start, opens)
 
     def _opens(self, who: Thing, card: Thing) -> bool:
-        """Say whether a card was the first: `Cox led a 4`, `a 4 led by Cox`."""
+        """Say whether a card was the first: `Cox led a 4`, `a 4 led by Cox`; `put a 3 on Cox's 4`."""
+        if who.end <= card.start and self.texts[who.start - 1 : who.start] in _UPON:
+            return True
         between = self.texts[min(who.end, card.end) : max(who.start, card.start)]
         return not self.facts.vocabulary.opening.isdisjoint(between)
 

@@ -9,7 +9,7 @@ from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.natural_language.assignment.facts import FactReader
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
 from cardgen.rulings.natural_language.things.line import Line, spans_of
-from cardgen.rulings.natural_language.things.thing import mask
+from cardgen.rulings.natural_language.things.thing import Sort, mask
 from cardgen.rulings.notation.domain import ListOf, MapOf
 from cardgen.rulings.notation.names import SPEAKER
 
@@ -49,6 +49,9 @@ def weights_of(facts: FactReader, line: Line) -> list[float]:
     for one in line.numbers:
         if line.texts[one.start - 1 : one.start] and line.texts[one.start - 1] in facts.given:
             weights[one.start] = 1.0  # `discards one` tells how many
+    for one in line.things:
+        if one.sort is Sort.CARD and one.end - one.start == 1:
+            weights[one.start] = max(weights[one.start], 1.0)  # `AN` is no article
     for one in line.somebody:
         for at in range(*one.span):
             if line.texts[at] != "'s":
