@@ -150,7 +150,7 @@ class TableReader:
 
 def _told(kind: BoundKind, choice: Choice, line: Line) -> Iterator[Told]:
     """Tell each fact that was chosen, with its words and whether it is sure."""
-    for one in sorted(choice.chosen, key=lambda one: one.at):
+    for one in sorted(choice.chosen, key=lambda one: (not one.opens, one.at)):
         shared = _is_shared(kind, one, choice)
         words = " ".join(word.raw for at, word in enumerate(line.words) if (one.used | one.near) >> at & 1)
         if one.slot.fact != SKIP and one.value:
