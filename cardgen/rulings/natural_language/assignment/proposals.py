@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardgen.rulings.natural_language.assignment import sayings
-from cardgen.rulings.natural_language.assignment.described import DESCRIBED
+from cardgen.rulings.natural_language.assignment.counting import Counting
 from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each, short_of
 from cardgen.rulings.natural_language.assignment.nearness import NEVER, Nearby, Nearness
 from cardgen.rulings.natural_language.assignment.others import Others
 from cardgen.rulings.natural_language.assignment.parts import Parts
+from cardgen.rulings.natural_language.assignment.plays import Plays
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal, Slot
 from cardgen.rulings.natural_language.assignment.subject import Subject
 from cardgen.rulings.natural_language.things.line import JOINS, Line
@@ -24,22 +25,8 @@ _SPEAKS = 0.75
 """How much a word speaks at least for a fact of which it alone says that there is none."""
 _MOST = 2.0
 _NOTHING = "~"
-_COUNTED = frozenset(["card", "cards", "of", "from", "off", "out", "the"])
-"""Words between a number and what is counted."""
 _NO_NUMBER = 0.35
 """What it costs that a number alone is told of what is several things."""
-_LISTING = frozenset([",", ":"])
-_UPON = (["on"], ["onto"], ["after"], ["over"])
-"""Words before whose card lay there before."""
-_EACH = frozenset(["each", "everyone", "everybody", "apiece"])
-_CARDS = frozenset(["card", "cards"])
-_UNSEEN_ALONE, _STANDS_FOR, _OTHER_NOUN = 0.3, 0.4, 0.35
-"""What it costs that nobody knows something, that `one` may stand for a thing, that a number counts something else."""
-_MOST_ALIKE, _REACH = 7, 4
-"""So often nothing is told, and so many words do not stand between."""
-_BEING = frozenset(["is", "was", "'s", "are", "were", "now", "already", "all"])
-_GONE = frozenset(["empty", "gone", "exhausted"])
-_BY = frozenset(["by", "from", "of"])
 
 
 class Proposer:
@@ -49,6 +36,7 @@ class Proposer:
         self.facts, self.line, self.texts = facts, line, line.texts
         self.near, self.subject = Nearness(facts, line), Subject(line, several_have=facts.has_each)
         self.others = Others(line, self.near)
+        self.plays, self.counting = Plays(facts, line, self.near), Counting(facts, line, self.near)
         self._number_starts = {one.start for one in line.numbers}
 
     def proposals(self) -> list[Proposal]:
@@ -98,7 +86,7 @@ class Proposer:
         if isinstance(domain, MapOf | Words):
             return
         if (short := short_of(domain)) is not None and short.of_somebody is not None:
-            yield from self._plays(fact)
+            yield from self.plays.of(fact)
             return
         yield from self._flags(fact)
         if isinstance(domain.other if isinstance(domain, Either) else domain, Name):
@@ -179,32 +167,10 @@ class Proposer:
         yield from self._none(fact)
         for one in self._values(fact):
             is_told = one.group != TIMES or _OFTEN in fact.doc  # `swapped once` tells of no card
-            if is_told and not self._counts_what_is_named(one) and self.facts.reads(fact.name, one.value):
+            if is_told and not self.counting.is_of_named(one) and self.facts.reads(fact.name, one.value):
                 alone = 0.3 if fact.first and one.sort is Sort.NUMBER else NEVER
-                extra = self._counts_other(fact, one)
+                extra = self.counting.of_other(fact.name, one)
                 yield from self._made(fact, one.value, [one.span], [one.span], alone=alone, extra=extra)
-
-    def _counts_what_is_named(self, one: Thing) -> bool:
-        """Say whether a number counts things that are named elsewhere: `both`, `all three`."""
-        before = self.texts[one.start - 1 : one.start]
-        if one.sort is not Sort.NUMBER:
-            return False
-        named = {group.core[0][0] for group in self.line.groups if len(group.core) > 1}
-        lists = any(one.end < at <= one.end + 3 and self.texts[at - 1] in _LISTING for at in named)
-        return one.is_part or lists or before in (["all"], ["the"], ["these"], ["those"])
-
-    def _counts_other(self, fact: Fact, one: Thing) -> float:
-        """Say what it costs that a number counts something else than the fact does, or that `one` is a thing."""
-        behind = self.texts[one.end] if one.end < len(self.texts) else ""
-        cues, vocabulary = self.facts.cues[fact.name], self.facts.vocabulary
-        if one.sort is Sort.UNSEEN:
-            return _UNSEEN_ALONE if not self.near.is_beside(fact.name, one) else 0.0
-        before = self.texts[one.start - 1] if one.start else ""
-        if self.texts[one.start] == "one" and behind not in _CARDS and (before,) not in cues:
-            return _STANDS_FOR
-        is_noun = behind.isalpha() and behind not in vocabulary.empty and behind not in vocabulary.people
-        named = any((behind,) in own for name, own in self.facts.cues.items() if name != fact.name)
-        return _OTHER_NOUN if is_noun and (behind,) not in cues and (named or behind.endswith("s")) else 0.0
 
     def _none(self, fact: Fact) -> Iterator[Proposal]:
         """Take a word of a number behind a negation as nought: `no active Scientist`."""
@@ -212,16 +178,8 @@ class Proposer:
             return
         for at, word in enumerate(self.texts):
             speaks = self.facts.cues[fact.name].get((word,), 0) > _SPEAKS and at not in self._number_starts
-            if speaks and (denied := self.line.denial(at, 1) or self._gone(at)):
+            if speaks and (denied := self.line.denial(at, 1) or self.counting.gone(at)):
                 yield Proposal(Slot(fact.name), "0", mask(denied), mask([(at, at + 1)]), 0.2, at)
-
-    def _gone(self, at: int) -> tuple[Span, ...]:
-        """Give the word that says that what stands at a place is empty: `the pile is empty`, `an empty tableau`."""
-        end = at + 1
-        while end < len(self.texts) and self.texts[end] in _BEING:
-            end += 1
-        near = (k for k in (at - 1, end) if 0 <= k < len(self.texts) and self.texts[k] in _GONE)
-        return tuple((k, k + 1) for k in near)[:1]
 
     def _values(self, fact: Fact) -> Iterator[Thing]:
         """Give what may be a value alone: numbers, what nobody knows, and a place beside a word of the fact."""
@@ -247,53 +205,13 @@ class Proposer:
                     value, spans = str(meant), span
                     if item is not domain:
                         slot, alone = Slot(fact.name, entry=at), 0.3 if fact.first else 0.8
-                        value, spans = self._so_often(value, span[0])
+                        value, spans = self.counting.so_often(value, span[0])
                     yield from self._made(fact, value, spans, span, slot=slot, alone=alone)
 
     def _is_other(self, fact: Fact, form: str) -> bool:
         """Say whether a word of a closed list is a name, or stands near another fact: `add` is no step then."""
         near = (cues for name, cues in self.facts.cues.items() if name != fact.name)
         return form in self.facts.players or any(cues.get((form,), 0) > 1 for cues in near)
-
-    def _so_often(self, value: str, span: Span) -> tuple[str, list[Span]]:
-        """Tell a word of a list as often as it is counted: `two patients`, `three cards from the pile`."""
-        for one in self.line.numbers:
-            between = self.texts[one.end : span[0]]
-            is_near = one.end <= span[0] and len(between) <= _REACH and set(between) <= _COUNTED
-            if is_near and one.value.isdecimal() and 0 < int(one.value) < _MOST_ALIKE:
-                return ", ".join([value] * int(one.value)), [one.span, span]
-        return value, [span]
-
-    def _plays(self, fact: Fact) -> Iterator[Proposal]:
-        """Propose each card with who played it: the person before it, or behind `from` and `by`."""
-        for one in self.line.things:
-            if one.group != DESCRIBED:
-                continue
-            who, gap = self._who_played(one)
-            value = f"{who.value if who else 'Me'} {one.value}"
-            if not isinstance(fact.domain, ListOf) and self.facts.reads(fact.name, one.value):
-                value = one.value  # who plays it is told as who it is about
-            if self.facts.reads(fact.name, value):
-                cost = (0.15 if fact.first else 0.6) + 0.03 * gap + (0.5 if who is None else 0)
-                near = self.near.by(fact.name, [one.span])
-                words = near.words | (mask([who.span]) if who is not None else 0)
-                cost = min(near.cost, cost) if who is not None else cost
-                slot, opens = Slot(fact.name, entry=one.start), who is not None and self._opens(who, one)
-                yield Proposal(slot, value, mask([one.span]), words, cost, one.start, opens)
-
-    def _opens(self, who: Thing, card: Thing) -> bool:
-        """Say whether a card was the first: `Cox led a 4`, `a 4 led by Cox`; `put a 3 on Cox's 4`."""
-        if who.end <= card.start and self.texts[who.start - 1 : who.start] in _UPON:
-            return True
-        between = self.texts[min(who.end, card.end) : max(who.start, card.start)]
-        return not self.facts.vocabulary.opening.isdisjoint(between)
-
-    def _who_played(self, card: Thing) -> tuple[Thing | None, int]:
-        behind = (p for p in self.line.somebody if 0 < p.start - card.end < 3 and self.texts[card.end] in _BY)
-        found = next(behind, None)
-        before = [p for p in self.line.somebody if p.end <= card.start]
-        found = found or (before[-1] if before else None)
-        return found, 0 if found is None else abs(card.start - found.end)
 
     def _each(self, fact: Fact) -> Iterator[Proposal]:
         """Propose each value with the person before it: `Ann 3, I've 4`."""
@@ -304,7 +222,7 @@ class Proposer:
         for value, spans, core, extra in self._values_of_each(fact):
             start = core[0][0]
             who = next((one for one in reversed(self.line.somebody) if one.end <= spans[0][0]), None)
-            if self._is_of_all(start) and self.facts.reads(fact.name, value):
+            if self.counting.is_of_all(start) and self.facts.reads(fact.name, value):
                 yield from self._made(fact, value, spans, core, extra=extra, alone=0.5)
                 continue
             if who is None:
@@ -318,13 +236,6 @@ class Proposer:
             alone = min(alone, self.others.goes_on(fact, who, start))
             also = mask([who.span])
             yield from self._made(fact, value, spans, core, slot=slot, extra=extra + far, alone=alone, also=also)
-
-    def _is_of_all(self, at: int) -> bool:
-        """Say whether what stands at a place is told of everybody alike: `10 cards each`."""
-        clause = self.line.words[at].clause
-        return any(
-            text in _EACH and word.clause == clause for text, word in zip(self.texts, self.line.words, strict=True)
-        )
 
     def _parts(self, fact: Fact, record: Record) -> Iterator[Proposal]:
         """Propose each part of what somebody has."""
