@@ -1,6 +1,7 @@
 """The story of a dispute, told once for pages, terminal, paper, exports and the database.
 
-What lies where, who says what, how it was ruled and by which steps, and what would change it.
+What happened as people tell it, what lies where, who says what, how it was ruled and by which steps, and what would
+change it.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ class Part(StrEnum):
     """What a line of the story is."""
 
     QUESTION = "question"
+    STORY = "story"
     FACT = "fact"
     HOUSE_RULE = "house rule"
     CLAIM = "claim"
@@ -68,6 +70,9 @@ class DisputeTeller:
         """Tell a dispute from its question to what would change its ruling; in short with the steps that decide it."""
         judged = verdict if verdict is not None and verdict.verdict is not Ruling.NOT_JUDGED else None
         yield Line(Part.QUESTION, "", self.question(dispute))
+        if dispute.story:
+            numbers = {key: rule.number for key, rule in self.game.rulebook.rules.items()}
+            yield Line(Part.STORY, "", plain(dispute.story, numbers).strip())
         for fact in self.facts.told(dispute.given):
             for cell in fact.cells:
                 yield self._fact(fact.label, cell)

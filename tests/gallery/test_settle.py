@@ -106,6 +106,17 @@ def test_a_dispute_is_settled_by_tapping(
     assert phone.page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
 
 
+def test_where_nothing_is_told_it_asks_in_words_and_leads_there(phone: Phone) -> None:
+    phone.begin("Gothic Doctor", "Can this Patient be cured, with which cards, and what does it cost?")
+    phone.tap("Settle it")
+    asked = phone.page.locator(".ruled-on[aria-busy=false]").get_by_role("button", name="Which Patient is it?")
+    asked.click()
+    expect(phone.page.locator('[data-fact="patient"] .find')).to_be_focused()
+    phone.page.keyboard.type("spe")
+    phone.tap("Lay Spectre", '[data-fact="patient"]')
+    expect(phone.page.locator(".ruled-on .ruled")).to_contain_text("It costs")
+
+
 def test_one_thing_is_changed_and_taken_back(phone: Phone) -> None:
     phone.begin("Dr. Science", TRICK)
     for typed, card in (("3 of m", "3 of Math"), ("4 of m", "4 of Math")):

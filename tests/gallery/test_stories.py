@@ -24,10 +24,11 @@ def gallery(shelf: Project) -> str:
 def test_a_dispute_shows_what_lies_there_who_claims_what_and_how_it_was_ruled(visit: Visit, gallery: str) -> None:
     page = visit(f"{gallery}#dispute=dr-science/TT-01", *PHONE)
     sheet = page.locator("dialog")
-    for said in ("Who wins the trick?", "5 of Physics Franklin", "Einstein, as 6", "Claimed: Franklin wins.",
-                 "Einstein wins the trick.", "The highest trump card wins: Einstein's Researcher at 6."):  # fmt: skip
+    for said in ("Who wins the trick?", "Einstein plays his Researcher and calls it a 6.", "5 of Physics Franklin",
+                 "Albert Einstein Einstein, as 6", "Claimed: Franklin wins.", "Einstein wins the trick.",
+                 "The highest trump card wins: Einstein's Researcher of Physics at 6."):  # fmt: skip
         expect(sheet).to_contain_text(said)
-    expect(sheet.locator(".lying img")).to_have_count(1)
+    expect(sheet.locator(".lying img")).to_have_count(2)
     sheet.get_by_role("link", name="6.2").first.click()
     expect(sheet.get_by_role("heading", level=2)).to_contain_text("6.2")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -47,6 +48,7 @@ def test_every_dispute_has_a_story_of_facts_ruling_and_rules(counted: Searcher) 
         parts = {line.part for line in lines}
         assert {Part.QUESTION, Part.RULING} <= parts, ref
         assert given == 0 or Part.FACT in parts, ref
+        assert Part.STORY in parts, ref
         assert in_words(lines) == text
         assert "_" not in text
         assert "{" not in text
@@ -55,7 +57,8 @@ def test_every_dispute_has_a_story_of_facts_ruling_and_rules(counted: Searcher) 
 def test_the_terminal_shows_a_dispute_by_its_number(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["show", "dr-science/TT-01"]) == 0
     said = capsys.readouterr().out
-    for line in ("Trick: 5 of Physics (Franklin), Researcher (Einstein, as 6)", "Claimed: Franklin wins.",
+    for line in ("Einstein plays his Researcher and calls it a 6.",
+                 "Trick: 5 of Physics (Franklin), Albert Einstein (Einstein, as 6)", "Claimed: Franklin wins.",
                  "Wrong: Einstein wins the trick."):  # fmt: skip
         assert line in said
 
@@ -67,4 +70,4 @@ def test_the_number_of_a_rule_is_no_card(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_a_short_form_of_several_cards_ties_none_of_them_to_a_dispute(counted: Searcher) -> None:
     asked = "SELECT c.short FROM card_disputes AS l JOIN cards AS c ON c.id = l.card WHERE l.dispute_ref = ?"
-    assert counted.connection.execute(asked, ("dr-science/TT-01",)).fetchall() == [("5P",)]
+    assert counted.connection.execute(asked, ("dr-science/TT-10",)).fetchall() == [("4P",), ("4C",)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,36 +22,68 @@ from cardgen.project.judging.kind_forms import in_order, read_line, told_line
 from cardgen.project.judging.kinds import find_kind, load
 from cardgen.records import replace
 from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.notation.fact import Fact
+from cardgen.rulings.notation.phrase import capital
 
 Record = dict[str, Any]
+UNTOLD = "J006"
+"""The code of a problem that something is not told."""
 
 
 def settled(asked: Record, project: Path | None) -> Record:
     """Judge a dispute: its ruling, its story line by line, and how it is written in one line; or what is wrong."""
     try:
-        game, kind = load(asked["game"], project), asked["kind"]
-        facts = [one.name for one in in_order(find_kind(game, kind))]
-        line = asked.get("line") or told_line(asked.get("facts", {}), asked.get("claim", ""), asked.get("options", {}))
-        cases = from_line(game.id, kind, line, project)
+        game = load(asked["game"], project)
+        kind = find_kind(game, asked["kind"])
+    except (CardgenError, KeyError) as error:
+        problems = error.problems if isinstance(error, CardgenError) else ()
+        return {"problems": [_told(one) for one in problems] or [{"what": f"{error} is missing"}]}
+    line = asked.get("line") or told_line(asked.get("facts", {}), asked.get("claim", ""), asked.get("options", {}))
+    told = read_line(line, [one.name for one in in_order(kind)])
+    if not told.keys() - {"claim", "option"}:
+        return _asked(kind, told, line)
+    try:
+        cases = from_line(game.id, kind.name, line, project)
         [answered] = judge_all(cases)
     except CardgenError as error:
-        return {"problems": [_told(one) for one in error.problems]}
+        return _refused(error.problems, kind, told, line)
     except (KeyError, MemoryError, RecursionError, ValueError) as error:
         return {"problems": [{"what": f"this cannot be settled ({type(error).__name__})"}]}
     line = cases.read_as or line
+    told = read_line(line, [one.name for one in in_order(kind)])
     if answered.verdict is None:
-        return {"problems": [_told(one) for one in answered.problems], "line": line, "facts": read_line(line, facts)}
+        return _refused(answered.problems, kind, told, line)
     teller = DisputeTeller(game, *_words(game, project))
-    dispute = _as_written(cases.disputes[0], find_kind(game, kind), teller)
+    dispute = _as_written(cases.disputes[0], kind, teller)
     return {
         "ruling": str(answered.verdict.verdict),
         "claim": answered.verdict.claim,
         "line": line,
         "read_as": cases.read_as,
-        "facts": read_line(line, facts),
+        "facts": told,
         "story": [[str(said) for said in one] for one in teller.story(dispute, answered.verdict, short=True)],
         "what_if": _what_if(answered.verdict),
     }
+
+
+def _refused(problems: Sequence[Problem], kind: BoundKind, told: Mapping[str, str], line: str) -> Record:
+    """Tell what is wrong; where something is not told, ask for it."""
+    if any(one.code == UNTOLD for one in problems):
+        return _asked(kind, told, line)
+    return {"problems": [_told(one) for one in problems], "line": line, "facts": told}
+
+
+def _asked(kind: BoundKind, told: Mapping[str, str], line: str) -> Record:
+    """Ask in words for what has to be told."""
+    asks = [{"name": one.name, "asks": capital(one.ask or one.doc)} for one in _wanted(kind, told)]
+    return {"problems": [], "asks": asks, "line": line, "facts": told}
+
+
+def _wanted(kind: BoundKind, told: Collection[str]) -> list[Fact]:
+    """List the facts without which a dispute of a kind cannot be judged; if there are none, those it begins with."""
+    facts = in_order(kind)
+    needed = [one for one in facts if one.needed and one.name not in told]
+    return needed or [one for one in facts if one.shown and one.name not in told] or facts[:1]
 
 
 def _as_written(dispute: Dispute, kind: BoundKind, teller: DisputeTeller) -> Dispute:

@@ -13,6 +13,10 @@ from typing import Any
 
 import pytest
 
+from cardgen.project.find import find_project
+from cardgen.project.judging.kinds import load
+from cardgen.project.judging.referees import referee_of
+from cardgen.project.judging.settled import settled
 from cardgen.project.site import settling
 from cardgen.project.site.serving import serving
 from cardgen.project.site.settling import Court, court
@@ -63,6 +67,17 @@ def test_what_is_wrong_is_told_without_codes(address: str, judging: Court) -> No
     assert said["problems"][0]["what"]
     assert "J0" not in json.dumps(said)
     assert str(ROOT) not in json.dumps(said)
+
+
+@pytest.mark.parametrize("claim", ["", "legal"])
+def test_what_is_not_told_is_asked_for_in_words(claim: str) -> None:
+    for name in find_project(ROOT).games():
+        kinds = referee_of(load(name, ROOT))
+        for kind in kinds.kinds.values() if kinds else ():
+            said = settled({"game": name, "kind": kind.name, "claim": claim}, ROOT)
+            assert said["asks"], kind.name
+            assert not {"`", "_", "“"} & set("".join(one["asks"] for one in said["asks"])), kind.name
+            assert {one["name"] for one in said["asks"]} <= set(kind.facts)
 
 
 @pytest.mark.parametrize(

@@ -247,12 +247,30 @@
       return h(
         "div",
         { class: "ruling ruled-on", role: "status", "aria-busy": String(Boolean(this.busy)) },
-        ruled.problems ? problems(ruled) : cardgen.story(ruled.story, this.game, this.gallery, { badge: cardgen.texts.badge(ruled), told: false }),
+        ruled.asks ? this.untold(ruled.asks) : ruled.problems ? problems(ruled) : cardgen.story(ruled.story, this.game, this.gallery, { badge: cardgen.texts.badge(ruled), told: false }),
         ruled.read_as && h("p", { class: "note" }, `${say("Read as")}: ${ruled.read_as}`),
         was && was.ruled.story && h("div", { class: "claim" }, h("p", {}, h("b", {}, `${say("Before")}: `), saidOf(was.ruled)), h("p", { class: "deeds" }, h("button", { type: "button", class: "tool", onclick: back }, h("span", {}, say("Back to how it was"))), h("button", { type: "button", class: "tool", onclick: keep }, h("span", {}, say("This is how it is"))))),
         (ruled.what_if || []).length > 0 && h("p", { class: "deeds" }, ruled.what_if.map((one) => h("button", { type: "button", class: "tool", onclick: () => this.change({ ...this.told, options: { ...this.told.options, [one.option]: one.value } }) }, h("span", {}, say("What if: {means}", { means: one.means || one.value }))))),
-        !ruled.problems && h("p", { class: "deeds" }, cardgen.printing.copier(this.link(), say("Copy a link to it"))),
-        h("p", { class: "note" }, say("Change anything below to see what would be if.")),
+        ruled.story && h("p", { class: "deeds" }, cardgen.printing.copier(this.link(), say("Copy a link to it"))),
+        ruled.story && h("p", { class: "note" }, say("Change anything below to see what would be if.")),
+      );
+    }
+
+    /** Ask for what has to be told; a question leads to where it is answered. */
+    untold(asks) {
+      const lead = (name) => {
+        const place = this.place.querySelector(`[data-fact="${name}"]`);
+        const more = place.closest("details");
+        if (more) more.open = true;
+        place.scrollIntoView({ block: "center" });
+        const first = place.querySelector("input:not(.who), button");
+        if (first) first.focus({ preventScroll: true });
+      };
+      return h(
+        "div",
+        { class: "claim" },
+        h("p", {}, h("b", {}, say("First tell:"))),
+        h("ul", { class: "ways" }, asks.map((one) => h("li", {}, h("button", { type: "button", class: "inline", onclick: () => lead(one.name) }, one.asks)))),
       );
     }
 

@@ -92,6 +92,7 @@
     const steps = ofPart(groups, "step").flatMap((group) => group.lines);
     return [
       told && h("p", { class: "kicker question" }, texts(groups, "question").join(" ")),
+      told && texts(groups, "story").map((text) => h("p", { class: "as-told" }, text)),
       told && h("div", { class: "told-facts" }, ofPart(groups, "fact").map((group) => fact(group, game, gallery))),
       told && houseRules(groups),
       claims(groups),
