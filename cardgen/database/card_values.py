@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from sqlite_utils import Database
-
+from cardgen.database.lean import Database
 from cardgen.database.names import TypeNames
 from cardgen.model.card import CardType
 from cardgen.model.game import Game

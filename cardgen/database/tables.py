@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from functools import cache
 
-from sqlite_utils import Database
-from sqlite_utils.db import View
-
+from cardgen.database.lean import Database, View
 from cardgen.database.names import TypeNames
 from cardgen.database.schema import FULL_TEXT, INDEXES, TABLES, TOKENIZE
 from cardgen.model.card import CardType

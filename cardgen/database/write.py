@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlite_utils import Database
-
 import cardgen
 from cardgen.database import dispute_rows, dispute_story, game_rows, guide_rows, invariant_rows, rule_rows, tables
 from cardgen.database.card_rows import TypeRows
@@ -17,6 +15,7 @@ from cardgen.database.checksum import add_checksum
 from cardgen.database.contents import Contents
 from cardgen.database.dispute_story import each_once
 from cardgen.database.in_play import put_in_play
+from cardgen.database.lean import Database
 from cardgen.database.link_rows import Links
 from cardgen.database.names import TypeNames, type_names
 from cardgen.database.put import put

@@ -152,7 +152,7 @@ def _every_card(job: _Job, paper: Paper, looks: dict[str, Look]) -> None:
 
 def _gallery(project: Project, looks: Mapping[str, Look], jobs: Iterable[_Job]) -> None:
     ready(project, no_progress)
-    build_gallery(project, looks, {job.game.id: job.game.language for job in jobs})
+    build_gallery(project, looks, {job.game.id: job.game for job in jobs})
 
 
 def _entries(project: Project, jobs: Iterable[_Job]) -> list[Entry]:

@@ -38,8 +38,10 @@ def forget_database(project: Project) -> None:
     database_path(project).unlink(missing_ok=True)
 
 
-def ready(project: Project, tell: Tell) -> Path:
+def ready(project: Project, tell: Tell, games: Iterable[Game] = ()) -> Path:
     """Give the database, made again first if it is missing or older than its data; *tell* says so.
+
+    Other *games* than those given are loaded for it.
 
     Raises CardgenError when the data is wrong, UsageError: P018 no game has texts in the project's language.
     """
@@ -51,7 +53,7 @@ def ready(project: Project, tell: Tell) -> Path:
     why = outdated(path, source_files(project))
     if why:
         tell(f"{shown(path)} {why}; building it first")
-        build_database(project)
+        build_database(project, games=games)
     return path
 
 

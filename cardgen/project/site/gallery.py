@@ -45,18 +45,19 @@ def gallery_page(project: Project, game: str) -> Path | None:
 
 
 def build_gallery(
-    project: Project, looks: Mapping[str, Look], languages: Mapping[str, Language] = MappingProxyType({})
+    project: Project, looks: Mapping[str, Look], games: Mapping[str, Game] = MappingProxyType({})
 ) -> Path:
     """Write the galleries of games whose pictures are kept already, and the one over all games; gives its page.
 
     The database must be there. Each speaks the language of its game, where that is given.
     """
     usual = Language(project.language or ENGLISH.code)
+    languages = {name: game.language for name, game in games.items()}
     with opened(database_path(project)) as searcher:
         words = stems(searcher.connection)
         for game, look in looks.items():
             known = contents(searcher, game, look, words) | {"language": project.language}
-            known["kinds"] = _kinds(project, game)
+            known["kinds"] = _kinds(project, games.get(game) or load(project, game))
             _write_game(gallery_folder(project, game), known, languages.get(game, usual))
         titles = dict(searcher.connection.execute("SELECT id, title FROM games ORDER BY rowid"))
     there = [game for game in titles if (gallery_folder(project, game) / page.DATA).is_file()]
@@ -72,14 +73,13 @@ def _write_game(folder: Path, known: Mapping[str, object], language: Language) -
     _write_page(folder, page.linked(_titled(str(known["title"]), language), [page.DATA], back, language))
 
 
-def _kinds(project: Project, name: str) -> list[dict[str, Any]]:
+def _kinds(project: Project, game: Game) -> list[dict[str, Any]]:
     """Describe what can be settled; it is asked for in English, as the referee answers."""
     if project.language:
         return []
     from cardgen.project.judging.kind_forms import kind_forms
     from cardgen.project.judging.settled import booklet_of
 
-    game = load(project, name)
     return kind_forms(game, booklet_of(project.carddata, game))
 
 
@@ -121,14 +121,14 @@ def run(
 
     What is wrong with single cards is added to *wrong*. Raises CardgenError when the data or a template is wrong.
     """
-    ready(project, tell)
     with seldom_collected():
         games = [load(project, name) for name in games_asked(project, names)]
+        ready(project, tell, games)
         looks = {}
         for game in games:
             tell(f"{game.id}: drawing the cards")
             looks[game.id] = pictured(project, game, _maker(project, game), wrong)
-        whole = build_gallery(project, looks, {game.id: game.language for game in games})
+        whole = build_gallery(project, looks, {game.id: game for game in games})
     return gallery_folder(project, games[0].id) / page.PAGE if len(names) == 1 else whole
 
 
@@ -141,15 +141,15 @@ def one_file(
     small: bool = False,
 ) -> Path:
     """Write one game as one page that has everything in itself, to send and to open anywhere; with *small* pictures."""
-    ready(project, tell)
     with seldom_collected():
         game = load(project, name)
+        ready(project, tell, [game])
         drawn = pictured(project, game, _maker(project, game), wrong)
         pictures = PicturesInside(gallery_folder(project, game.id), small=small)
         look = pictures.marked(drawn)
         with opened(database_path(project)) as searcher:
             known = contents(searcher, game.id, look, stems(searcher.connection)) | {"language": project.language}
-            known["kinds"] = _kinds(project, game.id)
+            known["kinds"] = _kinds(project, game)
     text = page.whole(_titled(game.title, game.language), [page.data(known)], game.language)
     return pictures.write(project.output / game.id / f"{game.id}-cards.html", text)
 
