@@ -18,7 +18,8 @@ from cardgen.errors import Problem
 EXAMPLE = """\b
 Examples:
   cardgen gallery {game}
-  cardgen gallery {game} --one-file"""
+  cardgen gallery {game} --one-file
+  cardgen gallery {game} --url https://example.org/games"""
 PORT = 8010
 
 
@@ -26,14 +27,17 @@ PORT = 8010
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--one-file", is_flag=True, help="Write GAME as one file that has everything in itself, to send.")
 @click.option("--small", is_flag=True, help="With `--one-file`: smaller pictures, for a file that is quicker to send.")
+@click.option(
+    "--url", metavar="BASE", default="", help="Where `output/` will lie on the web: links to cards show them."
+)
 @click.option("--open", "show", is_flag=True, help="Open it in the browser.")
 @click.option("--host", metavar="ADDRESS", help="Serve it to a phone: 0.0.0.0 for all in the same network.")
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="Where it is served.")
 @language_option
 @project_options
 def command(
-    games: tuple[str, ...], *, one_file: bool, small: bool, show: bool, host: str | None, port: int, language: str,
-    project: Path | None, output: Path | None,
+    games: tuple[str, ...], *, one_file: bool, small: bool, url: str, show: bool, host: str | None, port: int,
+    language: str, project: Path | None, output: Path | None,
 ) -> None:  # fmt: skip
     """Make the pages on which the cards of GAME (or of all games) are browsed and searched.
 
@@ -48,11 +52,15 @@ def command(
         raise click.UsageError("`--one-file` takes one GAME; `cardgen games` lists them.")
     if small and not one_file:
         raise click.UsageError("`--small` goes with `--one-file`.")
+    if url and (one_file or not url.startswith(("https://", "http://"))):
+        raise click.UsageError(
+            "`--url` is an address such as https://example.org/games; it does not go with `--one-file`."
+        )
     wrong: list[Problem] = []
     if one_file:
         path = gallery.one_file(found, games[0], _tell, wrong, small=small)
     else:
-        path = gallery.run(found, games, _tell, wrong)
+        path = gallery.run(found, games, _tell, wrong, url.rstrip("/"))
     _tell("")
     if wrong:
         click.echo("These cards are shown as far as they can be drawn:\n" + "\n".join(told(wrong)), err=True)

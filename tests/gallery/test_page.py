@@ -249,6 +249,13 @@ def test_what_is_reconstructed_is_marked(visit: Visit, every: str) -> None:
 def test_a_phone_shows_everything_without_scrolling_sideways(visit: Visit, every: str, size: tuple[int, int]) -> None:
     page = visit(every, *size)
     assert no_wider(page)
+    tools = page.locator(".tools button:visible, .tools select:visible")
+    assert tools.count() > 8
+    for tool in tools.all():
+        held = tool.bounding_box()
+        assert held is not None
+        assert held["x"] >= 0
+        assert held["x"] + held["width"] <= size[0]
     page.get_by_role("button", name="Filter", exact=True).click()
     expect(page.locator("aside.facets")).to_be_in_viewport()
     page.keyboard.press("Escape")

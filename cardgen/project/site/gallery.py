@@ -11,7 +11,7 @@ from cardgen.database.search import opened
 from cardgen.errors import Problem
 from cardgen.faces.faults import merged
 from cardgen.faces.maker import FaceMaker
-from cardgen.gallery import page
+from cardgen.gallery import page, previews
 from cardgen.gallery.contents import contents
 from cardgen.gallery.look import Look
 from cardgen.gallery.stems import stems
@@ -45,11 +45,12 @@ def gallery_page(project: Project, game: str) -> Path | None:
 
 
 def build_gallery(
-    project: Project, looks: Mapping[str, Look], games: Mapping[str, Game] = MappingProxyType({})
+    project: Project, looks: Mapping[str, Look], games: Mapping[str, Game] = MappingProxyType({}), url: str = ""
 ) -> Path:
     """Write the galleries of games whose pictures are kept already, and the one over all games; gives its page.
 
-    The database must be there. Each speaks the language of its game, where that is given.
+    The database must be there. Each speaks the language of its game, where that is given. With the *url* at which all
+    that is built will lie on the web each card has a page of its own, which links show the preview of.
     """
     usual = Language(project.language or ENGLISH.code)
     languages = {name: game.language for name, game in games.items()}
@@ -58,7 +59,10 @@ def build_gallery(
         for game, look in looks.items():
             known = contents(searcher, game, look, words) | {"language": project.language}
             known["kinds"] = _kinds(project, games.get(game) or load(project, game))
-            _write_game(gallery_folder(project, game), known, languages.get(game, usual))
+            known["web"] = f"{url}/{game}/{FOLDER}/{previews.FOLDER}/" if url else ""
+            folder, language = gallery_folder(project, game), languages.get(game, usual)
+            _write_game(folder, known, language)
+            _write_previews(folder / previews.FOLDER, known, f"{url}/{game}/{FOLDER}" if url else "", language)
         titles = dict(searcher.connection.execute("SELECT id, title FROM games ORDER BY rowid"))
     there = [game for game in titles if (gallery_folder(project, game) / page.DATA).is_file()]
     folder = gallery_folder(project)
@@ -71,6 +75,18 @@ def _write_game(folder: Path, known: Mapping[str, object], language: Language) -
     write(folder / page.DATA, page.data(known).encode())
     back = f"../../index.html#{known['id']}"
     _write_page(folder, page.linked(_titled(str(known["title"]), language), [page.DATA], back, language))
+
+
+def _write_previews(folder: Path, known: Mapping[str, Any], base: str, language: Language) -> None:
+    """Write the pages of single cards that changed, and take away those of no card."""
+    made = {one.name: one.page.encode() for one in previews.previews(known, base, language.code)} if base else {}
+    for path in folder.glob("*.html"):
+        if path.name not in made:
+            path.unlink(missing_ok=True)
+    for name, data in made.items():
+        path = folder / name
+        if not path.is_file() or path.read_bytes() != data:
+            write(path, data)
 
 
 def _kinds(project: Project, game: Game) -> list[dict[str, Any]]:
@@ -115,7 +131,11 @@ def _of_a_card(problem: Problem) -> bool:
 
 
 def run(
-    project: Project, names: tuple[str, ...], tell: Callable[[str], None], wrong: list[Problem] | None = None
+    project: Project,
+    names: tuple[str, ...],
+    tell: Callable[[str], None],
+    wrong: list[Problem] | None = None,
+    url: str = "",
 ) -> Path:
     """Make the galleries of the games named, or of all; gives the page of the one game, or that of all.
 
@@ -128,7 +148,7 @@ def run(
         for game in games:
             tell(f"{game.id}: drawing the cards")
             looks[game.id] = pictured(project, game, _maker(project, game), wrong)
-        whole = build_gallery(project, looks, {game.id: game for game in games})
+        whole = build_gallery(project, looks, {game.id: game for game in games}, url)
     return gallery_folder(project, games[0].id) / page.PAGE if len(names) == 1 else whole
 
 

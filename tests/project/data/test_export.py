@@ -53,7 +53,7 @@ def test_a_dispute_leaves_with_its_facts_claim_rules_and_story(every: dict[str, 
     dispute = next(one for one in game["disputes"] if one["id"] == "TT-01")
     assert dispute["claim"] == {"winner": "Franklin"}
     assert dispute["judged"] is True
-    assert [fact["value"] for fact in dispute["facts"]] == ["Franklin 5P", "Einstein R=6"]
+    assert [fact["value"] for fact in dispute["facts"]] == ["Franklin 5P", "Einstein R(P)=6"]
     assert dispute["rules"][0] == {"rule": "highest-trump", "turns": True}
     assert {"part": "claim", "label": "Claimed", "text": "Franklin wins."} in dispute["story"]
 

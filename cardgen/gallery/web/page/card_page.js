@@ -208,9 +208,16 @@
           `${PROVENANCE[card.provenance] || card.provenance}. `,
           h("code", {}, card.id),
           printing.copier(card.id, say("Copy the id")),
+          printing.copier(linkTo(card), say("Copy a link to it")),
         ),
       ),
     );
+  }
+
+  /** Give the address of a card: its own page where this lies on the web, which shows a preview, else this one. */
+  function linkTo(card) {
+    const slug = card.id.slice(card.id.indexOf("/") + 1);
+    return card.home.web ? `${card.home.web}${slug}.html` : `${location.href.replace(/#.*/s, "")}#card=${card.id}`;
   }
 
   cardgen.cardPage = page;
