@@ -103,7 +103,7 @@ def _weighed(said: Said, words: Sequence[Word], reader: _Reader, stands: Stands)
 
 def _titled(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> Said | None:
     said = spoken_values.game(words, vocabulary)
-    if not said or said.length == len(words):
+    if not said:
         return None
     named = words[: said.length]
     return Said(_either_way(named, said.node), said.length) if in_a_row(named, stands) else said

@@ -76,7 +76,7 @@
 
   function titled(row, vocabulary, stands) {
     const said = spokenValues.game(row, vocabulary);
-    if (!said || said.length === row.length) return null;
+    if (!said) return null;
     const named = row.slice(0, said.length);
     return inARow(named, stands) ? { node: eitherWay(named, said.node), length: said.length } : said;
   }
