@@ -88,6 +88,13 @@ def test_a_row_is_called_by_its_name_and_leads_only_to_what_there_is(served: str
     assert ".record" in page(served, "look/browse.css")
 
 
+def test_a_dispute_tells_its_story_before_its_columns(served: str) -> None:
+    shown = page(served, "cards/disputes/dr-science~2FTT-01")
+    told = [shown.index(said) for said in ("Franklin leads the 5 of Physics.", "Claimed: Franklin wins.", "<dl>")]
+    assert told == sorted(told)
+    assert shown.count("Franklin leads the 5 of Physics.") == 1
+
+
 def test_rows_lead_to_the_rows_they_refer_to(served: str) -> None:
     shown = page(served, "cards/dispute_rules?_labels=on")
     assert 'href="/cards/rules/' in shown
