@@ -69,6 +69,40 @@ def test_a_name_that_is_also_a_field_is_told_once() -> None:
     assert [(card.old, card.new, card.changes) for card in found.renamed] == [("Owl", "Eagle", ())]
 
 
+def test_disputes_and_house_rules_are_told_of_too() -> None:
+    was: dict[str, object] = {
+        "title": "Who wins?",
+        "facts": "trick 5P",
+        "claim": "Ann",
+        "ruling": "wrong",
+        "says": "Bob wins.",
+    }
+    rule: dict[str, object] = {"asks": "May you?", "usual": "no", "values": "no, yes"}
+    old, new = (
+        Snapshot(
+            {"toy": "Toy"},
+            {},
+            {},
+            disputes={("toy", "TT-1"): was | ruled, **more},
+            options={("toy", "may"): rule | usual},
+        )
+        for ruled, more, usual in (
+            ({}, {}, {}),
+            (
+                {"ruling": "right", "says": "Ann wins."},
+                {("toy", "TT-2"): was | {"title": "And now?"}},
+                {"usual": "yes"},
+            ),
+        )
+    )
+    [found] = compare(old, new)
+    assert found.disputes.added == (("TT-2", "And now?"),)
+    assert [[change.said for change in one.changes] for one in found.disputes.changed] == [
+        ["Ruling wrong → right", "Ruling in words “Bob wins.” → “Ann wins.”"]
+    ]
+    assert [[change.said for change in one.changes] for one in found.options.changed] == [["Usual answer no → yes"]]
+
+
 def test_a_rule_that_only_got_another_number_did_not_change(two: tuple[Snapshot, Snapshot]) -> None:
     [found] = compare(*two)
     assert found.rules.added == (("greet", "1.1 Say hello."),)
