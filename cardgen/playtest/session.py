@@ -24,7 +24,7 @@ from cardgen.playtest.reckoning import differences, way_report
 from cardgen.playtest.report import Report
 from cardgen.playtest.setting import setting
 from cardgen.playtest.tables import Tables
-from cardgen.playtest.ways import is_copy, ways
+from cardgen.playtest.ways import must_be_copy, ways
 from cardgen.playtest.writing import written
 from cardgen.project.find import find_project
 from cardgen.project.judging.play_deal import count_of
@@ -114,7 +114,7 @@ def planned(order: Order) -> tuple[Plan, Enough]:
     bots = seated(order.bots, players)
     arms = ways(game, order.options, order.against, order.copy)
     if order.copy is not None:
-        is_copy(order.game, order.copy, find_project(order.project))
+        must_be_copy(order.game, order.copy, find_project(order.project))
     folders = [folders_of(order.game, order.project, arm.folder) for arm in arms]
     for arm in arms:
         setting(order.game, _project(order), arm)

@@ -33,7 +33,7 @@ def ways(game: Game, options: Sequence[str], against: Sequence[str], copy: Path 
     return tuple(found)
 
 
-def is_copy(name: str, copy: Path, project: Project) -> None:
+def must_be_copy(name: str, copy: Path, project: Project) -> None:
     """See to it that a folder is no game of the project, neither the one that is played nor another.
 
     Raises UsageError: P066 it is.
