@@ -1,9 +1,9 @@
 """`python -m docs.playtest_bots`: let each bot play against the next weaker one; make docs/playtest-bots.json.
 
-Games named on the command line are played alone, and bots that are named, such as `search:200`. A contest ends by
-Wald's sequential test (1945): the stronger bot wins as chance would have it, or clearly more; each with an error of
-5 %, and after 200 games at the latest. Seats go round from game to game, a shared win counts in parts, and games that
-nobody wins count for neither.
+Games named on the command line are played alone, and bots that are named, such as `search:200`; a number bounds the
+games of each contest. It ends by Wald's sequential test (1945): the stronger bot wins as chance would have it, or
+clearly more; each with an error of 5 %, and after 200 games at the latest. Seats go round from game to game, a shared
+win counts in parts, and games that nobody wins count for neither.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from itertools import islice
 from math import log
 from pathlib import Path
 
@@ -54,9 +55,11 @@ def main() -> None:
     """Play, and keep what came of it beside what was found before of other games."""
     before = {_key(one): one for one in (json.loads(PAGE.read_text()) if PAGE.is_file() else [])}
     bots = {bot for bot, _ in CONTESTS} & {*sys.argv[1:]}
-    for game in [one for one in sys.argv[1:] if one not in bots] or find_project(ROOT).games():
+    most = max((int(one) for one in sys.argv[1:] if one.isdigit()), default=MOST)
+    named = [one for one in sys.argv[1:] if one not in bots and not one.isdigit()]
+    for game in named or find_project(ROOT).games():
         for bot, others in [one for one in CONTESTS if one[0] in bots or not bots]:
-            found = asdict(contest(game, bot, others))
+            found = asdict(contest(game, bot, others, most))
             print(found, flush=True)
             before[_key(found)] = found
             PAGE.write_text(json.dumps([before[key] for key in sorted(before)], indent=1) + "\n", encoding="utf-8")
@@ -66,12 +69,12 @@ def _key(one: dict[str, object]) -> tuple[str, ...]:
     return str(one["game"]), str(one["bot"]), str(one["others"])
 
 
-def contest(game: str, bot: str, others: str) -> Contest:
+def contest(game: str, bot: str, others: str, most: int = MOST) -> Contest:
     """Let a bot play against others, with the fewest players, until it is known whether it is stronger."""
     plan, _ = planned(Order(game, bots=f"{bot},{others}", project=ROOT))
     chance, games, ratio, result = 1 / plan.players, list[GameRow](), 0.0, "open"
     more = min(0.95, chance + CLEARLY)
-    for row in _games(plan):
+    for row in islice(_games(plan), most):
         games.append(row)
         if row.winners:
             share = sum(row.share(seat) for seat, name in enumerate(row.bots) if name == bot)
