@@ -83,6 +83,8 @@ class Melding:
     value: str = ""
     suit: str = ""
     different: bool = False
+    any_suit: bool = False
+    """Whether the cards of a run may be of any suits."""
     sets: Value[DataTable, ..., int] | None = None
     runs: Value[DataTable, ..., int] | None = None
     jokers: Value[DataTable, ..., bool] | None = None

@@ -61,8 +61,12 @@ def read_melds(m: Making, one: Statement) -> None:
         m.source.once(one, melding.runs.key if melding.runs else "", "what a run is")
         _field(m, of, "value")
         suit = _field(m, one.scalar("in"), "suit")
+        melding.any_suit = suit == ""
         says = f"a run has {{:card}} or more that follow each other{suit and f' and are of one {suit}'}"
         melding.runs, melding.least_run = _many(m, one, "run", says, least), least
+    if melding.runs and melding.any_suit and melding.different:
+        what = "a run is of any suits, and those of a set differ: that cannot be said together"
+        m.source.wrong(one.key, what, f"`in: {melding.suit}` with `runs of`")
     if melding.key:
         m.layout.piles[MELDS] = Pile(each=False)
     if (jokers := one.scalar("jokers")) is not None:
