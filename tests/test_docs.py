@@ -36,7 +36,12 @@ DOCS = ROOT / "docs"
 WITH_COMMANDS = ("by-hand", "printing", "database", "gallery", "judging")
 TRIED = (ROOT / "README.md", *(DOCS / f"{name}.md" for name in WITH_COMMANDS))
 COMMANDS = [
-    pytest.param(page.name, command, id=f"{page.name}: {' '.join(command.words)}")
+    pytest.param(
+        page.name,
+        command,
+        id=f"{page.name}: {' '.join(command.words)}",
+        marks=[pytest.mark.sweep] if page.parent == DOCS else [],
+    )
     for page in (*TRIED, ROOT / "CONTRIBUTING.md")
     for command in commands(page)
     if command.words[0] != "."
@@ -70,7 +75,6 @@ def begun() -> list[tuple[str, ...]]:
     return games + [words for words in told if "--printer" in words]
 
 
-@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("page", "command"), COMMANDS)
 def test_a_command_of_the_documentation_runs_as_printed(
     page: str, command: Command, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
