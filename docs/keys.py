@@ -21,7 +21,7 @@ from cardgen.loading.formats.booklet import (
 from cardgen.loading.formats.booklet import FactSchema as BookletFactSchema
 from cardgen.loading.formats.disputes import DisputeSchema, ExpectSchema
 from cardgen.loading.formats.game import CardTypeSchema, CheckSchema, DeckSchema, FieldSchema, GameSchema
-from cardgen.loading.formats.kinds import AnswerSchema, FactSchema, KindSchema, KindsSchema, ValueSchema
+from cardgen.loading.formats.kinds import AnswerSchema, CardLineSchema, FactSchema, KindSchema, KindsSchema, ValueSchema
 from cardgen.loading.formats.learn import (
     AnatomySchema,
     BlockSchema,
@@ -95,6 +95,7 @@ SCHEMAS: dict[str, type[MappingSchema]] = {
     "a fact": FactSchema,
     "a kind of dispute": KindSchema,
     "an answer": AnswerSchema,
+    "a sentence about cards": CardLineSchema,
     "talk.yaml": TalkSchema,
     "a part": PartSchema,
     "the booklet": BookletSchema,

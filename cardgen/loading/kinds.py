@@ -8,9 +8,16 @@ from types import MappingProxyType
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.declare import Key
-from cardgen.loading.formats.kinds import AnswerSchema, FactSchema, KindSchema, KindsSchema, ValueSchema
+from cardgen.loading.formats.kinds import (
+    AnswerSchema,
+    CardLineSchema,
+    FactSchema,
+    KindSchema,
+    KindsSchema,
+    ValueSchema,
+)
 from cardgen.loading.mapping_reader import KEBAB, SNAKE, MappingReader, check_name
-from cardgen.model.kinds import AnswerWords, FactWords, KindWords, ValueWords, Wording
+from cardgen.model.kinds import AnswerWords, CardLine, FactWords, KindWords, ValueWords, Wording
 from cardgen.model.node import Entries, Node, Scalar
 
 _TEXTS = (
@@ -161,6 +168,7 @@ def _kind(
         KindSchema.phrases.of(reader),
         _flags(reader, _OF_KINDS),
         _words(reader, KindSchema.near),
+        tuple(filter(None, (_line(one, problems) for one in KindSchema.tells.of(reader)))),
     )
     reader.done()
     if made:  # which facts there are is known once it is made
@@ -171,6 +179,19 @@ def _kind(
     for key in _OF_FACTS:
         _check(lists[key.name], found.facts, problems)
     return found
+
+
+def _line(node: Node, problems: list[Problem]) -> CardLine | None:
+    reader = MappingReader(node, "a sentence about cards", problems)
+    says = CardLineSchema.says.of(reader)
+    of = {
+        field: (told,) if isinstance(told, Scalar) else _scalars(reader, field, told)
+        for field, told in CardLineSchema.of.of(reader)
+    }
+    rule, counts = CardLineSchema.rule.of(reader), CardLineSchema.counts.of(reader)
+    where, asks = CardLineSchema.where.of(reader), CardLineSchema.asks.of(reader)
+    reader.done()
+    return None if says is None else CardLine(says, of, rule, counts, where, asks)
 
 
 def _check(names: Iterable[Scalar], facts: Iterable[str], problems: list[Problem]) -> None:
@@ -187,8 +208,12 @@ def _flags(reader: MappingReader, keys: Iterable[Key[bool]]) -> frozenset[str]:
 
 
 def _list(reader: MappingReader, name: Scalar, node: Node) -> tuple[str, ...]:
+    return _texts(_scalars(reader, name, node))
+
+
+def _scalars(reader: MappingReader, name: Scalar, node: Node) -> tuple[Scalar, ...]:
     items = reader.items_of(node, name.text)
-    return tuple(item.text for item in items if reader.is_scalar(item, name.text))
+    return tuple(item for item in items if reader.is_scalar(item, name.text))
 
 
 def _words(reader: MappingReader, key: Key[tuple[Scalar, ...]]) -> tuple[str, ...]:

@@ -84,6 +84,23 @@ class AnswerWords:
 
 
 @dataclass(frozen=True, slots=True)
+class CardLine:
+    """What a kind about single cards tells of some of them: a sentence, perhaps with a number that is worked out."""
+
+    says: Scalar
+    of: Mapping[Scalar, tuple[Scalar, ...]]
+    """The cards: values of their fields, of `type` and of `does`, what one of their steps does."""
+    rule: Scalar | None = None
+    """The rule that says so; without one it is the answer itself."""
+    counts: Scalar | None = None
+    """How the number is worked out that stands for `{}`; what is not told leaves it out."""
+    where: Scalar | None = None
+    """A condition, likewise."""
+    asks: Mapping[Scalar, Scalar] = field(default_factory=dict)
+    """Facts that nobody knows as questions about this card."""
+
+
+@dataclass(frozen=True, slots=True)
 class KindWords:
     """A kind of dispute: its question, the facts that bear on it, its answers, and lines that show how it is asked."""
 
@@ -104,6 +121,8 @@ class KindWords:
     """What is so: `legal_first`, `judged_too`."""
     near: tuple[str, ...] = ()
     """Words of its question in what people say."""
+    tells: tuple[CardLine, ...] = ()
+    """What it tells of the card that is its first fact; the core works out the answers of such a kind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from cardgen.errors import Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.model.effect import Effect
 from cardgen.model.game import Game
-from cardgen.model.kinds import AnswerWords, FactWords, KindWords
+from cardgen.model.kinds import AnswerWords, CardLine, FactWords, KindWords
 from cardgen.model.node import Node, Scalar
 from cardgen.rulings.answers import barred_by
+from cardgen.rulings.card_kind import DOES, OF_CARDS, Telling, card_answers, fields_in
 from cardgen.rulings.card_services import CardServices
 from cardgen.rulings.domain_registry import DomainRegistry
 from cardgen.rulings.game_types import FactValue
@@ -20,6 +21,7 @@ from cardgen.rulings.notation.domain import Domain, Flag, Name
 from cardgen.rulings.notation.fact import UNSAID, Fact
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.rule_context import AnyContext
+from cardgen.rulings.sum_told import WAYS, SumTold
 from cardgen.rulings.table.facts import Facts, Lays, MakesAct, fact
 from cardgen.rulings.table.limits import InBox, in_box
 from cardgen.rulings.table.places import Places
@@ -35,6 +37,10 @@ class Handler(NamedTuple):
 
     of_kind: Mapping[str, FactValue]
     answers: Mapping[str, AnswerOf | Several]
+
+
+_NOTHING = Handler({}, {})
+"""What a module works out for a kind whose answers the core makes."""
 
 
 class Several(NamedTuple):
@@ -79,7 +85,11 @@ class Binder:
 
         Raises UsageError: D006 words that name what neither core nor module has.
         """
-        found = [self._kind(one) for one in self.words.kinds.values() if self._has(one.name, self.handlers, "kind")]
+        found = [
+            self._kind(one)
+            for one in self.words.kinds.values()
+            if one.tells or self._has(one.name, self.handlers, "kind")
+        ]
         known = None if self.places is None else [one.name for one in self.places]
         for effect in self.game.effects.values() if known is not None else ():
             self._step(effect, known or ())
@@ -169,7 +179,7 @@ class Binder:
             return UNSAID
 
     def _kind(self, one: KindWords) -> Kind:
-        does, lists = self.handlers[one.name.text], one.lists
+        does, lists = self.handlers.get(one.name.text, _NOTHING), one.lists
         more: dict[str, FactValue] = {**dict.fromkeys(one.flags, True), **does.of_kind}
         answers = [
             self._answer(two, does)
@@ -178,6 +188,8 @@ class Binder:
         ]
         for told in one.own.values():
             self._has(told.name, one.facts, f"fact of the kind `{one.name.text}` called")
+        if one.tells:
+            answers += card_answers([self._telling(line, one) for line in one.tells], one.first or one.facts[0])
         good, bad = (*lists.get("words", ()), "legal", "illegal")[:2]
         return Kind(
             one.name.text, one.asks, " ".join(one.facts), own=self._facts(one.own), gives=answers,
@@ -188,6 +200,40 @@ class Binder:
             shown=lists.get("shown", ()), examples=lists.get("examples", ()), names=lists.get("names", ()),
             yes=one.yes, no=one.no, **more,
         )  # fmt: skip
+
+    def _telling(self, line: CardLine, kind: KindWords) -> Telling:
+        """Make a sentence about cards; report what it names and there is not."""
+        fields = dict.fromkeys(name for type_ in self.game.card_types.values() for name in type_.fields)
+        arguments = (name for effect in self.game.effects.values() for name in effect.parameters)
+        known = tuple(dict.fromkeys((*OF_CARDS, *kind.facts, *fields, *arguments, *self.game.numbers)))
+        for name in line.of:
+            self._has(name, (*fields, "type", DOES), "field")
+        for effect in (value for name, values in line.of.items() if name.text == DOES for value in values):
+            self._has(effect, self.game.effects, "effect")
+        if line.rule is not None:
+            self._has(line.rule, self.game.rulebook.rules, "rule")
+        for name in line.asks:
+            self._has(name, kind.facts, f"fact of the kind `{kind.name.text}` called")
+        for named in fields_in(line.says.text):
+            self._has(line.says._replace(text=named), known, "field, argument, fact or number called")
+        counts, where = (self._sum(told, known) for told in (line.counts, line.where))
+        of = {name.text: frozenset(value.text for value in values) for name, values in line.of.items()}
+        asks = {name.text: text.text for name, text in line.asks.items()}
+        return Telling(line.says.text, of, line.rule.text if line.rule is not None else "", counts, where, asks)
+
+    def _sum(self, told: Scalar | None, known: Collection[str]) -> SumTold | None:
+        """Read a number or a condition that is worked out; report what is none."""
+        if told is None:
+            return None
+        try:
+            found = SumTold(told.text)
+        except ValueError as error:
+            says = f"the sum {quoted(told.text)} has {quoted(str(error))} in it"
+            self.problems.append(Problem(told.place, "D006", says, WAYS))
+            return None
+        for name in found.names:
+            self._has(told._replace(text=name), known, "field, argument, fact or number called")
+        return found
 
     def _answer(self, one: AnswerWords, does: Handler) -> Answer:
         domain = self.sorts.domain(one.domain)

@@ -146,6 +146,12 @@ class GivenFacts(Given):
     totals: MaybeUnknown[dict[str, int]]
     played: MaybeUnknown[dict[str, Any]]
     log: MaybeUnknown[dict[str, Any]]
+    others: MaybeUnknown[int]
+    held: MaybeUnknown[int]
+    fullest: MaybeUnknown[int]
+    many: MaybeUnknown[int]
+    left: MaybeUnknown[int]
+    met: MaybeUnknown[bool]
     finished: MaybeUnknown[str]
     acts: MaybeUnknown[tuple[str, ...]]
     seed: MaybeUnknown[int]
@@ -253,6 +259,12 @@ class WinnerGiven(GivenFacts):
     """Who wins?"""
 
 
+class CardGiven(GivenFacts):
+    """What does this card do, for whom and when?"""
+
+    card: MaybeUnknown[Card]
+
+
 class LogGiven(GivenFacts):
     """Was this game played by the rules, and how did it end?"""
 
@@ -308,6 +320,12 @@ class Laid(TableState):
     totals: MaybeUnknown[dict[str, int]]
     played: MaybeUnknown[dict[str, Any]]
     log: MaybeUnknown[dict[str, Any]]
+    others: MaybeUnknown[int]
+    held: MaybeUnknown[int]
+    fullest: MaybeUnknown[int]
+    many: MaybeUnknown[int]
+    left: MaybeUnknown[int]
+    met: MaybeUnknown[bool]
     finished: MaybeUnknown[str]
     acts: MaybeUnknown[tuple[str, ...]]
     seed: MaybeUnknown[int]

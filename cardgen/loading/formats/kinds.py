@@ -162,6 +162,31 @@ class AnswerSchema(MappingSchema):
     counts = declare.flag("a house rule that changes it alone is named, too")
 
 
+class CardLineSchema(MappingSchema):
+    """A sentence about some cards, in a kind that tells what a card does."""
+
+    of = declare.pairs(
+        declare.either(SCALAR, _LIST),
+        "the cards: a value or several of a field, of `type`, or of `does`, an effect of the vocabulary that is one of "
+        "its steps; all cards where it is left out",
+    )
+    says = declare.scalar(
+        "the sentence. In braces stands a field of the card, an argument of its step, a fact, `{name}`, and `{}` for "
+        "the number: `{:card}` is `no card`, `one card` or `two cards`, `{:is/are}` goes with it",
+        needed=True,
+    )
+    rule = declare.scalar("the rule that says so; without one the sentence is the answer itself")
+    counts = declare.scalar(
+        "the number, worked out of fields, arguments, facts and the game’s numbers: `min(cap, base + each * others)`. "
+        "A fact that was not told bounds nothing in `min` and `max`, and leaves the sentence out elsewhere; one "
+        "that nobody knows is asked for"
+    )
+    where = declare.scalar(
+        "the sentence is told only where this is so: `points > 1 and not extra`; its number may be claimed all the same"
+    )
+    asks = declare.scalar_pairs("facts that are asked for here, each as a question about this card")
+
+
 class KindSchema(MappingSchema):
     """A kind of dispute."""
 
@@ -192,6 +217,11 @@ class KindSchema(MappingSchema):
     legal_first = declare.flag("nothing is answered about what may not be done")
     judged_too = declare.flag(
         "a claim about its answers is judged together with what is done: a bad act is called so whatever was claimed",
+    )
+    tells = declare.items(
+        declare.mapping(CardLineSchema),
+        "what is told of a single card, the first fact of the kind: see below. The core makes the answers then: the "
+        "sentences without a rule, `number` beside them; the others are cited by their rules",
     )
     phrases = declare.text_pairs(
         "sentences in which people claim something, as patterns, each with the names of answers that it stands for",

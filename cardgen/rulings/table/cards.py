@@ -83,6 +83,8 @@ class CardOf(Domain):
             return card
         box = box_of(r.game)
         card = box.find(text, self.types)
+        if card is None and box.find(text, box.by_type) is None:
+            card = box.ending(text, self.types)
         if card is not None:
             return card
         raise self._unfound(node, box, r)

@@ -87,6 +87,17 @@ class Box:
                     return found
         return None
 
+    def ending(self, text: str, types: Iterable[str]) -> Piece | None:
+        """Find the one card of some types whose name ends with these words, as people are called by their last name."""
+        fold = tokens.fold(text)
+        found = {
+            piece
+            for name in types
+            for piece in self.by_type.get(name, ())
+            if fold and tokens.fold(piece.name).endswith((f" {fold}", f"-{fold}"))
+        }
+        return found.pop() if len(found) == 1 else None
+
     def blank(self, type_: str, name: str, fields: Mapping[str, object]) -> Piece:
         """Give the card of which no more is known than its name says; it is the same one for all of them."""
         return self._blank.setdefault((type_, name), Piece(type_, name, fields))

@@ -15,10 +15,11 @@ from cardgen.rulings.unknown.branch import Case, instance
 from cardgen.rulings.unknown.needs import needs, terms_of
 from cardgen.rulings.unknown.sums import feasible
 from cardgen.rulings.unknown.unknown_value import UnknownValue
-from cardgen.rulings.verdict.comparing import plain
+from cardgen.rulings.verdict.comparing import key_of, plain
 from cardgen.rulings.verdict.entries import of_entry, places
 from cardgen.rulings.verdict.lines import FOR_INSTANCE as AN_INSTANCE
 from cardgen.rulings.verdict.lines import OTHERWISE
+from cardgen.rulings.verdict.outcome import Outcome
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
 from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, cells_of, may_be_told_so, unseen
@@ -39,7 +40,8 @@ _WHICH_HOLDS = "the one of the two statements that is right"
 def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     """Find the fewest facts that settle it, and what each way they may be gives."""
     outcomes = [case.result for case in found]
-    named_so = {id(one): one.in_words({}) for one in outcomes}
+    beside = _told_anyway(outcomes)
+    named_so = {id(one): one.in_words(beside) for one in outcomes}
     of_name = {named_so[id(one)]: one for one in outcomes}
     reasons = {name: reason(situation.game.rulebook, outcomes, one) for name, one in of_name.items()}
     keyed = [case._replace(result=case.result.key) for case in found]
@@ -72,6 +74,18 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     said = [(how, result) for how, result in cases if how != "If "]
     because = tuple(reasons[result] for _, result in said)
     return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because)
+
+
+def _told_anyway(outcomes: Sequence[Outcome]) -> dict[str, object]:
+    """Give the answers that stand in the headline of an open ruling, being the same in every case."""
+    first = outcomes[0]
+    return {
+        name: value
+        for name, value in first.answers.items()
+        if (one := first.kind.answers[name]).sure
+        and not one.spans
+        and all(key_of(other.answers.get(name)) == key_of(value) for other in outcomes)
+    }
 
 
 def _cases(

@@ -1,0 +1,168 @@
+"""The answers of a kind that tells what a card does: sentences about cards of some sort, with the numbers in them.
+
+They are the same for every game: kinds.yaml tells them under `tells`, and what makes kinds itself gives `Telling`s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from string import Formatter
+from types import MappingProxyType, SimpleNamespace
+from typing import NamedTuple, TypeVar, cast
+
+from cardgen.model.effect import Op
+from cardgen.model.rich_text import plain
+from cardgen.rulings.filling import filled
+from cardgen.rulings.kind import Answer
+from cardgen.rulings.notation.composite_domains import Words
+from cardgen.rulings.notation.domain import Whole
+from cardgen.rulings.notation.phrase import capital, shown
+from cardgen.rulings.rule import Verbatim
+from cardgen.rulings.rule_context import RuleContext
+from cardgen.rulings.sum_told import Named, SumTold
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.unknown.branch import NothingKnownError
+from cardgen.rulings.unknown.missing import UNTOLD, is_missing
+from cardgen.rulings.unknown.typing import MaybeUnknown
+from cardgen.rulings.unknown.unknown_value import UnknownValue, resolve
+
+TABLE = TypeVar("TABLE")
+_MOST_CARDS = 12
+"""Cards of which it may be one, and each is told."""
+DOES = "does"
+"""Stands among the fields of a card for the effects of its steps."""
+OPTIONAL = "optional"
+"""Says whether a step may be left."""
+OF_CARDS = ("name", "type", OPTIONAL)
+"""What a sentence may name of every card."""
+EVERY: Mapping[str, frozenset[str]] = MappingProxyType({})
+
+
+class Telling(NamedTuple):
+    """One sentence about cards: which cards, the rule that says so, the number in it and when it is told.
+
+    Without a *rule* it is the answer itself; *asks* are facts as questions about that card.
+    """
+
+    says: str
+    of: Mapping[str, frozenset[str]] = EVERY
+    rule: str = ""
+    counts: SumTold | None = None
+    where: SumTold | None = None
+    asks: Mapping[str, str] = MappingProxyType({})
+
+    def is_of(self, card: Piece) -> bool:
+        """Say whether it is told of a card, whatever its steps."""
+        return all(shown(_of_card(card, name)) in values for name, values in self.of.items() if name != DOES)
+
+    def steps(self, card: Piece) -> Sequence[Op | None]:
+        """List the steps of a card that it tells of; of the card itself it is one."""
+        return [one for one in card.steps if one.effect in self.of[DOES]] if DOES in self.of else [None]
+
+
+class Told(NamedTuple):
+    """A sentence, empty where it is not told, and the number in it."""
+
+    telling: Telling
+    says: str
+    number: object
+
+
+def card_answers(tellings: Sequence[Telling], first: str = "card") -> tuple[Answer, ...]:
+    """Give the answers of a kind whose *first* fact is the card."""
+
+    def told(h: RuleContext[TABLE], *, counted: bool) -> str | None:
+        found = [one for one in _told(h, tellings, first) if one.says and not one.telling.rule]
+        return " ".join(one.says for one in found if (one.number is not None) == counted) or None
+
+    def number(h: RuleContext[TABLE]) -> object:
+        return next((one.number for one in _told(h, tellings, first) if one.number is not None), None)
+
+    counting = partial(told, counted=True)
+    return (
+        Answer("does", counting, Words(), "how much it does now", says="{}"),
+        Answer("text", partial(told, counted=False), Words(), "what it does", says="{}", sure=True),
+        Answer("number", number, Whole(None), "the number in it", says="It is {}.", asked=False, also=("how many",)),
+    )
+
+
+def _told(h: RuleContext[TABLE], tellings: Sequence[Telling], first: str) -> list[Told]:
+    """Tell all that is told of the card, once for all answers; what has a rule is cited."""
+    key = (_told,)
+    if key not in h.worked:
+        card = _known(getattr(h.given, first))
+        h.worked[key] = (list(_every(h, tellings, card)),)
+        for one in h.worked[key][0]:
+            if one.says and one.telling.rule:
+                h.cite(one.telling.rule, Verbatim(one.says))
+    found: list[Told] = h.worked[key][0]
+    return found
+
+
+def _known(card: object) -> Piece:
+    """Give a card, or one of a few; of all cards of a box nothing can be told but that the card is asked for.
+
+    Raises NothingKnownError where it may be any.
+    """
+    if isinstance(card, UnknownValue) and len(card.values) > _MOST_CARDS:
+        raise NothingKnownError(card.path)
+    return resolve(cast(MaybeUnknown[Piece], card))
+
+
+def _every(h: RuleContext[TABLE], tellings: Sequence[Telling], card: Piece) -> Iterator[Told]:
+    for telling in tellings:
+        if telling.is_of(card):
+            for step in telling.steps(card):
+                if (found := _sentence(h, telling, partial(_named, h, telling, card, step))) is not None:
+                    yield found
+
+
+def _sentence(h: RuleContext[TABLE], telling: Telling, named: Named) -> Told | None:
+    """Put a sentence together; None where it hangs on what was not told."""
+    number = resolve(telling.counts.of(named)) if telling.counts is not None else None
+    values = {name: named(name) for name in fields_in(telling.says)}
+    if is_missing(number) or any(is_missing(one) or one == "" for one in values.values()):
+        return None
+    if telling.where is not None and not telling.where.of(named):
+        return Told(telling, "", number)
+    showing = SimpleNamespace(act=SimpleNamespace(**values), t=None, show=_shown(h))
+    return Told(telling, capital(filled(showing, telling.says, () if number is None else (number,))), number)
+
+
+def _shown(h: RuleContext[TABLE]) -> Callable[[object], str]:
+    """Show a value; of words with marks the words alone."""
+    rules = h.game.rulebook.rules if h.game is not None else {}
+    numbers = {key: rule.number for key, rule in rules.items()}
+    return lambda value: plain(value, numbers) if type(value) is str else h.show(value)
+
+
+def fields_in(says: str) -> Iterator[str]:
+    """List what a sentence names."""
+    for _, name, _, _ in Formatter().parse(says):
+        if name:
+            yield name.partition(".")[0].partition("[")[0]
+
+
+def _named(h: RuleContext[TABLE], telling: Telling, card: Piece, step: Op | None, name: str) -> object:
+    """Give what a name stands for: an argument of the step, something of the card, a fact, a number of the game."""
+    if step is not None and name in step.arguments:
+        return step.arguments[name]
+    if name == OPTIONAL:
+        return step is not None and step.optional
+    if (found := _of_card(card, name)) is not UNTOLD:
+        return found
+    if name in vars(h.given):
+        return _asked(h, name, getattr(h.given, name), telling)
+    return getattr(h.game.numbers, name) if h.game is not None and name in h.game.numbers else UNTOLD
+
+
+def _of_card(card: Piece, name: str) -> object:
+    return card.name if name == "name" else card.type if name == "type" else card.fields.get(name, UNTOLD)
+
+
+def _asked(h: RuleContext[TABLE], name: str, value: object, telling: Telling) -> object:
+    """Ask for what nobody knows as a question about this card, where there is one."""
+    if not isinstance(value, UnknownValue) or name not in telling.asks:
+        return value
+    return h.given.open(value.path, value.values, telling.asks[name], hidden=value.hidden)
