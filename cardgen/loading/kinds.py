@@ -190,8 +190,9 @@ def _line(node: Node, problems: list[Problem]) -> CardLine | None:
     }
     rule, counts = CardLineSchema.rule.of(reader), CardLineSchema.counts.of(reader)
     where, asks = CardLineSchema.where.of(reader), CardLineSchema.asks.of(reader)
+    answers = CardLineSchema.answers.of(reader)
     reader.done()
-    return None if says is None else CardLine(says, of, rule, counts, where, asks)
+    return None if says is None else CardLine(says, of, rule, counts, where, asks, answers)
 
 
 def _check(names: Iterable[Scalar], facts: Iterable[str], problems: list[Problem]) -> None:

@@ -98,6 +98,8 @@ class CardLine:
     """A condition, likewise."""
     asks: Mapping[Scalar, Scalar] = field(default_factory=dict)
     """Facts that nobody knows as questions about this card."""
+    answers: bool = False
+    """Whether it is part of the answer itself, though it has a rule."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,16 +210,18 @@ class Binder:
             self._has(name, (*fields, "type", DOES), "field")
         for effect in (value for name, values in line.of.items() if name.text == DOES for value in values):
             self._has(effect, self.game.effects, "effect")
-        if line.rule is not None:
+        if line.rule is not None and not list(fields_in(line.rule.text)):
             self._has(line.rule, self.game.rulebook.rules, "rule")
         for name in line.asks:
             self._has(name, kind.facts, f"fact of the kind `{kind.name.text}` called")
-        for named in fields_in(line.says.text):
-            self._has(line.says._replace(text=named), known, "field, argument, fact or number called")
+        for told in (line.says, *([line.rule] if line.rule is not None else [])):
+            for named in fields_in(told.text):
+                self._has(told._replace(text=named), known, "field, argument, fact or number called")
         counts, where = (self._sum(told, known) for told in (line.counts, line.where))
         of = {name.text: frozenset(value.text for value in values) for name, values in line.of.items()}
         asks = {name.text: text.text for name, text in line.asks.items()}
-        return Telling(line.says.text, of, line.rule.text if line.rule is not None else "", counts, where, asks)
+        rule = line.rule.text if line.rule is not None else ""
+        return Telling(line.says.text, of, rule, counts, where, asks, line.answers)
 
     def _sum(self, told: Scalar | None, known: Collection[str]) -> SumTold | None:
         """Read a number or a condition that is worked out; report what is none."""

@@ -42,7 +42,8 @@ EVERY: Mapping[str, frozenset[str]] = MappingProxyType({})
 class Telling(NamedTuple):
     """One sentence about cards: which cards, the rule that says so, the number in it and when it is told.
 
-    Without a *rule* it is the answer itself; *asks* are facts as questions about that card.
+    Without a *rule* it is the answer itself, or a part of it that *answers*; *asks* are facts as questions about that
+    card.
     """
 
     says: str
@@ -51,6 +52,7 @@ class Telling(NamedTuple):
     counts: SumTold | None = None
     where: SumTold | None = None
     asks: Mapping[str, str] = MappingProxyType({})
+    answers: bool = False
 
     def is_of(self, card: Piece) -> bool:
         """Say whether it is told of a card, whatever its steps."""
@@ -62,27 +64,32 @@ class Telling(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A sentence, empty where it is not told, and the number in it."""
+    """A sentence, empty where it is not told, its rule and the number in it."""
 
     telling: Telling
+    rule: str
     says: str
     number: object
+
+    @property
+    def is_now(self) -> bool:
+        """Say whether it hangs on what was told, and not on the card alone."""
+        return self.number is not None or (self.telling.answers and self.telling.where is not None)
 
 
 def card_answers(tellings: Sequence[Telling], first: str = "card") -> tuple[Answer, ...]:
     """Give the answers of a kind whose *first* fact is the card."""
 
-    def told(h: RuleContext[TABLE], *, counted: bool) -> str | None:
-        found = [one for one in _told(h, tellings, first) if one.says and not one.telling.rule]
-        return " ".join(one.says for one in found if (one.number is not None) == counted) or None
+    def told(h: RuleContext[TABLE], *, now: bool) -> str | None:
+        found = [one for one in _told(h, tellings, first) if one.says and (one.telling.answers or not one.rule)]
+        return " ".join(_numbered(h, one) for one in found if one.is_now == now) or None
 
     def number(h: RuleContext[TABLE]) -> object:
         return next((one.number for one in _told(h, tellings, first) if one.number is not None), None)
 
-    counting = partial(told, counted=True)
     return (
-        Answer("does", counting, Words(), "how much it does now", says="{}"),
-        Answer("text", partial(told, counted=False), Words(), "what it does", says="{}", sure=True),
+        Answer("does", partial(told, now=True), Words(), "how much it does now", says="{}"),
+        Answer("text", partial(told, now=False), Words(), "what it does", says="{}", sure=True),
         Answer("number", number, Whole(None), "the number in it", says="It is {}.", asked=False, also=("how many",)),
     )
 
@@ -94,10 +101,16 @@ def _told(h: RuleContext[TABLE], tellings: Sequence[Telling], first: str) -> lis
         card = _known(getattr(h.given, first))
         h.worked[key] = (list(_every(h, tellings, card)),)
         for one in h.worked[key][0]:
-            if one.says and one.telling.rule:
-                h.cite(one.telling.rule, Verbatim(one.says))
+            if one.says and one.rule:
+                h.cite(one.rule, Verbatim("" if one.telling.answers else one.says))
     found: list[Told] = h.worked[key][0]
     return found
+
+
+def _numbered(h: RuleContext[TABLE], one: Told) -> str:
+    """Put the number of its rule behind a sentence."""
+    rule = h.game.rulebook.rules.get(one.rule) if h.game is not None else None
+    return f"{one.says.rstrip('.')} ({rule.number})." if rule is not None else one.says
 
 
 def _known(card: object) -> Piece:
@@ -125,9 +138,10 @@ def _sentence(h: RuleContext[TABLE], telling: Telling, named: Named) -> Told | N
     if is_missing(number) or any(is_missing(one) or one == "" for one in values.values()):
         return None
     if telling.where is not None and not telling.where.of(named):
-        return Told(telling, "", number)
+        return Told(telling, "", "", number)
+    rule = telling.rule.format_map({name: named(name) for name in fields_in(telling.rule)})
     showing = SimpleNamespace(act=SimpleNamespace(**values), t=None, show=_shown(h))
-    return Told(telling, capital(filled(showing, telling.says, () if number is None else (number,))), number)
+    return Told(telling, rule, capital(filled(showing, telling.says, () if number is None else (number,))), number)
 
 
 def _shown(h: RuleContext[TABLE]) -> Callable[[object], str]:

@@ -8,9 +8,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
 from types import MappingProxyType
 
-from cardgen.rulings.unknown.missing import UNTOLD
+from cardgen.rulings.table.hands import size_of
+from cardgen.rulings.unknown.missing import UNTOLD, is_missing
 
-WAYS = "numbers and names with `+`, `-`, `*`, `<`, `>`, `==`, `in`, `and`, `or`, `not`, `min(…)` and `max(…)`"
+WAYS = (
+    "numbers and names with `+`, `-`, `*`, `<`, `>`, `==`, `in`, `and`, `or`, `not`, `min(…)`, `max(…)` and `count(…)` of "
+    "a list"
+)
 Named = Callable[[str], object]
 """Gives what a name stands for."""
 _Operators = Mapping[type, Callable[..., object]]
@@ -23,7 +27,7 @@ _COMPARED: _Operators = MappingProxyType({
 
 
 class SumTold:
-    """A sum, or a condition, of what is known by name; of a bound that nobody has told nothing is bounded.
+    """A sum, or a condition, of what is known by name; what is named alone in `min` or `max` bounds only if it is told.
 
     Raises ValueError with what is not understood.
     """
@@ -52,10 +56,14 @@ def _names(node: ast.expr) -> Iterator[str]:
             | ast.Compare(left=left, comparators=[right])
         ):
             yield from (*_names(left), *_names(right))
-        case ast.BoolOp(values=parts) | ast.Call(func=ast.Name(id="min" | "max"), args=parts, keywords=[]):
+        case (
+            ast.BoolOp(values=parts)
+            | ast.List(elts=parts)
+            | ast.Call(func=ast.Name(id="min" | "max" | "count"), args=parts, keywords=[])
+        ):
             for part in parts:
                 yield from _names(part)
-        case ast.UnaryOp(op=ast.Not() | ast.USub(), operand=operand):
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield from _names(operand)
         case _:
             raise ValueError(ast.unparse(node))
@@ -69,18 +77,27 @@ def _worked_out(node: ast.expr, named: Named) -> object:
             return named(name)
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             return not _worked_out(operand, named)
-        case ast.UnaryOp(operand=operand):
-            return _joined(operator.sub, 0, _worked_out(operand, named))
         case ast.BinOp(left=left, op=op, right=right):
             return _joined(_SUMS[type(op)], _worked_out(left, named), _worked_out(right, named))
         case ast.Compare(left=left, ops=[op], comparators=[right]):
             return _joined(_COMPARED[type(op)], _worked_out(left, named), _worked_out(right, named))
+        case ast.List(elts=parts):
+            return [_worked_out(part, named) for part in parts]
         case ast.BoolOp(op=op, values=parts):
             every = (bool(_worked_out(part, named)) for part in parts)
             return all(every) if isinstance(op, ast.And) else any(every)
-        case ast.Call(func=ast.Name(id=which), args=parts):
-            return _bound(which, [_worked_out(part, named) for part in parts])
+        case ast.Call():
+            return _called(node, named)
     raise ValueError(ast.unparse(node))
+
+
+def _called(node: ast.Call, named: Named) -> object:
+    """Work out `min`, `max` and `count`."""
+    found = [(part, _worked_out(part, named)) for part in node.args]
+    which = ast.unparse(node.func)
+    if which == "count":
+        return UNTOLD if is_missing(found[0][1]) else size_of(found[0][1])
+    return _bound(which, [one for part, one in found if one is not UNTOLD or not isinstance(part, ast.Name)])
 
 
 def _joined(by: Callable[..., object], one: object, other: object) -> object:
@@ -89,6 +106,7 @@ def _joined(by: Callable[..., object], one: object, other: object) -> object:
 
 def _bound(which: str, values: Sequence[object]) -> object:
     """Give the least or the most of several; comparing is what parts an unknown one, and no more than that."""
-    told = [one for one in values if one is not UNTOLD]
     is_better: Callable[..., object] = operator.lt if which == "min" else operator.gt
-    return reduce(lambda best, one: one if is_better(one, best) else best, told) if told else UNTOLD
+    if not values or any(one is UNTOLD for one in values):
+        return UNTOLD
+    return reduce(lambda best, one: one if is_better(one, best) else best, values)

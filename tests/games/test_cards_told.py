@@ -1,4 +1,4 @@
-"""What a card does, told of every card of every game: in whole sentences, short, with nothing that only programs say."""
+"""What a card does, told of every card of every game: in whole sentences, short, without words of programs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardgen.rulings import core
 from cardgen.rulings.notation.line import read_talk
 
 from .catalogue import REFEREED, game_named, referee_named, verdict_on, without_names
-from .test_short_answers import MEDIAN, _ODD
+from .test_short_answers import _ODD, MEDIAN
 
 LONGEST = 120
 TOLD = tuple(name for name in REFEREED if referee_named(name).find("card") is not None)
@@ -32,6 +32,10 @@ def told(name: str) -> dict[str, tuple[Ruling, str, tuple[str, ...]]]:
         rules = tuple(one.key for one in verdict.rules)
         found[card.id] = (verdict.verdict, " ".join(core.as_text(verdict).split()), rules)
     return found
+
+
+def test_every_game_tells_what_a_card_does() -> None:
+    assert TOLD == REFEREED
 
 
 @pytest.mark.parametrize("name", TOLD)

@@ -80,7 +80,7 @@ def test_slips_are_told_at_their_place(tmp_path: Path, old: str, new: str, says:
 
 @pytest.mark.parametrize(
     ("text", "value"),
-    [("min(cap, base + each * others)", 3), ("-base", -1), ("others > 1 and not gone", True), ("min(cap, gone)", 3)],
+    [("min(cap, base + each * others)", 3), ("0 - base", -1), ("others > 1 and not gone", True), ("min(cap, gone)", 3)],
 )
 def test_sums_are_worked_out_and_bound_by_nothing_that_was_not_told(text: str, value: object) -> None:
     known = {"cap": 3, "base": 1, "each": 1, "others": 2, "gone": UNTOLD}

@@ -82,7 +82,7 @@ class GivenFacts(Given):
     tableau: MaybeUnknown[tuple[ToldCard, ...] | Pile]
     shown: MaybeUnknown[tuple[tuple[ToldCard, ...], ...]]
     player: MaybeUnknown[str]
-    card: MaybeUnknown[Play | ToldCard]
+    card: MaybeUnknown[Play | ToldCard | Card]
     from_: MaybeUnknown[str | Literal['draw pile', 'display', 'another hand', 'score pile', 'another tableau']]
     hand: MaybeUnknown[Pile | tuple[ToldCard, ...]]
     turn: MaybeUnknown[str]
@@ -131,6 +131,8 @@ class GivenFacts(Given):
     form: MaybeUnknown[Literal['individuals', 'partners']]
     running: MaybeUnknown[dict[str, int]]
     taken_last: MaybeUnknown[bool]
+    own: MaybeUnknown[SuitWord]
+    trump: MaybeUnknown[Literal['none'] | SuitWord]
     acts: MaybeUnknown[tuple[Any, ...]]
     seed: MaybeUnknown[int]
     score: MaybeUnknown[bool]
@@ -220,6 +222,12 @@ class FlowGiven(GivenFacts):
     display: MaybeUnknown[int]
 
 
+class CardGiven(GivenFacts):
+    """What does this card do, and what is it worth?"""
+
+    card: MaybeUnknown[Card]
+
+
 class LogGiven(GivenFacts):
     """Was this game played by the rules; who won a trick of it; what is the score?"""
 
@@ -243,7 +251,7 @@ class Laid(TableState):
     tableau: MaybeUnknown[tuple[ToldCard, ...] | Pile]
     shown: MaybeUnknown[tuple[tuple[ToldCard, ...], ...]]
     player: MaybeUnknown[str]
-    card: MaybeUnknown[Play | ToldCard]
+    card: MaybeUnknown[Play | ToldCard | Card]
     hand: MaybeUnknown[Pile | tuple[ToldCard, ...]]
     turn: MaybeUnknown[str]
     drawn_now: MaybeUnknown[bool]
@@ -271,6 +279,8 @@ class Laid(TableState):
     researcher_in_hand: MaybeUnknown[bool]
     score_piles: MaybeUnknown[int | dict[str, int]]
     running: MaybeUnknown[dict[str, int]]
+    own: MaybeUnknown[SuitWord]
+    trump: MaybeUnknown[Literal['none'] | SuitWord]
     acts: MaybeUnknown[tuple[Any, ...]]
     seed: MaybeUnknown[int]
     score: MaybeUnknown[bool]

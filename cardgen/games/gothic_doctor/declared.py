@@ -178,6 +178,9 @@ class GivenFacts(Given):
     acts: MaybeUnknown[tuple[ToldActs, ...] | tuple[str, ...]]
     act: MaybeUnknown[ToldAct]
     left: MaybeUnknown[int]
+    extra: MaybeUnknown[int]
+    counted: MaybeUnknown[int]
+    theirs: MaybeUnknown[int]
     seed: MaybeUnknown[int]
     decks: MaybeUnknown[dict[str, tuple[str, ...]]]
 
@@ -294,6 +297,10 @@ class WinnerGiven(GivenFacts):
     """Who wins?"""
 
 
+class CardGiven(GivenFacts):
+    """What does this card do, for whom and when?"""
+
+
 class LogGiven(GivenFacts):
     """Was this game played by the rules, and how did it end?"""
 
@@ -359,6 +366,9 @@ class Laid(TableState):
     draws_left: MaybeUnknown[int]
     acts: MaybeUnknown[tuple[ToldActs, ...] | tuple[str, ...]]
     act: MaybeUnknown[ToldAct]
+    extra: MaybeUnknown[int]
+    counted: MaybeUnknown[int]
+    theirs: MaybeUnknown[int]
     seed: MaybeUnknown[int]
 
 

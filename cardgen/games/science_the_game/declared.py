@@ -109,7 +109,7 @@ class GivenFacts(Given):
     pledges: MaybeUnknown[dict[str, int]]
     picks: MaybeUnknown[Any]
     first: MaybeUnknown[str]
-    used: MaybeUnknown[tuple[Card, ...] | int]
+    used: MaybeUnknown[tuple[Card, ...] | int | bool]
     promised: MaybeUnknown[dict[str, Any]]
     discards: MaybeUnknown[Card]
     free: MaybeUnknown[int | dict[Card, int]]
@@ -141,6 +141,10 @@ class GivenFacts(Given):
     announced: MaybeUnknown[bool]
     turns_left: MaybeUnknown[int]
     moved: MaybeUnknown[Literal['completion', 'event', 'unknown']]
+    card: MaybeUnknown[Card]
+    has: MaybeUnknown[int]
+    hour: MaybeUnknown[int]
+    placed: MaybeUnknown[int]
     acts: MaybeUnknown[tuple[str, ...]]
     seed: MaybeUnknown[int]
 
@@ -261,6 +265,12 @@ class ConsequenceGiven(GivenFacts):
     earlier: MaybeUnknown[tuple[Card, ...]]
 
 
+class CardGiven(GivenFacts):
+    """What does this card do, for whom and when?"""
+
+    used: MaybeUnknown[bool]
+
+
 class LogGiven(GivenFacts):
     """Was this game played by the rules, and how did it end?"""
 
@@ -317,6 +327,10 @@ class Laid(TableState):
     turns_left: MaybeUnknown[int]
     open: MaybeUnknown[dict[str, int]]
     moved: MaybeUnknown[Literal['completion', 'event', 'unknown']]
+    card: MaybeUnknown[Card]
+    has: MaybeUnknown[int]
+    hour: MaybeUnknown[int]
+    placed: MaybeUnknown[int]
     acts: MaybeUnknown[tuple[str, ...]]
     seed: MaybeUnknown[int]
 

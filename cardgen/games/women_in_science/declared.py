@@ -77,8 +77,8 @@ class GivenFacts(Given):
     seats: MaybeUnknown[tuple[str, ...]]
     step: MaybeUnknown[Literal['draw', 'act', 'discard']]
     scientist: MaybeUnknown[Card]
-    beside: MaybeUnknown[tuple[Card, ...]]
-    burdens: MaybeUnknown[tuple[Card, ...]]
+    beside: MaybeUnknown[tuple[Card, ...] | int]
+    burdens: MaybeUnknown[tuple[Card, ...] | int]
     card: MaybeUnknown[Card]
     to: MaybeUnknown[Card]
     owner: MaybeUnknown[str]
@@ -87,7 +87,7 @@ class GivenFacts(Given):
     with_: MaybeUnknown[tuple[Card, ...]]
     others: MaybeUnknown[tuple[ToldScientist, ...]]
     passes: MaybeUnknown[dict[Card, Card]]
-    hand: MaybeUnknown[Cards]
+    hand: MaybeUnknown[Cards | int]
     active: MaybeUnknown[dict[str, tuple[ToldScientist, ...]] | int | tuple[int | ToldScientist, ...]]
     completed: MaybeUnknown[tuple[Card, ...] | int | Literal['none'] | ToldCompleted | tuple[int | ToldScientist, ...] |
         dict[str, int]]
@@ -126,6 +126,7 @@ class GivenFacts(Given):
     wiped: MaybeUnknown[bool]
     begins: MaybeUnknown[str]
     deck: MaybeUnknown[tuple[Card, ...]]
+    pile: MaybeUnknown[int]
     acts: MaybeUnknown[tuple[str, ...]]
     seed: MaybeUnknown[int]
     decks: MaybeUnknown[dict[str, tuple[str, ...]]]
@@ -148,6 +149,7 @@ class DrawGiven(GivenFacts):
 class ModifierTimingGiven(GivenFacts):
     """Must this Modifier be played now, and may it be kept?"""
 
+    hand: MaybeUnknown[Cards]
     active: MaybeUnknown[int | dict[str, tuple[ToldScientist, ...]]]
 
 
@@ -173,24 +175,36 @@ class BlockGiven(GivenFacts):
 class PlaceGiven(GivenFacts):
     """May this card be placed here?"""
 
+    beside: MaybeUnknown[tuple[Card, ...]]
+    burdens: MaybeUnknown[tuple[Card, ...]]
+
 
 class CompleteGiven(GivenFacts):
     """Is she complete, and where do her cards go?"""
+
+    beside: MaybeUnknown[tuple[Card, ...]]
+    burdens: MaybeUnknown[tuple[Card, ...]]
 
 
 class RequirementGiven(GivenFacts):
     """What does she need, and what are her points?"""
 
+    burdens: MaybeUnknown[tuple[Card, ...]]
+
 
 class HandLimitGiven(GivenFacts):
     """How many cards must be discarded?"""
 
+    hand: MaybeUnknown[Cards]
     active: MaybeUnknown[int]
     completed: MaybeUnknown[int]
 
 
 class PileGiven(GivenFacts):
     """What becomes of the piles, and who may look?"""
+
+    beside: MaybeUnknown[tuple[Card, ...]]
+    burdens: MaybeUnknown[tuple[Card, ...]]
 
 
 class EndGiven(GivenFacts):
@@ -204,12 +218,22 @@ class ScoreGiven(GivenFacts):
 
     completed: MaybeUnknown[tuple[int | ToldScientist, ...]]
     active: MaybeUnknown[tuple[int | ToldScientist, ...]]
+    hand: MaybeUnknown[Cards]
 
 
 class WinnerGiven(GivenFacts):
     """Who wins?"""
 
     completed: MaybeUnknown[dict[str, int]]
+
+
+class CardGiven(GivenFacts):
+    """What does this card do, for whom and when?"""
+
+    hand: MaybeUnknown[int]
+    active: MaybeUnknown[int]
+    beside: MaybeUnknown[int]
+    burdens: MaybeUnknown[int]
 
 
 class LogGiven(GivenFacts):
@@ -221,15 +245,15 @@ class Laid(TableState):
 
     n: GameNumbers
     scientist: MaybeUnknown[Card]
-    beside: MaybeUnknown[tuple[Card, ...]]
-    burdens: MaybeUnknown[tuple[Card, ...]]
+    beside: MaybeUnknown[tuple[Card, ...] | int]
+    burdens: MaybeUnknown[tuple[Card, ...] | int]
     card: MaybeUnknown[Card]
     to: MaybeUnknown[Card]
     owner: MaybeUnknown[str]
     said_so: MaybeUnknown[bool]
     others: MaybeUnknown[tuple[ToldScientist, ...]]
     passes: MaybeUnknown[dict[Card, Card]]
-    hand: MaybeUnknown[Cards]
+    hand: MaybeUnknown[Cards | int]
     discards: MaybeUnknown[tuple[Card, ...]]
     sources: MaybeUnknown[tuple[Literal['scientist', 'resource', 'discard', 'burn'], ...]]
     looked: MaybeUnknown[Literal['no', 'after first']]
@@ -253,6 +277,7 @@ class Laid(TableState):
     minutes: MaybeUnknown[int]
     begins: MaybeUnknown[str]
     deck: MaybeUnknown[tuple[Card, ...]]
+    pile: MaybeUnknown[int]
     acts: MaybeUnknown[tuple[str, ...]]
     seed: MaybeUnknown[int]
     decks: MaybeUnknown[dict[str, tuple[str, ...]]]

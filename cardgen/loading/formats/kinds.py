@@ -175,7 +175,9 @@ class CardLineSchema(MappingSchema):
         "the number: `{:card}` is `no card`, `one card` or `two cards`, `{:is/are}` goes with it",
         needed=True,
     )
-    rule = declare.scalar("the rule that says so; without one the sentence is the answer itself")
+    rule = declare.scalar(
+        "the rule that says so, `{FIELD}` for one that a field names; without it the sentence is the answer itself"
+    )
     counts = declare.scalar(
         "the number, worked out of fields, arguments, facts and the game’s numbers: `min(cap, base + each * others)`. "
         "A fact that was not told bounds nothing in `min` and `max`, and leaves the sentence out elsewhere; one "
@@ -185,6 +187,7 @@ class CardLineSchema(MappingSchema):
         "the sentence is told only where this is so: `points > 1 and not extra`; its number may be claimed all the same"
     )
     asks = declare.scalar_pairs("facts that are asked for here, each as a question about this card")
+    answers = declare.flag("it is part of the answer itself, the number of its rule behind it")
 
 
 class KindSchema(MappingSchema):
