@@ -12,8 +12,8 @@ from cardgen.rulings.table.hands import size_of
 from cardgen.rulings.unknown.missing import UNTOLD, is_missing
 
 WAYS = (
-    "numbers and names with `+`, `-`, `*`, `<`, `>`, `==`, `in`, `and`, `or`, `not`, `min(…)`, `max(…)` and `count(…)` of "
-    "a list"
+    "numbers and names with `+`, `-`, `*`, `<`, `>`, `==`, `in`, `and`, `or`, `not`, `min(…)`, `max(…)` and "
+    "`count(…)` of a list"
 )
 Named = Callable[[str], object]
 """Gives what a name stands for."""

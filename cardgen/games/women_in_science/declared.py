@@ -77,8 +77,8 @@ class GivenFacts(Given):
     seats: MaybeUnknown[tuple[str, ...]]
     step: MaybeUnknown[Literal['draw', 'act', 'discard']]
     scientist: MaybeUnknown[Card]
-    beside: MaybeUnknown[tuple[Card, ...] | int]
-    burdens: MaybeUnknown[tuple[Card, ...] | int]
+    beside: MaybeUnknown[tuple[Card, ...]]
+    burdens: MaybeUnknown[tuple[Card, ...]]
     card: MaybeUnknown[Card]
     to: MaybeUnknown[Card]
     owner: MaybeUnknown[str]
@@ -126,6 +126,8 @@ class GivenFacts(Given):
     wiped: MaybeUnknown[bool]
     begins: MaybeUnknown[str]
     deck: MaybeUnknown[tuple[Card, ...]]
+    lying: MaybeUnknown[int]
+    weighing: MaybeUnknown[int]
     pile: MaybeUnknown[int]
     acts: MaybeUnknown[tuple[str, ...]]
     seed: MaybeUnknown[int]
@@ -175,21 +177,13 @@ class BlockGiven(GivenFacts):
 class PlaceGiven(GivenFacts):
     """May this card be placed here?"""
 
-    beside: MaybeUnknown[tuple[Card, ...]]
-    burdens: MaybeUnknown[tuple[Card, ...]]
-
 
 class CompleteGiven(GivenFacts):
     """Is she complete, and where do her cards go?"""
 
-    beside: MaybeUnknown[tuple[Card, ...]]
-    burdens: MaybeUnknown[tuple[Card, ...]]
-
 
 class RequirementGiven(GivenFacts):
     """What does she need, and what are her points?"""
-
-    burdens: MaybeUnknown[tuple[Card, ...]]
 
 
 class HandLimitGiven(GivenFacts):
@@ -202,9 +196,6 @@ class HandLimitGiven(GivenFacts):
 
 class PileGiven(GivenFacts):
     """What becomes of the piles, and who may look?"""
-
-    beside: MaybeUnknown[tuple[Card, ...]]
-    burdens: MaybeUnknown[tuple[Card, ...]]
 
 
 class EndGiven(GivenFacts):
@@ -232,8 +223,6 @@ class CardGiven(GivenFacts):
 
     hand: MaybeUnknown[int]
     active: MaybeUnknown[int]
-    beside: MaybeUnknown[int]
-    burdens: MaybeUnknown[int]
 
 
 class LogGiven(GivenFacts):
@@ -245,8 +234,8 @@ class Laid(TableState):
 
     n: GameNumbers
     scientist: MaybeUnknown[Card]
-    beside: MaybeUnknown[tuple[Card, ...] | int]
-    burdens: MaybeUnknown[tuple[Card, ...] | int]
+    beside: MaybeUnknown[tuple[Card, ...]]
+    burdens: MaybeUnknown[tuple[Card, ...]]
     card: MaybeUnknown[Card]
     to: MaybeUnknown[Card]
     owner: MaybeUnknown[str]
@@ -277,6 +266,8 @@ class Laid(TableState):
     minutes: MaybeUnknown[int]
     begins: MaybeUnknown[str]
     deck: MaybeUnknown[tuple[Card, ...]]
+    lying: MaybeUnknown[int]
+    weighing: MaybeUnknown[int]
     pile: MaybeUnknown[int]
     acts: MaybeUnknown[tuple[str, ...]]
     seed: MaybeUnknown[int]
