@@ -85,7 +85,8 @@ def card_answers(tellings: Sequence[Telling], first: str = "card") -> tuple[Answ
         return " ".join(_numbered(h, one) for one in found if one.is_now == now) or None
 
     def number(h: RuleContext[TABLE]) -> object:
-        return next((one.number for one in _told(h, tellings, first) if one.number is not None), None)
+        found = [one for one in _told(h, tellings, first) if one.number is not None]
+        return next((one.number for one in sorted(found, key=lambda one: not one.says)), None)
 
     return (
         Answer("does", partial(told, now=True), Words(), "how much it does now", says="{}"),
