@@ -89,7 +89,8 @@ def narrowed(case: ParsedDispute) -> Iterator[tuple[str, Any, ParsedDispute]]:
     """Give the case with one unknown part made known at a time, every value it may have."""
     for name, value in case.facts.items():
         for path, choice, other in _filled(value, name):
-            yield path, choice, replace(case, facts={**case.facts, name: other})
+            known = case.unknown - {name}
+            yield path, choice, replace(case, facts={**case.facts, name: other}, unknown=known)
 
 
 def _filled(value: Any, path: str) -> Iterator[tuple[str, Any, Any]]:

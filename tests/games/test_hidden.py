@@ -85,7 +85,7 @@ def without(case: ParsedDispute, name: str) -> ParsedDispute | None:
         unknown = domain.read(Scalar("unknown", "the line", 1, 1), reading(case))
     except (Unread, ImpossibleError):
         return None
-    return replace(case, facts={**case.facts, name: unknown})
+    return replace(case, facts={**case.facts, name: unknown}, unknown=frozenset((*case.unknown, name)))
 
 
 @pytest.mark.sampled(5)

@@ -148,8 +148,15 @@ class Outcome(Domain):
         fold = tokens.fold(node.text)
         if fold in (*tokens.NOTHING, "nothing happens"):
             return NONE
-        known = {tokens.fold(one): one for event in cards_of_type(box_of(r.game), EVENT) for one in outcomes_of(event)}
+        known = {tokens.fold(one): one for one in self._printed(r)}
         return known[fold] if fold in known else player_name(node.text.strip(), node, r)
+
+    def tries(self, r: Reading) -> tuple[object, ...]:
+        return (*dict.fromkeys(r.names.values()), *self._printed(r))
+
+    def _printed(self, r: Reading) -> list[str]:
+        """List the outcomes that World Events print."""
+        return [one for event in cards_of_type(box_of(r.game), EVENT) for one in outcomes_of(event)]
 
 
 class Somebody(Name):
@@ -166,6 +173,9 @@ class Somebody(Name):
 
 class Gift(CardOf):
     """What changes hands: an amount of money, a card, or something else in words."""
+
+    def tries(self, r: Reading) -> tuple[object, ...]:
+        return (1, "something else", *self.choices(r))
 
     def __init__(self) -> None:
         super().__init__(INVENTION, ROLE, RESEARCHER, label="dollars, a card, or something else")

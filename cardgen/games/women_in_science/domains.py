@@ -83,6 +83,10 @@ class AimedAt(CardOf):
             return super().scalar(node, r)
         return player_name(text, node, r)
 
+    def tries(self, r: Reading) -> tuple[object, ...]:
+        names = list(dict.fromkeys(r.names.values()))
+        return (*names, *(f"{one}1" for one in names), *self.choices(r))
+
 
 DOMAINS: Mapping[str, Any] = {
     "any card": AnyCard(*EVERY),

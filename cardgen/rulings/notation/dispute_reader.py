@@ -36,6 +36,8 @@ class ParsedDispute:
     claim: Claim | None
     expected: Mapping[str, object]
     """Answers that are expected: of several right ones they are as good as any."""
+    unknown: frozenset[str] = frozenset()
+    """The facts of which it was said that all of them is unknown."""
 
 
 def parse_dispute(kind: BoundKind, game: Game, dispute: Dispute) -> ParsedDispute:
@@ -57,7 +59,9 @@ def parse_dispute(kind: BoundKind, game: Game, dispute: Dispute) -> ParsedDisput
             )
     if r.problems:
         raise UsageError(*(_with_advice(problem, t) for problem in r.problems))
-    return ParsedDispute(kind, game, facts, options, claim, read_expected(kind, dispute.expect, r))
+    told = {known.name: node for key, node in dispute.given.pairs() if (known := t.fact(key.text)) is not None}
+    unknown = frozenset(name for name, node in told.items() if tokens.is_unknown(node))
+    return ParsedDispute(kind, game, facts, options, claim, read_expected(kind, dispute.expect, r), unknown)
 
 
 def _facts(t: Talk, given: Entries, r: Reading) -> dict[str, object]:

@@ -115,6 +115,10 @@ class Domain:
         """List all values."""
         return ()
 
+    def tries(self, r: Reading) -> tuple[object, ...]:
+        """List values that are tried for one that nobody knows: all of them, or where those have no end some."""
+        return (*self.choices(r), *self.meant.values())
+
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of values without commas; or a piece of one between commas, not *alone*, that has several."""
         return tokens.words(node) if alone and len(self.alternatives(node, r)) == 1 else [node]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 
 from cardgen.errors import UsageError
 from cardgen.model.dispute import Dispute
@@ -20,6 +21,7 @@ from cardgen.rulings.notation.phrase import in_words
 from cardgen.rulings.unknown.branch import NothingKnownError, TooManyCasesError, explore
 from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.decision import decided
+from cardgen.rulings.verdict.doubt import doubted
 from cardgen.rulings.verdict.questions import question, questions
 from cardgen.rulings.verdict.situation import Situation, situation_of
 from cardgen.rulings.verdict.spans import Ends, ends_of, spans
@@ -51,6 +53,16 @@ def judge(referee: Referee | None, game: Game, dispute: Dispute, off: frozenset[
 
 def rule_on(case: ParsedDispute, off: frozenset[str] = frozenset(), *, thorough: bool = True) -> Verdict:
     """Rule on a case that was read; *thorough* also tries what would change the ruling."""
+    verdict = _ruled(case, off, thorough=thorough)
+    return doubted(case, verdict, partial(_ruled, off=off, thorough=False), partial(_asked, case, off))
+
+
+def _asked(case: ParsedDispute, off: frozenset[str], name: str) -> str:
+    """Ask for a fact of which nobody knows anything."""
+    return question(name, situation_of(case, off))
+
+
+def _ruled(case: ParsedDispute, off: frozenset[str], *, thorough: bool) -> Verdict:
     try:
         situation = situation_of(case, off)
         return decided(situation, case.expected, thorough=thorough)

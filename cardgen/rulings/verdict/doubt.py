@@ -1,0 +1,172 @@
+"""A fact of which nobody knows anything: whether a ruling would be another one if it were told, tried by examples.
+
+Rules part what they ask of an unknown value. What they take for granted where a whole fact is unknown they do not part:
+a list that may have anything in it, a mapping of which nobody is named. Such facts are told in some ways, right and
+wrong ones; if one of them gives another ruling, nobody can tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations, permutations, product
+
+from cardgen.model.verdict import Need, Ruling, Verdict
+from cardgen.rulings.notation.composite_domains import Either, Parts, Record
+from cardgen.rulings.notation.dispute_reader import ParsedDispute
+from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name
+from cardgen.rulings.notation.phrase import singles
+from cardgen.rulings.notation.piles import Pile, PileOf, Row
+from cardgen.rulings.notation.reading import Reading
+from cardgen.rulings.notation.unknown_literal import SOMEBODY, UnknownLiteral
+from cardgen.rulings.table.cards import CardOf
+from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.table.told_parts import told_parts
+
+_MOST = 24
+"""Ways to tell a fact that are tried."""
+_STRANGERS = (SOMEBODY, "another player", "one more player")
+_FEW = 6
+"""Ways to tell a part of it."""
+Rule = Callable[[ParsedDispute], Verdict]
+"""Rules on a dispute, without doubt."""
+
+
+def doubted(case: ParsedDispute, verdict: Verdict, rule: Rule, ask: Callable[[str], str]) -> Verdict:
+    """Give the verdict, or that nobody can tell, where a fact that is unknown as a whole would turn it."""
+    if verdict.verdict in (Ruling.CANNOT_TELL, Ruling.TABLE):
+        return verdict
+    for name in sorted(case.unknown & case.facts.keys()):
+        if not _is_open(case.kind.facts[name].domain, case.facts[name]):
+            continue
+        for other in _told(case, name):
+            found = _ruled(other, rule)
+            if (
+                found is not None
+                and _says(found)
+                and (verdict.irregular or not found.irregular)
+                and _came_to(case, found) != _came_to(case, verdict)
+            ):
+                question = ask(name)
+                return Verdict(
+                    Ruling.CANNOT_TELL, needs=(Need((name,), question, {}),), says=question, short=(),
+                    rules=found.rules, options=verdict.options,
+                )  # fmt: skip
+    return verdict
+
+
+def _is_open(domain: Domain, value: object) -> bool:
+    """Say whether nobody knows a value, and no data say what it may be: a word of its own may stand for the unknown."""
+    if (domain.opened is not None and not isinstance(domain, ListOf)) or (isinstance(domain, Row) and domain.unseen):
+        return False
+    return not isinstance(value, str) and any(mark in repr(value) for mark in _MARKS)
+
+
+_MARKS = ("UnknownLiteral(", "untold", "Pile(", "Hand(")
+"""What stands in a value of which something is unknown."""
+
+
+def _says(verdict: Verdict) -> bool:
+    """Say whether a ruling says anything: what it hangs on is something, too."""
+    if verdict.verdict is Ruling.CANNOT_TELL:
+        return any(need.gives for need in verdict.needs)
+    return verdict.verdict is not Ruling.IMPOSSIBLE
+
+
+def _ruled(case: ParsedDispute, rule: Rule) -> Verdict | None:
+    try:
+        return rule(case)
+    except Exception:  # what is tried was made up, and may be what nobody could tell: then it is no doubt
+        return None
+
+
+def _came_to(case: ParsedDispute, verdict: Verdict) -> tuple[object, ...]:
+    """Give what was asked: of a claim whether it holds, of a question its answers."""
+    if case.claim is not None or verdict.verdict is not Ruling.ANSWER or not isinstance(verdict.answer, Mapping):
+        return (verdict.verdict, verdict.claim)
+    return (verdict.verdict, *(str(verdict.answer.get(name)) for name in case.kind.asked))
+
+
+def _told(case: ParsedDispute, name: str) -> Iterator[ParsedDispute]:
+    """Tell a fact in some ways, what is told of elsewhere first."""
+    kind = case.kind
+    every = [
+        (one, domain)
+        for fact, told in case.facts.items()
+        for part, domain in told_parts(told, kind.facts[fact].domain)
+        if fact != name or isinstance(part, str)
+        for one in (part.choices if isinstance(part, UnknownLiteral) else (part,))
+    ]
+    claimed = (case.claim.answers if case.claim is not None else None) or {}
+    every += [
+        (one, domain) for answer, value in claimed.items() for one in singles(value)
+        for domain in [kind.answers[answer].domain]
+    ]  # fmt: skip
+    names = [one for one, domain in every if isinstance(one, str) and isinstance(_single(domain), Name | CardOf)]
+    ways = Ways(case.kind.reading(case.game, dict.fromkeys(names)), [one for one, _ in every if isinstance(one, Piece)])
+    for value in spread(ways.of(case.kind.facts[name].domain), _MOST):
+        yield replace(case, facts={**case.facts, name: value})
+
+
+def _single(domain: Domain) -> Domain:
+    """Give what each value of a list is."""
+    return _single(domain.item) if isinstance(domain, ListOf) else domain
+
+
+def spread(values: Sequence[object], most: int) -> list[object]:
+    """Take so many values of a row, the first ones and then from all over it."""
+    first, rest = list(values[: most // 2]), values[most // 2 :]
+    more = most - len(first)
+    return [*first, *(rest if len(rest) <= more else (rest[at * len(rest) // more] for at in range(more)))]
+
+
+class Ways:
+    """Ways to tell a fact: of a list none, one and two, of a mapping one value for all and another for the first."""
+
+    def __init__(self, r: Reading, told: Sequence[Piece]) -> None:
+        self.r, self.pieces = r, told
+
+    def of(self, domain: Domain) -> list[object]:
+        """List some of them."""
+        match domain:
+            case PileOf():
+                return [Pile(size=number) for number in domain.number.choices(self.r)[1:]]
+            case Name():
+                return [*domain.tries(self.r), SOMEBODY, "none"]
+            case Either(first=first, other=other):
+                return [*spread(self.of(other), _MOST // 2), *spread(self.of(first), _MOST // 2)]
+            case MapOf(key=key, value=value):
+                return _mappings(self._keys(key), spread(self.of(value), _FEW))
+            case ListOf(item=Name()):
+                return _orders([*domain.item.choices(self.r)])
+            case ListOf(item=item):
+                single = spread([one for one in self.of(item) if one != ()], _FEW)
+                return [(), *((one,) for one in single), *permutations(single[: _FEW // 2], 2)]
+            case Record(parts_of=parts):
+                each = [spread(self.of(part), _FEW // 2) or [UnknownLiteral(())] for part in parts.values()]
+                return [(domain.makes or Parts)(**dict(zip(parts, way, strict=True))) for way in product(*each)]
+        return self._with_told(domain)
+
+    def _with_told(self, domain: Domain) -> list[object]:
+        """List the values of a sort, those that are told of elsewhere first."""
+        every = domain.tries(self.r)
+        return [*(one for one in dict.fromkeys(self.pieces) if one in every), *every]
+
+    def _keys(self, domain: Domain) -> list[object]:
+        every = domain.choices(self.r)
+        return [one for one in dict.fromkeys(self.pieces) if one in every] or list(every[:_FEW])
+
+
+def _orders(names: Sequence[object]) -> list[object]:
+    """List players: none, all of them with and without strangers, some of them, other orders."""
+    with_others = [(*names, *_STRANGERS[:number]) for number in range(len(_STRANGERS) + 1)]
+    some = [one for number in range(1, len(names)) for one in combinations(names, number)]
+    between = [(*names[:1], SOMEBODY, *names[1:])]
+    return [(), *with_others, *between, *some, *permutations(names[:_FEW], min(len(names), 2)), tuple(reversed(names))]
+
+
+def _mappings(keys: Sequence[object], values: Sequence[object]) -> list[object]:
+    """Give all the same value, and the first of them another one."""
+    same = [dict.fromkeys(keys, value) for value in values]
+    first = [{**one, keys[0]: value} for one in same for value in values] if len(keys) > 1 else []
+    return [*same, *(one for one in first if one not in same)] if keys else []
