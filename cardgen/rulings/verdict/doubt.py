@@ -15,13 +15,15 @@ from cardgen.model.verdict import Need, Ruling, Verdict
 from cardgen.rulings.notation.composite_domains import Either, Parts, Record
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name
+from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.phrase import singles
 from cardgen.rulings.notation.piles import Pile, PileOf, Row
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.unknown_literal import SOMEBODY, UnknownLiteral
-from cardgen.rulings.table.cards import CardOf
+from cardgen.rulings.table.cards import CardOf, CardsOf
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.told_parts import told_parts
+from cardgen.rulings.unknown.missing import UNTOLD
 
 _MOST = 24
 """Ways to tell a fact that are tried."""
@@ -37,7 +39,7 @@ def doubted(case: ParsedDispute, verdict: Verdict, rule: Rule, ask: Callable[[st
     if verdict.verdict in (Ruling.CANNOT_TELL, Ruling.TABLE):
         return verdict
     for name in sorted(case.unknown & case.facts.keys()):
-        if not _is_open(case.kind.facts[name].domain, case.facts[name]):
+        if not _is_open(case.kind.facts[name], case.facts[name]):
             continue
         for other in _told(case, name):
             found = _ruled(other, rule)
@@ -55,8 +57,14 @@ def doubted(case: ParsedDispute, verdict: Verdict, rule: Rule, ask: Callable[[st
     return verdict
 
 
-def _is_open(domain: Domain, value: object) -> bool:
-    """Say whether nobody knows a value, and no data say what it may be: a word of its own may stand for the unknown."""
+def _is_open(fact: Fact, value: object) -> bool:
+    """Say whether nobody knows a value, and no data say what it may be: a word of its own may stand for the unknown.
+
+    Cards that are looked at only where they are told are there in any case, such as the next ones of a deck.
+    """
+    domain = fact.domain
+    if isinstance(domain, CardsOf) and fact.ordinary is UNTOLD:
+        return False
     if (domain.opened is not None and not isinstance(domain, ListOf)) or (isinstance(domain, Row) and domain.unseen):
         return False
     return not isinstance(value, str) and any(mark in repr(value) for mark in _MARKS)
@@ -104,7 +112,7 @@ def _told(case: ParsedDispute, name: str) -> Iterator[ParsedDispute]:
     ]  # fmt: skip
     names = [one for one, domain in every if isinstance(one, str) and isinstance(_single(domain), Name | CardOf)]
     ways = Ways(case.kind.reading(case.game, dict.fromkeys(names)), [one for one, _ in every if isinstance(one, Piece)])
-    for value in spread(ways.of(case.kind.facts[name].domain), _MOST):
+    for value in spread(ways.of(kind.facts[name].domain), _MOST):
         yield replace(case, facts={**case.facts, name: value})
 
 
