@@ -103,7 +103,7 @@ def _told(h: RuleContext[TABLE], tellings: Sequence[Telling], first: str) -> lis
         h.worked[key] = (list(_every(h, tellings, card)),)
         for one in h.worked[key][0]:
             if one.says and one.rule:
-                h.cite(one.rule, Verbatim("" if one.telling.answers else one.says))
+                h.cite(one.rule, Verbatim(one.says))
     found: list[Told] = h.worked[key][0]
     return found
 

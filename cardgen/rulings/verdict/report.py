@@ -34,8 +34,8 @@ def _short(verdict: Verdict) -> Iterator[Block]:
     """Give the headline and what decides it, one question, two house rules, and what would be legal instead."""
     if verdict.objections:
         yield [heading(_objected(verdict))]
-    said = [one for one in verdict.short or () if one.says]
     head = _head(verdict)
+    said = [one for one in verdict.short or () if one.says and _numbered(one.says, one.number) not in head]
     alone = [one for one in said if _is_said(one, verdict.says)]
     lines = [heading(_numbered(head, alone[0].number) if alone else head)]
     steps = [one for one in said if one not in alone]
