@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from cardgen.project.judging import kinds
-from tests.games.catalogue import REFEREED, game_named
+from cardgen.project.judging.offers import LineReader
+from cardgen.project.judging.referees import referee_of
+from tests.games.catalogue import REFEREED, ROOT, game_named
 from tests.talk_reading import SOUND, Fate, false_facts, reading_of, share
 from tests.thoroughness import some
 from tests.yaml_tables import table
@@ -23,6 +25,7 @@ _MOST_MISREAD = 0.1
 UNSEEN = LINES.parent / "unseen"
 """Lines that nobody looked at while readers were made; a line that was worked with belongs to the others."""
 _LEAST_SOUND_UNSEEN = 0.7
+_LEAST_GUESSED = 0.6
 
 
 def rows(game: str, folder: Path = LINES) -> list[dict[str, Any]]:
@@ -47,6 +50,18 @@ def test_lines_that_nobody_worked_with_are_read_too(game: str) -> None:
     read = [reading_of(game, row) for row in rows(game, UNSEEN)]
     fates = share(read)
     assert sum(fates[one] for one in SOUND) >= _LEAST_SOUND_UNSEEN * len(read)
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("game", REFEREED)
+def test_the_kind_of_most_lines_is_among_the_three_that_are_offered(game: str) -> None:
+    loaded = game_named(game)
+    referee = referee_of(loaded)
+    assert referee is not None
+    every = {name: referee.find(name) for name in referee.kinds}
+    reader, lines = LineReader(ROOT / "carddata" / game, loaded), rows(game, UNSEEN)
+    found = sum(row["kind"] in [one.kind for one in reader.offers(every, row["line"])] for row in lines)
+    assert found >= _LEAST_GUESSED * len(lines)
 
 
 @pytest.mark.sampled(5)

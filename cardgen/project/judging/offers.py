@@ -23,6 +23,8 @@ if TYPE_CHECKING:  # what is said in notation needs none of it
 _MARGIN = 0.3
 """A reading whose next one is nearer than this is not sure."""
 _MOST_KINDS = 3
+_FOR_EACH, _FOR_FIRST = 0.4, 0.8
+"""What each fact that is told speaks for a kind of dispute, and that it is the one such disputes begin with."""
 _CLAIM = "claim"
 IMPOSSIBLE = ("what cannot be",)
 _MISSING = "J006"
@@ -139,8 +141,14 @@ class LineReader:
     def offers(self, kinds: Mapping[str, BoundKind], line: str) -> list[Offer]:
         """Read a line as disputes of each kind; give what it may be about, the likeliest first."""
         offers = [one for kind in kinds.values() if (one := self.offer(kind, line)) is not None]
-        likely = {one.kind: one.score + self.reader(kinds[one.kind]).about(line) for one in offers}
+        likely = {one.kind: self._likeliness(kinds[one.kind], one, line) for one in offers}
         return sorted(offers, key=lambda one: -likely[one.kind])[:_MOST_KINDS]
+
+    def _likeliness(self, kind: BoundKind, offer: Offer, line: str) -> float:
+        """Say how likely a line is about a kind: by its words, and by how much of it was read."""
+        told = sum(not one.asked and one.name in kind.facts for one in offer.read)
+        is_about = any(not one.asked for one in offer.read if one.name in kind.facts and kind.facts[one.name].first)
+        return offer.score + self.reader(kind).about(line) + _FOR_EACH * told + _FOR_FIRST * is_about
 
 
 def missing(kind: BoundKind, game: Game, notation: str) -> tuple[str, ...] | None:
