@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from cardgen.database.contents import Contents
@@ -32,9 +33,8 @@ def test_cards_are_found_by_an_effect_that_none_of_their_words_names(tmp_path: P
     (tmp_path / "small" / "cards").mkdir(parents=True)
     (tmp_path / "small" / "game.yaml").write_text(GAME, "utf-8")
     (tmp_path / "small" / "cards" / "1-deeds.yaml").write_text(CARDS, "utf-8")
-    connection = sqlite3.connect(":memory:")
-    fill(connection, [Contents(load_game(tmp_path / "small"))], full_text=True)
-    searcher = Searcher(connection)
-
-    assert searcher.search("op:draw").rows == (1, 2)
-    assert searcher.search("op:discard").rows == (2,)
+    with closing(sqlite3.connect(":memory:")) as connection:
+        fill(connection, [Contents(load_game(tmp_path / "small"))], full_text=True)
+        searcher = Searcher(connection)
+        assert searcher.search("op:draw").rows == (1, 2)
+        assert searcher.search("op:discard").rows == (2,)

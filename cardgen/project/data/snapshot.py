@@ -193,8 +193,8 @@ def _of_revision(project: Project, revision: str) -> Snapshot:
             except CardgenError as error:
                 what = f"holds data of {path.parent.name} that this cardgen cannot read"
                 raise _unreadable(revision, what) from error
-            boxes.append(of_database(searcher.connection))
-            searcher.connection.close()
+            with closing(searcher.connection) as connection:
+                boxes.append(of_database(connection))
         return joined(boxes)
 
 
