@@ -27,7 +27,7 @@ OWN = {"Einstein": "P", "Curie": "C", "Cox": "M", "Franklin": "B"}
 CARD = re.compile(r"(?P<who>[A-Z]\w+) (?:(?P<plain>[1-5][PCMB])|W:(?P<wild>[PCMB])|R=(?P<number>[0-6]))")
 ONE_OF = 6
 """One dispute of so many is tried, and all where everything is."""
-FEWEST = amount(8, 60)
+FEWEST = amount(8, 50)
 """So many disputes can be told by data at least."""
 SUITS = {"physics", "chemistry", "math", "biology"}
 
