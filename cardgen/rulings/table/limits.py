@@ -26,6 +26,10 @@ class InBox(NamedTuple):
         """Say whether it bounds each number alone, and not all of them together."""
         return self.how == "most"
 
+    def each(self) -> InBox | None:
+        """Give the bound of one of several numbers that are summed up; a number alone may be the sum."""
+        return self._replace(how="most") if self.how == "sum" else None
+
     def most(self, box: Box) -> int:
         """Give the bound."""
         if self.at is not None:

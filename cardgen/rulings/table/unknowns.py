@@ -120,6 +120,11 @@ class Unknowns:
             return
         every = [number for number, _ in told]
         sums = [sum(every)] if isinstance(value, Mapping) and not one.most.how_each else []
+        if isinstance(value, tuple) and len(every) > 1 and (single := one.most.each()) is not None:
+            most = single.most(self.box)
+            for number in every:
+                if number > most:
+                    raise ImpossibleError(f"{one.doc} cannot be {number}; {single.says(self.game, most)}", one.rule)
         for number in (*every, *sums):
             if number > bound:
                 raise ImpossibleError(f"{one.doc} cannot be {number}; {one.most.says(self.game, bound)}", one.rule)
