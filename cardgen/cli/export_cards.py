@@ -13,6 +13,7 @@ import click
 from cardgen.cli import complete
 from cardgen.cli.options import usual_paper
 from cardgen.errors import NOWHERE, Problem, UsageError
+from cardgen.model.exported_pictures import EXPORTED, any_of, see_through
 
 if TYPE_CHECKING:
     from cardgen.project.find import Project
@@ -25,7 +26,7 @@ _WISHES = (
         "to",
         metavar="NAME",
         shell_complete=complete.places,
-        help="The cards: as png, jpeg or webp, or for a place of `--list`.",
+        help=f"The cards: as {any_of(EXPORTED)}, or for a place of `--list`.",
     ),
     click.option("--list", "listed", is_flag=True, help="Tell where cards can go, and what each place asks for."),
     click.option("--only", metavar="QUERY", help="Only the cards a search finds."),
@@ -33,7 +34,10 @@ _WISHES = (
     click.option("--side", "sides", type=click.Choice(["both", "front", "back"]), default="both", help="Of pictures."),
     click.option("--bleed", is_flag=True, help="Pictures with what is drawn around the cut."),
     click.option(
-        "--round", "rounded", is_flag=True, help="Pictures with round corners, transparent outside (png, webp)."
+        "--round",
+        "rounded",
+        is_flag=True,
+        help=f"Pictures with round corners, transparent outside ({', '.join(see_through())}).",
     ),
     click.option("--size", default="", metavar="NAME", help="The size it is printed at, where a shop has several."),
     click.option("--paper", default="", metavar="NAME", help="The paper of sheets for cutting."),

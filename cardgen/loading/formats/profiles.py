@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from cardgen.loading import declare
 from cardgen.loading.declare import MappingSchema
+from cardgen.model.exported_pictures import EXPORTED, any_of
 from cardgen.model.field import Span
 from cardgen.model.press import Backs, Makes, Marks
 
-PICTURES = ("png", "jpeg", "webp")
-"""The formats of pictures that are written."""
 _MOST_DPI = 2400
 
 
@@ -44,7 +43,7 @@ class ProfileSchema(MappingSchema):
     says = declare.text("what it is, on one line", needed=True)
     upload = declare.text("how to go on from the file, in a few words")
     makes = declare.choice([*Makes], Makes.PICTURES, "`pictures`, a PDF of `pages`, a `tabletop`, sheets for `cutting`")
-    picture = declare.choice(PICTURES, PICTURES[0], "`png`, `jpeg` or `webp`")
+    picture = declare.choice(EXPORTED, next(iter(EXPORTED)), any_of(EXPORTED, "`{}`"))
     dpi = declare.number("pixels an inch", default=300.0, least=36, most=_MOST_DPI)
     bleed = declare.number("mm around the cut")
     safe = declare.number("mm inside the cut where nothing important stands")

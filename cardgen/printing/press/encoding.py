@@ -1,4 +1,4 @@
-"""Pixels as files: PNG without loss, JPEG and WebP for print; each says how many pixels an inch it has."""
+"""Pixels as files, in the formats that cards are exported as."""
 
 from __future__ import annotations
 
@@ -9,13 +9,10 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
+from cardgen.model.exported_pictures import EXPORTED
 from cardgen.model.press import Turn
 from cardgen.units import MM_PER_INCH
 
-_JPEG, _WEBP = 93, 92
-"""Quality, 1 to 100: small letters keep their edges."""
-WRITTEN = f"{_JPEG} {_WEBP}"
-"""How files are written: what was kept is made again where that has changed."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _UP, _NONE = 2, 0
 """Filters of PNG: each row as its difference to the one above, or as it is."""
@@ -59,14 +56,13 @@ def grown(image: Image.Image, covered: tuple[int, int, int, int]) -> Image.Image
 
 
 def encoded(image: Image.Image, kind: str, dpi: float) -> bytes:
-    """Give a picture as a file: `png`, `jpeg` or `webp`."""
-    if kind == "png":
+    """Give a picture as a file in one of the formats, by its name."""
+    form = EXPORTED[kind]
+    if form.packed_here:
         return _png(image, dpi)
     out = BytesIO()
-    if kind == "jpeg":
-        image.save(out, "JPEG", quality=_JPEG, subsampling=0, dpi=(dpi, dpi))
-    else:
-        image.save(out, "WEBP", quality=_WEBP, method=0)
+    told = {"dpi": (dpi, dpi)} if form.tells_dpi else {}
+    image.save(out, form.pillow, **dict(form.settings), **told)
     return out.getvalue()
 
 

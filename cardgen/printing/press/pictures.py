@@ -17,11 +17,12 @@ from PIL import Image
 
 from cardgen.faces.face import Face
 from cardgen.layout.box import Box
+from cardgen.model.exported_pictures import EXPORTED
 from cardgen.model.press import Frame
 from cardgen.model.stock import CardSize
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.pictures import page_pixels
-from cardgen.printing.press.encoding import WRITTEN, Shape, encoded, finished
+from cardgen.printing.press.encoding import Shape, encoded, finished
 from cardgen.printing.press.placing import place, setting
 from cardgen.text.fonts import Font
 
@@ -45,7 +46,7 @@ class Wanted(NamedTuple):
 
     def key(self, kind: str, dpi: float) -> str:
         """Give a key that is the same for the same picture."""
-        told = f"{WRITTEN} {kind} {dpi} {self.frame} {self.card} {self.radius} {self.face!r}"
+        told = f"{EXPORTED[kind]} {dpi} {self.frame} {self.card} {self.radius} {self.face!r}"
         return hashlib.blake2b(told.encode(), digest_size=12).hexdigest()
 
     @property

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cardgen.errors import CardgenError
 from cardgen.model import field_kinds
+from cardgen.model.exported_pictures import EXPORTED
 from cardgen.project.data.database import database_path
 from cardgen.project.find import find_project
 from cardgen.query.vocabulary import EVERY_CARD, SPECIAL
@@ -26,13 +27,12 @@ def games(folder: Path | None) -> tuple[str, ...]:
 
 def places(folder: Path | None) -> tuple[str, ...]:
     """List where cards can go; pictures alone where there is no project."""
-    from cardgen.loading.formats.profiles import PICTURES  # late: of all that is offered this alone reads YAML
-    from cardgen.loading.profiles import load_profiles
+    from cardgen.loading.profiles import load_profiles  # late: of all that is offered this alone reads YAML
 
     try:
-        return (*PICTURES, *load_profiles(find_project(folder).press))
+        return (*EXPORTED, *load_profiles(find_project(folder).press))
     except CardgenError:
-        return PICTURES
+        return (*EXPORTED,)
 
 
 def read(folder: Path | None, question: Question) -> list[str]:

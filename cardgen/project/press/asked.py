@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, Problem, UsageError
-from cardgen.loading.formats.profiles import PICTURES
 from cardgen.loading.profiles import find_profile
 from cardgen.model.card import Card
+from cardgen.model.exported_pictures import EXPORTED, any_of, find, see_through
 from cardgen.model.game import Game
 from cardgen.model.press import Makes, Profile
 from cardgen.project.find import Project
@@ -53,14 +53,14 @@ def profile_of(project: Project, request: Request) -> Profile:
 
     Raises UsageError: P040 no such profile, P042 a wish that does not fit it.
     """
-    kind = {"jpg": "jpeg"}.get(request.to.casefold(), request.to.casefold())
-    if kind in PICTURES:
-        _check(request, _OF_PICTURES, f"pictures (`--for {kind}`)")
-        if request.rounded and kind == "jpeg":
-            what = "`--round` cuts out the corners, and a JPEG has nothing that one can see through"
-            raise UsageError(Problem(NOWHERE, "P042", what, "`--for png` or `--for webp`"))
-        return Profile("", f"pictures as {kind}", "", picture=kind, dpi=request.dpi or _DPI)
-    profile = find_profile(project.press, request.to, PICTURES)
+    form = find(request.to)
+    if form is not None:
+        _check(request, _OF_PICTURES, f"pictures (`--for {form.name}`)")
+        if request.rounded and not form.see_through:
+            what = f"`--round` cuts out the corners, and a {form.pillow} has nothing that one can see through"
+            raise UsageError(Problem(NOWHERE, "P042", what, any_of(see_through(), "`--for {}`")))
+        return Profile("", f"pictures as {form.name}", "", picture=form.name, dpi=request.dpi or _DPI)
+    profile = find_profile(project.press, request.to, (*EXPORTED,))
     _check(request, _FITTING[profile.makes], f"`--for {profile.name}`")
     return profile
 

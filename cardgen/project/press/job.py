@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.card import Card
+from cardgen.model.exported_pictures import endings
 from cardgen.model.press import Profile
 from cardgen.model.stock import Trim
 from cardgen.project.find import Project
@@ -19,7 +20,7 @@ from cardgen.project.press.limits import Limits
 
 _COARSE = "F009"
 _SAME = 0.001
-_FILES = (".png", ".jpg", ".jpeg", ".webp", ".zip", ".pdf", ".json", ".csv")
+_FILES = (*endings(), ".zip", ".pdf", ".json", ".csv")
 """What names of files end in; folders may have other dots in their names."""
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from cardgen.loading.formats.profiles import PICTURES
 from cardgen.loading.profiles import load_profiles
+from cardgen.model.exported_pictures import EXPORTED, see_through
 from cardgen.model.press import Backs, Makes, Profile
 from cardgen.project.find import Project
 
-_OF_PICTURES = "any `--dpi`, with `--bleed` or not; the corners cut out with `--round` (not as jpeg)"
+_OF_PICTURES = "any `--dpi`, with `--bleed` or not; the corners cut out with `--round` ({})"
 
 
 class Listed(NamedTuple):
@@ -24,7 +24,8 @@ class Listed(NamedTuple):
 
 def listed(project: Project) -> list[Listed]:
     """List the places, those of the project among them."""
-    plain = Listed(", ".join(PICTURES), "A picture of each front and back, as large as it is printed", _OF_PICTURES, "")
+    asks = _OF_PICTURES.format(", ".join(see_through()))
+    plain = Listed(", ".join(EXPORTED), "A picture of each front and back, as large as it is printed", asks, "")
     return [
         plain,
         *(Listed(one.name, one.says, _asks(one), one.upload) for one in load_profiles(project.press).values()),

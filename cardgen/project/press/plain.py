@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
-from cardgen.loading.formats.profiles import PICTURES
 from cardgen.model.card import Card
+from cardgen.model.exported_pictures import EXPORTED
 from cardgen.model.patterns import slug
 from cardgen.model.press import Frame, Profile, frame_of
 from cardgen.model.stock import CardSize
@@ -20,7 +20,6 @@ from cardgen.project.press.making import Made, Order, make_pictures
 from cardgen.project.press.sides import backs, card_name, file_name
 from cardgen.project.press.store import Store
 
-SUFFIXES = dict(zip(PICTURES, (".png", ".jpg", ".webp"), strict=True))
 _MOST = 40
 """Letters of a search that stand in the name of a folder."""
 
@@ -47,7 +46,7 @@ def make_plain(
 
 
 def _orders(maker: FaceMaker, cards: Sequence[Card], profile: Profile, request: Request, tell: Tell) -> Iterator[Order]:
-    ending, sides = SUFFIXES[profile.picture], request.sides
+    ending, sides = EXPORTED[profile.picture].suffix, request.sides
     setting = _Setting(profile, request)
     for at, card in enumerate(cards, 1):
         tell(f"{maker.game.id}: drawing cards, {at:,} of {len(cards):,}")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.card import Card
+from cardgen.model.exported_pictures import EXPORTED
 from cardgen.model.press import Backs, Frame, Profile, frame_of
 from cardgen.model.stock import CardSize
 from cardgen.printing.press.pictures import Wanted
@@ -15,7 +16,6 @@ from cardgen.project.long_job import Tell
 from cardgen.project.looks.load import font_of
 from cardgen.project.press.limits import Limits
 from cardgen.project.press.making import Made, Order, make_pictures
-from cardgen.project.press.plain import SUFFIXES
 from cardgen.project.press.sides import Back, back_of, deck_name, draw_back, file_name, numbered
 from cardgen.project.press.store import Store
 
@@ -65,7 +65,7 @@ class _Orders:
 
     def __init__(self, maker: FaceMaker, profile: Profile, limits: Limits, tell: Tell) -> None:
         self.maker, self.profile, self.limits, self.tell = maker, profile, limits, tell
-        self.ending = SUFFIXES[profile.picture]
+        self.ending = EXPORTED[profile.picture].suffix
 
     def orders(self, several: Sequence[Folder]) -> Iterator[Order]:
         """List the fronts of each folder, then its backs; one that cards share is drawn once for all of them."""

@@ -13,6 +13,7 @@ from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.card import Card
 from cardgen.model.card_texts import CardTexts
+from cardgen.model.exported_pictures import EXPORTED
 from cardgen.model.press import Frame, Profile
 from cardgen.model.stock import CardSize
 from cardgen.model.tabletop import TabletopCard, TabletopGrid, TabletopSheet, TabletopStack, saved_object, tabletop_grid
@@ -20,7 +21,6 @@ from cardgen.printing.press.pictures import Wanted, draw_pictures, draw_sheet
 from cardgen.project.long_job import Tell
 from cardgen.project.looks.load import font_of
 from cardgen.project.press.making import Made
-from cardgen.project.press.plain import SUFFIXES
 from cardgen.project.press.sides import Back, back_of, deck_name, draw_back, file_name, shared_name
 from cardgen.project.press.store import Store
 from cardgen.units import MM_PER_INCH
@@ -55,7 +55,7 @@ class Tabletop:
 
     def __init__(self, maker: FaceMaker, cards: Sequence[Card], profile: Profile, tell: Tell) -> None:
         self.maker, self.profile, self.tell = maker, profile, tell
-        self.ending = SUFFIXES[profile.picture]
+        self.ending = EXPORTED[profile.picture].suffix
         self.stacks = _stacks(maker, cards)
         self.sheets = [(stack, sheet) for stack in self.stacks for sheet in self._sheets_of(stack)]
 

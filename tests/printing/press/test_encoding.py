@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from cardgen.model.exported_pictures import EXPORTED, ExportedPicture
 from cardgen.printing.press.encoding import encoded, grown
 
 
@@ -34,6 +35,18 @@ def test_without_the_fast_library_the_pixels_are_the_same(monkeypatch: pytest.Mo
     with Image.open(BytesIO(encoded(image, "png", 600))) as read:
         assert read.tobytes() == image.tobytes()
         assert read.info["dpi"] == pytest.approx((600, 600), abs=0.02)
+
+
+@pytest.mark.parametrize("form", EXPORTED.values(), ids=lambda form: form.name)
+def test_a_file_is_what_its_name_says(form: ExportedPicture) -> None:
+    mode = "RGBA" if form.see_through else "RGB"
+    with Image.open(BytesIO(encoded(noise(9, 7, mode, 256), form.name, 300))) as read:
+        assert (read.format, read.mode) == (form.pillow, mode)
+
+
+def test_an_unknown_format_is_never_written_as_another() -> None:
+    with pytest.raises(KeyError, match="avif"):
+        encoded(noise(2, 2, "RGB", 2), "avif", 300)
 
 
 def test_a_photograph_takes_less_as_differences() -> None:

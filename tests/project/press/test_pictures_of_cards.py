@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from cardgen.cli.main import run
+from cardgen.model.exported_pictures import EXPORTED, ExportedPicture, see_through
 from tests.toy import FILES, write_toy
 
 FOLDER = "output/toy/pictures/png-300-dpi"
@@ -56,7 +57,21 @@ def test_a_picture_says_how_many_pixels_an_inch_it_has(toy: Path, kind: str, suf
         assert image.info["dpi"] == pytest.approx((150, 150), abs=0.02)
 
 
-@pytest.mark.parametrize("kind", ["png", "webp"])
+def test_a_new_format_is_one_entry(
+    toy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bitmap = ExportedPicture("bmp", ".bmp", "BMP", tells_dpi=True, see_through=False)
+    monkeypatch.setitem(EXPORTED, "bmp", bitmap)
+    assert export("bmp", "--dpi", "72", "--side", "front") == 0
+    with Image.open(toy / f"output/toy/pictures/bmp-72-dpi-front/{FRONT}.bmp") as image:
+        assert (image.format, image.info["dpi"]) == ("BMP", pytest.approx((72, 72), abs=0.02))
+    assert export("bmp", "--round") == 2
+    assert "a BMP has nothing that one can see through" in capsys.readouterr().err
+    assert run(["export", "--list"]) == 0
+    assert ", bmp" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("kind", see_through())
 def test_round_corners_are_transparent_and_nothing_else_is(toy: Path, kind: str) -> None:
     assert export(kind, "--round") == 0
     with Image.open(toy / f"output/toy/pictures/{kind}-300-dpi-round/backs/back.{kind}") as image:
@@ -192,7 +207,7 @@ def test_a_text_that_does_not_fit_leaves_all_as_it_was(toy: Path, capsys: pytest
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (["pgn"], 2, "P040 there is no profile `pgn`\n  expected one of: `png`, `jpeg`, `webp`, `game-crafter`"),
+        (["pgn"], 2, "P040 there is no profile `pgn`\n  expected one of: `png`, `jpeg`, `webp`"),
         (["pgn"], 2, "did you mean `png`?"),
         (["game-craftr"], 2, "did you mean `game-crafter`?"),
         (

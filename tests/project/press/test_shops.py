@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from cardgen.cli.main import run
+from cardgen.model.exported_pictures import EXPORTED
 from cardgen.model.press import PressSize, fits, fitted, frame_of
 from cardgen.model.stock import CardSize, Trim
 from cardgen.printing.press.placing import setting
@@ -231,7 +232,7 @@ def test_a_place_of_ones_own_stands_beside_ours(toy: Path, capsys: pytest.Captur
         "corner-shop:\n  says: The shop at the corner\n  picture: jpeg\n  dpi: 200\n  bleed: 2\n  most_cards: 5\n"
     )
     assert run(["export", "--list", "--json"]) == 0
-    assert [one["name"] for one in json.loads(capsys.readouterr().out)][0:2] == ["png, jpeg, webp", "game-crafter"]
+    assert [one["name"] for one in json.loads(capsys.readouterr().out)][0:2] == [", ".join(EXPORTED), "game-crafter"]
     assert run(["export", "toy", "--for", "corner-shop"]) == 1
     said = capsys.readouterr().err
     assert "P041 there are 8 cards, 3 more than 5; the first over it is `1 of Moon`" in said
