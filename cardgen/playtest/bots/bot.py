@@ -36,11 +36,12 @@ class Bot(Protocol):
 
 
 def standing(match: Match[Any], t: AnyTable) -> Mapping[str, float]:
-    """Say in points how well everybody stands: by the game's estimate, or by the score as if it ended now."""
+    """Say in points how well everybody stands, more being better: by the game's estimate, or by the score by now."""
     estimate = match.play.for_bots.estimate
     if estimate is not None and not match.is_over(t):
         return {player: estimate(t, player) for player in t.seats}
-    return match.score(t if t.under_way is None else changed(t, under_way=None)).totals
+    totals = match.score(t if t.under_way is None else changed(t, under_way=None)).totals
+    return {player: -points for player, points in totals.items()} if match.play.for_bots.fewest else totals
 
 
 def ahead(totals: Mapping[str, float], player: str) -> float:

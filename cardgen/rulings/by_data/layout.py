@@ -52,7 +52,10 @@ class Layout:
         """Take a pile."""
         self._free(one.key)
         holds = one.scalar("holds")
-        self.source.one_of(holds, self.source.game.decks, "deck")
+        if holds is not None and not self.source.game.decks:
+            self.source.no_deck(holds)
+        else:
+            self.source.one_of(holds, self.source.game.decks, "deck")
         each = one.text("of") == "player"
         if holds is not None and each:
             self.source.wrong(holds, f"everybody has a `{one.key}`, and the deck is there once", "a pile `of: table`")

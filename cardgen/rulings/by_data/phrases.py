@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.errors import nearest, quoted, quoted_list
+from cardgen.model.card import Card
+from cardgen.model.field import Field
 from cardgen.model.node import Scalar
 from cardgen.rulings.by_data.layout import OF_ALL, Layout
-from cardgen.rulings.by_data.source import Source
+from cardgen.rulings.by_data.source import MOST, Source
 from cardgen.rulings.by_data.tables import DataTable
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.table.hands import over_limit
@@ -29,6 +31,10 @@ _OPS: dict[str, Callable[[FactValue, FactValue], object]] = {
 _TEST = re.compile(r"(-?)([\w-]+)(>=|<=|!=|=|>|<|:)(\S+)")
 _PLACE = re.compile(r"(.+) in (?:(top) of )?(\w+)")
 _SETS = re.compile(r"(\d+) (different|alike) (\w+)")
+_LIKE = re.compile(
+    r"(?:(?:(\d+) )?(?:same|equal|identical)|(?:pair|set|group|triple|trio)s?(?: of (\d+))?(?: of)?) (\w+)"
+)
+"""Words for cards that are alike, which are none of these."""
 _SAME = re.compile(r"same (\w+(?: or \w+)*)")
 _RUNS = re.compile(r"runs of (\d+) (\w+)")
 _SUM = re.compile(r"sum of (\w+)(?: of (.+))?")
@@ -36,6 +42,8 @@ _MANY = re.compile(r"(?:(\d+) )?(.+)")
 _OF = re.compile(r"(?:(\d+) )?(\w+)(?: above (\d+))?")
 _SO = re.compile(r"(.+?) (>=|<=|!=|=|>|<) (.+)")
 _MANY_AT_MOST = 999
+TYPE = "type"
+"""What cards can be counted by like a field, and is none: the card type."""
 
 
 class Counted(NamedTuple):
@@ -122,11 +130,11 @@ class Phrases:
             return Counted(lambda t, p, card: count(cards(t, p), alike(names, card)), reads, cards)
         if match := _SETS.fullmatch(what):
             size, how, field = self._by(node, match[1]), match[2], self._field(node, match[3])
-            values = self.values(field)
+            values = self.countable(node, field)
             return Counted(lambda t, p, _: sets(cards(t, p), field, values, size, how), reads, cards)
         if match := _RUNS.fullmatch(what):
             size, field = self._by(node, match[1]), self._field(node, match[2])
-            values = self.values(field)
+            values = self.countable(node, field, in_order=True)
             return Counted(lambda t, p, _: runs(cards(t, p), field, values, size), reads, cards)
         if match := _SUM.fullmatch(what):
             field, test = self._number(node, match[1]), self.test(node, match[2] or "cards")
@@ -134,21 +142,41 @@ class Phrases:
                 lambda t, p, _: sum_of(cards(t, p), lambda card: getattr(card, field, 0) if test(card) else 0),
                 reads, cards, test,
             )  # fmt: skip
+        if (like := _LIKE.fullmatch(what)) and like[3] in (*self.source.fields, TYPE):
+            number = like[1] or like[2] or ("3" if what.startswith("tri") else "2")
+            say = f"`{number} alike {like[3]} in {pile}`, which counts each set of {number}"
+            self.source.wrong(node, f"{quoted(what)} says nothing of cards", say)
+            return Counted(lambda *_: 0)
         many = _MANY.fullmatch(what)
         n, meant = (self._by(node, many[1]), many[2]) if many else (1, what)
         test = self.test(node, meant)
         return Counted(lambda t, p, _: count(cards(t, p), test) // n, reads, cards, test, pile if n == 1 else "")
 
     def _field(self, node: Scalar, name: str) -> str:
-        return self.source.one_of(node._replace(text=name), self.source.fields, "field")
+        return self.source.one_of(node._replace(text=name), [*self.source.fields, TYPE], "field")
 
     def _number(self, node: Scalar, name: str) -> str:
         return self.source.one_of(node._replace(text=name), self.source.numbers, "field with a number")
 
     def values(self, field: str) -> tuple[object, ...]:
-        """List the values of a field, in their order."""
+        """List the values of a field, in their order: where the field does not list them, those that the cards have."""
         one = self.source.fields.get(field)
-        return tuple(one.values()) if one is not None else ()
+        if one is None:
+            return tuple(self.source.game.card_types) if field == TYPE else ()
+        return tuple(one.values()) or tuple(values_on_cards(one, self.source.game.cards))
+
+    def countable(self, node: Scalar, field: str, *, in_order: bool = False) -> tuple[object, ...]:
+        """List the values by which cards make sets or runs; a field that has none is reported."""
+        one = self.source.fields.get(field)
+        ordered = one is not None and (bool(one.values()) or field in self.source.numbers)
+        values = self.values(field) if ordered or not in_order else ()
+        if (one is not None or field == TYPE) and (not values or (one is not None and one.many)):
+            what = f"{'no runs' if in_order else 'nothing'} can be counted by the values of `{field}`"
+            whole = "a field with a word of a list, or with a whole number (with a `range:`, if it goes far)"
+            self.source.wrong(
+                node, what, whole if in_order else f"{whole}, a decimal, or a short text, one on each card"
+            )
+        return values
 
     def so(self, node: Scalar) -> tuple[Holds, frozenset[str]]:
         """Read a condition: something counted beside a number, or beside something else that is counted."""
@@ -164,6 +192,18 @@ class Phrases:
         right = self.count(node._replace(text=found[3]))
         both = left.reads | right.reads
         return (lambda t, p, card: bool(by(left.of(t, p, card), right.of(t, p, card)))), both
+
+
+def values_on_cards(field: Field, cards: Iterable[Card]) -> Iterator[object]:
+    """List the values that cards have in a field; of whole numbers those between, too, for they part what is a run."""
+    if field.many or field.kind.marks or field.kind.steps or field.kind.column not in (str, int, float):
+        return
+    found = {card.name if field.name == "name" else card.values.get(field.name) for card in cards} - {None, ""}
+    whole = [one for one in found if isinstance(one, int)]
+    if field.kind.scale is not None and field.kind.scale.whole and whole and max(whole) - min(whole) < MOST:
+        yield from range(min(whole), max(whole) + 1)
+    else:
+        yield from sorted(found, key=str)
 
 
 def alike(fields: Sequence[str], card: Piece | None) -> Test:

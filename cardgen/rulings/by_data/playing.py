@@ -11,6 +11,7 @@ from cardgen.rulings.by_data.setup import begun
 from cardgen.rulings.by_data.tables import Act, CardAct, DataTable, MeldAct, SaidAct
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.play.deal import Deal
+from cardgen.rulings.play.for_bots import ForBots
 from cardgen.rulings.play.game import Play, Score
 from cardgen.rulings.table.hands import different
 from cardgen.rulings.table.table_state import changed
@@ -22,6 +23,7 @@ def play_of(m: Making, table: type[DataTable]) -> Play[DataTable]:
     return Play(
         m.book, m.acts, lambda d: dealt(m, table, d), lambda t: candidates(m, t), lambda t: is_over(m, t),
         lambda h: score(m, h), m.layout.zones, lambda t: shown(m, t), lambda t, act: implied(m, t, act),
+        for_bots=ForBots(fewest=m.sign < 0),
     )  # fmt: skip
 
 

@@ -50,6 +50,13 @@ class Source:
             self.wrong(node, f"there is no {what} {quoted(node.text)}", there, nearest(node.text, names))
         return node.text
 
+    def no_deck(self, name: Scalar) -> None:
+        """Report a deck of a game that has none at all, with the line that makes it."""
+        line = f"decks: {{{name.text}: {{types: [{', '.join(self.game.card_types)}]}}}}"
+        self.wrong(
+            name, f"there is no deck {quoted(name.text)}, for the game has none", f"a line in game.yaml: `{line}`"
+        )
+
     def needed(self, one: Statement, name: str) -> Scalar | None:
         """Take what a statement has to say, if it is a single value."""
         if not one.has(name):

@@ -30,6 +30,8 @@ class ForBots:
 
     estimate: Callable[[AnyTable, str], float] | None = None
     """Says in points how well a player stands at a moment; without it the score is taken as if the game ended now."""
+    fewest: bool = False
+    """Whether the fewest points win."""
     clear: float = 10
     """How many points ahead is a clear lead."""
     agreed: tuple[type, ...] = ()
