@@ -66,7 +66,7 @@ def _kind(kind: FieldKind) -> Record:
         "place": str(kind.place),
         "scale": {
             "pattern": scale.pattern, "numeric": scale.numeric, "noun": scale.noun, "expected": scale.expected,
-            "most": scale.examples[1],
+            "most": scale.examples[1], "units": [list(unit) for unit in scale.units],
         } if scale is not None else None,
         "choices": [{"value": int(choice.value), "names": list(choice.names)} for choice in kind.choices],
         "listed": "of" in kind.needs,

@@ -59,6 +59,11 @@ class Scale:
     examples: tuple[str, str]
     numeric: bool = True
     whole: bool = False
+    units: tuple[tuple[str, int], ...] = ()
+    """Where a number is written in parts: the mark behind each, the greatest first, and what one of it is worth.
+
+    `1h30` for 90 is `(("h", 60), ("", 1))`; such numbers are not negative. The page reads and shows them by it.
+    """
 
     @property
     def expected(self) -> str:

@@ -1,6 +1,7 @@
 """A new kind of field: one object is added to the tuple, as anybody would, and every room knows what to do with it.
 
-It is a day here; `decimal`, which came with cardgen, goes through the same rooms beside it.
+They are a day here, and a time that is kept otherwise than it is written; `decimal`, which came with cardgen, goes
+through the same rooms beside them.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from cardgen.model.decimal_kind import DECIMAL
 from cardgen.model.field import FacePlace, FactType, Field, FieldKind, Refusal, Search, Value
 from cardgen.model.scale import Ends, Scale
 from cardgen.model.whole_kind import WHOLE
+from cardgen.project.data.snapshot import of_database
 from cardgen.project.find import find_project
 from cardgen.project.game_cache import read_once
 from cardgen.project.looks.load import face_maker, load
@@ -62,6 +64,40 @@ DATE = FieldKind(
     in_texts=True,
     scale=Scale(DAY, str, "day", ("2024-01-01", "2024-02-29"), numeric=False),
 )
+TIME = r"(?:[0-9]{1,3}h(?:[0-5][0-9])?|[0-9]{1,5})"
+
+
+class Minutes(int):
+    """So many minutes, shown in hours."""
+
+    def __str__(self) -> str:
+        hours, minutes = divmod(int(self), 60)
+        return f"{hours}h{minutes:02}" if hours and minutes else f"{hours}h" if hours else f"{minutes}"
+
+    __format__ = object.__format__
+
+
+def minutes(text: str) -> Minutes:
+    hours, _, rest = text.rpartition("h")
+    return Minutes(60 * int(hours or 0) + int(rest or 0))
+
+
+DURATION = FieldKind(
+    name="duration",
+    says="how long",
+    reads=lambda _, text: minutes(text) if re.fullmatch(TIME, text) else Refusal("D004", f"is `{text}`", "a time"),
+    column=int,
+    schema=lambda _: {"type": "string", "pattern": f"^{TIME}$"},
+    search=Search.ORDERED,
+    place=FacePlace.NUMBER,
+    in_disputes=FactType.AS_WRITTEN,
+    guess=None,
+    hint="a time",
+    stores=lambda value: int(minutes(str(value))),
+    loads=Minutes,
+    shows=lambda value: str(Minutes(value)) if isinstance(value, int) else str(value),
+    scale=Scale(TIME, minutes, "time", ("45", "1h30"), units=(("h", 60), ("", 1))),
+)
 GAME = """\
 title: Pond
 players: 2..4
@@ -77,6 +113,8 @@ card_types:
       weight: {kind: decimal, alias: [kg], doc: what it weighs, range: 0.1..99.5}
       lengths: {kind: decimal, many: yes}
       caught: {kind: date, optional: yes, range: 2000-01-01..2024-12-31}
+      sleeps: {kind: duration, optional: yes}
+      rests: {kind: duration, optional: yes, many: yes}
       says: {kind: rich, optional: yes}
 invariants:
   F1: {says: The fish weigh 15 kilograms and a quarter., sum: {"type:fish": {field: weight, is: 15..16}}}
@@ -89,21 +127,24 @@ cards:
   weight: 12.50
   lengths: [80, 99.5]
   caught: 2024-02-29
+  sleeps: 1h30
+  rests: [2h, 45]
   says: "Weighs {weight}, {caught}."
-- {title: Roach, water: swift, weight: 0.25, lengths: [7.5], caught: 2023-12-31}
-- {title: Bream, water: still, weight: 2.5, lengths: [40]}
+- {title: Roach, water: swift, weight: 0.25, lengths: [7.5], caught: 2023-12-31, sleeps: 1h05}
+- {title: Bream, water: still, weight: 2.5, lengths: [40], sleeps: 45}
 """
 QUERIES = [
     "weight>=2.5", "weight:1..12.4", "kg=2.5", "weight!=2.5", "weight<3 water:still", "has:weight", "weight:2.5+",
     "lengths>90", "caught>=2024-01-01", "caught:2023-01-01..2024-01-01", "caught!=2024-02-29", "has:caught",
     "-has:caught", "order:weight", "order:-weight", "order:caught", "order:caught direction:desc", "weight:heavy",
-    "weight>=1..2", "caught>5", "weight>water", "12.5", "is:weight",
+    "weight>=1..2", "caught>5", "sleeps>=1h05", "sleeps:45..1h05", "sleeps=90", "sleeps<1h", "rests>1h", "sleeps:1h+",
+    "sleeps:long", "order:sleeps", "-has:rests", "weight>water", "12.5", "is:weight",
 ]  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
 def one_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(field_kinds, "FIELD_KINDS", field_kinds.told_apart(*field_kinds.FIELD_KINDS, DATE))
+    monkeypatch.setattr(field_kinds, "FIELD_KINDS", field_kinds.told_apart(*field_kinds.FIELD_KINDS, DATE, DURATION))
 
 
 @pytest.fixture
@@ -158,7 +199,7 @@ def test_a_value_is_shown_as_it_is_written_and_a_kept_one_too(folder: Path) -> N
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("weight: 2.5", "weight: heavy", "1-fish.yaml:10:40: D004 `weight` of a `fish` card is `heavy`"),
+        ("weight: 2.5", "weight: heavy", "1-fish.yaml:12:40: D004 `weight` of a `fish` card is `heavy`"),
         ("weight: 2.5", 'weight: "2,5"', "write a point before the decimals, not a comma"),
         ("weight: 2.5", "weight: 2.5 kg", "write the number alone; what it counts goes in the label"),
         ("weight: 2.5", "weight: 99.75", "D005 `weight` of a `fish` card is 99.75"),
@@ -235,6 +276,33 @@ def test_the_page_searches_it_as_the_terminal_does(browser: Browser, searcher: S
     engine.page.close()
     assert "Weight 0.25 1 2.5 1 12.5 1" in facets
     assert "Caught 2023-12-31 1 2024-02-29 1" in facets
+    assert "Sleeps 45 1 1h05 1 1h30 1" in facets
+
+
+def test_the_page_shows_it_as_it_is_written_not_as_it_is_kept(browser: Browser, searcher: Searcher) -> None:
+    engine = Engine(browser, searcher)
+    pike, clauses, *said = engine.run("""() => {
+      const shelf = cardgen.testCatalogue;
+      const { vocabulary } = shelf.searchers.cards;
+      const pike = cardgen.values.fieldsOf(shelf.cards.find((card) => card.name === "Pike"), shelf);
+      const drawn = cardgen.facets.draw(shelf.cards, "sleeps=1h05", shelf, shelf.searchers.cards, () => {});
+      const chosen = drawn.flatMap((one) => [...one.querySelectorAll("[aria-pressed=true]")]);
+      const say = (query) => cardgen.meaning(cardgen.parse(query).tree, vocabulary);
+      const times = pike.filter((one) => /sleeps|rests/.test(one.name)).flatMap((one) => one.values);
+      return [
+        times.map((value) => value.text + " " + value.query),
+        chosen.map((one) => one.dataset.clause), say("sleeps:90+"), say("sleeps:..1h30"), say("sleeps:45..1h05"),
+      ];
+    }""")
+    engine.page.close()
+    assert pike == ["1h30 sleeps=1h30", "2h rests=2h", "45 rests=45"]
+    assert clauses == ["sleeps=1h05"]
+    assert said == ["Sleeps is 1h30 or more", "Sleeps is 1h30 or less", "Sleeps is 45 to 1h05"]
+
+
+def test_boxes_are_compared_by_what_is_written(searcher: Searcher) -> None:
+    pike = of_database(searcher.connection).cards["pond/pike"]
+    assert [str(pike["sleeps"]), *map(str, pike["rests"])] == ["1h30", "2h", "45"]  # type: ignore[call-overload]
 
 
 def test_a_database_keeps_it_as_a_number(searcher: Searcher) -> None:

@@ -117,13 +117,13 @@ def _pictures() -> list[str]:
 def _values(db: sqlite3.Connection, table: str, column: str, kind: str, many: bool) -> Iterator[tuple[str, object]]:
     order = " ORDER BY card, position" if many else ""
     rows = db.execute(f"SELECT card, {quoted(column)} FROM {quoted(table)} WHERE {quoted(column)} NOTNULL{order}")
+    loads = next((one.loads for one in field_kinds.FIELD_KINDS if one.name == kind), None)
+    loaded = ((card, value if loads is None else loads(value)) for card, value in rows)
     if not many:
-        loads = next((one.loads for one in field_kinds.FIELD_KINDS if one.name == kind), None)
-        for card, value in rows:
-            yield card, value if loads is None else loads(value)
+        yield from loaded
         return
     found: dict[str, list[object]] = defaultdict(list)
-    for card, value in rows:
+    for card, value in loaded:
         found[card].append(value)
     yield from found.items()
 

@@ -64,7 +64,7 @@
     const shows = (value, card) => {
       const column = columns.get(card.kind);
       const order = column.list ? game.words[column.list].findIndex(([word]) => word === value) : placeOf(column, value);
-      return { shown: cardgen.values.shown(game, column, value), order };
+      return { shown: cardgen.values.shown(game, column, value), order, typed: cardgen.values.typed(column, value) };
     };
     return { name, label, of, shows };
   }
@@ -94,10 +94,7 @@
     return facet.values.length > 1 || facet.values[0].count < count;
   }
 
-  const clauseOf = (facet, value) =>
-    typeof value === "boolean"
-      ? `${facet.name}:${value ? "yes" : "no"}`
-      : clauses.clause(facet.name, value, typeof value === "number" ? "=" : ":");
+  const signOf = ({ value }) => (typeof value === "number" ? "=" : ":");
 
   /** Count the facets of rules or disputes: the game, and their closed fields. */
   const ofTexts = (found, catalogue, vocabulary) => {
@@ -130,19 +127,20 @@
     return all && all.values.length <= MOST_NUMBERS ? all : null;
   }
 
-  const valueOf = (value) => (typeof value === "boolean" ? (value ? "yes" : "no") : value);
+  /** Give a value as it is typed. */
+  const valueOf = ({ value, typed = value }) => (typeof value === "boolean" ? (value ? "yes" : "no") : typed);
 
   /** Keep of a facet that no longer parts the cards only what was chosen. */
   function kept(facet, count, query) {
     if (parts(facet, count)) return facet;
-    return { ...facet, values: facet.values.filter(({ value }) => clauses.hasValue(query, facet.name, valueOf(value))) };
+    return { ...facet, values: facet.values.filter((one) => clauses.hasValue(query, facet.name, valueOf(one))) };
   }
 
   function box(facet, query, choose) {
     const values = facet.values.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
     const numeric = values.every(({ value }) => typeof value === "number");
-    const buttons = values.map(({ value, shown, count }, at) =>
-      button(facet, value, shown, count, query, choose, !numeric && at >= SHOWN),
+    const buttons = values.map((one, at) =>
+      button(facet, one, query, choose, !numeric && at >= SHOWN),
     );
     const hidden = buttons.filter((one) => one.hidden);
     const more =
@@ -165,20 +163,20 @@
     return h("fieldset", { class: numeric ? "facet numeric" : "facet" }, h("legend", {}, facet.label), buttons, more);
   }
 
-  function button(facet, value, shown, count, query, choose, hidden) {
-    const pressed = clauses.hasValue(query, facet.name, valueOf(value));
-    const sign = typeof value === "number" ? "=" : ":";
+  function button(facet, one, query, choose, hidden) {
+    const [value, sign] = [valueOf(one), signOf(one)];
+    const pressed = clauses.hasValue(query, facet.name, value);
     const made = h(
       "button",
       {
         type: "button",
         class: "choice",
         "aria-pressed": String(pressed),
-        "data-clause": clauseOf(facet, value),
-        onclick: () => choose(facet.name, valueOf(value), sign),
+        "data-clause": clauses.clause(facet.name, value, sign),
+        onclick: () => choose(facet.name, value, sign),
       },
-      h("span", {}, shown),
-      h("span", { class: "count" }, String(count)),
+      h("span", {}, one.shown),
+      h("span", { class: "count" }, String(one.count)),
     );
     made.hidden = hidden && !pressed;
     return made;

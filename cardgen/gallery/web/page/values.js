@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { clauses, columns, say } = cardgen;
+  const { clauses, columns, numbers, say } = cardgen;
   const SAID = { yes: say("yes"), no: say("no") };
   const PROVENANCES = { reconstructed: say("reconstructed"), decided: say("ours") };
 
@@ -37,18 +37,21 @@
   function sought(column, value) {
     const fixed = choiceOf(column, value);
     if (fixed) return `${column.name}:${fixed.names[0]}`;
-    return clauses.clause(column.name, value, columns.kindOf(column).listed ? ":" : "=");
+    return clauses.clause(column.name, typed(column, value), columns.kindOf(column).listed ? ":" : "=");
   }
+
+  /** Write a value as a query and a card have it. */
+  const typed = (column, value) => numbers.written(value, columns.kindOf(column).scale);
 
   const choiceOf = (column, value) => columns.kindOf(column).choices.find((one) => one.value === Number(value));
 
   function shown(game, column, value) {
     const fixed = choiceOf(column, value);
     if (fixed) return SAID[fixed.names[0]] || fixed.names[0];
-    if (!column.list) return String(value);
+    if (!column.list) return typed(column, value);
     const word = game.words[column.list].find(([name]) => name === value);
     return word ? word[2] : String(value);
   }
 
-  cardgen.values = { fieldsOf, provenanceOf, shown };
+  cardgen.values = { fieldsOf, provenanceOf, shown, typed };
 })((window.cardgen = window.cardgen || {}));

@@ -64,7 +64,7 @@
   function valueSaid(value, found) {
     const scale = found.length ? columns.kindOf(found[0]).scale : null;
     const span = scale && numbers.span(value.text, scale);
-    if (span) return numbers.said(span);
+    if (span) return numbers.said(span, scale);
     const words = found.flatMap((column) => column.words || []);
     return chosen(
       value,

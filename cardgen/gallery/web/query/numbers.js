@@ -39,7 +39,32 @@
   const span = (text, scale = WHOLE) =>
     ranged(text, scale) || (scale.numeric ? ranged(plainly(text), scale) : null);
 
-  const valued = (text, scale) => (scale.numeric ? Number(text) : text);
+  const valued = (text, { numeric, units }) => (units.length ? summed(text, units) : numeric ? Number(text) : text);
+
+  /** Add up the parts of a number: `1h30` is 90. */
+  function summed(text, units) {
+    let [sum, rest] = [0, text];
+    for (const [mark, worth] of units) {
+      const end = mark ? rest.indexOf(mark) : rest.length;
+      if (end < 0) continue;
+      sum += Number(rest.slice(0, end)) * worth;
+      rest = rest.slice(end + mark.length);
+    }
+    return sum;
+  }
+
+  /** Write a value as cards do: 90 is `1h30`. */
+  function written(value, scale) {
+    if (!scale || !scale.units.length) return String(value);
+    let [text, rest, above] = ["", value, 0];
+    for (const [mark, worth] of scale.units) {
+      const count = Math.floor(rest / worth);
+      const digits = text ? String(above / worth - 1).length : 1;
+      if (count || (worth === 1 && !text)) text += `${String(count).padStart(digits, "0")}${mark}`;
+      [rest, above] = [rest % worth, worth];
+    }
+    return text;
+  }
 
   /** Read a value or a range with its least and most (null where it is open), or null. */
   function ranged(text, scale) {
@@ -57,11 +82,12 @@
     (span.least === null || last >= span.least) && (span.most === null || first <= span.most);
 
   /** Write a range as people say it. */
-  function said(span) {
-    if (span.most === null) return `${span.least} or more`;
-    if (span.least === null) return `${span.most} or less`;
-    return span.least === span.most ? `${span.least}` : `${span.least} to ${span.most}`;
+  function said(span, scale = WHOLE) {
+    const [least, most] = [span.least, span.most].map((end) => (end === null ? null : written(end, scale)));
+    if (most === null) return `${least} or more`;
+    if (least === null) return `${most} or less`;
+    return least === most ? least : `${least} to ${most}`;
   }
 
-  cardgen.numbers = { point, span, within, said };
+  cardgen.numbers = { point, span, within, said, written };
 })((window.cardgen = window.cardgen || {}));
