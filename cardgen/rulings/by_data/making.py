@@ -111,6 +111,8 @@ class Deed:
     source: str = ""
     meld: str = ""
     """The pile that melds are laid from."""
+    drawn: tuple[str, ...] = ()
+    """The pile it draws from, and the one that is shuffled where that runs out."""
     numbers: ByOption[tuple[int, int]] | None = None
     reads: dict[str, None] = field(default_factory=dict)
 

@@ -61,7 +61,8 @@ def read_act(m: Making, key: str, one: Statement, then: Runs, beside: str = "", 
 
     def run(d: D, a: CardAct) -> DataTable:
         t = moved(d, a, paid(m, d, a, verb))
-        t = m.layout.gain(t, (a.player,), gained, gains(t.options)) if gained else t
+        if gained and not (deed.drawn and runs_dry(m, d.h, a.player, deed.drawn)):
+            t = m.layout.gain(t, (a.player,), gained, gains(t.options))
         t = changed(t, out=(*t.out, a.player)) if one.text("out") in ("yes", "true", "on") else t
         if verb in m.acting and verb != m.trick_act:
             d.t = t
@@ -88,6 +89,8 @@ def _moves(m: Making, one: Statement, deed: Deed, *, tricks: bool) -> Runs:
     if deed.source and to:
         return lambda _, a, t: m.layout.moved(t, (a.card,), a.player, deed.source, to)
     if drawn and not deed.source:
+        deed.drawn = (drawn, again) if again else (drawn,)
+        deed.read(*deed.drawn)
         return lambda _, a, t: _drawn(m, t, a.player, drawn, to, draws(t.options), again)
     return lambda _, __, t: t
 
@@ -142,6 +145,13 @@ def lacks(m: Making, h: H, a: CardAct, pile: str) -> bool:
         return not size_of(cards) > 0
     card: Piece = resolve(a.card)
     return bool(count(cards, lambda one: one == card) == 0)
+
+
+def runs_dry(m: Making, h: H, player: str, piles: tuple[str, ...]) -> bool:
+    """Say whether no card is left to draw; where nobody tells of a pile there are some."""
+    if is_told(h.t) and (h.given is None or not all(map(h.given.said, piles))):
+        return False
+    return all(size_of(m.layout.lie(h.t, pile, player)) == 0 for pile in piles)
 
 
 def goes_on(m: Making, d: D, t: DataTable, player: str) -> DataTable:
@@ -207,8 +217,22 @@ def _bind_step(m: Making, step: Step, later: tuple[str, ...]) -> None:
     first = " or ".join(one.replace("-", " ") for one in step.acts)
     if following:
         bars(following, "early", lambda h: times_done(h) < step.times(h.options)[0], f"first comes “{first}”")
+    for deed in (m.deeds[one] for one in step.acts):
+        if deed.drawn:
+            _bind_drawing(m, step, deed)
     if step.down_to is not None:
         _bind_down(m, step, step.down_to, mine)
+
+
+def _bind_drawing(m: Making, step: Step, deed: Deed) -> None:
+    """Bind what draws to a card that is there, but where it alone must be done: then nothing is drawn, and gained."""
+
+    def is_dry(h: H, a: Act) -> bool:
+        able = len(step.acts) > 1 or step.times(h.options)[0] == 0
+        return able and runs_dry(m, h, a.player, deed.drawn)
+
+    left = m.source.words(step.key, "empty", f"no card is left in the {deed.drawn[0].replace('_', ' ')}")
+    m.book.bars(step.key, deed.act, is_dry, left)
 
 
 def _bind_down(m: Making, step: Step, least: ByOption[int], mine: tuple[type, ...]) -> None:

@@ -7,9 +7,13 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
+from cardgen.loading.game import load_game
 from cardgen.playtest.bots.bot import standing
+from cardgen.project.judging.referees import referee_of
+from cardgen.rulings.kind import Referee
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
+from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.table_state import changed
 
 from .games import copied, game, referee
@@ -82,3 +86,42 @@ def test_bots_by_data_want_the_points_that_win(name: str, ahead: str) -> None:
     table = play.deal(Deal(one, NAMES[:2], usual_options(one), 1))
     stands = standing(Match(play, table.options), changed(table, points={"Ann": 12, "Bob": 3}))
     assert max(stands, key=stands.__getitem__) == ahead
+
+
+@pytest.mark.parametrize(
+    ("deck", "says"), [("; deck 0", "No card is left in the deck"), ("; deck 3", "LEGAL. "), ("", "LEGAL. ")]
+)
+def test_nobody_draws_where_no_card_is_left(
+    deck: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(copied(tmp_path, FAIR))
+    run(["judge", FAIR, "draw", f"player Ann{deck}"])
+    told = capsys.readouterr().out
+    assert says in told
+    assert told.startswith("ILLEGAL") == ("0" in deck)
+
+
+@pytest.mark.parametrize(
+    ("times", "other", "coins"),
+    [("0..1", "", None), ("1", "", 0), ("1", ", earn: {gains: 2 coins}", None)],
+)
+def test_in_play_an_empty_deck_gives_neither_a_card_nor_what_comes_with_it(
+    times: str, other: str, coins: int | None, tmp_path: Path
+) -> None:
+    data = copied(tmp_path, FAIR) / "carddata" / FAIR / "referee.yaml"
+    before = "{times: 1, do: {draw: {draws: 1, from: deck, to: hand}, earn: {gains: 2 coins}}}"
+    text = data.read_text(encoding="utf-8")
+    assert before in text
+    after = f"{{times: {times}, do: {{draw: {{draws: 1, from: deck, to: hand, gains: 1 coins}}{other}}}}}"
+    data.write_text(text.replace(before, after), encoding="utf-8")
+    one = load_game(data.parent)
+    found = referee_of(one)
+    assert isinstance(found, Referee)
+    play, options = found.play, usual_options(one)
+    dealt = play.deal(Deal(one, NAMES[:2], options, 1))
+    table = changed(dealt, turn="Bob", deck=(), coins=dict.fromkeys(dealt.seats, 0))
+    (draw,) = (act for act in play.candidates(table) if type(act).__name__ == "draw")
+    match = Match(play, options)
+    assert RuleContext(play.book, table, draw, options).legal() is (coins is not None)
+    if coins is not None:
+        assert match.apply(table, draw).coins["Bob"] == coins
