@@ -56,7 +56,7 @@ def test_every_dispute_has_a_story_of_facts_ruling_and_rules(counted: Searcher) 
 
 def test_the_terminal_shows_a_dispute_by_its_number(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["show", "dr-science/TT-01"]) == 0
-    said = capsys.readouterr().out
+    said = " ".join(capsys.readouterr().out.split())
     for line in ("Einstein plays his Researcher and calls it a 6.",
                  "Trick: 5 of Physics (Franklin), Albert Einstein (Einstein, as 6)", "Claimed: Franklin wins.",
                  "Wrong: Einstein wins the trick."):  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from math import prod
 from types import SimpleNamespace
@@ -67,7 +68,18 @@ class Either(Domain):
         return self._of(node, r).read(node, r) if several else super().read(node, r)
 
     def scalar(self, node: Scalar, r: Reading) -> object:
-        return self._of(node, r).scalar(node, r)
+        try:
+            return self._of(node, r).scalar(node, r)
+        except Unread:
+            self._suggest(node, r)
+            raise
+
+    def _suggest(self, node: Scalar, r: Reading) -> None:
+        """Say which word of the first sort is most like what is neither, where none of the other is."""
+        wrong = r.problems[-1]
+        if not wrong.suggestion:
+            like = nearest(node.text, [one for one in self.first.choices(r) if isinstance(one, str)])
+            r.problems[-1] = replace(wrong, suggestion=like)
 
     def unknown(self, node: Node, r: Reading) -> object:
         if self.opened is not None:

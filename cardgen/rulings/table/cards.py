@@ -99,7 +99,8 @@ class CardOf(Domain):
         names = [*box.names(self.types), *self.meant]
         if not r.claims and node.file != LINE and not nearest(text, names):
             return ImpossibleError(f"There is no {kinds} called {text}")
-        return r.refuse(node, f"there is no card {describe(node)} here", self.label, names)
+        lasts = [name.split()[-1] for name in names]
+        return r.refuse(node, f"there is no card {describe(node)} here", self.label, [*names, *lasts])
 
     def _alone(self, text: str, r: Reading) -> object:
         """Give the card that is told by one field alone, if it is."""

@@ -84,6 +84,8 @@ def _says(verdict: Verdict) -> bool:
 def _ruled(case: ParsedDispute, rule: Rule) -> Verdict | None:
     try:
         return rule(case)
+    except MemoryError:
+        raise
     except Exception:  # what is tried was made up, and may be what nobody could tell: then it is no doubt
         return None
 
