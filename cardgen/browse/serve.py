@@ -7,6 +7,7 @@ import importlib.util
 import logging
 import os
 import socket
+import sqlite3
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
@@ -77,6 +78,7 @@ def pages(path: Path, output: Path, host: str) -> Datasette:
     """Make the pages of a database, which answer under the names that a server at an address has."""
     from datasette.app import Datasette
 
+    sqlite3.enable_callback_tracebacks(False)  # Datasette lets every search of the process tell of its interrupts
     guard = {"web_guard": {"names": sorted(policy_for(host).names)}}
     made = Datasette(
         immutables=[str(path)], metadata={**metadata(path), "plugins": guard}, settings=_SETTINGS,

@@ -7,7 +7,6 @@ import atexit
 import io
 import re
 import socket
-import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -131,7 +130,6 @@ def _silent() -> Iterator[io.StringIO]:
 @cache
 def _pages(folder: Path) -> Any:
     """Make the pages of the database as `browse` serves them, without a line to the network."""
-    sqlite3.enable_callback_tracebacks(False)  # datasette lets every search of the process tell of its interrupts
     from cardgen.browse.serve import pages
     from cardgen.project.data.database import build_database
     from cardgen.project.site.web_policy import LOOPBACK
