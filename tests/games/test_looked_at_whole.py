@@ -77,7 +77,8 @@ MORE_THAN_THERE_IS = [
     ("science-the-game", "complete", "RI01; slots 7", 4, "none of them has more than 6"),
     ("science-the-game", "income", "stipend, stipend", 4, "the stipend comes once a turn"),
     ("stem-epic-heroes", "draw", "200", 4, "the box has 110"),
-    ("stem-epic-heroes", "score", "discoveries 3, 4, 999", 4, "all of them together have"),
+    ("stem-epic-heroes", "score", "discoveries 999", 4, "all of them together have"),
+    ("stem-epic-heroes", "score", "discoveries 3, 4, 999", 4, "none of them has more than 5"),
     ("stem-epic-heroes", "field", "added; field 9", 4, "there is room for 5"),
     ("stem-epic-heroes", "draw", "7; discards 8", 0, "three cards at most are discarded"),
     (

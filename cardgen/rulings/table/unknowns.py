@@ -120,7 +120,7 @@ class Unknowns:
             return
         every = [number for number, _ in told]
         sums = [sum(every)] if isinstance(value, Mapping) and not one.most.how_each else []
-        if isinstance(value, tuple) and len(every) > 1 and (single := one.most.each()) is not None:
+        if isinstance(value, tuple) and len(value) > 1 and (single := one.most.each()) is not None:
             most = single.most(self.box)
             for number in every:
                 if number > most:
