@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from cardgen.errors import nearest, quoted_list
 from cardgen.model.node import Scalar
 from cardgen.model.referee_data import Statement
 from cardgen.rulings.by_data.making import H, Making
-from cardgen.rulings.by_data.payments import cheaper, number_of, read_in_cards
+from cardgen.rulings.by_data.payments import amount_of, cheaper, number_of, read_in_cards
 from cardgen.rulings.by_data.phrases import Holds, Test
 from cardgen.rulings.by_data.source import ByOption, Source
 from cardgen.rulings.by_data.tables import CardAct, is_told
@@ -29,13 +30,7 @@ def read_costs(m: Making, one: Statement) -> None:
     elif one.has("pays"):
         coins = m.source.one_of(m.source.needed(one, "in"), (*m.layout.counts, *m.layout.piles), "count or pile")
 
-        def read(node: Scalar) -> tuple[str, int]:
-            field, number = m.source.amount(node)
-            if field:
-                m.of_a_card(one, deed)
-            return field, number
-
-        found = m.source.by_option(one.get("pays"), read, ("", 0))
+        found = m.source.by_option(one.get("pays"), partial(amount_of, m, one, deed), ("", 0))
 
         def price_of(h: H, a: CardAct) -> int:
             field, number = found(h.options)

@@ -41,6 +41,14 @@ def told(price: Price) -> str:
     return f"{listed([*map(str, icons), *([of_any] if price.extra or not icons else [])])}{less}"
 
 
+def amount_of(m: Making, one: Statement, deed: Deed, node: Scalar) -> tuple[str, int]:
+    """Read how much an act costs: a number, or a field of the card that it is about."""
+    field, number = m.source.amount(node)
+    if field:
+        m.of_a_card(one, deed)
+    return field, number
+
+
 def read_in_cards(m: Making, one: Statement, deed: Deed) -> None:
     """Take what an act costs in cards of a pile."""
     key, verb, pile = one.key.text, one.text("act"), one.text("in")
@@ -55,10 +63,7 @@ def read_in_cards(m: Making, one: Statement, deed: Deed) -> None:
         if by and not node.text.isdecimal():
             m.of_a_card(one, deed)
             return m.source.one_of(node, m.source.fields, "field"), 0
-        field, number = m.source.amount(node)
-        if field:
-            m.of_a_card(one, deed)
-        return field, number
+        return amount_of(m, one, deed, node)
 
     found = m.source.by_option(one.get("pays"), read, ("", 0))
 
