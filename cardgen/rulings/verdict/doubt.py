@@ -20,7 +20,7 @@ from cardgen.rulings.notation.phrase import singles
 from cardgen.rulings.notation.piles import Pile, PileOf, Row
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.unknown_literal import SOMEBODY, UnknownLiteral
-from cardgen.rulings.table.cards import CardOf, CardsOf
+from cardgen.rulings.table.cards import CardOf, CardsOf, Hand
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.told_parts import told_parts
 from cardgen.rulings.unknown.missing import UNTOLD
@@ -67,11 +67,18 @@ def _is_open(fact: Fact, value: object) -> bool:
         return False
     if (domain.opened is not None and not isinstance(domain, ListOf)) or (isinstance(domain, Row) and domain.unseen):
         return False
-    return not isinstance(value, str) and any(mark in repr(value) for mark in _MARKS)
+    return _has_unknown(value)
 
 
-_MARKS = ("UnknownLiteral(", "untold", "Pile(", "Hand(")
-"""What stands in a value of which something is unknown."""
+def _has_unknown(value: object) -> bool:
+    """Say whether something in a value is unknown, however deep."""
+    if value is UNTOLD or isinstance(value, UnknownLiteral | Pile | Hand):
+        return True
+    if isinstance(value, Mapping):
+        return any(map(_has_unknown, (*value.keys(), *value.values())))
+    if isinstance(value, tuple | list):
+        return any(map(_has_unknown, value))
+    return any(map(_has_unknown, getattr(value, "__dict__", {}).values()))
 
 
 def _says(verdict: Verdict) -> bool:
