@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator
+from functools import partial
 from threading import Condition, Lock
 
 from cardgen.faces.face import Face
@@ -13,6 +15,9 @@ from cardgen.project.looks.load import font_of
 from cardgen.project.watching.drawing import WIDTHS, Drawings
 from cardgen.project.watching.sides import BACK, INNER, Seen, Side
 
+_REMEMBERED = 8
+"""Looks at a game whose faces are still given: a page may ask for pictures of one after the next save."""
+
 
 class Live:
     """The games as they were last seen; whoever waits is told when one changed."""
@@ -22,8 +27,9 @@ class Live:
         self.version = 0
         self.ended = False
         self.drawings = Drawings()
+        self._looks: dict[str, deque[Seen]] = defaultdict(partial(deque[Seen], maxlen=_REMEMBERED))
         self._changed = Condition()
-        self._inks: dict[tuple[str, Ink], FaceMaker] = {}
+        self._inks: dict[tuple[str, Ink], tuple[FaceMaker, FaceMaker]] = {}
         self._making = Lock()
 
     def show(self, seen: Iterable[Seen]) -> None:
@@ -32,8 +38,7 @@ class Live:
         with self._changed:
             for one in made:
                 self.games[one.name] = one
-                for ink in Ink:
-                    self._inks.pop((one.name, ink), None)
+                self._looks[one.name].appendleft(one)
             self.version += 1
             self._changed.notify_all()
 
@@ -50,12 +55,12 @@ class Live:
             return self.version
 
     def picture(self, game: str, key: str, ink: Ink, width: int) -> bytes | None:
-        """Give the picture of a side by the key it has in full ink; None when there is no such side any more."""
-        seen = self.games.get(game)
-        found = _found(seen, key)
-        if seen is None or seen.maker is None or found is None or width not in WIDTHS:
+        """Give the picture of a side by the key it has in full ink; None when there was none of late."""
+        with self._changed:
+            looks = list(self._looks.get(game, ()))
+        seen, side, at = next((found for seen in looks for found in _found(seen, key)), (None, None, 0))
+        if seen is None or side is None or seen.maker is None or width not in WIDTHS:
             return None
-        side, at = found
         face = side.face if ink is Ink.FULL else self._inked(seen, side, at, ink)
         name = key if ink is Ink.FULL else face_key(face)
         return self.drawings.picture(name, face, seen.maker.theme.card.bleed, font_of(seen.maker), width)
@@ -71,16 +76,23 @@ class Live:
         ):
             return side.face
         with self._making:
-            maker = self._inks.setdefault((seen.name, ink), seen.maker.in_ink(ink))
+            maker = self._maker(seen.name, seen.maker, ink)
             if side.name == BACK:
                 return maker.back(seen.game.card_types[shown.card.type])
             return maker.inner(shown.card) if side.name == INNER else maker.front(shown.card)
 
+    def _maker(self, game: str, full: FaceMaker, ink: Ink) -> FaceMaker:
+        """Give a maker of the same faces in another ink, the last one as long as the game looks as it did."""
+        of, made = self._inks.get((game, ink), (None, None))
+        if of is not full or made is None:
+            made = full.in_ink(ink)
+            self._inks[game, ink] = (full, made)
+        return made
 
-def _found(seen: Seen | None, key: str) -> tuple[Side, int] | None:
+
+def _found(seen: Seen, key: str) -> Iterator[tuple[Seen, Side, int]]:
     """Find a side by its key, and the card it belongs to."""
-    for at, shown in enumerate(seen.cards if seen is not None else ()):
+    for at, shown in enumerate(seen.cards):
         for side in shown.sides:
             if side.key == key:
-                return side, at
-    return None
+                yield seen, side, at

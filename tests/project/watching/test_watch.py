@@ -94,6 +94,19 @@ def test_a_save_shows_and_what_did_not_change_is_not_drawn_again(page: Page, wat
     expect(page.locator("[data-id='2-of-sun'] img")).to_have_attribute("src", before)
 
 
+def test_a_picture_that_was_told_of_is_given_after_the_next_save(tmp_path: Path) -> None:
+    project, live = find_project(write_toy(tmp_path)), Live()
+    first = look(project, "toy")
+    live.show([first])
+    key = first.cards[1].sides[0].key
+    told = [live.picture("toy", key, ink, 450) for ink in Ink]
+    (tmp_path / CARDS).write_text(RIGHT.replace("**Twice**", "**Thrice**"), encoding="utf-8")
+    live.show([look(project, "toy", first)])
+    assert live.games["toy"].cards[1].sides[0].key != key
+    assert [live.picture("toy", key, ink, 450) for ink in Ink] == told
+    assert None not in told
+
+
 def test_what_is_wrong_is_shown_at_its_line_and_put_right(page: Page, watched: Watched) -> None:
     save(watched, RIGHT.replace("suit: moon, value: 1", "suit: mono, value: 1"))
     problem = page.locator(".problem")
