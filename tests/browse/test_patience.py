@@ -12,6 +12,7 @@ uvicorn = pytest.importorskip("uvicorn", reason="the extra `browse` is not insta
 from uvicorn.server import ServerState  # noqa: E402
 
 from cardgen.browse.patience import ImpatientProtocol  # noqa: E402
+from tests.apart import apart  # noqa: E402
 
 LARGE = b"x" * 50_000_000
 ASKED = b"GET /%s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
@@ -27,6 +28,11 @@ async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
     body = LARGE if scope["path"] == "/large" else b"done"
     await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(body))]})
     await send({"type": "http.response.body", "body": body})
+
+
+def answered(said: bytes, *, read: bool = True) -> bytes:
+    """Ask on a thread that has no event loop yet, for a minute at most."""
+    return apart(lambda: asyncio.run(asyncio.wait_for(asked(said, read=read), 60)))
 
 
 async def asked(said: bytes, *, read: bool = True) -> bytes:
@@ -47,13 +53,13 @@ async def asked(said: bytes, *, read: bool = True) -> bytes:
 
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHo", b"POST / HTTP/1.1\r\nHost: localhost\r\n"])
 def test_who_says_nothing_in_the_midst_of_a_request_is_cut_off(said: bytes) -> None:
-    assert asyncio.run(asyncio.wait_for(asked(said), 60)) == b""
+    assert answered(said) == b""
 
 
 def test_who_takes_nothing_of_an_answer_is_cut_off() -> None:
-    asyncio.run(asyncio.wait_for(asked(ASKED % b"large", read=False), 60))
+    answered(ASKED % b"large", read=False)
 
 
 @pytest.mark.parametrize(("path", "body"), [(b"slow", b"done"), (b"large", LARGE)])
 def test_who_waits_for_an_answer_that_takes_long_gets_it(path: bytes, body: bytes) -> None:
-    assert asyncio.run(asyncio.wait_for(asked(ASKED % path), 60)).endswith(body)
+    assert answered(ASKED % path).endswith(body)

@@ -19,6 +19,7 @@ from urllib.parse import unquote, urlsplit
 from cardgen.project.find import find_project
 from cardgen.project.site.serving import serving
 from cardgen.project.watching.watch import shown
+from tests.apart import apart
 from tests.toy import write_toy
 
 from .answers import Finding
@@ -157,7 +158,10 @@ def _asked_of_browse(folder: Path, method: str, path: str, host: str, more: str)
     async def send(message: dict[str, Any]) -> None:
         said.append(message)
 
-    app = _pages(folder)
-    with quiet():
-        asyncio.run(app(scope, receive, send))
+    def answer() -> None:
+        app = _pages(folder)
+        with quiet():
+            asyncio.run(app(scope, receive, send))
+
+    apart(answer)
     return said[0]["status"], b"".join(one.get("body", b"") for one in said).decode("latin-1")
