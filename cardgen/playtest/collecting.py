@@ -41,9 +41,13 @@ class Collecting:
     What counts is the unbroken row of batches from the first seed on, so that it does not matter who was faster.
     """
 
-    def __init__(self, plan: Plan, kept: Kept, enough: Enough, each: Sequence[Callable[[Batch], None]] = ()) -> None:
+    def __init__(
+        self, plan: Plan, kept: Kept, enough: Enough, each: Sequence[Callable[[Batch], None]] = (), *,
+        fewest: bool = False,
+    ) -> None:  # fmt: skip
+        """Collect games in which most points win, or the *fewest*."""
         self.plan, self.kept, self.enough, self.each = plan, kept, enough, each
-        self.tallies = Tallies(plan.players, len(plan.arms))
+        self.tallies = Tallies(plan.players, len(plan.arms), fewest=fewest)
         self.counted = 0
         """Deals that are counted."""
         self.found = 0

@@ -12,6 +12,7 @@ from cardgen.playtest.plan import Plan
 from cardgen.playtest.record import UNCOUNTED, Batch, Ended, GameRow
 from cardgen.playtest.setting import setting
 from cardgen.playtest.tables import Tables
+from cardgen.playtest.tally import margin_of
 from cardgen.project.judging.play_log import PlayLog, log_lines
 from cardgen.project.output import write
 from cardgen.rulings.play.deal import usual_options
@@ -31,10 +32,10 @@ class Strange(NamedTuple):
 
 
 class Strangest:
-    """The strangest games of those that were seen, so many at most."""
+    """The strangest games of those that were seen, so many at most; most points win, or the *fewest*."""
 
-    def __init__(self, most: int) -> None:
-        self.most, self._heap = min(most, MOST), list[tuple[float, int, int]]()
+    def __init__(self, most: int, *, fewest: bool = False) -> None:
+        self.most, self.fewest, self._heap = min(most, MOST), fewest, list[tuple[float, int, int]]()
         self._mean, self._games = 0.0, 0
 
     def add(self, batch: Batch) -> None:
@@ -44,7 +45,7 @@ class Strangest:
                 self._games += 1
                 self._mean += (game.acts - self._mean) / self._games
                 if self.most:
-                    one = (strangeness(game), -game.seed, -way)
+                    one = (strangeness(game, fewest=self.fewest), -game.seed, -way)
                     (heapq.heappush if len(self._heap) < self.most else heapq.heappushpop)(self._heap, one)
 
     def games(self) -> list[Strange]:
@@ -52,14 +53,13 @@ class Strangest:
         return [Strange(by, -seed, -way) for by, seed, way in sorted(self._heap, reverse=True)]
 
 
-def strangeness(game: GameRow) -> float:
+def strangeness(game: GameRow, *, fewest: bool = False) -> float:
     """Say how strange a game is: one without an end, then one that nobody won, then by its length and its margin."""
     if game.ended in (Ended.LIMIT, Ended.STUCK):
         return _UNENDED
     if game.ended == Ended.ERROR:
         return -1.0
-    best, *others = sorted(game.totals, reverse=True)
-    margin = best - others[0] if others else 0
+    margin = margin_of(game.totals, fewest=fewest)
     return game.acts + (1000 if not game.winners else 0) + min(margin, 999) / 1000
 
 

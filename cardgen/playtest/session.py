@@ -81,13 +81,14 @@ def playtest(order: Order, doing: Tell, say: Tell) -> Done:
     folder cannot be written.
     """
     plan, enough = planned(order)
-    game = setting(plan.game, plan.project, plan.arms[0]).game
+    first = setting(plan.game, plan.project, plan.arms[0])
+    game, fewest = first.game, first.play.for_bots.fewest
     asked = asked_cards(order, doing)
     with _folder(order) as folder:
         kept = Kept(folder, plan)
         with Tables(folder, plan, order.tables if order.out is not None else ()) as tables:
-            strange = Strangest(order.keep if order.out is not None else 0)
-            collecting = Collecting(plan, kept, enough, (tables.add, strange.add))
+            strange = Strangest(order.keep if order.out is not None else 0, fewest=fewest)
+            collecting = Collecting(plan, kept, enough, (tables.add, strange.add), fewest=fewest)
             _run(order, collecting, doing, say)
             logs = tuple(keep_logs(plan, strange.games(), folder / LOGS, tables))
         report = reported(order, plan, game, collecting, asked)

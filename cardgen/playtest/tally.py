@@ -19,10 +19,10 @@ NAMED = 20
 
 
 class Tally:
-    """What was counted of one way to play."""
+    """What was counted of one way to play; who leads has most points, or the *fewest*."""
 
-    def __init__(self, players: int) -> None:
-        self.players = players
+    def __init__(self, players: int, *, fewest: bool = False) -> None:
+        self.players, self.fewest = players, fewest
         self.ended: Counter[str] = Counter()
         self.won = 0
         """Games that somebody won."""
@@ -92,8 +92,7 @@ class Tally:
             self.decisions[game.decisions] += 1
         for mean, points in zip(self.points, game.totals, strict=True):
             mean.add(points)
-        best, *others = sorted(game.totals, reverse=True)
-        self.margins[best - others[0] if others else 0] += 1
+        self.margins[margin_of(game.totals, fewest=self.fewest)] += 1
         if game.winners:
             self._won(game)
 
@@ -108,7 +107,7 @@ class Tally:
 
     def _turns(self, game: GameRow, turns: Sequence[TurnRow]) -> None:
         self.choices.update(turn.choices for turn in turns if turn.choices != UNCOUNTED)
-        leaders = [leader_of(turn.points) for turn in turns if turn.points]
+        leaders = [leader_of(turn.points, fewest=self.fewest) for turn in turns if turn.points]
         if not leaders:
             return
         known = [one for one in leaders if one != NOBODY]
@@ -120,10 +119,16 @@ class Tally:
                     self.leads[part][1] += game.share(leader)
 
 
-def leader_of(points: Sequence[int]) -> int:
-    """Name the seat that has most points; nobody where several have."""
-    most = max(points)
-    return points.index(most) if list(points).count(most) == 1 else NOBODY
+def leader_of(points: Sequence[int], *, fewest: bool = False) -> int:
+    """Name the seat that has most points, or the *fewest*; nobody where several have."""
+    best = min(points) if fewest else max(points)
+    return points.index(best) if list(points).count(best) == 1 else NOBODY
+
+
+def margin_of(points: Sequence[int], *, fewest: bool = False) -> int:
+    """Count the points from the best to the next."""
+    best, *others = sorted(points, reverse=not fewest)
+    return abs(best - others[0]) if others else 0
 
 
 def _in_parts(leaders: Sequence[int]) -> Iterator[int]:
@@ -165,8 +170,8 @@ class Differences:
 class Tallies:
     """What was counted of all ways of a plan, and of their differences from the first."""
 
-    def __init__(self, players: int, arms: int) -> None:
-        self.arms = [Tally(players) for _ in range(arms)]
+    def __init__(self, players: int, arms: int, *, fewest: bool = False) -> None:
+        self.arms = [Tally(players, fewest=fewest) for _ in range(arms)]
         self.differences = [Differences(players) for _ in range(arms - 1)]
 
     def add(self, batch: Batch) -> None:
