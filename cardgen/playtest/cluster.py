@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
 from queue import Empty, SimpleQueue
-from threading import Lock
+from threading import Lock, Thread
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -156,7 +156,8 @@ class _Crew:
             raise OSError
         if self.looked and time.monotonic() < self.looked + _LOOK:
             return
-        threads = sum(self.client.nthreads().values())
+        client = self.client
+        threads = sum(client.sync(client.scheduler.ncores, callback_timeout=FIRST).values())
         self.room, self.looked = max(1, _AHEAD * threads), time.monotonic()
         if not threads and not self.told:
             self.told = True
@@ -169,7 +170,7 @@ class _Crew:
     def _come(self, future: Any, job: Job) -> Batch | None:
         """Take what came of a job."""
         try:
-            return self.halving.done(unpacked(future.result()))
+            return self.halving.done(unpacked(future.result(timeout=self.cluster.patience)))
         except self.dask.KilledWorker:
             if job.number == 1 and job != self.alone:
                 self.suspects.append(job)
@@ -196,12 +197,18 @@ class _Crew:
     def end(self) -> None:
         """Let go of the scheduler, and of what is on its way."""
         if self.client is not None:
-            with suppress(OSError, TimeoutError):
-                self.client.cancel(list(self.at_work), force=True)
-            with suppress(OSError, TimeoutError):
-                self.client.close(timeout=_LOOK)
+            leaving = Thread(target=_let_go, args=(self.client, list(self.at_work)), daemon=True)
+            leaving.start()
+            leaving.join(3 * _LOOK)  # one that hangs is left behind
         self.client = None
         self.at_work.clear()
+
+
+def _let_go(client: Any, futures: list[Any]) -> None:
+    with suppress(OSError, RuntimeError):
+        client.cancel(futures, force=True)
+    with suppress(OSError, RuntimeError):
+        client.close(timeout=_LOOK)
 
 
 def _dask() -> Any:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import Any, NamedTuple
 
 from cardgen.errors import CardgenError
@@ -83,10 +84,11 @@ class _Crew:
     def played(self) -> Iterator[Batch]:
         """Give what comes from the workers, and give them more to do."""
         while self.at_work:
-            for pipe in wait(list(self.at_work)):
-                assert isinstance(pipe, Connection)
+            for pipe in self._heard():
                 process, _, job = self.at_work.pop(pipe)
                 try:
+                    if not pipe.poll():
+                        raise EOFError
                     batch = pipe.recv()
                 except (EOFError, OSError):
                     pipe.close()
@@ -99,6 +101,12 @@ class _Crew:
                     self._more(process, pipe)
                 if whole is not None:
                     yield whole
+
+    def _heard(self) -> list[Connection]:
+        """Wait for pipes with something in them, or whose process has ended, whoever holds the other end open."""
+        ends = {pipe: worker.process.sentinel for pipe, worker in self.at_work.items()}
+        found = wait([*ends, *ends.values()])
+        return [pipe for pipe, end in ends.items() if pipe in found or end in found]
 
     def _lost(self, job: Job) -> Batch | None:
         again, whole = self.halving.lost(job)
@@ -127,6 +135,7 @@ class _Crew:
             worker.pipe.close()
         for worker in self.at_work.values():
             worker.process.join(_END)
+            worker.process.kill()  # at the end of this process it would be waited for without end
 
 
 def _serve_without_interrupts() -> None:
@@ -144,9 +153,17 @@ def _serve_without_interrupts() -> None:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def _end_with_parent() -> None:
+    """End this process when the one that asked is gone, however it went: nobody reads what would be played yet."""
+    if (parent := multiprocessing.parent_process()) is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
 def _work(pipe: Connection, plan: Plan) -> None:
     """Play what comes through the pipe until it is closed; Ctrl-C is for the one who asked."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
     with seldom_collected(), suppress(EOFError, OSError):
         try:
             same_here(plan, "a worker process")

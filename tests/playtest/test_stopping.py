@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,29 @@ def test_a_full_disk_is_named_and_what_was_played_stays(
         f"{100:012d}.json.gz",
         "playtest.json",
     ]
+
+
+def processes_of(session: int) -> int:
+    """Count the processes that a command has started, with itself."""
+    found = 0
+    for one in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            found += os.getsid(int(one.name)) == session
+    return found
+
+
+@pytest.mark.sweep
+def test_workers_end_with_the_command_that_is_killed(tmp_path: Path) -> None:
+    """Their batch would take minutes, and whoever reads what the command says would wait for them."""
+    words = [sys.executable, "-m", "cardgen", "playtest", "dr-science", "--bots", "search:2000", "--games", "100"]
+    more = ["--workers", "2", "--out", str(tmp_path / "out")]
+    with subprocess.Popen([*words, *more], cwd=ROOT, stderr=subprocess.PIPE, start_new_session=True) as one:
+        while processes_of(one.pid) < 5 and one.poll() is None:  # itself, two that start workers, two workers
+            time.sleep(0.05)
+        os.kill(one.pid, signal.SIGKILL)
+        try:
+            one.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            os.killpg(one.pid, signal.SIGKILL)
+            raise
+    assert one.returncode == -signal.SIGKILL
