@@ -35,9 +35,15 @@ from cardgen.model.rich_text import plain
 from cardgen.model.slots import READY
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Ink, Theme
+from cardgen.records import replace
 
 _UNFIT = ("F001", "F002")
 _XML = "tags closed in order, values in quotes, `&lt;` for `<` and `&amp;` for `&`"
+
+
+def _of_piece(problem: Problem, told: Place) -> Problem:
+    fix = "shorten the text, or give the piece a larger `size`" if problem.code in _UNFIT else problem.fix
+    return replace(problem, place=told, fix=fix)
 
 
 class FaceMaker:
@@ -174,10 +180,16 @@ class FaceMaker:
         fix = "draw it by `theme.card.width` and `theme.card.height`, or choose a ready face"
         return Problem(Place(self.templates.file(template)), "F012", what, "a face that fills the card", fix=fix)
 
-    def part(self, template: str, context: Mapping[str, Any], what: str) -> Face:
-        """Draw a part or a page's figure from a template, all cards and what it is given."""
-        size = self.theme.card
-        return self._face(template, {**self._context(size), "cards": self._cards, **context}, what, None, size)
+    def part(self, template: str, context: Mapping[str, Any], what: str, told: Place | None = None) -> Face:
+        """Draw a part or a page's figure from a template, all cards and what it is given.
+
+        What is wrong with a piece is wrong where it is *told*: its template came with cardgen.
+        """
+        size, before = self.theme.card, len(self.problems)
+        face = self._face(template, {**self._context(size), "cards": self._cards, **context}, what, None, size)
+        if told is not None:
+            self.problems[before:] = [_of_piece(problem, told) for problem in self.problems[before:]]
+        return face
 
     @cached_property
     def _cards(self) -> list[View]:

@@ -155,7 +155,8 @@ def _cards(game: Game, part: Part) -> tuple[Card, ...]:
 
 
 def _side(maker: FaceMaker, part: Part, template: str, key: str, context: dict[str, Any]) -> Side:
-    return Side(key, partial(maker.part, template, context, f"the part `{part.label}`"), part.copies > 1)
+    told = part.place if part.drawn is not None else None
+    return Side(key, partial(maker.part, template, context, f"the part `{part.label}`", told), part.copies > 1)
 
 
 def make_all(game: Game, maker: FaceMaker, paper: Paper, packing: Packing = BARE) -> Mapping[str, bytes]:

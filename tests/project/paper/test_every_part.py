@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardgen.errors import Place
 from cardgen.faces.face import Face
 from cardgen.faces.inspect import inspect
 from cardgen.faces.maker import FaceMaker
@@ -28,8 +29,8 @@ class Inspector(FaceMaker):
 
     found: list[tuple[str, str]]
 
-    def part(self, template: str, context: Mapping[str, Any], what: str) -> Face:
-        face = super().part(template, context, what)
+    def part(self, template: str, context: Mapping[str, Any], what: str, told: Place | None = None) -> Face:
+        face = super().part(template, context, what, told)
         size = CardSize(face.width, face.height, 0.0, SAFE)
         self.found = getattr(self, "found", []) + [(what, fault.what) for fault in inspect(face, size, LEAST_SIZE)]
         return face

@@ -128,3 +128,41 @@ def test_validate_finds_nothing_in_pieces_that_are_right(folder: Path, capsys: p
     printed(folder, "- {part: token, name: coins, size: 25, text: '5'}\n")
     assert run(["validate", "bits", "--faces", "--project", str(folder)]) == 0
     assert "no problem" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{part: token, name: t, shape: hex, size: 60, text: A longer text that has to break into lines}",
+        "{part: token, name: t, shape: hex, size: 40, text: Great forest of the north, picture: tree}",
+        "{part: token, name: t, size: 30, text: A longer text that has to break into lines}",
+        "{part: token, name: t, shape: square, size: 25, text: A longer text that has to break}",
+    ],
+)
+def test_a_long_text_stays_within_the_middle_of_its_piece(folder: Path, line: str) -> None:
+    with pdfplumber.open(io.BytesIO(printed(folder, f"- {line}\n"))) as pdf:
+        (page, *_) = pdf.pages
+        outline = max((*page.curves, *page.rects), key=lambda one: one["width"] * one["height"])
+        text = [char for char in page.chars if outline["x0"] < char["x0"] < outline["x1"] and char["size"] >= 6]
+        inside = [char for char in text if outline["top"] < char["top"] < outline["bottom"]]
+    room = 0.13 * (outline["bottom"] - outline["top"])
+    assert inside
+    assert min(char["top"] for char in inside) > outline["top"] + room
+    assert max(char["bottom"] for char in inside) < outline["bottom"] - room
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("{part: token, name: t, size: 20, text: Extraordinarily}", "F001 text overflows its box"),
+        ("{part: token, name: t, size: 20, picture: snowman}", "T009 no picture or icon `snowman`"),
+    ],
+)
+def test_what_is_wrong_with_a_piece_is_told_where_it_is_asked_for(
+    folder: Path, capsys: pytest.CaptureFixture[str], line: str, says: str
+) -> None:
+    (folder / "carddata" / "bits" / "parts.yaml").write_text(f"# bits\n- {line}\n", encoding="utf-8")
+    assert run(["parts", "bits", "--paper", "a4", "--project", str(folder)]) == 1
+    said = capsys.readouterr().err
+    assert f"carddata/bits/parts.yaml:2:3: {says}" in said
+    assert "fix: shorten the text" in said or "did you mean" in said
