@@ -45,7 +45,9 @@ DUPLEX = ("long", "short", "manual", "none")
     help="Only a list that the gallery saved.",
 )
 @click.option("--players", type=int, metavar="N", help="Only what so many players need.")
-@click.option("--sample", is_flag=True, help="One leaf with nine different cards, to try printer, paper and cutting.")
+@click.option(
+    "--sample", is_flag=True, help="One leaf with nine different cards at most, to try printer, paper and cutting."
+)
 @click.option(
     "--duplex",
     type=click.Choice(DUPLEX),

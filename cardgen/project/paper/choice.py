@@ -18,6 +18,8 @@ from cardgen.model.printer import Printer
 from cardgen.model.stock import Paper, Trim
 from cardgen.model.theme import Ink
 
+SAMPLE = 9
+"""Different cards of a sample, where one leaf has room for so many."""
 _ENDLESS = 10**6
 _MOST = 40
 """Letters of a search that stand in the name of a file."""
@@ -32,6 +34,8 @@ class SheetOrder:
     ink: Ink = Ink.FULL
     players: int | None = None
     sample: bool = False
+    sampled: tuple[Card, ...] | None = None
+    """The cards of a sample that is to fit on one leaf; without them they are chosen for any."""
     only: tuple[Card, ...] | None = None
     query: str = ""
     """The search that found the cards."""
@@ -114,7 +118,7 @@ def chosen(game: Game, order: SheetOrder) -> list[tuple[Card, int]]:
 def _wanted(game: Game, order: SheetOrder) -> list[tuple[Card, int]]:
     cards = game.cards if order.only is None else order.only
     if order.sample:
-        return [(card, 1) for card in sample(game, cards)]
+        return [(card, 1) for card in (sample(game, cards) if order.sampled is None else order.sampled)]
     if order.counts is not None:
         return [(card, order.counts.get(card.id, card.copies)) for card in cards]
     if order.players is None:
@@ -131,7 +135,7 @@ def _printed(game: Game, card: Card, players: int) -> int:
     return deck.printed(card, players) if deck is not None else card.copies
 
 
-def sample(game: Game, cards: Iterable[Card], size: int = 9) -> list[Card]:
+def sample(game: Game, cards: Iterable[Card], size: int = SAMPLE) -> list[Card]:
     """Choose cards of as many types as there are, taking turns, far apart within each type."""
     groups = [[card for card in cards if card.type == name] for name in game.card_types]
     groups = [group for group in groups if group]

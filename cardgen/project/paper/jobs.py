@@ -14,7 +14,7 @@ from cardgen.project.looks.load import load, load_theme
 from cardgen.project.paper.changes import Known, changes, drawn_now, said
 from cardgen.project.paper.choice import SheetOrder, chosen
 from cardgen.project.paper.earlier import earlier
-from cardgen.project.paper.leaves import Lotted, by_size
+from cardgen.project.paper.leaves import Lotted, by_size, on_one_leaf
 from cardgen.project.paper.request import Request, order_of
 from cardgen.project.paper.resizing import resized
 from cardgen.records import replace
@@ -33,8 +33,8 @@ class Job(NamedTuple):
 
 def read_jobs(project: Project, request: Request, tell: Tell) -> list[Job]:
     """Read all games that share the paper."""
-    jobs = []
-    for name in dict.fromkeys((request.game, *request.more)):
+    jobs, names = [], dict.fromkeys((request.game, *request.more))
+    for name in names:
         tell(f"{name}: reading the cards")
         game = load(project, name)
         order, theme = order_of(project, request, game), load_theme(project, game)
@@ -43,7 +43,8 @@ def read_jobs(project: Project, request: Request, tell: Tell) -> list[Job]:
         if request.since:
             found = changes(earlier(project, request.since, name), now)
             order, away = replace(order, changed=found.wanted), tuple(said(found.away, game.title))
-        jobs.append(Job(resized(game, order.size, theme.card), order, theme, now, away))
+        game = resized(game, order.size, theme.card)
+        jobs.append(Job(game, on_one_leaf(game, theme.card, order, len(names)), theme, now, away))
     return jobs
 
 

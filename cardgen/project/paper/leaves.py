@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from cardgen.errors import NOWHERE, Problem, UsageError
@@ -19,7 +19,7 @@ from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.stock import CardSize, Paper, Places, Trim
 from cardgen.printing.sheets import Side
-from cardgen.project.paper.choice import SheetOrder, chosen
+from cardgen.project.paper.choice import SAMPLE, SheetOrder, chosen, sample
 from cardgen.project.paper.resizing import Resizer, lying_as
 
 
@@ -129,6 +129,19 @@ def paper_needed(width: float, height: float, margin: float = MARGIN) -> str:
 def size_said(paper: Paper) -> str:
     """Tell how large a paper is."""
     return f"{paper.width:g} x {paper.height:g} mm"
+
+
+def on_one_leaf(game: Game, usual: CardSize, order: SheetOrder, games: int = 1) -> SheetOrder:
+    """Choose the cards of a sample from those of the size that most are of, no more than games have room on a leaf."""
+    if not order.sample:
+        return order
+    each = [(card, 1) for card in (game.cards if order.only is None else order.only)]
+    lots = by_size(game, usual, order.paper, each, order.standing, order.size)
+    if not lots:
+        return order
+    lot = max(lots, key=lambda one: one.count)
+    room = min(SAMPLE, lot.grid.size - order.used) // (games * max(1, order.copies))
+    return replace(order, sampled=tuple(sample(game, [card for card, _ in lot.cards], max(1, room))))
 
 
 def laid_out(maker: FaceMaker, order: SheetOrder, resizer: Resizer | None = None) -> list[tuple[Grid, Page[Side]]]:

@@ -14,7 +14,7 @@ from tests.project.paper.test_only_what_is_needed import folder, write
 
 __all__ = ["folder"]
 ASKED = ["", "--skip 5", "--skip 8", "--copies 3", "--gap 30", "--fold", "--gutterfold", "--duplex none", "--grid 2x2",
-         "--leaves 2-3", "--leaves 2- --skip 4", "--sample --skip 6"]  # fmt: skip
+         "--leaves 2-3", "--leaves 2- --skip 4", "--sample --skip 6", "--sample --fold"]  # fmt: skip
 REFUSED = ["--skip 9", "--leaves 40", "--grid 9x9", "--printer nowhere", "--paper a9", "--size 2x2mm"]
 
 
@@ -35,6 +35,15 @@ def test_it_tells_the_leaves_that_are_printed(folder: Path, capsys: pytest.Captu
     assert re.findall(r"\d+", leaves)[0] == re.findall(r"(\d+) lea", done)[0]
     assert lines.get("notes", "") in noted
     assert ("notes" in lines) == ("--gap" in asked)
+
+
+@pytest.mark.parametrize(
+    "asked", ["", "--fold", "--gutterfold", "--skip 6", "--copies 4", "--grid 2x2", "--paper a6", "--draft --fold"]
+)
+def test_a_sample_is_one_leaf(folder: Path, capsys: pytest.CaptureFixture[str], asked: str) -> None:
+    write(folder, dict.fromkeys(range(10, 25), 2))
+    words = ["sheets", "pairs", "--paper", "a4", "--sample", *shlex.split(asked), "--project", str(folder)]
+    assert re.search(r"^  leaves +1,", told([*words, "--dry-run"], capsys)[1], re.MULTILINE)
 
 
 @pytest.mark.parametrize("asked", REFUSED)
