@@ -51,7 +51,9 @@ class GapType(click.ParamType[Any]):
         found = re.fullmatch(rf"{_LENGTH}(?:\s*[x×]\s*{_LENGTH})?", said)
         lengths = _lengths(found) if found is not None else None
         if lengths is None or max(lengths) > _MOST:
-            self.fail(f"`{value}` is no gap; say `4`, `4x6` (across and down) or `auto`.", param, ctx)
+            self.fail(
+                f"`{value}` is no gap; say `4`, `4x6` (across and down) or `auto`; at most {_MOST:g} mm.", param, ctx
+            )
         return lengths
 
 

@@ -63,7 +63,8 @@ def unfilled(error: Exception, place: Place, context: Mapping[str, Any], for_who
     """Say what a template asks for that is not there, or what its expression got wrong."""
     missing = _MISSING.search(str(error)) if isinstance(error, jinja2.UndefinedError) else None
     if missing is None:
-        return Problem(place, "T003", f"the template cannot be filled in: {in_words(error)}{for_whom}")
+        what = f"the template cannot be filled in: {in_words(error)}{for_whom}"
+        return Problem(place, "T003", what, "what can be worked out for every card, as docs/faces.md has it")
     known = [name for view in (context.get("card"), context) if view is not None for name in view]
     expected = f"{quoted_list(known, 30)}, or a function of docs/faces.md"
     name = missing[1] or missing[2]

@@ -82,7 +82,7 @@ def syntax(error: YAMLError, text: str, name: str) -> Problem:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     says = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
     if mark is None:
-        return Problem(Place(name), "Y011", f"this is not YAML ({says})")
+        return Problem(Place(name), "Y011", f"this is not YAML ({says})", "lines such as `name: Ash`")
     lines = _BREAK.split(text)
     line = lines[mark.line] if mark.line < len(lines) else ""
     place = Place(name, mark.line + 1, mark.column + 1)

@@ -92,7 +92,7 @@ class Compiler:
         """Find a pattern in the name or the text."""
         what = patterns.fault(node.text)
         if what:
-            self.faults.add("Q007", node.extent, what)
+            self.faults.add("Q007", node.extent, what, fix=patterns.INSTEAD)
             return NONE
         places = map(self.subject.column, self.subject.patterned)
         return either(fields.matches(column, node.text, self.subject.own) for column in places)

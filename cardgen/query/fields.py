@@ -127,7 +127,7 @@ def _check_text(comparison: Comparison, value: Value, faults: Faults) -> None:
     if value.form is Form.PATTERN:
         what = patterns.fault(value.text)
         if what:
-            faults.add("Q007", value.extent, what)
+            faults.add("Q007", value.extent, what, fix=patterns.INSTEAD)
     elif needle(value.text).values == ("",):
         what, fix = f"nothing is left to look for in `{value.text}`", f"cards without it: `-has:{comparison.field}`"
         faults.add("Q004", value.extent, what, "letters, digits or signs", fix=fix)

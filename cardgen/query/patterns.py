@@ -11,6 +11,7 @@ from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any
 
 LONGEST = 200
+INSTEAD = "mend the pattern, or quote what it holds to search for it as text"
 OPEN = 1_000
 """How often a repeat of open length can match on a card: its characters."""
 MOST_WAYS = 10_000_000

@@ -249,3 +249,11 @@ def used_codes() -> set[str]:
 
 def test_every_code_has_a_row() -> None:
     assert sorted(used_codes() - {row.code for row in rows()}) == []
+
+
+def test_every_message_says_how_to_go_on() -> None:
+    """What was expected, what was perhaps meant, or how to put it right."""
+    begins = re.compile(r"^(?=(?:.*:)? ?\b[A-Z][0-9]{3} )", re.MULTILINE)
+    said = [(row.name, one) for row in rows() for one in begins.split(row.says) if re.match(r".*\b[A-Z][0-9]{3} ", one)]
+    ways = ("\n  expected ", "\n  did you mean ", "\n  fix: ")
+    assert [(name, one) for name, one in said if not any(way in one for way in ways)] == []

@@ -37,7 +37,8 @@ def _parsed(text: str, name: str) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         what = f"this is no JSON: {error.msg[:1].lower()}{error.msg[1:]}"
-        raise CardgenError(Problem(Place(name, error.lineno, error.colno), "S015", what)) from None
+        expected = 'JSON, such as `[{"name": "Ash", "cost": 2}]`'
+        raise CardgenError(Problem(Place(name, error.lineno, error.colno), "S015", what, expected)) from None
     except RecursionError:
         what = "the file is nested too deep"
         raise CardgenError(Problem(Place(name), "S015", what, "a list of flat objects")) from None

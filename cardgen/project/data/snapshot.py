@@ -215,4 +215,4 @@ def _archive(project: Project, revision: str) -> bytes:
 def _unreadable(source: str, what: str) -> UsageError:
     expected = "a database (`output/cards.db`), an export (`cardgen export GAME --format json`) or a git revision"
     place = Place(source) if Path(source).is_file() else NOWHERE
-    return UsageError(Problem(place, "P013", f"`{source}` {what}", expected))
+    return UsageError(Problem(place, "P013", f"`{source}` {what}", expected, fix="`git log --oneline` lists revisions"))

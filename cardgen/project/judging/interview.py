@@ -114,7 +114,7 @@ class Interview:
         try:
             parse_dispute(self.kind, self.game, read_talk(self.kind, self.game, line))
         except ImpossibleError as error:
-            return (Slip(Problem(NOWHERE, "J003", str(error)), 0),)
+            return (Slip(Problem(NOWHERE, "J003", str(error), "what can lie on a table"), 0),)
         except UsageError as error:
             start = len(line) - len(piece) + lead
             wrong = [problem for problem in error.problems if problem.code != _MISSING]

@@ -35,7 +35,8 @@ def find_kind(game: Game, name: str) -> core.AnyKind:
     """
     referee = referee_of(game)
     if referee is None:
-        raise UsageError(Problem(NOWHERE, "J001", f"`{game.id}` has no referee yet; its disputes are not judged"))
+        what = f"`{game.id}` has no referee yet; its disputes are not judged"
+        raise UsageError(Problem(NOWHERE, "J001", what, fix="tell its rules in `referee.yaml` (docs/own-referee.md)"))
     found: core.AnyKind | None = referee.find(name)
     if found is None:
         what = f"`{game.id}` has no kind of dispute `{name}`"

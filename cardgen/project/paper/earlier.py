@@ -15,6 +15,7 @@ from cardgen.project.paper.changes import Known, drawn_now, read_manifest
 from cardgen.records import replace
 
 _EXPECTED = "a list of `cardgen sheets --manifest`, a folder with the older data, or a git revision"
+_FIX = "`git log --oneline` lists revisions; from now on print with `--manifest`, and keep the list"
 
 
 def earlier(project: Project, since: str, game: str) -> Known:
@@ -97,4 +98,4 @@ _NOTHING = _nothing()
 
 
 def _unknown(since: str, what: str, place: Place = NOWHERE) -> UsageError:
-    return UsageError(Problem(place, "P037", f"`{since}` {what}", _EXPECTED))
+    return UsageError(Problem(place, "P037", f"`{since}` {what}", _EXPECTED, fix=_FIX))

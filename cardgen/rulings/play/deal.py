@@ -80,7 +80,8 @@ class Deal:
     def _not_there(self, name: str, card: str, names: Mapping[str, None]) -> Problem:
         label, near = self.game.decks[name].label, nearest(card, names)
         if near.strip("`").casefold() == card.casefold():
-            return Problem(self.place, "J002", f"so many of {quoted(card)} are not among the cards of {label}")
+            what = f"so many of {quoted(card)} are not among the cards of {label}"
+            return Problem(self.place, "J002", what, fix="name each card no more often than the box has it")
         what = f"{quoted(card)} is not among the cards of {label}"
         return Problem(self.place, "J002", what, quoted_list(names), near)
 

@@ -179,7 +179,7 @@ def test_a_gap_that_costs_cards_says_which_would_cost_none(folder: Path, capsys:
         (["--grid", "3x3", "--gap", "7"], "or a gap of at most 5.5 x 11.5 mm"),
         (["--gap", "wide"], "`wide` is no gap; say `4`, `4x6` (across and down) or `auto`"),
         (["--gap", "-3"], "is no gap"),
-        (["--gap", "900"], "is no gap"),
+        (["--gap", "900"], "or `auto`; at most 100 mm"),
         (["--grid", "0x3"], "`0x3` is no grid; say `3x3`, columns first"),
         (["--margin", "90"], "P006 a card of 63 x 88 mm does not fit on a4"),
         (["--fold", "--gutterfold"], "give one of them"),

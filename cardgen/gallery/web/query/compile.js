@@ -52,7 +52,7 @@
     pattern(node) {
       const what = patterns.fault(node.text);
       if (what) {
-        this.faults.add("Q007", node, what);
+        this.faults.add("Q007", node, what, { fix: patterns.INSTEAD });
         return nothing;
       }
       const places = this.every(this.vocabulary.patterned);

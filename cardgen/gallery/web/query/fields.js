@@ -93,7 +93,7 @@
   function checkText(comparison, value, faults) {
     if (value.form === "pattern") {
       const what = patterns.fault(value.text);
-      if (what) faults.add("Q007", value, what);
+      if (what) faults.add("Q007", value, what, { fix: patterns.INSTEAD });
     } else if (cardgen.words.needle(value.text).empty) {
       const what = `nothing is left to look for in \`${value.text}\``;
       const fix = `cards without it: \`-has:${comparison.field}\``;

@@ -4,6 +4,7 @@
 
   const { SPACE, WORD } = cardgen.letters;
   const LONGEST = 200;
+  const INSTEAD = "mend the pattern, or quote what it holds to search for it as text";
   const OPEN = 1000;
   const MOST_WAYS = 10000000;
   const BOUND = `(?:(?<=[${WORD}])(?![${WORD}])|(?<![${WORD}])(?=[${WORD}]))`;
@@ -234,5 +235,5 @@
     };
   }
 
-  cardgen.patterns = { fault, finder };
+  cardgen.patterns = { fault, finder, INSTEAD };
 })((window.cardgen = window.cardgen || {}));
