@@ -130,25 +130,38 @@ def test_validate_finds_nothing_in_pieces_that_are_right(folder: Path, capsys: p
     assert "no problem" in capsys.readouterr().out
 
 
+LINE = 0.045 * 1.7
+"""How far from its edge the line of a token stands, as a part of its width."""
+
+
+def inside(shape: str, x: float, y: float) -> bool:
+    """Say whether a point lies within the line of a token, counted from its middle in parts of its width."""
+    if shape == "hex":
+        return abs(x) < 0.5 - LINE and abs(y) < (0.5 - LINE) * 1.1547 - abs(x) * 0.5774
+    return x * x + y * y < (0.5 - LINE) ** 2 * 1.04
+
+
 @pytest.mark.parametrize(
-    "line",
+    ("shape", "more"),
     [
-        "{part: token, name: t, shape: hex, size: 60, text: A longer text that has to break into lines}",
-        "{part: token, name: t, shape: hex, size: 40, text: Great forest of the north, picture: tree}",
-        "{part: token, name: t, size: 30, text: A longer text that has to break into lines}",
-        "{part: token, name: t, shape: square, size: 25, text: A longer text that has to break}",
+        ("hex", "size: 60, text: A longer text that has to break into lines"),
+        ("hex", "size: 40, text: Great forest of the north, picture: tree"),
+        ("round", "size: 30, text: A longer text that has to break into lines"),
     ],
 )
-def test_a_long_text_stays_within_the_middle_of_its_piece(folder: Path, line: str) -> None:
-    with pdfplumber.open(io.BytesIO(printed(folder, f"- {line}\n"))) as pdf:
-        (page, *_) = pdf.pages
-        outline = max((*page.curves, *page.rects), key=lambda one: one["width"] * one["height"])
-        text = [char for char in page.chars if outline["x0"] < char["x0"] < outline["x1"] and char["size"] >= 6]
-        inside = [char for char in text if outline["top"] < char["top"] < outline["bottom"]]
-    room = 0.13 * (outline["bottom"] - outline["top"])
-    assert inside
-    assert min(char["top"] for char in inside) > outline["top"] + room
-    assert max(char["bottom"] for char in inside) < outline["bottom"] - room
+def test_a_long_text_stays_within_the_line_of_its_token(folder: Path, shape: str, more: str) -> None:
+    data = printed(folder, f"- {{part: token, name: t, shape: {shape}, {more}}}\n")
+    with pdfplumber.open(io.BytesIO(data)) as pdf:
+        page = pdf.pages[0]
+        token = max(page.curves, key=lambda one: one["width"])
+        middle = (token["x0"] + token["x1"]) / 2, (token["top"] + token["bottom"]) / 2
+        text = [char for char in page.chars if char["top"] > token["top"] and char["text"].strip()]
+    assert text
+    for char in text:  # a letter is smaller than its box
+        high = char["bottom"] - char["top"]
+        ends = char["top"] + 0.25 * high, char["bottom"] - 0.25 * high
+        for x, y in ((x, y) for x in (char["x0"], char["x1"]) for y in ends):
+            assert inside(shape, (x - middle[0]) / token["width"], (y - middle[1]) / token["width"]), char["text"]
 
 
 @pytest.mark.parametrize(
