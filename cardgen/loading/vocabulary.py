@@ -51,10 +51,11 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
         leading=frozenset(EnglishSchema.leading.of(english).split()),
         calling=frozenset(EnglishSchema.calling.of(english).split()),
         opening=frozenset(EnglishSchema.opening.of(english).split()),
+        pasts=EnglishSchema.pasts.of(english),
         people=EnglishSchema.people.of(english),
         owners=frozenset(EnglishSchema.owners.of(english).split()),
         names=frozenset(_texts(TalkSchema.names.of(shared))) | frozenset(_texts(TalkSchema.names.of(own))),
-        spellings=_spellings(english),
+        spellings=_spellings(english, game),
         unseen=_phrases(EnglishSchema.unseen.of(english)),
         leave=_phrases(EnglishSchema.leave.of(english)),
         asks=_phrases(EnglishSchema.asks.of(english)),
@@ -99,9 +100,11 @@ def _sayings(node: Node) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield from ((value.text, _list(phrases)) for value, phrases in node.pairs())
 
 
-def _spellings(english: MappingReader) -> Mapping[str, tuple[str, ...]]:
+def _spellings(english: MappingReader, game: Game) -> Mapping[str, tuple[str, ...]]:
+    """Give what words typed in haste stand for, but those by which the game writes a card short: `w` is a Wild."""
+    shorts = {card.short.casefold().partition("(")[0] for card in game.cards if card.short}
     typed = EnglishSchema.spellings.of(english)
-    return {word.text: tuple(meant.text.split()) for word, meant in typed.items()}
+    return {word.text: tuple(meant.text.split()) for word, meant in typed.items() if word.text not in shorts}
 
 
 def _list(node: Node) -> tuple[str, ...]:

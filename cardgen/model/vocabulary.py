@@ -29,6 +29,8 @@ class Vocabulary:
     """Words that call a card something: `a wild as chemistry`."""
     opening: frozenset[str] = frozenset()
     """Words for being the first: `Cox led a 4`."""
+    pasts: Mapping[str, str] = field(default_factory=dict)
+    """How what was done is told, by the word for what is: `drawn` is told as `drew`."""
     people: Mapping[str, str] = field(default_factory=dict)
     """Words for persons, and who they are: `my` is `Me`."""
     owners: frozenset[str] = frozenset()

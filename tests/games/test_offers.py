@@ -105,6 +105,50 @@ def test_an_ordinal_is_no_count_nor_is_what_counts_things_that_are_named(
 
 
 @pytest.mark.parametrize(
+    ("game", "kind", "line", "fact"),
+    [
+        # a word tells a fact alone, and only explains another
+        ("dr-science", "play", "can i play the 5 of chem i JUST drew", "drawn_now"),
+        # what is denied is not told
+        ("stem-epic-heroes", "play-hero", "not even my turn, but can i drop tesla on Test It Small", "turn"),
+        # `one` stands for a thing
+        ("women-in-science", "place", "can i put a 2nd doctorate on donna strickland, she has one", "beside"),
+        # what is asked is not told
+        ("dr-science", "draw", "Cox drew the 3 of bio from the display. pile has 20. is it filled up?", "refill"),
+        # two numbers, each of which may be told
+        ("science-the-game", "complete", "money 4, 2 and 6 on the Dream Recorder, i had 1 dollar", "money"),
+        # what is counted is taken off what the fact counts
+        ("dr-science", "draw", "may I draw two cards from the pile", "pile"),
+        # somebody else was named, of whom nothing is told
+        ("dr-science", "addition", "we play you can add twice. Cox has the 5s of maths, bio and chem", "player"),
+        ("dr-science", "addition", "Cox puts the 4 of math next to his 1 2 3 of math, ok?", "next_played"),
+        # the words of one card say all of it
+        ("dr-science", "hypothesis", "a set of 3, 4P 4C 4M, is that valid or not", "3 p"),
+    ],
+)
+def test_what_is_doubtful_is_asked_and_not_told(game: str, kind: str, line: str, fact: str) -> None:
+    offer = offer_of(game, kind, line)
+    assert offer is not None
+    assert not offer.sure
+    assert fact not in [one.name for one in offer.read if not one.asked]
+    assert fact not in offer.notation
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "line", "told"),
+    [
+        ("dr-science", "play", "Cox played a 3 of chem and after Curie's card he wants it to be maths", "Cox"),
+        ("dr-science", "trick-winner", "Pete is Cox. Pete 4P, Curie 1C, einsteins 5P", "Cox 4 p"),
+        ("dr-science", "trick-winner", "einstein led 2 bio, cox dropped a wild n called it bio", "Cox wild as bio"),
+    ],
+)
+def test_who_is_meant_is_told_by_name(game: str, kind: str, line: str, told: str) -> None:
+    offer = offer_of(game, kind, line)
+    assert offer is not None
+    assert told in " ".join(one.value for one in offer.read)
+
+
+@pytest.mark.parametrize(
     ("line", "trick"),
     [
         ("Franklin led a wild and called it chemistry. Einstein threw the 5 of physics", "Franklin wild as chemistry"),

@@ -49,6 +49,7 @@ class EnglishSchema(MappingSchema):
     leading = declare.text("words that stand before what they speak of")
     calling = declare.text("words that call a card something: `a wild as chemistry`")
     opening = declare.text("words for being the first: `Cox led a 4`")
+    pasts = declare.text_pairs("how what was done is told, by the word for what is: `taken` is told as `took`")
     people = declare.text_pairs("words for persons, and who they are")
     owners = declare.text("those of them that say whose something is")
     unseen = declare.texts("phrases for what nobody knows")

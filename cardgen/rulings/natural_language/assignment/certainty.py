@@ -28,10 +28,11 @@ _WEIGHTY_LEFT = 0.15
 _MOST_LEFT = 3
 _PARTED = 0.4
 """What a row adds that is told in two places."""
-_OF_OTHERS = 0.3
+_OF_OTHERS = 0.6
 """What a thing adds that is somebody's of whom nothing is told."""
-_RIVAL, _RIVALLED = 0.6, 0.3
+_RIVAL, _RIVALLED = 0.6, 0.4
 """How much worse another thing may be told of a fact, and what that adds to the doubt."""
+_BEHIND_ONE = frozenset(["of", "from", "off", "out", "on", "in", "and", "then", "too", "already"])
 _SEVERAL, _LOOSE = 0.15, 0.45
 """What a fact adds that has several values, and one that is told by several names."""
 
@@ -59,12 +60,36 @@ class Certainty:
     def doubt(self, name: str) -> float:
         """Say how doubtful a fact is; nothing is of what is no fact of the kind, or only says of whom all is told."""
         fact = self.facts.kind.facts.get(name)
-        if fact is None or fact.subject:
-            return 0.0
         told = [one for one in self.choice.chosen if one.slot.fact == name]
+        if fact is None:
+            return 0.0
+        if any(self._is_denied(one) or self._stands_for(one) for one in told):
+            return ASKED
+        if fact.subject:
+            return self._of_whom(told)
         if any(is_elsewhere(one, other) for one in told for other in self.choice.chosen):
             return ASKED
         return self._alone(name) + self._rival(name, told)
+
+    def _is_denied(self, told: Proposal) -> bool:
+        """Say whether a word that was not understood denies what is told: `not even my turn`."""
+        start = (told.used & -told.used).bit_length() - 1
+        words = self.line.words
+        denied = (at for span in self.line.denial(start) for at in range(*span) if told.used)
+        return any(at in self.left and words[at].clause == words[start].clause for at in denied)
+
+    def _stands_for(self, told: Proposal) -> bool:
+        """Say whether a number is told by `one`, which stands for a thing: `she has one`, `one of the display`."""
+        texts = self.line.texts
+        ones = (at for at in _places(told.used) if texts[at] == "one") if told.value == "1" else ()
+        return any(at + 1 >= len(texts) or not texts[at + 1].isalpha() or texts[at + 1] in _BEHIND_ONE for at in ones)
+
+    def _of_whom(self, told: Sequence[Proposal]) -> float:
+        """Say how doubtful it is of whom all is told: very where somebody else was named, of whom nothing is."""
+        seen, line = self.choice.used | self.choice.seen, self.line
+        others = {one.value for one in line.persons if line.texts[one.start] not in self.facts.vocabulary.people}
+        others -= {one.value for one in line.somebody if seen & mask([one.span])}
+        return ASKED if others - {one.value for one in told} else 0.0
 
     def _alone(self, name: str) -> float:
         """Say how doubtful a fact is by itself, whatever else may be told of it."""

@@ -9,6 +9,7 @@ from cardgen.rulings.natural_language.things.thing import Sort, Span, Thing
 
 _COUNTED = frozenset(["card", "cards", "of", "from", "off", "out", "the"])
 """Words between a number and what is counted."""
+_OUT_OF = frozenset(["from", "off", "out"])
 _LISTING = frozenset([",", ":"])
 _EACH = frozenset(["each", "everyone", "everybody", "apiece"])
 _CARDS = frozenset(["card", "cards"])
@@ -44,9 +45,17 @@ class Counting:
         before = self.texts[one.start - 1] if one.start else ""
         if self.texts[one.start] == "one" and behind not in _CARDS and (before,) not in cues:
             return _STANDS_FOR
+        if self._is_taken_from(fact, one):
+            return _OTHER_NOUN
         is_noun = behind.isalpha() and behind not in vocabulary.empty and behind not in vocabulary.people
         named = any((behind,) in own for name, own in self.facts.cues.items() if name != fact)
         return _OTHER_NOUN if is_noun and (behind,) not in cues and (named or behind.endswith("s")) else 0.0
+
+    def _is_taken_from(self, fact: str, one: Thing) -> bool:
+        """Say whether a number counts what is taken off what the fact counts: `two cards from the pile`."""
+        some = self.texts[one.end : one.end + _REACH]
+        out = next((k for k, text in enumerate(some) if text in _OUT_OF), len(some))
+        return set(some[:out]) <= _COUNTED and any((text,) in self.facts.cues[fact] for text in some[out:])
 
     def gone(self, at: int) -> tuple[Span, ...]:
         """Give the word that says that what stands at a place is empty: `the pile is empty`, `an empty tableau`."""

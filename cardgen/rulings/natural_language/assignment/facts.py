@@ -15,7 +15,7 @@ from cardgen.rulings.natural_language.assignment.described import CardFinder
 from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP
 from cardgen.rulings.natural_language.assignment.sayings import Saying
 from cardgen.rulings.notation.composite_domains import Either
-from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name
+from cardgen.rulings.notation.domain import Domain, Flag, ListOf, MapOf, Name
 from cardgen.rulings.notation.fact import Fact
 from cardgen.rulings.notation.reading import LINE
 from cardgen.rulings.notation.short import Short
@@ -107,8 +107,13 @@ class FactReader:
             described = _WORDS.findall(f"{fact.doc} {fact.ask}".lower())
             yield from (((word,), _DESCRIBED) for word in described if word not in self._stop | self.topic)
         named = (word for name in (fact.name, *fact.also) for word in _WORDS.findall(name.lower().replace("_", " ")))
-        yield from (((word,), _NAMED) for word in named if word not in self._stop)
+        yield from (((way,), _NAMED) for word in named if word not in self._stop for way in self._told(fact, word))
         yield from ((tuple(cue.split()), _GIVEN) for cue in given)
+
+    def _told(self, fact: Fact, word: str) -> tuple[str, ...]:
+        """Give the ways in which people say the word of a fact: that something was drawn also as `I drew it`."""
+        past = self.vocabulary.pasts.get(word) if isinstance(fact.domain, Flag) else None
+        return (word, past) if past else (word,)
 
     @staticmethod
     def _shared(cues: dict[str, dict[Cue, float]]) -> Mapping[str, Mapping[Cue, float]]:

@@ -23,6 +23,8 @@ from cardgen.rulings.notation.fact import Fact
 _OFTEN, _WHICH = "how often", "which"
 _SPEAKS = 0.75
 """How much a word speaks at least for a fact of which it alone says that there is none."""
+_GIVEN, _SHARED = 1.2, 0.7
+"""How much a word that the game gives speaks for a fact, and one that speaks for another fact, too."""
 _MOST = 2.0
 _NOTHING = "~"
 _NO_NUMBER = 0.35
@@ -113,11 +115,14 @@ class Proposer:
         for at, word in enumerate(self.texts):
             is_light = word in self.facts.vocabulary.empty or word in self.facts.vocabulary.weighty
             is_undone = self.texts[at - 1 : at] == ["be"]  # `can it be cured`
-            if is_light or is_undone:
+            is_undone = is_undone or self.texts[at : at + 2] == ["next", "to"]
+            if is_light or is_undone or self.line.is_asked(at):
                 continue
-            if self.facts.cues[fact.name].get((word,), 0) >= (1 if is_flag else 1.2):
+            speaks = self.facts.cues[fact.name].get((word,), 0)
+            if speaks >= (_SHARED if is_flag else _GIVEN):
                 denied = self.line.denial(at)
-                yield Proposal(Slot(fact.name), no if denied else yes, mask([(at, at + 1), *denied]), 0, 0.35, at)
+                cost = 0.35 + max(0.0, 1 - speaks)  # of what the word may tell as well it is asked
+                yield Proposal(Slot(fact.name), no if denied else yes, mask([(at, at + 1), *denied]), 0, cost, at)
 
     def _persons(self, fact: Fact) -> Iterator[Proposal]:
         for one in self.line.somebody:

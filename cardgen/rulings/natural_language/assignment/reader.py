@@ -18,6 +18,7 @@ from cardgen.rulings.natural_language.assignment.subject import MAY
 from cardgen.rulings.natural_language.things.lexicon import Lexicon
 from cardgen.rulings.natural_language.things.line import Line, spans_of
 from cardgen.rulings.natural_language.things.thing import Span, mask
+from cardgen.rulings.notation.domain import Flag
 
 _MOST = 6
 """Readings that are given."""
@@ -78,8 +79,23 @@ class TableReader:
                     one._replace(is_asked=one.fact in doubtful, is_sure=one.is_sure and certainty.is_sure(one.fact))
                     for one in _told(self.kind, choice, line)
                 )
-                found[notation] = TableReading(notation, told, left, choice.score, self._is_plain(line, told, choice))
+                plain = self._is_plain(line, told, choice)
+                told = (*told, *self._passed_over(line, proposals, choice))
+                found[notation] = TableReading(notation, told, left, choice.score, plain)
         return list(found.values())[:_MOST]
+
+    def _passed_over(self, line: Line, proposals: Sequence[Proposal], choice: Choice) -> Iterator[Told]:
+        """Ask for what a word tells alone, too, that only explains another fact: `play the 5 I just drew`."""
+        facts = self.kind.facts
+        explains = choice.seen & ~choice.used
+        found: dict[str, Proposal] = {}
+        for one in proposals:
+            fact = facts.get(one.slot.fact)
+            is_flag = fact is not None and isinstance(fact.domain, Flag) and one.slot.fact not in choice.facts
+            if is_flag and one.used & explains and not one.used & ~choice.seen:
+                found.setdefault(one.slot.fact, one)
+        for name, one in found.items():
+            yield Told(name, one.value, _words(line, one.used), is_sure=False, is_asked=True)
 
     def _is_plain(self, line: Line, told: Sequence[Told], choice: Choice) -> bool:
         """Say whether a line is said in one go: no hedge, and no fact told at two places but as one row."""
@@ -152,10 +168,14 @@ def _told(kind: BoundKind, choice: Choice, line: Line) -> Iterator[Told]:
     """Tell each fact that was chosen, with its words and whether it is sure."""
     for one in sorted(choice.chosen, key=lambda one: (not one.opens, one.at)):
         shared = _is_shared(kind, one, choice)
-        words = " ".join(word.raw for at, word in enumerate(line.words) if (one.used | one.near) >> at & 1)
+        words = _words(line, one.used | one.near)
         if one.slot.fact != SKIP and one.value:
             value = f"{one.slot.of} {one.value}" if one.slot.of else one.value
             yield Told(one.slot.fact, value, words, is_sure=not shared and not _is_one(one, line))
+
+
+def _words(line: Line, bits: int) -> str:
+    return " ".join(word.raw for at, word in enumerate(line.words) if bits >> at & 1)
 
 
 def _is_one(told: Proposal, line: Line) -> bool:

@@ -18,6 +18,8 @@ _NUMBER_JOINS = frozenset([",", "and", "&", "+", "/"])
 JOINS = _NUMBER_JOINS | {"plus", "a", "an", "the", "another", "one", "with", "also", "my", "his", "her", "or", "then"}
 """Words that may stand between the cards of a row."""
 _NOT = frozenset(["no", "not", "never", "without", "nobody"])
+_VERBS_THAT_ASK = frozenset(["is", "are", "was", "were", "do", "does", "did", "has", "have"])
+"""Words that begin a question which yes or no answers; of `can` the answer is a ruling."""
 _ROW_JOINS = _NUMBER_JOINS - {"/"}
 _EACH_OF_TWO = "both"
 """A number that counts what is named behind it, not one thing of it: `both Cold Cure and Truth Lamp`."""
@@ -70,7 +72,7 @@ class Line:
         players: Mapping[str, str],
     ) -> list[Thing]:
         texts = [lexicon.meant(text, known) for text in self.texts]
-        cards = [_with_those_before(one, texts) for one in described(texts)]
+        cards = [one if self._is_glued(one) else _with_those_before(one, texts) for one in described(texts)]
         within = {at for one in cards for at in range(*one.span)}
         within |= {at for at, text in enumerate(texts) if text in players}
         named = (
@@ -82,6 +84,11 @@ class Line:
         found = [*cards, *named, *_unseen(texts, vocabulary.unseen), *counted]
         return [*found, *people(self.words, texts, found, known, vocabulary, players)]
 
+    def _is_glued(self, card: Thing) -> bool:
+        """Say whether a card is written without a blank, as in `a set of 3, 4P and 4C`: so it says all of itself."""
+        first, second = (self.words[at] for at in (card.start, min(card.start + 1, len(self.words) - 1)))
+        return first.at + len(first.raw) == second.at and first.raw.isdecimal()
+
     def clauses_between(self, one: int, other: int) -> int:
         """Count the borders between clauses from one word to another."""
         return abs(self.words[one].clause - self.words[other].clause)
@@ -89,6 +96,13 @@ class Line:
     def clauses_in(self, start: int, end: int) -> set[int]:
         """List the clauses of the words from a place up to another."""
         return {word.clause for word in self.words[start : end + 1]}
+
+    def is_asked(self, at: int) -> bool:
+        """Say whether a word stands in a question that yes or no answers: `is it filled up?`."""
+        clause = self.words[at].clause
+        start = next(k for k, word in enumerate(self.words) if word.clause == clause)
+        end = next((k for k in range(at, len(self.words)) if self.words[k].clause != clause), len(self.words))
+        return self.texts[start] in _VERBS_THAT_ASK and start < at and self.texts[end - 1] == "?"
 
     def denial(self, at: int, back: int = 3) -> tuple[Span, ...]:
         """Give the word that denies what stands at a place, if there is one before it."""

@@ -29,22 +29,35 @@ def people(
     names = dict(_short(texts, players, known, vocabulary)) | dict(players)
     names |= {one: one.capitalize() for one in _names(words, texts, things, known, vocabulary) if one not in names}
     called = _called(texts, names, vocabulary)
-    taken = {at for at in _taken(things, texts, vocabulary) if texts[at] not in players}
+    names |= _aliases(texts, names, players)
+    taken = {at for at in _taken(things, texts, vocabulary) if _bare(texts[at], players) not in players}
     titles = {at for one in things if one.sort is Sort.CARD and one.end - one.start > 1 for at in range(*one.span)}
     last = ""
     for at, word in enumerate(texts):
-        bare = word[:-1] if word.endswith("s") and word[:-1] in names else word
+        bare = _bare(word, names)
         if word in vocabulary.people and at in titles:
             continue  # the title of a card has it
         if word in vocabulary.people:
             yield from _pronoun(at, word, called, last, vocabulary)
         elif bare in names and at not in taken:
-            last = names[bare]
             is_owner = bare != word or list(texts[at + 1 : at + 2]) == ["'s"]
+            last = last if is_owner and last else names[bare]  # he of whom something is told, not whose something is
             if is_owner:
-                yield Thing((at, at + 1 + (bare == word)), Sort.OWNER, last)
+                yield Thing((at, at + 1 + (bare == word)), Sort.OWNER, names[bare])
             if bare == word:
-                yield Thing((at, at + 1), Sort.PERSON, last)
+                yield Thing((at, at + 1), Sort.PERSON, names[bare])
+
+
+def _bare(word: str, names: Collection[str]) -> str:
+    """Give a name without the `s` of whose something is: `anns turn`."""
+    return word[:-1] if word.endswith("s") and word[:-1] in names else word
+
+
+def _aliases(texts: Sequence[str], names: Mapping[str, str], players: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Tell who plays whom the game itself names: `Pete is Cox`."""
+    for word, verb, name in zip(texts, texts[1:], texts[2:], strict=False):
+        if word in names and word not in players and verb in _IS and name in players:
+            yield word, players[name]
 
 
 def _short(
