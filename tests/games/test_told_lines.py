@@ -11,6 +11,8 @@ from cardgen.project.judging import kinds
 from cardgen.project.judging.offers import LineReader
 from cardgen.project.judging.referees import referee_of
 from tests.games.catalogue import REFEREED, ROOT, game_named
+from tests.games.test_offers import ruling
+from tests.games.test_speech import fits
 from tests.talk_reading import SOUND, Fate, false_facts, reading_of, share
 from tests.thoroughness import some
 from tests.yaml_tables import table
@@ -71,6 +73,24 @@ def test_most_public_lines_are_read_soundly(game: str) -> None:
     read = [reading_of(game, row) for row in some(lines, 6)]
     fates = share(read)
     assert sum(fates[one] for one in SOUND) >= _LEAST_SOUND * len(read)
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("game", REFEREED)
+def test_the_facts_that_are_true_of_a_line_give_its_ruling(game: str) -> None:
+    lines = [row for folder in (LINES, LINES.parent, UNSEEN) for row in rows(game, folder) if "notation" in row]
+    assert [row["id"] for row in some(lines, 12) if not _is_ruled(game, row)] == []
+
+
+def _is_ruled(game: str, row: dict[str, Any]) -> bool:
+    """Say whether the facts of a line give the ruling that is expected, asked or as somebody claims that it may be."""
+    expect = row["expect"]
+    for claim in ("", "; claim legal", "; claim valid", "; claim correct"):
+        found = ruling(game, row["kind"], row["notation"] + claim)
+        verdicts = expect["verdict"] if isinstance(expect["verdict"], list) else [expect["verdict"]]
+        if found.get("verdict") in verdicts and fits(expect.get("answer") or {}, found.get("answer") or {}):
+            return True
+    return False
 
 
 @pytest.mark.parametrize("game", REFEREED)
