@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from cardgen.records import dataclass, replace
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.domain import Flag
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.notation.names import SPEAKER
 from cardgen.rulings.notation.phrase import capital
@@ -26,6 +28,10 @@ _MOST_KINDS = 3
 _FOR_EACH, _FOR_FIRST = 0.4, 0.8
 """What each fact that is told speaks for a kind of dispute, and that it is the one such disputes begin with."""
 _CLAIM = "claim"
+_MORE_OF_LABEL = re.compile(r"[,;:(]")
+"""Where what a fact is goes on with how it is told: `the cards in the order they were played, each with …`."""
+_SPEAKER = re.compile(rf"(?<!\S){SPEAKER}\b")
+_UNKNOWN = re.compile(r"(?<!\S)\?(?=,|\s|$)")
 IMPOSSIBLE = ("what cannot be",)
 _MISSING = "J006"
 _NOT_SURE = "J011"
@@ -174,7 +180,9 @@ def _offer(kind: BoundKind, reading: TableReading, readings: Sequence[TableReadi
     near = [one for one in readings if one is not reading and abs(one.score - reading.score) < _MARGIN]
     doubted = {one.fact: _otherwise(one, near) for one in reading.told}
     read = _joined(_read(kind, one, doubted[one.fact]) for one in reading.told)
-    questions = (*_doubts(kind, reading.told, doubted), *(_asked(kind, name) for name in needed))
+    doubts = _doubts(kind, reading.told, doubted)
+    asked = {name for names in doubts for name in names}
+    questions = (*doubts.values(), *(_asked(kind, name) for name in needed if name not in asked))
     claimed = tuple(_claims(kind, reading.notation))
     is_sure = reading.is_sure and not needed and all(one.sure for one in read)
     return Offer(kind.name, (*read, *claimed), reading.notation, reading.left, questions, is_sure, reading.score)
@@ -235,24 +243,36 @@ def _claims(kind: BoundKind, notation: str) -> Iterator[Read]:
     for piece in notation.split("; "):
         name, _, value = piece.partition(" ")
         if name == _CLAIM and name not in kind.facts:
-            yield Read(_CLAIM, "somebody says", value, "", sure=True)
+            asks = value in kind.words
+            yield Read(_CLAIM, "you ask whether it is" if asks else "somebody says", value, "", sure=True)
 
 
 def _people(value: str) -> str:
-    """Write whose something is as one says it to the speaker."""
-    head, _, rest = value.partition(" ")
-    return f"you {rest}".strip() if head == SPEAKER else value
+    """Write a value as one says it to the speaker, and what nobody knows as a word."""
+    return _UNKNOWN.sub("unknown", _SPEAKER.sub("you", value))
 
 
-def _doubts(kind: BoundKind, told: Sequence[Told], doubted: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Ask for what is not sure: `Is 7 the hand, or the cards that were drawn?`."""
+def _doubts(
+    kind: BoundKind, told: Sequence[Told], doubted: Mapping[str, Sequence[str]]
+) -> Mapping[tuple[str, ...], str]:
+    """Ask for what is not sure, by the facts it may be of: `The hand, or the cards that were drawn: 7?`."""
+    unsure: dict[tuple[str, ...], list[str]] = {}
     for one in told:
         if one.fact in kind.facts and (doubted[one.fact] or not one.is_sure):
-            facts = [_label(kind, name) for name in (one.fact, *doubted[one.fact]) if name in kind.facts]
-            yield f"{_people(one.value)}: is that {', or '.join(facts)}?"
+            names = (one.fact, *(name for name in doubted[one.fact] if name in kind.facts))
+            unsure.setdefault(names, []).append(_people(one.value))
+    return {names: _doubt(kind, names, values) for names, values in unsure.items()}
+
+
+def _doubt(kind: BoundKind, names: Sequence[str], values: Sequence[str]) -> str:
+    """Ask whether some values are of a fact, or of which of several; of yes or no what the fact itself asks."""
+    if isinstance(kind.facts[names[0]].domain, Flag):
+        return _asked(kind, names[0])
+    labels = (_MORE_OF_LABEL.split(_label(kind, name))[0] for name in names)
+    return capital(f"{', or '.join(labels)}: {', '.join(values)}?")
 
 
 def _asked(kind: BoundKind, name: str) -> str:
     """Ask for a fact that is needed."""
     fact = kind.facts[name]
-    return capital(fact.ask or f"{fact.doc}?")
+    return capital(fact.ask or f"{fact.doc.rstrip('?')}?")

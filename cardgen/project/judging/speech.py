@@ -41,6 +41,8 @@ _SPOKEN = 3
 _SPOKEN_ENDS = ("st", "nd", "rd", "th", "s")
 _NAMED = re.compile(r"\s*\w+: ")
 """How a piece of notation begins that tells something of a player: `Ann: stars 9`."""
+_NUMBERED = re.compile(r"(?<![\w-])[A-Z]{1,2}(?:-[A-Z]{1,2})?\d{1,2}(?![\w-])")
+"""The number of a card: `M14`, `D-S1`; `3P` and `EX` are as people write them."""
 _SENTENCES = re.compile(r"\w[.!?] +\w+ |\w\?$")
 """Where a sentence ends before another, or a question does: so nobody writes notation."""
 _SHORTEST = 3
@@ -197,9 +199,29 @@ def _spoken(folder: Path, kind: BoundKind, game: Game, line: str, noted: Sequenc
         return None
     notation = "; ".join(filter(None, (said and said.notation, *noted)))
     try:
-        return Spoken(read_talk(kind, game, notation), notation)
+        return _shown_by_name(kind, game, Spoken(read_talk(kind, game, notation), notation))
     except UsageError:
         return None
+
+
+def _shown_by_name(kind: BoundKind, game: Game, spoken: Spoken) -> Spoken:
+    """Name cards in what was understood, where it is read so, too."""
+    named = _by_name(game, spoken.notation)
+    if named == spoken.notation:
+        return spoken
+    told = Spoken(read_talk(kind, game, named), named)
+    return told if _is_sound(kind, game, told.dispute) or not _is_sound(kind, game, spoken.dispute) else spoken
+
+
+def _by_name(game: Game, notation: str) -> str:
+    """Write the name of a card in the place of its number, but where a list would be parted within it."""
+    names = {card.short: card.name for card in game.cards if card.short and card.short not in card.name}
+
+    def named(found: re.Match[str]) -> str:
+        name = names.get(found[0], found[0])
+        return name if "," not in name else found[0]
+
+    return _NUMBERED.sub(named, notation)
 
 
 def _mixed(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | None:
