@@ -114,6 +114,14 @@ def _passed_over(beginning: Beginning) -> Iterator[str]:
         yield from wrapped(f"Sheets left out, since they seem to hold no cards: {named}. `--sheet` chooses others.")
     if beginning.headings:
         yield from wrapped(f"Rows left out as headings: {', '.join(told(beginning.headings))}.")
+    if beginning.letters:
+        letters, look = ", ".join(told(beginning.letters)), f"templates/{beginning.naming.folder}"
+        fix = f"put one that has into {look}/fonts/, and its name into `fallback` of {look}/theme.yaml"
+        yield from wrapped(f"No font here has {letters}: {fix}.")
+    if beginning.empty:
+        counted = (f"{said} {_counted(times, 'time', 'times')}" for said, times in beginning.empty.items())
+        said = f"Cells read as empty: {', '.join(told(list(counted)))}. `empty` in game.yaml says it otherwise."
+        yield from wrapped(said)
     if beginning.unfinished:
         said = _counted(beginning.unfinished, "row", "rows")
         yield from wrapped(f"Left out as not finished: {said} without a name and with little else.")

@@ -157,7 +157,9 @@ class FaceMaker:
         self._pictureless.add(card.id)
         field, name, near = missing
         what = f"`{field}` of `{card.name}` is {quoted(name)}, and there is no such picture"
-        fix = "put it there, take the name away, or print without it: `--draft`"
+        fix = (
+            f"put it there, take the name away, or, while there is none, write `hidden: yes` at `{field}` in game.yaml"
+        )
         self.problems.append(
             Problem(card.place_of(field), "T009", what, "a JPEG, PNG or WebP in `art/` of the game's look", near, fix)
         )
@@ -295,5 +297,5 @@ class FaceMaker:
         field = field_shown(card, fault.text)
         named = f"`{field}` of {what}" if field else what
         said = f"{named} ({Path(place.file).name}:{place.line}): {fault.what}"
-        fix = "shorten the text, or give its box more room" if fault.code in _UNFIT else ""
+        fix = "shorten the text, or give its box more room" if fault.code in _UNFIT else fault.fix
         return Problem(card.place_of(field), fault.code, said, fault.expected, fix=fix)

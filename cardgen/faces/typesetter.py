@@ -125,7 +125,8 @@ class Typesetter:
             named = ", ".join(f"`{char}` (U+{ord(char):04X})" for char in missing)
             what = f"the font {font.name} has no {named}"
             expected = "characters that it or a font of `fallback` can draw"
-            self.faults.append(Fault("F003", what, expected, line=element.line, text=text))
+            fix = "put a font that has them into `fonts/` of the look, and name it in `fallback` of theme.yaml"
+            self.faults.append(Fault("F003", what, expected, line=element.line, text=text, fix=fix))
 
 
 def _overflow(element: Element, content: str, over: lettering.Overflow) -> Fault:

@@ -192,7 +192,7 @@ def _game(
     types = card_types.read_card_types(reader, words, texts, needed=base is None)
     effects = _effects(reader, words, types)
     types = home_made(types, base.game) if base is not None else types
-    files = card_files_in(folder, types, reader.problems, GameSchema.sheets.of(reader))
+    files = card_files_in(folder, types, reader.problems, GameSchema.sheets.of(reader), GameSchema.empty.of(reader))
     (invariants, elsewhere), read_decks = _invariants(reader), decks.read_decks(reader, types)
     old, told = base.game.cards if base is not None else (), translation.cards if translation is not None else None
     cards = read_cards(folder.name, types, effects, files, reader.problems, old, told, basics.put_in, basics.signs)

@@ -47,9 +47,17 @@ def _files(folder: Path, problems: list[Problem]) -> list[Node]:
 
 
 def card_files_in(
-    folder: Path, types: Mapping[str, CardType], problems: list[Problem], sheets: Iterable[Scalar] = ()
+    folder: Path,
+    types: Mapping[str, CardType],
+    problems: list[Problem],
+    sheets: Iterable[Scalar] = (),
+    empty: Iterable[Scalar] = (),
 ) -> list[Node | CardRows]:
-    """Read the card files, YAML and tables together, in the order of their names; of workbooks the *sheets* named."""
+    """Read the card files, YAML and tables together, in the order of their names; of workbooks the *sheets* named.
+
+    Cells of tables that say one of *empty* have no value.
+    """
+    chosen, nothing = [one.text for one in sheets], [one.text for one in empty]
     before = len(problems)
     files: list[Node | CardRows] = []
     for path in yaml_files(folder / "cards", problems, SHEETS):
@@ -59,7 +67,7 @@ def card_files_in(
         else:
             from cardgen.loading.sheets.read import read_sheets
 
-            files += read_sheets(path, types, problems, [one.text for one in sheets])
+            files += read_sheets(path, types, problems, chosen, nothing)
     if not files and len(problems) == before:
         place = Place(shown(folder / "cards"))
         problems.append(Problem(place, "P003", "the game has no cards", _A_FILE))

@@ -24,10 +24,10 @@ def _cell(_: Field, text: str) -> str:
 
 
 def _guess(cells: Sequence[str]) -> str:
-    """Say how many cells say yes, where some do and the others say no."""
+    """Say how many cells say yes, where some do and the others say no, or all say `FALSE`."""
     said = [cell.casefold() for cell in cells]
     yes = sum(cell in _YES for cell in said)
-    return f"yes or no; yes on {yes}" if yes and set(said) <= _YES | _NO else ""
+    return f"yes or no; yes on {yes or 'none'}" if (yes or set(said) == {"false"}) and set(said) <= _YES | _NO else ""
 
 
 FLAG = FieldKind(

@@ -237,6 +237,7 @@ class GameSchema(MappingSchema):
         "below"
     )
     sheets = declare.texts("the sheets of workbooks that hold cards, by name; all when left out")
+    empty = declare.texts('what cells of tables say that have no value, such as `["-", n/a]`')
     signs = declare.scalar_pairs(
         "what stands in the texts of cards for an icon, or for anything else, and what is printed: "
         '`{"🔓": "{lock}", "{R}": "{fire}", "(T)": "**Tap**"}`'

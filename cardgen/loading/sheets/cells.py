@@ -26,6 +26,8 @@ _EMPTY = '""'
 _NO_ITEMS = "[]"
 _EXACT = 10**15
 """Larger numbers are not exact in a spreadsheet."""
+_DECIMALS, _ROUNDED = 6, 4
+"""What has more decimals was reckoned by a formula, and is rounded to so many."""
 _DATES = re.compile(r"(?<![a-z])(date|dates|datum|fecha|born|died|released|published|birthday)(?![a-z])")
 """What a column is called that is meant for dates, where `3-2` is none that was typed otherwise."""
 _new = tuple.__new__
@@ -88,7 +90,7 @@ class CellReader:
         if isinstance(cell, bool):
             return "yes" if cell else "no"
         if isinstance(cell, float):
-            return str(int(cell)) if cell.is_integer() and abs(cell) < _EXACT else repr(cell)
+            return _number(cell)
         if isinstance(cell, str | int):
             return str(cell)
         kind = "a date" if isinstance(cell, datetime.date) else "a time"
@@ -167,6 +169,15 @@ class CellReader:
         place = Place(self.sheet, row, column)
         self.problems.extend(replace(problem, place=place) for problem in found)
         return _moved(node, place) if node is not None else None
+
+
+def _number(cell: float) -> str:
+    """Write a number as a spreadsheet shows it: 3.0 as 3, and of a third some digits."""
+    if cell.is_integer() and abs(cell) < _EXACT:
+        return str(int(cell))
+    exact = f"{cell:.15g}"
+    endless = "e" not in exact and len(exact.partition(".")[2]) > _DECIMALS and abs(cell) > 10**-_ROUNDED
+    return f"{cell:.{_ROUNDED}f}".rstrip("0").rstrip(".") if endless else exact
 
 
 def _dated(cell: Cell) -> Cell:

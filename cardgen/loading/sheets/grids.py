@@ -9,12 +9,23 @@ from cardgen.errors import CardgenError, Problem
 from cardgen.loading.files import shown
 from cardgen.loading.sheets.csv_file import read_csv
 from cardgen.loading.sheets.grid import Grid
+from cardgen.loading.sheets.no_value import emptied
 
 _TEXT = (".csv", ".tsv")
 
 
-def read_grids(path: Path, problems: list[Problem], sheets: Collection[str] = ()) -> list[Grid]:
-    """Read each table of a file, of a workbook the *sheets* named if any are, adding what is wrong to *problems*."""
+def read_grids(
+    path: Path, problems: list[Problem], sheets: Collection[str] = (), empty: Collection[str] = ()
+) -> list[Grid]:
+    """Read each table of a file, of a workbook the *sheets* named if any are, adding what is wrong to *problems*.
+
+    Cells that say one of *empty* are read as empty ones.
+    """
+    grids = _grids(path, problems, sheets)
+    return [emptied(grid, empty) for grid in grids] if empty else grids
+
+
+def _grids(path: Path, problems: list[Problem], sheets: Collection[str]) -> list[Grid]:
     name = shown(path)
     try:
         if path.suffix.casefold() in _TEXT:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from itertools import islice, takewhile
+from itertools import islice, pairwise, takewhile
+from typing import TypeAlias
 
 from cardgen.errors import Problem, quoted, quoted_list
 from cardgen.loading.numbers import decimal
 from cardgen.loading.sheets.grid import Cell, Grid, JsonList
 from cardgen.loading.sheets.headers import Headed, by_place, folded
 
-_FEW, _MOST_TITLES = 3, 4
+_FEW, _MOST_TITLES, _LONGEST = 3, 4, 40
 _HEADING = re.compile(r"[-–—=*#~_]{2,}.*|.*[-–—=*#~_]{2,}|[^a-zß-öø-ÿ]*[A-ZÀ-ÖØ-Þ]{2}[^a-zß-öø-ÿ]*:?|.*\w:")
 """A row with nothing but such a text is no card."""
 
@@ -21,17 +23,72 @@ def is_empty(cells: Sequence[Cell]) -> bool:
     return all(type(cell) is str and not cell.strip() for cell in cells)
 
 
-def header_row(grid: Grid, known: Collection[str]) -> tuple[int, list[Headed]] | None:
+Row: TypeAlias = tuple[int, list[Headed]]
+"""The index of a row, and what stands in it."""
+
+
+def header_row(grid: Grid, known: Collection[str]) -> Row | None:
     """Find the row of field names; gives its index and what stands in it, None where nothing stands in the table.
 
-    *known* are field names, folded: one of them alone is no title.
+    *known* are field names, folded: one of them alone is no title. Names in two rows are read together.
     """
     filled = (at for at, (_, cells) in enumerate(grid.rows) if not is_empty(cells))
-    rows = [(at, _headers(grid.rows[at][1])) for at in islice(filled, _MOST_TITLES + 1)]
-    titles = list(takewhile(lambda row: len(row[1]) == 1 and folded(row[1][0].text) not in known, rows))
-    if titles and len(titles) < len(rows) and _names(rows[len(titles)][1]):
-        return rows[len(titles)]
-    return rows[0] if rows else None
+    rows = [(at, _headers(grid.rows[at][1])) for at in islice(filled, _MOST_TITLES + 2)]
+    if not rows:
+        return None
+    titles = len(list(takewhile(lambda pair: _is_title(*pair, known), pairwise([one for _, one in rows]))))
+    begin = titles if titles <= _MOST_TITLES and _names(rows[titles][1]) else 0
+    if begin + 1 < len(rows) and _groups(rows[begin][1], rows[begin + 1][1], known):
+        begin += 1
+    return _below(rows, begin) or (rows[begin][0], _told_apart(rows[begin][1], rows[begin - 1][1] if begin else []))
+
+
+def _is_title(row: Sequence[Headed], following: Sequence[Headed], known: Collection[str]) -> bool:
+    """Say whether a row is one cell alone that names no column, or the columns below it together."""
+    if len(row) != 1:
+        return False
+    above_some = len(following) >= _FEW and following[0].column < row[0].column and not any(map(is_number, following))
+    return folded(row[0].text) not in known or above_some
+
+
+def _groups(row: Sequence[Headed], following: Sequence[Headed], known: Collection[str]) -> bool:
+    """Say whether a row names groups of the columns that the one below it names."""
+    many = len(following) >= 2 * len(row) > 0 and not any(map(is_number, following)) and _names(following)
+    strange = not any(folded(one.text) in known for one in row)
+    return many and (strange or following[0].column < row[0].column) and _short(following)
+
+
+def _told_apart(headers: list[Headed], groups: Sequence[Headed]) -> list[Headed]:
+    """Put the name of its group before a name that stands there twice."""
+    times = Counter(folded(one.text) for one in headers)
+    return [
+        Headed(one.column, f"{group.text} {one.text}")
+        if times[folded(one.text)] > 1 and (group := _group(groups, one.column)) is not None
+        else one
+        for one in headers
+    ]
+
+
+def _group(groups: Sequence[Headed], column: int) -> Headed | None:
+    return next((one for one in reversed(groups) if one.column <= column), None)
+
+
+def _below(rows: Sequence[Row], at: int) -> Row | None:
+    """Read names in two rows, where the second parts one column of the first into several; None where it does not."""
+    if at + 2 >= len(rows):
+        return None
+    (_, headers), (line, parts) = rows[at], rows[at + 1]
+    whole = next((one for one in headers[1:] if one.column == parts[0].column), None)
+    own = {one.column for one in parts}
+    alone = len(parts) > 1 and [one for one in headers if one.column in own] == [whole]
+    if whole is None or not alone or any(map(is_number, parts)) or not _short(parts) or not _names(parts):
+        return None
+    named = [Headed(one.column, f"{whole.text} {one.text}") for one in parts]
+    return line, sorted([*(one for one in headers if one is not whole), *named], key=lambda one: one.column)
+
+
+def _short(headers: Sequence[Headed]) -> bool:
+    return all(len(one.text) <= _LONGEST for one in headers)
 
 
 def unnamed(grid: Grid, at: int, headers: Sequence[Headed]) -> list[Headed]:

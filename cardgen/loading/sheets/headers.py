@@ -14,7 +14,13 @@ OWN = ("id", "copies", "provenance")
 _BLANKS = re.compile(r"[\s_-]+")
 _BEFORE = re.compile(r"^[0-9]+[-_. ]*")
 """A number before the name of a file says where it comes, not what it is."""
+_COUNTED, _COUNTS = ("card", "cards", "item", "deck", "print", "box"), ("qty", "quantity", "count", "copies", "amount")
+MAYBE_COPIES = ("num", "nb", "nbr")
+"""Headers of numbers of copies, where cards have names and these are not each another one."""
 COPIES = (
+    *(f"{what}_{count}" for what in _COUNTED for count in _COUNTS),
+    *(f"{count}_{of}_{what}" for count in _COUNTS for of in ("in", "per") for what in ("deck", "box", "game")),
+    *MAYBE_COPIES, "how_many", "prints", "amt",
     "qty", "quantity", "count", "copy", "amount", "number_of_copies", "no_of_copies", "num_copies", "of_copies",
     "cards", "qty_in_deck", "in_deck", "x", "times", "duplication", "duplications", "duplicates", "occurrences",
     "anzahl", "menge", "stück", "stückzahl", "exemplare", "kopien",

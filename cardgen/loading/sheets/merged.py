@@ -16,6 +16,9 @@ def spread(rows: Sequence[tuple[int, Sequence[Cell]]], inside: Inside) -> frozen
     """
     lines = {number: cast("list[Cell]", cells) for number, cells in rows}
     headings: set[int] = set()
+    used = (
+        {at for cells in lines.values() for at, cell in enumerate(cells, 1) if cell != ""} if inside.merged else set()
+    )
     unclear = []
     for (top, left), (bottom, right) in inside.merged:
         value = _cell(lines, (top, left))
@@ -25,6 +28,8 @@ def spread(rows: Sequence[tuple[int, Sequence[Cell]]], inside: Inside) -> frozen
             for row in range(top + 1, min(bottom, inside.rows) + 1):
                 if left <= len(lines.get(row, ())):
                     lines[row][left - 1] = value
+        elif top == bottom and used.isdisjoint(range(left + 1, right + 1)):
+            continue  # one wide cell, over columns that hold nothing
         elif all(_alone(lines.get(row, []), left, right) for row in range(top, min(bottom, inside.rows) + 1)):
             headings.update(range(top, bottom + 1))
         else:

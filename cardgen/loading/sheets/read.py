@@ -13,8 +13,12 @@ from cardgen.model.card import CardType
 
 
 def read_sheets(
-    path: Path, types: Mapping[str, CardType], problems: list[Problem], sheets: Collection[str] = ()
+    path: Path,
+    types: Mapping[str, CardType],
+    problems: list[Problem],
+    sheets: Collection[str] = (),
+    empty: Collection[str] = (),
 ) -> list[CardRows]:
-    """Read the rows of each table of a file, of a workbook the *sheets* named if any are."""
-    grids = read_grids(path, problems, sheets)
+    """Read the rows of each table of a file, of a workbook the *sheets* named if any are; *empty* says nothing."""
+    grids = read_grids(path, problems, sheets, empty)
     return [card_rows(grid, types, problems) for grid in grids] if types else []

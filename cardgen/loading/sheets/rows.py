@@ -109,8 +109,8 @@ class _Table:
                     entries[name] = node
                 elif len(self.problems) > before:
                     excused.append(name)
-        if entries and not excused and columns.is_unfinished(entries):
-            return None
+        if not excused and (columns.is_unfinished(entries) if entries else not self.grid.separator):
+            return None  # no card yet; in a text file, what stands below no name was parted from its cell by a comma
         if self.beyond(line, cells):
             return None
         self.strangers(columns, line, cells)

@@ -20,13 +20,13 @@ from cardgen.loading.signs import read_signs
 from cardgen.loading.source import parse
 from cardgen.model.node import Entries
 from cardgen.model.theme import FontRole
-from cardgen.project.starters.columns import tables
+from cardgen.project.starters.columns import Table, tables
 from cardgen.project.starters.copying import Files, filled, names_in, of_starter
 from cardgen.project.starters.found_pictures import Pictures, find_pictures
 from cardgen.project.starters.guessed_game import game_yaml
 from cardgen.project.starters.guessed_look import left_out, theme_yaml
 from cardgen.project.starters.guessed_signs import meant
-from cardgen.project.starters.kinds import TablePlan, plan_table
+from cardgen.project.starters.kinds import TablePlan, plan_table, shared_ids
 from cardgen.project.starters.naming import Naming
 from cardgen.project.starters.starter_list import Starter, starter
 from cardgen.shipped import came_with
@@ -56,6 +56,10 @@ class Beginning:
     """Rows without a name, and with little else."""
     other_sheets: tuple[str, ...] = ()
     """Sheets that hold no cards, as it seems."""
+    empty: Mapping[str, int] = field(default_factory=dict)
+    """What cells say that have no value, and how often."""
+    letters: tuple[str, ...] = ()
+    """Letters that no font here has."""
 
 
 def from_starter(naming: Naming, name: str) -> Beginning:
@@ -74,21 +78,31 @@ def from_table(
 
     Raises UsageError: P016 no such starter, or no table; CardgenError with every cell that is wrong.
     """
-    read, others = tables(path, sheets)
+    read, others, empty = tables(path, sheets)
     chosen_sheets = tuple(sheets) or (tuple(table.name for table in read) if others else ())
     shared = came_with("templates") / "shared"
     drawn = Library((shared,)).files
     missing = load_font(_LETTERS).missing
-    plans = tuple(plan_table(table, drawn, missing, len(read) == 1) for table in read)
+    plans = tuple(plan_table(table, drawn, missing, len(read) == 1, not shared_ids(read)) for table in read)
     signs = {sign: meant(sign, drawn) for plan in plans for sign in plan.signs}
     pictures = find_pictures(path, folder, _pictures(plans), [name for plan in plans for name in plan.names])
     chosen = starter(like or _like(plans, pictures))
-    game = game_yaml(naming, path.name, plans, _sides(chosen), signs, chosen_sheets)
-    _check(naming, game, path, chosen_sheets, [table.name for table in read])
+    game = game_yaml(naming, path.name, plans, _sides(chosen), signs, chosen_sheets, empty)
+    _check(naming, game, path, chosen_sheets, [table.name for table in read], tuple(empty))
     files = _files(naming, path, chosen, game, plans, pictures)
     unfinished = sum(plan.unfinished for plan in plans)
     headings = tuple(heading for table in read for heading in table.headings)
-    return Beginning(naming, chosen, files, plans, pictures, signs, headings, unfinished, others)
+    shown = (cell for table, plan in zip(read, plans, strict=True) for cell in _shown(table, plan))
+    letters = tuple(dict.fromkeys(char for cell in shown if not cell.isascii() for char in missing(cell)))
+    lacking = tuple(char for char in letters if char.isalpha() and char not in "".join(signs))
+    return Beginning(naming, chosen, files, plans, pictures, signs, headings, unfinished, others, empty, lacking)
+
+
+def _shown(table: Table, plan: TablePlan) -> Iterator[str]:
+    """Give the cells that stand on cards."""
+    names = {field.field for kind in plan.kinds for field in kind.shown}
+    columns = {column.at for column in plan.columns if column.field in names}
+    return (cell for one in table.headers if one.column in columns for cell in table.column(one))
 
 
 def _pictures(plans: Sequence[TablePlan]) -> tuple[str, ...] | None:
@@ -120,7 +134,9 @@ def _sides(chosen: Starter) -> dict[str, str]:
     return {side: str(first.get(side)) for side in _SIDES if isinstance(first, Entries) and first.get(side) is not None}
 
 
-def _check(naming: Naming, game: str, path: Path, sheets: Sequence[str], taken: Sequence[str]) -> None:
+def _check(
+    naming: Naming, game: str, path: Path, sheets: Sequence[str], taken: Sequence[str], empty: Sequence[str]
+) -> None:
     """Read the cards as they will be read, and raise every problem at its cell of the file that was given.
 
     *taken* are the sheets that are read; where some of them are sound it is said how to take those alone.
@@ -128,7 +144,7 @@ def _check(naming: Naming, game: str, path: Path, sheets: Sequence[str], taken: 
     problems: list[Problem] = []
     reader = MappingReader(parse(game, "game.yaml", problems), "the game", problems)
     types = read_card_types(reader, read_words(reader, by_letters=False))
-    rows = read_sheets(path, types, problems, sheets)
+    rows = read_sheets(path, types, problems, sheets, empty)
     list(read_cards(naming.folder, types, {}, rows, problems, signs=read_signs(reader)))
     if problems:
         raise CardgenError(*problems, *_sound_sheets(path, problems, taken))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from cardgen.faces.column_words import FLAVOURS, QUESTIONS
@@ -14,6 +14,9 @@ from cardgen.project.starters.columns import Table
 from cardgen.project.starters.guess import PICTURE, Guess
 
 _LONGEST_NAME = 60
+_FEW_EMPTY = 3
+_LITTLE = 3
+"""Of so many columns a row that is no card yet has one filled, at most."""
 _ENDS = ("_name", "_title", "_titel", "_nom", "_nombre")
 """How headers end that are called like a title of something: `Front Name`."""
 
@@ -23,7 +26,9 @@ def naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) -> 
     able = [one for one in used if one.kind.in_names and not one.many and not one.hidden and one.field != PICTURE]
     able = [one for one in able if folded(one.header) not in FLAVOURS] or list(used)
     full = [one.field for one in able if all(cells[one.field]) and max(map(len, cells[one.field])) <= _LONGEST_NAME]
-    title = next((one.field for known in (NAMES, QUESTIONS) for one in able if folded(one.header) in known), None)
+    called = [one.field for known in (NAMES, QUESTIONS) for one in able if folded(one.header) in known]
+    title = next((field for field in called if field in full or not _often_empty(cells[field], cells)), None)
+    title = title if title is not None or full else next(iter(called), None)
     if title is None:
         title = next((one.field for one in able if one.field in full and _is_title(one, cells[one.field])), None)
     if title is None:
@@ -33,11 +38,21 @@ def naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) -> 
         numbers_first = sorted(
             (one for one in able if one.field in full), key=lambda one: one.kind.place is not FacePlace.NUMBER
         )
-        return next(_combined([], [one.field for one in numbers_first], cells), (able[0].field,))
+        usual = (full[0] if full else able[0].field,)
+        told = next(_combined([], [one.field for one in numbers_first], cells), usual)
+        number = any(one.field == told[0] and one.kind.place is FacePlace.NUMBER for one in able) and len(told) == 1
+        return (*[one.field for one in able if one.kind is TEXT and one.field in full][:1], *told) if number else told
     if has_id or differ([cells[title]]):
         return (title,)
     short = [one.field for one in able if one.field in full and one.kind is not TEXT and one.field != title]
     return next(_combined([title], short, cells), (title,))
+
+
+def _often_empty(said: Sequence[str], cells: Mapping[str, Sequence[str]]) -> bool:
+    """Say whether so many cards have no such name that somebody means it so; a row with little in it is no card yet."""
+    rows = zip(*cells.values(), strict=True)
+    bare = sum(not name and _LITTLE * sum(map(bool, row)) > len(row) for name, row in zip(said, rows, strict=True))
+    return bare > max(_FEW_EMPTY, len(said) // 20)
 
 
 def _is_title(one: Guess, said: Sequence[str]) -> bool:

@@ -52,7 +52,7 @@ def _named(guesses: dict[Headed, Guess], table: Table) -> dict[Headed, Guess]:
 def _has_names(guesses: Iterable[Headed], table: Table, one: Headed) -> bool:
     """Say whether a column has a name for most cards, where no other is called like a title."""
     said = list(filter(None, table.column(one)))
-    own = len(set(said)) == len(said) >= _MOST * len(table.rows) and not all(cell.isdigit() for cell in said)
+    own = len(set(said)) >= _MOST * len(said) >= _MOST**2 * len(table.rows) and not all(map(str.isdigit, said))
     return own and not any(folded(other.text) in _TITLES for other in guesses)
 
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.errors import Place, Problem, UsageError, nearest, quoted, quoted_list
+from cardgen.faces.column_words import ANSWERS, QUESTIONS
 from cardgen.loading.files import SHEETS, shown
 from cardgen.loading.sheets.cells import CellReader
 from cardgen.loading.sheets.grid import Cell, Grid
 from cardgen.loading.sheets.grids import read_grids
 from cardgen.loading.sheets.header_row import header_row, is_empty, is_heading, is_number, no_field_names, unnamed
 from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
+from cardgen.loading.sheets.no_value import emptied, said_for_nothing
 from cardgen.project.starters.starter_list import starters
 
 _OTHER_SHEETS = re.compile(
@@ -25,6 +27,16 @@ _OTHER_SHEETS = re.compile(
     r"|notizen|hinweise|anleitung|übersicht|auswertung)(_?[0-9]*)"
 )
 """What sheets are called that hold no cards."""
+_CARD_LIST = re.compile(r"(.*_)?(cards?|deck|karten?|cartes?|cartas?)_(lists?|liste|info|index)(_?[0-9]*)")
+"""What they are called though they do."""
+_COPY = re.compile(r"(?P<of>.+)_(?:\([0-9]+\)|copy|kopie)|(?:copy_of|kopie_von)_(?P<from>.+)")
+"""What programs call the copy of a sheet."""
+_PIVOT = re.compile(
+    r"(sum|average|count|min|max|anzahl|summe|mittelwert|somme|nombre)_(of|von|de)_.+|row_labels|zeilenbeschriftungen"
+    r"|grand_total|gesamtergebnis"
+)
+"""What programs write above the columns of a summary."""
+_TITLES = {*NAMES, *QUESTIONS, *ANSWERS}
 _HALF = 0.5
 _SENTENCE = 40
 """Characters that no name of a field has."""
@@ -54,6 +66,8 @@ class Tables(NamedTuple):
 
     cards: list[Table]
     others: tuple[str, ...] = ()
+    empty: Mapping[str, int] = {}
+    """What cells say that have no value, and how often."""
 
 
 def tables(path: Path, sheets: Sequence[str] = ()) -> Tables:
@@ -71,13 +85,26 @@ def tables(path: Path, sheets: Sequence[str] = ()) -> Tables:
     grids = read_grids(path, problems, sheets)
     _check_named(path, grids, sheets)
     others = () if sheets else tuple(grid.names[0] for grid in grids if not _holds_cards(grid, grids))
-    found = [table for grid in grids if grid.names[0] not in others and (table := table_of(grid, problems)) is not None]
+    grids = [grid for grid in grids if grid.names[0] not in others]
+    found = list(_tables_of(grids, problems))
     if any(problem.code == "S013" for problem in problems):
         raise UsageError(*problems)
     if not any(table.rows for table in found):
         what, expected = "the table has no cards", "a row of field names, and below it a row for each card"
         raise UsageError(*problems or [Problem(Place(shown(path)), "P003", what, expected)])
-    return Tables([table for table in found if table.rows], others)
+    empty = said_for_nothing(
+        (table.column(one), folded(one.text) in _TITLES) for table in found for one in table.headers
+    )
+    if empty:
+        found = list(_tables_of([emptied(grid, empty) for grid in grids], []))
+    return Tables([table for table in found if table.rows], others, dict(empty.most_common()))
+
+
+def _tables_of(grids: Iterable[Grid], problems: list[Problem]) -> Iterator[Table]:
+    for grid in grids:
+        table = table_of(grid, problems)
+        if table is not None:
+            yield table
 
 
 def _check_named(path: Path, grids: Sequence[Grid], sheets: Sequence[str]) -> None:
@@ -97,11 +124,21 @@ def _holds_cards(grid: Grid, grids: Sequence[Grid]) -> bool:
     if len(grids) == 1:
         return True
     found = header_row(grid, (*NAMES, *COPIES, *TYPES, *OWN))
-    if found is None or _OTHER_SHEETS.fullmatch(folded(grid.names[0])):
+    if found is None or _is_other(folded(grid.names[0]), [folded(one.names[0]) for one in grids]):
         return False
     at, headers = found
+    if 2 * sum(_PIVOT.fullmatch(folded(one.text)) is not None for one in headers) > len(headers):
+        return False
     usual = 2 * sum(map(is_number, headers)) < len(headers) and all(len(one.text) <= _SENTENCE for one in headers)
     return usual and len(headers) > 1 and any(not is_empty(cells) for _, cells in grid.rows[at + 1 :])
+
+
+def _is_other(name: str, names: Collection[str]) -> bool:
+    """Say whether a sheet is called like what holds no cards, or like the copy of another."""
+    copied = _COPY.fullmatch(name)
+    if copied is not None and (copied["of"] or copied["from"]) in names:
+        return True
+    return _OTHER_SHEETS.fullmatch(name) is not None and _CARD_LIST.fullmatch(name) is None
 
 
 def table_of(grid: Grid, problems: list[Problem]) -> Table | None:

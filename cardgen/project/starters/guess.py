@@ -28,6 +28,12 @@ PICTURE = "picture"
 """The field that ready faces and `card.picture` find a picture by."""
 _PICTURES = ("picture", "image", "img", "art", "artwork", "photo", "illustration", "file", "filename")
 _ADDRESS = re.compile(r"https?://|www\.", re.IGNORECASE)
+_CODE = re.compile(
+    r"[\w-]*[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=.*[0-9])[0-9a-f]{16,}|#[0-9a-f]{6}([0-9a-f]{2})?"
+    r"|(?=.*[a-f])(?=.*[0-9])[0-9a-f]{6}([0-9a-f]{2})?|[\w.-]+([/\\][\w .()-]+)+\.[a-z][a-z0-9]{0,5}",
+    re.IGNORECASE,
+)
+"""What programs write for themselves: ids, check sums, colours, paths of files."""
 _NUMBER = re.compile(r"[-+]?[$€£]? ?[0-9][0-9.,'’ ]*( ?[%‰$€£]| [A-Za-z]{1,3})?")
 """A number in any writing; only plain ones can be compared and added up."""
 _FEW = 0.2
@@ -40,6 +46,8 @@ _OFTEN = 10
 """What a tenth of the cards say is worth telling."""
 _ITEM = 30
 _SEPARATORS = (";", ",", ".", "/", "|", "·", "•", "+", "&")
+_SURE = (";", ",", "|")
+"""Signs that part the items of a list, however few cells have several."""
 _LISTED = 0.2
 """The least share of cells with several items, of a column of lists."""
 
@@ -84,6 +92,8 @@ def _of_cells(header: str, field: str, given: Sequence[str], known: Known) -> Gu
     if all(map(_ADDRESS.match, given)):
         why = "addresses in the web: save the pictures, called like their cards"
         return Guess(header, field, TEXT, why if _is_picture(header, given) else "addresses in the web", hidden=True)
+    if len(given) > 1 and all(map(_CODE.fullmatch, given)) and not _is_picture(header, given):
+        return Guess(header, field, TEXT, "written for programs: on no card and in no search", hidden=True)
     if _is_picture(header, given):
         return Guess(header, PICTURE, ART, f"names of {len(set(given))} pictures")
     if folded(header) in (*TEXTS, *FLAVOURS) or any(sign in cell for sign in known.signs for cell in given):
@@ -148,8 +158,10 @@ def _items(given: Sequence[str]) -> tuple[str, list[str]]:
     for separator in _SEPARATORS:
         items = [item for cell in given for item in _parts(cell, separator)]
         several = sum(len(_parts(cell, separator)) > 1 for cell in given)
-        lists = several > 1 and several >= _LISTED * len(given) and all(len(item) <= _ITEM for item in items)
-        if lists and (separator == ";" or 0 < len(_words(items)) < len(set(given))):
+        lists = several > 1 and all(len(item) <= _ITEM for item in items)
+        often = several >= _LISTED * len(given)
+        fewer = 0 < len(_words(items)) < len(set(given))
+        if lists and ((often and separator == ";") or (fewer and (often or separator in _SURE))):
             return separator.replace(";", ""), items
     return "", []
 
@@ -185,4 +197,4 @@ def _sound(cell: str, known: Known) -> bool:
 
 def _listed(words: Sequence[str]) -> str:
     shown = ", ".join(words[:4])
-    return f"{len(words)} words: {shown}{', …' if len(words) > 4 else ''}"
+    return f"{len(words)} word{'s' * (len(words) > 1)}: {shown}{', …' if len(words) > 4 else ''}"

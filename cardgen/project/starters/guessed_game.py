@@ -37,6 +37,7 @@ def game_yaml(
     sides: Mapping[str, str],
     signs: Mapping[str, str],
     sheets: Sequence[str] = (),
+    empty: Collection[str] = (),
 ) -> str:
     """Write game.yaml; *sides* are the ready faces: face, and back or inner."""
     kinds = [kind for table in tables for kind in table.kinds]
@@ -47,11 +48,8 @@ def game_yaml(
         f"title: {as_yaml(naming.title)}",
         f"prefix: {naming.prefix}",
         "players: 2..4",
-        *(
-            [f"sheets: [{', '.join(map(json.dumps, sheets))}]  # others of the workbook hold no cards"]
-            if sheets
-            else []
-        ),
+        *_sheets(sheets),
+        *_empty(empty),
         "",
         *_words(kinds),
         *_signs(signs, tables),
@@ -64,7 +62,16 @@ def game_yaml(
 
 def _sheets(sheets: Sequence[str]) -> Iterator[str]:
     if sheets:
-        yield f"sheets: [{', '.join(map(as_yaml, sheets))}]   # others of the workbook hold no cards"
+        yield f"sheets: [{', '.join(map(_quoted, sheets))}]  # others of the workbook hold no cards"
+
+
+def _empty(empty: Collection[str]) -> Iterator[str]:
+    if empty:
+        yield f"empty: [{', '.join(map(_quoted, empty))}]  # cells that say so have no value"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
 
 
 def _shown_kinds() -> Iterator[FieldKind]:

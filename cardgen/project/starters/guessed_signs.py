@@ -13,7 +13,7 @@ from cardgen.model.rich_text import escaped
 _BRACES = re.compile(r"(?<!\\)\{([^{}\n]{1,24})\}")
 _JOINED = "️‍\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 """What is part of an emoji and nothing by itself."""
-_LIKE = {"swords": "sword", "open": "lock", "padlock": "lock", "flame": "fire", "hearts": "heart", "lightning": "bolt"}
+_LIKE = {"swords": "sword", "padlock": "lock", "flame": "fire", "hearts": "heart", "lightning": "bolt"}
 
 
 def signs_in(
@@ -32,8 +32,10 @@ def signs_in(
 
 
 def _is_sign(char: str) -> bool:
-    """Tell a sign from a letter of a script that no font here has."""
-    return unicodedata.category(char)[0] not in "LMZ" and not char.isspace()
+    """Tell a sign from a letter of a script that no font here has, and from a comma or figure of that script."""
+    kind = unicodedata.category(char)
+    wide = kind[0] in "PN" and unicodedata.east_asian_width(char) in "WF"
+    return kind[0] not in "LMZ" and not wide and not char.isspace()
 
 
 def _emoji(text: str, lacking: Sequence[str]) -> list[str]:
@@ -48,7 +50,8 @@ def meant(sign: str, drawn: Collection[str]) -> str:
     names = [slug(sign)] if sign.startswith("{") else []
     if not names:
         words = unicodedata.name(sign[0], "").casefold().replace("-", " ").split()
-        names = ["-".join(words), *words, *(_LIKE[word] for word in words if word in _LIKE)]
+        ways = [f"arrow-{way}" for way in ("left", "right", "up", "down") if {f"{way}wards", "arrow"} <= set(words)]
+        names = ["-".join(words), *ways, *words, *(_LIKE[word] for word in words if word in _LIKE)]
     found = next((name for name in names if name in drawn), "")
     if found:
         return f"{{{found}}}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +10,7 @@ from dataclasses import dataclass, replace
 from cardgen.errors import Problem, UsageError, quoted
 from cardgen.loading.card_types import RESERVED
 from cardgen.loading.sheets.counts import count, is_count, is_nearly
-from cardgen.loading.sheets.headers import IDS, OWN, TYPES, Headed, folded
+from cardgen.loading.sheets.headers import IDS, MAYBE_COPIES, NAMES, OWN, TYPES, Headed, folded
 from cardgen.loading.sheets.rows import is_unfinished
 from cardgen.model.patterns import FIELD, slug
 from cardgen.model.text_kinds import TEXT
@@ -72,14 +73,25 @@ class TablePlan:
     """Rows that are no cards yet: without a name, and with little else."""
 
 
-def plan_table(table: Table, drawn: Collection[str], missing: Callable[[str], Sequence[str]], alone: bool) -> TablePlan:
+def shared_ids(tables: Sequence[Table]) -> bool:
+    """Say whether cards of two tables have one id, as where each sheet counts its own from 1."""
+    columns = [table.column(one) for table in tables for one, name in _own_columns(table).items() if name == "id"]
+    ids = [slug(cell) for cells in columns for cell in cells]
+    return len(set(ids)) < len(ids)
+
+
+def plan_table(
+    table: Table, drawn: Collection[str], missing: Callable[[str], Sequence[str]], alone: bool, ids: bool = True
+) -> TablePlan:
     """Guess the card types of a table; one that is not alone is a card type by its own name.
+
+    Without *ids* a column of ids tells nothing apart.
 
     *drawn* are the drawings there are, *missing* lists the letters of a text that no font has.
 
     Raises UsageError: P003 nothing says what stands on the cards.
     """
-    own = _own_columns(table)
+    own = {one: name for one, name in _own_columns(table).items() if ids or name != "id"}
     plan = _planned(table, own, drawn, missing, alone)
     if "id" in own.values() and len(set(plan.names)) * 2 < len(plan.names):
         own = {one: name for one, name in own.items() if name != "id"}  # nothing else tells the cards apart
@@ -92,7 +104,8 @@ def plan_table(table: Table, drawn: Collection[str], missing: Callable[[str], Se
     rows = [
         row for row, said in zip(table.rows, filled, strict=True) if not is_unfinished(said, {*named, "id"}, len(at))
     ]
-    if len(rows) in (0, len(table.rows)):
+    emptied = any(any(table.column(one)) and not any(row[at] for row in rows) for at, one in enumerate(table.headers))
+    if len(rows) in (0, len(table.rows)) or (emptied and not alone):
         return plan
     return replace(
         _planned(replace(table, rows=rows), own, drawn, missing, alone), unfinished=len(table.rows) - len(rows)
@@ -138,7 +151,7 @@ def _own_columns(table: Table) -> dict[Headed, str]:
     for header in table.headers:
         cells = table.column(header)
         if header.counts:
-            name = "copies" if _counts(cells) else ""
+            name = "copies" if _counts(cells) and (_sure(header) or _may_count(table, cells)) else ""
         elif folded(header.text) in IDS:
             name = "id" if differ([cells]) and len(table.headers) > 1 else ""
         else:
@@ -146,6 +159,15 @@ def _own_columns(table: Table) -> dict[Headed, str]:
         if name and name not in found.values():
             found[header] = name
     return found
+
+
+def _sure(header: Headed) -> bool:
+    return folded(header.text) not in MAYBE_COPIES
+
+
+def _may_count(table: Table, cells: Sequence[str]) -> bool:
+    """Say whether numbers may be copies, though nothing says of what: cards have names, and some of them are equal."""
+    return len(set(cells)) < len(cells) and any(folded(one.text) in NAMES for one in table.headers)
 
 
 def _counts(cells: Sequence[str]) -> bool:
@@ -217,9 +239,16 @@ def _kind(
     flags = {found.field for found in used if found.kind.alone}
     first = next(found for found in used if found.field == named[0])
     title = named[0] if len(named) > 1 and first.kind is TEXT else ""
-    plural = label if not alone else f"{label}s"
+    plural = label if not alone else _several(label)
     name = _USUAL if single else slug(said) or f"{_USUAL}-{len(said)}"
     return KindPlan(name, label, plural, pattern(named, used), title, tuple(used), frozenset(gaps - flags), len(rows))
+
+
+def _several(label: str) -> str:
+    """Give the plural of an English word; of any other it is a beginning."""
+    if re.search(r"[^aeiou]y$", label):
+        return f"{label[:-1]}ies"
+    return f"{label}es" if re.search(r"(s|x|z|ch|sh)$", label) else f"{label}s"
 
 
 def _told(one: Headed, found: Guess | None, own: dict[Headed, str], table: Table, typed: Headed | None) -> Column:

@@ -65,10 +65,11 @@ def refresh(project: Project, name: str, table: Path | None = None) -> Refresh:
     types = read_card_types(reader, words)
     sheets = [one.text for one in GameSchema.sheets.of(reader)]
     signs = [sign.text for sign in GameSchema.signs.of(reader)]
+    empty = [one.text for one in GameSchema.empty.of(reader)]
     files = [one for one in yaml_files(folder / "cards", problems, SHEETS) if one.suffix != ".yaml"]
     if table is not None:
         files = _replaced(files, table)
-    grids = [grid for file in files for grid in read_grids(file, problems, sheets)]
+    grids = [grid for file in files for grid in read_grids(file, problems, sheets, empty)]
     if problems:
         raise CardgenError(*problems)
     look = (project.templates / name, project.shared, project.usual)

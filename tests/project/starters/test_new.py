@@ -120,9 +120,9 @@ def test_a_spreadsheet_becomes_a_game_and_what_was_guessed_is_shown(capsys: pyte
     [
         (["10%", "20", "5", "5"], "10%"),
         (["1.5 kg", "2 kg", "2 kg", "2.5 kg"], "1.5 kg"),
-        (["1.5", "2", "3", "4", "n/a"], "n/a"),
+        (["1.5", "2", "3", "4", "tba"], "tba"),
         (["$3", "$4", "$3", "$4"], "$3"),
-        (["1", "2", "3", "4", "n/a"], "n/a"),
+        (["1", "2", "3", "4", "tba"], "tba"),
     ],
 )
 def test_a_column_of_numbers_that_are_not_plain_says_which_one_is_not(
