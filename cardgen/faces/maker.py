@@ -157,9 +157,7 @@ class FaceMaker:
         self._pictureless.add(card.id)
         field, name, near = missing
         what = f"`{field}` of `{card.name}` is {quoted(name)}, and there is no such picture"
-        fix = (
-            f"put it there, take the name away, or, while there is none, write `hidden: yes` at `{field}` in game.yaml"
-        )
+        fix = f"put it there, take the name away, or, as long as there is none, write `hidden: yes` at `{field}`"
         self.problems.append(
             Problem(card.place_of(field), "T009", what, "a JPEG, PNG or WebP in `art/` of the game's look", near, fix)
         )

@@ -16,9 +16,7 @@ def spread(rows: Sequence[tuple[int, Sequence[Cell]]], inside: Inside) -> frozen
     """
     lines = {number: cast("list[Cell]", cells) for number, cells in rows}
     headings: set[int] = set()
-    used = (
-        {at for cells in lines.values() for at, cell in enumerate(cells, 1) if cell != ""} if inside.merged else set()
-    )
+    used = {at for one in lines.values() for at, cell in enumerate(one, 1) if cell != ""} if inside.merged else set()
     unclear = []
     for (top, left), (bottom, right) in inside.merged:
         value = _cell(lines, (top, left))

@@ -92,9 +92,8 @@ def tables(path: Path, sheets: Sequence[str] = ()) -> Tables:
     if not any(table.rows for table in found):
         what, expected = "the table has no cards", "a row of field names, and below it a row for each card"
         raise UsageError(*problems or [Problem(Place(shown(path)), "P003", what, expected)])
-    empty = said_for_nothing(
-        (table.column(one), folded(one.text) in _TITLES) for table in found for one in table.headers
-    )
+    columns = ((table.column(one), folded(one.text) in _TITLES) for table in found for one in table.headers)
+    empty = said_for_nothing(columns)
     if empty:
         found = list(_tables_of([emptied(grid, empty) for grid in grids], []))
     return Tables([table for table in found if table.rows], others, dict(empty.most_common()))

@@ -89,11 +89,8 @@ def guess(header: str, field: str, cells: Sequence[str], known: Known) -> Guess:
 
 
 def _of_cells(header: str, field: str, given: Sequence[str], known: Known) -> Guess:
-    if all(map(_ADDRESS.match, given)):
-        why = "addresses in the web: save the pictures, called like their cards"
-        return Guess(header, field, TEXT, why if _is_picture(header, given) else "addresses in the web", hidden=True)
-    if len(given) > 1 and all(map(_CODE.fullmatch, given)) and not _is_picture(header, given):
-        return Guess(header, field, TEXT, "written for programs: on no card and in no search", hidden=True)
+    if why := _not_for_people(header, given):
+        return Guess(header, field, TEXT, why, hidden=True)
     if _is_picture(header, given):
         return Guess(header, PICTURE, ART, f"names of {len(set(given))} pictures")
     if folded(header) in (*TEXTS, *FLAVOURS) or any(sign in cell for sign in known.signs for cell in given):
@@ -112,6 +109,15 @@ def _of_cells(header: str, field: str, given: Sequence[str], known: Known) -> Gu
     if not small and (words := _words(given)):
         return Guess(header, field, WORD, _listed(words), words)
     return _text(header, field, given, known)
+
+
+def _not_for_people(header: str, given: Sequence[str]) -> str:
+    """Say what cells are that mean something to programs alone; empty where they do not."""
+    picture = _is_picture(header, given)
+    if all(map(_ADDRESS.match, given)):
+        return f"addresses in the web{': save the pictures, called like their cards' if picture else ''}"
+    codes = len(given) > 1 and all(map(_CODE.fullmatch, given)) and not picture
+    return "written for programs: on no card and in no search" if codes else ""
 
 
 def _list(header: str, field: str, given: Sequence[str]) -> Guess:
