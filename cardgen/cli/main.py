@@ -24,6 +24,7 @@ from cardgen.project.long_job import seldom_collected
 COMMANDS = {
     "new": "a game to begin with, or one made from your spreadsheet",
     "refresh": "add what a changed list has more to game.yaml",
+    "migrate": "bring the files of an older game to the format of today",
     "games": "the games, with their cards, sheets and kinds of dispute",
     "validate": "check the data: every problem at once, with file, line and column",
     "build": "make everything into output/, with output/index.html to look at it",

@@ -17,7 +17,11 @@ def check_format(reader: MappingReader) -> None:
     if asked != FORMAT and reader.node is not None:
         node = reader.node.entries["format"]
         what = f"the game is written in format {asked}, and this cardgen reads format {FORMAT}"
-        fix = "install a newer cardgen" if asked > FORMAT else f"write `format: {FORMAT}`"
+        fix = (
+            "install a newer cardgen"
+            if asked > FORMAT
+            else "`cardgen migrate GAME` brings it there, and tells what changed"
+        )
         reader.problems.append(Problem(node.place, "D005", what, f"`format: {FORMAT}`", fix=fix))
 
 
