@@ -41,7 +41,9 @@ def serve(path: Path, output: Path, host: str, port: int, greet: Callable[[str],
     Raises MachineError: M005 Datasette is not installed, or the address or port cannot be had.
     """
     if importlib.util.find_spec("datasette") is None:
-        fix = "`pip install 'cardgen[browse]'`; any program for SQLite opens the file as it is"
+        fix = (
+            "`pip install datasette` (`pipx inject cardgen datasette`); any program for SQLite opens the file as it is"
+        )
         what = f"Datasette, which shows `{path}` as pages, is not installed"
         raise MachineError(Problem(NOWHERE, "M005", what, fix=fix))
     with _listening(host, port) as listening:

@@ -26,13 +26,12 @@ def command(game: str, *, yes: bool, project: Path | None) -> None:
 
     Comments and everything else stay as they are.
     """
-    from cardgen.loading.formats.game import FORMAT
     from cardgen.project.find import find_project
     from cardgen.project.starters.migrate import migrate, write_migration
 
     found = migrate(find_project(project), game)
     if not found.after:
-        click.echo(f"{game} is written in format {FORMAT}, that of today.")
+        click.echo(f"{game} is written in format {found.today}, that of today.")
         return
     for step in found.steps:
         click.echo(f"Since format {step.to}: {step.says}.")

@@ -123,7 +123,7 @@ def _workbook(tables: Iterable[Table]) -> bytes:
     except ImportError:
         what, fix = (
             "writing `.xlsx` takes openpyxl, which is not installed",
-            "pip install 'cardgen[import]', or write `.csv`",
+            "`pip install openpyxl` (`pipx inject cardgen openpyxl`), or write `.csv`",
         )
         raise MachineError(Problem(Place(""), "M006", what, fix=fix)) from None
     workbook = openpyxl.Workbook()

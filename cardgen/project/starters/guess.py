@@ -68,6 +68,8 @@ class Guess:
     hidden: bool = False
     marked: bool = False
     """Parts of its cells are bold, italic or signs."""
+    alias: str = ""
+    """What stands above it, where that has signs that no font has and `header` says them in words."""
 
 
 class Known(NamedTuple):

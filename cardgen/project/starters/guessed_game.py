@@ -158,6 +158,8 @@ def settings(field: Guess, optional: bool) -> Iterator[str]:
         yield "optional: yes"
     if field.header.casefold().replace(" ", "_") != field.field:
         yield f"label: {as_yaml(_label(field.header))}"
+    if field.alias:
+        yield f"alias: [{_quoted(field.alias)}]"
 
 
 def _label(header: str) -> str:

@@ -58,6 +58,17 @@ def meant(sign: str, drawn: Collection[str]) -> str:
     return escaped(sign if sign.startswith("{") else f"({' '.join(names[0].split('-')) or 'sign'})")
 
 
+def spoken(header: str, missing: Callable[[str], Sequence[str]]) -> str:
+    """Say the signs of a header that no font has by their names: `K🛠️` as `K hammer and wrench`."""
+    lacking = (
+        [char for char in missing(header) if char not in _JOINED and _is_sign(char)] if not header.isascii() else []
+    )
+    for char in lacking:
+        header = header.replace(char, f" {unicodedata.name(char, 'sign').casefold()} ")
+    plain = header.translate(dict.fromkeys(map(ord, _JOINED))) if lacking else header
+    return " ".join(plain.split())
+
+
 def without_signs(text: str, signs: Collection[str]) -> str:
     """Take signs that are told of away from a text, so that what is left can be looked at."""
     for sign in signs:

@@ -18,7 +18,7 @@ from cardgen.project.starters.card_names import differ, names_of, naming, patter
 from cardgen.project.starters.column_guesses import guesses_of
 from cardgen.project.starters.columns import Table
 from cardgen.project.starters.guess import PICTURE, Guess, Known
-from cardgen.project.starters.guessed_signs import signs_in
+from cardgen.project.starters.guessed_signs import signs_in, spoken
 
 _USUAL = "card"
 _MOST_TYPES = 8
@@ -124,7 +124,7 @@ def _planned(
     names = set(fields.values())
     signs = signs_in((cell for one in fields for cell in table.column(one)), names, drawn, missing)
     known = Known(names, drawn, tuple(sorted(signs, key=len, reverse=True)))
-    guesses = guesses_of(table, fields, known)
+    guesses = {one: _printable(found, missing) for one, found in guesses_of(table, fields, known).items()}
     groups = _groups(table, typed)
     kinds = tuple(_kind(table, rows, said, guesses, "id" in own.values(), alone) for said, rows in groups)
     columns = [_told(header, guesses.get(header), own, table, typed) for header in table.headers]
@@ -159,6 +159,12 @@ def _own_columns(table: Table) -> dict[Headed, str]:
         if name and name not in found.values():
             found[header] = name
     return found
+
+
+def _printable(found: Guess, missing: Callable[[str], Sequence[str]]) -> Guess:
+    """Say in words what its label could not print."""
+    said = spoken(found.header, missing)
+    return found if said == " ".join(found.header.split()) else replace(found, header=said, alias=found.header)
 
 
 def _sure(header: Headed) -> bool:

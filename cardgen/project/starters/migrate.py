@@ -20,7 +20,7 @@ from cardgen.project.output import write
 class Migration:
     """What the files of a game become: what changed since its format, and each file that is to be written."""
 
-    since: int
+    today: int
     steps: tuple[Step, ...]
     before: dict[Path, str]
     after: dict[Path, str]
@@ -51,7 +51,7 @@ def migrate(project: Project, name: str) -> Migration:
     by_name = {path.relative_to(folder).as_posix(): text for path, text in files.items()}
     made = migrated(by_name, since)
     after = {folder / file: text for file, text in made.items() if text != by_name[file]}
-    return Migration(since, tuple(step for step in STEPS if step.to > since), files, after)
+    return Migration(FORMAT, tuple(step for step in STEPS if step.to > since), files, after)
 
 
 def write_migration(found: Migration) -> None:
