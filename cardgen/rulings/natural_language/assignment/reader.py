@@ -35,6 +35,16 @@ class Told(NamedTuple):
     """Whether it hangs on so little that it is only asked for, and stands in no notation."""
 
 
+class Asking(NamedTuple):
+    """What somebody asks for in a line, whatever it tells."""
+
+    leave: tuple[Span, ...]
+    """Where they ask whether something may be done."""
+    asks: bool
+    """Whether they ask for something else."""
+    hedged: bool
+
+
 class TableReading(NamedTuple):
     """One way to read a line."""
 
@@ -68,21 +78,24 @@ class TableReader:
         line = self.line(text)
         weights = weights_of(self.facts, line)
         proposals = Proposer(self.facts, line).proposals()
+        asking = self._asking(line)
         found: dict[str, TableReading] = {}
         for choice in choices(self.kind, proposals, weights):
+            if len(found) == _MOST:
+                break
             certainty = Certainty(self.facts, line, proposals, weights, choice)
             doubtful = {name for name in choice.facts if not is_answer and certainty.is_asked(name)}
-            notation = self._noted([one for one in choice.chosen if one.slot.fact not in doubtful], line)
+            notation = self._noted([one for one in choice.chosen if one.slot.fact not in doubtful], asking)
             if (notation or doubtful) and notation not in found:
                 left = tuple(left_over(line, weights, choice, {*self.vocabulary.people.values()}))
                 told = tuple(
                     one._replace(is_asked=one.fact in doubtful, is_sure=one.is_sure and certainty.is_sure(one.fact))
                     for one in _told(self.kind, choice, line)
                 )
-                plain = self._is_plain(line, told, choice)
+                plain = self._is_plain(line, told, choice, asking)
                 told = (*told, *self._passed_over(line, proposals, choice))
                 found[notation] = TableReading(notation, told, left, choice.score, plain)
-        return list(found.values())[:_MOST]
+        return list(found.values())
 
     def _passed_over(self, line: Line, proposals: Sequence[Proposal], choice: Choice) -> Iterator[Told]:
         """Ask for what a word tells alone, too, that only explains another fact: `play the 5 I just drew`."""
@@ -97,15 +110,18 @@ class TableReader:
         for name, one in found.items():
             yield Told(name, one.value, _words(line, one.used), is_sure=False, is_asked=True)
 
-    def _is_plain(self, line: Line, told: Sequence[Told], choice: Choice) -> bool:
+    def _asking(self, line: Line) -> Asking:
+        """Find what somebody asks for, and whether they hedge."""
+        hedged = any(spans_of(line.texts, self.vocabulary.hedges))
+        return Asking(tuple(self._leave(line)), any(spans_of(line.texts, self.vocabulary.asks)), hedged)
+
+    def _is_plain(self, line: Line, told: Sequence[Told], choice: Choice, asking: Asking) -> bool:
         """Say whether a line is said in one go: no hedge, and no fact told at two places but as one row."""
         facts = [one.fact for one in told if not one.value.partition(" ")[2] or not self._is_row(one.fact)]
-        hedged = any(spans_of(line.texts, self.vocabulary.hedges))
-        asks = any(spans_of(line.texts, self.vocabulary.asks))
-        asks_else = self.kind.judges and not self.kind.answers and asks
-        asks_else = asks_else or (not self.kind.judges and any(self._leave(line)) and not asks)
-        asks_aside = any(self._is_aside(line, span, choice) for span in self._leave(line))
-        return not (hedged or asks_else or asks_aside) and len(facts) == len(set(facts))
+        asks_else = self.kind.judges and not self.kind.answers and asking.asks
+        asks_else = asks_else or (not self.kind.judges and bool(asking.leave) and not asking.asks)
+        asks_aside = any(self._is_aside(line, span, choice) for span in asking.leave)
+        return not (asking.hedged or asks_else or asks_aside) and len(facts) == len(set(facts))
 
     def _leave(self, line: Line) -> Iterator[Span]:
         """Find where somebody asks whether something may be done: `is that ok?`, `can Ann`."""
@@ -136,7 +152,7 @@ class TableReader:
         own = self.facts.topic - self.vocabulary.empty
         return 0.4 * len(texts & own) + 0.4 * len(texts & set(self.vocabulary.topics.get(self.kind.name, ())))
 
-    def _noted(self, chosen: Sequence[Proposal], line: Line) -> str:
+    def _noted(self, chosen: Sequence[Proposal], asking: Asking) -> str:
         """Write what was chosen as notation; who asks whether something may be done claims that it may."""
         facts: dict[str, list[str]] = defaultdict(list)
         each: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
@@ -154,13 +170,12 @@ class TableReader:
             f"{name} " + ", ".join(f"{who} {' '.join(values)}" for who, values in some.items())
             for name, some in each.items()
         ]
-        return "; ".join([*parts, *(f"claim {one}" for one in claim or self._asked(line, parts))])
+        return "; ".join([*parts, *(f"claim {one}" for one in claim or self._asked(asking, parts))])
 
-    def _asked(self, line: Line, parts: Sequence[str]) -> Iterator[str]:
+    def _asked(self, asking: Asking, parts: Sequence[str]) -> Iterator[str]:
         """Give the claim that somebody makes who asks whether something may be done."""
         judges = self.kind.judges or self.kind.words[0] != "legal"
-        asks_leave = any(self._leave(line))
-        if parts and judges and asks_leave and not any(spans_of(line.texts, self.vocabulary.asks)):
+        if parts and judges and asking.leave and not asking.asks:
             yield self.kind.words[0]
 
 
