@@ -187,7 +187,8 @@ def _unseen(texts: Sequence[str], phrases: Sequence[Sequence[str]]) -> Iterator[
 
 def spans_of(texts: Sequence[str], phrases: Sequence[Sequence[str]]) -> Iterator[Span]:
     """Find phrases in a line."""
-    for words in phrases:
+    there = set(texts)
+    for words in (one for one in phrases if one[0] in there):
         for at in range(len(texts) - len(words) + 1):
-            if list(texts[at : at + len(words)]) == list(words):
+            if texts[at] == words[0] and list(texts[at : at + len(words)]) == list(words):
                 yield at, at + len(words)
