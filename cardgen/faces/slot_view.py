@@ -13,14 +13,13 @@ from cardgen.model.card import Card, CardType
 from cardgen.model.field import Value
 from cardgen.model.patterns import FIELD, label_of
 from cardgen.model.rich_text import escaped
+from cardgen.model.slots import ACCENTS
 from cardgen.model.theme import Table, Theme
 from cardgen.model.words import Word
 
 _DOT = " · "
 _ANCHORS = {"left": "start", "middle": "middle", "": ""}
 _MAIN = "main"
-_ACCENTS = "accents"
-"""A table of the usual theme: colours for the words of a list that has none of its own."""
 
 
 class SlotViews:
@@ -153,7 +152,7 @@ class SlotViews:
         row = row_of(self._theme.tables.get(name), str(value))
         if self._is_colour(row.get("main")):
             return str(row["main"])
-        accents = self._theme.tables.get(_ACCENTS)
+        accents = self._theme.tables.get(ACCENTS)
         if field.of is None or value not in field.of.words or not isinstance(accents, Mapping) or not accents:
             return _MAIN
         place = list(field.of.words).index(str(value))

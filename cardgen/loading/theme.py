@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cardgen.errors import Problem, nearest, quoted_list
+from cardgen.errors import Place, Problem, nearest, quoted_list
 from cardgen.loading import numbers
 from cardgen.loading.declare import Key
 from cardgen.loading.face_settings import read_face_settings
@@ -17,7 +17,7 @@ from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.sizes import LEAST
 from cardgen.loading.source import read
 from cardgen.model.colours import grey_of
-from cardgen.model.node import Entries, Node, Scalar
+from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.stock import CardSize
 from cardgen.model.theme import Colour, FontRole, Table, Theme, TypeSize
 from cardgen.model.weights import is_italic, weight_of
@@ -53,6 +53,7 @@ def read_theme(paths: Sequence[Path], problems: list[Problem]) -> Theme | None:
         },
         _tables(reader),
         read_face_settings(reader),
+        dict(_places(node)),
     )
 
 
@@ -181,6 +182,15 @@ def _tables(reader: MappingReader) -> dict[str, Table]:
             reader.problems.append(Problem(key.place, "D003", what, expected, near))
         tables[key.text] = _table(value)
     return tables
+
+
+def _places(node: Node) -> Iterator[tuple[str, Place]]:
+    """Say where each row of each table stands."""
+    for key, table in node.pairs() if isinstance(node, Entries) else ():
+        if isinstance(table, Entries):
+            yield from ((f"{key}.{name}", value.place) for name, value in table.pairs())
+        elif isinstance(table, Items):
+            yield from ((f"{key}.{n}", item.place) for n, item in enumerate(table.items))
 
 
 def _table(node: Node) -> Table:

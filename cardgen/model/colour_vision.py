@@ -1,10 +1,11 @@
-"""How colours look to people who see fewer of them, and how far apart two of them are."""
+"""How colours look to people who see fewer of them, or in grey, and how far apart two of them are."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
+from functools import cache
 
+from cardgen.model.colour_difference import Lab, ciede2000
 from cardgen.model.colours import channels
 
 Rgb = tuple[float, float, float]
@@ -15,8 +16,8 @@ WITHOUT: Mapping[str, _Matrix] = {
     "blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
 """What people see who lack the cones of one colour: Machado, Oliveira and Fernandes 2009, severity 1."""
-ALIKE = 12.0
-"""Differences (CIE 1976) below this are hard to tell on cards that do not lie side by side."""
+ALIKE = 10.0
+"""Differences (CIEDE2000) below this are hard to tell on cards that do not lie side by side."""
 _WHITE: Rgb = (0.95047, 1.0, 1.08883)
 _TO_XYZ: _Matrix = (
     (0.4124564, 0.3575761, 0.1804375),
@@ -26,8 +27,14 @@ _TO_XYZ: _Matrix = (
 
 
 def difference(one: str, other: str, without: str = "") -> float:
-    """Give how far apart two colours look (CIE 1976), to people *without* the cones of a colour if one is named."""
-    return math.dist(_lab(_seen(one, without)), _lab(_seen(other, without)))
+    """Give how far apart two colours look (CIEDE2000), to people *without* the cones of a colour if one is named."""
+    return ciede2000(_lab(one, without), _lab(other, without))
+
+
+@cache
+def _lab(colour: str, without: str) -> Lab:
+    x, y, z = (_bent(part / white) for part, white in zip(_times(_TO_XYZ, _seen(colour, without)), _WHITE, strict=True))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
 def _seen(colour: str, without: str) -> Rgb:
@@ -46,11 +53,6 @@ def _linear(part: float) -> float:
 def _times(matrix: _Matrix, light: Rgb) -> Rgb:
     first, second, third = (sum(a * b for a, b in zip(row, light, strict=True)) for row in matrix)
     return first, second, third
-
-
-def _lab(light: Rgb) -> Rgb:
-    x, y, z = (_bent(part / white) for part, white in zip(_times(_TO_XYZ, light), _WHITE, strict=True))
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
 def _bent(part: float) -> float:

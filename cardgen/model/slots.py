@@ -9,6 +9,8 @@ from cardgen.model.node import Scalar
 
 READY = "ready/"
 """How the name of a ready face begins, such as `ready/big-art`."""
+ACCENTS = "accents"
+"""The list of a theme whose colours the words of a list take in turn."""
 OF_FIELDS = (
     "title", "corners", "values", "sign", "colour", "art", "text", "flavour", "footer", "question", "answer",
 )  # fmt: skip

@@ -62,3 +62,5 @@ class Theme:
     lines: Mapping[str, float]
     tables: Mapping[str, Table]
     faces: Mapping[str, FaceSettings] = field(default_factory=dict)
+    places: Mapping[str, Place] = field(default_factory=dict, compare=False)
+    """Where each row of a table stands, by `table.row`, and each colour, by `colours.name`."""

@@ -34,6 +34,7 @@ from cardgen.project.judging.referees import has_referee, referee_of
 from cardgen.project.judging.trial import trial
 from cardgen.project.long_job import Tell, no_progress, seldom_collected, told
 from cardgen.project.looks.builtin_faces import check_settings, uses_ready, with_own_letters
+from cardgen.project.looks.check_colours import colour_problems
 from cardgen.project.looks.check_fonts import font_problems, plain_letters
 from cardgen.project.looks.check_templates import TemplateCheck
 from cardgen.project.looks.face_faults import face_problems
@@ -127,7 +128,9 @@ def _theme(project: Project, game: Game, where: tuple[Path, ...], problems: list
             return None
         lettered = with_own_letters(theme) if uses_ready(game) else theme
         problems += check_settings(game, theme, where)
-        problems += (*font_problems(lettered), *plain_letters(theme, lettered)) if len(problems) == wrong else ()
+        if len(problems) == wrong:
+            problems += (*font_problems(lettered), *plain_letters(theme, lettered))
+            problems += colour_problems(theme, game, where)
         return None if any(not one.warns for one in problems[wrong:]) else lettered
     problems.append(no_look(project, game))
     return None

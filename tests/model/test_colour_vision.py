@@ -9,7 +9,7 @@ from cardgen.model.colour_vision import ALIKE, difference
 
 @pytest.mark.parametrize(
     ("one", "other", "apart"),
-    [("#000000", "#FFFFFF", 100.0), ("#777777", "#777777", 0.0), ("#FF0000", "#00FF00", 170.58)],
+    [("#000000", "#FFFFFF", 100.0), ("#777777", "#777777", 0.0), ("#FF0000", "#00FF00", 86.61)],
 )
 def test_differences_are_those_of_the_standard(one: str, other: str, apart: float) -> None:
     assert difference(one, other) == pytest.approx(apart, abs=0.1)

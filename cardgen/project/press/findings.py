@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,12 +14,13 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.loading.papers import load_papers
 from cardgen.model.card import Card
 from cardgen.model.colour_vision import ALIKE, WITHOUT, difference
+from cardgen.model.game import Game
 from cardgen.model.stock import CardSize
-from cardgen.model.theme import Table, Theme
-from cardgen.model.words import WordList
+from cardgen.model.theme import Theme
 from cardgen.printing.press.coverage import coverages
 from cardgen.project.find import Project
 from cardgen.project.looks.load import font_of
+from cardgen.project.looks.telling_colours import telling
 from cardgen.project.paper.leaves import by_size
 from cardgen.project.paper.packing import measured
 from cardgen.project.press.sides import backs
@@ -64,7 +65,7 @@ def notes(project: Project, maker: FaceMaker, drawn: Sequence[Side], ink: float)
     yield _pictures(drawn)
     yield _contrast(drawn)
     yield _ink(maker, drawn, ink)
-    yield _colours(maker.theme, maker.game.words)
+    yield _colours(maker.theme, maker.game)
     yield _cards(maker)
     yield _leaves(project, maker)
     yield _boxes(maker)
@@ -112,46 +113,24 @@ def _ink(maker: FaceMaker, drawn: Sequence[Side], limit: float) -> Note:
     return Note("ink", says, data)
 
 
-def _colours(theme: Theme, words: Mapping[str, WordList]) -> Note:
+def _colours(theme: Theme, game: Game) -> Note:
     """Say which colours that tell words of the game apart look alike to some people."""
-    found: list[dict[str, Any]] = []
-    for name, colours in _telling(theme, words):
-        for (one, first), (other, second) in combinations(colours.items(), 2):
+    found: list[tuple[float, str, dict[str, object]]] = []
+    for name, words in telling(theme, game):
+        for one, other in combinations(words, 2):
+            first, second = (theme.colours[word.colour].hex for word in (one, other))
             apart = {missing: round(difference(first, second, missing), 1) for missing in WITHOUT}
             alike = {missing: far for missing, far in apart.items() if far < ALIKE <= difference(first, second)}
             if alike:
-                found.append({"of": name, "one": one, "other": other, "without": alike})
+                pair: dict[str, object] = {"of": name, "one": str(one.word), "other": str(other.word), "without": alike}
+                said = f"{one.word.label} and {other.word.label} to those who see no {' or no '.join(alike)}"
+                found.append((min(alike.values()), said, pair))
     if not found:
         return Note("colours", "none that tell words apart look alike to people who see fewer colours", [])
-    listed = [_pair_said(one, words) for one in sorted(found, key=lambda one: min(one["without"].values()))]
+    listed = [said for _, said, _ in sorted(found, key=lambda one: one[0])]
     more = f"; and {len(listed) - _PAIRS} pairs more" if len(listed) > _PAIRS else ""
     says = f"alike to some people, so that a sign or word must tell them apart: {'; '.join(listed[:_PAIRS])}{more}"
-    return Note("colours", says, found)
-
-
-def _pair_said(pair: dict[str, Any], words: Mapping[str, WordList]) -> str:
-    one, other = (words[pair["of"]].words[pair[which]].label for which in ("one", "other"))
-    return f"{one} and {other} to those who see no {' or no '.join(pair['without'])}"
-
-
-def _telling(theme: Theme, words: Mapping[str, WordList]) -> Iterator[tuple[str, Mapping[str, str]]]:
-    """Give the tables of the look that have a colour of its own for each word: the first such column of each."""
-    for name, table in theme.tables.items():
-        if name not in words or not isinstance(table, Mapping):
-            continue
-        columns: dict[str, dict[str, str]] = {}
-        for word, entry in table.items():
-            for column, value in entry.items() if isinstance(entry, Mapping) else [("", entry)]:
-                _add(columns.setdefault(column, {}), word, value, theme)
-        whole = (colours for colours in columns.values() if len(colours) == len(table) == len(set(colours.values())))
-        first = next(whole, None)
-        if first:
-            yield name, first
-
-
-def _add(colours: dict[str, str], word: str, value: Table, theme: Theme) -> None:
-    if isinstance(value, str) and value in theme.colours:
-        colours[word] = theme.colours[value].hex
+    return Note("colours", says, [pair for _, _, pair in found])
 
 
 def _cards(maker: FaceMaker) -> Note:

@@ -58,7 +58,7 @@ def test_a_starter_is_right_at_once_with_faces_sheets_and_booklet(
     said = made(capsys, "my-game", "--starter", name)
     assert said.startswith("Made My Game in carddata/my-game/ and templates/my-game/.\n")
     assert run(["validate", "my-game", "--faces"]) == 0
-    assert "no problem" in capsys.readouterr().out
+    assert "no problem\n" in capsys.readouterr().out, "no warning either, such as of colours that look alike"
     assert run(["sheets", "my-game", "--paper", "a4", "--sample"]) == 0
     assert run(["booklet", "my-game", "--paper", "a4"]) == 0
     assert (folder / "output/my-game/learn-a4.pdf").read_bytes().startswith(b"%PDF")
