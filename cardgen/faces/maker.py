@@ -66,7 +66,7 @@ class FaceMaker:
         self.art = art or Art(folders)
         drawings = Library(folders)
         self.artist = Artist(theme, drawings, self.art, ink, texts, self.templates.parts)
-        self._slots = SlotViews(theme, game.card_types, drawings, self.art)
+        self._slots = SlotViews(theme, game.card_types, game.cards, drawings, self.art)
         self._of_game = game_view(game)
         self._contexts: dict[CardSize, dict[str, Any]] = {}
         self._folders = folders

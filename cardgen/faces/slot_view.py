@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cardgen.errors import CardgenError, nearest
 from cardgen.faces.slots import fields_by_slot, for_slot, row_of, settings_of
@@ -10,24 +10,28 @@ from cardgen.faces.symbols import Library
 from cardgen.faces.views import View
 from cardgen.images.art import SUFFIXES, Art
 from cardgen.model.card import Card, CardType
-from cardgen.model.field import Value
+from cardgen.model.field import Field, Value
 from cardgen.model.patterns import FIELD, label_of
 from cardgen.model.rich_text import escaped
-from cardgen.model.slots import ACCENTS
+from cardgen.model.slots import ACCENTS, READY
 from cardgen.model.theme import Table, Theme
 from cardgen.model.words import Word
 
 _DOT = " · "
 _ANCHORS = {"left": "start", "middle": "middle", "": ""}
 _MAIN = "main"
+_NOTHING = View({"title": "", "text": "", "flavour": ""})
 
 
 class SlotViews:
     """Fills in the slots of ready faces, for the cards of one game."""
 
-    def __init__(self, theme: Theme, kinds: Mapping[str, CardType], library: Library, art: Art) -> None:
+    def __init__(
+        self, theme: Theme, kinds: Mapping[str, CardType], cards: Sequence[Card], library: Library, art: Art
+    ) -> None:
         self._theme = theme
         self._kinds = kinds
+        self._cards = cards
         self._library = library
         self._drawings = library.files
         self._art = art
@@ -37,11 +41,26 @@ class SlotViews:
         self._settings = {name: settings_of(kind, theme) for name, kind in kinds.items()}
         self._signs: dict[tuple[str, Value | None], View | None] = {}
         self._colours: dict[tuple[str, Value | None], str] = {}
+        self._longest: Mapping[str, View] = {}
+        self._ready = [name for name, kind in kinds.items() if kind.face.startswith(READY)]
+
+    def _read(self) -> Mapping[str, View]:
+        """Find the longest texts of each card type: what holds them stands alike on all its cards."""
+        longest: dict[str, dict[str, str]] = {}
+        for card in self._cards:
+            fields = self._fields[card.type]
+            of_type = longest.setdefault(card.type, {"title": "", "text": "", "flavour": ""})
+            found = (self._title(card), *("\n".join(self._rich(card, fields[name])) for name in ("text", "flavour")))
+            of_type.update(
+                {key: new for (key, old), new in zip(of_type.items(), found, strict=True) if len(new) > len(old)}
+            )
+        return {name: View(texts) for name, texts in longest.items()}
 
     def view(self, card: Card, number: str, picture: str | None) -> View:
         """Show a card's slots; one with nothing in it is an empty text or list, or none."""
+        self._longest = self._longest or self._read()
         kind, fields, words = self._kinds[card.type], self._fields[card.type], self._settings[card.type]
-        title = escaped(" ".join(self._texts(card, fields.get("title", ()))) or card.name)
+        title = self._title(card)
         art = self._artwork(card, fields["art"])
         return View(
             {
@@ -62,9 +81,13 @@ class SlotViews:
                 "badge": words.get("badge", "round"),
                 "type": kind.label,
                 "seed": card.number,
+                "longest": self._longest.get(card.type, _NOTHING),
                 "named": "title" in fields or bool(self._named[card.type]),
             }
         )
+
+    def _title(self, card: Card) -> str:
+        return escaped(" ".join(self._texts(card, self._fields[card.type].get("title", ()))) or card.name)
 
     def _artwork(self, card: Card, names: tuple[str, ...]) -> str | None:
         """Give the first drawing or picture that is named: by a field of the card, or by the theme for all of them."""
@@ -94,12 +117,16 @@ class SlotViews:
         """Give values with their labels; one that is not given keeps its place, empty."""
         fields = self._kinds[card.type].fields
         found: list[View | None] = [
-            View({"value": _shown(card.values[name], fields[name].label), "label": fields[name].label})
+            View({"value": _shown(card.values[name], fields[name].label), **self._label(fields[name])})
             if _given(card.values.get(name))
             else None
             for name in names
         ]
         return found + [None] * (least - len(found))
+
+    def _label(self, field: Field) -> dict[str, str | None]:
+        """Say what a number is: its label, and the drawing that is called like its field."""
+        return {"label": field.label, "icon": field.name if field.name in self._drawings else None}
 
     def _texts(self, card: Card, names: tuple[str, ...]) -> list[str]:
         fields = self._kinds[card.type].fields
@@ -141,9 +168,9 @@ class SlotViews:
         return View({"label": label_of(value), "letter": letter[:2], "icon": icon})
 
     def _colour(self, card: Card, names: tuple[str, ...]) -> str:
-        """Give the colour of a card: that of its word in the theme, else one by the word's place in its list."""
+        """Give the colour of a card: of its word in the theme, by the word's place in its list, or of its type."""
         if not names:
-            return _MAIN
+            return self._accent(self._ready.index(card.type)) if len(self._ready) > 1 else _MAIN
         name = names[0]
         field = self._kinds[card.type].fields.get(name)
         if field is None:
@@ -152,10 +179,15 @@ class SlotViews:
         row = row_of(self._theme.tables.get(name), str(value))
         if self._is_colour(row.get("main")):
             return str(row["main"])
-        accents = self._theme.tables.get(ACCENTS)
-        if field.of is None or value not in field.of.words or not isinstance(accents, Mapping) or not accents:
+        if field.of is None or value not in field.of.words:
             return _MAIN
-        place = list(field.of.words).index(str(value))
+        return self._accent(list(field.of.words).index(str(value)))
+
+    def _accent(self, place: int) -> str:
+        """Give the colour of the accents that is in turn."""
+        accents = self._theme.tables.get(ACCENTS)
+        if not isinstance(accents, Mapping) or not accents:
+            return _MAIN
         return str(list(accents.values())[place % len(accents)])
 
     def _is_colour(self, name: Table | None) -> bool:

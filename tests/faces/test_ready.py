@@ -24,7 +24,15 @@ from docs.blocks import blocks
 from tests.conftest import ROOT
 
 READY = ROOT / "templates" / "shared" / "ready"
-SIZES = {"mini": (44, 68), "bridge": (57, 88), "poker": (63, 88), "tarot": (70, 120), "landscape": (88, 63)}
+SIZES = {
+    "mini": (44, 68),
+    "bridge": (57, 88),
+    "poker": (63, 88),
+    "tarot": (70, 120),
+    "landscape": (88, 63),
+    "square": (70, 70),
+    "business": (85, 55),
+}
 KINDS = ("plain", "big-art", "text-heavy", "trick-taking", "two-sided", "tarot", "mini", "landscape")
 LONG = "Count every lamp in the street, and then count them once more, because somebody has been here since. " * 12
 
