@@ -18,8 +18,8 @@ from cardgen.text.fonts import load_font
 
 OVERVIEW = ("The Tide Clock", "Mara of the Lamps", "First Snow", "7 of Suns", "la linterna", "The Moon", "5 Sailors")
 """One card of each face, by name."""
-SIZES = ((44, 68), (57, 88), (63, 88), (70, 120), (88, 63))
-"""Mini, bridge, poker, tarot, and a card that lies."""
+SIZES = ((44, 68), (57, 88), (63, 88), (70, 120), (88, 63), (70, 70), (85, 55))
+"""Mini, bridge, poker, tarot, a card that lies, square and business."""
 OWN_SIZES = {f"{READY}tarot": (70.0, 120.0), f"{READY}mini": (44.0, 68.0), f"{READY}landscape": (88.0, 63.0)}
 _DPI = 82
 _COLOURS = 128

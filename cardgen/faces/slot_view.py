@@ -51,9 +51,7 @@ class SlotViews:
             fields = self._fields[card.type]
             of_type = longest.setdefault(card.type, {"title": "", "text": "", "flavour": ""})
             found = (self._title(card), *("\n".join(self._rich(card, fields[name])) for name in ("text", "flavour")))
-            of_type.update(
-                {key: new for (key, old), new in zip(of_type.items(), found, strict=True) if len(new) > len(old)}
-            )
+            of_type.update((key, max(of_type[key], new, key=len)) for key, new in zip(of_type, found, strict=True))
         return {name: View(texts) for name, texts in longest.items()}
 
     def view(self, card: Card, number: str, picture: str | None) -> View:
