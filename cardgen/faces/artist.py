@@ -9,8 +9,10 @@ from cardgen.faces import matrices, paths
 from cardgen.faces.face import Group, Item
 from cardgen.faces.faults import Fault, FaultError, unknown
 from cardgen.faces.forms import FormMaker
+from cardgen.faces.gradients import filled, is_gradient
 from cardgen.faces.kept import PART
 from cardgen.faces.numbers import length
+from cardgen.faces.often import as_one
 from cardgen.faces.palette import Palette
 from cardgen.faces.pictures import picture
 from cardgen.faces.shapes import OUTLINES, Paint, painted
@@ -91,7 +93,7 @@ class Artist:
             source = self.parts.get(element.attributes[-1]) if element.attributes else None
             if source is None:
                 raise unknown("T005", f"<{element.tag}> is no element of a face", element, element.tag, ELEMENTS)
-            kept = list(self.draw(parse(f"<g>{source}</g>", tidy=True).children, paint))
+            kept = as_one(list(self.draw(parse(f"<g>{source}</g>", tidy=True).children, paint)))
             if not self.faults and len(self._kept) < _MOST_KEPT:
                 self._kept[key] = kept
         return kept
@@ -124,8 +126,19 @@ class Artist:
             return self.forms.pattern(element, attributes)
         if element.tag == "image":
             return picture(self._image(element, attributes["href"]), attributes, self.ink)
-        outline = OUTLINES[element.tag](attributes)
-        return painted(outline, paint.inherit(attributes), lambda name: self.forms.colour(name, element))
+        return self._shape(element, OUTLINES[element.tag](attributes), paint.inherit(attributes))
+
+    def _shape(self, element: Element, outline: str, paint: Paint) -> Item:
+        """Fill and stroke an outline."""
+
+        def colour(name: str) -> str | None:
+            return self.forms.colour(name, element)
+
+        if not is_gradient(paint.fill):
+            return painted(outline, paint, colour)
+        ground = filled(outline, paint.fill, colour) if outline else Group(None, "", ())
+        edge = painted(outline, paint._replace(fill="none"), colour)
+        return Group(None, "", (ground, edge)) if edge.stroke else ground
 
     def _image(self, element: Element, name: str) -> ImageFile:
         """Find a picture.

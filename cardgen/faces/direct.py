@@ -8,11 +8,11 @@ from jinja2 import nodes
 
 from cardgen.faces.sandbox import Escaping
 
-_LOOP = "loop"
+_LOOP, _NAMESPACE = "loop", "namespace"
 
 
 class Direct(Escaping):
-    """Writes `.name` for what a template imports and for its loops, `["name"]` for data."""
+    """Writes `.name` for what a template imports, for its loops and namespaces, `["name"]` for data."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -21,6 +21,12 @@ class Direct(Escaping):
     def visit_Import(self, node: nodes.Import, frame: Any) -> None:  # noqa: N802  # the visitor's own way to name them
         self._objects.add(node.target)
         super().visit_Import(node, frame)
+
+    def visit_Assign(self, node: nodes.Assign, frame: Any) -> None:  # noqa: N802
+        made, target = node.node, node.target
+        if isinstance(made, nodes.Call) and isinstance(made.node, nodes.Name) and isinstance(target, nodes.Name):
+            self._objects |= {target.name} if made.node.name == _NAMESPACE else set()
+        super().visit_Assign(node, frame)
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Any) -> None:  # noqa: N802
         self.visit(node.node, frame)

@@ -35,6 +35,8 @@ class LineSpec(NamedTuple):
     most: float
     shadow: str = ""
     offset: tuple[float, float] = (0.0, 0.0)
+    outline: str = ""
+    thick: float = 0.0
 
 
 class BoxSpec(NamedTuple):

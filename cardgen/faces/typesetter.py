@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardgen.faces import lettering, matrices
-from cardgen.faces.face import Form, Item, Matrix
+from cardgen.faces.face import Form, Item, Matrix, TextLine
 from cardgen.faces.faults import Fault, FaultError, unknown
 from cardgen.faces.forms import FormMaker
 from cardgen.faces.lettering import BoxSpec, LineSpec
 from cardgen.faces.numbers import extent, length, one_of, points
-from cardgen.faces.shadows import shadowed
+from cardgen.faces.shadows import behind
 from cardgen.faces.texts import Texts
 from cardgen.faces.xml import Element
 from cardgen.model.theme import Ink, Theme
@@ -50,8 +50,7 @@ class Typesetter:
         if isinstance(spec, LineSpec):
             self._glyphs(element, spec.font, content)
             line, over = lettering.line(content, spec, matrix)
-            cast = spec.shadow and not self.low
-            items: list[Item] = [shadowed(line, spec.shadow, spec.offset) if cast else line]
+            items: list[Item] = [self._behind(line, spec)]
         else:
             self._glyphs(element, spec.fonts.regular, content.replace("\n", ""))
             colour = attributes.get("icon-color", attributes.get("fill", "ink"))
@@ -64,6 +63,12 @@ class Typesetter:
         if over:
             self.faults.append(_overflow(element, content, over))
         return items
+
+    def _behind(self, line: TextLine, spec: LineSpec) -> TextLine:
+        """Draw behind a line what its letters cast and what surrounds them."""
+        if spec.shadow and not self.low:
+            line = behind(line, spec.shadow, spec.offset)
+        return behind(line, spec.outline, thick=spec.thick) if spec.outline else line
 
     def _spec(self, element: Element, attributes: Mapping[str, str]) -> tuple[LineSpec | BoxSpec, Matrix | None]:
         try:
@@ -99,6 +104,8 @@ class Typesetter:
             most=length(attributes.get("max-width", "0")),
             shadow=self.forms.colour(attributes.get("shadow", "none"), element) or "",
             offset=_offset(attributes.get("shadow-offset", "0.4 0.4")),
+            outline=self.forms.colour(attributes.get("outline", "none"), element) or "",
+            thick=extent(attributes.get("outline-width", "0.4")),
         )
 
     def _box(self, element: Element, attributes: Mapping[str, str]) -> BoxSpec:

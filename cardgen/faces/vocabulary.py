@@ -25,7 +25,16 @@ ELEMENTS: dict[str, set[str]] = {
     "use": {"href", "x", "y", "width", "height", "color", "colours", "label", "halo", "halo-width"} | _ANY,
     "pattern": {"href", "scale", "color", "colours"} | _BOX | _ANY,
     "image": {"href", "fit", "focus"} | _BOX | _ANY,
-    "text": _TYPE | _ANY | {"letter-spacing", "max-width", "shadow", "shadow-offset"},
+    "text": _TYPE
+    | _ANY
+    | {
+        "letter-spacing",
+        "max-width",
+        "shadow",
+        "shadow-offset",
+        "outline",
+        "outline-width",
+    },
     "textbox": _TYPE | _ANY | {"width", "height", "leading", "valign", "bold", "italic", "icon-color"},
 }
 ROOT = {"width", "height"}

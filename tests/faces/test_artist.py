@@ -7,6 +7,7 @@ import pytest
 from cardgen.faces.artist import Artist
 from cardgen.faces.face import Face, Group, Placed, Shape, TextLine
 from cardgen.faces.inspect import inspect
+from cardgen.faces.paths import points_of
 from cardgen.faces.symbols import Library
 from cardgen.faces.texts import Texts
 from cardgen.faces.xml import parse
@@ -186,6 +187,44 @@ def test_a_hard_shadow_is_drawn_behind_the_letters_and_written_once(artist: Arti
     assert line.shadow[0].form is line.shadow[-1].form
     shapes = [item for letter in line.shadow for item in letter.form.items]
     assert [shape.fill for shape in shapes if isinstance(shape, Shape)] == ["#FF0000"] * 5
+
+
+def test_an_outline_is_as_thick_all_round_as_it_says_and_lies_over_the_shadow(artist: Artist) -> None:
+    words = '<text x="10" y="20" font-size="12" shadow="red" outline="paper" outline-width="0.5">It</text>'
+    (line,) = drawn(artist, words)
+    assert isinstance(line, TextLine)
+    shadow, outlined = line.shadow[:2], line.shadow[2:]
+    shapes = [item for letter in outlined for item in letter.form.items]
+    assert all(isinstance(shape, Shape) and shape.stroke == shape.fill for shape in shapes)
+    assert [shape.width * outlined[0].matrix[0] / 2 for shape in shapes if isinstance(shape, Shape)] == pytest.approx(
+        [0.5, 0.5], abs=0.001
+    )
+    assert {letter.form.items[0].fill for letter in shadow} != {shape.fill for shape in shapes}  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("way", "axis"), [("", 1), (", across", 0)])
+def test_a_gradient_goes_from_one_colour_to_the_other_without_seams(artist: Artist, way: str, axis: int) -> None:
+    fill = f"gradient(red, mix(ink, paper, 0.5){way})"
+    (group,) = drawn(artist, f'<rect x="2" y="3" width="10" height="20" fill="{fill}"/>')
+    assert isinstance(group, Group)
+    (one,) = drawn(artist, '<rect x="2" y="3" width="10" height="20" fill="red"/>')
+    (other,) = drawn(artist, '<rect x="2" y="3" width="10" height="20" fill="mix(ink,paper,0.5)"/>')
+    strips = [item for item in group.items if isinstance(item, Shape)]
+    assert isinstance(one, Shape)
+    assert isinstance(other, Shape)
+    assert group.clip == one.path
+    assert (strips[0].fill, strips[-1].fill) == (one.fill, other.fill)
+    starts = [min(point[axis] for point in points_of(strip.path)) for strip in strips]
+    ends = {max(point[axis] for point in points_of(strip.path)) for strip in strips}
+    assert starts == sorted(set(starts))
+    assert len(ends) == 1, "each reaches under the next"
+
+
+@pytest.mark.parametrize("fill", ["gradient(red)", "gradient(red, ink, down)", "gradient(red, ink"])
+def test_a_gradient_that_is_none_is_told(artist: Artist, fill: str) -> None:
+    ((code, what, _),) = faults(artist, f'<rect x="2" y="3" width="10" height="20" fill="{fill}"/>')
+    assert code == "T007"
+    assert "it takes two colours" in what
 
 
 def test_low_ink_casts_no_shadow(tmp_path: Path) -> None:
