@@ -20,6 +20,8 @@ from cardgen.model.words import Word
 _DOT = " · "
 _ANCHORS = {"left": "start", "middle": "middle", "": ""}
 _MAIN = "main"
+_STRANGE = "\u0530"
+"""The first character that is no Latin, Greek or Cyrillic letter, nor a sign of those."""
 _NOTHING = View({"title": "", "text": "", "flavour": ""})
 
 
@@ -123,8 +125,11 @@ class SlotViews:
         return found + [None] * (least - len(found))
 
     def _label(self, field: Field) -> dict[str, str | None]:
-        """Say what a number is: its label, and the drawing that is called like its field."""
-        return {"label": field.label, "icon": field.name if field.name in self._drawings else None}
+        """Say what a number is: its label, that in letters which any font has, the drawing that is called like it."""
+        tag = "".join(char for char in field.label if char < _STRANGE or char.isalpha()).strip()
+        plain = all(char < _STRANGE for char in tag)
+        icon = field.name if field.name in self._drawings else None
+        return {"label": field.label, "tag": tag if plain else "", "icon": icon}
 
     def _texts(self, card: Card, names: tuple[str, ...]) -> list[str]:
         fields = self._kinds[card.type].fields
