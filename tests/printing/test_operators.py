@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from cardgen.faces.face import IDENTITY, Group, Picture, Shape, Span, TextLine
-from cardgen.faces.shadows import shadowed
+from cardgen.faces.shadows import behind
 from cardgen.images.read import read_image
 from cardgen.model.theme import FontRole
 from cardgen.printing.operators import matrix_operator
@@ -56,7 +56,7 @@ def test_letter_spacing_ends_with_its_line() -> None:
 
 
 def test_a_shadow_is_painted_but_not_read() -> None:
-    page = page_of(shadowed(line("Aa"), "#336699", (1, 2)))
+    page = page_of(behind(line("Aa"), "#336699", (1, 2)))
     assert page.extract_text() == "Aa"
     assert page.curves
 
