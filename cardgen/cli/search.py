@@ -107,9 +107,12 @@ def command(
     _show(found, form)
     if not found.total:
         _nothing(found)
-    elif form == "table" and not random and found.total > len(found.cards):
+        return 1
+    if found.meant:
+        tell("; ".join(f"no card has `{word}`, these have `{near}`" for word, near in found.meant.items()))
+    if form == "table" and not random and found.total > len(found.cards):
         tell(f"{len(found.cards)} of {found.total} cards; `--limit 0` shows all")
-    return 0 if found.total else 1
+    return 0
 
 
 def _tally(where: Project, query: str, game: str, group: str, total: str, form: str) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from cardgen.database.search import Hits, Searcher
 from cardgen.errors import nearest
 from cardgen.query.fold import fold
-from cardgen.query.mend import Lexicon
+from cardgen.query.mend import Lexicon, is_slip
 from cardgen.query.tree import And, Node, Or, Phrase, Query, Word
 from cardgen.query.words import match, positive
 
@@ -20,6 +20,8 @@ _WORD = re.compile(r"\w{3,}")
 def meant(searcher: Searcher, hits: Hits) -> dict[str, str]:
     """Find for each word of a query that stands on no card the nearest one that does; of a phrase the whole."""
     tree = hits.query.tree
+    if slips := respelled_in(hits.query):
+        return slips
     lost = [node.text for node in lost_words(tree) if not searcher.hits(match(node))]
     phrases = [node.text for node in lost_phrases(tree) if not searcher.hits(match(node))]
     if not lost and not phrases:
@@ -30,6 +32,12 @@ def meant(searcher: Searcher, hits: Hits) -> dict[str, str]:
     lexicon = Lexicon(searcher.texts)
     found |= {phrase: f'"{like}"' for phrase in phrases if (like := lexicon.like(fold(phrase).split()))}
     return {word: near for word, near in found.items() if near}
+
+
+def respelled_in(query: Query) -> dict[str, str]:
+    """Give the words that are looked for in the place of others, a letter off, that stand nowhere."""
+    written = {word.text: query.text[slice(*word.extent)] for word in lost_words(query.tree)}
+    return {was: text for text, was in written.items() if is_slip(fold(was), fold(text))}
 
 
 def lost_phrases(tree: Node) -> list[Phrase]:

@@ -11,15 +11,18 @@ from pathlib import Path
 from cardgen.database.vocabulary import read_vocabulary
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.query.box_numbers import with_numbers
+from cardgen.query.compile import Compiler
 from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
-from cardgen.query.mend import Lexicon, mended
+from cardgen.query.head_noun import described
+from cardgen.query.mend import Lexicon, mended, respelled
 from cardgen.query.parse import parse
-from cardgen.query.sql import Sql
+from cardgen.query.reworded import reworded
+from cardgen.query.sql import Sql, both
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
 from cardgen.query.superlatives import superlatives
 from cardgen.query.tree import Node, Query
-from cardgen.query.vocabulary import Vocabulary
+from cardgen.query.vocabulary import CARDS, Vocabulary
 from cardgen.query.words import FULL_TEXT, indexed, match
 
 
@@ -40,6 +43,7 @@ class Searcher:
         self.game = game
         self.clock: PatternClock = add_functions(connection)
         self.vocabulary: Vocabulary = read_vocabulary(connection, game)
+        self.lexicon = Lexicon(self.texts, self.vocabulary.games)
 
     def search(self, text: str) -> Hits:
         """Find the cards a query means.
@@ -47,12 +51,33 @@ class Searcher:
         Raises UsageError with a caret under what is wrong.
         """
         read = superlatives(parse(text), self.vocabulary, self.stands)
-        tree = forgiven(with_numbers(read.tree, self.vocabulary), self.vocabulary, self.stands)
-        tree = mended(tree, self.stands, Lexicon(self.texts, self.vocabulary.games))
-        query = replace(read, tree=tree)
+        query = replace(read, tree=self.understood(with_numbers(read.tree, self.vocabulary)))
         wanted = statement(query, self.vocabulary, self.game, self.hits(asked_of(query)))
         rows = tuple(row for (row,) in self.rows(wanted.sql))
         return Hits(query, wanted, rows)
+
+    def understood(self, tree: Node) -> Node:
+        """Read what is meant, as it is written if that finds something, else in another way that does."""
+        read, spelled = self.read(tree), respelled(tree, self.stands, self.lexicon)
+        others = [*reworded(tree, self.vocabulary), *([spelled] if spelled != tree else [])]
+        if not others or self.finds(read) is not False:
+            return read
+        return next((other for other in map(self.read, others) if self.finds(other)), read)
+
+    def read(self, tree: Node) -> Node:
+        """Read words as comparisons where they are some, and mend those that stand nowhere."""
+        clear = mended(forgiven(tree, self.vocabulary, self.stands), self.stands, self.lexicon)
+        return described(clear, self.vocabulary, self.stands, lambda node: bool(self.finds(node)))
+
+    def finds(self, tree: Node) -> bool | None:
+        """Say whether some card is all that a tree asks for; None where it asks for what there is not."""
+        compiler = Compiler("", self.vocabulary)
+        scope = [Sql("c.game = ?", (self.game,))] if self.game else []
+        where = both([compiler.node(tree), *scope])
+        if compiler.faults.problems:
+            return None
+        asked = Sql(f"SELECT 1 FROM {CARDS.source} WHERE {where.text} LIMIT 1", where.values)
+        return bool(self.rows(asked))
 
     def stands(self, word: Node) -> bool:
         """Say whether words are on any card; of what the full text cannot find that is not asked."""

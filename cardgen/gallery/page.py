@@ -18,7 +18,8 @@ _WEB = Path(__file__).with_name("web")
 _QUERY = (
     "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "links", "vocabulary", "box_numbers",
     "columns", "choices", "words", "patterns", "numbers_in", "said", "spoken_numbers", "spoken_values", "spoken",
-    "left_out", "fillers", "superlatives", "unprinted", "forgive", "fields", "flags",
+    "left_out", "fillers", "head_noun", "superlatives", "unprinted", "games_named", "shared_or",
+    "reworded", "forgive", "fields", "flags",
     "compile", "rank", "order", "meaning", "mend", "search",
 )  # fmt: skip
 _PAGE = (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardgen.query import numbers
 from cardgen.query.fold import fold
-from cardgen.query.said import Stands, in_a_row, is_type
-from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Value, Word
+from cardgen.query.said import ARTICLES, Stands, extent_of, in_a_row, is_type, spelled
+from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Phrase, Value, Word
 from cardgen.query.vocabulary import Vocabulary
 
 FILLERS = (
@@ -14,9 +15,11 @@ FILLERS = (
     "whose", "who", "where", "is", "are", "but", "from", "also",
     "need", "needs", "needing", "needed", "requires", "requiring", "worth", "about", "called", "named",
 )  # fmt: skip
-AT_FIRST = ("all", "every", "any", "card", "cards", "show", "find", "list", "me", "how", "many", "what")
-AT_LAST = ("card", "cards", "please")
+AT_FIRST = ("all", "every", "any", "show", "find", "list", "me", "how", "many", "what")
+AT_LAST = ("please",)
 """What holds others together at the beginning of what is typed, or at its end, and there alone."""
+CARDS = ("card", "cards")
+"""What everything is that is found; after a number they may be on a card: `add 2 cards`."""
 WITH: tuple[str, ...] = ("with", "having", "has", "have")
 WITHOUT: tuple[str, ...] = ("no", "without", "missing", "lacks", "lacking")
 """What `has` is called before a field."""
@@ -25,7 +28,7 @@ WITHOUT: tuple[str, ...] = ("no", "without", "missing", "lacks", "lacking")
 def without_fillers(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
     """Pass over them, unless some card has all the words up to the next field in a row."""
     kept: list[Node] = []
-    read = with_fields(parts, vocabulary, stands)
+    read = with_fields(_counted(parts, stands), vocabulary, stands)
     for run in _runs(read):
         first, last = run[0] is read[0], run[-1] is read[-1]
         needed = [
@@ -65,20 +68,45 @@ def _is_filler(node: Node, *, first: bool, last: bool) -> bool:
     if not isinstance(node, Word) or node.begins:
         return False
     word = fold(node.text)
-    return word in FILLERS or (first and word in AT_FIRST) or (last and word in AT_LAST)
+    return word in (*FILLERS, *CARDS) or (first and word in AT_FIRST) or (last and word in AT_LAST)
+
+
+def _counted(parts: Sequence[Node], stands: Stands) -> list[Node]:
+    """Keep `4 cards` together, where some card has it so."""
+    done: list[Node] = []
+    for part in parts:
+        number = done[-1] if done else None
+        if isinstance(number, Word) and isinstance(part, Word) and _is_cards(part) and numbers.whole(number.text):
+            row = [number, part]
+            done[-1:] = [Phrase(spelled(row), extent_of(row))] if in_a_row(row, stands) else [*row]
+        else:
+            done.append(part)
+    return done
+
+
+def _is_cards(word: Word) -> bool:
+    return not word.begins and fold(word.text) in CARDS
 
 
 def with_fields(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
     """Read `with burden` and `no story`: a field that a card has, or has not."""
     done: list[Node] = []
-    for part in parts:
+    for at, part in enumerate(parts):
         before = done[-1] if done else None
-        has = _has(before, part, vocabulary, stands) if isinstance(before, Word) and isinstance(part, Word) else None
+        if _is_article(part) and at + 1 < len(parts) and _has(before, parts[at + 1], vocabulary, stands):
+            continue
+        has = _has(before, part, vocabulary, stands)
         done[-1:] = [has] if has else [*done[-1:], part]
     return done
 
 
-def _has(verb: Word, field: Word, vocabulary: Vocabulary, stands: Stands) -> Node | None:
+def _is_article(part: Node) -> bool:
+    return isinstance(part, Word) and not part.begins and fold(part.text) in ARTICLES
+
+
+def _has(verb: Node | None, field: Node, vocabulary: Vocabulary, stands: Stands) -> Node | None:
+    if not isinstance(verb, Word) or not isinstance(field, Word):
+        return None
     said = fold(verb.text)
     own = [column for column in vocabulary.field(field.text) if column not in vocabulary.subject.every]
     if said not in (*WITH, *WITHOUT) or verb.begins or field.begins or not own or is_type(field.text, vocabulary):

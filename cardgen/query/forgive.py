@@ -9,10 +9,12 @@ from collections.abc import Mapping, Sequence
 from cardgen.model.field import Provenance
 from cardgen.query import choices, numbers
 from cardgen.query.columns import is_text
-from cardgen.query.fillers import AT_FIRST, FILLERS, WITH, WITHOUT, without_fillers
+from cardgen.query.fillers import AT_FIRST, CARDS, FILLERS, WITH, WITHOUT, without_fillers
+from cardgen.query.games_named import of_game
 from cardgen.query.left_out import left_out
 from cardgen.query.number_fields import ends_of
 from cardgen.query.said import Stands
+from cardgen.query.shared_or import shared_or
 from cardgen.query.spoken import parted, spoken, widened
 from cardgen.query.tree import And, Comparison, Everything, Form, Node, Not, Operator, Or, Value, Word
 from cardgen.query.unprinted import with_unprinted
@@ -26,7 +28,7 @@ NEAR_FIELDS: Mapping[str, str] = {
 """What other tools call a field, where no game has one of that name."""
 NOTHING = ("none", "nothing", "empty", "null", "blank")
 ANYTHING = ("any", "anything", "*")
-IDLE = frozenset((*NOTHING, *ANYTHING, *FILLERS, *AT_FIRST))
+IDLE = frozenset((*NOTHING, *ANYTHING, *FILLERS, *AT_FIRST, *CARDS))
 _TOGETHER = re.compile("[+&]")
 
 
@@ -35,9 +37,13 @@ def forgiven(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     if isinstance(tree, Not):
         return Not(forgiven(tree.inner, vocabulary, stands), tree.extent)
     if isinstance(tree, Or):
-        return _either(tree, vocabulary, stands)
+        shared = shared_or(tree, vocabulary)
+        return (
+            forgiven(shared, vocabulary, stands) if not isinstance(shared, Or) else _either(shared, vocabulary, stands)
+        )
     if isinstance(tree, And):
-        read = spoken(left_out(tree.parts, vocabulary, stands), vocabulary, stands)
+        parts = of_game(tree.parts, vocabulary)
+        read = spoken(left_out(parts, vocabulary, stands), vocabulary, stands)
         parts = [forgiven(part, vocabulary, stands) for part in without_fillers(read, vocabulary, stands)]
         kept = tuple(part for part in parts if not isinstance(part, Everything))
         return parts[0] if not kept else kept[0] if len(kept) == 1 else And(kept, tree.extent)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 
 from cardgen.query import choices, numbers
 from cardgen.query.fold import fold
 from cardgen.query.said import (
+    ARTICLES,
     LONGEST,
     Said,
     Stands,
@@ -15,23 +17,33 @@ from cardgen.query.said import (
     in_a_row,
     is_number_field,
     plain_words,
+    spelled,
     told,
     without_comma,
 )
-from cardgen.query.spoken_values import IS, listed_of
-from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Value, Word
+from cardgen.query.spoken_values import IS, called, listed_of, listing
+from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Phrase, Value, Word
 from cardgen.query.vocabulary import Vocabulary
 
 ISNT = ("isnt", "arent")
 """`isn't`, folded."""
 NON = "non-"
 EXCEPT = ("without", "except", "excluding", "minus")
+HAVING = (
+    "have", "has", "having", "need", "needs", "needing", "require", "requires", "requiring", "contain", "contains",
+    "containing", "include", "includes",
+)  # fmt: skip
+DO = ("do", "does")
+DONT = ("dont", "doesnt")
+"""What denies such a verb: `don't need`, folded."""
+WITHOUT = "without"
 BUT = ("everything but", "anything but", "all but", "everything except", "all except")
 
 
 def left_out(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
     """Read what some words say a card is not, or has not."""
     done: list[Node] = []
+    parts = _plainly(parts, vocabulary)
     at = 0
     while at < len(parts):
         said = _is_not(parts[at:], vocabulary) or _without(parts[at:], vocabulary, stands) or Said(parts[at], 1)
@@ -94,17 +106,57 @@ def _said(field: Word, sign: Operator, text: str, row: Sequence[Word], length: i
 
 def _without(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> Said | None:
     """Read `non-legend`, and `without antidote`, which no card has in a row."""
-    words = plain_words(parts[:3])
+    words = plain_words(parts[: 1 + LONGEST])
     if not words:
         return None
-    if len(words) == 3 and told(words[:2]) in BUT:
-        return Said(Not(words[2], extent_of(words)), 3)
-    first, words = words[0], words[:2]
+    if len(words) > 2 and told(words[:2]) in BUT:
+        return Said(Not(words[2], extent_of(words[:3])), 3)
+    first = words[0]
     if first.text.lower().startswith(NON) and first.text[len(NON) :]:
         start, end = first.extent
         return Said(Not(Word(first.text[len(NON) :], extent=Extent(start + len(NON), end)), first.extent), 1)
-    if fold(first.text) not in EXCEPT or len(words) < 2 or in_a_row(words, stands):
+    if fold(first.text) not in EXCEPT or len(words) < 2 or in_a_row(words[:2], stands):
         return None
-    if found_of(words[1].text, vocabulary):
+    named = _named(words[1:], vocabulary)
+    if len(named) == 1 and found_of(named[0].text, vocabulary):
         return None
-    return Said(Not(words[1], extent_of(words)), 2)
+    inner = named[0] if len(named) == 1 else Phrase(spelled(named), extent_of(named))
+    return Said(Not(inner, extent_of([first, *named])), 1 + len(named))
+
+
+def _named(words: Sequence[Word], vocabulary: Vocabulary) -> Sequence[Word]:
+    """Give the most words that are one value, such as `holy water`, else the first."""
+    for count in range(len(words), 1, -1):
+        if any(called(spelled(words[:count]), column) for column in vocabulary.columns):
+            return words[:count]
+    return words[:1]
+
+
+def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
+    """Say `without` for `don't have a`, `needs not` for `not needing`; pass over an article behind it."""
+    done: list[Node] = []
+    denied = False
+    for part in parts:
+        last = done[-1] if done else None
+        if isinstance(part, Not) and _is_one_of(part.inner, HAVING):
+            done[-1:] = [] if _is_one_of(last, DO) else done[-1:]
+            denied = _deny(done, part.inner, part.extent, vocabulary)
+        elif isinstance(last, Word) and _is_one_of(part, HAVING) and _is_one_of(last, DONT):
+            done.pop()
+            denied = _deny(done, part, Extent(last.extent.start, part.extent.end), vocabulary)
+        elif not (_is_one_of(part, ARTICLES) and (denied or _is_one_of(last, (WITHOUT,)))):
+            done.append(Not(part, part.extent) if denied and isinstance(part, Word) else part)
+            denied = False
+    return done
+
+
+def _deny(done: list[Node], verb: Node, extent: Extent, vocabulary: Vocabulary) -> bool:
+    """Put the field that a verb names there, and say so, else `without`."""
+    assert isinstance(verb, Word)
+    field = listing(dataclasses.replace(verb, extent=extent), vocabulary)
+    done.append(field or Word(WITHOUT, extent=extent))
+    return field is not None
+
+
+def _is_one_of(part: Node | None, among: Sequence[str]) -> bool:
+    return isinstance(part, Word) and not part.begins and fold(part.text) in among

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
@@ -16,6 +17,8 @@ _WORD = re.compile(r"\w+")
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
 """What can be mended: no number, and long enough to be clear."""
 _POSSESSIVE = re.compile("['’]?s$")
+_SURE = 5
+"""Letters of a word that a slip leaves clear."""
 _BEGINS = 4
 """Letters with which a word may begin in several ways; with three there must be one way."""
 
@@ -41,6 +44,11 @@ class Lexicon:
                 if row != phrase and all(map(_a_letter_off, phrase, row)):
                     return " ".join(row)
         return ""
+
+    def near(self, word: str) -> str:
+        """Find the only word that is a letter off."""
+        found = [other for other in self.words if _a_letter_off(word, other)]
+        return found[0] if len(found) == 1 else ""
 
     @cached_property
     def listed(self) -> list[list[str]]:
@@ -68,6 +76,11 @@ class Lexicon:
         return bool(found) and (len(start) >= _BEGINS or len(found) == 1)
 
 
+def is_slip(one: str, other: str) -> bool:
+    """Say whether two words are not the same, but for a letter."""
+    return one != other and _a_letter_off(one, other)
+
+
 def _a_letter_off(one: str, other: str) -> bool:
     """Say whether words are equal, or one letter is put in, left out, another, or changed places with the next."""
     if one == other:
@@ -91,6 +104,16 @@ def mended(tree: Node, stands: Stands, lexicon: Lexicon) -> Node:
         parts = _joined(list(tree.parts), stands, lexicon)
         return parts[0] if len(parts) == 1 else And(tuple(parts), tree.extent)
     return _mended(tree, lexicon) if _is_lost(tree, stands) else tree
+
+
+def respelled(tree: Node, stands: Stands, lexicon: Lexicon) -> Node:
+    """Put the only word that is a letter off in the place of each long word that stands nowhere."""
+    if isinstance(tree, And | Or):
+        return dataclasses.replace(tree, parts=tuple(respelled(part, stands, lexicon) for part in tree.parts))
+    if not isinstance(tree, Word) or len(tree.text) < _SURE or not _is_lost(tree, stands):
+        return tree
+    near = lexicon.near(fold(tree.text))
+    return dataclasses.replace(tree, text=near) if near else tree
 
 
 def _is_lost(node: Node, stands: Stands) -> bool:

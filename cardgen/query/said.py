@@ -16,6 +16,9 @@ MOST_BETWEEN = 3
 """Words that stand between a field and its number: `is at least`."""
 LONGEST = 4
 """Words of a listed value, such as the title of a game."""
+GERUND = "ing"
+"""With which a field is named too: `costing`, `needing`."""
+ARTICLES = ("a", "an", "the")
 
 
 class Said(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardgen.query import numbers
 from cardgen.query.fold import fold
-from cardgen.query.said import MOST_BETWEEN, Said, comparison, found_of, is_number_field, told
+from cardgen.query.said import GERUND, MOST_BETWEEN, Said, comparison, found_of, is_number_field, told
 from cardgen.query.tree import Comparison, Extent, Form, Operator, Word
 from cardgen.query.vocabulary import Vocabulary
 
@@ -34,7 +34,6 @@ OR_MORE: Mapping[str, Operator] = {
     "or under": Operator.AT_MOST, "or earlier": Operator.AT_MOST,
 }  # fmt: skip
 """Words behind a number."""
-GERUND = "ing"
 
 
 class _Amount(NamedTuple):
@@ -65,7 +64,7 @@ def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
             continue
         at = between + amount.length
         field, behind = words[at : at + 1], words[at + 1 :]
-        if behind and numbers.span(behind[0].text) is not None:
+        if behind and (numbers.span(behind[0].text) is not None or _is_compared(behind)):
             return None
         if field and _is_counted(field[0].text, vocabulary):
             more = OR_MORE.get(told(behind[:2])) if not amount.sign.orders else None
@@ -73,6 +72,23 @@ def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
             whole = Extent(words[0].extent.start, words[at + 2 if more else at].extent.end)
             return Said(dataclasses.replace(read, extent=whole), at + (3 if more else 1))
     return None
+
+
+def _is_compared(words: Sequence[Word]) -> bool:
+    """Say whether words go on with a comparison, as behind the field of `social less than 4`."""
+    reads = (_amount(words[count:], _sign(words[:count]), both=False) for count in range(1, MOST_BETWEEN + 1))
+    return any(read is not None and read.sign.orders for read in reads)
+
+
+def amount(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Say whether words begin with an amount of something that they do not name: `over 50`, `5 or more`."""
+    if number_before(words, vocabulary):
+        return False
+    for between in range(min(MOST_BETWEEN, len(words) - 1) + 1):
+        read = _amount(words[between:], _sign(words[:between]), both=fold(words[0].text) == BETWEEN)
+        if read and (read.sign.orders or read.length > 1):
+            return True
+    return False
 
 
 def ended(node: Comparison, words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:

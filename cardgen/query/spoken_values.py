@@ -8,9 +8,21 @@ from collections.abc import Mapping, Sequence
 from cardgen.query import choices
 from cardgen.query.columns import is_text
 from cardgen.query.fold import fold
-from cardgen.query.said import LONGEST, Said, comparison, extent_of, found_of, is_type, spelled, told, without_comma
+from cardgen.query.said import (
+    ARTICLES,
+    GERUND,
+    LONGEST,
+    Said,
+    comparison,
+    extent_of,
+    found_of,
+    is_type,
+    spelled,
+    told,
+    without_comma,
+)
 from cardgen.query.tree import Comparison, Extent, Form, Operator, Value, Word
-from cardgen.query.vocabulary import ALIASES, Vocabulary
+from cardgen.query.vocabulary import ALIASES, Column, Vocabulary, key
 
 IS = ("is", "are", "equals", "of")
 """Words between a field and one of its listed values."""
@@ -48,15 +60,33 @@ def has_text(name: str, vocabulary: Vocabulary) -> bool:
 
 
 def listed(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
-    """Read `suit is physics` and `class demon`; what is also a card type, as `treatment panacea` is, stays words."""
-    among = listed_of(words[0].text, vocabulary)
+    """Read `suit is physics`, `class demon` and `needing a doctorate`; what is also a card type stays words."""
+    field = listing(words[0], vocabulary)
+    among = listed_of(field.text, vocabulary) if field else []
     skipped = int(fold(words[1].text) in IS)
-    if not among or (not skipped and is_type(words[0].text, vocabulary)):
+    if not field or not among or (not skipped and is_type(field.text, vocabulary)):
         return None
+    skipped += int(len(words) > 2 + skipped and fold(words[1 + skipped].text) in ARTICLES)
     said = picked(words[1 + skipped :], among)
     if not said:
         return None
-    return Said(comparison(words[0], Operator.MATCHES, spelled(said), said), 1 + skipped + len(said))
+    return Said(comparison(field, Operator.MATCHES, spelled(said), said), 1 + skipped + len(said))
+
+
+def listing(word: Word, vocabulary: Vocabulary) -> Word | None:
+    """Give the field with listed values that a word names; `needing` names `needs`."""
+    if listed_of(word.text, vocabulary):
+        return word
+    bare = word.text.removesuffix(GERUND)
+    found = found_of(bare, vocabulary) if bare not in ("", word.text) else ()
+    return dataclasses.replace(word, text=bare) if found and listed_of(bare, vocabulary) else None
+
+
+def called(said: str, column: Column) -> bool:
+    """Say whether a field has a value of this name, letter for letter but folded; a letter alone is no name."""
+    wanted = key(said)
+    words = column.words.words.values() if column.words and len(wanted) > 2 else ()
+    return any(wanted in (key(str(word)), key(word.label)) for word in words)
 
 
 def game(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from cardgen.query.head_noun import noun_of
 from cardgen.query.said import Stands, extent_of, in_a_row, is_number_field, told, without_comma
 from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word
 from cardgen.query.vocabulary import Vocabulary
@@ -13,9 +14,13 @@ MOST = ("highest", "most", "biggest", "largest", "greatest")
 LEAST = ("lowest", "least", "fewest", "smallest")
 PRICED: Mapping[str, str] = {
     "cheapest": "", "least expensive": "", "most expensive": "-", "dearest": "-", "costliest": "-", "priciest": "-",
+    "cheap": "", "expensive": "-",
 }  # fmt: skip
 PRICES = ("cost", "price")
 """Fields of which these are said, the first there is."""
+VALUED: Mapping[str, str] = {"most valuable": "-", "best": "-", "least valuable": "", "worst": ""}
+VALUES = ("value", "worth", "profit", "points", "stars", "prestige")
+"""Fields of which these are said, the first that cards of the type named behind them have."""
 
 
 def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
@@ -25,8 +30,8 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
     for at in range(len(parts)):
         words = [without_comma(part) for part in parts[at : at + 2] if isinstance(part, Word) and not part.begins]
         for count in range(len(words), 0, -1):
-            order = _order(words[:count], vocabulary)
-            if order and not (count > 1 and in_a_row(words[:count], stands)):
+            order = _order(words[:count], vocabulary) or _valued(words[:count], parts[at + count :], vocabulary)
+            if order and not in_a_row(words[:count], stands):
                 display.append(_shown(order, words[:count]))
                 parts[at : at + count] = [_has(order, words[:count])]
                 break
@@ -46,6 +51,14 @@ def _order(words: Sequence[Word], vocabulary: Vocabulary) -> str:
         return ""
     sign = told(words[:1])
     return f"-{words[1].text}" if sign in MOST else words[1].text if sign in LEAST else ""
+
+
+def _valued(words: Sequence[Word], behind: Sequence[Node], vocabulary: Vocabulary) -> str:
+    """Give the field that is what something is worth: `most valuable patient`."""
+    said = told(words)
+    noun = noun_of([*words, *behind], vocabulary) if said in VALUED else None
+    having = {column.name for column in noun.columns} if noun else set()
+    return next((VALUED[said] + name for name in VALUES if name in having and is_number_field(name, vocabulary)), "")
 
 
 def _shown(order: str, words: Sequence[Word]) -> Comparison:

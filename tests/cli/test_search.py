@@ -79,7 +79,14 @@ def test_a_misspelt_word_is_answered_with_the_one_that_was_meant(toy: Path) -> N
     answer = ask(toy, "search", "moom value:2")
     assert (answer.exit_code, answer.stdout) == (0, "")
     assert "did you mean `moon` instead of `moom`?" in answer.stderr
-    assert json.loads(ask(toy, "search", "boklet", "--json").stdout)["meant"] == {"boklet": "booklet"}
+
+
+def test_a_word_that_can_be_only_one_is_looked_for_and_told(toy: Path) -> None:
+    answer = ask(toy, "search", "boklet")
+    assert "no card has `boklet`, these have `booklet`" in answer.stderr
+    found = json.loads(ask(toy, "search", "boklet", "--json").stdout)
+    assert found["meant"] == {"boklet": "booklet"}
+    assert found["cards"] == json.loads(ask(toy, "search", "booklet", "--json").stdout)["cards"] != []
 
 
 def test_a_list_that_is_cut_short_says_so(toy: Path) -> None:

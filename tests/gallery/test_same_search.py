@@ -36,7 +36,9 @@ TERMS = st.sampled_from(
      "field:p or math", "cost 2 or 3", "more than 1 copies", "field is not physics", "cost 2 or more", "costing 3",
      "cards that", "for", "non-rare", "without water", "with power", "no power", "highest cost", "cheapest",
      "fewest copies", "everything but fire", "fire + water", "3 or more cost", "cost is at least 2", "field p, math",
-     "keywords fluid, rust", "keywords:fluid rust", "power -1", "except card", "least water"]
+     "keywords fluid, rust", "keywords:fluid rust", "power -1", "except card", "least water",
+     "water elements", "elements over 2", "best element", "fire or water cost 2", "2 or 3 cost", "2 cards",
+     "not having power", "element that I can draw", "watr", "elements without a power"]
 )  # fmt: skip
 QUERIES = st.recursive(
     TERMS,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.explain import Clause, explain, matched, without
-from cardgen.database.near import meant
+from cardgen.database.near import meant, respelled_in
 from cardgen.database.search import Searcher
 from cardgen.model.box_number import box_number
 from cardgen.project.data.card_values import COMMON, Asked, asked_values, own_values
@@ -27,7 +27,7 @@ Matched = Mapping[int, Mapping[str, tuple[str, ...]]]
 class Found:
     """The cards a query found: how many in all, those shown, with what of them (*asked*, perhaps *chosen*), and why.
 
-    If there are none: the words that were meant, and how many there are without a part of the query (*dropped*).
+    The words that were meant; if there are no cards, how many there are without a part of the query (*dropped*).
     """
 
     query: str
@@ -109,7 +109,7 @@ def _found(searcher: Searcher, wanted: _Wanted) -> Found:
         bool(wanted.columns),
         explain(searcher, hits) if wanted.why else None,
         matched(searcher, hits, rows) if wanted.why else {},
-        {} if hits.rows else meant(searcher, hits),
+        respelled_in(hits.query) if hits.rows else meant(searcher, hits),
         {} if hits.rows else without(searcher, hits),
     )
 

@@ -2,14 +2,14 @@
 (function (cardgen) {
   "use strict";
 
-  const { fold } = cardgen;
-  const { inARow, isPlain, isType } = cardgen.said;
-  const { fillers: FILLERS, atFirst: AT_FIRST, atLast: AT_LAST, having, without } = cardgen.shared.forgive;
+  const { fold, numbers } = cardgen;
+  const { extentOf, inARow, isPlain, isType, spelled } = cardgen.said;
+  const { fillers: FILLERS, atFirst: AT_FIRST, atLast: AT_LAST, cards: CARDS, articles: ARTICLES, having, without } = cardgen.shared.forgive;
 
   /** Pass over them, unless some card has all the words up to the next field in a row. */
   function withoutFillers(parts, vocabulary, stands) {
     const kept = [];
-    const read = withFields(parts, vocabulary, stands);
+    const read = withFields(counted(parts, stands), vocabulary, stands);
     for (const run of runs(read)) {
       const first = run[0] === read[0];
       const last = run.at(-1) === read.at(-1);
@@ -37,22 +37,41 @@
   function isFiller(node, first, last) {
     if (!isPlain(node)) return false;
     const word = fold(node.text);
-    return FILLERS.includes(word) || (first && AT_FIRST.includes(word)) || (last && AT_LAST.includes(word));
+    return FILLERS.includes(word) || CARDS.includes(word) || (first && AT_FIRST.includes(word)) || (last && AT_LAST.includes(word));
   }
 
-  /** Read `with burden` and `no story`: a field that a card has, or has not. */
-  function withFields(parts, vocabulary, stands) {
+  /** Keep `4 cards` together, where some card has it so. */
+  function counted(parts, stands) {
     const done = [];
     for (const part of parts) {
-      const before = done.at(-1);
-      const has = before && isPlain(before) && isPlain(part) ? presence(before, part, vocabulary, stands) : null;
-      if (has) done[done.length - 1] = has;
+      const number = done.at(-1);
+      const said = number && number.is === "word" && isOneOf(part, CARDS) && wholeOf(number.text);
+      if (said && inARow([number, part], stands))
+        done[done.length - 1] = { is: "phrase", text: spelled([number, part]), ...extentOf([number, part]) };
       else done.push(part);
     }
     return done;
   }
 
+  const wholeOf = (text) => numbers.point(text);
+  const isOneOf = (node, among) => isPlain(node) && among.includes(fold(node.text));
+
+  /** Read `with burden` and `no story`: a field that a card has, or has not. */
+  function withFields(parts, vocabulary, stands) {
+    const done = [];
+    parts.forEach((part, at) => {
+      const before = done.at(-1);
+      const next = parts[at + 1];
+      if (isOneOf(part, ARTICLES) && next && presence(before, next, vocabulary, stands)) return;
+      const has = presence(before, part, vocabulary, stands);
+      if (has) done[done.length - 1] = has;
+      else done.push(part);
+    });
+    return done;
+  }
+
   function presence(verb, field, vocabulary, stands) {
+    if (!verb || !isPlain(verb) || !isPlain(field)) return null;
     const said = fold(verb.text);
     const own = vocabulary.field(field.text).some((column) => !vocabulary.every.includes(column));
     if (![...having, ...without].includes(said) || !own || isType(field.text, vocabulary)) return null;

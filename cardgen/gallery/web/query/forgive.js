@@ -14,9 +14,13 @@
   /** Put what the language calls it in the place of what somebody wrote, where that can mean nothing else. */
   function forgiven(tree, vocabulary, stands) {
     if (tree.is === "not") return { ...tree, inner: forgiven(tree.inner, vocabulary, stands) };
-    if (tree.is === "or") return either(tree, vocabulary, stands);
+    if (tree.is === "or") {
+      const shared = cardgen.sharedOr(tree, vocabulary);
+      return shared.is === "or" ? either(shared, vocabulary, stands) : forgiven(shared, vocabulary, stands);
+    }
     if (tree.is === "and") {
-      const read = spoken(cardgen.leftOut(tree.parts, vocabulary, stands), vocabulary, stands);
+      const parted = cardgen.ofGame(tree.parts, vocabulary);
+      const read = spoken(cardgen.leftOut(parted, vocabulary, stands), vocabulary, stands);
       const needed = cardgen.withoutFillers(read, vocabulary, stands);
       const parts = needed.map((part) => forgiven(part, vocabulary, stands));
       const kept = parts.filter((part) => part.is !== "everything");

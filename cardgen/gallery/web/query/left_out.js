@@ -5,15 +5,17 @@
   const { choices, fold, numbers } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isPlain, plainWords, spelled, told, withoutComma } =
     cardgen.said;
-  const { is: IS, isnt: ISNT, non: NON, except: EXCEPT, but: BUT } = cardgen.shared.forgive;
-  const { listedOf } = cardgen.spokenValues;
+  const { is: IS, isnt: ISNT, non: NON, except: EXCEPT, but: BUT, verbs: VERBS, do: DO, dont: DONT, articles: ARTICLES } = cardgen.shared.forgive;
+  const { called, listedOf, listing } = cardgen.spokenValues;
+  const WITHOUT = "without";
 
   /** Read what some words say a card is not, or has not. */
   function leftOut(parts, vocabulary, stands) {
     const done = [];
-    for (let at = 0; at < parts.length; ) {
-      const rest = parts.slice(at);
-      const said = isNot(rest, vocabulary) || without(rest, vocabulary, stands) || { node: parts[at], length: 1 };
+    const row = plainly(parts, vocabulary);
+    for (let at = 0; at < row.length; ) {
+      const rest = row.slice(at);
+      const said = isNot(rest, vocabulary) || without(rest, vocabulary, stands) || { node: row[at], length: 1 };
       done.push(said.node);
       at += said.length;
     }
@@ -55,19 +57,57 @@
 
   /** Read `non-legend`, and `without antidote`, which no card has in a row. */
   function without(parts, vocabulary, stands) {
-    const row = plainWords(parts.slice(0, 3));
+    const row = plainWords(parts.slice(0, 1 + LONGEST));
     if (!row.length) return null;
-    if (row.length === 3 && BUT.includes(told(row.slice(0, 2))))
-      return { node: { is: "not", inner: row[2], ...extentOf(row) }, length: 3 };
+    if (row.length > 2 && BUT.includes(told(row.slice(0, 2))))
+      return { node: { is: "not", inner: row[2], ...extentOf(row.slice(0, 3)) }, length: 3 };
     const [first, second] = row;
     if (first.text.toLowerCase().startsWith(NON) && first.text.length > NON.length) {
       const inner = { ...first, text: first.text.slice(NON.length), start: first.start + NON.length };
       return { node: { is: "not", inner, ...extentOf([first]) }, length: 1 };
     }
     if (!EXCEPT.includes(fold(first.text)) || !second || inARow([first, second], stands)) return null;
-    if (foundOf(second.text, vocabulary).length) return null;
-    return { node: { is: "not", inner: second, ...extentOf([first, second]) }, length: 2 };
+    const named = namedIn(row.slice(1), vocabulary);
+    if (named.length === 1 && foundOf(second.text, vocabulary).length) return null;
+    const inner = named.length === 1 ? second : { is: "phrase", text: spelled(named), ...extentOf(named) };
+    return { node: { is: "not", inner, ...extentOf([first, ...named]) }, length: 1 + named.length };
   }
+
+  /** Give the most words that are one value, such as `holy water`, else the first. */
+  function namedIn(row, vocabulary) {
+    for (let count = row.length; count > 1; count -= 1)
+      if (vocabulary.columns.some((column) => called(spelled(row.slice(0, count)), column))) return row.slice(0, count);
+    return row.slice(0, 1);
+  }
+
+  /** Say `without` for `don't have a`, `needs not` for `not needing`; pass over an article behind it. */
+  function plainly(parts, vocabulary) {
+    const done = [];
+    let isDenied = false;
+    for (const part of parts) {
+      const last = done.at(-1);
+      if (part.is === "not" && isOneOf(part.inner, VERBS)) {
+        if (isOneOf(last, DO)) done.pop();
+        isDenied = deny(done, part.inner, part, vocabulary);
+      } else if (isOneOf(part, VERBS) && isOneOf(last, DONT)) {
+        isDenied = deny(done, part, extentOf([done.pop(), part]), vocabulary);
+      } else if (!(isOneOf(part, ARTICLES) && (isDenied || isOneOf(last, [WITHOUT])))) {
+        const { start, end } = part;
+        done.push(isDenied && part.is === "word" ? { is: "not", inner: part, start, end } : part);
+        isDenied = false;
+      }
+    }
+    return done;
+  }
+
+  /** Put the field that a verb names there, and say so, else `without`. */
+  function deny(done, verb, { start, end }, vocabulary) {
+    const field = listing({ ...verb, start, end }, vocabulary);
+    done.push(field || { is: "word", text: WITHOUT, begins: false, start, end });
+    return field !== null;
+  }
+
+  const isOneOf = (node, among) => node !== undefined && isPlain(node) && among.includes(fold(node.text));
 
   cardgen.leftOut = leftOut;
 })((window.cardgen = window.cardgen || {}));

@@ -6,6 +6,7 @@
   const WORD = new RegExp(`[${cardgen.letters.WORD}]+`, "gu");
   const LETTERS = new RegExp(`^[${cardgen.letters.LETTER}]{3,}$`, "u");
   const BEGINS = 4;
+  const SURE = 5;
 
   /** The words that stand in some texts, and which of them follow each other. */
   class Lexicon {
@@ -51,6 +52,12 @@
       return "";
     }
 
+    /** Find the only word that is a letter off. */
+    near(word) {
+      const found = [...this.words].filter((other) => aLetterOff(word, other));
+      return found.length === 1 ? found[0] : "";
+    }
+
     /** Say whether it is clear which word begins so. */
     begin(start) {
       const found = [...this.words].filter((word) => word.startsWith(start));
@@ -82,6 +89,19 @@
     }
     return isLost(tree, stands) ? mendedWord(tree, lexicon) : tree;
   }
+
+  /** Put the only word that is a letter off in the place of each long word that stands nowhere. */
+  function respelled(tree, stands, lexicon) {
+    if (tree.is === "and" || tree.is === "or") {
+      const parts = tree.parts.map((part) => respelled(part, stands, lexicon));
+      return parts.every((part, at) => part === tree.parts[at]) ? tree : { ...tree, parts };
+    }
+    if (tree.is !== "word" || Array.from(tree.text).length < SURE || !isLost(tree, stands)) return tree;
+    const near = lexicon.near(fold(tree.text));
+    return near ? { ...tree, text: near } : tree;
+  }
+
+  const isSlip = (word, found) => word !== found && aLetterOff(word, found);
 
   const isLost = (node, stands) =>
     node.is === "word" && !node.begins && LETTERS.test(fold(node.text)) && words.indexed(node) && !stands(node);
@@ -128,5 +148,5 @@
     return lexicon.begin(folded) ? { ...node, begins: true } : node;
   }
 
-  cardgen.mend = { Lexicon, mended };
+  cardgen.mend = { Lexicon, isSlip, mended, respelled };
 })((window.cardgen = window.cardgen || {}));

@@ -35,9 +35,31 @@
       const numbered =
         this.vocabulary.subject === "rule" ? withRuleNumbers(tree) : withNumbers(tree, this.vocabulary);
       const stands = (node) => this.stands(node);
-      const forgiven = cardgen.forgiven(numbered, this.vocabulary, stands);
       this.lexicon ??= new cardgen.mend.Lexicon(() => this.texts(), this.vocabulary.games);
-      return cardgen.mend.mended(forgiven, stands, this.lexicon);
+      const read = this.read(numbered, stands);
+      if (this.vocabulary.subject !== "card") return read;
+      const spelled = cardgen.mend.respelled(numbered, stands, this.lexicon);
+      const others = [...cardgen.reworded(numbered, this.vocabulary), ...(spelled === numbered ? [] : [spelled])];
+      if (!others.length || this.finds(read) !== false) return read;
+      for (const other of others) {
+        const found = this.read(other, stands);
+        if (this.finds(found)) return found;
+      }
+      return read;
+    }
+
+    /** Read words as comparisons where they are some, and mend those that stand nowhere. */
+    read(tree, stands) {
+      const forgiven = cardgen.forgiven(tree, this.vocabulary, stands);
+      const clear = cardgen.mend.mended(forgiven, stands, this.lexicon);
+      return cardgen.headNoun.described(clear, this.vocabulary, stands, (node) => this.finds(node));
+    }
+
+    /** Say whether some card is all that a tree asks for; null where it asks for what there is not. */
+    finds(tree) {
+      const compiler = new Compiler("", this.vocabulary);
+      const test = compiler.node(tree);
+      return compiler.faults.problems.length ? null : this.cards.some(test);
     }
 
     /** Say whether words are on any card; of what has no words that is not asked. */
@@ -91,6 +113,8 @@
     /** Find for each word of a query that stands on no card the nearest one that does. */
     meant(query) {
       const stands = (node) => this.cards.some(words.found(node));
+      const slips = query.tree ? respelledIn(query) : [];
+      if (slips.length) return slips;
       const lost = query.tree ? lostWords(query.tree).filter((node) => !stands(node)) : [];
       const phrases = query.tree ? lostPhrases(query.tree).filter((node) => !stands(node)) : [];
       if (!(lost.length + phrases.length) || this.cards.length > MOST_NAMED) return [];
@@ -116,6 +140,14 @@
         for (const place of places) for (const [word] of card.folded[place].matchAll(WORD)) found.add(word);
       return found;
     }
+  }
+
+  /** List the words that are looked for in the place of others, a letter off, that stand nowhere. */
+  function respelledIn({ tree, text }) {
+    const written = lostWords(tree).map((node) => ({
+      word: text.slice(node.start, node.end), start: node.start, end: node.end, near: node.text,
+    }));
+    return written.filter((one) => cardgen.mend.isSlip(fold(one.word), fold(one.near)));
   }
 
   const lostPhrases = (tree) =>

@@ -31,7 +31,7 @@
       if (!amount || !(orders(amount.sign) || ["", "exactly"].includes(told(before)))) continue;
       const at = between + amount.length;
       const [field, ...behind] = row.slice(at);
-      if (behind.length && numbers.span(behind[0].text)) return null;
+      if (behind.length && (numbers.span(behind[0].text) || isCompared(behind))) return null;
       if (!field || !isCounted(field.text, vocabulary)) continue;
       const more = orders(amount.sign) ? null : of(orMore, told(behind.slice(0, 2)));
       const node = comparison(field, more || amount.sign, amount.text, row.slice(between, at));
@@ -39,6 +39,25 @@
       return { node: { ...node, start: row[0].start, end }, length: at + (more ? 3 : 1) };
     }
     return null;
+  }
+
+  /** Say whether words go on with a comparison, as behind the field of `social less than 4`. */
+  function isCompared(row) {
+    for (let count = 1; count <= MOST_BETWEEN; count += 1) {
+      const read = amountOf(row.slice(count), signOf(row.slice(0, count)), false);
+      if (read && orders(read.sign)) return true;
+    }
+    return false;
+  }
+
+  /** Say whether words begin with an amount of something that they do not name: `over 50`, `5 or more`. */
+  function amount(row, vocabulary) {
+    if (!row.length || numberBefore(row, vocabulary)) return false;
+    for (let between = 0; between <= Math.min(MOST_BETWEEN, row.length - 1); between += 1) {
+      const read = amountOf(row.slice(between), signOf(row.slice(0, between)), fold(row[0].text) === BETWEEN);
+      if (read && (orders(read.sign) || read.length > 1)) return true;
+    }
+    return false;
   }
 
   /** Take what follows `cost:2` to it: `to 4`, `or more`. */
@@ -88,5 +107,5 @@
     return lists || (isNumberField(name, vocabulary) && !named.some((column) => column.many));
   }
 
-  cardgen.spokenNumbers = { number, numberBefore, ended };
+  cardgen.spokenNumbers = { number, numberBefore, amount, ended };
 })((window.cardgen = window.cardgen || {}));

@@ -2,9 +2,9 @@
 (function (cardgen) {
   "use strict";
 
-  const { choices, columns, fold } = cardgen;
+  const { choices, columns, fold, key } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, isType, spelled, told, withoutComma } = cardgen.said;
-  const { is: IS, ways } = cardgen.shared.forgive;
+  const { is: IS, ways, gerund, articles: ARTICLES } = cardgen.shared.forgive;
   const MOST_BETWEEN = 2;
   const ALNUM = /^[\p{L}\p{N}]+$/u;
   const orders = (operator) => "<>".includes(operator[0]);
@@ -31,14 +31,30 @@
     return named.length > 0 && named.every(columns.isText);
   }
 
-  /** Read `suit is physics` and `class demon`; what is also a card type, as `treatment panacea` is, stays words. */
+  /** Read `suit is physics`, `class demon` and `needing a doctorate`; what is also a card type stays words. */
   function listed(row, vocabulary) {
-    const among = listedOf(row[0].text, vocabulary);
-    const skipped = IS.includes(fold(row[1].text)) ? 1 : 0;
-    if (!among.length || (!skipped && isType(row[0].text, vocabulary))) return null;
-    const said = picked(row.slice(1 + skipped), among);
+    const field = listing(row[0], vocabulary);
+    if (!field) return null;
+    let skipped = IS.includes(fold(row[1].text)) ? 1 : 0;
+    if (!skipped && isType(field.text, vocabulary)) return null;
+    if (row.length > 2 + skipped && ARTICLES.includes(fold(row[1 + skipped].text))) skipped += 1;
+    const said = picked(row.slice(1 + skipped), listedOf(field.text, vocabulary));
     if (!said.length) return null;
-    return { node: comparison(row[0], ":", spelled(said), said), length: 1 + skipped + said.length };
+    return { node: comparison(field, ":", spelled(said), said), length: 1 + skipped + said.length };
+  }
+
+  /** Give the field with listed values that a word names; `needing` names `needs`. */
+  function listing(word, vocabulary) {
+    if (listedOf(word.text, vocabulary).length) return word;
+    const text = word.text.endsWith(gerund) ? word.text.slice(0, -gerund.length) : "";
+    return text && foundOf(text, vocabulary).length && listedOf(text, vocabulary).length ? { ...word, text } : null;
+  }
+
+  /** Say whether a field has a value of this name, letter for letter but folded; a letter alone is no name. */
+  function called(said, column) {
+    const wanted = key(said);
+    if (!column.words || Array.from(wanted).length <= 2) return false;
+    return column.words.some((word) => [key(word.name), key(word.label)].includes(wanted));
   }
 
   /** Read the title of a game: `women in science physics`. */
@@ -103,5 +119,5 @@
     return among.every((one) => one.length) ? among.flat() : [];
   }
 
-  cardgen.spokenValues = { text, listed, game, completed, oneMore, orElse, hasText, listedOf };
+  cardgen.spokenValues = { text, listed, game, completed, oneMore, orElse, called, hasText, listedOf, listing };
 })((window.cardgen = window.cardgen || {}));

@@ -3,7 +3,7 @@
   "use strict";
 
   const { extentOf, inARow, isNumberField, isPlain, told, withoutComma } = cardgen.said;
-  const { most: MOST, least: LEAST, priced, prices } = cardgen.shared.superlatives;
+  const { most: MOST, least: LEAST, priced, prices, valued, values } = cardgen.shared.superlatives;
 
   /** Sort by what a query asks the most or the least of, and keep the cards that have it. */
   function superlatives(query, vocabulary, stands) {
@@ -13,8 +13,8 @@
       const words = parts.slice(at, at + 2).filter(isPlain).map(withoutComma);
       for (let count = words.length; count > 0; count -= 1) {
         const row = words.slice(0, count);
-        const order = orderOf(row, vocabulary);
-        if (!order || (count > 1 && inARow(row, stands))) continue;
+        const order = orderOf(row, vocabulary) || valuedOf(row, parts.slice(at + count), vocabulary);
+        if (!order || inARow(row, stands)) continue;
         display.push(compared("order", order, row));
         parts.splice(at, count, compared("has", order.replace(/^-/, ""), row));
         break;
@@ -35,6 +35,15 @@
     if (row.length < 2 || !isNumberField(row[1].text, vocabulary)) return "";
     const sign = told(row.slice(0, 1));
     return MOST.includes(sign) ? `-${row[1].text}` : LEAST.includes(sign) ? row[1].text : "";
+  }
+
+  /** Give the field that is what something is worth: `most valuable patient`. */
+  function valuedOf(row, behind, vocabulary) {
+    const said = told(row);
+    const noun = Object.hasOwn(valued, said) ? cardgen.headNoun.nounOf([...row, ...behind], vocabulary) : null;
+    const having = noun ? noun.columns.map((column) => column.name) : [];
+    const found = values.find((name) => having.includes(name) && isNumberField(name, vocabulary));
+    return found ? valued[said] + found : "";
   }
 
   function compared(field, text, row) {

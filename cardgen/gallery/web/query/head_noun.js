@@ -1,0 +1,141 @@
+/* What is described by what kind of card it is: `insane patients`, `technology heroes`, `events with a vote`. */
+(function (cardgen) {
+  "use strict";
+
+  const { columns, key } = cardgen;
+  const { LONGEST, extentOf, inARow, isPlain, plainWords, spelled } = cardgen.said;
+  const { called } = cardgen.spokenValues;
+  const LEAST = 4;
+
+  /** Take the last card type that is named for what is sought, and what says more for its values, if there is one. */
+  function described(tree, vocabulary, stands, finds) {
+    const noun = tree.is === "and" ? nounOf(tree.parts, vocabulary) : null;
+    if (!noun) return tree;
+    const before = tree.parts.slice(0, noun.at);
+    const after = tree.parts.slice(noun.at + noun.length);
+    const kind = ofType(tree.parts.slice(noun.at, noun.at + noun.length), noun);
+    const read = (way) => [...valued(before, noun.columns, way), kind, ...valued(after, noun.columns, way)];
+    const byName = read(called);
+    if (isQuoted(tree, stands) && byName.some((part) => part.is === "word")) return tree;
+    const reads = [read(hasWord), byName, [...before, kind, ...after]].map((parts) => ({ ...tree, parts }));
+    return reads.find(finds) || tree;
+  }
+
+  /** Find the last words that are a card type's name beside something else. */
+  function nounOf(parts, vocabulary) {
+    if (!vocabulary.special.includes("type") || parts.some(asksType)) return null;
+    for (let at = parts.length - 1; at >= 0; at -= 1)
+      for (let start = Math.max(0, at - LONGEST + 1); start <= at; start += 1) {
+        const row = parts.slice(start, at + 1);
+        const found = row.length < parts.length && row.every(isPlain) ? typeCalled(spelled(row), vocabulary) : [];
+        if (!found.length) continue;
+        const held = new Set(found.flatMap((one) => one.holds.map(({ game, type }) => `${game}/${type}`)));
+        const having = vocabulary.columns.filter((column) => held.has(column.type));
+        return { at: start, length: row.length, name: found[0].name, columns: having };
+      }
+    return null;
+  }
+
+  /** Find the card types called so, one of them or several: `events` is a `World Event`. */
+  function typeCalled(said, vocabulary) {
+    const ways = [key(said), key(said).replace(/s$/, "")];
+    return vocabulary.types.filter((one) => [one.name, ...one.further].some((name) => ways.includes(key(name))));
+  }
+
+  const asksType = (part) => part.is === "comparison" && cardgen.fieldOf(part.field) === "type";
+
+  function ofType(row, noun) {
+    const extent = extentOf(row);
+    const values = [{ text: noun.name, form: "bare", ...extent }];
+    return { is: "comparison", field: "type", operator: ":", values, ...extent, extent };
+  }
+
+  /** Say whether some card has all the words in this order. */
+  const isQuoted = (tree, stands) => tree.parts.every(isPlain) && inARow(tree.parts, stands);
+
+  /** Say whether one value of a field alone is called so, or has this word in its name: `keep` of `May keep`. */
+  function hasWord(said, column) {
+    if (called(said, column)) return true;
+    const words = column.words && Array.from(said).length >= LEAST ? column.words : [];
+    return words.filter((word) => key(word.label).split("_").includes(key(said))).length === 1;
+  }
+
+  /** Put the fields in the place of words that are one of their values. */
+  function valued(parts, having, way) {
+    const done = [];
+    for (let at = 0; at < parts.length; ) {
+      const said = value(parts.slice(at), having, way) || { node: inside(parts[at], having, way), length: 1 };
+      done.push(said.node);
+      at += said.length;
+    }
+    return done;
+  }
+
+  function inside(part, having, way) {
+    if (part.is === "not") return { ...part, inner: whole(part.inner, having, way) };
+    return part.is === "or" ? whole(plain(part), having, way) : part;
+  }
+
+  /** Read a word, or words that belong together, as one value, each of several for itself. */
+  function whole(node, having, way) {
+    const part = plain(node);
+    if (part.is === "or") return { ...part, parts: part.parts.map((one) => whole(one, having, way)) };
+    const row = part.is === "and" ? part.parts : [part];
+    const said = value(row, having, way);
+    return said && said.length === row.length ? said.node : part;
+  }
+
+  /** Read the most words that are a value of some field; null where none is. */
+  function value(parts, having, way) {
+    const row = plainWords(parts.slice(0, LONGEST).map(plain));
+    for (let count = row.length; count > 0; count -= 1) {
+      const words = row.slice(0, count);
+      const found = having.filter((column) => way(spelled(words), column));
+      if (found.length) return { node: either(found, words), length: count };
+    }
+    return null;
+  }
+
+  /** Ask for the value these words are, in each of the fields that have it. */
+  function either(found, words) {
+    const { start, end } = extentOf(words);
+    const wanted = key(spelled(words));
+    const held = new Map();
+    for (const column of found) {
+      if (held.has(column.name)) continue;
+      const listed = column.words || [];
+      const exact = listed.some((word) => [key(word.name), key(word.label)].includes(wanted));
+      const meant = listed.find((word) => key(word.label).split("_").includes(wanted));
+      const values = [{ text: exact ? spelled(words) : meant.label, form: "bare", start, end }];
+      const extent = { start, end };
+      held.set(column.name, { is: "comparison", field: column.name, operator: ":", values, start, end, extent });
+    }
+    const parts = [...held.values()];
+    return parts.length === 1 ? parts[0] : { is: "or", parts, start, end };
+  }
+
+  /** Give the word of a word that is a value too. */
+  function plain(part) {
+    if (part.is !== "or" || part.parts[0].is !== "word") return part;
+    const same = (one) => one.is === "comparison" && one.start === part.start && one.end === part.end;
+    return part.parts.slice(1).every(same) ? part.parts[0] : part;
+  }
+
+  /** Name the fields that are one number of the cards of a type that is named, else of those with a value named. */
+  function numberFields(parts, vocabulary) {
+    const noun = nounOf(parts, vocabulary);
+    const having = noun ? noun.columns : beside(parts, vocabulary);
+    const numeric = ({ scale }) => scale && scale.numeric;
+    return having.filter((column) => numeric(columns.kindOf(column)) && !column.many).map((column) => column.name);
+  }
+
+  /** Give the fields of the card types that have some of the words for a value. */
+  function beside(parts, vocabulary) {
+    const row = plainWords(parts);
+    const having = vocabulary.columns.filter((column) => row.some((word) => called(word.text, column)));
+    const types = new Set(having.map((column) => column.type));
+    return vocabulary.columns.filter((column) => types.has(column.type));
+  }
+
+  cardgen.headNoun = { described, nounOf, numberFields };
+})((window.cardgen = window.cardgen || {}));

@@ -1,0 +1,80 @@
+/* Where `or` parts no more than values: `physics or chemistry value 5` asks for a value of 5 in either suit. */
+(function (cardgen) {
+  "use strict";
+
+  const { numbers } = cardgen;
+  const { LONGEST, comparison, extentOf, foundOf, isNumberField, isPlain, isType, spelled } = cardgen.said;
+  const { called } = cardgen.spokenValues;
+  const { gerund } = cardgen.shared.forgive;
+  const NUMBER = "#";
+
+  /** Give all parts what stands before the first of some values of one field, and behind the last. */
+  function sharedOr(tree, vocabulary) {
+    const rows = tree.parts.map((part) => (part.is === "and" ? part.parts : [part]));
+    const first = cardgen.ofGame(rows[0], vocabulary);
+    const last = rows.at(-1);
+    const tail = longest(first, (count) => first.slice(-count), vocabulary);
+    const head = longest(last, (count) => last.slice(0, count), vocabulary);
+    const before = first.slice(0, first.length - tail.length);
+    const after = last.slice(head.length);
+    if (!tail.length || !head.length || !(before.length || after.length)) return tree;
+    const said = [tail, ...rows.slice(1, -1).map(wordsOf), head];
+    const [some, ...others] = said.map((row) => fieldsOf(row, vocabulary));
+    const common = new Set([...some].filter((name) => others.every((fields) => fields.has(name))));
+    return common.size ? joined({ before, said, after }, common, tree, vocabulary) : tree;
+  }
+
+  /** Ask for one of the values beside the rest, in the field that is named beside them if one is. */
+  function joined({ before, said, after }, common, tree, vocabulary) {
+    const extent = { start: said[0][0].start, end: said.at(-1).at(-1).end };
+    const front = before.length ? named(before.at(-1), common, vocabulary) : null;
+    const back = !front && after.length && common.has(NUMBER) ? named(after[0], common, vocabulary) : null;
+    const either = () => ({
+      is: "or",
+      parts: said.map((row) => (row.length === 1 ? row[0] : { is: "and", parts: row, ...extentOf(row) })),
+      ...extent,
+    });
+    const read = front || back ? anyOf(front || back, said) : either();
+    const parts = [...before.slice(0, front ? -1 : before.length), read, ...after.slice(back ? 1 : 0)];
+    return parts.length > 1 ? { is: "and", parts, start: tree.start, end: tree.end } : read;
+  }
+
+  function anyOf(field, said) {
+    const values = said.map((row) => ({ text: spelled(row), form: "bare", ...extentOf(row) }));
+    return { ...comparison(field, ":", "", [said[0][0], said.at(-1).at(-1)]), values };
+  }
+
+  /** Give the field that a word names, if the values are of it: `suit`, `needs`, `needing`. */
+  function named(node, common, vocabulary) {
+    if (!isPlain(node)) return null;
+    const bare = node.text.endsWith(gerund) ? node.text.slice(0, -gerund.length) : node.text;
+    for (const text of new Set([node.text, bare])) {
+      const has = foundOf(text, vocabulary).some((column) => common.has(column.name));
+      if (has || (common.has(NUMBER) && isNumberField(text, vocabulary))) return { ...node, text };
+    }
+    return null;
+  }
+
+  /** Give the longest of some rows that is a value. */
+  function longest(row, taken, vocabulary) {
+    for (let count = Math.min(row.length, LONGEST); count > 0; count -= 1) {
+      const words = wordsOf(taken(count));
+      if (words.length && fieldsOf(words, vocabulary).size) return words;
+    }
+    return [];
+  }
+
+  const wordsOf = (row) => (row.every(isPlain) ? row : []);
+
+  /** Name the fields that have these words for a value; of a number any, of a card type `type`. */
+  function fieldsOf(row, vocabulary) {
+    if (!row.length) return new Set();
+    const said = spelled(row);
+    const found = new Set(vocabulary.columns.filter((column) => called(said, column)).map((column) => column.name));
+    if (row.length === 1 && numbers.span(said)) found.add(NUMBER);
+    if (vocabulary.special.includes("type") && isType(said, vocabulary)) found.add("type");
+    return found;
+  }
+
+  cardgen.sharedOr = sharedOr;
+})((window.cardgen = window.cardgen || {}));

@@ -1,0 +1,88 @@
+"""Where `or` parts no more than values: `physics or chemistry value 5` asks for a value of 5 in either suit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.query import numbers, spoken_values
+from cardgen.query.games_named import of_game
+from cardgen.query.said import GERUND, LONGEST, comparison, extent_of, found_of, is_number_field, is_type, spelled
+from cardgen.query.tree import And, Comparison, Extent, Form, Node, Operator, Or, Value, Word
+from cardgen.query.vocabulary import Vocabulary
+
+_NUMBER = "#"
+"""Stands for the field of numbers, which may be of any."""
+_TYPE = "type"
+
+
+def shared_or(tree: Or, vocabulary: Vocabulary) -> Node:
+    """Give all parts what stands before the first of some values of one field, and behind the last."""
+    rows: list[list[Node]] = [list(part.parts) if isinstance(part, And) else [part] for part in tree.parts]
+    rows[0] = of_game(rows[0], vocabulary)
+    tail = _longest([rows[0][-count:] for count in range(min(len(rows[0]), LONGEST), 0, -1)], vocabulary)
+    head = _longest([rows[-1][:count] for count in range(min(len(rows[-1]), LONGEST), 0, -1)], vocabulary)
+    before, after = rows[0][: len(rows[0]) - len(tail)], rows[-1][len(head) :]
+    if not tail or not head or not (before or after):
+        return tree
+    said = [tail, *(_words(row) for row in rows[1:-1]), head]
+    common = set.intersection(*(_fields(words, vocabulary) for words in said))
+    if not common or (_NUMBER in common and not before and not after):
+        return tree
+    return _joined(before, said, after, common, tree, vocabulary)
+
+
+def _joined(
+    before: list[Node], said: list[list[Word]], after: list[Node], common: set[str], tree: Or, vocabulary: Vocabulary
+) -> Node:
+    """Ask for one of the values beside the rest, in the field that is named beside them if one is."""
+    extent = Extent(said[0][0].extent.start, said[-1][-1].extent.end)
+    if before and (field := _named(before[-1], common, vocabulary)):
+        read: Node = _any(field, said)
+        before = before[:-1]
+    elif after and _NUMBER in common and (field := _named(after[0], common, vocabulary)):
+        read = _any(field, said)
+        after = after[1:]
+    else:
+        read = Or(tuple(words[0] if len(words) == 1 else And(tuple(words), extent_of(words)) for words in said), extent)
+    parts = (*before, read, *after)
+    return And(parts, tree.extent) if len(parts) > 1 else read
+
+
+def _any(field: Word, said: Sequence[Sequence[Word]]) -> Comparison:
+    whole = comparison(field, Operator.MATCHES, "", [said[0][0], said[-1][-1]])
+    values = tuple(Value(spelled(words), Form.BARE, extent_of(words)) for words in said)
+    return Comparison(whole.field, whole.operator, values, whole.extent, whole.field_extent)
+
+
+def _named(node: Node, common: set[str], vocabulary: Vocabulary) -> Word | None:
+    """Give the field that a word names, if the values are of it: `suit`, `needs`, `needing`."""
+    if not isinstance(node, Word) or node.begins:
+        return None
+    for text in dict.fromkeys((node.text, node.text.removesuffix(GERUND))):
+        names = {column.name for column in found_of(text, vocabulary)}
+        if names & common or (_NUMBER in common and is_number_field(text, vocabulary)):
+            return Word(text, extent=node.extent)
+    return None
+
+
+def _longest(rows: Sequence[Sequence[Node]], vocabulary: Vocabulary) -> list[Word]:
+    """Give the first of some rows that is a value."""
+    return next((words for row in rows if (words := _words(row)) and _fields(words, vocabulary)), [])
+
+
+def _words(row: Sequence[Node]) -> list[Word]:
+    words = [part for part in row if isinstance(part, Word) and not part.begins]
+    return words if len(words) == len(row) else []
+
+
+def _fields(words: Sequence[Word], vocabulary: Vocabulary) -> set[str]:
+    """Name the fields that have these words for a value; of a number any, of a card type `type`."""
+    if not words:
+        return set()
+    said = spelled(words)
+    found = {column.name for column in vocabulary.columns if spoken_values.called(said, column)}
+    if len(words) == 1 and numbers.span(said) is not None:
+        found.add(_NUMBER)
+    if _TYPE in vocabulary.subject.special and is_type(said, vocabulary):
+        found.add(_TYPE)
+    return found
