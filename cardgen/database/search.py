@@ -14,7 +14,7 @@ from cardgen.query.box_numbers import with_numbers
 from cardgen.query.compile import Compiler
 from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
-from cardgen.query.head_noun import described
+from cardgen.query.head_noun import described, listed_kind
 from cardgen.query.mend import Lexicon, mended, respelled
 from cardgen.query.parse import parse
 from cardgen.query.reworded import reworded
@@ -51,7 +51,8 @@ class Searcher:
         Raises UsageError with a caret under what is wrong.
         """
         read = superlatives(parse(text), self.vocabulary, self.stands)
-        query = replace(read, tree=self.understood(with_numbers(read.tree, self.vocabulary)))
+        tree = self.understood(with_numbers(read.tree, self.vocabulary))
+        query = replace(read, tree=listed_kind(tree, self.vocabulary) if read.display else tree)
         wanted = statement(query, self.vocabulary, self.game, self.hits(asked_of(query)))
         rows = tuple(row for (row,) in self.rows(wanted.sql))
         return Hits(query, wanted, rows)

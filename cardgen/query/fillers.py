@@ -8,7 +8,7 @@ from cardgen.query import numbers
 from cardgen.query.fold import fold
 from cardgen.query.said import ARTICLES, Stands, extent_of, in_a_row, is_type, spelled
 from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Phrase, Value, Word
-from cardgen.query.vocabulary import Vocabulary
+from cardgen.query.vocabulary import Column, Vocabulary
 
 FILLERS = (
     "the", "a", "an", "of", "for", "in", "on", "to", "at", "by", "with", "having", "has", "have", "that", "which",
@@ -18,6 +18,7 @@ FILLERS = (
 AT_FIRST = ("all", "every", "any", "show", "find", "list", "me", "how", "many", "what")
 AT_LAST = ("please",)
 """What holds others together at the beginning of what is typed, or at its end, and there alone."""
+NONE = "none"
 CARDS = ("card", "cards")
 """What everything is that is found; after a number they may be on a card: `add 2 cards`."""
 WITH: tuple[str, ...] = ("with", "having", "has", "have")
@@ -100,6 +101,12 @@ def with_fields(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -
     return done
 
 
+def _without_value(own: Sequence[Column]) -> str:
+    """Give the value `none` of fields that all list it: so a card says that it has none."""
+    listed = [column.words.words if column.words else {} for column in own]
+    return NONE if all(NONE in words for words in listed) else ""
+
+
 def _is_article(part: Node) -> bool:
     return isinstance(part, Word) and not part.begins and fold(part.text) in ARTICLES
 
@@ -114,5 +121,8 @@ def _has(verb: Node | None, field: Node, vocabulary: Vocabulary, stands: Stands)
     if in_a_row([verb, field], stands):
         return None
     extent = Extent(verb.extent.start, field.extent.end)
+    if empty := _without_value(own):
+        sign = Operator.MATCHES if said in WITHOUT else Operator.UNEQUAL
+        return Comparison(field.text, sign, (Value(empty, Form.BARE, verb.extent),), extent, field.extent)
     has = Comparison("has", Operator.MATCHES, (Value(field.text, Form.BARE, field.extent),), extent, verb.extent)
     return Not(has, extent) if said in WITHOUT else has

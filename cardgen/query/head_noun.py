@@ -46,6 +46,13 @@ def described(tree: Node, vocabulary: Vocabulary, stands: Stands, finds: Finds) 
     return next((read for read in reads if finds(read)), tree)
 
 
+def listed_kind(tree: Node, vocabulary: Vocabulary) -> Node:
+    """Take a card type alone for its cards, as where they are to be sorted: `inventions sorted by cost`."""
+    words = plain_words([tree])
+    found = type_called(spelled(words), vocabulary) if words and _TYPE in vocabulary.subject.special else ()
+    return _of_type(words, Noun(0, 1, found[0].name, ())) if found else tree
+
+
 def noun_of(parts: Sequence[Node], vocabulary: Vocabulary) -> Noun | None:
     """Find the last words that are a card type's name beside something else."""
     if _TYPE not in vocabulary.subject.special or any(_asks_type(part) for part in parts):
@@ -85,10 +92,15 @@ def _is_quoted(tree: And, stands: Stands) -> bool:
 # -- what is said beside it ------------------------------------------------------------------------------------------
 def _has_word(said: str, column: Column) -> bool:
     """Say whether one value of a field alone is called so, or has this word in its name: `keep` of `May keep`."""
-    if spoken_values.called(said, column):
+    if spoken_values.called(said, column) or spoken_values.called(_single(said), column):
         return True
     words = column.words.words.values() if column.words and len(said) >= _LEAST else ()
     return sum(key(said) in key(word.label).split("_") for word in words) == 1
+
+
+def _single(said: str) -> str:
+    """Give one of several: `great thinkers`."""
+    return said.removesuffix("s")
 
 
 def _valued(parts: Sequence[Node], columns: Sequence[Column], way: Way) -> tuple[Node, ...]:
@@ -133,13 +145,14 @@ def _value(parts: Sequence[Node], columns: Sequence[Column], way: Way) -> Said |
 
 def _either(having: Sequence[Column], words: Sequence[Word]) -> Node:
     """Ask for the value these words are, in each of the fields that have it."""
-    extent, wanted = extent_of(words), key(spelled(words))
+    extent, said = extent_of(words), spelled(words)
+    wanted = key(said) if any(spoken_values.called(said, column) for column in having) else key(_single(said))
     held: dict[str, Node] = {}
     for column in having:
         listed = column.words.words.values() if column.words else ()
         exact = [word for word in listed if wanted in (key(str(word)), key(word.label))]
-        meant = exact or [word for word in listed if wanted in key(word.label).split("_")]
-        value = Value(spelled(words) if exact else meant[0].label, Form.BARE, extent)
+        meant = exact or [word for word in listed if key(said) in key(word.label).split("_")]
+        value = Value(meant[0].label, Form.BARE, extent)
         held.setdefault(column.name, Comparison(column.name, Operator.MATCHES, (value,), extent, extent))
     found = tuple(held.values())
     return found[0] if len(found) == 1 else Or(found, extent)
@@ -166,9 +179,11 @@ def number_fields(parts: Sequence[Node], vocabulary: Vocabulary) -> Iterator[str
 def _beside(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[Column, ...]:
     """Give the fields of the card types that have some of the words for a value."""
     words = plain_words(parts)
+    rows = [words[at : at + count] for at in range(len(words)) for count in (1, 2)]
+    named = {way for row in rows for way in (spelled(row), _single(spelled(row)))}
     types = {
         (column.game, column.type)
         for column in vocabulary.columns
-        if any(spoken_values.called(word.text, column) for word in words)
+        if any(spoken_values.called(said, column) for said in named)
     }
     return tuple(column for column in vocabulary.columns if (column.game, column.type) in types)

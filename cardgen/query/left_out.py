@@ -37,6 +37,7 @@ DO = ("do", "does")
 DONT = ("dont", "doesnt")
 """What denies such a verb: `don't need`, folded."""
 WITHOUT = "without"
+_ASKING = "?"
 BUT = ("everything but", "anything but", "all but", "everything except", "all except")
 
 
@@ -138,6 +139,8 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
     denied = False
     for part in parts:
         last = done[-1] if done else None
+        if isinstance(part, Word) and not part.begins and part.text.rstrip(_ASKING):
+            part = dataclasses.replace(part, text=part.text.rstrip(_ASKING))
         if isinstance(part, Not) and _is_one_of(part.inner, HAVING):
             done[-1:] = [] if _is_one_of(last, DO) else done[-1:]
             denied = _deny(done, part.inner, part.extent, vocabulary)

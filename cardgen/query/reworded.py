@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from cardgen.query import choices, numbers, spoken_numbers
 from cardgen.query.fold import fold
 from cardgen.query.head_noun import number_fields
-from cardgen.query.said import is_number_field, plain_words
+from cardgen.query.said import is_number_field, is_type, plain_words
 from cardgen.query.superlatives import PRICES
 from cardgen.query.tree import And, Comparison, Form, Node, Operator, Or, Value, Word
 from cardgen.query.vocabulary import Vocabulary
@@ -22,6 +22,8 @@ IDLE = (
     "find", "all", "every",
 )  # fmt: skip
 """Words that are passed over where nothing is found with them."""
+MONEY = (*PRICES, "profit", "money", "value", "worth")
+"""Fields that an amount without one may be of, the likeliest first."""
 _LEAST = 4
 """Letters with which a value begins clearly."""
 
@@ -33,11 +35,15 @@ def reworded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     parts = [part for part in tree.parts if not _is_idle(part)] or list(tree.parts)
     if len(parts) < len(tree.parts):
         yield _all(parts, tree)
-    amounts = _with_field(parts, vocabulary)
-    if amounts != parts:
-        yield _all(amounts, tree)
-    begun = [_begun(part, vocabulary) for part in parts]
-    if begun != parts:
+    counted = [_digits(part) for part in parts]
+    if counted != parts:
+        yield _all(counted, tree)
+    yield from (_all(amounts, tree) for amounts in _with_fields(counted, vocabulary))
+    titled = [_of_title(part, vocabulary) for part in counted]
+    if titled != counted:
+        yield _all(titled, tree)
+    begun = [_begun(part, vocabulary) for part in counted]
+    if begun != counted:
         yield _all(begun, tree)
 
 
@@ -49,18 +55,34 @@ def _is_idle(part: Node) -> bool:
     return isinstance(part, Word) and not part.begins and fold(part.text) in IDLE
 
 
+def _digits(part: Node) -> Node:
+    """Write a number that is a word in digits: `two icons`."""
+    return spoken_numbers.in_digits(part) if isinstance(part, Word) else part
+
+
+def _of_title(part: Node, vocabulary: Vocabulary) -> Node:
+    """Take the word that one game alone is called by for that game: `stem heroes`."""
+    if not isinstance(part, Word) or part.begins or is_type(part.text, vocabulary):
+        return part
+    said = fold(part.text)
+    titled = [game for game in vocabulary.games if said in (*fold(game.further[0]).split(), *game.name.split("-"))]
+    if len(titled) != 1:
+        return part
+    value = Value(titled[0].name, Form.BARE, part.extent)
+    return Comparison("game", Operator.MATCHES, (value,), part.extent, part.extent)
+
+
 # -- a number without its field --------------------------------------------------------------------------------------
-def _with_field(parts: list[Node], vocabulary: Vocabulary) -> list[Node]:
-    """Put the field before `over 50` and `5 or more` that cards of the type named have alone, or that is a price."""
+def _with_fields(parts: list[Node], vocabulary: Vocabulary) -> Iterator[list[Node]]:
+    """Put the field before `over 50` and `5 or more` that cards of the type named have alone, or that is of money."""
     fields = list(dict.fromkeys(number_fields(parts, vocabulary)))
-    if len(fields) > 1:
-        fields = [name for name in PRICES if name in fields]
-    for at, part in enumerate(parts) if fields else ():
+    for at, part in enumerate(parts):
         before = parts[at - 1] if at else None
         named = isinstance(before, Word) and is_number_field(before.text, vocabulary)
         if isinstance(part, Word) and not named and spoken_numbers.amount(plain_words(parts[at:]), vocabulary):
-            return [*parts[:at], Word(fields[0], extent=part.extent), *parts[at:]]
-    return parts
+            for name in fields if len(fields) == 1 else [name for name in MONEY if name in fields]:
+                yield [*parts[:at], Word(name, extent=part.extent), *parts[at:]]
+            return
 
 
 # -- values by their beginning ---------------------------------------------------------------------------------------

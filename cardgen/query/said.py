@@ -18,7 +18,7 @@ LONGEST = 4
 """Words of a listed value, such as the title of a game."""
 GERUND = "ing"
 """With which a field is named too: `costing`, `needing`."""
-ARTICLES = ("a", "an", "the")
+ARTICLES = ("a", "an", "the", "both", "either")
 
 
 class Said(NamedTuple):

@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgen.query import numbers, spoken_values
+from cardgen.query.fold import fold
 from cardgen.query.games_named import of_game
-from cardgen.query.said import GERUND, LONGEST, comparison, extent_of, found_of, is_number_field, is_type, spelled
+from cardgen.query.said import (
+    ARTICLES,
+    GERUND,
+    LONGEST,
+    comparison,
+    extent_of,
+    found_of,
+    is_number_field,
+    is_type,
+    spelled,
+)
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Operator, Or, Value, Word
 from cardgen.query.vocabulary import Vocabulary
 
@@ -22,6 +33,8 @@ def shared_or(tree: Or, vocabulary: Vocabulary) -> Node:
     tail = _longest([rows[0][-count:] for count in range(min(len(rows[0]), LONGEST), 0, -1)], vocabulary)
     head = _longest([rows[-1][:count] for count in range(min(len(rows[-1]), LONGEST), 0, -1)], vocabulary)
     before, after = rows[0][: len(rows[0]) - len(tail)], rows[-1][len(head) :]
+    while tail and before and _is_article(before[-1]):
+        before.pop()
     if not tail or not head or not (before or after):
         return tree
     said = [tail, *(_words(row) for row in rows[1:-1]), head]
@@ -29,6 +42,10 @@ def shared_or(tree: Or, vocabulary: Vocabulary) -> Node:
     if not common or (_NUMBER in common and not before and not after):
         return tree
     return _joined(before, said, after, common, tree, vocabulary)
+
+
+def _is_article(node: Node) -> bool:
+    return isinstance(node, Word) and not node.begins and fold(node.text) in ARTICLES
 
 
 def _joined(

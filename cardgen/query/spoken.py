@@ -27,14 +27,18 @@ from cardgen.query.words import indexed
 
 _Reader: TypeAlias = Callable[[Sequence[Word], Vocabulary], Said | None]
 _READERS: tuple[_Reader, ...] = (
-    spoken_numbers.number, spoken_values.text, spoken_values.listed, spoken_numbers.number_before,
+    spoken_numbers.number, spoken_values.text, spoken_values.listed, spoken_numbers.number_before, spoken_values.name,
+    spoken_values.listed_before,
 )  # fmt: skip
+_WHOLE: tuple[_Reader, ...] = (spoken_values.name, spoken_values.listed_before)
+"""Those that begin with no field, so with no label of several words."""
 _COMMAS = (",", ";")
 
 
 def spoken(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
     """Read what is said in words; what some card has in a row too may be either."""
     done: list[Node] = []
+    parts = spoken_numbers.of_counted(parts, vocabulary)
     at = 0
     while at < len(parts):
         before = done[-1] if done else None
@@ -74,6 +78,8 @@ def _compared(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> 
     """Read a comparison; a label may have several words, as in `value to society 5`."""
     for reader in _READERS if len(words) > 1 else ():
         for label in range(min(len(words) - 1, LONGEST), 0, -1):
+            if label > 1 and reader in _WHOLE:
+                continue
             row = [_joined(words[:label]), *words[label:]]
             named = label == 1 or found_of(row[0].text, vocabulary)
             said = reader(row, vocabulary) if named else None
@@ -96,9 +102,11 @@ def _joined(words: Sequence[Word]) -> Word:
 
 def _weighed(said: Said, words: Sequence[Word], reader: _Reader, stands: Stands) -> Said | None:
     """Let words be words as well which some card has in a row: `5 points` either way, `name is` as it stands."""
-    if reader not in (spoken_values.text, spoken_numbers.number_before) or not in_a_row(words, stands):
+    if reader in (spoken_numbers.number, spoken_values.listed) or not in_a_row(words, stands):
         return said
-    return None if reader is spoken_values.text else Said(_either_way(words, said.node), said.length)
+    if reader in (spoken_values.text, spoken_values.name):
+        return None
+    return Said(_either_way(words, said.node), said.length)
 
 
 def _titled(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> Said | None:

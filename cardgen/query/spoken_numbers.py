@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.query import numbers
 from cardgen.query.fold import fold
 from cardgen.query.said import GERUND, MOST_BETWEEN, Said, comparison, found_of, is_number_field, told
-from cardgen.query.tree import Comparison, Extent, Form, Operator, Word
+from cardgen.query.tree import Comparison, Extent, Form, Node, Operator, Word
 from cardgen.query.vocabulary import Vocabulary
 
 SIGNS: Mapping[str, Operator] = {
@@ -23,8 +23,8 @@ SIGNS: Mapping[str, Operator] = {
     "in the": Operator.MATCHES, "exactly": Operator.MATCHES, "": Operator.MATCHES,
 }  # fmt: skip
 """Words between a field and a number."""
-BEFORE_SIGN = ("of", "is", "are", "was")
-"""What may stand before such words, or alone: `is at least 3`, `of 3`."""
+BEFORE_SIGN = ("value", "of", "is", "are", "was")
+"""What may stand before such words, or alone: `is at least 3`, `of 3`, `social value 1`."""
 BETWEEN = "between"
 TO = ("to", "-", "–", "until", "through")
 OR_MORE: Mapping[str, Operator] = {
@@ -34,6 +34,7 @@ OR_MORE: Mapping[str, Operator] = {
     "or under": Operator.AT_MOST, "or earlier": Operator.AT_MOST,
 }  # fmt: skip
 """Words behind a number."""
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 class _Amount(NamedTuple):
@@ -72,6 +73,21 @@ def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
             whole = Extent(words[0].extent.start, words[at + 2 if more else at].extent.end)
             return Said(dataclasses.replace(read, extent=whole), at + (3 if more else 1))
     return None
+
+
+def in_digits(word: Word) -> Word:
+    """Write a number that is a word in digits."""
+    said = fold(word.text)
+    return dataclasses.replace(word, text=str(NUMBERS.index(said))) if said in NUMBERS[1:] and not word.begins else word
+
+
+def of_counted(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
+    """Read `two icons` as a number of them."""
+    done: list[Node] = []
+    for part, behind in zip(parts, (*parts[1:], None), strict=True):
+        counted = isinstance(behind, Word) and _is_counted(behind.text, vocabulary)
+        done.append(in_digits(part) if counted and isinstance(part, Word) else part)
+    return done
 
 
 def _is_compared(words: Sequence[Word]) -> bool:

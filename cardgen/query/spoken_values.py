@@ -32,6 +32,12 @@ WAYS: Mapping[str, tuple[str, str]] = {
     "beginning with": ("^", ""), "ends with": ("", "$"), "ending with": ("", "$"),
 }  # fmt: skip
 """Words between a field that is a text and what is looked for in it, with the ends of its pattern."""
+NAMED: Mapping[str, tuple[str, str]] = {
+    "starting with": ("^", ""), "beginning with": ("^", ""), "starts with": ("^", ""), "begins with": ("^", ""),
+    "start with": ("^", ""), "begin with": ("^", ""), "ending with": ("", "$"), "ends with": ("", "$"),
+    "end with": ("", "$"),
+}  # fmt: skip
+"""Words that speak of the name where no field stands before them."""
 _MOST_BETWEEN = 2
 
 
@@ -50,6 +56,27 @@ def text(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
         return Said(
             comparison(words[0], Operator.MATCHES, f"{before}{sought.text}{after}", [sought], form), between + 2
         )
+    return None
+
+
+def name(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
+    """Read `starting with M` of the name."""
+    ends = NAMED.get(told(words[:2])) if len(words) > 2 and words[2].text.isalnum() else None
+    if not ends or not has_text("name", vocabulary):
+        return None
+    field = Word("name", extent=extent_of(words[:2]))
+    sought = f"{ends[0]}{words[2].text}{ends[1]}"
+    return Said(comparison(field, Operator.MATCHES, sought, [words[2]], Form.PATTERN), 3)
+
+
+def listed_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
+    """Read `scientific class`: a value before the field that it is of."""
+    for count in range(min(len(words) - 1, LONGEST), 0, -1):
+        field, said = words[count], words[:count]
+        columns = () if is_type(field.text, vocabulary) else found_of(field.text, vocabulary)
+        if any(called(spelled(said), column) for column in columns) and listed_of(field.text, vocabulary):
+            read = comparison(field, Operator.MATCHES, spelled(said), said)
+            return Said(dataclasses.replace(read, extent=extent_of(words[: count + 1])), count + 1)
     return None
 
 

@@ -4,7 +4,7 @@
 
   const { fold, numbers } = cardgen;
   const { extentOf, inARow, isPlain, isType, spelled } = cardgen.said;
-  const { fillers: FILLERS, atFirst: AT_FIRST, atLast: AT_LAST, cards: CARDS, articles: ARTICLES, having, without } = cardgen.shared.forgive;
+  const { fillers: FILLERS, atFirst: AT_FIRST, atLast: AT_LAST, cards: CARDS, articles: ARTICLES, none: NONE, having, without } = cardgen.shared.forgive;
 
   /** Pass over them, unless some card has all the words up to the next field in a row. */
   function withoutFillers(parts, vocabulary, stands) {
@@ -77,6 +77,12 @@
     if (![...having, ...without].includes(said) || !own || isType(field.text, vocabulary)) return null;
     if (inARow([verb, field], stands)) return null;
     const { start, end } = { start: verb.start, end: field.end };
+    const columns = vocabulary.field(field.text).filter((column) => !vocabulary.every.includes(column));
+    if (columns.every((column) => column.words && column.words.some((word) => word.name === NONE)))
+      return {
+        is: "comparison", field: field.text, operator: without.includes(said) ? ":" : "!=", start, end,
+        values: [{ text: NONE, form: "bare", start: verb.start, end: verb.end }], extent: extentOf([field]),
+      };
     const values = [{ text: field.text, form: "bare", start: field.start, end: field.end }];
     const extent = { start: verb.start, end: verb.end };
     const has = { is: "comparison", field: "has", operator: ":", values, start, end, extent };

@@ -21,6 +21,12 @@
     return reads.find(finds) || tree;
   }
 
+  /** Take a card type alone for its cards, as where they are to be sorted: `inventions sorted by cost`. */
+  function listedKind(tree, vocabulary) {
+    const found = isPlain(tree) && vocabulary.special.includes("type") ? typeCalled(tree.text, vocabulary) : [];
+    return found.length ? ofType([tree], { name: found[0].name }) : tree;
+  }
+
   /** Find the last words that are a card type's name beside something else. */
   function nounOf(parts, vocabulary) {
     if (!vocabulary.special.includes("type") || parts.some(asksType)) return null;
@@ -55,10 +61,13 @@
 
   /** Say whether one value of a field alone is called so, or has this word in its name: `keep` of `May keep`. */
   function hasWord(said, column) {
-    if (called(said, column)) return true;
+    if (called(said, column) || called(single(said), column)) return true;
     const words = column.words && Array.from(said).length >= LEAST ? column.words : [];
     return words.filter((word) => key(word.label).split("_").includes(key(said))).length === 1;
   }
+
+  /** Give one of several: `great thinkers`. */
+  const single = (said) => said.replace(/s$/, "");
 
   /** Put the fields in the place of words that are one of their values. */
   function valued(parts, having, way) {
@@ -99,14 +108,15 @@
   /** Ask for the value these words are, in each of the fields that have it. */
   function either(found, words) {
     const { start, end } = extentOf(words);
-    const wanted = key(spelled(words));
+    const said = spelled(words);
+    const wanted = key(found.some((column) => called(said, column)) ? said : single(said));
     const held = new Map();
     for (const column of found) {
       if (held.has(column.name)) continue;
       const listed = column.words || [];
-      const exact = listed.some((word) => [key(word.name), key(word.label)].includes(wanted));
-      const meant = listed.find((word) => key(word.label).split("_").includes(wanted));
-      const values = [{ text: exact ? spelled(words) : meant.label, form: "bare", start, end }];
+      const exact = listed.find((word) => [key(word.name), key(word.label)].includes(wanted));
+      const meant = exact || listed.find((word) => key(word.label).split("_").includes(key(said)));
+      const values = [{ text: meant.label, form: "bare", start, end }];
       const extent = { start, end };
       held.set(column.name, { is: "comparison", field: column.name, operator: ":", values, start, end, extent });
     }
@@ -132,10 +142,12 @@
   /** Give the fields of the card types that have some of the words for a value. */
   function beside(parts, vocabulary) {
     const row = plainWords(parts);
-    const having = vocabulary.columns.filter((column) => row.some((word) => called(word.text, column)));
+    const rows = row.flatMap((_, at) => [1, 2].map((count) => spelled(row.slice(at, at + count))));
+    const named = [...new Set(rows.flatMap((said) => [said, single(said)]))];
+    const having = vocabulary.columns.filter((column) => named.some((said) => called(said, column)));
     const types = new Set(having.map((column) => column.type));
     return vocabulary.columns.filter((column) => types.has(column.type));
   }
 
-  cardgen.headNoun = { described, nounOf, numberFields };
+  cardgen.headNoun = { described, listedKind, nounOf, numberFields };
 })((window.cardgen = window.cardgen || {}));

@@ -84,8 +84,10 @@
   function plainly(parts, vocabulary) {
     const done = [];
     let isDenied = false;
-    for (const part of parts) {
+    for (const each of parts) {
       const last = done.at(-1);
+      const bare = isPlain(each) ? each.text.replace(/\?+$/, "") : "";
+      const part = bare && bare !== each.text ? { ...each, text: bare } : each;
       if (part.is === "not" && isOneOf(part.inner, VERBS)) {
         if (isOneOf(last, DO)) done.pop();
         isDenied = deny(done, part.inner, part, vocabulary);

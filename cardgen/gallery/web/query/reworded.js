@@ -3,9 +3,8 @@
   "use strict";
 
   const { choices, fold, numbers } = cardgen;
-  const { isNumberField, isPlain, plainWords } = cardgen.said;
-  const { prices: PRICES } = cardgen.shared.superlatives;
-  const { passedOver: IDLE } = cardgen.shared.forgive;
+  const { isNumberField, isPlain, isType, plainWords } = cardgen.said;
+  const { passedOver: IDLE, money: MONEY } = cardgen.shared.forgive;
   const LEAST = 4;
 
   /** Give other ways to read a query of several parts, the nearest first. */
@@ -13,29 +12,45 @@
     if (tree.is !== "and") return [];
     const needed = tree.parts.filter((part) => !(isPlain(part) && IDLE.includes(fold(part.text))));
     const parts = needed.length ? needed : tree.parts;
-    const amounts = withField(parts, vocabulary);
-    const begins = parts.map((part) => begun(part, vocabulary));
+    const digits = parts.map(cardgen.spokenNumbers.inDigits);
+    const titled = digits.map((part) => ofTitle(part, vocabulary));
+    const begins = digits.map((part) => begun(part, vocabulary));
+    const isOther = (row, than) => row.some((part, at) => part !== than[at]) && row;
     const others = [
       parts.length < tree.parts.length && parts,
-      amounts !== parts && amounts,
-      begins.some((part, at) => part !== parts[at]) && begins,
+      isOther(digits, parts),
+      ...withFields(digits, vocabulary),
+      isOther(titled, digits),
+      isOther(begins, digits),
     ];
     return others.filter(Boolean).map((row) => (row.length > 1 ? { ...tree, parts: row } : row[0]));
   }
 
-  /** Put the field before `over 50` and `5 or more` that cards of the type named have alone, or that is a price. */
-  function withField(parts, vocabulary) {
+  /** Take the word that one game alone is called by for that game: `stem heroes`. */
+  function ofTitle(part, vocabulary) {
+    if (!isPlain(part) || isType(part.text, vocabulary)) return part;
+    const said = fold(part.text);
+    const words = (game) => [...fold(game.further[0]).split(" "), ...game.name.split("-")];
+    const titled = vocabulary.games.filter((game) => words(game).includes(said));
+    if (titled.length !== 1) return part;
+    const { start, end } = part;
+    const values = [{ text: titled[0].name, form: "bare", start, end }];
+    return { is: "comparison", field: "game", operator: ":", values, start, end, extent: { start, end } };
+  }
+
+  /** Put the field before `over 50` and `5 or more` that cards of the type named have alone, or that is of money. */
+  function withFields(parts, vocabulary) {
     const having = [...new Set(cardgen.headNoun.numberFields(parts, vocabulary))];
-    const [field] = having.length > 1 ? PRICES.filter((name) => having.includes(name)) : having;
-    for (let at = 0; field && at < parts.length; at += 1) {
+    for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at];
       const before = parts[at - 1];
       const named = before && before.is === "word" && isNumberField(before.text, vocabulary);
       if (part.is !== "word" || named || !cardgen.spokenNumbers.amount(plainWords(parts.slice(at)), vocabulary)) continue;
       const { start, end } = part;
-      return [...parts.slice(0, at), { is: "word", text: field, begins: false, start, end }, ...parts.slice(at)];
+      const likely = having.length === 1 ? having : MONEY.filter((name) => having.includes(name));
+      return likely.map((text) => [...parts.slice(0, at), { is: "word", text, begins: false, start, end }, ...parts.slice(at)]);
     }
-    return parts;
+    return [];
   }
 
   /** Take `math` for what begins so among the values of fields as well: `Mathematics`. */

@@ -21,7 +21,8 @@
         this.vocabulary.subject === "card"
           ? cardgen.superlatives(parsed, this.vocabulary, (node) => this.stands(node))
           : parsed;
-      const query = { ...read, tree: this.understood(read.tree) };
+      const tree = this.understood(read.tree);
+      const query = { ...read, tree: read.display.length ? cardgen.headNoun.listedKind(tree, this.vocabulary) : tree };
       const compiler = new Compiler(query.text, this.vocabulary);
       const test = compiler.node(query.tree);
       const sort = order(query, this.vocabulary, ranker(query.tree, this.among()), compiler.faults);

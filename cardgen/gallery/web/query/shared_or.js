@@ -2,10 +2,10 @@
 (function (cardgen) {
   "use strict";
 
-  const { numbers } = cardgen;
+  const { fold, numbers } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, isNumberField, isPlain, isType, spelled } = cardgen.said;
   const { called } = cardgen.spokenValues;
-  const { gerund } = cardgen.shared.forgive;
+  const { gerund, articles: ARTICLES } = cardgen.shared.forgive;
   const NUMBER = "#";
 
   /** Give all parts what stands before the first of some values of one field, and behind the last. */
@@ -15,7 +15,9 @@
     const last = rows.at(-1);
     const tail = longest(first, (count) => first.slice(-count), vocabulary);
     const head = longest(last, (count) => last.slice(0, count), vocabulary);
-    const before = first.slice(0, first.length - tail.length);
+    const before = tail.length ? first.slice(0, first.length - tail.length) : [...first];
+    while (tail.length && before.length && isPlain(before.at(-1)) && ARTICLES.includes(fold(before.at(-1).text)))
+      before.pop();
     const after = last.slice(head.length);
     if (!tail.length || !head.length || !(before.length || after.length)) return tree;
     const said = [tail, ...rows.slice(1, -1).map(wordsOf), head];

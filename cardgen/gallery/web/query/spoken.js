@@ -5,14 +5,16 @@
   const { choices, numbers, spokenNumbers, spokenValues, words } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, plainWords, spelled, withoutComma } = cardgen.said;
   const { listedOf } = spokenValues;
-  const READERS = [spokenNumbers.number, spokenValues.text, spokenValues.listed, spokenNumbers.numberBefore];
+  const READERS = [spokenNumbers.number, spokenValues.text, spokenValues.listed, spokenNumbers.numberBefore, spokenValues.name, spokenValues.listedBefore];
+  const WHOLE = [spokenValues.name, spokenValues.listedBefore];
   const COMMA = /[,;]$/u;
   const orders = (operator) => "<>".includes(operator[0]);
   const hasLetters = (word) => words.indexed(word) && /\p{L}/u.test(word.text);
 
   /** Read what is said in words; what some card has in a row too may be either. */
-  function spoken(parts, vocabulary, stands) {
+  function spoken(written, vocabulary, stands) {
     const done = [];
+    const parts = spokenNumbers.ofCounted(written, vocabulary);
     for (let at = 0; at < parts.length; ) {
       const before = done.at(-1);
       let said = before && before.is === "comparison" ? goingOn(before, parts, at, vocabulary) : null;
@@ -49,7 +51,7 @@
   /** Read a comparison; a label may have several words, as in `value to society 5`. */
   function compared(row, vocabulary, stands) {
     for (const reader of row.length > 1 ? READERS : [])
-      for (let label = Math.min(row.length - 1, LONGEST); label > 0; label -= 1) {
+      for (let label = WHOLE.includes(reader) ? 1 : Math.min(row.length - 1, LONGEST); label > 0; label -= 1) {
         const first = joined(row.slice(0, label));
         const named = label === 1 || foundOf(first.text, vocabulary).length;
         const said = named ? reader([first, ...row.slice(label)], vocabulary) : null;
@@ -70,8 +72,8 @@
   /** Let words be words as well which some card has in a row: `5 points` either way, `name is` as it stands. */
   function weighed(said, row, reader, stands) {
     const named = row.slice(0, said.length);
-    if (![spokenValues.text, spokenNumbers.numberBefore].includes(reader) || !inARow(named, stands)) return said;
-    return reader === spokenValues.text ? null : { node: eitherWay(named, said.node), length: said.length };
+    if ([spokenNumbers.number, spokenValues.listed].includes(reader) || !inARow(named, stands)) return said;
+    return [spokenValues.text, spokenValues.name].includes(reader) ? null : { node: eitherWay(named, said.node), length: said.length };
   }
 
   function titled(row, vocabulary, stands) {

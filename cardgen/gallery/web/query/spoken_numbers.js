@@ -3,8 +3,8 @@
   "use strict";
 
   const { fold, numbers } = cardgen;
-  const { MOST_BETWEEN, comparison, foundOf, isNumberField, told } = cardgen.said;
-  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund } = cardgen.shared.forgive;
+  const { MOST_BETWEEN, comparison, foundOf, isNumberField, isPlain, told } = cardgen.said;
+  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, numbers: NUMBERS } = cardgen.shared.forgive;
   const orders = (operator) => "<>".includes(operator[0]);
   const isWhole = (word) => numbers.point(word.text) !== null;
   const of = (table, said) => (Object.hasOwn(table, said) ? table[said] : null);
@@ -40,6 +40,19 @@
     }
     return null;
   }
+
+  /** Write a number that is a word in digits. */
+  function inDigits(part) {
+    const number = isPlain(part) ? NUMBERS.indexOf(fold(part.text)) : -1;
+    return number > 0 ? { ...part, text: String(number) } : part;
+  }
+
+  /** Read `two icons` as a number of them. */
+  const ofCounted = (parts, vocabulary) =>
+    parts.map((part, at) => {
+      const behind = parts[at + 1];
+      return behind && behind.is === "word" && isCounted(behind.text, vocabulary) ? inDigits(part) : part;
+    });
 
   /** Say whether words go on with a comparison, as behind the field of `social less than 4`. */
   function isCompared(row) {
@@ -107,5 +120,5 @@
     return lists || (isNumberField(name, vocabulary) && !named.some((column) => column.many));
   }
 
-  cardgen.spokenNumbers = { number, numberBefore, amount, ended };
+  cardgen.spokenNumbers = { number, numberBefore, amount, ended, inDigits, ofCounted };
 })((window.cardgen = window.cardgen || {}));

@@ -4,7 +4,7 @@
 
   const { choices, columns, fold, key } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, isType, spelled, told, withoutComma } = cardgen.said;
-  const { is: IS, ways, gerund, articles: ARTICLES } = cardgen.shared.forgive;
+  const { is: IS, ways, named, gerund, articles: ARTICLES } = cardgen.shared.forgive;
   const MOST_BETWEEN = 2;
   const ALNUM = /^[\p{L}\p{N}]+$/u;
   const orders = (operator) => "<>".includes(operator[0]);
@@ -21,6 +21,28 @@
       if (form === "pattern" && !ALNUM.test(sought.text)) return null;
       const node = comparison(row[0], ":", before + sought.text + after, [sought], form);
       return { node, length: between + 2 };
+    }
+    return null;
+  }
+
+  /** Read `starting with M` of the name. */
+  function name(row, vocabulary) {
+    const said = told(row.slice(0, 2));
+    if (row.length < 3 || !Object.hasOwn(named, said) || !ALNUM.test(row[2].text) || !hasText("name", vocabulary)) return null;
+    const field = { is: "word", text: "name", begins: false, ...extentOf(row.slice(0, 2)) };
+    const [before, after] = named[said];
+    return { node: comparison(field, ":", before + row[2].text + after, [row[2]], "pattern"), length: 3 };
+  }
+
+  /** Read `scientific class`: a value before the field that it is of. */
+  function listedBefore(row, vocabulary) {
+    for (let count = Math.min(row.length - 1, LONGEST); count > 0; count -= 1) {
+      const field = row[count];
+      const said = row.slice(0, count);
+      const having = isType(field.text, vocabulary) ? [] : foundOf(field.text, vocabulary);
+      if (!having.some((column) => called(spelled(said), column)) || !listedOf(field.text, vocabulary).length) continue;
+      const node = { ...comparison(field, ":", spelled(said), said), ...extentOf(row.slice(0, count + 1)) };
+      return { node, length: count + 1 };
     }
     return null;
   }
@@ -119,5 +141,5 @@
     return among.every((one) => one.length) ? among.flat() : [];
   }
 
-  cardgen.spokenValues = { text, listed, game, completed, oneMore, orElse, called, hasText, listedOf, listing };
+  cardgen.spokenValues = { text, name, listed, listedBefore, game, completed, oneMore, orElse, called, hasText, listedOf, listing };
 })((window.cardgen = window.cardgen || {}));
