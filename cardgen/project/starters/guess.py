@@ -40,6 +40,8 @@ _FEW = 0.2
 """The most cells that say something else, of a column that was meant for numbers."""
 _MOST_WORDS, _LONGEST_WORD, _TIMES = 12, 24, 2
 """Words of a closed list are few and short, and each stands there twice or more, on the whole."""
+_SPELLINGS = 4
+"""In so many ways a word is written, at most."""
 _LONG = 40
 """Characters of a text that is more than a name."""
 _OFTEN = 10
@@ -148,13 +150,16 @@ def _no_number(given: Sequence[str]) -> str:
 
 def _words(given: Sequence[str]) -> tuple[str, ...]:
     """Give the words of a closed list, the first spelling of each; none when this is no such list."""
+    different = dict.fromkeys(given)
+    if len(different) > _MOST_WORDS * _SPELLINGS:
+        return ()
     spelled: dict[str, str] = {}
-    for cell in given:
+    for cell in different:
         spelled.setdefault(slug(cell), cell)
     few = len(spelled) <= _MOST_WORDS and len(spelled) * _TIMES <= len(given)
     known = {cell.casefold() for cell in spelled.values()}
     short = all(name and len(cell) <= _LONGEST_WORD for name, cell in spelled.items())
-    one_spelling = all(cell.casefold() in known for cell in given)
+    one_spelling = all(cell.casefold() in known for cell in different)
     return tuple(spelled.values()) if few and short and one_spelling else ()
 
 
@@ -163,7 +168,8 @@ def _items(given: Sequence[str]) -> tuple[str, list[str]]:
 
     Other signs part lists only of words that stand there again and again: `Item. Weapon.`
     """
-    for separator in _SEPARATORS:
+    whole = "\n".join(given)
+    for separator in (sign for sign in _SEPARATORS if sign in whole):
         items = [item for cell in given for item in _parts(cell, separator)]
         several = sum(len(_parts(cell, separator)) > 1 for cell in given)
         lists = several > 1 and all(len(item) <= _ITEM for item in items)
