@@ -112,6 +112,8 @@ def is_heading(grid: Grid, row: int, cells: Sequence[Cell], headers: Sequence[He
     if row in grid.headings or isinstance(grid.sheet, JsonList):
         return row in grid.headings
     filled = [str(cell).strip() for cell in cells if cell != "" and str(cell).strip()]
+    if len(filled) == len(headers) > 1 and filled == [one.text for one in headers]:
+        return True  # the names once more, as a list has them that was printed
     return len(filled) == 1 and len(headers) > _FEW - 1 and _HEADING.fullmatch(filled[0]) is not None
 
 
@@ -122,6 +124,16 @@ def no_field_names(grid: Grid, line: int, headers: Iterable[Headed], fields: Ite
     expected = quoted_list(fields, 20) or "names such as `name`, `text`, `cost`"
     fix = "put a row of field names above the cards"
     return Problem(grid.place(line), "S013", f"the first row has no field names: {shown}", expected, fix=fix)
+
+
+def is_card(headers: Sequence[Headed], rows: Sequence[Sequence[Cell]]) -> bool:
+    """Say whether a card stands where names belong: what it says is said again below, or as long as a text."""
+    again = sum(any(_cell(row, one.column) == one.text for row in rows) for one in headers)
+    return again > 1 and 3 * again >= len(headers)
+
+
+def _cell(cells: Sequence[Cell], column: int) -> str:
+    return str(cells[column - 1]).strip() if column <= len(cells) else ""
 
 
 def is_number(header: Headed) -> bool:

@@ -15,7 +15,15 @@ from cardgen.loading.files import SHEETS, shown
 from cardgen.loading.sheets.cells import CellReader
 from cardgen.loading.sheets.grid import Cell, Grid
 from cardgen.loading.sheets.grids import read_grids
-from cardgen.loading.sheets.header_row import header_row, is_empty, is_heading, is_number, no_field_names, unnamed
+from cardgen.loading.sheets.header_row import (
+    header_row,
+    is_card,
+    is_empty,
+    is_heading,
+    is_number,
+    no_field_names,
+    unnamed,
+)
 from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
 from cardgen.loading.sheets.no_value import emptied, said_for_nothing
 from cardgen.project.starters.starter_list import starters
@@ -146,7 +154,8 @@ def table_of(grid: Grid, problems: list[Problem]) -> Table | None:
     if row is None:
         return None
     at, headers = row
-    if 2 * sum(map(is_number, headers)) >= len(headers):
+    below = [cells for number, cells in grid.rows[at + 1 :] if not is_heading(grid, number, cells, headers)]
+    if 2 * sum(map(is_number, headers)) >= len(headers) or is_card(headers, below):
         problems.append(no_field_names(grid, grid.rows[at][0], headers))
     bare = unnamed(grid, at, headers)
     kept = _different(one for one in sorted([*headers, *bare], key=lambda one: one.column) if not one.passed_over)

@@ -12,7 +12,7 @@ from cardgen.errors import NOWHERE, quoted
 from cardgen.faces.column_words import FLAVOURS, SMALL, TEXTS
 from cardgen.images.art import SUFFIXES
 from cardgen.loading.patterns import check_marks
-from cardgen.loading.sheets.headers import folded
+from cardgen.loading.sheets.headers import NAMES, folded
 from cardgen.loading.sheets.html import is_marked
 from cardgen.model import field_kinds
 from cardgen.model.decimal_kind import DECIMAL_CELL
@@ -136,6 +136,8 @@ def _list(header: str, field: str, given: Sequence[str]) -> Guess:
 
 
 def _is_picture(header: str, given: Sequence[str]) -> bool:
+    if folded(header) in NAMES:
+        return False
     files = sum(cell.casefold().endswith(SUFFIXES) for cell in given)
     return files * 2 > len(given) or (files > 0 and folded(header) in _PICTURES)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen.errors import Problem
+from cardgen.model.card import Card
 from cardgen.project.watching.excerpt import excerpt
 from cardgen.project.watching.sides import Seen, ShownCard
 
@@ -39,12 +40,21 @@ def _card(seen: Seen, shown: ShownCard) -> dict[str, Any]:
         "type": kind,
         "number": seen.number(card),
         "copies": card.copies,
+        "says": _says(card),
         "wrong": _wrong(shown) if seen.fresh else [],
         "sides": [
             {"side": side.name, "key": side.key, "width": side.face.width, "height": side.face.height}
             for side in shown.sides
         ],
     }
+
+
+def _says(card: Card) -> str:
+    """Write what a card is found by: each of its values, alone and as in a search, `class:mage`."""
+    values = ((name, value) for name, value in card.values.items() if value not in (None, "", ()))
+    return "\n".join(
+        f"{name}:{item}" for name, value in values for item in (value if isinstance(value, tuple) else [value])
+    )
 
 
 def _wrong(shown: ShownCard) -> list[str]:

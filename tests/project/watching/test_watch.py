@@ -179,6 +179,8 @@ def test_sides_inks_and_proof_lines(page: Page) -> None:
     page.locator(".side").first.click()
     expect(page.locator("dialog .side")).to_have_count(2)
     page.keyboard.press("Escape")
+    page.fill("#find", "suit:sun")
+    expect(page.locator(".card")).to_have_count(2)
     page.fill("#find", "")
 
 

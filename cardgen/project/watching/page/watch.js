@@ -129,7 +129,7 @@
     document.body.classList.toggle("stale", !now.fresh);
     wrong(now);
     const words = by("find").value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = now.cards.filter((card) => words.every((word) => `${card.name} ${card.type} ${card.number} ${card.id}`.toLowerCase().includes(word)));
+    const found = now.cards.filter((card) => words.every((word) => `${card.name} ${card.type} ${card.number} ${card.id} ${card.says}`.toLowerCase().includes(word)));
     const width = Number(by("zoom").value);
     const how = [now.id, width, now.bleed, now.safe, ...["sides", "ink"].map((id) => by(id).value), by("bleed").checked].join();
     const made = new Map(found.map((card) => [card.id, kept(card, how, () => tile(card, width, before))]));
