@@ -71,7 +71,7 @@ def test_a_value_that_is_wrong_is_named_as_its_place_in_the_file(capsys: pytest.
     ("text", "says"),
     [
         ('[{"name": }]', "cards.json:1:11: S015 this is no JSON: "),
-        ("[" * 100_000, "cards.json: S015 the file is nested too deep"),
+        ("[" * 100_000, "cards.json:1:101: S015 the file is nested more than 100 deep here"),
         (f'[{{"name": {"9" * 5000}}}]', "cards.json: S015 a number in the file is too long"),
         ("[1, 2]", "cards.json: S016 the file has no list of cards"),
         ("{}", "cards.json: S016 the file has no list of cards"),

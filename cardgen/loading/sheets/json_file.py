@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,9 @@ from cardgen.loading.sheets.grid import MOST_COLUMNS, Cell, Grid, JsonList, too_
 
 _DEEPEST = 4
 """How deep a list may lie by itself; `--at` finds any other."""
+_DEEP = 100
+"""Brackets within brackets of which a file that could not be read has more."""
+_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
 _KEYS = ("name", "title", "text", "id", "code", "type", "cost", "question", "front")
 
 
@@ -40,11 +44,22 @@ def _parsed(text: str, name: str) -> Any:
         expected = 'JSON, such as `[{"name": "Ash", "cost": 2}]`'
         raise CardgenError(Problem(Place(name, error.lineno, error.colno), "S015", what, expected)) from None
     except RecursionError:
-        what = "the file is nested too deep"
-        raise CardgenError(Problem(Place(name), "S015", what, "a list of flat objects")) from None
+        what = f"the file is nested more than {_DEEP} deep here"
+        raise CardgenError(Problem(_too_deep(text, name), "S015", what, "a list of flat objects")) from None
     except ValueError:  # a number of more digits than Python reads
         what, expected = "a number in the file is too long", "numbers of at most 15 digits"
         raise CardgenError(Problem(Place(name), "S015", what, expected)) from None
+
+
+def _too_deep(text: str, name: str) -> Place:
+    """Find where brackets in brackets become too many."""
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        depth += 1 if found[0] in "[{" else -1 if found[0] in "]}" else 0
+        if depth > _DEEP:
+            line = text.count("\n", 0, found.start()) + 1
+            return Place(name, line, found.start() - text.rfind("\n", 0, found.start()))
+    return Place(name)
 
 
 def _lists(node: Any, path: str, depth: int) -> Iterator[tuple[str, list[Mapping[str, Any]]]]:

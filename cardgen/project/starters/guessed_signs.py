@@ -11,6 +11,8 @@ from cardgen.model.patterns import slug
 from cardgen.model.rich_text import escaped
 
 _BRACES = re.compile(r"(?<!\\)\{([^{}\n]{1,24})\}")
+_SQUARE = re.compile(r"(?<![\[\\])\[[A-Za-z][A-Za-z0-9 -]{0,22}\](?!\])")
+"""Names of icons in square brackets, as many databases have them; only where there is such a drawing."""
 _JOINED = "️‍\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 """What is part of an emoji and nothing by itself."""
 _LIKE = {"swords": "sword", "padlock": "lock", "flame": "fire", "hearts": "heart", "lightning": "bolt"}
@@ -25,6 +27,7 @@ def signs_in(
         for name in _BRACES.findall(text):
             if name not in drawn and name.replace("-", "_") not in fields:
                 found[f"{{{name}}}"] += 1
+        found.update(sign for sign in _SQUARE.findall(text) if slug(sign) in drawn)
         if not text.isascii():
             lacking = [char for char in missing(text) if char not in _JOINED and _is_sign(char)]
             found.update(_emoji(text, lacking))
@@ -47,7 +50,7 @@ def _emoji(text: str, lacking: Sequence[str]) -> list[str]:
 
 def meant(sign: str, drawn: Collection[str]) -> str:
     """Guess a drawing of the same name; else the sign is printed as letters, an emoji by its name."""
-    names = [slug(sign)] if sign.startswith("{") else []
+    names = [slug(sign)] if sign.startswith(("{", "[")) else []
     if not names:
         words = unicodedata.name(sign[0], "").casefold().replace("-", " ").split()
         ways = [f"arrow-{way}" for way in ("left", "right", "up", "down") if {f"{way}wards", "arrow"} <= set(words)]
