@@ -122,6 +122,12 @@ def test_an_ordinal_is_no_count_nor_is_what_counts_things_that_are_named(
         # somebody else was named, of whom nothing is told
         ("dr-science", "addition", "we play you can add twice. Cox has the 5s of maths, bio and chem", "player"),
         ("dr-science", "addition", "Cox puts the 4 of math next to his 1 2 3 of math, ok?", "next_played"),
+        # the thing may as well be what such disputes begin with
+        ("gothic-doctor", "action-timing", "can i steal w stolen notes from cleo, she only got 1 card", "answering"),
+        # a row goes on in a clause of which a word is not understood
+        ("women-in-science", "score", "done with milner and tarter, strickland still open. points?", "completed"),
+        # whose it is stands behind it
+        ("dr-science", "play", "can bob play the researcher of einstein that he won last round", "researcher"),
         # the words of one card say all of it
         ("dr-science", "hypothesis", "a set of 3, 4P 4C 4M, is that valid or not", "3 p"),
     ],

@@ -128,6 +128,13 @@ class LineReader:
         reading, needed = (possible or read)[0]
         return _offer(kind, reading, readings, () if needed == IMPOSSIBLE else needed)
 
+    def nothing(self, kind: BoundKind, line: str) -> Offer:
+        """Ask for what is needed where nothing of a line was understood."""
+        empty = self.vocabulary.empty
+        left = tuple(word for word in re.findall(r"[^\W_]+", line) if word.casefold() not in empty)
+        needed = missing(kind, self.game, "") or ()
+        return Offer(kind.name, (), "", left, tuple(_asked(kind, one) for one in needed), sure=False)
+
     def corrected(self, kind: BoundKind, notation: str, line: str) -> Offer | None:
         """Put a reading right by what somebody says is not: `no, Bob`; None where that tells nothing."""
         told = _pieces(notation)

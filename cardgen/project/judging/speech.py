@@ -261,7 +261,8 @@ def _is_sound(kind: BoundKind, game: Game, dispute: Dispute) -> bool:
 def _is_slip(problem: Problem, line: str, left: Sequence[str]) -> bool:
     """Say whether what is wrong with a line is one word of it, and there is another that was meant."""
     words = line[problem.place.col - 1 :].split()
-    return bool(problem.suggestion and words) and any(word.strip(".,") in left for word in words[:1])
+    is_one = bool(problem.suggestion and words) and any(word.strip(".,") in left for word in words[:1])
+    return is_one and not is_likely(line)
 
 
 def offer_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Offer | None:
@@ -271,7 +272,9 @@ def offer_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Offer | No
     from cardgen.project.judging.offers import LineReader
 
     reader = LineReader(folder, game)
-    return reader.offer(kind, line) if _is_told(kind, game, line, reader.vocabulary.empty) else None
+    if not _is_told(kind, game, line, reader.vocabulary.empty):
+        return None
+    return reader.offer(kind, line) or (reader.nothing(kind, line) if line.endswith("?") else None)
 
 
 def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken:

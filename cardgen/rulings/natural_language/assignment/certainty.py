@@ -26,6 +26,8 @@ _LEFT, _THING_LEFT = 0.13, 0.25
 _WEIGHTY_LEFT = 0.15
 """What it adds that one of them denies, or says when."""
 _MOST_LEFT = 3
+_OF_FIRST = 0.2
+"""How much worse a thing may be told of the fact that disputes begin with, and is yet asked for rather than told."""
 _PARTED = 0.4
 """What a row adds that is told in two places."""
 _OF_OTHERS = 0.6
@@ -99,7 +101,9 @@ class Certainty:
 
     def _doubt_alone(self, name: str) -> float:
         told = [one for one in self.choice.chosen if one.slot.fact == name]
-        hangs = max(0.0, *(one.cost for one in told)) + _PARTED * (self._is_parted(told) or _is_uneven(told))
+        hangs = max(0.0, *(one.cost for one in told)) + _PARTED * (
+            self._is_parted(told) or _is_uneven(told) or self._runs_on(told)
+        )
         of_others = _OF_OTHERS * any(self._is_somebodys(one) for one in told)
         domain = self.facts.kind.facts[name].domain
         return hangs + of_others + self._tie(name, told) + self._beside(told) + self._kind(domain)
@@ -107,26 +111,48 @@ class Certainty:
     def _is_somebodys(self, told: Proposal) -> bool:
         """Say whether a thing is said to be somebody's of whom nothing is told: `Einstein's researcher`."""
         start = (told.used & -told.used).bit_length() - 1
+        end = told.used.bit_length()
         owners = [one for one in self.line.somebody if one.sort is Sort.OWNER and one.end == start]
+        if self.line.texts[end : end + 1] == ["of"] and any(
+            one.start == end + 1 and one.value not in told.slot.of for one in self.line.persons
+        ):
+            return True  # `the researcher of Einstein`
         named = (one for one in owners if self.line.texts[one.start] not in self.facts.vocabulary.people)
         seen = self.choice.used | told.near
         return any(one.value not in told.slot.of and not seen & mask([one.span]) for one in named)
 
     def _tie(self, name: str, told: Sequence[Proposal]) -> float:
         """Add where the same things might tell another fact nearly as well."""
-        nearer = [
-            other.cost - one.cost
+        others = [
+            (other.cost - one.cost, other.slot.fact)
             for one in told
             for other in self.proposals
             if other.value and other.slot.fact not in (name, SKIP) and other.used & one.used
         ]
-        return next((much for far, much in _TIES if nearer and min(nearer) < far), 0.0)
+        if any(far < _OF_FIRST and self._is_untold_first(fact) for far, fact in others):
+            return ASKED
+        return next((much for far, much in _TIES if others and min(others)[0] < far), 0.0)
+
+    def _is_untold_first(self, name: str) -> bool:
+        """Say whether a fact is what such disputes begin with, and nothing tells it."""
+        fact = self.facts.kind.facts.get(name)
+        return fact is not None and fact.first and name not in self.choice.facts
 
     def _is_parted(self, told: Sequence[Proposal]) -> bool:
         """Say whether a row goes on behind words that are no mere joints: `add 2C and 2M to my 2P`."""
         rows = sorted((one for one in told if one.slot.entry < 0 and not one.slot.of), key=lambda one: one.at)
         ends = [(one.used.bit_length(), other.at) for one, other in pairwise(rows)]
         return any(not set(self.line.texts[end:start]) <= JOINS for end, start in ends)
+
+    def _runs_on(self, told: Sequence[Proposal]) -> bool:
+        """Say whether a row goes on in a clause of which a word is left over: `Ann and Bob, Cleo still open`."""
+        for one in told:
+            clauses = {self.line.words[at].clause for at in _places(one.used)}
+            last = max(clauses, default=0)
+            left = (at for at in self.left if at not in self.line.named and self.line.words[at].clause == last)
+            if len(clauses) > 1 and one.slot.entry < 0 and any(left):
+                return True
+        return False
 
     def _rival(self, name: str, told: Sequence[Proposal]) -> float:
         """Add where another thing of the line, which nothing else explains, may as well be told of the fact."""

@@ -203,8 +203,9 @@ class Proposer:
             words = form.split()
             if len(form) <= 2 or form == "none" or form not in " ".join(self.texts) or self._is_other(fact, form):
                 continue
+            ways = (words, *([[*words[:-1], f"{words[-1]}s"]] if item is not domain else ()))  # `two resources`
             for at in range(len(self.texts) - len(words) + 1):
-                if self.texts[at : at + len(words)] == words and self.facts.reads(fact.name, str(meant)):
+                if self.texts[at : at + len(words)] in ways and self.facts.reads(fact.name, str(meant)):
                     span = [(at, at + len(words))]
                     slot, alone = Slot(fact.name), 0.15 if fact.first else 0.45
                     value, spans = str(meant), span
