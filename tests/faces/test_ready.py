@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from PIL import Image
 
 from cardgen.cli.main import run
 from cardgen.database.pictures import back_picture
+from cardgen.faces.face import Group, Item, Placed, Shape, TextLine
 from cardgen.faces.inspect import inspect
 from cardgen.faces.maker import FaceMaker
 from cardgen.loading.game import load_game
@@ -101,6 +103,72 @@ def test_too_much_text_is_told_and_nothing_else_goes_wrong(kind: str) -> None:
         codes = {problem.code for problem in drawing.problems}
         drawing.problems.clear()
         assert codes == {"F001"}
+
+
+def lines(items: Iterable[Item]) -> Iterator[TextLine]:
+    for item in items:
+        if isinstance(item, TextLine):
+            yield item
+        elif isinstance(item, Group):
+            yield from lines(item.items)
+
+
+def placed(items: Iterable[Item]) -> list[Placed]:
+    found = [one for item in items if isinstance(item, Group) for one in placed(item.items)]
+    return [*found, *(item for item in items if isinstance(item, Placed))]
+
+
+@pytest.mark.parametrize("kind", ["plain", "big-art"])
+def test_one_text_is_as_large_on_every_card_of_a_deck(kind: str) -> None:
+    own = {**cards(kind)[1].values, "says": "Draw 2 cards."}
+    sizes = {
+        span.size
+        for values in (own, {**own, "flavour": "Nobody knows why."})
+        for line in lines(maker("poker", Ink.FULL).front(replace(cards(kind)[1], values=values)).items)
+        for span in line.spans
+        if span.text.startswith("Draw")
+    }
+    assert len(sizes) == 1
+
+
+def test_titles_stand_at_one_height_on_every_card_of_a_deck() -> None:
+    words = {word.label.upper() for word in sample().words["guild"].words.values()}
+    found = [
+        next(line.y for line in lines(maker("poker", Ink.FULL).front(card).items) if line.spans[0].text in words)
+        for card in cards("big-art")
+    ]
+    assert len(found) > 2
+    assert len(set(found)) == 1
+
+
+def test_a_number_in_a_corner_says_what_it_is() -> None:
+    face = maker("poker", Ink.FULL).front(cards("plain")[0])
+    assert {"Cost", "Strength"} <= {span.text for line in lines(face.items) for span in line.spans}
+
+
+def test_card_types_without_words_have_a_colour_each() -> None:
+    """The questions of the sample are its fifth type: they have the fifth of the accents."""
+    ground = next(
+        item for item in maker("poker", Ink.FULL).front(cards("two-sided")[0]).items if isinstance(item, Shape)
+    )
+    assert ground.fill == usual().colours["orange"].hex
+
+
+def test_court_cards_have_a_figure_at_both_ends() -> None:
+    (twelve,) = [card for card in cards("trick-taking") if card.values.get("value") == 12]
+    figures = [
+        one.form.label for one in placed(maker("poker", Ink.FULL).front(twelve).items) if len(one.form.items) > 8
+    ]
+    assert len(figures) == 2
+
+
+def test_a_logo_stands_on_the_back_both_ways_round() -> None:
+    theme = replace(usual(), tables={**usual().tables, "backs": {"logo": "anchor"}})
+    drawing = FaceMaker(sample(), theme, (READY / "sample", READY.parent))
+    kinds = [kind for kind in sample().card_types.values() if kind.back]
+    for kind in kinds:
+        assert len(placed(drawing.back(kind).items)) == len(placed(maker("poker", Ink.FULL).back(kind).items)) + 2
+    assert not drawing.problems
 
 
 GAME = """\
