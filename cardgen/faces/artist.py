@@ -93,7 +93,7 @@ class Artist:
             source = self.parts.get(element.attributes[-1]) if element.attributes else None
             if source is None:
                 raise unknown("T005", f"<{element.tag}> is no element of a face", element, element.tag, ELEMENTS)
-            kept = as_one(list(self.draw(parse(f"<g>{source}</g>", tidy=True).children, paint)))
+            kept = list(self.draw(parse(f"<g>{source}</g>", tidy=True).children, paint))
             if not self.faults and len(self._kept) < _MOST_KEPT:
                 self._kept[key] = kept
         return kept
@@ -156,7 +156,7 @@ class Artist:
             return list(items)
         try:
             matrix = matrices.from_svg(attributes["transform"]) if "transform" in attributes else None
-            return [Group(matrix, _clip(attributes.get("clip", "")), items)]
+            return [as_one(Group(matrix, _clip(attributes.get("clip", "")), items))]
         except ValueError as error:
             raise FaultError(Fault("T007", f"<g>: {error}", "a transform or clip", line=element.line)) from None
 

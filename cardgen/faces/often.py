@@ -10,16 +10,15 @@ from cardgen.faces.face import IDENTITY, Form, Group, Item, Placed, Shape
 _MUCH = 12
 
 
-def as_one(items: list[Item]) -> list[Item]:
-    """Make shapes in a clip one form, where they are many; all else is given back."""
-    group = items[0] if len(items) == 1 else None
-    if not isinstance(group, Group) or group.matrix or not group.clip or not _shapes(group.items) > _MUCH:
-        return items
+def as_one(group: Group) -> Item:
+    """Make the shapes of a clip one form, where they are many; any other group is given back."""
+    if group.matrix or not group.clip or _shapes(group.items) <= _MUCH:
+        return group
     points = list(paths.points_of(group.clip))
     across, down = ([point[axis] for point in points] for axis in (0, 1))
     key = hashlib.blake2b(repr(group).encode(), digest_size=16).hexdigest()
     form = Form(f"often|{key}", (group,), (min(across), min(down), max(across), max(down)), "")
-    return [Placed(form, IDENTITY, "")]
+    return Placed(form, IDENTITY, "")
 
 
 def _shapes(items: tuple[Item, ...]) -> int:
