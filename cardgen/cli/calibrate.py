@@ -55,6 +55,9 @@ def command(
         _list(printers.printers())
     elif forget:
         click.echo(f"{printers.forget(_named(printer, 'forget')).name}: forgotten")
+    elif not printer and [*given] == ["ruler"]:
+        printers.check_scale(given["ruler"])
+        click.echo("The ruler is right: the paper was printed at 100 %.")
     elif given:
         _keep(_named(printer, "keep"), given, paper or usual_paper(), project)
     else:

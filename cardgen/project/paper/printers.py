@@ -64,7 +64,7 @@ def keep(name: str, readings: Readings, paper: Paper) -> tuple[Path, Printer]:
 
     Raises UsageError: P032 the printer scales, or the name is none.
     """
-    _check_scale(readings.ruler)
+    check_scale(readings.ruler)
     before = known(name) or Printer(name)
     kept = Shift(before.across, before.down, before.turn)
     found = added(kept, shift_of(_reading(readings), *reach(paper)))
@@ -115,7 +115,8 @@ def _pair(one: float | None, other: float | None) -> tuple[float, float]:
     return first or 0.0, second or 0.0
 
 
-def _check_scale(ruler: float | None) -> None:
+def check_scale(ruler: float | None) -> None:
+    """Raise UsageError: P032 the paper was not printed at 100 %."""
     if ruler is None or abs(ruler - _RULER) <= _TRUE:
         return
     what = f"the ruler measures {ruler:g} mm instead of 100: the paper was printed at {ruler:g} %, and nothing is kept"

@@ -56,6 +56,10 @@ def test_a_print_at_97_percent_is_found_with_the_ruler(home: Path, capsys: pytes
     said = capsys.readouterr().err
     assert "P032 the ruler measures 97 mm instead of 100: the paper was printed at 97 %, and nothing is kept" in said
     assert "set 103.1 %" in said
+    assert command(home, "calibrate", "--ruler", "97") == 2
+    assert capsys.readouterr().err == said
+    assert command(home, "calibrate", "--ruler", "100.2") == 0
+    assert "printed at 100 %" in capsys.readouterr().out
     assert not (home / "config").exists()
 
 
