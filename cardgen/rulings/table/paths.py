@@ -37,5 +37,6 @@ def _put(whole: object, path: Path, lies: object) -> object:
         return {**whole, key: inner}
     if isinstance(whole, tuple) and isinstance(key, int):
         return (*whole[:key], inner, *whole[key + 1 :])
-    replaced = getattr(whole, "_replace", None)
-    return replaced(**{str(key): inner}) if replaced is not None else changed(whole, **{str(key): inner})
+    if isinstance(whole, tuple):
+        return cast(FactValue, whole)._replace(**{str(key): inner})
+    return changed(whole, **{str(key): inner})
