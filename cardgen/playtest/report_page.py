@@ -12,7 +12,7 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
 from cardgen.model.game import Game
-from cardgen.playtest.findings import main_share, percent, silent_rules
+from cardgen.playtest.findings import by_winning, main_share, percent, silent_rules
 from cardgen.playtest.in_words import bots_in_words, house_rules
 from cardgen.playtest.plots import Plots, Row
 from cardgen.playtest.reckoning import most_choices
@@ -112,9 +112,9 @@ def _plot(plots: Plots, report: Report, name: str, way: WayReport, size: str) ->
 
 
 def _groups(way: WayReport, game: Game, faces: Faces) -> Iterator[Group]:
-    """Give the cards by sort, those first that differ most from their sort."""
+    """Give the cards by sort, those first with which most is won as surely as can be said."""
     for sort, lines in groupby(way.cards, key=lambda line: line.deck):
-        cards = sorted(lines, key=lambda line: (-(main_share(line).value - line.beside), line.name))
+        cards = sorted(lines, key=lambda line: (*by_winning(line), line.name))
         known = [line for line in cards if line.games]
         if len(known) > _MOST_BIG:
             known = [*known[: _MOST_BIG // 2], *known[-_MOST_BIG // 2 :]]

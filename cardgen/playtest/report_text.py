@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.playtest.findings import main_share, percent, within
+from cardgen.playtest.findings import by_winning, main_share, percent, within
 from cardgen.playtest.in_words import bots_in_words
 from cardgen.playtest.record import Ended
 from cardgen.playtest.report import Report, Spread, WayReport
@@ -68,7 +68,7 @@ def _way(way: WayReport, report: Report) -> Iterator[str]:
         yield f"  The lead changes {way.changes.mean:.1f} times a game; {_decided(way)}"
     known = [card for card in way.cards if main_share(card).of]
     if known:
-        known.sort(key=lambda card: -(main_share(card).value - card.beside))
+        known.sort(key=by_winning)
         shown = known if len(known) <= 2 * _MOST_CARDS else [*known[:_MOST_CARDS], *known[-_MOST_CARDS:]]
         yield f"  Cards, by how often their players win, beside cards of their sort ({CAUSE})"
         for card in shown:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
-from cardgen.playtest.findings import findings, percent
+from cardgen.playtest.findings import by_winning, findings, percent
 from cardgen.playtest.record import Ended
-from cardgen.playtest.report import Difference, LeadPoint, Report, SeatLine, as_data
+from cardgen.playtest.report import CardLine, Difference, LeadPoint, Report, SeatLine, as_data
 from cardgen.playtest.report_text import text_lines
 from cardgen.playtest.session import Order, playtest
 from cardgen.playtest.statistics import Share, wilson
@@ -107,6 +107,22 @@ def test_the_same_is_told_as_data(made: tuple[Path, Report]) -> None:
     assert [one["what"] for one in second["differences"]][:2] == ["wins of seat 1", "wins of seat 2"]
     cards = {card["name"]: card for card in first["cards"]}
     assert sum(card["in_hand"] for card in cards.values() if card["id"]) >= 30 * 2 * 9
+
+
+def test_cards_with_which_more_is_won_come_first_and_what_few_games_tell_in_the_middle(
+    made: tuple[Path, Report],
+) -> None:
+    cards = [
+        replace_card(made[1], "often", wilson(600, 1000)),
+        replace_card(made[1], "once", wilson(1, 1)),
+        replace_card(made[1], "never", wilson(0, 2)),
+        replace_card(made[1], "seldom", wilson(400, 1000)),
+    ]
+    assert [card.name for card in sorted(cards[::-1], key=by_winning)] == ["often", "once", "never", "seldom"]
+
+
+def replace_card(report: Report, name: str, share: Share) -> CardLine:
+    return report.ways[0].cards[0]._replace(name=name, in_hand=1, drawn=share, beside=0.5)
 
 
 @pytest.mark.sweep
