@@ -49,11 +49,17 @@ def command(plan: Plan, game: Game, games: int, cards: str) -> str:
     return shlex.join([*words, *(("--cards", cards) if cards else ())])
 
 
+def rule_numbers(game: Game) -> dict[str, str]:
+    """Give the numbers of rules by their keys: what texts refer to is told by them."""
+    return {key: rule.number for key, rule in game.rulebook.rules.items()}
+
+
 def house_rules(game: Game, options: Mapping[str, str], others: Mapping[str, str]) -> Iterator[HouseRule]:
     """Give the house rules that are other ones than *others*."""
+    numbers = rule_numbers(game)
     for name, option in game.rulebook.options.items():
         if options[name] != others[name]:
-            yield HouseRule(name, plain(option.asks), plain(option.means(options[name])))
+            yield HouseRule(name, plain(option.asks, numbers), plain(option.means(options[name]), numbers))
 
 
 def way_in_words(plan: Plan, arm: Arm, game: Game) -> str:

@@ -9,7 +9,7 @@ from cardgen.model.game import Game
 from cardgen.model.rich_text import plain
 from cardgen.model.rulebook import Does
 from cardgen.playtest.card_tally import DRAWN, KEPT, OPENING, PLAYED, OneCard
-from cardgen.playtest.in_words import asked_for, way_in_words
+from cardgen.playtest.in_words import asked_for, rule_numbers, way_in_words
 from cardgen.playtest.plan import Arm, Plan
 from cardgen.playtest.report import (
     BotLine,
@@ -67,10 +67,13 @@ def _decided(leads: tuple[LeadPoint, ...]) -> float:
 
 
 def _rules(tally: Tally, game: Game) -> Iterator[RuleLine]:
+    numbers = rule_numbers(game)
     for key, rule in game.rulebook.rules.items():
         games, times = tally.rules.get(key, (0, 0))
         heard = max(1, tally.heard)
-        yield RuleLine(key, rule.number, _begun(plain(rule.text)), rule.does in BITES, games / heard, times / heard)
+        yield RuleLine(
+            key, rule.number, _begun(plain(rule.text, numbers)), rule.does in BITES, games / heard, times / heard
+        )
 
 
 def _begun(text: str) -> str:
