@@ -22,23 +22,23 @@ def redealt(play: Play[T], t: T, player: str, draw: Random, known: Known | None 
     Each place keeps its number of cards, and cards of different backs do not change places. What chance brings
     later is new, too, unless an act waits that has drawn on it; what others chose in secret is unknown.
     """
-    pinned = named_by(t)
+    pinned, back_of = named_by(t), play.for_bots.back
     held: dict[Path, list[object]] = {}
-    places: dict[object, list[tuple[Path, int]]] = {}
-    pool: dict[object, list[object]] = {}
+    loose: dict[object, tuple[list[tuple[Path, int]], list[object]]] = {}
     for zone in unseen(play, t, player):
-        cards = held[zone.path] = list(zone.cards)
-        kept = Counter((known or {}).get(zone.path, ()))
+        path = zone.path
+        cards = held[path] = list(zone.cards)
+        kept = dict((known or {}).get(path, ()))
         for at, card in enumerate(cards):
-            if kept[card] > 0:
+            if kept and kept.get(card, 0) > 0:
                 kept[card] -= 1
             elif id(card) not in pinned:
-                back = play.for_bots.back(card)
-                places.setdefault(back, []).append((zone.path, at))
-                pool.setdefault(back, []).append(card)
-    for back, loose in pool.items():
-        draw.shuffle(loose)
-        for (path, at), card in zip(places[back], loose, strict=True):
+                places, pool = loose.get(back := back_of(card)) or loose.setdefault(back, ([], []))
+                places.append((path, at))
+                pool.append(card)
+    for places, pool in loose.values():
+        draw.shuffle(pool)
+        for (path, at), card in zip(places, pool, strict=True):
             held[path][at] = card
     for path, dealt in held.items():
         t = with_path(t, path, tuple(dealt))
