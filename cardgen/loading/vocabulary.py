@@ -51,6 +51,7 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
         leading=frozenset(EnglishSchema.leading.of(english).split()),
         calling=frozenset(EnglishSchema.calling.of(english).split()),
         opening=frozenset(EnglishSchema.opening.of(english).split()),
+        acts={act.text: _list(words) for act, words in EnglishSchema.acts.of(english)},
         pasts=EnglishSchema.pasts.of(english),
         people=EnglishSchema.people.of(english),
         owners=frozenset(EnglishSchema.owners.of(english).split()),

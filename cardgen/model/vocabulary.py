@@ -31,6 +31,8 @@ class Vocabulary:
     """Words for being the first: `Cox led a 4`."""
     pasts: Mapping[str, str] = field(default_factory=dict)
     """How what was done is told, by the word for what is: `drawn` is told as `drew`."""
+    acts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Acts after which kinds of dispute are named, with other words for them."""
     people: Mapping[str, str] = field(default_factory=dict)
     """Words for persons, and who they are: `my` is `Me`."""
     owners: frozenset[str] = frozenset()

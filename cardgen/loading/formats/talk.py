@@ -50,6 +50,9 @@ class EnglishSchema(MappingSchema):
     calling = declare.text("words that call a card something: `a wild as chemistry`")
     opening = declare.text("words for being the first: `Cox led a 4`")
     pasts = declare.text_pairs("how what was done is told, by the word for what is: `taken` is told as `took`")
+    acts = declare.pairs(
+        declare.a_list(SCALAR), "acts after which kinds of dispute are named, with other words for them"
+    )
     people = declare.text_pairs("words for persons, and who they are")
     owners = declare.text("those of them that say whose something is")
     unseen = declare.texts("phrases for what nobody knows")

@@ -274,7 +274,7 @@ def offer_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Offer | No
     reader = LineReader(folder, game)
     if not _is_told(kind, game, line, reader.vocabulary.empty):
         return None
-    return reader.offer(kind, line) or (reader.nothing(kind, line) if line.endswith("?") else None)
+    return reader.offer(kind, line) or (reader.nothing(kind, line) if line.endswith("?") or is_likely(line) else None)
 
 
 def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken:

@@ -98,6 +98,7 @@ class FactReader:
         """Give the words of the kind's own name, in all their forms: a line that has them only asks."""
         for word in self.kind.name.split("-"):
             yield from (word, f"{word}s", f"{word}d", f"{word}ed", f"{word}ing", f"{word.removesuffix('e')}ing")
+            yield from self.vocabulary.acts.get(word, ())
 
     def _cues(self, fact: Fact) -> Iterator[tuple[Cue, float]]:
         """Give the words near a fact: those the game gives, else those of its name and of how it is described."""

@@ -20,6 +20,7 @@ from cardgen.rulings.natural_language.things.line import Line, spans_of
 from cardgen.rulings.natural_language.things.thing import Span, mask
 from cardgen.rulings.notation.domain import Flag
 
+_IF = "if"
 _MOST = 6
 """Readings that are given."""
 
@@ -120,8 +121,20 @@ class TableReader:
         facts = [one.fact for one in told if not one.value.partition(" ")[2] or not self._is_row(one.fact)]
         asks_else = self.kind.judges and not self.kind.answers and asking.asks
         asks_else = asks_else or (not self.kind.judges and bool(asking.leave) and not asking.asks)
-        asks_aside = any(self._is_aside(line, span, choice) for span in asking.leave)
+        asks_aside = any(self._is_aside(line, span, choice) for span in asking.leave) or self._is_idle(line, choice)
         return not (asking.hedged or asks_else or asks_aside) and len(facts) == len(set(facts))
+
+    def _is_idle(self, line: Line, choice: Choice) -> bool:
+        """Say whether a condition tells no fact: `may I draw if I could play`."""
+        used = 0
+        for one in choice.chosen:
+            used |= 0 if _is_subject(self.kind, one) else one.used
+        for at, text in enumerate(line.texts):
+            if text == _IF:
+                rest = [k for k in range(at + 1, len(line.texts)) if line.words[k].clause == line.words[at].clause]
+                if not used & mask((k, k + 1) for k in rest):
+                    return True
+        return False
 
     def _leave(self, line: Line) -> Iterator[Span]:
         """Find where somebody asks whether something may be done: `is that ok?`, `can Ann`."""

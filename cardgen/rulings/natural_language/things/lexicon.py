@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from cardgen.model.game import Game
+from cardgen.model.numbers import SPELT
 from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.natural_language.things.numbers import number
 from cardgen.rulings.natural_language.things.thing import Sort, Thing
@@ -142,6 +143,8 @@ class Lexicon:
         *head, last = words
         for one in dict.fromkeys((last, *plurals(last))):
             yield (*head, one)
+            if any(word in SPELT for word in head):  # `3 of hearts` is Three of Hearts
+                yield (*(str(SPELT.index(word)) if word in SPELT else word for word in head), one)
 
 
 def plurals(word: str) -> Iterable[str]:

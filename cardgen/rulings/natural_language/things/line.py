@@ -75,11 +75,13 @@ class Line:
         cards = [one if self._is_glued(one) else _with_those_before(one, texts) for one in described(texts)]
         within = {at for one in cards for at in range(*one.span)}
         within |= {at for at, text in enumerate(texts) if text in players}
-        named = (
+        named = [
             one
             for one in lexicon.find(texts, [word.raw for word in self.words])
             if not within.issuperset(range(*one.span))
-        )
+        ]
+        titles = (one for one in named if one.sort is Sort.CARD and one.end - one.start > 1)
+        within |= {at for one in titles for at in range(*one.span)}  # a number in a title counts nothing
         counted = (one for one in numbers(texts) if not within.issuperset(range(*one.span)))
         found = [*cards, *named, *_unseen(texts, vocabulary.unseen), *counted]
         return [*found, *people(self.words, texts, found, known, vocabulary, players)]

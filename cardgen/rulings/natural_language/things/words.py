@@ -32,9 +32,11 @@ def cut(line: str, spellings: Mapping[str, Sequence[str]]) -> list[Word]:
     """Cut a line into words, those typed in haste *spelt* out."""
     words: list[Word] = []
     clause = 0
-    for found in _TOKEN.finditer(line.translate(_PLAIN)):
+    plain = line.translate(_PLAIN)
+    for found in _TOKEN.finditer(plain):
         low = _PLACE.sub(r"\1th", found[0].casefold())
-        for n, text in enumerate(_meant(low, spellings)):
+        is_code = plain[found.end() : found.end() + 1].isdigit()  # `N3` is no `and 3`
+        for n, text in enumerate((low,) if is_code else _meant(low, spellings)):
             words.append(Word(text, text if n else found[0], clause, found.start()))
         clause += 1 if low == _SOFT else _FIRM_WEIGHT if low in _FIRM else 0
     return words
