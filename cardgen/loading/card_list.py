@@ -29,8 +29,12 @@ def _table(node: Node, known: Known, named: list[tuple[str, Scalar]]) -> CardTab
     fields = {field.name: field for kind in reversed(kinds) for field in kind.shown if field.kind.readable}
     columns = [_column(item, fields, known) for item in CardTableSchema.columns.of(reader)]
     title = CardTableSchema.title.of(reader, ", ".join(kind.plural for kind in kinds))
+    apart = CardTableSchema.apart.of(reader)
+    by = _listed(apart, fields, known) if apart is not None else ""
+    nameless = CardTableSchema.nameless.of(reader)
     reader.done()
-    return CardTable(title, tuple(name.text for name in types), tuple(column for column in columns if column.field))
+    listed = tuple(column for column in columns if column.field)
+    return CardTable(title, tuple(name.text for name in types), listed, by, nameless)
 
 
 def _column(node: Node, fields: dict[str, Field], known: Known) -> Column:

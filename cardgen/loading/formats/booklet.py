@@ -83,6 +83,10 @@ class CardTableSchema(MappingSchema):
     columns = declare.items(
         declare.either(SCALAR, declare.mapping(ColumnSchema)), says="fields, or mappings of a column, see below"
     )
+    apart = declare.scalar(
+        "a field: there is a table for each of its values, and what all cards of one share stands over it"
+    )
+    nameless = declare.flag("numbers without names, where the columns say all that a name says")
 
 
 class IndexSchema(MappingSchema):

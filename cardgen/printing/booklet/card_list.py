@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from cardgen.faces.face import Role
 from cardgen.model.card import Card
-from cardgen.model.card_list import CardTable, Column, guessed, guessed_name, tables
-from cardgen.model.game import Game
+from cardgen.model.card_list import CardTable, Column, tables
 from cardgen.model.rich_text import Piece, Run, parse
 from cardgen.model.told_facts import figures
 from cardgen.printing.booklet import blocks
@@ -18,20 +17,15 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone, Type
 
-MARK = "†"
-"""Stands behind what is reconstructed."""
 _INTRO = "Every different card of the box: the number printed on it, its name, how many there are."
-_MARKED = "What has a {mark} is reconstructed: no source gives it."
 _GAP, _APART, _PAD = 2.4, 6.0, 0.2
 _NARROWEST = 22.0
 _ROWS = 3
 """No fewer rows of a table stand at the foot or the head of a page."""
 _WHOLE = 2.5
 """A table lower than 2.5 times those rows is not parted."""
-_MOST = 3
-_NAMED = 2
-"""A table begins with the number and the name."""
-_COUNTED = 32.0
+_MOST = 4
+_COUNTED = 42.0
 
 
 class _Series(NamedTuple):
@@ -42,6 +36,7 @@ class _Series(NamedTuple):
     style: Type
     widest: float
     below: bool = False
+    name: bool = False
 
 
 class _Plan(NamedTuple):
@@ -57,19 +52,13 @@ def card_list(context: Context) -> Iterator[Block]:
     found = [(table, table.cards(game)) for table in tables(game, context.booklet.cards)]
     if not game.cards:
         return
-    marked = any(_guessed(game, card, table) for table, cards in found for card in cards)
     below = context.says("{count} cards, in the order of their numbers", count=game.count)
     yield context.chapter(context.says("All cards"), below, "cards")
-    intro = [context.says(_INTRO), *([context.says(_MARKED, mark=MARK)] if marked else [])]
-    yield replace(context.prose(" ".join(intro), 0.0), keep=True, split=None)
+    yield replace(context.prose(context.says(_INTRO), 0.0), keep=True, split=None)
     for table, cards in found:
         if cards:
             yield _title(context, table, cards, tone)
             yield _table(context, table, cards, tone)
-
-
-def _guessed(game: Game, card: Card, table: CardTable) -> bool:
-    return guessed_name(game, card) or any(guessed(game, card, column.field) for column in table.columns)
 
 
 def _title(context: Context, table: CardTable, cards: Sequence[Card], tone: Tone) -> Block:
@@ -77,6 +66,7 @@ def _title(context: Context, table: CardTable, cards: Sequence[Card], tone: Tone
     count, different = sum(card.copies for card in cards), len(cards)
     said = context.says("{count} cards", count=count) if count > 1 else context.says("1 card")
     said += ", " + context.says("{count} different", count=different) if 1 < different < count else ""
+    said = ", ".join(part for part in (table.alike, said) if part)
     look, setter = context.look, context.setter
     name = setter.plain(table.title, look.heading._replace(colour=tone.dark, size=11.5), TEXT_WIDTH - _COUNTED)
     small = setter.plain(said, look.label._replace(leading=look.heading.leading), _COUNTED, 1.0)
@@ -101,18 +91,19 @@ def _table(context: Context, table: CardTable, cards: Sequence[Card], tone: Tone
 
 def _series(context: Context, table: CardTable, cards: Sequence[Card], tone: Tone) -> Iterator[_Series]:
     """Make the columns: number, name, copies, fields."""
-    game, look = context.game, context.look
+    look = context.look
     strong = look.strong._replace(size=9.0, leading=look.close.leading)
     numbers = [(Run(str(card.number)),) for card in cards]
     yield _measured(context, context.says("No."), numbers, look.label._replace(size=8.5, leading=4.1, colour=tone.dark))
-    names = [(Run(card.name),) for card in cards]
-    yield _marked(context, context.says("Name"), names, [guessed_name(game, card) for card in cards], strong)
+    if not table.nameless:
+        names = _measured(context, context.says("Name"), [(Run(card.name),) for card in cards], strong)
+        yield names._replace(name=True)
     if any(card.copies > 1 for card in cards):
-        yield _measured(context, "", [(Run(f"×{card.copies}"),) for card in cards], look.close)
+        copies = [(Run(f"×{card.copies}"),) for card in cards]
+        yield _measured(context, "", copies, look.close)._replace(name=not table.nameless)
     for column in table.columns:
         cells = [_pieces(context, card, column) for card in cards]
-        made = _marked(context, column.head, cells, [guessed(game, card, column.field) for card in cards], look.close)
-        yield made._replace(below=column.below)
+        yield _measured(context, column.head, cells, look.close)._replace(below=column.below)
 
 
 def _pieces(context: Context, card: Card, column: Column) -> tuple[Piece, ...]:
@@ -120,17 +111,6 @@ def _pieces(context: Context, card: Card, column: Column) -> tuple[Piece, ...]:
     text = column.text(card.values.get(column.field)) if declared is not None else ""
     rich = column.shows or (declared is not None and declared.kind.marks)
     return tuple(parse(text)) if rich else (Run(figures(text)),) * bool(text)
-
-
-def _marked(
-    context: Context, head: str, cells: Sequence[tuple[Piece, ...]], marks: Sequence[bool], style: Type
-) -> _Series:
-    """Mark what is reconstructed: at the head where all of a column is."""
-    said = [mark for mark, cell in zip(marks, cells, strict=True) if cell]
-    if said and all(said):
-        return _measured(context, head + MARK, cells, style)
-    shown = [(*cell, Run(MARK)) if mark and cell else cell for mark, cell in zip(marks, cells, strict=True)]
-    return _measured(context, head, shown, style)
 
 
 def _measured(context: Context, head: str, cells: Sequence[tuple[Piece, ...]], style: Type) -> _Series:
@@ -143,7 +123,8 @@ def _below(series: Sequence[_Series]) -> list[_Series]:
     """Choose the columns that stand under the names: those said to, and those too wide for one line."""
     left = [column for column in series if not column.below]
     while sum(column.widest + _GAP for column in left) - _GAP > TEXT_WIDTH:
-        widest = max(left[_NAMED:], key=lambda column: column.widest, default=None)
+        fields = [column for column in left[1:] if not column.name]
+        widest = max(fields, key=lambda column: column.widest, default=None)
         if widest is None or widest.widest < TEXT_WIDTH / 2:
             break
         left.remove(widest)
@@ -156,11 +137,12 @@ def _plan(series: Sequence[_Series], count: int, *, alone: bool) -> _Plan | None
     widths = [column.widest for column in series]
     spare = room - sum(widths) - _GAP * (len(series) - 1)
     at = max(range(len(widths)), key=lambda n: widths[n])
-    if count > 1 and (not alone or len(series[0].cells) < 2 * count or widths[at] + spare < _NARROWEST):
+    pressed = spare < 0 and widths[at] + spare < _NARROWEST
+    if count > 1 and (not alone or len(series[0].cells) < 2 * count or pressed):
         return None
     widths[at] += min(spare, 0.0)
     # What is left over goes between the fields; number, name and copies stay together.
-    loose = range(_NAMED if series[_NAMED:] and not series[_NAMED].head else _NAMED - 1, len(widths) - 1)
+    loose = range(sum(column.name for column in series), len(widths) - 1)
     for n in loose:
         widths[n] += max(spare, 0.0) / len(loose)
     return _Plan(count, tuple(widths))

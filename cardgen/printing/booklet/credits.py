@@ -2,46 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from cardgen.model.card import Card
 from cardgen.model.field import Provenance
 from cardgen.model.game import Game
-from cardgen.model.told_facts import lower_first
+from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
-from cardgen.printing.booklet.tables import table
 
-_LABEL_WIDTH = 28.0
-_RECONSTRUCTED = "What no source gives is proposed by this edition. It is marked in the data and counted here."
+_LABEL_WIDTH, _APART = 28.0, 5.0
+_SOURCES = ("source", "reconstructed")
+"""The credits that are told together, in the paragraph on sources."""
+_PROPOSED = "No source gives all of these, and what is missing is our proposal: {types}."
+_CHOSEN = "Of the examples, {count} have facts that we chose."
+_MARKED = "The data of the game mark each such fact."
 
 
 def credit_pages(context: Context) -> Iterator[Block]:
-    """Set credits, reconstructions, notes and the trademark."""
+    """Set credits, one paragraph on sources, notes and the trademark."""
     game, tone = context.game, context.look.end
     if not has_credits(game):
         return
     yield context.chapter(context.says("Credits"), "", "credits")
-    for n, (name, says) in enumerate(game.credits.items()):
+    told = {name: says for name, says in game.credits.items() if name not in _SOURCES}
+    for n, (name, says) in enumerate(told.items()):
         yield replace(_credit(context, name, says, tone), before=1.6 if n else 0.0)
-    counts = reconstructed(game)
-    disputes = sum(bool(dispute.reconstructed) for dispute in game.disputes)
-    if counts or disputes:
-        yield context.subheading(context.says("What is reconstructed"), tone)
-        yield replace(context.prose(context.says(_RECONSTRUCTED), 0.0), keep=True, split=None)
-        body = [[what, str(count)] for what, count in counts.items()]
-        body += [[context.says("Examples with facts chosen by us"), str(disputes)]] * bool(disputes)
-        head = [context.says("Reconstructed"), context.says("How many")]
-        yield replace(table(context, head, body, tone), before=2.4)
+    sources = " ".join(_sources(context))
+    if sources:
+        yield context.subheading(context.says("On the sources"), tone)
+        yield context.prose(sources, 0.0)
     if game.notes:
-        yield context.subheading(context.says("Notes on the source"), tone)
-        for note in game.notes:
-            yield context.prose(f"**{note.about}.** {note.says}", 1.8)
+        yield context.subheading(context.says("Where the source is silent, or says two things"), tone)
+        yield _notes(context)
     if game.trademark:
         yield replace(context.prose(game.trademark), before=6.0)
+
+
+def _sources(context: Context) -> Iterator[str]:
+    """Tell what the game was made from, and what is proposed where that is silent."""
+    game = context.game
+    if "source" in game.credits:
+        yield game.credits["source"]
+    if "reconstructed" in game.credits:
+        yield game.credits["reconstructed"]
+    elif proposed := reconstructed(game):
+        yield context.says(_PROPOSED, types=", ".join(proposed))
+    chosen = sum(bool(dispute.reconstructed) for dispute in game.disputes)
+    if chosen:
+        yield context.says(_CHOSEN, count=chosen)
+    if chosen or reconstructed(game):
+        yield context.says(_MARKED)
+
+
+def _notes(context: Context) -> Block:
+    """Set the notes on the source in two columns of small type."""
+    setter, small = context.setter, context.look.small
+    width = (TEXT_WIDTH - _APART) / 2
+    told = [
+        blocks.text(setter, setter.rich(f"**{note.about}.** {note.says}", small, width)) for note in context.game.notes
+    ]
+    return blocks.columned([replace(block, before=1.2, split=None) for block in told], 2, width, _APART)
 
 
 def has_credits(game: Game) -> bool:
@@ -62,16 +86,10 @@ def _credit(context: Context, name: str, says: str, tone: Tone) -> Block:
     return Block(max(label.height, text.height), paint)
 
 
-def reconstructed(game: Game) -> Mapping[str, int]:
-    """Count the cards with reconstructed fields; fields of a type with the same count stand together."""
-    counts: dict[tuple[str, str], int] = {}
-    for card in game.cards:
-        for name in _fields(game, card):
-            counts[card.type, name] = counts.get((card.type, name), 0) + card.copies
-    alike: dict[tuple[str, int], list[str]] = {}
-    for (kind, name), count in counts.items():
-        alike.setdefault((kind, count), []).append(lower_first(game.card_types[kind].fields[name].label))
-    return {f"{game.card_types[kind].plural}: {', '.join(names)}": count for (kind, count), names in alike.items()}
+def reconstructed(game: Game) -> list[str]:
+    """Name the card types of which something is reconstructed."""
+    found = dict.fromkeys(card.type for card in game.cards if any(_fields(game, card)))
+    return [game.card_types[kind].plural for kind in found]
 
 
 def _fields(game: Game, card: Card) -> Iterator[str]:

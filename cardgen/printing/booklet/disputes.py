@@ -20,6 +20,7 @@ from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.facts import groups
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held, references, remarks
+from cardgen.printing.booklet.setting import Paragraph
 from cardgen.printing.booklet.told import mark, pictures, reason, tells_why, unmarked
 
 _PAD = 3.4
@@ -91,7 +92,7 @@ def example(context: Context, dispute: Dispute, tone: Tone) -> Block:
 
 
 def _told(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone) -> Block:
-    """Set a dispute as people tell it, its cards as pictures, and the ruling under them."""
+    """Set a dispute as people tell it under its number and title."""
     setter, look = context.setter, context.look
     number = setter.plain(
         context.number_of(dispute), look.label._replace(colour=tone.dark, leading=look.strong.leading)
@@ -103,23 +104,28 @@ def _told(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone)
             setter.draw(number, draft, x, y)
             setter.draw(title, draft, x, y)
 
-    story = blocks.text(setter, setter.rich(dispute.story, look.close, _WIDTH), links=tone.dark)
+    cited = setter.pieces(references(rules_of(context, dispute)), look.small, _WIDTH)
+    shown = pictures(context, facts, _WIDTH)
+    return blocks.stack([Block(title.height, head), *story(context, dispute, shown, tone, _WIDTH, cited)])
+
+
+def story(
+    context: Context, dispute: Dispute, shown: Sequence[Block], tone: Tone, width: float, cited: Paragraph
+) -> list[Block]:
+    """Set what happened as people tell it, what is *shown* of it, the ruling, and the rules *cited*."""
+    setter, look = context.setter, context.look
+    happened = blocks.text(setter, setter.rich(dispute.story, look.close, width), links=tone.dark)
     verdict = judged(context, dispute)
     decided = verdict.verdict if verdict is not None else None
     word = mark(context, dispute, decided)
     said = f"{unmarked(_says(context, dispute, verdict), word)} {reason(context, dispute, decided, word)}".rstrip()
     if word or verdict is None:
-        outcome = ruled(context, dispute, tone, _WIDTH, [Run(said)], word)
+        outcome = ruled(context, dispute, tone, width, [Run(said)], word)
     else:
-        outcome = blocks.text(setter, setter.plain(said, look.close, _WIDTH))
-    rules = rules_of(context, dispute)
-    cited = setter.pieces(references(rules), look.small, _WIDTH)
-    under = [blocks.spaced(blocks.text(setter, cited, links=tone.dark), 0.8)] if rules else []
-    shown = pictures(context, facts, _WIDTH)
-    why = () if tells_why(decided) else noted(context, dispute, tone, _WIDTH)
-    return blocks.stack(
-        [Block(title.height, head), blocks.spaced(story, 0.6), *shown, blocks.spaced(outcome, 1.6), *why, *under]
-    )
+        outcome = blocks.text(setter, setter.plain(said, look.close, width))
+    under = [blocks.spaced(blocks.text(setter, cited, links=tone.dark), 0.8)] if cited.lines else []
+    why = () if tells_why(decided) else noted(context, dispute, tone, width)
+    return [blocks.spaced(happened, 0.6), *shown, blocks.spaced(outcome, 1.6), *why, *under]
 
 
 def _boxed(context: Context, dispute: Dispute, made: Block, tone: Tone) -> Block:

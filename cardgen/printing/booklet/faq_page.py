@@ -14,11 +14,24 @@ from cardgen.model.told_facts import Cell, Fact
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
-from cardgen.printing.booklet.disputes import ALIKE, BESIDE, GAP, claimed, expected, judged, noted, ruled, rules_of
+from cardgen.printing.booklet.disputes import (
+    ALIKE,
+    BESIDE,
+    GAP,
+    claimed,
+    expected,
+    judged,
+    noted,
+    ruled,
+    rules_of,
+    story,
+)
 from cardgen.printing.booklet.draft import Draft, Entry, Segment
 from cardgen.printing.booklet.facts import groups
 from cardgen.printing.booklet.look import Tone
 from cardgen.printing.booklet.phrases import held
+from cardgen.printing.booklet.setting import Paragraph
+from cardgen.printing.booklet.told import pictures
 
 TARGET = "often"
 _COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
@@ -99,6 +112,8 @@ def _fitted(context: Context, disputes: Sequence[Dispute], tone: Tone, room: flo
 def _ways(context: Context, dispute: Dispute, tone: Tone) -> list[Block]:
     """Set a dispute with its cards drawn, with them in words, and without a note where the referee says enough."""
     facts = list(context.facts.told(dispute.given))
+    if dispute.story:
+        return _stories(context, dispute, facts, tone)
     drawn = [_arranged(context, dispute, facts, tone, wide) for wide in BESIDE]
     head = _head(context, dispute, facts, tone, _WIDTH)
     verdict = judged(context, dispute)
@@ -108,6 +123,17 @@ def _ways(context: Context, dispute: Dispute, tone: Tone) -> list[Block]:
         blocks.stack([*head, *_outcome(context, dispute, tone, _WIDTH)]),
         blocks.stack([*head, *_outcome(context, short, tone, _WIDTH)]),
     ]
+
+
+def _stories(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone) -> list[Block]:
+    """Set a dispute as people tell it, with pictures of its cards, without, and without a note."""
+    head, cited = _head(context, replace(dispute, claim=None), (), tone, _WIDTH), _cited(context, dispute, _WIDTH)
+    told = [
+        story(context, dispute, pictures(context, facts, _WIDTH), tone, _WIDTH, cited),
+        story(context, dispute, (), tone, _WIDTH, cited),
+        story(context, replace(dispute, note=""), (), tone, _WIDTH, cited),
+    ]
+    return [blocks.stack([*head, *parts]) for parts in told]
 
 
 def _arranged(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone, wide: float) -> Block:
@@ -155,18 +181,24 @@ def _said(context: Context, cell: Cell) -> str:
 
 
 def _outcome(context: Context, dispute: Dispute, tone: Tone, width: float) -> list[Block]:
-    setter, look = context.setter, context.look
+    setter = context.setter
     if judged(context, dispute) is not None:
         made = [blocks.spaced(ruled(context, dispute, tone, width), 1.2), *noted(context, dispute, tone, width)]
     else:
         answer = expected(context, dispute)
         says: list[Piece] = [Run(f"{answer}. ")] if answer else []
         made = [blocks.spaced(ruled(context, dispute, tone, width, [*says, *parse(dispute.note)]), 1.2)]
+    cited = _cited(context, dispute, width)
+    if cited.lines:
+        made.append(blocks.spaced(blocks.text(setter, cited, links=tone.dark), 0.6))
+    return made
+
+
+def _cited(context: Context, dispute: Dispute, width: float) -> Paragraph:
+    """Name the rules that a ruling turns on, with their pages."""
     rules = rules_of(context, dispute)
-    pieces: list[Piece] = [Run(held(f"{context.rules_said(len(rules))} "))]
+    pieces: list[Piece] = [Run(held(f"{context.rules_said(len(rules))} "))] * bool(rules)
     for n, key in enumerate(rules):
         page = context.page(f"rule/{key}")
         pieces += [*([Run(", ")] if n else []), RuleRef(key), Run(held(f" ({context.says('page {page}', page=page)})"))]
-    if rules:
-        made.append(blocks.spaced(blocks.text(setter, setter.pieces(pieces, look.small, width), links=tone.dark), 0.6))
-    return made
+    return context.setter.pieces(pieces, context.look.small, width)

@@ -26,10 +26,10 @@ _CLOSE, _APART, _GROUPED = 0.1, 1.15, 2.2
 _READING = (
     "Every rule has a number, such as **{first}**. Where a rule names another, look there for the whole of it; on a "
     "screen the number is a link. The small line under a rule says what it follows from, what it goes before, which "
-    "**house rules** change it, and which **disputes** turn on it, with their pages. Some questions only people can "
-    "settle; it says so, too."
+    "**house rules** change it, which **disputes** turn on it, with their pages, and what only people can settle."
 )
-_EXAMPLES = "**Examples** are disputes with their rulings. “Chosen by us” names facts that no source gives."
+_EXAMPLES = "**Examples** are disputes with their rulings."
+_CHOSEN = "“Chosen by us” names facts that no source gives."
 _DASHED = "A ruling in a dashed frame is expected; nothing has worked it out from the rules yet."
 
 
@@ -64,8 +64,10 @@ def _reading(context: Context) -> Iterator[Block]:
     yield context.subheading(context.says("How to read the rules"), context.look.start, 5.0)
     yield context.prose(context.says(_READING, first=next(iter(rules.values())).number), 0.0)
     if disputes:
+        chosen = any(dispute.reconstructed and not dispute.story for dispute in disputes)
         dashed = any(judged(context, dispute) is None for dispute in disputes)
-        yield context.prose(" ".join([context.says(_EXAMPLES), *([context.says(_DASHED)] if dashed else [])]))
+        said = [context.says(_EXAMPLES), *[context.says(_CHOSEN)] * chosen, *[context.says(_DASHED)] * dashed]
+        yield context.prose(" ".join(said))
 
 
 def _after(context: Context) -> Iterator[tuple[str, str]]:
