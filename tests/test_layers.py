@@ -22,7 +22,7 @@ LIBRARIES = {
     "PyYAML": "yaml", "reportlab": "reportlab", "fontTools": "fontTools", "Jinja2": "jinja2",
     "MarkupSafe": "markupsafe", "Pillow": "PIL", "pypdfium2": "pypdfium2", "sqlite-utils": "sqlite_utils",
     "Datasette": "datasette", "uvicorn": "uvicorn",
-    "segno": "segno", "click": "click", "python-calamine": "python_calamine",
+    "segno": "segno", "click": "click", "pyphen": "pyphen", "python-calamine": "python_calamine",
     "openpyxl": "openpyxl", "watchfiles": "watchfiles", "matplotlib": "matplotlib",
     "pyarrow": "pyarrow", "distributed": "distributed",
 }  # fmt: skip

@@ -8,6 +8,7 @@ import click
 
 from cardgen.cli.help import Examples
 from cardgen.cli.options import language_option, project_options
+from cardgen.cli.problems import told
 from cardgen.model.theme import Ink
 
 EXAMPLE = """\b
@@ -38,5 +39,8 @@ def command(
     from cardgen.project.find import find_project, shown
     from cardgen.project.paper.booklet import run
 
-    for path, about in run(find_project(project, output, language), game, paper, Ink(ink)).items():
+    written, warnings = run(find_project(project, output, language), game, paper, Ink(ink))
+    for path, about in written.items():
         click.echo(f"{shown(path)}: {about}")
+    for said in told(warnings):
+        click.echo(said, err=True)

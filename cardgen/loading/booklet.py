@@ -58,6 +58,7 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem], texts: Trans
             tuple(item.text for item in IndexSchema.skip.of(index)),
             {term.text: _forms(term, forms, index) for term, forms in IndexSchema.also.of(index)},
         ),
+        notation=BookletSchema.notation.of(reader),
         cards=read_card_list(reader, known),
         place=node.place,
     )

@@ -147,6 +147,7 @@ class Booklet:
     facts: Mapping[str, FactWords]
     kinds: Mapping[str, str]
     index: Terms
+    notation: Mapping[str, str] = field(default_factory=dict)
     cards: tuple[CardTable, ...] = ()
     place: Place = NOWHERE
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -43,6 +43,7 @@ class _Job:
     game: Game
     maker: FaceMaker
     verdicts: Mapping[str, Verdict]
+    warnings: list[Problem] = field(default_factory=list)
 
     @property
     def folder(self) -> Path:
@@ -77,7 +78,7 @@ def build(project: Project, names: Iterable[str], only: str | None, tell: Tell) 
             tell(f"{at} of {len(steps)}: {step.says}")
             step.do()
         page = write(project.output / "index.html", index_page(_entries(project, jobs), project.output).encode())
-        return Built(page, tuple(one for job in jobs for one in sheets.warnings_of(job.maker)))
+        return Built(page, tuple(one for job in jobs for one in (*sheets.warnings_of(job.maker), *job.warnings)))
 
 
 def _jobs(project: Project, names: Iterable[str], tell: Tell) -> list[_Job]:
@@ -113,7 +114,9 @@ def _steps(project: Project, jobs: list[_Job], only: str | None, papers: Mapping
 
 
 def _booklet(job: _Job) -> None:
-    write_booklets(job.folder, make_booklets(job.project, job.game, job.maker, job.verdicts, PAPERS))
+    made = make_booklets(job.project, job.game, job.maker, job.verdicts, PAPERS)
+    job.warnings.extend(made.warnings)
+    write_booklets(job.folder, made)
     collected()
 
 

@@ -196,18 +196,18 @@ def _break_parted(words: Parted, limit: float) -> list[tuple[Word, ...]]:
         if at == start or not (word.begins_paragraph or wanted > limit):
             used, at = wanted, at + 1
             continue
-        while _inside(words[at]) and at - 1 > start and used + _hyphen(words[at - 1]).width > limit:
+        while goes_on(words[at]) and at - 1 > start and used + _hyphen(words[at - 1]).width > limit:
             at -= 1
             used -= words[at].space + words[at].width
         line = tuple(words[start:at])
-        lines.append((*line[:-1], _hyphened(line[-1])) if _inside(words[at]) else line)
+        lines.append((*line[:-1], hyphened(line[-1])) if goes_on(words[at]) else line)
         start = at
     if words:
         lines.append(tuple(words[start:]))
     return lines
 
 
-def _inside(word: Word) -> bool:
+def goes_on(word: Word) -> bool:
     """Say whether a word goes on with the one before it."""
     return not word.space and not word.begins_paragraph
 
@@ -217,7 +217,8 @@ def _hyphen(word: Word) -> Fragment:
     return Fragment("-", font, font.width("-")) if font is not None else Fragment("", None, 0.0)
 
 
-def _hyphened(word: Word) -> Word:
+def hyphened(word: Word) -> Word:
+    """Put a hyphen behind a part of a word, for the end of a line."""
     hyphen = _hyphen(word)
     return word._replace(fragments=(*word.fragments, hyphen), width=word.width + hyphen.width)
 

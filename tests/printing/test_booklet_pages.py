@@ -30,6 +30,7 @@ from cardgen.printing.booklet.write import ADVICE
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import BookletResult, make_booklets
+from tests.printing.booklets import GAMES, booklet_of
 from tests.toy import write_toy
 
 MM = 72 / 25.4
@@ -152,11 +153,12 @@ def test_a_ruling_nobody_has_worked_out_is_marked_as_the_expected_one(dr_science
     assert whole.count(squeezed("expected, not judged yet").casefold()) == len(verdicts) - spoken
 
 
-def test_what_is_reconstructed_is_counted_in_the_credits(dr_science: Game, pages: list[Page]) -> None:
-    counts = reconstructed(dr_science)
-    assert counts
-    whole = "".join(page.words for page in pages)
-    assert all(squeezed(f"{what}{count}") in whole for what, count in counts.items())
+def test_one_paragraph_tells_of_the_sources_and_of_what_is_proposed(dr_science: Game, pages: list[Page]) -> None:
+    chosen = sum(bool(dispute.reconstructed) for dispute in dr_science.disputes)
+    said = f"{dr_science.credits['source']} {dr_science.credits['reconstructed']} Of the examples, {chosen} have facts"
+    assert reconstructed(dr_science) == ["Validation cards"]
+    assert squeezed(said) in "".join(page.words for page in pages)
+    assert not [page for page in pages if "†" in page.text]
 
 
 def links(pdf: pikepdf.Pdf) -> Iterator[tuple[int, int, float]]:
@@ -166,6 +168,11 @@ def links(pdf: pikepdf.Pdf) -> Iterator[tuple[int, int, float]]:
         for note in page.get("/Annots", ()):
             target = note.Dest
             yield number, numbers[target[0].objgen], (HEIGHT - float(target[3])) / MM
+
+
+def test_no_page_of_ours_begins_in_mid_sentence_or_ends_a_quarter_blank_but_at_a_chapters_end() -> None:
+    for name in GAMES:
+        assert booklet_of(name).warnings == (), name
 
 
 def test_every_link_leads_to_a_place_and_every_reference_is_one(dr_science: Game, made: BookletResult) -> None:

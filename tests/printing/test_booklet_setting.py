@@ -19,9 +19,11 @@ from cardgen.model.told_facts import figures
 from cardgen.printing.booklet.blocks import Block, columned, text
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.flow import NEW_PAGE, Flow
+from cardgen.printing.booklet.lines import even_lines, width_of
 from cardgen.printing.booklet.look import Look, booklet_theme, frame
-from cardgen.printing.booklet.setting import Setter, even_lines, width_of
+from cardgen.printing.booklet.setting import Setter
 from cardgen.text.breaking import break_lines, words_of
+from cardgen.text.hyphens import parted
 from tests.toy import write_toy
 
 LOOK = Look(booklet_theme(Theme(CardSize(63, 88), {}, {}, {}, {}, {})), Ink.FULL)
@@ -45,6 +47,60 @@ def test_no_word_stands_alone_on_the_last_line() -> None:
     limit = width_of(words[:-1]) + 1
     assert len(break_lines(words, limit)[-1]) == 1
     assert len(even_lines(words, limit)[-1]) > 1
+
+
+def test_long_words_are_parted_where_that_saves_white_and_no_soft_hyphen_is_printed() -> None:
+    said = SETTER.plain("an experimental reconstruction is parted undoubtedly somewhere", LOOK.body, 22)
+    printed = ["".join(part.text for word in line for part in word.fragments) for line in said.lines]
+    assert any(line.endswith("-") for line in printed)
+    assert "\u00ad" not in "".join(printed)
+
+
+@pytest.mark.parametrize(
+    ("said", "language", "shown"),
+    [
+        ("reconstructed", "en", "recon|struc|ted"),
+        ("Königsberg", "en", "Königsberg"),
+        ("Streitfälle", "de", "Streit|fälle"),
+        ("Inven\u00adtion reconstructed", "en", "Inven|tion reconstructed"),
+        ("reconstructed", "xx", "reconstructed"),
+    ],
+)
+def test_words_are_parted_by_the_patterns_of_the_language_names_and_hand_made_parts_left_alone(
+    said: str, language: str, shown: str
+) -> None:
+    assert parted(said, language).replace("\u00ad", "|") == shown
+
+
+def test_a_page_begins_with_a_sentence_where_one_begins_in_time() -> None:
+    words = SETTER.plain("All of this belongs to the first sentence of them all. " * 8, LOOK.body, 60)
+    flow = Flow(LOOK, LOOK.start)
+    flow.add([Piece().block(ROOM - 30), text(SETTER, words)])
+    first = lines_of(flow.pages[1])[0]
+    assert "".join(span.text for span in first.spans).startswith("All of this")
+    assert flow.notices == []
+
+
+def test_a_page_that_begins_in_mid_sentence_and_one_that_ends_blank_are_told_by_number() -> None:
+    endless = SETTER.plain("and on it goes " * 130, LOOK.body, 60)
+    flow = Flow(LOOK, LOOK.start, name="“Rules”")
+    flow.add([replace(text(SETTER, endless), what="the rule `on`"), replace(Piece().block(ROOM - 1), what="the end")])
+    assert [(one.code, one.what) for one in flow.notices] == [
+        ("B006", "page 2 of “Rules” begins in the middle of a sentence of the rule `on`"),
+        ("B007", f"{flow_blank(flow)} of page 2 of “Rules” is blank, where the end has no room"),
+    ]
+
+
+def flow_blank(flow: Flow) -> str:
+    lowest = max(line.y for line in lines_of(flow.pages[1]))
+    return f"{(frame(2).bottom - lowest - (LOOK.body.leading - LOOK.body.cap) / 2) / ROOM:.0%}"
+
+
+def test_examples_change_places_so_that_pages_are_full() -> None:
+    first, high, low = Piece(), Piece(), Piece()
+    flow = Flow(LOOK, LOOK.start)
+    flow.add([first.block(ROOM - 40), *(replace(one.block(size), swaps="1") for one, size in ((high, 60), (low, 30)))])
+    assert [low.at[0][0], high.at[0][0]] == [1, 2]
 
 
 def lines_of(draft: Draft) -> list[TextLine]:

@@ -28,9 +28,12 @@ def listed(data: bytes) -> str:
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_card_is_listed_once_with_its_number_in_the_order_of_the_box(project: Project, name: str) -> None:
-    words, at = listed(booklet_of(name).almanac.reading), 0
-    for card in load(project, name).cards:
-        found = words.find(squeezed(f"{card.number}{card.name}"), at)
+    words, at, game = listed(booklet_of(name).almanac.reading), 0, load(project, name)
+    shown = tables(game, load_booklet(project.carddata / name, game).cards)
+    nameless = {kind for table in shown if table.nameless for kind in table.types}
+    for card in game.cards:
+        said = str(card.number) if card.type in nameless else f"{card.number}{card.name}"
+        found = words.find(squeezed(said), at)
         assert found >= at, card.name
         at = found
 
@@ -66,22 +69,22 @@ def test_a_hidden_field_cannot_be_listed_and_is_not(tmp_path: Path) -> None:
     assert "Secret" not in words
 
 
-def test_what_is_reconstructed_is_marked_at_the_value_or_where_all_of_a_column_is_at_its_head(tmp_path: Path) -> None:
-    game = FILES["carddata/toy/game.yaml"].replace("alias: [v]", "alias: [v], provenance: reconstructed")
-    cards = "cards:\n- {types: [plain], columns: [value, suit, {field: says, below: yes}]}\n"
-    project = toy(tmp_path, cards, {"carddata/toy/game.yaml": game})
-    text = "".join(page.text for page in read(made(project)))
-    assert "Name†" in text
-    assert "Value†" in text
-    assert "Suit†" not in text
-    assert "What has a † is reconstructed" in text
+def test_a_table_for_each_value_says_once_what_its_cards_share(tmp_path: Path) -> None:
+    cards = "cards:\n- {types: [plain], apart: suit, nameless: yes, columns: [suit, value]}\n"
+    words = listed(made(toy(tmp_path, cards)))
+    assert squeezed("Plains: Sun Suit Sun, 4 cards, 2 different No. Value 1 ×2 1 3 ×2 2") in words
+    assert squeezed("Plains: Moon Suit Moon, 4 cards, 2 different No. Value 5 ×2 1 7 ×2 2") in words
+    assert "1ofSun" not in words
 
 
 def test_types_that_no_table_names_are_listed_all_the_same(project: Project) -> None:
     for name in GAMES:
         game = load(project, name)
         found = list(tables(game, load_booklet(project.carddata / name, game).cards))
-        assert sorted(kind for table in found for kind in table.types) == sorted(game.card_types)
+        assert sorted({kind for table in found for kind in table.types}) == sorted(game.card_types)
+        assert sorted(card.id for table in found for card in table.cards(game)) == sorted(
+            card.id for card in game.cards
+        )
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,11 @@ class BookletSchema(MappingSchema):
         "how facts of disputes are called; with `entry`, how the entries of a mapping, or a claim of it, are written "
         "(`$key`, `$value`); with `inside`, how it is written within another fact (`step $value`)",
     )
+    notation = declare.text_pairs(
+        "what rulings write short, and the words or icons that are printed for it; a number may stand before: with "
+        '`P: "{physics}"`, `3P` is a 3 and the icon',
+        translated=TRANSLATED,
+    )
     cards = declare.items(
         declare.mapping(CardTableSchema),
         "the list of all cards: its tables, in order, see below. A card type that no table names is listed with "

@@ -12,16 +12,14 @@ from cardgen.printing.booklet.draft import Draft, Entry, Paint
 from cardgen.printing.booklet.look import Look, Tone
 from cardgen.printing.booklet.setting import Paragraph, Setter
 
-FEWEST = 2
-"""No fewer lines of a parted paragraph stand at the foot or the head of a page."""
-
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """A piece of a page.
 
     *before* is the space above it, dropped at the top of a page; *keep* keeps it with what follows; *needs* is the room
-    that must be left for it to begin on a page; a *tone* colours the edge from here on.
+    that must be left for it to begin on a page; a *tone* colours the edge from here on. Blocks that *swap* by the same
+    name may change places; *mid_sentence* is what goes on with a sentence of the page before.
     """
 
     height: float
@@ -36,6 +34,8 @@ class Block:
     split: Callable[[float], tuple[Block, Block] | None] | None = None
     what: str = ""
     place: Place = NOWHERE
+    swaps: str = ""
+    mid_sentence: bool = False
 
     def draw(self, draft: Draft, x: float, y: float) -> None:
         """Draw it with its top left corner at x, y."""
@@ -58,11 +58,12 @@ def text(setter: Setter, paragraph: Paragraph, indent: float = 0.0, links: str =
         setter.draw(paragraph, draft, x + indent, y, links)
 
     def split(room: float) -> tuple[Block, Block] | None:
-        count = min(int(room / paragraph.type.leading), len(paragraph.lines) - FEWEST)
-        if count < FEWEST:
+        count = paragraph.fitting(room)
+        if not count:
             return None
         first, second = paragraph.parted(count)
-        return text(setter, first, indent, links), text(setter, second, indent, links)
+        rest = replace(text(setter, second, indent, links), mid_sentence=not paragraph.sentence_ends(count))
+        return text(setter, first, indent, links), rest
 
     return Block(paragraph.height, paint, split=split)
 

@@ -22,8 +22,8 @@ _GAP, _APART, _PAD = 2.4, 6.0, 0.2
 _NARROWEST = 22.0
 _ROWS = 3
 """No fewer rows of a table stand at the foot or the head of a page."""
-_WHOLE = 2.5
-"""A table lower than 2.5 times those rows is not parted."""
+_WHOLE = 45.0
+"""A table that is not a quarter of a page high is not parted."""
 _MOST = 4
 _COUNTED = 42.0
 
@@ -162,7 +162,7 @@ def _headed(head: Block, body: Block, count: int, width: float, least: float) ->
     whole = blocks.stack((heads, body))
 
     def split(room: float) -> tuple[Block, Block] | None:
-        if body.split is None or room < least or whole.height < _WHOLE * least:
+        if body.split is None or room < least or whole.height < _WHOLE:
             return None
         parts, left = body.split(room - head.height), room - head.height
         while parts is not None and parts[1].height < least - head.height:

@@ -53,7 +53,7 @@ def compose_learn(context: Context) -> list[Draft]:
 
     Raises CardgenError with everything that does not fit or cannot be drawn, and pages that are too full or too many.
     """
-    flow = _flowing(context, learn_pages(context))
+    flow = _flowing(context, learn_pages(context), context.booklet.learn.name)
     cover, last = cover_view(context.game, context.booklet.learn.name), padded(len(flow.pages) + 2)
     spare = [_notes(context, number) for number in range(len(flow.pages) + 2, last)]
     reference = list(reference_blocks(context))
@@ -97,15 +97,16 @@ def _raise(context: Context) -> None:
         raise CardgenError(*problems)
 
 
-def _flowing(context: Context, made: Iterable[Block]) -> Flow:
-    flow = Flow(context.look, context.look.start, first=2)
+def _flowing(context: Context, made: Iterable[Block], name: str) -> Flow:
+    flow = Flow(context.look, context.look.start, 2, f"“{name}”")
     flow.add(list(made))
     context.setter.problems += flow.problems
+    context.notices[:] = flow.notices
     return flow
 
 
 def _almanac(context: Context) -> list[Draft]:
-    flow = _flowing(context, _looked_up(context))
+    flow = _flowing(context, _looked_up(context), context.booklet.name)
     cover, back = cover_view(context.game, context.booklet.name), padded(len(flow.pages) + 2)
     spare = range(len(flow.pages) + 2, back)
     last = faq_page(context, back - 1) if spare else None

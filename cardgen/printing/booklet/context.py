@@ -15,6 +15,7 @@ from cardgen.model.booklet import Booklet
 from cardgen.model.dispute import Dispute
 from cardgen.model.dispute_story import DisputeTeller
 from cardgen.model.game import Game
+from cardgen.model.rich_text import Piece
 from cardgen.model.theme import Ink, Theme
 from cardgen.model.verdict import Verdict
 from cardgen.printing.booklet import blocks
@@ -23,11 +24,12 @@ from cardgen.printing.booklet.cards import Cards
 from cardgen.printing.booklet.draft import Draft, Entry
 from cardgen.printing.booklet.flow import NEW_PAGE
 from cardgen.printing.booklet.look import TEXT_WIDTH, Look, Tone, booklet_theme
+from cardgen.printing.booklet.phrases import written_out
 from cardgen.printing.booklet.setting import Find, Setter
 
 Verdicts: TypeAlias = Mapping[str, Verdict | None]
-_SECTION_ROOM, _CHAPTER_ROOM = 50.0, 55.0
-"""A section begins on a page begun only if a good quarter of it is left, a chapter only if nearly a third is."""
+_CHAPTER_ROOM = 55.0
+"""A chapter begins on a page begun only if nearly a third of it is left; a section where its first rules have room."""
 
 
 class Context:
@@ -52,16 +54,21 @@ class Context:
         self.maker = FaceMaker(game, theme, folders, ink)
         self.look = Look(theme, ink, large=large)
         self.numbers = _numbers(game)
-        self.setter = Setter(self.look, self.numbers, self.icon, find)
+        self.setter = Setter(self.look, self.numbers, self.icon, find, game.language.code)
         self.cards = Cards(self.maker, self.look)
         self.teller = DisputeTeller(game, booklet.facts, booklet.kinds, self.cards.forms)
         self.facts = self.teller.facts
         self.pages: Mapping[str, int] = {}
         self.apart = False
+        self.notices: list[Problem] = []
 
     def says(self, english: str, **values: object) -> str:
         """Say a text of ours in the game's language."""
         return self.game.language.says(english, **values)
+
+    def written_out(self, said: str) -> list[Piece]:
+        """Print a ruling without what it writes short."""
+        return written_out(said, self.booklet.notation)
 
     def rules_said(self, count: int) -> str:
         """Say what stands before the numbers of so many rules."""
@@ -141,7 +148,7 @@ class Context:
 
     def section(self, title: str, intro: str, tone: Tone, target: str, number: str) -> Block:
         """Open a section of rules, on a page begun where there is room."""
-        return self.opening(title, intro, tone, target, number=number, room=_SECTION_ROOM)
+        return self.opening(title, intro, tone, target, number=number, room=0.0)
 
     def subheading(self, title: str, tone: Tone, before: float = 6.0) -> Block:
         """Set a heading within a chapter."""

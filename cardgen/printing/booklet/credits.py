@@ -23,7 +23,7 @@ _MARKED = "The data of the game mark each such fact."
 
 
 def credit_pages(context: Context) -> Iterator[Block]:
-    """Set credits, one paragraph on sources, notes and the trademark."""
+    """Set credits, one paragraph on sources, the trademark, and notes."""
     game, tone = context.game, context.look.end
     if not has_credits(game):
         return
@@ -35,11 +35,11 @@ def credit_pages(context: Context) -> Iterator[Block]:
     if sources:
         yield context.subheading(context.says("On the sources"), tone)
         yield context.prose(sources, 0.0)
+    if game.trademark:
+        yield context.prose(game.trademark)
     if game.notes:
         yield context.subheading(context.says("Where the source is silent, or says two things"), tone)
         yield _notes(context)
-    if game.trademark:
-        yield replace(context.prose(game.trademark), before=6.0)
 
 
 def _sources(context: Context) -> Iterator[str]:

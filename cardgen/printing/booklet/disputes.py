@@ -21,7 +21,7 @@ from cardgen.printing.booklet.facts import groups
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held, references, remarks
 from cardgen.printing.booklet.setting import Paragraph
-from cardgen.printing.booklet.told import mark, pictures, reason, tells_why, unmarked
+from cardgen.printing.booklet.told import column, mark, pictures, reason, tells_why, unmarked
 
 _PAD = 3.4
 _WIDTH = TEXT_WIDTH - 2 * _PAD
@@ -92,21 +92,31 @@ def example(context: Context, dispute: Dispute, tone: Tone) -> Block:
 
 
 def _told(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone) -> Block:
-    """Set a dispute as people tell it under its number and title."""
+    """Set a dispute as people tell it, the pictures of its cards between or beside, whichever is lower."""
+    shown, wide = pictures(context, facts, _WIDTH), column(facts)
+    between = blocks.stack(_tale(context, dispute, shown, tone, _WIDTH))
+    if not wide:
+        return between
+    left = blocks.stack(_tale(context, dispute, (), tone, _WIDTH - wide - GAP))
+    (right,) = pictures(context, facts, wide)
+    beside = blocks.beside(((0.0, left), (_WIDTH - wide, right)))
+    return min(between, beside, key=lambda block: block.height)
+
+
+def _tale(context: Context, dispute: Dispute, shown: Sequence[Block], tone: Tone, width: float) -> list[Block]:
     setter, look = context.setter, context.look
     number = setter.plain(
         context.number_of(dispute), look.label._replace(colour=tone.dark, leading=look.strong.leading)
     )
-    title = setter.pieces([Run(dispute.title)], look.strong, _WIDTH, lead=number.widest + 2.6)
+    title = setter.pieces([Run(dispute.title)], look.strong, width, lead=number.widest + 2.6)
 
     def head(draft: Draft, x: float, y: float) -> None:
         with draft.tagged(Role.TITLE):
             setter.draw(number, draft, x, y)
             setter.draw(title, draft, x, y)
 
-    cited = setter.pieces(references(rules_of(context, dispute)), look.small, _WIDTH)
-    shown = pictures(context, facts, _WIDTH)
-    return blocks.stack([Block(title.height, head), *story(context, dispute, shown, tone, _WIDTH, cited)])
+    cited = setter.pieces(references(rules_of(context, dispute)), look.small, width)
+    return [Block(title.height, head), *story(context, dispute, shown, tone, width, cited)]
 
 
 def story(
@@ -120,9 +130,9 @@ def story(
     word = mark(context, dispute, decided)
     said = f"{unmarked(_says(context, dispute, verdict), word)} {reason(context, dispute, decided, word)}".rstrip()
     if word or verdict is None:
-        outcome = ruled(context, dispute, tone, width, [Run(said)], word)
+        outcome = ruled(context, dispute, tone, width, context.written_out(said), word)
     else:
-        outcome = blocks.text(setter, setter.plain(said, look.close, width))
+        outcome = blocks.text(setter, setter.pieces(context.written_out(said), look.close, width))
     under = [blocks.spaced(blocks.text(setter, cited, links=tone.dark), 0.8)] if cited.lines else []
     why = () if tells_why(decided) else noted(context, dispute, tone, width)
     return [blocks.spaced(happened, 0.6), *shown, blocks.spaced(outcome, 1.6), *why, *under]
@@ -206,7 +216,7 @@ def ruled(
 ) -> Block:
     """Set the word of the ruling, or another *word*, on a tag, and after it what it says."""
     verdict = judged(context, dispute)
-    said = [Run(_says(context, dispute, verdict))] if says is None else says
+    said = context.written_out(_says(context, dispute, verdict)) if says is None else says
     setter, look = context.setter, context.look
     tagged = word or ruling(context, dispute).upper() or "OPEN"
     on_tag = setter.plain(tagged, look.label._replace(colour=tone.dark))

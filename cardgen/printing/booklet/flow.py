@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Sequence
 from dataclasses import replace
 
 from cardgen.errors import Problem
@@ -10,24 +11,32 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.draft import Draft, Segment
 from cardgen.printing.booklet.look import Look, Tone, frame
 
+_SHORTER = "shorten it, or what stands before it"
 _EDGE = 5.0
 """Where a section begins on a page its colours begin 5 mm higher."""
+_STRETCH = 2.4
+"""What stands on a page may be set so many mm further apart for it to reach the foot."""
+_BLANK = 0.25
+"""How much of a page may be blank at its foot where no chapter ends."""
 NEW_PAGE = 1e6
 """The room that no page has left: what needs it begins a page."""
 
 
 class Flow:
-    """Pages being filled, one after the other."""
+    """Pages being filled, one after the other; *notices* say which of them are not set well."""
 
-    def __init__(self, look: Look, tone: Tone, first: int = 1) -> None:
+    def __init__(self, look: Look, tone: Tone, first: int = 1, name: str = "the booklet") -> None:
         self.look = look
+        self.name = name
         self.pages: list[Draft] = []
         self.problems: list[Problem] = []
+        self.notices: list[Problem] = []
         self.tone = tone
         self.title = ""
         self._first = first
         self._y = 0.0
-        self.turn()
+        self._set: list[tuple[Block, float]] = []
+        self._begin()
 
     @property
     def page(self) -> Draft:
@@ -39,22 +48,52 @@ class Flow:
         """Give what is left of the page in mm."""
         return frame(self.page.number).bottom - self._y
 
-    def turn(self) -> Draft:
-        """Begin a new page."""
-        page = Draft(self._first + len(self.pages), self.look)
-        self.pages.append(page)
-        self._y = frame(page.number).y
-        return page
-
     def add(self, blocks: Sequence[Block]) -> None:
-        """Place blocks in order."""
-        for group in _groups(blocks):
-            self._group(group)
+        """Place blocks in order; where one does not fit that may change places, one that does goes before it."""
+        waiting = deque(blocks)
+        while waiting:
+            group = [waiting.popleft()]
+            while group[-1].keep and waiting:
+                group.append(waiting.popleft())
+            self._exchange(group, waiting)
+            self._make_room(group)
+            for block in group:
+                self._place(block)
+        self._finish(0.0)
 
-    def _group(self, group: Sequence[Block]) -> None:
-        self._make_room(group)
-        for block in group:
-            self._place(block)
+    def _exchange(self, group: list[Block], waiting: deque[Block]) -> None:
+        """Put in the place of the last of a group the first of those like it that the page has room for."""
+        last = group[-1]
+        if not last.swaps or self._fits(group):
+            return
+        for n, other in enumerate(waiting):
+            if other.swaps != last.swaps:
+                return
+            if self._fits([*group[:-1], replace(other, before=last.before)]):
+                del waiting[n]
+                waiting.appendleft(replace(last, before=other.before))
+                group[-1] = replace(other, before=last.before)
+                return
+
+    def _fits(self, group: Sequence[Block]) -> bool:
+        first = 0.0 if self._at_top() else group[0].before
+        return first + group[0].height + sum(block.before + block.height for block in group[1:]) <= self.room + 1e-6
+
+    def _begin(self) -> None:
+        """Begin a new page."""
+        self.pages.append(Draft(self._first + len(self.pages), self.look))
+        self._y = frame(self.page.number).y
+
+    def _turn(self, block: Block, *, ends: bool = False) -> None:
+        """End a page and begin the next, for a block that does not fit on it; a chapter may end there."""
+        blank = self.room
+        gaps = sum(before > 0 for _, before in self._set[1:])
+        self._finish(0.0 if ends or not gaps else min(blank / gaps, _STRETCH))
+        share = self.room / frame(self.page.number).height
+        if not ends and share > _BLANK:
+            what = f"{share:.0%} of page {self.page.number} of {self.name} is blank, where {_named(block)} has no room"
+            self.notices.append(Problem(block.place, "B007", what, "less than a quarter", fix=_SHORTER))
+        self._begin()
 
     def _make_room(self, group: Sequence[Block]) -> None:
         """Turn the page where a group of blocks that stay together does not fit any more."""
@@ -64,52 +103,60 @@ class Flow:
         room = self.room - sum(block.before + block.height for block in kept) - last.before
         parted = last.split is not None and last.split(room) is not None
         if group[0].needs > self.room or (last.height > room + 1e-6 and not parted):
-            self.turn()
+            self._turn(last, ends=group[0].tone is not None)
 
     def _at_top(self) -> bool:
-        return abs(self._y - frame(self.page.number).y) < 1e-6
+        return not self._set and abs(self._y - frame(self.page.number).y) < 1e-6
 
     def _place(self, block: Block) -> None:
         before = 0.0 if self._at_top() else block.before
         if before + block.height > self.room + 1e-6:
             parts = block.split(self.room - before) if block.split is not None else None
             if parts is None and not self._at_top():
-                self.turn()
+                self._turn(block)
                 self._place(block)
                 return
             if parts is not None:
-                first, second = parts
-                self._draw(
-                    replace(first, target=block.target, entry=block.entry, what=block.what, place=block.place), before
-                )
-                self.turn()
-                self._place(replace(second, what=block.what, place=block.place))
+                self._part(block, *parts, before)
                 return
-            what = f"{block.what or 'a block'} is {block.height - self.room:.1f} mm higher than a page of the booklet"
+            what = f"{_named(block)} is {block.height - self.room:.1f} mm higher than a page of the booklet"
             self.problems.append(
                 Problem(block.place, "F001", what, "what fits on a page", fix="part it, or shorten it")
             )
-        self._draw(block, before)
+        self._take(block, before)
 
-    def _draw(self, block: Block, before: float) -> None:
-        top = self._at_top()
-        self._y += before
+    def _part(self, block: Block, first: Block, second: Block, before: float) -> None:
+        """Set a block on two pages."""
+        self._take(replace(first, target=block.target, entry=block.entry, what=block.what, place=block.place), before)
+        second = replace(second, what=block.what, place=block.place)
+        self._turn(second)
+        if second.mid_sentence:
+            what = f"page {self.page.number} of {self.name} begins in the middle of a sentence of {_named(block)}"
+            self.notices.append(Problem(block.place, "B006", what, "a page that begins a sentence", fix=_SHORTER))
+        self._place(second)
+
+    def _take(self, block: Block, before: float) -> None:
+        self._set.append((block, before))
+        self._y += before + block.height
+
+    def _finish(self, apart: float) -> None:
+        """Draw what the page holds, so many mm further apart."""
+        y = self._y - sum(before + block.height for block, before in self._set)
+        for n, (block, before) in enumerate(self._set):
+            y += before + (apart if n and before else 0.0)
+            self._draw(block, y)
+            y += block.height
+        self._y = max(y, self._y)
+        self._set = []
+
+    def _draw(self, block: Block, y: float) -> None:
+        top = abs(y - frame(self.page.number).y) < 1e-6
         if block.tone is not None:
             self.tone, self.title = block.tone, block.title
         if block.tone is not None or not self.page.segments:
-            start = 0.0 if top else self._y - _EDGE
-            self.page.segments.append(Segment(start, self.tone, self.title))
-        block.draw(self.page, frame(self.page.number).x, self._y)
-        self._y += block.height
+            self.page.segments.append(Segment(0.0 if top else y - _EDGE, self.tone, self.title))
+        block.draw(self.page, frame(self.page.number).x, y)
 
 
-def _groups(blocks: Sequence[Block]) -> Iterator[list[Block]]:
-    """Part blocks into runs that stay together."""
-    group: list[Block] = []
-    for block in blocks:
-        group.append(block)
-        if not block.keep:
-            yield group
-            group = []
-    if group:
-        yield group
+def _named(block: Block) -> str:
+    return block.what or "a block"

@@ -41,13 +41,17 @@ _DULL = 40
 
 
 class Type(NamedTuple):
-    """A way of setting text: fonts by style, size in pt, distance of baselines in mm, colours by name."""
+    """A way of setting text: fonts by style, size in pt, distance of baselines in mm, colours by name.
+
+    With *hyphens* words are parted at the ends of lines.
+    """
 
     fonts: Fonts
     size: float
     leading: float
     colour: str = "booklet-ink"
     links: str = ""
+    hyphens: bool = False
 
     @property
     def cap(self) -> float:
@@ -97,9 +101,9 @@ class Look:
         label = Fonts(self.font("label"), self.font("bold"), self.font("label"))
         heading = Fonts(*(self.font("heading"),) * 3)
         more = _LARGER if large else 0.0
-        self.body = Type(body, 9.25 + more, 4.35 + more / 4)
-        self.close = Type(body, 9.0 + more, 4.1 + more / 4)
-        self.small = Type(body, 8.0 + more, 3.5 + more / 4, "booklet-second")
+        self.body = Type(body, 9.25 + more, 4.35 + more / 4, hyphens=True)
+        self.close = Type(body, 9.0 + more, 4.1 + more / 4, hyphens=True)
+        self.small = Type(body, 8.0 + more, 3.5 + more / 4, "booklet-second", hyphens=True)
         self.label = Type(label, 7.5 + more, 3.5 + more / 4, "booklet-second")
         self.strong = Type(Fonts(body.bold, body.bold, body.bold), 9.25 + more, 4.35 + more / 4)
         self.heading = Type(heading, 13.0, 6.0)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
-from cardgen.model.rich_text import Piece, RuleRef, Run
+from cardgen.model.rich_text import Piece, RuleRef, Run, parse
 
+_OPENS = (":", "=")
 _HELD = "\u00a0"
 """A space at which no line ends."""
 
@@ -13,6 +15,30 @@ _HELD = "\u00a0"
 def held(text: str) -> str:
     """Keep words on one line."""
     return text.replace(" ", _HELD)
+
+
+def written_out(text: str, notation: Mapping[str, str]) -> list[Piece]:
+    """Print what a ruling writes short as the words and icons of a game's *notation*; a number may stand before.
+
+    A short form that ends in `:` or `=` goes on with another, or with a number.
+    """
+    if not notation:
+        return [Run(text)]
+    short, opens = _any(notation), _any(sign for sign in notation if sign[-1] in _OPENS)
+    pieces: list[Piece] = []
+    at = 0
+    for found in re.finditer(rf"(?<![\w+−-])(?:(\d*)({short})|({opens})({short}|\d+))(?![\w=]|:\w)", text):
+        number, sign, first, second = found.groups(default="")
+        between = text[at : found.start()]
+        # What stands in a row, as cards do, is a list.
+        pieces += [Run((", " if at and between == " " else between) + number)]
+        pieces += parse("".join(notation.get(part, part) for part in (sign, first, second) if part))
+        at = found.end()
+    return [*pieces, Run(text[at:])]
+
+
+def _any(signs: Iterable[str]) -> str:
+    return "|".join(map(re.escape, sorted(signs, key=len, reverse=True))) or "(?!)"
 
 
 def references(keys: Iterable[str]) -> list[Piece]:

@@ -9,7 +9,6 @@ from cardgen.faces.face import Role
 from cardgen.model.dispute import Dispute
 from cardgen.model.rich_text import Piece, Run, plain
 from cardgen.model.rulebook import Rule, Section
-from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.disputes import example, home, rules_of
@@ -18,7 +17,7 @@ from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held, references, remarks
 from cardgen.printing.booklet.setting import Paragraph
 
-_RULE_GAP = 1.9
+_RULE_GAP, _GOOD = 1.9, 14.0
 _OUTLINE_WORDS = 7
 
 
@@ -45,14 +44,14 @@ def _section(
     number = str(section.number)
     yield context.section(section.title, plain(section.intro), tone, f"section/{number}", number)
     for n, rule in enumerate(section.rules):
-        # Two rules at least stand under the heading of a section that begins low on a page.
+        # A good rule, or two, stand under the heading of a section that begins low on a page.
         block = _rule(context, rule, turning.get(rule.key, ()), tone)
-        yield replace(block, before=_RULE_GAP if n else 0.0, keep=not n and len(section.rules) > 1)
+        small = not n and len(section.rules) > 1 and block.height < _GOOD
+        yield replace(block, before=_RULE_GAP if n else 0.0, keep=small)
     if examples:
         yield context.subheading(context.says("Example") if len(examples) == 1 else context.says("Examples"), tone)
-        yield from (
-            replace(example(context, dispute, tone), before=3.5 if n else 0.0) for n, dispute in enumerate(examples)
-        )
+        made = (replace(example(context, dispute, tone), swaps=number) for dispute in examples)
+        yield from (replace(block, before=3.5 if n else 0.0) for n, block in enumerate(made))
 
 
 def _rule(context: Context, rule: Rule, turning: Sequence[Dispute], tone: Tone) -> Block:
@@ -80,12 +79,13 @@ def _parted(context: Context, number: Paragraph | None, text: Paragraph, foot: P
         setter.draw(foot, draft, x + NUMBER_WIDTH, y + text.height + 0.5, tone.dark)
 
     def split(room: float) -> tuple[Block, Block] | None:
-        count = min(int(room / text.type.leading), len(text.lines) - blocks.FEWEST)
-        if count < blocks.FEWEST:
+        count = text.fitting(room)
+        if not count:
             return None
         first, second = text.parted(count)
         none = foot._replace(lines=())
-        return _parted(context, number, first, none, tone), _parted(context, None, second, foot, tone)
+        rest = replace(_parted(context, None, second, foot, tone), mid_sentence=not text.sentence_ends(count))
+        return _parted(context, number, first, none, tone), rest
 
     return Block(height, paint, split=split)
 

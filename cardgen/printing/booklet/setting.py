@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from cardgen.errors import NOWHERE, Place, Problem, quoted
@@ -12,10 +11,12 @@ from cardgen.faces.lettering import ICON_DROP, ICON_SIZE
 from cardgen.layout.box import Box
 from cardgen.model.rich_text import Icon, Piece, RuleRef, Run, parse
 from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.lines import even_lines, width_of
 from cardgen.printing.booklet.look import Look, Type
 from cardgen.printing.booklet.row import Row
-from cardgen.text.breaking import SOFT_HYPHEN, Fragment, Word, break_lines, words_of
+from cardgen.text.breaking import SOFT_HYPHEN, Fragment, Word, words_of
 from cardgen.text.fonts import Font
+from cardgen.text.hyphens import parted
 from cardgen.text.raised import undrawable
 from cardgen.units import MM_PER_PT, pt
 
@@ -24,8 +25,11 @@ _REF = "[["
 _STAR = "star"
 _ROOM = " "
 """Marks room left free in a line."""
-_LONELY, _SHORT = 0.4, 0.2
-"""What a last line of less than a fifth of the width costs, against the square of the white at other line ends."""
+_JOINED = 1e-6
+"""The space between such room and the first word: nothing, but not that of a word that goes on."""
+FEWEST, LONG = 2, 45.0
+"""No fewer lines of a parted paragraph stand at the foot or the head of a page; one of 45 mm is long."""
+_ENDS, _QUOTES = (".", "?", "!", ":", ";"), "”’»)"
 Find = Callable[[Sequence[str], str], Place]
 """Finds where one of some texts with a sign in it was written."""
 Lines = Sequence[Sequence[Word]]
@@ -53,6 +57,22 @@ class Paragraph(NamedTuple):
         """Part it after so many lines."""
         return self._replace(lines=self.lines[:count]), self._replace(lines=self.lines[count:])
 
+    def fitting(self, room: float) -> int:
+        """Say how many lines stand on a page with so much room where the rest goes over; 0 where none do.
+
+        A page begins with a sentence; with a line of one only where the paragraph is as long as a quarter of a page.
+        """
+        most = min(int(room / self.type.leading), len(self.lines) - FEWEST)
+        whole = [count for count in range(FEWEST, most + 1) if self.sentence_ends(count)]
+        if whole:
+            return whole[-1]
+        return most if most >= FEWEST and self.height > LONG else 0
+
+    def sentence_ends(self, count: int) -> bool:
+        """Say whether a sentence ends with the line of this number."""
+        last = "".join(part.text for part in self.lines[count - 1][-1].fragments)
+        return last.rstrip(_QUOTES)[-1:] in _ENDS
+
     @property
     def widest(self) -> float:
         """Give the width of the widest line in mm."""
@@ -68,11 +88,13 @@ class Setter:
         numbers: Mapping[str, str],
         icon: Callable[[str, str], Form | None],
         find: Find = lambda *_: NOWHERE,
+        language: str = "en",
     ) -> None:
         self.look = look
         self.numbers = numbers
         self.icon = icon
         self.find = find
+        self.language = language
         self.problems: list[Problem] = []
         self._kept: dict[object, Paragraph] = {}
 
@@ -91,19 +113,31 @@ class Setter:
         self, pieces: Iterable[Piece], style: Type, width: float, anchor: float = 0.0, lead: float = 0.0
     ) -> Paragraph:
         """Break pieces of rich text; the first line begins with *lead* mm of room."""
-        found = [_whole(part) for piece in pieces for part in _signs(piece)]
+        found = [part for piece in pieces for part in _signs(piece)]
         self._check(found, style.fonts.regular)
+        if style.hyphens:
+            found = [self._hyphened(piece) for piece in found]
         marked = [Icon(_REF + piece.key) if isinstance(piece, RuleRef) else piece for piece in found]
         words = [self._word(word, style) for word in words_of(marked, style.fonts, {})]
         if lead:
             room = pt(lead) * 1000 / style.size
             words.insert(0, Word((Fragment("", None, room, _ROOM),), room, 0.0, True))
-            words[1:2] = [word._replace(begins_paragraph=False, space=0.0) for word in words[1:2]]
+            words[1:2] = [word._replace(begins_paragraph=False, space=_JOINED) for word in words[1:2]]
         return Paragraph(tuple(even_lines(words, pt(width) * 1000 / style.size)), style, width, anchor)
+
+    def _hyphened(self, piece: Piece) -> Piece:
+        """Say where words may be parted, but for what is set bold: terms, names and labels stay whole."""
+        if not isinstance(piece, Run) or piece.bold:
+            return piece
+        return piece._replace(text=parted(piece.text, self.language))
 
     def _check(self, pieces: Sequence[Piece], font: Font) -> None:
         for piece in pieces:
-            for char in undrawable(piece.text.replace("\u00a0", " "), font) if isinstance(piece, Run) else ():
+            for char in (
+                undrawable(piece.text.replace("\u00a0", " ").replace(SOFT_HYPHEN, ""), font)
+                if isinstance(piece, Run)
+                else ()
+            ):
                 what = f"the font {font.name} has no `{char}` (U+{ord(char):04X})"
                 self._missing("F003", what, "characters that it or a font of `fallback` can draw", char, pieces)
             if isinstance(piece, Icon) and self.icon(piece.name, "booklet-ink") is None:
@@ -199,52 +233,3 @@ def _signs(piece: Piece) -> Iterator[Piece]:
             yield Icon(_STAR)
         if text:
             yield Run(text, piece.bold, piece.italic)
-
-
-def width_of(line: Sequence[Word]) -> float:
-    """Measure a line in thousandths of the type size."""
-    return sum(word.width + word.space for word in line) - (line[0].space if line else 0.0)
-
-
-def _whole(piece: Piece) -> Piece:
-    """Leave out soft hyphens: lines of the booklet are long enough for whole words."""
-    return piece._replace(text=piece.text.replace(SOFT_HYPHEN, "")) if isinstance(piece, Run) else piece
-
-
-def even_lines(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
-    """Break words into as few lines as possible, as even as possible, and leave no word alone on the last line."""
-    starts = [at for at, word in enumerate(words) if word.begins_paragraph or not at] + [len(words)]
-    lines: list[tuple[Word, ...]] = []
-    for first, last in pairwise(starts):
-        lines += _even(words[first:last], limit)
-    return lines
-
-
-def _even(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
-    greedy = break_lines(words, limit)
-    if len(greedy) < 2 or any(width_of(line) > limit for line in greedy):
-        return greedy
-    count = len(words)
-    best: list[tuple[float, int]] = [(0.0, count)] * (count + 1)
-    for start in range(count - 1, -1, -1):
-        best[start] = _cheapest(words, start, limit, best)
-    lines, at = [], 0
-    while at < count:
-        lines.append(tuple(words[at : best[at][1]]))
-        at = best[at][1]
-    return lines
-
-
-def _cheapest(words: Sequence[Word], start: int, limit: float, best: list[tuple[float, int]]) -> tuple[float, int]:
-    """Find the end of the line that begins at *start* for which all lines from there cost least."""
-    found, used = (1e9, start + 1), -words[start].space
-    for end in range(start + 1, len(words) + 1):
-        used += words[end - 1].space + words[end - 1].width
-        if used > limit and end > start + 1:
-            break
-        white = (limit - used) / limit
-        # Each line costs 1, so that no paragraph grows for the sake of evenness.
-        cost = 1 + (white * white if end < len(words) else _LONELY * (used < _SHORT * limit)) + best[end][0]
-        if cost < found[0]:
-            found = (cost, end)
-    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from cardgen.model.card import Card
 from cardgen.model.dispute import Dispute
 from cardgen.model.told_facts import Fact
 from cardgen.model.verdict import Ruling
@@ -15,6 +16,8 @@ from cardgen.printing.booklet.context import Context
 CARD = 15.0
 _GAP = 1.6
 _MOST = 8
+_WHOLE, _FEW, _LAPPED = 2, 4, 8.5
+"""Up to four cards stand beside the text, more than two of them over each other, each 8.5 mm further."""
 _YES, _NO = (Ruling.LEGAL, Ruling.VALID, Ruling.CORRECT), (Ruling.ILLEGAL, Ruling.INVALID, Ruling.WRONG)
 _BARE = (*_YES, Ruling.WRONG, Ruling.ANSWER, Ruling.CANNOT_TELL)
 """What such a ruling says is what follows, or what is not known; others say why."""
@@ -22,13 +25,23 @@ _BARE = (*_YES, Ruling.WRONG, Ruling.ANSWER, Ruling.CANNOT_TELL)
 
 def pictures(context: Context, facts: Sequence[Fact], width: float) -> list[Block]:
     """Lay the cards of the facts side by side, over each other where there are many; none where none is seen."""
-    seen = [cell.written.card for fact in facts for cell in fact.cells if cell.written is not None]
-    cards = list({card.id: card for card in seen}.values())
+    cards = _seen(facts)
     if not cards or len(cards) > _MOST:
         return []
     apart = min(CARD + _GAP, (width - CARD) / max(len(cards) - 1, 1))
     faces = [(n * apart, context.cards.face(card, CARD)) for n, card in enumerate(cards)]
     return [blocks.spaced(blocks.beside(faces), 1.6)]
+
+
+def column(facts: Sequence[Fact]) -> float:
+    """Say how wide a column beside the text the cards of the facts need; 0 where they are none, or too many for one."""
+    count = len(_seen(facts))
+    return CARD + (count - 1) * (CARD + _GAP if count <= _WHOLE else _LAPPED) if 0 < count <= _FEW else 0.0
+
+
+def _seen(facts: Sequence[Fact]) -> list[Card]:
+    seen = [cell.written.card for fact in facts for cell in fact.cells if cell.written is not None]
+    return list({card.id: card for card in seen}.values())
 
 
 def mark(context: Context, dispute: Dispute, ruling: Ruling | None) -> str:

@@ -51,7 +51,7 @@ class BookletResult:
     """The booklets made: *learn* teaches the game, the *almanac* settles what comes up.
 
     The page of each rule and of each dispute is that of the Almanac. *faq* is the page of the disputes that come up
-    most, by paper; under no name the page alone.
+    most, by paper; under no name the page alone. *warnings* name the pages that are not set well.
     """
 
     learn: Copies
@@ -60,6 +60,7 @@ class BookletResult:
     disputes: Mapping[str, int]
     faq: Mapping[str, bytes]
     ink: Ink = Ink.FULL
+    warnings: tuple[Problem, ...] = ()
 
 
 def make_booklets(
@@ -91,6 +92,7 @@ def make_booklets(
         disputes=_pages(context.pages, _DISPUTE),
         faq=_faq_page(page, places, game, context.look.font("body")) if page is not None else {},
         ink=ink,
+        warnings=(*context.notices, *large.notices),
     )
 
 
@@ -144,7 +146,8 @@ def write_booklets(folder: Path, result: BookletResult) -> dict[Path, str]:
     suffix = "" if result.ink is Ink.FULL else f"-{result.ink}-ink"
     written = {}
     for name, copies in ((LEARN, result.learn), (ALMANAC, result.almanac)):
-        sheets = f"{copies.page_count // 4} sheets, turned on the short edge"
+        count = copies.page_count // 4
+        sheets = f"{count} sheet{'s' * (count > 1)}, turned on the short edge"
         written[write(folder / f"{name}{suffix}.pdf", copies.reading)] = f"{copies.page_count} pages"
         for paper, data in copies.imposed.items():
             written[write(folder / f"{name}-{paper}{suffix}.pdf", data)] = sheets
@@ -165,10 +168,10 @@ def _sweep(folder: Path) -> None:
             (folder / f"{name}{suffix}.pdf").unlink(missing_ok=True)
 
 
-def run(project: Project, name: str, paper: str | None, ink: Ink) -> dict[Path, str]:
-    """Write a game's booklets, for one paper or for the usual ones; gives the files and what each is."""
+def run(project: Project, name: str, paper: str | None, ink: Ink) -> tuple[dict[Path, str], tuple[Problem, ...]]:
+    """Write a game's booklets, for one paper or for the usual ones; gives the files, what each is, and warnings."""
     with seldom_collected():
         game = load(project, name)
         maker = face_maker(project, game, ink)
         result = make_booklets(project, game, maker, judge_game(game), (paper,) if paper else PAPERS)
-    return write_booklets(project.output / game.id, result)
+    return write_booklets(project.output / game.id, result), result.warnings
