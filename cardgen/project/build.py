@@ -27,7 +27,7 @@ from cardgen.project.paper.contact_sheet import make_contact_sheet
 from cardgen.project.paper.leaves import laid_out
 from cardgen.project.paper.parts import make_all
 from cardgen.project.site.gallery import build_gallery, gallery_folder, gallery_page
-from cardgen.project.site.index import Entry, card_pictures, index_page
+from cardgen.project.site.index import Entry, card_pictures, file_pictures, index_page
 from cardgen.project.site.outputs import printed
 from cardgen.project.site.picture_cache import keep_pictures
 from cardgen.project.validate import validate
@@ -180,4 +180,5 @@ def _entry(job: _Job) -> Entry:
     pages = [page for _, page in laid_out(job.maker, order)]
     pictures = card_pictures(leaf, pages, job.game, job.folder / "pictures") if leaf.is_file() else ()
     files = printed(job.folder, job.game.parts, job.game.language)
+    file_pictures(files)
     return Entry(job.game, job.maker.theme, files, pictures, gallery_page(job.project, job.game.id))

@@ -17,6 +17,7 @@ from cardgen.printing.booklet.draft import Draft, Entry, Segment
 from cardgen.printing.booklet.faq_page import faq_page
 from cardgen.printing.booklet.flow import Flow
 from cardgen.printing.booklet.index import index_pages
+from cardgen.printing.booklet.leaf import leaf_pages
 from cardgen.printing.booklet.learn.pages import learn_pages, reference_blocks
 from cardgen.printing.booklet.learn.short import too_much
 from cardgen.printing.booklet.look import frame
@@ -89,6 +90,18 @@ def compose_often(context: Context) -> Draft | None:
         _edge(context, draft, alone=True)
         _raise(context)
     return draft
+
+
+def compose_leaf(context: Context) -> list[Draft]:
+    """Set the two sides of the leaf for a class; nothing for a game that does not say how it is played.
+
+    Raises CardgenError as `compose` does.
+    """
+    drafts = leaf_pages(context)
+    for draft in drafts:
+        _edge(context, draft, alone=True)
+    _raise(context)
+    return drafts
 
 
 def _raise(context: Context) -> None:

@@ -21,7 +21,7 @@ _TRIM = "Cut at the corners when it is stapled."
 _ADVICE_SIZE = 7.5
 CUT = "Print at 100 % (actual size) on one side. Cut in the middle: one page for the box, one to lie beside you."
 _CLIP = rectangle(0, 0, PAGE_WIDTH, PAGE_HEIGHT)
-SHORT_EDGE = "DuplexFlipShortEdge"
+SHORT_EDGE, LONG_EDGE = "DuplexFlipShortEdge", "DuplexFlipLongEdge"
 
 
 def write_reading(drafts: Sequence[Draft], title: str, font: Font, language: Language = ENGLISH) -> bytes:
@@ -71,6 +71,20 @@ def write_copies(draft: Draft, opened: Open, title: str, font: Font, language: L
     file.draw([_mark(line) for line in opened.fold], IDENTITY)
     _advise(file, opened, language.says(CUT))
     file.end_page()
+    return file.finish()
+
+
+def write_enlarged(
+    drafts: Sequence[Draft], width: float, height: float, title: str, font: Font, language: Language = ENGLISH
+) -> bytes:
+    """Write the two sides of a leaf, as large as the paper is."""
+    scale = min(width / PAGE_WIDTH, height / PAGE_HEIGHT)
+    left, top = (width - scale * PAGE_WIDTH) / 2, (height - scale * PAGE_HEIGHT) / 2
+    file = PdfFile(title, "one leaf, two sides", font, duplex=LONG_EDGE, language=language.code)
+    for draft in drafts:
+        file.begin_page(width, height)
+        file.draw(draft.items, (scale, 0.0, 0.0, scale, left, top), _CLIP)
+        file.end_page()
     return file.finish()
 
 

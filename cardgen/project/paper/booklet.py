@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, quoted_list
@@ -16,10 +16,10 @@ from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink
 from cardgen.model.verdict import Verdict
-from cardgen.printing.booklet.compose import compose_almanac, compose_learn, compose_often
+from cardgen.printing.booklet.compose import compose_almanac, compose_leaf, compose_learn, compose_often
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
-from cardgen.printing.booklet.write import write_copies, write_imposed, write_reading
+from cardgen.printing.booklet.write import write_copies, write_enlarged, write_imposed, write_reading
 from cardgen.project.find import Project
 from cardgen.project.judging.judge import judge_game
 from cardgen.project.long_job import seldom_collected
@@ -51,7 +51,8 @@ class BookletResult:
     """The booklets made: *learn* teaches the game, the *almanac* settles what comes up.
 
     The page of each rule and of each dispute is that of the Almanac. *faq* is the page of the disputes that come up
-    most, by paper; under no name the page alone. *warnings* name the pages that are not set well.
+    most, by paper; under no name the page alone. *warnings* name the pages that are not set well; the
+    *leaf* teaches a class, by paper.
     """
 
     learn: Copies
@@ -61,6 +62,7 @@ class BookletResult:
     faq: Mapping[str, bytes]
     ink: Ink = Ink.FULL
     warnings: tuple[Problem, ...] = ()
+    leaf: Mapping[str, bytes] = field(default_factory=dict)
 
 
 def make_booklets(
@@ -84,7 +86,7 @@ def make_booklets(
     large = Context(game, booklet, maker.theme, folders, ink, {}, find, large=True)
     context = Context(game, booklet, maker.theme, folders, ink, verdicts, find)
     almanac, learn = _composed(context, large)
-    page = compose_often(context)
+    page, leaf = compose_often(context), compose_leaf(large)
     return BookletResult(
         learn=_copies(learn, places, large, booklet.learn.name),
         almanac=_copies(almanac, places, context, booklet.name),
@@ -93,6 +95,7 @@ def make_booklets(
         faq=_faq_page(page, places, game, context.look.font("body")) if page is not None else {},
         ink=ink,
         warnings=(*context.notices, *large.notices),
+        leaf={paper.name: _enlarged(leaf, paper, large) for paper in chosen if leaf},
     )
 
 
@@ -131,6 +134,12 @@ def _faq_page(page: Draft, places: Mapping[str, Open], game: Game, font: Font) -
     return {"": write_reading([page], title, font, game.language), **copies}
 
 
+def _enlarged(leaf: Sequence[Draft], paper: Paper, context: Context) -> bytes:
+    game, font = context.game, context.look.font("body")
+    title = f"{game.title}: {context.booklet.learn.name}"
+    return write_enlarged(leaf, paper.width, paper.height, title, font, game.language)
+
+
 def _open(paper: Paper, project: Project) -> Open:
     found = opened(paper.width, paper.height)
     if found is None:
@@ -151,6 +160,9 @@ def write_booklets(folder: Path, result: BookletResult) -> dict[Path, str]:
         written[write(folder / f"{name}{suffix}.pdf", copies.reading)] = f"{copies.page_count} pages"
         for paper, data in copies.imposed.items():
             written[write(folder / f"{name}-{paper}{suffix}.pdf", data)] = sheets
+    for paper, data in result.leaf.items():
+        about = "the game on one leaf, in large type, for a class"
+        written[write(folder / f"{LEARN}-leaf-{paper}{suffix}.pdf", data)] = about
     for paper, data in result.faq.items():
         name = f"disputes-{paper}{suffix}.pdf" if paper else f"disputes{suffix}.pdf"
         written[write(folder / name, data)] = "the disputes that come up most" + ", twice on a sheet" * bool(paper)

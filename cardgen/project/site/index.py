@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -12,24 +13,31 @@ from urllib.parse import quote
 
 from jinja2 import Environment, StrictUndefined
 
+from cardgen.errors import CardgenError
 from cardgen.layout.imposition import Page
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.language import shared_language
 from cardgen.model.theme import Theme
+from cardgen.printing.booklet.look import booklet_theme
 from cardgen.printing.pictures import Crop, pictures
 from cardgen.printing.sheets import Side
 from cardgen.project.judging.referees import sound_referee_of
 from cardgen.project.output import write
 from cardgen.project.site.page_colours import page_colours
+from cardgen.text.fonts import load_font
+from cardgen.text.webfont import webfont
 
-__all__ = ["Entry", "Printed", "card_pictures", "index_page"]
+__all__ = ["Entry", "Printed", "card_pictures", "file_pictures", "index_page"]
 
 _TEMPLATE = Path(__file__).with_name("index.html.j2")
 _FACES = 6
 _WIDTH = 320
 """A picture's width in px: twice what the page shows, for fine screens."""
+_FIRST_PAGE = 300
+"""The width in px of the picture of a file, its first page."""
 _BACK = "back"
+_USUAL = " “”’!?:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +72,17 @@ def card_pictures(leaves: Path, pages: Sequence[Page[Side]], game: Game, folder:
     crops = dict(_crops(pages, {card.id: card for card in game.cards}))
     drawn = pictures(leaves, crops.values(), _WIDTH)
     return tuple(write(folder / f"{name}.png", data) for name, data in zip(crops, drawn, strict=True))
+
+
+def file_pictures(files: Iterable[Printed]) -> None:
+    """Draw the first page of what each file is, one of each title."""
+    for file in {file.title: file for file in reversed(list(files))}.values():
+        (drawn,) = pictures(file.path, [Crop(0)], _FIRST_PAGE)
+        write(_picture(file), drawn)
+
+
+def _picture(file: Printed) -> Path:
+    return file.path.parent / "pictures" / "files" / f"{file.path.stem}.png"
 
 
 def _crops(pages: Sequence[Page[Side]], cards: Mapping[str, Card]) -> Iterator[tuple[str, Crop]]:
@@ -102,19 +121,35 @@ def _view(entry: Entry, output: Path) -> dict[str, Any]:
         "facts": _facts(game),
         "gallery": _link(entry.gallery, output) if entry.gallery else "",
         "pictures": list(_pictures(entry, output)),
-        "first": _lines(entry.files, output, first=True),
-        "files": _lines(entry.files, output, first=False),
+        "face": _face(entry),
+        "files": _lines(entry.files, output),
         "commands": list(_commands(game)),
     }
 
 
-def _lines(files: Sequence[Printed], output: Path, *, first: bool) -> list[tuple[Printed, list[tuple[str, Printed]]]]:
-    """Put the papers of one title into one line."""
-    lines: dict[str, list[tuple[str, Printed]]] = {}
+def _face(entry: Entry) -> str:
+    """Give the letters of the game's title in the face of its headings, to stand in the page; nothing if it is gone."""
+    role = booklet_theme(entry.theme).fonts["booklet-heading"]
+    try:
+        font = load_font(role)
+    except CardgenError:
+        return ""
+    return b64encode(webfont(font.path, f"{entry.game.title}{_USUAL}")).decode()
+
+
+def _lines(files: Sequence[Printed], output: Path) -> list[tuple[Printed, str, list[tuple[str, Printed]]]]:
+    """Put the files of one title together, with a picture of what they are."""
+    lines: dict[str, list[Printed]] = {}
     for file in files:
-        if file.first == first:
-            lines.setdefault(file.title, []).append((_link(file.path, output), file))
-    return [(papers[0][1], papers) for papers in lines.values()]
+        lines.setdefault(file.title, []).append(file)
+    return [
+        (same[0], _seen(same, output), [(_link(file.path, output), file) for file in same]) for same in lines.values()
+    ]
+
+
+def _seen(files: Sequence[Printed], output: Path) -> str:
+    """Find the picture of the first of some files that has one."""
+    return next((_link(path, output) for path in map(_picture, files) if path.is_file()), "")
 
 
 def _commands(game: Game) -> Iterator[tuple[str, str]]:

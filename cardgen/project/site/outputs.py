@@ -17,7 +17,10 @@ INKS = {"": "{title}", "-low-ink": "{title}, with less ink", "-grey-ink": "{titl
 
 
 class Known(NamedTuple):
-    """A kind of file: its name (`{paper}` where it is made for each), title, use, and pages to a leaf (0: to read)."""
+    """A kind of file: its name (`{paper}` where it is made for each), title, use, and pages to a leaf (0: to read).
+
+    Files of one title are shown together.
+    """
 
     name: str
     title: str
@@ -29,12 +32,15 @@ class Known(NamedTuple):
 FILES = (
     Known("sample-{paper}.pdf", "The sample leaf", "tries printer, paper and cutting", 2, True),
     Known("sheets-{paper}.pdf", "All cards", "both sides, turned on the long edge, at 100\u00a0%", 2),
-    Known("learn.pdf", "Learn to play, to read", "on a screen", 0),
-    Known("learn-{paper}.pdf", "Learn to play, to fold", "both sides, turned on the short edge, stapled", 2),
-    Known("almanac.pdf", "The Almanac of rules and rulings, to read", "on a screen, with links", 0),
-    Known("almanac-{paper}.pdf", "The Almanac, to fold", "both sides, turned on the short edge, stapled", 2),
-    Known("disputes.pdf", "Disputes people really have, to read", "on a screen, with their rulings", 0),
-    Known("disputes-{paper}.pdf", "Disputes people really have", "one side, cut in the middle", 1),
+    Known("learn.pdf", "Learn to play", "folded: both sides, turned on the short edge, stapled", 0),
+    Known("learn-{paper}.pdf", "Learn to play", "", 2),
+    Known("learn-leaf-{paper}.pdf", "The game on one leaf", "both sides, large type, for a class", 2),
+    Known(
+        "almanac.pdf", "The Almanac of rules and rulings", "folded: both sides, turned on the short edge, stapled", 0
+    ),
+    Known("almanac-{paper}.pdf", "The Almanac of rules and rulings", "", 2),
+    Known("disputes.pdf", "Disputes people really have", "one side, cut in the middle", 0),
+    Known("disputes-{paper}.pdf", "Disputes people really have", "", 1),
     Known("parts-{paper}.pdf", "The other parts", "both sides where a part has two", 2),
     Known("tuck-box-{paper}.pdf", "A box to fold", "one side, on card", 1),
     Known("tuck-box-{paper}-sleeved.pdf", "A box for cards in sleeves", "one side, on card", 1),
@@ -71,7 +77,6 @@ def _there(folder: Path, known: Known) -> Iterator[Printed]:
 def _booklets(parts: Iterable[Part], says: Says) -> Iterator[Known]:
     for part in parts:
         if part.kind is PartKind.BOOKLET:
-            read, fold = says("{title}, to read", title=part.label), says("{title}, to fold", title=part.label)
-            yield Known(f"{part.name}.pdf", read, says("on a screen"), 0)
-            folded = says("both sides, turned on the short edge, stapled and cut")
-            yield Known(f"{part.name}-{{paper}}.pdf", fold, folded, 2)
+            folded = says("folded: both sides, turned on the short edge, stapled and cut")
+            yield Known(f"{part.name}.pdf", part.label, folded, 0)
+            yield Known(f"{part.name}-{{paper}}.pdf", part.label, "", 2)

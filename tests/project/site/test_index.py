@@ -19,14 +19,14 @@ from cardgen.model.card import Card
 from cardgen.model.colours import contrast
 from cardgen.model.game import Game
 from cardgen.model.stock import CardSize, Paper
-from cardgen.model.theme import Colour, Theme
+from cardgen.model.theme import Colour, FontRole, Theme
 from cardgen.printing.sheets import Side
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.leaves import laid_out
 from cardgen.project.paper.sheets import SheetOrder, make_sheets
 from cardgen.project.site import outputs
-from cardgen.project.site.index import Entry, Printed, card_pictures, index_page
+from cardgen.project.site.index import Entry, Printed, card_pictures, file_pictures, index_page
 from cardgen.project.site.page_colours import DAY, NIGHT, READABLE, page_colours
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -86,6 +86,7 @@ def entry(project: Project, game: Game, leaf: Path) -> Entry:
     letter.write_bytes(b"")
     sample_leaf = Printed(leaf, "The sample leaf", 1, 2, "To try.", True, "A4")
     other = replace(sample_leaf, path=letter, leaves=2, paper="Letter")
+    file_pictures([sample_leaf])
     files = (sample_leaf, other, Printed(rules, "The rules", 0, 24, "To read."))
     return Entry(game, face_maker(project, game).theme, files, pictures)
 
@@ -99,7 +100,8 @@ def page(project: Project, entry: Entry) -> Path:
 
 def test_every_link_and_picture_is_there_when_the_page_is_opened_by_a_double_click(page: Path) -> None:
     targets = Links(page.read_text(encoding="utf-8")).targets
-    assert len(targets) == 3 + 7
+    assert len(targets) == 2 * 2 + 1 + 7 + 1  # files, and for each title a picture that leads to the first
+    assert sum(target.endswith(".png") for target in targets) == 7 + 1
     assert [target for target in targets if not (page.parent / target).is_file()] == []
 
 
@@ -130,7 +132,7 @@ def test_every_kind_of_file_is_listed_in_every_ink(entry: Entry, tmp_path: Path)
         (tmp_path / f"{name}.pdf").write_bytes(sheet)
     titles = [(file.title, file.paper, file.leaves) for file in outputs.printed(tmp_path)]
     assert titles == [
-        ("All cards", "A4", 1), ("All cards, with less ink", "A4", 1), ("Disputes people really have, to read", "", 0),
+        ("All cards", "A4", 1), ("All cards, with less ink", "A4", 1), ("Disputes people really have", "", 0),
         ("The other parts, in greys", "A4", 1), ("A box for cards in sleeves", "Letter", 2),
     ]  # fmt: skip
 
@@ -138,20 +140,39 @@ def test_every_kind_of_file_is_listed_in_every_ink(entry: Entry, tmp_path: Path)
 def test_the_page_needs_no_network_and_no_script(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert "script" not in Links(text).tags
-    assert re.findall(r"https?:|@import|url\(", text) == []
+    assert re.findall(r"https?:|@import|url\((?!data:)", text) == []
+
+
+def test_each_games_heading_is_set_in_its_own_face_and_a_game_whose_font_is_gone_in_that_of_the_page(
+    project: Project, entry: Entry, page: Path
+) -> None:
+    own = f"face-{entry.game.id}"
+    assert re.search(rf"@font-face {{ font-family: \"{own}\"; src: url\(data:font/woff;base64,\w+", page.read_text())
+    gone = replace(
+        entry.theme,
+        fonts={"display": FontRole("Nowhere at all", "Black")},
+        tables={"booklet": {"fonts": {"heading": "display"}}},
+    )
+    assert own not in index_page([replace(entry, theme=gone)], project.output)
+
+
+def test_the_picture_of_a_file_is_its_first_page(entry: Entry, leaf: Path, page: Path) -> None:
+    with Image.open(leaf.parent / "pictures" / "files" / f"{leaf.stem}.png") as drawn:
+        assert drawn.height / drawn.width == pytest.approx(297 / 210, abs=0.01)
+    assert f"{entry.game.id}/pictures/files/sample%20a4.png" in page.read_text(encoding="utf-8")
 
 
 def test_every_file_is_named_with_its_leaves_and_pages_and_what_to_print_first(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     words = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text.partition("<main>")[2]))
     papers = ("A4 &ensp;1 leaf, 2 pages", "Letter &ensp;2 leaves, 2 pages")
-    wanted = ("Print this first", "The sample leaf", *papers, "Then the rest", "The rules 24 pages To read.")
+    wanted = ("Print this first", "The sample leaf", *papers, "The rules to read &ensp;24 pages To read.")
     places = [words.index(said) for said in wanted]
     assert places == sorted(places)
 
 
 def test_the_pictures_are_a_back_and_faces_of_every_type_named_in_words(page: Path, entry: Entry) -> None:
-    names = Links(page.read_text(encoding="utf-8")).alternatives
+    names = [name for name in Links(page.read_text(encoding="utf-8")).alternatives if name]
     cards = {card.name: card.type for card in entry.game.cards}
     assert names[0] == f"The back of a card of {entry.game.title}"
     assert {cards[name] for name in names[1:]} == set(entry.game.card_types)
@@ -183,7 +204,7 @@ def test_the_same_page_comes_out_twice(page: Path, project: Project, entry: Entr
 
 def test_text_of_a_game_cannot_break_the_page(project: Project, entry: Entry) -> None:
     page = index_page([replace(entry, game=replace(entry.game, title="<Lab> & Co"))], project.output)
-    assert "<h2>&lt;Lab&gt; &amp; Co</h2>" in page
+    assert ">&lt;Lab&gt; &amp; Co</h2>" in page
 
 
 def theme_of(*colours: str, **tables: dict[str, dict[str, str]]) -> Theme:

@@ -39,47 +39,65 @@ _APART = 6.0
 def learn_pages(context: Context) -> Iterator[Block]:
     """Set all parts but the reference, which is the back."""
     learn = context.booklet.learn
-    yield from _part(context, LearnPart.AIM, _aim(context, learn))
+    yield from part(context, LearnPart.AIM, aim(context))
     yield from start_pages(context)
-    yield from _part(context, LearnPart.BOX, _box(context, learn), 0.0 if learn.aim else NEW_PAGE)
-    yield from _part(context, LearnPart.ANATOMY, _cards(context, learn))
-    yield from _part(context, LearnPart.SETUP, _setup(context))
-    yield from _part(context, LearnPart.TURN, given_blocks(context, learn.turn))
-    yield from _part(context, LearnPart.ROUND, _round(context, learn))
-    yield from _part(context, LearnPart.END, given_blocks(context, learn.end))
-    yield from _part(context, LearnPart.SCORE, _score(context, learn), _SHARED)
-    yield from _part(context, LearnPart.FORGOTTEN, _forgotten(context, learn), _SHARED)
+    yield from part(context, LearnPart.BOX, box(context), 0.0 if learn.aim else NEW_PAGE)
+    yield from part(context, LearnPart.ANATOMY, _cards(context, learn))
+    yield from part(context, LearnPart.SETUP, setup(context))
+    yield from part(context, LearnPart.TURN, turn(context))
+    yield from part(context, LearnPart.ROUND, _round(context, learn))
+    yield from part(context, LearnPart.END, end(context))
+    yield from part(context, LearnPart.SCORE, _score(context, learn), _SHARED)
+    yield from part(context, LearnPart.FORGOTTEN, forgotten(context), _SHARED)
 
 
 def reference_blocks(context: Context) -> Iterator[Block]:
     """Set the quick reference."""
-    yield from _part(context, LearnPart.REFERENCE, given_blocks(context, context.booklet.learn.reference))
+    yield from part(context, LearnPart.REFERENCE, shortly(context))
     if context.game.trademark:
         setter, look = context.setter, context.look
         yield replace(blocks.text(setter, setter.rich(context.game.trademark, look.small, TEXT_WIDTH)), before=6.0)
 
 
-def _part(context: Context, part: LearnPart, made: Iterator[Block], room: float = NEW_PAGE) -> Iterator[Block]:
+def part(context: Context, which: LearnPart, made: Iterator[Block], room: float = NEW_PAGE) -> Iterator[Block]:
     """Open a part, unless there is nothing in it."""
     first = next(made, None)
     if first is None:
         return
-    title = context.booklet.learn.titles.get(part, context.says(TITLES[part]))
-    opening = context.opening(title, "", context.look.start, f"learn/{part}", room=room)
+    title = context.booklet.learn.titles.get(which, context.says(TITLES[which]))
+    opening = context.opening(title, "", context.look.start, f"learn/{which}", room=room)
     yield replace(opening, before=_APART)
     yield first
     yield from made
 
 
-def _aim(context: Context, learn: Learn) -> Iterator[Block]:
-    if learn.aim:
+def aim(context: Context) -> Iterator[Block]:
+    """Say what the game is about and how one wins."""
+    says = context.booklet.learn.aim
+    if says:
         style = context.look.body._replace(size=12.0, leading=5.6)
-        yield blocks.text(context.setter, context.setter.rich(learn.aim, style, TEXT_WIDTH))
+        yield blocks.text(context.setter, context.setter.rich(says, style, TEXT_WIDTH))
 
 
-def _box(context: Context, learn: Learn) -> Iterator[Block]:
+def turn(context: Context) -> Iterator[Block]:
+    """Tell what is done in a turn."""
+    return given_blocks(context, context.booklet.learn.turn)
+
+
+def end(context: Context) -> Iterator[Block]:
+    """Tell when the game is over and who has won."""
+    return given_blocks(context, context.booklet.learn.end)
+
+
+def shortly(context: Context) -> Iterator[Block]:
+    """Tell what is done in a turn in the few words of the quick reference."""
+    return given_blocks(context, context.booklet.learn.reference)
+
+
+def box(context: Context) -> Iterator[Block]:
     """Set the kinds of card in two columns, and what else is in the box; in the last row, if there is a place left."""
-    if learn.box is None:
+    says = context.booklet.learn.box
+    if says is None:
         return
     gap = 6.0
     width = (TEXT_WIDTH - gap) / 2
@@ -87,7 +105,7 @@ def _box(context: Context, learn: Learn) -> Iterator[Block]:
         blocks.stack(
             [
                 fan(context, kind, cards),
-                kind_text(context, kind, cards, learn.box.says.get(kind.name, ""), width, context.look.start),
+                kind_text(context, kind, cards, says.says.get(kind.name, ""), width, context.look.start),
             ]
         )
         for kind, cards in kinds_of(context)
@@ -106,15 +124,24 @@ def _cards(context: Context, learn: Learn) -> Iterator[Block]:
     yield from sign_blocks(context, learn.signs)
 
 
-def _setup(context: Context) -> Iterator[Block]:
-    setup, tone = context.booklet.setup, context.look.start
-    if setup is None or not setup.steps:
+def setup(context: Context, *, drawn: bool = True, counts: bool = True) -> Iterator[Block]:
+    """Show the table as it is set up, *drawn*, with its steps and the *counts* by number of players."""
+    laid = context.booklet.setup
+    if laid is None or not laid.steps:
         return
-    yield diagram(context, setup, tone)
-    for n, says in enumerate(setup.steps, 1):
-        yield beside_badge(context, str(n), says, TEXT_WIDTH, tone, 3.0 if n == 1 else 1.2)
-    if setup.counts:
-        yield replace(by_players(context, setup.counts, tone), before=3.0)
+    if drawn:
+        yield diagram(context, laid, context.look.start)
+    for n, step in enumerate(setup_steps(context)):
+        yield step if n else replace(step, before=3.0)
+    if laid.counts and counts:
+        yield replace(by_players(context, laid.counts, context.look.start), before=3.0)
+
+
+def setup_steps(context: Context) -> Iterator[Block]:
+    """Tell how the table is set up, step by step."""
+    laid = context.booklet.setup
+    for n, says in enumerate(laid.steps if laid is not None else (), 1):
+        yield beside_badge(context, str(n), says, TEXT_WIDTH, context.look.start, 1.2)
 
 
 def _round(context: Context, learn: Learn) -> Iterator[Block]:
@@ -134,6 +161,7 @@ def _score(context: Context, learn: Learn) -> Iterator[Block]:
         yield replace(blocks.text(setter, setter.rich(score.ends, look.close, TEXT_WIDTH)), before=3.0)
 
 
-def _forgotten(context: Context, learn: Learn) -> Iterator[Block]:
-    for says in learn.forgotten:
+def forgotten(context: Context, most: int | None = None) -> Iterator[Block]:
+    """Set what people forget, all of it or the first few."""
+    for says in context.booklet.learn.forgotten[:most]:
         yield beside_badge(context, "!", says, TEXT_WIDTH, context.look.end)

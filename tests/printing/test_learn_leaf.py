@@ -1,0 +1,53 @@
+"""The leaf for a class, read back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from cardgen.loading.booklet import load_booklet
+from cardgen.model.learn import LearnPart
+from cardgen.model.rich_text import plain
+from cardgen.project.find import find_project
+from cardgen.project.looks.load import face_maker, load
+from cardgen.project.paper.booklet import make_booklets
+from tests.conftest import ROOT
+from tests.printing.booklets import GAMES, booklet_of
+from tests.printing.test_booklet_pages import read, squeezed
+from tests.toy import write_toy
+
+A4 = (595.28, 841.89)
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_class_learns_each_game_from_two_sides_of_one_leaf_in_large_type(name: str) -> None:
+    made = booklet_of(name).leaf["a4"]
+    assert [page.get_size() for page in pypdfium2.PdfDocument(made)] == [pytest.approx(A4, abs=0.1)] * 2
+    front, back = read(made)
+    sizes = [round(char.size) for page in (front, back) for char in page.chars]
+    assert max(set(sizes), key=sizes.count) >= 13
+    project = find_project(ROOT)
+    learn = load_booklet(project.carddata / name, load(project, name)).learn
+    assert squeezed(plain(learn.aim, {}, {"star": ""})) in front.words
+    assert squeezed(learn.titles[LearnPart.END]) in back.words
+
+
+def test_a_game_that_does_not_say_how_it_is_played_has_none(tmp_path: Path) -> None:
+    project = find_project(write_toy(tmp_path))
+    game = load(project, "toy")
+    assert make_booklets(project, game, face_maker(project, game), {}, ("a4",)).leaf == {}
+
+
+def test_what_has_no_room_on_the_leaf_is_left_out_from_the_end(tmp_path: Path) -> None:
+    forgotten = ", ".join(f"Number {n} is often forgotten by everybody" for n in range(60))
+    learn = f"learn:\n  aim: Win.\n  turn: [{{text: Play a card.}}]\n  forgotten: [{forgotten}]\n"
+    project = find_project(write_toy(tmp_path, {"carddata/toy/booklet.yaml": learn}))
+    game = load(project, "toy")
+    leaf = make_booklets(project, game, face_maker(project, game), {}, ("a4",)).leaf["a4"]
+    _, back = read(leaf)
+    assert "Play a card." in back.text
+    assert "Number 3 is" in back.text
+    assert "Number 59 is" not in back.text
