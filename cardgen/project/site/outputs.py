@@ -31,15 +31,15 @@ class Known(NamedTuple):
 
 FILES = (
     Known("sample-{paper}.pdf", "The sample leaf", "tries printer, paper and cutting", 2, True),
-    Known("sheets-{paper}.pdf", "All cards", "both sides, turned on the long edge, at 100\u00a0%", 2),
-    Known("learn.pdf", "Learn to play", "folded: both sides, turned on the short edge, stapled", 0),
+    Known("sheets-{paper}.pdf", "All cards", "both sides, at 100\u00a0%", 2),
+    Known("learn.pdf", "Learn to play", "both sides, folded, stapled", 0),
     Known("learn-{paper}.pdf", "Learn to play", "", 2),
     Known("learn-leaf-{paper}.pdf", "The game on one leaf", "both sides, large type, for a class", 2),
     Known(
-        "almanac.pdf", "The Almanac of rules and rulings", "folded: both sides, turned on the short edge, stapled", 0
+        "almanac.pdf", "The Almanac", "both sides, folded, stapled", 0
     ),
-    Known("almanac-{paper}.pdf", "The Almanac of rules and rulings", "", 2),
-    Known("disputes.pdf", "Disputes people really have", "one side, cut in the middle", 0),
+    Known("almanac-{paper}.pdf", "The Almanac", "", 2),
+    Known("disputes.pdf", "Disputes people really have", "one side, cut in two", 0),
     Known("disputes-{paper}.pdf", "Disputes people really have", "", 1),
     Known("parts-{paper}.pdf", "The other parts", "both sides where a part has two", 2),
     Known("tuck-box-{paper}.pdf", "A box to fold", "one side, on card", 1),
@@ -77,6 +77,6 @@ def _there(folder: Path, known: Known) -> Iterator[Printed]:
 def _booklets(parts: Iterable[Part], says: Says) -> Iterator[Known]:
     for part in parts:
         if part.kind is PartKind.BOOKLET:
-            folded = says("folded: both sides, turned on the short edge, stapled and cut")
+            folded = says("both sides, folded, stapled, cut")
             yield Known(f"{part.name}.pdf", part.label, folded, 0)
             yield Known(f"{part.name}-{{paper}}.pdf", part.label, "", 2)
