@@ -125,7 +125,9 @@ def _round(node: Node | None, known: Known) -> Round | None:
         return None
     reader = MappingReader(node, "`round`", known.problems)
     played = Round(
-        known.rich(reader, RoundSchema.says), tuple(_moment(item, known) for item in RoundSchema.steps.of(reader))
+        known.rich(reader, RoundSchema.says),
+        tuple(_moment(item, known) for item in RoundSchema.steps.of(reader)),
+        RoundSchema.width.of(reader),
     )
     reader.done()
     return played

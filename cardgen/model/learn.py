@@ -65,10 +65,11 @@ class RoundStep:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round played in pictures."""
+    """A round played in pictures, its cards so many mm wide."""
 
     says: str
     steps: tuple[RoundStep, ...]
+    width: float = 17.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,6 +119,7 @@ class RoundSchema(MappingSchema):
     """A round played in pictures."""
 
     says = declare.scalar("who plays, and how things stand", translated=TRANSLATED)
+    width = declare.number("how wide its cards are drawn, in mm; 17 when left out", default=17.0, least=14.0)
     steps = declare.items(declare.mapping(RoundStepSchema), "its moments in order, see below", needed=True)
 
 

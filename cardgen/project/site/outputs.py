@@ -35,9 +35,7 @@ FILES = (
     Known("learn.pdf", "Learn to play", "both sides, folded, stapled", 0),
     Known("learn-{paper}.pdf", "Learn to play", "", 2),
     Known("learn-leaf-{paper}.pdf", "The game on one leaf", "both sides, large type, for a class", 2),
-    Known(
-        "almanac.pdf", "The Almanac", "both sides, folded, stapled", 0
-    ),
+    Known("almanac.pdf", "The Almanac", "both sides, folded, stapled", 0),
     Known("almanac-{paper}.pdf", "The Almanac", "", 2),
     Known("disputes.pdf", "Disputes people really have", "one side, cut in two", 0),
     Known("disputes-{paper}.pdf", "Disputes people really have", "", 1),

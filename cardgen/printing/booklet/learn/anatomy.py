@@ -28,7 +28,8 @@ _SIGN = 10.0
 def anatomy_blocks(context: Context, cards: Sequence[Anatomy]) -> Iterator[Block]:
     """Set each card with its call-outs beside it, the picture at the left and at the right in turn."""
     for n, anatomy in enumerate(cards):
-        yield replace(_card(context, anatomy, context.look.start, left=n % 2 == 0), before=6.0)
+        made = _card(context, anatomy, context.look.start, left=n % 2 == 0)
+        yield replace(made, before=6.0, swaps="anatomy", what=f"the card “{anatomy.title}”")
 
 
 def _card(context: Context, anatomy: Anatomy, tone: Tone, *, left: bool) -> Block:

@@ -46,7 +46,7 @@ def learn_pages(context: Context) -> Iterator[Block]:
     yield from part(context, LearnPart.SETUP, setup(context))
     yield from part(context, LearnPart.TURN, turn(context))
     yield from part(context, LearnPart.ROUND, _round(context, learn))
-    yield from part(context, LearnPart.END, end(context))
+    yield from part(context, LearnPart.END, end(context), _SHARED)
     yield from part(context, LearnPart.SCORE, _score(context, learn), _SHARED)
     yield from part(context, LearnPart.FORGOTTEN, forgotten(context), _SHARED)
 

@@ -12,7 +12,6 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 
-CARD = 17.0
 _GAP = 1.6
 _SPACE = 4.0
 _LEAST = 42.0
@@ -27,12 +26,12 @@ def round_blocks(context: Context, played: Round) -> Iterator[Block]:
     people = list(dict.fromkeys(step.who for step in played.steps if step.who))
     tones = {who: look.tone(n + 1) for n, who in enumerate(people)}
     for step in played.steps:
-        yield replace(_step(context, step, tones), before=3.4)
+        yield replace(_step(context, step, tones, played.width), before=3.4)
 
 
-def _step(context: Context, step: RoundStep, tones: Mapping[str, Tone]) -> Block:
+def _step(context: Context, step: RoundStep, tones: Mapping[str, Tone], size: float) -> Block:
     setter, look = context.setter, context.look
-    cards, wide = _cards(context, step)
+    cards, wide = _cards(context, step, size)
     indent = wide + _SPACE if wide else 0.0
     tone = tones.get(step.who, look.start)
     parts = []
@@ -51,14 +50,14 @@ def _step(context: Context, step: RoundStep, tones: Mapping[str, Tone]) -> Block
     return replace(shown, paint=paint)
 
 
-def _cards(context: Context, step: RoundStep) -> tuple[Block, float]:
+def _cards(context: Context, step: RoundStep, size: float) -> tuple[Block, float]:
     """Lay the cards of a moment beside each other, or over each other where the text needs the room."""
     found = [written.card for text in step.shows if (written := context.cards.forms.read(text)) is not None]
     if not found:
         return blocks.space(0.0), 0.0
     kinds = context.game.card_types
-    width = max(context.cards.fitted(kinds[card.type], CARD)[0] for card in found)
+    width = max(context.cards.fitted(kinds[card.type], size)[0] for card in found)
     room = TEXT_WIDTH - _LEAST - _SPACE - width
     apart = min(width + _GAP, room / max(len(found) - 1, 1))
-    faces = [(n * apart, context.cards.face(card, CARD)) for n, card in enumerate(found)]
+    faces = [(n * apart, context.cards.face(card, size)) for n, card in enumerate(found)]
     return blocks.beside(faces), (len(found) - 1) * apart + width
