@@ -17,11 +17,14 @@ CARDS = "cards"
 """Where the galleries of the games are, in output/ and in the site."""
 SECTIONS: Mapping[str, Sequence[str]] = {
     "Tutorials": ("by-hand", "sample-game"),
-    "How-to": ("printing", "judging", "gallery", "database", "faces", "own-referee", "referee", "playtest"),
+    "How-to": ("lists", "printing", "judging", "gallery", "database", "faces", "own-referee", "referee", "playtest"),
     "Reference": ("commands", "formats", "invariants", "glossary", "random-play", "reliability", "speed"),
     "Explanation": ("architecture", "layers"),
 }
 """Every page by what it is for, in the order of the menu."""
+_STYLE = "css/site.css"
+_CSS = ".wy-table-responsive table td, .wy-table-responsive table th { white-space: normal; }\n"
+"""The theme sets each cell of a table in one line, which runs out of the page."""
 _LINK = re.compile(r"\]\((?:\.\./)?([^)#:]+)(#[^)]*)?\)")
 _SEARCH = """
 (function () {
@@ -79,6 +82,7 @@ def settings(sources: Path, target: Path) -> dict[str, object]:
         "docs_dir": str(sources),
         "site_dir": str(target),
         "use_directory_urls": False,
+        "extra_css": [_STYLE],
         "theme": {"name": "readthedocs", "highlightjs": False},
         "plugins": ["search"],
         "nav": [{"Start": "index.md"}, *menu],
@@ -94,6 +98,8 @@ def stage(target: Path) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     (target / "index.md").write_text(f"{on_site(readme)}\n## Galleries\n\n{_galleries()}\n", encoding="utf-8")
     shutil.copytree(DOCS / "pictures", target / "pictures")
+    (target / _STYLE).parent.mkdir()
+    (target / _STYLE).write_text(_CSS, encoding="utf-8")
 
 
 def on_site(text: str) -> str:

@@ -33,7 +33,7 @@ from docs.commands import PAGE, commands_page
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
-WITH_COMMANDS = ("by-hand", "printing", "database", "gallery", "judging")
+WITH_COMMANDS = ("lists", "by-hand", "printing", "database", "gallery", "judging")
 TRIED = (ROOT / "README.md", *(DOCS / f"{name}.md" for name in WITH_COMMANDS))
 COMMANDS = [
     pytest.param(
@@ -69,8 +69,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def begun() -> list[tuple[str, ...]]:
-    """List the commands that others of any page count on: those of the README that begin a game, printers told of."""
-    games = [command.words[1:] for command in commands(ROOT / "README.md") if command.words[:2] == ("cardgen", "new")]
+    """List the commands that others of any page count on: those that make a game of a list, printers told of."""
+    pages = (ROOT / "README.md", DOCS / "lists.md")
+    games = [one.words[1:] for page in pages for one in commands(page) if one.words[:2] == ("cardgen", "new")]
     told = [command.words[1:] for command in commands(DOCS / "printing.md") if command.words[1:2] == ("calibrate",)]
     return games + [words for words in told if "--printer" in words]
 
@@ -86,7 +87,7 @@ def test_a_command_of_the_documentation_runs_as_printed(
         return
     assert tool == "cardgen"
     if words[0] == "new":
-        write_files(ROOT / page, write_pictures(tmp_path))
+        write_files(next(one for one in TRIED if one.name == page), write_pictures(tmp_path))
     monkeypatch.chdir(tmp_path if words[0] == "new" else copy)
     asked = (copy, tuple(words))
     if words[0] == "new" or asked not in _ran:

@@ -254,7 +254,9 @@ def _several(label: str) -> str:
     """Give the plural of an English word; of any other it is a beginning."""
     if re.search(r"[^aeiou]y$", label):
         return f"{label[:-1]}ies"
-    return f"{label}es" if re.search(r"(s|x|z|ch|sh)$", label) else f"{label}s"
+    if re.search(r"[^s]s$", label):
+        return label  # several by itself: `Goods`
+    return f"{label}es" if re.search(r"(ss|x|z|ch|sh)$", label) else f"{label}s"
 
 
 def _told(one: Headed, found: Guess | None, own: dict[Headed, str], table: Table, typed: Headed | None) -> Column:
