@@ -12,7 +12,7 @@ from cardgen.errors import NOWHERE, quoted
 from cardgen.faces.column_words import FLAVOURS, SMALL, TEXTS
 from cardgen.images.art import SUFFIXES
 from cardgen.loading.patterns import check_marks
-from cardgen.loading.sheets.headers import NAMES, folded
+from cardgen.loading.sheets.headers import NAMES, TYPES, folded
 from cardgen.loading.sheets.html import is_marked
 from cardgen.model import field_kinds
 from cardgen.model.decimal_kind import DECIMAL_CELL
@@ -40,6 +40,8 @@ _FEW = 0.2
 """The most cells that say something else, of a column that was meant for numbers."""
 _MOST_WORDS, _LONGEST_WORD, _TIMES = 12, 24, 2
 """Words of a closed list are few and short, and each stands there twice or more, on the whole."""
+_MOST_KINDS, _TIMES_A_KIND = 20, 1.2
+"""What is called a type is a closed list, also where many have a card each."""
 _SPELLINGS = 4
 """In so many ways a word is written, at most."""
 _LONG = 40
@@ -110,7 +112,8 @@ def _of_cells(header: str, field: str, given: Sequence[str], known: Known) -> Gu
         return Guess(header, field, WORD, f"lists of {_listed(words)}", words, many=True, separator=separator)
     if items and not separator:
         return Guess(header, field, TEXT, f"lists, such as {quoted(given[0])}", many=True)
-    if not small and (words := _words(given)):
+    kinds = (_MOST_KINDS, _TIMES_A_KIND) if folded(header) in TYPES else (_MOST_WORDS, _TIMES)
+    if not small and (words := _words(given, *kinds)):
         return Guess(header, field, WORD, _listed(words), words)
     return _text(header, field, given, known)
 
@@ -150,15 +153,15 @@ def _no_number(given: Sequence[str]) -> str:
     return others[0] if others and (not strange or (plain > 1 and len(others) <= _FEW * len(given))) else ""
 
 
-def _words(given: Sequence[str]) -> tuple[str, ...]:
+def _words(given: Sequence[str], most: int = _MOST_WORDS, times: float = _TIMES) -> tuple[str, ...]:
     """Give the words of a closed list, the first spelling of each; none when this is no such list."""
     different = dict.fromkeys(given)
-    if len(different) > _MOST_WORDS * _SPELLINGS:
+    if len(different) > most * _SPELLINGS:
         return ()
     spelled: dict[str, str] = {}
     for cell in different:
         spelled.setdefault(slug(cell), cell)
-    few = len(spelled) <= _MOST_WORDS and len(spelled) * _TIMES <= len(given)
+    few = len(spelled) <= most and len(spelled) * times <= len(given)
     known = {cell.casefold() for cell in spelled.values()}
     short = all(name and len(cell) <= _LONGEST_WORD for name, cell in spelled.items())
     one_spelling = all(cell.casefold() in known for cell in different)
