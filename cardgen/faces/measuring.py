@@ -11,7 +11,7 @@ from cardgen.faces.lettering import LEADING, width_of
 from cardgen.faces.numbers import extent, points
 from cardgen.faces.texts import Texts
 from cardgen.model.theme import FontRole
-from cardgen.text.breaking import STEP, Fonts, Word, break_lines, count_lines, height_of
+from cardgen.text.breaking import STEP, Fonts, Word, break_lines, count_lines, height_of, opened
 from cardgen.text.fonts import Font, load_font
 from cardgen.text.raised import written
 from cardgen.units import mm, pt
@@ -74,8 +74,8 @@ class Measuring:
         italic: str = "",
     ) -> float:  # fmt: skip
         """Give the height of wrapped rich text, from the top of its capitals to the descenders of the last line."""
-        words = self._words(text, font, bold, italic)
-        count = count_lines(words, _thousandths(width) / _size(size))
+        limit = _thousandths(width) / _size(size)
+        count = count_lines(opened(self._words(text, font, bold, italic), limit), limit)
         return round(mm(height_of(count, _size(size), leading, self._font(font).cap_height)), 3)
 
     def headline(

@@ -76,3 +76,13 @@ def test_no_word_is_lost_and_no_line_is_too_wide(text: str, limit: float) -> Non
 
 def test_a_missing_glyph_is_named() -> None:
     assert REGULAR.missing("a☃b★☃") == ["☃"]
+
+
+def test_a_word_wider_than_any_line_is_parted_beside_slashes_brackets_and_icons_without_a_hyphen() -> None:
+    words = words_of(parse("gain [Guild][Resource]/[Card]{star}[Egg]."), FONTS, {})
+    fitted = fit(words, 60, 200, 10, 8, 1.2, 0.7)
+    assert fitted.overflow == 0
+    lines = [line.replace(" ", "") for line in shown(fitted.lines)]
+    assert "".join(lines) == "gain[Guild][Resource]/[Card]•[Egg]."
+    assert all(line.endswith(("gain", "]", "/", "•", ".")) for line in lines)
+    assert len(fit(words, 600, 200, 10, 8, 1.2, 0.7).lines) == 1
