@@ -241,7 +241,7 @@ def _hyphen(word: Word) -> Fragment:
 
 
 def hyphened(word: Word) -> Word:
-    """Put a hyphen behind a part of a word, for the end of a line; behind a slash, a bracket or an icon there is none."""
+    """Put a hyphen behind a part of a word, for the end of a line, but not behind a slash, a bracket or an icon."""
     if word.fragments and (word.fragments[-1].icon or word.fragments[-1].text.endswith(_ENDS)):
         return word
     hyphen = _hyphen(word)

@@ -279,7 +279,7 @@ def test_a_value_behind_the_last_name_of_a_text_file_is_still_refused(capsys: py
 
 
 def test_types_of_which_most_have_a_single_card_are_searched_by_type_too(capsys: pytest.CaptureFixture[str]) -> None:
-    kinds = "weapon armor potion scroll ring boot helm gem key map weapon ring".split()
+    kinds = ["weapon", "armor", "potion", "scroll", "ring", "boot", "helm", "gem", "key", "map", "weapon", "ring"]
     begun(capsys, "\n".join(["Name,Type,Text", *(f"Card {at},{kind},Hits." for at, kind in enumerate(kinds)), ""]))
     assert run(["search", "type:weapon", "--json"]) == 0
     assert '"total": 2' in capsys.readouterr().out
