@@ -223,6 +223,19 @@ def test_a_short_theme_is_enough(folder: Path, capsys: pytest.CaptureFixture[str
     assert run(["validate", "--faces"]) == 0, capsys.readouterr().out
 
 
+@pytest.mark.parametrize("chosen", ["zone: {splash: slate, deep: purple}\n", "accents: [slate, purple]\n", ""])
+def test_colours_that_a_theme_chooses_are_looked_at(
+    folder: Path, capsys: pytest.CaptureFixture[str], chosen: str
+) -> None:
+    theme(folder, chosen or 'colours: {main: "#224466"}\n')
+    game = folder / "carddata" / "tide-pools" / "game.yaml"
+    words = ", ".join(f"word{n}: W{n}" for n in range(8))
+    game.write_text(GAME if chosen else GAME.replace("splash: S", f"splash: S, {words}"))
+    assert run(["validate"]) == 0
+    said = "F014 Splash and Deep (`zone`) look alike in grey: `slate`"
+    assert (said in capsys.readouterr().out) == bool(chosen)
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

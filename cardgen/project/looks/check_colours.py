@@ -15,6 +15,7 @@ from cardgen.model.game import Game
 from cardgen.model.theme import Colour, Theme
 from cardgen.project.looks.builtin_faces import uses_ready
 from cardgen.project.looks.telling_colours import Telling, telling
+from cardgen.shipped import came_with
 
 _SIGHTS = ("", "red", "green", "grey")
 """Normal sight, sight without red or green cones, and what grey ink prints."""
@@ -43,8 +44,14 @@ def colour_problems(theme: Theme, game: Game, folders: tuple[Path, ...]) -> Iter
     for table, words in telling(theme, game):
         for one, other in combinations(words, 2):
             alike = _alike(theme, one, other, drawings)
-            if alike:
+            if alike and not _chosen_for_it(theme, other):
                 yield _problem(theme, table, words, (one, other), alike, drawings)
+
+
+def _chosen_for_it(theme: Theme, word: Telling) -> bool:
+    """Say whether a word took an accent of ours in turn, which nobody chose; it stands there in letters, too."""
+    place = theme.places.get(word.place, NOWHERE)
+    return bool(place.file) and Path(place.file).resolve().is_relative_to(came_with("templates").resolve() / "shared")
 
 
 def _alike(theme: Theme, one: Telling, other: Telling, drawings: _Drawings) -> dict[str, float]:
