@@ -10,6 +10,9 @@ from typing import NamedTuple, TypeAlias
 _TOKEN = re.compile(r"<(?P<slot>[\w ]+?)(?:=(?P<name>\w+))?>|(?P<sign>[\[\]()|])|(?P<word>'s\b|[^\s\[\]()|<>]+)")
 
 
+_SIGNS = frozenset("[]()|<>")
+
+
 class PatternError(ValueError):
     """A pattern that cannot be read; says why."""
 
@@ -38,6 +41,8 @@ def compiled(pattern: str) -> Row:
 
     Raises PatternError where a bracket is not closed.
     """
+    if _SIGNS.isdisjoint(pattern):
+        return tuple(pattern.split())  # most patterns are words alone
     tokens = [*_TOKEN.finditer(pattern)]
     row, at = _row(tokens, 0)
     if at < len(tokens):
@@ -77,10 +82,14 @@ def _choice(tokens: list[re.Match[str]], at: int, closing: str) -> tuple[Choice,
 
 def slots(pattern: str) -> Iterator[Slot]:
     """List the slots of a pattern."""
+    if "<" not in pattern:
+        return
     found = (one for one in _TOKEN.finditer(pattern) if one["slot"])
-    return (Slot(one["slot"], one["name"] or one["slot"].replace(" ", "_")) for one in found)
+    yield from (Slot(one["slot"], one["name"] or one["slot"].replace(" ", "_")) for one in found)
 
 
 def literals(pattern: str) -> Iterator[str]:
     """List the words of a pattern."""
+    if _SIGNS.isdisjoint(pattern):
+        return iter(pattern.split())
     return (one["word"] for one in _TOKEN.finditer(pattern) if one["word"])
