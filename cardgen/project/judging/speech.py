@@ -33,6 +33,9 @@ _LONG = 8
 """Words; a longer line without `;` is taken for speech before it is taken for notation."""
 _VERBS = frozenset(["am", "can", "could", "did", "has", "have", "may", "must", "should", "was", "will", "would"])
 """Words that begin a question as well as those of `tokens.ASKING`; but May and Will may be players."""
+_ASKS = tokens.ASKING | _VERBS
+_ASKED_SHORT = frozenset(["what", "who", "how", "where", "when"])
+"""Words before an `is` that is written as one with them: `whats`."""
 _TOLD = 5
 """Words; a line of fewer is notation with a slip in it, unless it asks something."""
 _MARKS = ".,!?:()'\""
@@ -66,7 +69,8 @@ def is_likely(line: str) -> bool:
 def _is_said(line: str) -> bool:
     """Say whether what is wrong with a line is told of it as something said."""
     first, *others = tokens.fold(line).split() or [""]
-    asks = first.removesuffix("'s") in tokens.ASKING | _VERBS and len(others) + 1 >= _SHORTEST
+    asks = first.removesuffix("s").removesuffix("'") in _ASKED_SHORT or first.removesuffix("'s") in _ASKS
+    asks = asks and len(others) + 1 >= _SHORTEST
     return is_likely(line) or (asks and ";" not in line)
 
 

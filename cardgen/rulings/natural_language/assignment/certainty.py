@@ -181,10 +181,20 @@ class Certainty:
         weighty = any(text in self.facts.vocabulary.weighty for text in beside)
         return _LEFT * min(len(beside), _MOST_LEFT) + _WEIGHTY_LEFT * weighty
 
+    def _names_untold_part(self, record: Record) -> bool:
+        """Say whether a part of a fact is named that nothing tells: `to Watt, who has an item already`."""
+        names = {
+            form for name in record.called for form in (name, name.removesuffix("s"))
+        } - self.facts.vocabulary.empty
+        seen = self.choice.used | self.choice.seen
+        return any(text in names and not seen >> at & 1 for at, text in enumerate(self.line.texts))
+
     def _kind(self, domain: Domain) -> float:
         """Add for a fact of several values, which may have more of them: the things of the line that are left over."""
         if not isinstance(domain, Record | Words | ListOf | MapOf):
             return 0.0
+        if isinstance(domain, Record) and self._names_untold_part(domain):
+            return ASKED
         more = _THING_LEFT * min(sum(at in self.line.named for at in self.left), _MOST_LEFT)
         return more + (_LOOSE if isinstance(domain, Record | Words) else _SEVERAL)
 

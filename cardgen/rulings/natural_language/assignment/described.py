@@ -79,6 +79,8 @@ class CardFinder:
             some = words[at:last]
             if words[at].text in self.vocabulary.empty:
                 last = at + 1  # `her researcher as 6` begins behind `her`
+            elif number(some[0].text) == 0 and last - at == 2 and self._is_named(short, some[1].text):
+                yield Thing((some[0].start, some[1].end), Sort.CARD, some[1].text, DESCRIBED)  # `a 0 wild` is a Wild
             elif self._describes(short, [one.text for one in some]):
                 yield Thing((some[0].start, some[-1].end), Sort.CARD, " ".join(one.text for one in some), DESCRIBED)
             at = last

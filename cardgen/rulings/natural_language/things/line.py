@@ -20,6 +20,8 @@ JOINS = _NUMBER_JOINS | {"plus", "a", "an", "the", "another", "one", "with", "al
 _NOT = frozenset(["no", "not", "never", "without", "nobody"])
 _VERBS_THAT_ASK = frozenset(["is", "are", "was", "were", "do", "does", "did", "has", "have"])
 """Words that begin a question which yes or no answers; of `can` the answer is a ruling."""
+_ASKED_OF = frozenset(["it", "that", "this", "there", "the", "anybody", "anyone", "everybody", "everyone"])
+"""Words behind such a verb that make a question of it, whatever stands at its end."""
 _ROW_JOINS = _NUMBER_JOINS - {"/"}
 _EACH_OF_TWO = "both"
 """A number that counts what is named behind it, not one thing of it: `both Cold Cure and Truth Lamp`."""
@@ -56,6 +58,7 @@ class Line:
         self.texts = [word.text for word in self.words]
         self.things = self._found(lexicon, vocabulary, known, described, players)
         self.somebody = sorted((one for one in self.things if one.is_somebody), key=lambda one: one.start)
+        self._somebody_at = {one.start for one in self.somebody}
         self.persons = [one for one in self.somebody if one.sort is Sort.PERSON]
         self.numbers = sorted((one for one in self.things if one.sort is Sort.NUMBER), key=lambda one: one.start)
         self.taken = {at for one in self.things if one.sort is not Sort.PERSON for at in range(*one.span)}
@@ -104,7 +107,8 @@ class Line:
         clause = self.words[at].clause
         start = next(k for k, word in enumerate(self.words) if word.clause == clause)
         end = next((k for k in range(at, len(self.words)) if self.words[k].clause != clause), len(self.words))
-        return self.texts[start] in _VERBS_THAT_ASK and start < at and self.texts[end - 1] == "?"
+        is_of = start + 1 in self._somebody_at or not _ASKED_OF.isdisjoint(self.texts[start + 1 : start + 2])
+        return self.texts[start] in _VERBS_THAT_ASK and start < at and (self.texts[end - 1] == "?" or is_of)
 
     def denial(self, at: int, back: int = 3) -> tuple[Span, ...]:
         """Give the word that denies what stands at a place, if there is one before it."""
