@@ -14,6 +14,8 @@ import pytest
 from pdfminer.pdfdevice import PDFTextDevice
 from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
+from pdfminer.pdftypes import stream_value
+from pdfminer.psparser import literal_name
 
 from cardgen.model.rich_text import plain
 from cardgen.project.find import Project
@@ -35,12 +37,16 @@ class Marked(PDFTextDevice):
         self.text: dict[tuple[int, int | str], str] = {}
         self.page = -1
         self.around: list[int | str] = []
+        self.said: list[str] = []
+        self.tags = 0
+        self.forms: dict[int, str] = {}
 
     def begin_page(self, page: Any, ctm: Any) -> None:
         self.page += 1
         self.around = []
 
     def begin_tag(self, tag: Any, props: Any = None) -> None:
+        self.tags += 1
         number = props.get("MCID") if props else None
         inherited = self.around[-1] if self.around else UNMARKED
         self.around.append(number if number is not None else ORNAMENT if tag.name == "Artifact" else inherited)
@@ -50,9 +56,31 @@ class Marked(PDFTextDevice):
 
     def render_char(self, *given: Any) -> float:
         _, font, _, _, _, code, *_ = given
-        where = self.page, self.around[-1] if self.around else UNMARKED
-        self.text[where] = self.text.get(where, "") + font.to_unichr(code)
+        self.say(font.to_unichr(code))
         return 0.0
+
+    def say(self, text: str) -> None:
+        """Note what is said where the interpreter is."""
+        self.said.append(text)
+        where = self.page, self.around[-1] if self.around else UNMARKED
+        self.text[where] = self.text.get(where, "") + text
+
+
+class Interpreter(PDFPageInterpreter):
+    """Reads each form once, and none that only draws: a card is shown again and again, and says the same each time."""
+
+    device: Marked
+
+    def do_Do(self, xobjid_arg: Any) -> None:  # noqa: N802  # as pdfminer calls it
+        device, form = self.device, self.xobjmap[literal_name(xobjid_arg)]
+        if form.objid in device.forms:
+            device.say(device.forms[form.objid])
+            return
+        before, tags = len(device.said), device.tags
+        if re.search(rb"\b(?:BT|BDC|Do)\b", stream_value(form).get_data()):
+            super().do_Do(xobjid_arg)
+        if device.tags == tags:
+            device.forms[form.objid] = "".join(device.said[before:])
 
 
 @dataclass
@@ -80,7 +108,7 @@ def told(name: str, which: str) -> Told:
     data = getattr(booklet_of(name), which).reading
     resources = PDFResourceManager()
     device = Marked(resources)
-    interpreter = PDFPageInterpreter(resources, device)
+    interpreter = Interpreter(resources, device)
     for page in PDFPage.get_pages(BytesIO(data)):
         interpreter.process_page(page)
     pdf = pikepdf.open(BytesIO(data))
