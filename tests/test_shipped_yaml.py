@@ -17,6 +17,6 @@ def test_there_are_files_to_read() -> None:
     assert len(SHIPPED) > 30
 
 
-@pytest.mark.parametrize("path", swept(SHIPPED, 3), ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize("path", swept(SHIPPED, 6), ids=lambda path: str(path.relative_to(ROOT)))
 def test_the_pure_loader_reads_it(path: Path) -> None:
     assert list(yaml.load_all(path.read_text("utf-8"), Loader=yaml.SafeLoader))

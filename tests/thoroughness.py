@@ -34,7 +34,11 @@ def amount(sample: T, every: T, thorough: T | None = None) -> T:
 
 def swept(every: Sequence[Any], one_of: int) -> list[Any]:
     """Give parameters of a test, of which all but one of so many are left to `make test-all`."""
-    return [pytest.param(one, marks=pytest.mark.sweep) if at % one_of else one for at, one in enumerate(every)]
+    return [pytest.param(*_parts(one), marks=pytest.mark.sweep) if at % one_of else one for at, one in enumerate(every)]
+
+
+def _parts(one: Any) -> tuple[Any, ...]:
+    return one if isinstance(one, tuple) else (one,)
 
 
 def left_to_sweeps(items: Iterable[pytest.Item]) -> list[pytest.Item]:

@@ -52,7 +52,7 @@ def test_help_says_what_it_does_and_shows_examples(command: str, capsys: pytest.
     assert command not in ANSWERS or "--json" in said
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "command",

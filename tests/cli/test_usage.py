@@ -52,6 +52,7 @@ def shell(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {**env, "PATH": f"{folder}:{env['PATH']}"}
 
 
+@pytest.mark.sampled(4)
 @every_kind
 def test_the_examples_of_the_help_run_as_printed(
     game: str, kind: str, said: object, capsys: pytest.CaptureFixture[str]

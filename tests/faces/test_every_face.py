@@ -14,7 +14,7 @@ from tests.drawn import PROJECT, drawn
 from tests.printed import printed
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(15)
 @pytest.mark.parametrize("ink", list(Ink))
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_every_face_passes_preflight(name: str, ink: Ink) -> None:
@@ -33,6 +33,7 @@ LEAST = 7.0
 """The smallest type on a face, in pt; the card's number in the box may have 6."""
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_no_text_of_a_card_is_smaller_than_seven_points(name: str) -> None:
     made = drawn(name)[Ink.FULL]
@@ -45,6 +46,7 @@ def test_no_text_of_a_card_is_smaller_than_seven_points(name: str) -> None:
     assert small == []
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_no_text_of_a_part_is_small_or_pale(project: Project, name: str) -> None:
     game = load(project, name)

@@ -34,6 +34,7 @@ def refused(name: str, width: float, height: float, ink: Ink) -> tuple[set[str],
     }
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_face_of_a_game_is_refused_on_a_card_that_is_too_long_for_it(name: str) -> None:
     drawn, found = refused(name, 63, 100, Ink.LOW)

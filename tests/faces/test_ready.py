@@ -92,6 +92,7 @@ def test_missing_fields_leave_a_face_that_prints(kind: str) -> None:
     assert problems(maker("poker", Ink.FULL), replace(card, values={})) == []
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("kind", KINDS)
 def test_too_much_text_is_told_and_nothing_else_goes_wrong(kind: str) -> None:
     fields = sample().card_types[kind].fields.values()

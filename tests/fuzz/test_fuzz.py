@@ -28,7 +28,7 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
     return Bench(tmp_path_factory.mktemp("bench"))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("trial", [pytest.param(trial, id=name) for name, trial in kept()])
 def test_what_once_broke_is_answered_as_promised(bench: Bench, trial: Trial) -> None:
     assert tried(bench, trial) is None
@@ -43,6 +43,7 @@ def test_what_is_spoiled_is_answered_as_promised(bench: Bench, target: str) -> N
         assert tried(bench, trial) is None, trial
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ATTACKS)
 def test_an_attack_is_withstood(bench: Bench, name: str) -> None:

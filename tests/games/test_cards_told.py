@@ -38,6 +38,7 @@ def test_every_game_tells_what_a_card_does() -> None:
     assert TOLD == REFEREED
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", TOLD)
 def test_each_card_is_told_in_short_sentences_with_its_rules(name: str) -> None:
     cards = told(name)

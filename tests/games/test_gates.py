@@ -122,6 +122,7 @@ def test_a_rule_that_follows_is_cited_with_its_grounds_and_adds_nothing_to_them(
             assert told(without) == told(one.verdict), one.dispute.id
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_without_all_rules_that_follow_no_ruling_changes(name: str) -> None:
     following = frozenset(rule.key for game, rule in rules_that(Does.FOLLOWS) if game == name)
@@ -189,6 +190,7 @@ def test_what_is_legal_instead_is_judged_legal(name: str) -> None:
             assert other.legal or other.why[0].number, one.dispute.id
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_every_case_is_ruled_as_expected_however_its_facts_are_ordered(name: str) -> None:
     for one in sample(name, 6):
@@ -224,6 +226,7 @@ def test_no_fact_goes_by_the_name_of_a_house_rule(name: str) -> None:
                     assert [key.text for key in told.options] == [both], (kind.name, value)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_examples_of_facts_can_be_said_as_printed(name: str) -> None:
     from cardgen.rulings.notation.line import read_talk

@@ -21,7 +21,7 @@ from .catalogue import REFEREED, judged, rule_on
 from .hiding import reading
 
 pytestmark = pytest.mark.slow
-ONE_OF = 8
+ONE_OF = 24
 """One of so many facts is hidden in `make test`."""
 LEAVES, STEPS = 300, 1_500
 """More is not looked at here: then nobody can tell, which is never the opposite."""
@@ -109,6 +109,7 @@ UNTOLD = [
 ]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("game", "kind", "line", "asks"), UNTOLD)
 def test_what_nobody_knows_is_asked(
     capsys: pytest.CaptureFixture[str], game: str, kind: str, line: str, asks: str

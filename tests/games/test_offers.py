@@ -169,6 +169,7 @@ def test_cards_are_read_by_what_somebody_calls_them_in_the_order_they_were_playe
     assert trick in ", ".join(one.value for one in offer.read if one.name == "trick")
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", REFEREED)
 def test_each_thing_is_told_once_and_what_is_offered_can_be_read(game: str) -> None:
     for row in some(rows(game), _ONE_OF):

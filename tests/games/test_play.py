@@ -189,6 +189,7 @@ def test_the_first_illegal_act_of_each_of_many_logs_is_found(name: str) -> None:
     assert found == [True] * LOGS
 
 
+@pytest.mark.sampled(5)
 @every_size
 def test_what_is_said_is_read(name: str, players: int) -> None:
     """Every way an act is written can be read back from the line alone, whatever else could be tried."""

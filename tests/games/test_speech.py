@@ -85,6 +85,7 @@ def test_no_line_is_misread_by_its_phrases(game: str) -> None:
     assert not wrong
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_pattern_of_a_game_can_be_read(game: str) -> None:
     assert not problems_of(ROOT / "carddata" / game, game_named(game))

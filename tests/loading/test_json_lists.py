@@ -34,6 +34,7 @@ def begun(capsys: pytest.CaptureFixture[str], whole: object, *more: str) -> tupl
     return out, load_game(Path("carddata/mine"))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("whole", "more"),
     [

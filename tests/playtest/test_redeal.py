@@ -65,6 +65,7 @@ def number() -> int:
     return ALL if os.environ.get("CARDGEN_TEST_ALL") else FEW
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_redeal_leaves_places_seen_cards_and_own_acts_as_they_were(game: str) -> None:
     moved = 0
@@ -86,6 +87,7 @@ def test_what_is_known_of_others_hands_lies_there(game: str) -> None:
             assert all(held[card] >= times for card, times in cards.items()), (player, path, cards)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_somebody_has_to_act_and_nobody_is_asked_in_vain(game: str) -> None:
     for match, t, _, _ in positions(game, number()):

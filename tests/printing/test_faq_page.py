@@ -16,10 +16,11 @@ from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import BookletResult, make_booklets, write_booklets
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import HEIGHT, SHEETS, WIDTH, Page, read, squeezed
+from tests.thoroughness import swept
 from tests.toy import FILES, write_toy
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=swept(GAMES, 5))
 def made(request: pytest.FixtureRequest, project: Project) -> tuple[Game, BookletResult]:
     game = load(project, request.param)
     return game, booklet_of(request.param)

@@ -16,6 +16,7 @@ from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklets
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import read, squeezed
+from tests.thoroughness import swept
 from tests.toy import write_toy
 
 SIGN = re.compile(r"\{[\w-]+\}")
@@ -42,7 +43,7 @@ learn:
 """
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_it_has_whole_sheets_and_not_too_many(name: str) -> None:
     count = booklet_of(name).learn.page_count
     assert count % 4 == 0
@@ -61,6 +62,7 @@ def test_all_that_a_game_tells_is_printed(project: Project, name: str) -> None:
     assert [text for text in told if squeezed(SIGN.sub("", text)) not in whole] == []
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_no_call_out_covers_a_word_of_its_card(project: Project, name: str) -> None:
     game = load(project, name)
@@ -85,7 +87,7 @@ def test_no_call_out_covers_a_word_of_its_card(project: Project, name: str) -> N
     assert covered == []
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_nothing_is_left_over(name: str) -> None:
     pages = read(booklet_of(name).learn.reading)
     assert not [page for page in pages if page.text.startswith("Notes")]

@@ -22,6 +22,7 @@ from cardgen.project.find import Project
 from cardgen.project.looks.load import load
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import squeezed
+from tests.thoroughness import swept
 
 ORNAMENT, UNMARKED = "ornament", "unmarked"
 READ = ["learn", "almanac", "often"]
@@ -130,7 +131,8 @@ def _parts(element: Any, around: str, numbers: Any, letters: Any) -> Iterator[Pa
             yield from _parts(kid, role, numbers, letters)
 
 
-both = pytest.mark.parametrize(("name", "which"), [(name, which) for name in GAMES for which in ("learn", "almanac")])
+COPIES = [(name, which) for name in GAMES for which in ("learn", "almanac")]
+both = pytest.mark.parametrize(("name", "which"), swept(COPIES, 5))
 
 
 @both
@@ -176,7 +178,7 @@ def test_every_link_belongs_to_its_words(name: str, which: str) -> None:
     assert all(int(page.obj.StructParents) in parents for page in found.pdf.pages)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_rules_are_read_out_in_the_order_of_the_book(project: Project, name: str) -> None:
     book = load(project, name).rulebook
     numbers = {key: rule.number for key, rule in book.rules.items()}

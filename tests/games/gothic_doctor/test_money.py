@@ -46,6 +46,7 @@ def _with_specialist(money: dict[str, int], counts: dict[str, int], options: Any
     return money
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(12))
 def test_the_score_of_a_game_is_what_its_cards_come_to(players: int, seed: int) -> None:

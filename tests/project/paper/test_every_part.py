@@ -36,7 +36,7 @@ class Inspector(FaceMaker):
         return face
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(15)
 @pytest.mark.parametrize("ink", list(Ink))
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_every_part_passes_preflight(project: Project, name: str, ink: Ink) -> None:

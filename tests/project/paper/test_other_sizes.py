@@ -57,6 +57,7 @@ def mm_of(text: float) -> float:
     return round(text / MM, 2)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", ["us-poker", "bridge", "tarot", "mini", "square", "business", "jumbo", "credit"])
 def test_ready_faces_are_laid_out_anew(folder: Path, name: str) -> None:
     data = printed(folder, "ready", "--paper", "a4", "--size", name)

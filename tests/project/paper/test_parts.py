@@ -44,6 +44,7 @@ def test_parts_are_in_the_outline(project: Project, dr_science: Game) -> None:
         assert [item.title for item in outline.root] == ["reference card", "score sheet"]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_printed_on_both_sides_no_front_has_another_front_behind_it(project: Project, name: str, paper: str) -> None:

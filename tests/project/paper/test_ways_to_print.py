@@ -95,6 +95,7 @@ def by_pdfplumber(data: bytes) -> Iterator[tuple[Words, tuple[float, float]]]:
             yield found, (float(page.width) / MM, float(page.height) / MM)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("read", [by_pdfium, by_pdfplumber])
 @pytest.mark.parametrize("gap", [[], ["--gap", "4"], ["--gap", "auto"], ["--gap", "3x1", "--grid", "2x2"]])
 @pytest.mark.parametrize("duplex", ["long", "short"])

@@ -44,6 +44,7 @@ def test_twenty_disputes_are_ruled_as_worked_out_by_hand(name: str) -> None:
     assert len(judge_game(game(name))) >= ENOUGH
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seed", swept(SEEDS, 2))
 def test_random_games_are_legal_lose_no_card_and_come_to_an_end(name: str, seed: int) -> None:
@@ -86,6 +87,7 @@ def test_a_log_in_which_somebody_plays_what_another_holds_is_against_the_rules(n
         assert core.as_text(found).startswith("ILLEGAL"), told
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", NAMES)
 def test_each_rule_that_decides_something_turns_a_dispute_when_it_is_off(name: str) -> None:
     one, judge = game(name), referee(name)

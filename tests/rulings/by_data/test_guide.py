@@ -32,6 +32,7 @@ def test_what_the_guide_shows_of_a_game_stands_in_its_file(game: str, text: str)
     assert is_within(yaml.safe_load(text), whole)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("line", "says"), RULED, ids=[line[:30] for line, _ in RULED])
 def test_a_ruling_of_the_guide_is_given_as_it_stands(
     line: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -37,6 +37,7 @@ def other(right: str, wrong: str) -> tuple[Game, Referee]:
     return one, found
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("right", "wrong", "kind", "line", "says"),
     [

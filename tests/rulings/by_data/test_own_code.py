@@ -134,6 +134,7 @@ def test_a_page_that_is_watched_runs_nothing(game: Path, said: Said) -> None:
     assert Path("ran").exists()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("right", "wrong", "says"),
     [

@@ -37,6 +37,7 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("part", "blocks"), [pytest.param(*one, id=one[0]) for one in parts()])
 def test_an_example_of_the_page_is_ruled_as_it_says(
     part: str, blocks: list[tuple[str, str]], begun: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,

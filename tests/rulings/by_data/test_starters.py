@@ -68,6 +68,7 @@ def test_bots_who_want_points_bring_a_starter_to_its_end(
     assert "Wins, of 2 games that somebody won" in told
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("starter", "right", "wrong", "words", "says"),
     [
