@@ -277,7 +277,7 @@ class Laid(TableState):
 Options = TypedDict("Options", {
     'deal': Literal['1-scientist-2-resources', '0-and-3', '1-and-4'],
     'initial-modifiers': Literal['redraw', 'play', 'keep'],
-    'draw-count': int,
+    'draw-count': Literal['2', '1', '3'],
     'second-source': Literal['chosen-before-looking', 'after-first'],
     'discard-second-draw': Literal['new-top-allowed', 'one-per-turn'],
     'woc-cards': Literal['as-given', 'own-list'],
