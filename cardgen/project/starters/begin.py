@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
 from cardgen.errors import CardgenError, Place, Problem, Sheet
@@ -147,7 +147,14 @@ def _check(
     rows = read_sheets(path, types, problems, sheets, empty)
     list(read_cards(naming.folder, types, {}, rows, problems, signs=read_signs(reader)))
     if problems:
-        raise CardgenError(*problems, *_sound_sheets(path, problems, taken))
+        told = [_before_it_is_made(one) for one in problems]
+        raise CardgenError(*told, *_sound_sheets(path, problems, taken))
+
+
+def _before_it_is_made(problem: Problem) -> Problem:
+    """Say what helps while there is no game.yaml yet: cards are called by what is missing."""
+    called = problem.code == "D002" and "`optional: yes`" in problem.fix
+    return replace(problem, fix="fill in the cell: cards are called by it; or take the row away") if called else problem
 
 
 def _sound_sheets(path: Path, problems: Sequence[Problem], taken: Sequence[str]) -> Iterator[Problem]:

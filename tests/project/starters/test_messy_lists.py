@@ -283,3 +283,14 @@ def test_types_of_which_most_have_a_single_card_are_searched_by_type_too(capsys:
     begun(capsys, "\n".join(["Name,Type,Text", *(f"Card {at},{kind},Hits." for at, kind in enumerate(kinds)), ""]))
     assert run(["search", "type:weapon", "--json"]) == 0
     assert '"total": 2' in capsys.readouterr().out
+
+
+def test_a_card_without_a_name_is_told_with_what_helps_before_there_is_a_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("list.csv").write_text("Name,Cost,Text\nAsh,1,Burns.\n,2,Wet.\nSea,3,Cold.\n")
+    assert run(["new", "mine", "--from", "list.csv"]) == 1
+    said = capsys.readouterr().err
+    assert "list.csv:A3: D002 a `card` card has no `name`" in said
+    assert "fix: fill in the cell: cards are called by it; or take the row away" in said
+    assert not Path("carddata").exists()
