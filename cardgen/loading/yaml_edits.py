@@ -7,9 +7,15 @@ from typing import NamedTuple
 
 import yaml
 
+ITEM = "-"
+"""The key of an edit that adds an item to a list."""
+
 
 class Edit(NamedTuple):
-    """An entry to be added to the mapping at a path of keys; missing mappings on the way are made."""
+    """An entry to be added to the mapping at a path of keys; missing mappings on the way are made.
+
+    With the key ITEM it is an item of the list at the path.
+    """
 
     path: tuple[str, ...]
     key: str
@@ -31,11 +37,24 @@ def _added(text: str, edit: Edit) -> str:
     while path and (below := _below(node, path[0])) is not None:
         node = below
         path.pop(0)
+    if key == ITEM and path:
+        listed = next((one for name, one in node.value if name.value == path[0]), None)
+        if isinstance(listed, yaml.SequenceNode) and listed.value:
+            return _as_item(text, listed, value)
+        key, value = path.pop(), f"[{value}]"
     for name in reversed(path):
         key, value = name, f"{{{key}: {value}}}"
     if node.flow_style:
         return _in_flow(text, node, f"{key}: {value}")
     return _in_block(text, node, f"{key}: {value}", edit.comment)
+
+
+def _as_item(text: str, node: yaml.SequenceNode, value: str) -> str:
+    """Write an item behind the last one of a list."""
+    last = node.value[-1]
+    end = last.end_mark.index
+    between = ", " if node.flow_style else f"\n{' ' * node.start_mark.column}- "
+    return f"{text[:end]}{between}{value}{text[end:]}"
 
 
 def _below(node: yaml.MappingNode, key: str) -> yaml.MappingNode | None:

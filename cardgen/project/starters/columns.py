@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -100,11 +101,15 @@ def tables(path: Path, sheets: Sequence[str] = ()) -> Tables:
     if not any(table.rows for table in found):
         what, expected = "the table has no cards", "a row of field names, and below it a row for each card"
         raise UsageError(*problems or [Problem(Place(shown(path)), "P003", what, expected)])
-    columns = ((table.column(one), folded(one.text) in _TITLES) for table in found for one in table.headers)
-    empty = said_for_nothing(columns)
+    empty = saying_nothing(found)
     if empty:
         found = list(_tables_of([emptied(grid, empty) for grid in grids], []))
     return Tables([table for table in found if table.rows], others, dict(empty.most_common()))
+
+
+def saying_nothing(tables: Iterable[Table]) -> Counter[str]:
+    """Count what the cells of tables say for nothing."""
+    return said_for_nothing((one.column(head), folded(head.text) in _TITLES) for one in tables for head in one.headers)
 
 
 def _tables_of(grids: Iterable[Grid], problems: list[Problem]) -> Iterator[Table]:

@@ -124,7 +124,7 @@ def _planned(
     names = set(fields.values())
     signs = signs_in((cell for one in fields for cell in table.column(one)), names, drawn, missing)
     known = Known(names, drawn, tuple(sorted(signs, key=len, reverse=True)))
-    guesses = {one: _printable(found, missing) for one, found in guesses_of(table, fields, known).items()}
+    guesses = {one: printable(found, missing) for one, found in guesses_of(table, fields, known).items()}
     groups = _groups(table, typed)
     kinds = tuple(_kind(table, rows, said, guesses, "id" in own.values(), alone) for said, rows in groups)
     columns = [_told(header, guesses.get(header), own, table, typed) for header in table.headers]
@@ -161,8 +161,8 @@ def _own_columns(table: Table) -> dict[Headed, str]:
     return found
 
 
-def _printable(found: Guess, missing: Callable[[str], Sequence[str]]) -> Guess:
-    """Say in words what its label could not print."""
+def printable(found: Guess, missing: Callable[[str], Sequence[str]]) -> Guess:
+    """Say in words what the label of a field could not print."""
     said = spoken(found.header, missing)
     return found if said == " ".join(found.header.split()) else replace(found, header=said, alias=found.header)
 

@@ -16,8 +16,9 @@ from cardgen.loading.mapping_reader import MappingReader
 from cardgen.loading.sheets.grid import Grid
 from cardgen.loading.sheets.grids import read_grids
 from cardgen.loading.sheets.headers import Headed, fields_by_header, folded, type_called, type_column, types_by_name
+from cardgen.loading.sheets.no_value import emptied
 from cardgen.loading.source import parse
-from cardgen.loading.yaml_edits import Edit, edited
+from cardgen.loading.yaml_edits import ITEM, Edit, edited
 from cardgen.model.card import CardType
 from cardgen.model.field import Field
 from cardgen.model.patterns import slug
@@ -27,11 +28,11 @@ from cardgen.project.find import Project
 from cardgen.project.output import write
 from cardgen.project.starters.begin import file_name
 from cardgen.project.starters.column_guesses import guess_column
-from cardgen.project.starters.columns import Table, table_of
+from cardgen.project.starters.columns import Table, saying_nothing, table_of
 from cardgen.project.starters.guess import Known
 from cardgen.project.starters.guessed_game import letters, list_of, settings, word_as_yaml
 from cardgen.project.starters.guessed_signs import meant, signs_in
-from cardgen.project.starters.kinds import field_names
+from cardgen.project.starters.kinds import field_names, printable
 from cardgen.text.fonts import load_font
 
 _LETTERS = FontRole("Source Sans Pro", "Regular")
@@ -72,11 +73,14 @@ def refresh(project: Project, name: str, table: Path | None = None) -> Refresh:
     grids = [grid for file in files for grid in read_grids(file, problems, sheets, empty)]
     if problems:
         raise CardgenError(*problems)
+    nothing = saying_nothing([one for grid in grids if (one := table_of(grid, [])) is not None])
+    grids = [emptied(grid, nothing) for grid in grids] if nothing else grids
     look = (project.templates / name, project.shared, project.usual)
     found = _Finder(types, words, signs, tuple(Library(look).files))
     for grid in grids:
         found.look(grid)
-    edits = [*found.word_edits(), *found.edits]
+    empties = [Edit(("empty",), ITEM, json.dumps(said, ensure_ascii=False)) for said in nothing]
+    edits = [*empties, *found.word_edits(), *found.edits]
     return Refresh(path, tuple(_said(edit) for edit in edits), edited(text, edits), table)
 
 
@@ -98,7 +102,8 @@ def _replaced(files: Sequence[Path], table: Path) -> list[Path]:
 
 
 def _said(edit: Edit) -> str:
-    return f"{' / '.join(edit.path)}: {edit.key}: {edit.value}"
+    key = "" if edit.key == ITEM else f"{edit.key}: "
+    return f"{' / '.join(edit.path)}: {key}{edit.value}"
 
 
 class _Finder:
@@ -157,7 +162,8 @@ class _Finder:
         if (kind.name, name) in self.named:
             return
         self.named.add((kind.name, name))
-        found = guess_column(header, name, cells, Known(fields, self.drawn, self.signs))
+        guessed = guess_column(header, name, cells, Known(fields, self.drawn, self.signs))
+        found = printable(guessed, load_font(_LETTERS).missing)
         if found.words:
             self.say(list_of(found), found.words)
         said = ", ".join(settings(found, not all(cells) and not found.kind.alone))

@@ -98,3 +98,29 @@ def test_a_game_that_is_there_is_refreshed_and_not_made_anew(capsys: pytest.Capt
 )
 def test_an_entry_is_added_where_its_mapping_stands(text: str, path: tuple[str, ...], after: str) -> None:
     assert edited(text, [Edit(path, "k", "v")]) == after
+
+
+def test_cells_that_say_nothing_and_columns_that_are_signs_are_taken_in_as_new_ones_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    table = "Name,Suit,Cost,Armor,🔓\nAsh,Fire,-,n/a,1\nSea,Water,2,2,\nFog,n/a,3,1,2\nEmber,Fire,1,3,1\n"
+    Path("carddata/mine/cards/list.csv").write_text(table, encoding="utf-8")
+    assert run(["refresh", "mine", "--yes"]) == 0
+    said = capsys.readouterr().out
+    assert 'empty: "n/a"' in said
+    assert "n-a" not in said
+    text = Path("carddata/mine/game.yaml").read_text("utf-8")
+    assert 'empty: ["n/a", "-"]' in text
+    assert 'label: open lock, alias: ["🔓"]' in text
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("a: 1\n", 'a: 1\nempty: ["-"]\n'),
+        ("empty: [n/a]  # none\na: 1\n", 'empty: [n/a, "-"]  # none\na: 1\n'),
+        ("empty:\n- n/a   # none\na: 1\n", 'empty:\n- n/a\n- "-"   # none\na: 1\n'),
+    ],
+)
+def test_an_item_is_added_to_a_list_as_it_is_written(text: str, after: str) -> None:
+    assert edited(text, [Edit(("empty",), "-", '"-"')]) == after
