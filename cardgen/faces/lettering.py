@@ -9,6 +9,7 @@ from cardgen.faces.face import Form, Item, Matrix, Placed, Span, TextLine
 from cardgen.text.breaking import SOFT_HYPHEN, STEP, Fitted, Fonts, Word, fit
 from cardgen.text.fonts import Font
 from cardgen.text.raised import RISE, SHARE, parts
+from cardgen.text.wide_words import opened
 from cardgen.units import MM_PER_PT, mm, pt
 
 LEADING = 1.25
@@ -109,6 +110,7 @@ def box(
 ) -> tuple[list[Item], Overflow | None]:
     """Set the words of a box of rich text, shrunk to fit, its icons in the line."""
     cap = spec.fonts.regular.cap_height
+    words = opened(words, pt(spec.width) * 1000 / spec.least)
     fitted = fit(words, pt(spec.width), pt(spec.height), spec.size, spec.least, spec.leading, cap)
     over = Overflow(mm(fitted.overflow), fitted.size) if fitted.overflow else None
     return _lines(fitted, spec, matrix, icon), over

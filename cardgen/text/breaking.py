@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,7 +14,6 @@ SOFT_HYPHEN = "\u00ad"
 """Where a word may be parted; it is seen at the end of a line alone."""
 STEP = 0.25
 """Text shrinks in quarter points."""
-_OPEN = re.compile(r"(?<=[/\])|_])(?=[^\s/\])|_.,;:!?])")
 _ENDS = ("/", "]", ")", "|", "_")
 """Behind these a word that is wider than a line is parted, without a hyphen."""
 DESCENT = 0.22
@@ -172,25 +170,6 @@ def words_of(pieces: Sequence[Piece], fonts: Fonts, numbers: Mapping[str, str]) 
     return Parted(splitter.words) if splitter.parted else splitter.words
 
 
-def opened(words: Sequence[Word], limit: float) -> Sequence[Word]:
-    """Let words that are wider than any line be parted beside icons, slashes and brackets: `[Coin]/[Egg]/[Card]`."""
-    if all(word.width <= limit for word in words):
-        return words
-    found: list[Word] = []
-    for word in words:
-        parts = [*_parts_of(word)] if word.width > limit else [word]
-        found += [parts[0]._replace(space=word.space, begins_paragraph=word.begins_paragraph), *parts[1:]]
-    return Parted(found) if len(found) > len(words) or isinstance(words, Parted) else words
-
-
-def _parts_of(word: Word) -> Iterator[Word]:
-    for fragment in word.fragments:
-        font = fragment.font if not fragment.raised else None
-        for text in _OPEN.split(fragment.text) if font is not None else [""]:
-            part = fragment if font is None else Fragment(text, font, font.widths[text])
-            yield Word((part,), part.width, 0.0)
-
-
 def break_lines(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
     """Break words greedily into lines no wider than *limit* thousandths of the type size."""
     if isinstance(words, Parted):
@@ -275,9 +254,6 @@ def fit(
     """
     start = max(start, least)
     widest = max([word.width for word in words], default=0.0)
-    if widest > width * 1000 / least:
-        words = opened(words, width * 1000 / least)
-        widest = max(word.width for word in words)
     lines = break_lines(words, width * 1000 / start)
     if widest <= width * 1000 / start and height_of(len(lines), start, leading, cap_height) <= height + _NOTHING:
         return Fitted(start, tuple(lines))  # most texts fit as they are meant to

@@ -9,6 +9,7 @@ from cardgen.model.rich_text import parse
 from cardgen.model.theme import FontRole
 from cardgen.text.breaking import Fonts, Word, break_lines, count_lines, fit, words_of
 from cardgen.text.fonts import load_font
+from cardgen.text.wide_words import opened
 
 REGULAR = load_font(FontRole("Manrope", "Medium"))
 BOLD = load_font(FontRole("Manrope", "Bold"))
@@ -80,9 +81,9 @@ def test_a_missing_glyph_is_named() -> None:
 
 def test_a_word_wider_than_any_line_is_parted_beside_slashes_brackets_and_icons_without_a_hyphen() -> None:
     words = words_of(parse("gain [Guild][Resource]/[Card]{star}[Egg]."), FONTS, {})
-    fitted = fit(words, 60, 200, 10, 8, 1.2, 0.7)
+    fitted = fit(opened(words, 60 * 1000 / 8), 60, 200, 10, 8, 1.2, 0.7)
     assert fitted.overflow == 0
     lines = [line.replace(" ", "") for line in shown(fitted.lines)]
     assert "".join(lines) == "gain[Guild][Resource]/[Card]•[Egg]."
     assert all(line.endswith(("gain", "]", "/", "•", ".")) for line in lines)
-    assert len(fit(words, 600, 200, 10, 8, 1.2, 0.7).lines) == 1
+    assert opened(words, 600 * 1000 / 8) is words
