@@ -10,6 +10,7 @@ from cardgen.errors import NOWHERE, Place
 from cardgen.model.card_list import CardTable
 from cardgen.model.game import Game
 from cardgen.model.learn import Anatomy, LearnPart, Round, Score, Signs
+from cardgen.model.rules_in_brief import rules_in_brief
 from cardgen.model.setup import CountRow, Setup
 
 
@@ -154,15 +155,22 @@ class Booklet:
 
 ALMANAC, LEARN = "Almanac", "Learn to play"
 """What the booklets are called that have no names of their own."""
+PLAYED = "How it is played"
 
 
 def usual(game: Game) -> Booklet:
-    """Make the booklets of a game that says nothing about them: what is in the box, its cards, and the rules."""
+    """Make the booklets of a game that says nothing about them: what is in the box, its cards, and the rules.
+
+    The one that teaches has the rules in brief.
+    """
     shown = {card.type: card for card in reversed(game.cards)}
     rows = tuple(CountRow(deck.label, deck=name) for name, deck in game.decks.items())
     counted = (Counts(rows),) if rows else ()
+    brief = tuple(Prose(paragraph) for paragraph in rules_in_brief(game))
     learn = Learn(
         game.language.says(LEARN),
+        titles={LearnPart.TURN: game.language.says(PLAYED)},
+        turn=brief,
         aim=f"**{game.subtitle}**" if game.subtitle else "",
         pages=(StartPage(game.language.says("In the box"), "", (Contents({}), *counted)),),
         anatomy=tuple(

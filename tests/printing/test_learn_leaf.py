@@ -35,8 +35,17 @@ def test_a_class_learns_each_game_from_two_sides_of_one_leaf_in_large_type(name:
     assert squeezed(learn.titles[LearnPart.END]) in back.words
 
 
-def test_a_game_that_does_not_say_how_it_is_played_has_none(tmp_path: Path) -> None:
+def test_a_game_without_a_booklet_of_its_own_is_taught_by_its_rules_in_brief(tmp_path: Path) -> None:
     project = find_project(write_toy(tmp_path))
+    game = load(project, "toy")
+    made = make_booklets(project, game, face_maker(project, game), {}, ("a4",))
+    for pages in (read(made.leaf["a4"]), read(made.learn.reading)):
+        said = "".join(page.words for page in pages)
+        assert squeezed("How it is played Play. Play one card in your turn. Any card will do (see 1.1).") in said
+
+
+def test_a_game_that_does_not_say_how_it_is_played_has_no_leaf(tmp_path: Path) -> None:
+    project = find_project(write_toy(tmp_path, {"carddata/toy/booklet.yaml": "learn: {aim: Win.}\n"}))
     game = load(project, "toy")
     assert make_booklets(project, game, face_maker(project, game), {}, ("a4",)).leaf == {}
 

@@ -10,6 +10,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.flow import Flow
 from cardgen.printing.booklet.learn.pages import aim, box, end, forgotten, part, setup, setup_steps, shortly, turn
+from cardgen.printing.booklet.start import start_pages
 
 
 def leaf_pages(context: Context) -> list[Draft]:
@@ -27,7 +28,7 @@ def _fronts(context: Context) -> Iterator[list[Block]]:
     about = list(part(context, LearnPart.AIM, aim(context), 0.0))
     for laid in (setup(context), setup(context, counts=False), setup(context, drawn=False), setup_steps(context)):
         yield [*about, *part(context, LearnPart.SETUP, laid, 0.0)]
-    yield [*about, *part(context, LearnPart.BOX, box(context), 0.0)]
+    yield [*about, *start_pages(context), *part(context, LearnPart.BOX, box(context), 0.0)]
     yield about
 
 

@@ -44,7 +44,7 @@ def learn_pages(context: Context) -> Iterator[Block]:
     yield from part(context, LearnPart.BOX, box(context), 0.0 if learn.aim else NEW_PAGE)
     yield from part(context, LearnPart.ANATOMY, _cards(context, learn))
     yield from part(context, LearnPart.SETUP, setup(context))
-    yield from part(context, LearnPart.TURN, turn(context))
+    yield from part(context, LearnPart.TURN, turn(context), NEW_PAGE if learn.round is not None else _SHARED)
     yield from part(context, LearnPart.ROUND, _round(context, learn))
     yield from part(context, LearnPart.END, end(context), _SHARED)
     yield from part(context, LearnPart.SCORE, _score(context, learn), _SHARED)
