@@ -105,17 +105,20 @@ def boxes(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Project
 
 _PLAIN = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
 """How Chromium is started: without a graphics card, and without the slower imitation of one."""
+PATIENCE = 60_000
+"""Milliseconds in which a page has to do what it is to do, however much else the machine has to do."""
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all tests of pages: a process can have no second one."""
-    from playwright.sync_api import sync_playwright  # late: few workers' tests need it
+    from playwright.sync_api import expect, sync_playwright  # late: few workers' tests need it
 
     chromium = shutil.which("chromium")
     if chromium is None:
         pytest.skip("needs Debian's package chromium")
     with sync_playwright() as playwright:
+        expect.set_options(PATIENCE)
         browser = playwright.chromium.launch(executable_path=chromium, args=_PLAIN)
         yield browser
         browser.close()

@@ -42,7 +42,7 @@ def served() -> Iterator[str]:
             time.sleep(0.25)
     yield address
     server.send_signal(signal.SIGINT)
-    _, said = server.communicate(timeout=30)
+    _, said = server.communicate(timeout=240)
     heard = [line for line in said.splitlines() if not line.endswith("building it first")]
     assert heard == [f"{address} until Ctrl-C"]
     assert server.returncode == 0

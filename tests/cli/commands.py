@@ -128,7 +128,7 @@ def python(source: str, *words: str, cwd: Path) -> subprocess.CompletedProcess[s
 def new_python(source: str, *words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     """Run a few lines in a Python that has imported nothing yet."""
     call = [sys.executable, "-c", source, *words]
-    return subprocess.run(call, cwd=cwd, env=environment(), capture_output=True, text=True, timeout=120)
+    return subprocess.run(call, cwd=cwd, env=environment(), capture_output=True, text=True, timeout=240)
 
 
 def leftovers(folder: Path) -> list[str]:

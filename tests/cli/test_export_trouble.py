@@ -114,6 +114,6 @@ def test_ctrl_c_while_two_processes_draw_is_quiet_and_leaves_nothing(folder: Pat
     while not any((folder / "output").rglob(".*")) and running.poll() is None:
         time.sleep(0.02)
     os.killpg(running.pid, signal.SIGINT)
-    _, said = running.communicate(timeout=60)
+    _, said = running.communicate(timeout=240)
     assert (running.returncode, said.strip()) == (130, "stopped; files that were being written are as they were before")
     assert clean(folder)

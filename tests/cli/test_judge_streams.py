@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import signal
+import sys
+import termios
 import time
 from pathlib import Path
 
@@ -35,11 +38,20 @@ def test_a_full_disk_is_told_in_words(more: tuple[str, ...]) -> None:
     assert "Traceback" not in done.stderr
 
 
+def _waiting(pipe: int) -> int:
+    """Tell how many bytes of a pipe nobody has read yet."""
+    return int.from_bytes(fcntl.ioctl(pipe, termios.FIONREAD, bytes(4)), sys.byteorder)
+
+
 def test_ctrl_c_while_a_file_is_read_ends_without_a_traceback() -> None:
     reading, writing = os.pipe()
     running = started("judge", "-", cwd=ROOT, stdin=reading)
+    os.write(writing, b"- id: one\n")
+    for _ in range(3_000):
+        if not _waiting(reading):
+            break
+        time.sleep(0.02)
     os.close(reading)
-    time.sleep(1)
     os.kill(running.pid, signal.SIGINT)
     done = running.ended()
     os.close(writing)

@@ -128,6 +128,6 @@ def test_the_help_of_a_game_lists_its_kinds(said: object) -> None:
 def test_an_example_goes_through_a_pipe(shell: dict[str, str]) -> None:
     for kind in some(("trick-winner", "addition"), 2):
         command = f"cardgen judge dr-science {kind} --example | cardgen judge -"
-        done = subprocess.run(["sh", "-c", command], cwd=ROOT, env=shell, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(["sh", "-c", command], cwd=ROOT, env=shell, capture_output=True, text=True, timeout=240)
         assert done.returncode in RULED
         assert done.stderr == ""

@@ -17,7 +17,7 @@ from cardgen.project.data.database import build_database, database_path
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.site.gallery import build_gallery, pictured
-from tests.conftest import ROOT
+from tests.conftest import PATIENCE, ROOT
 
 SEARCH = """([kind, queries]) => queries.map((query) => {
   try {
@@ -83,7 +83,7 @@ def counted(shelf: Project) -> Iterator[Searcher]:
 def window(browser: Browser) -> Page:
     """One window for all visits, one after the other: another one takes four times as long to open as a page."""
     page = browser.new_page()
-    page.set_default_timeout(8_000)
+    page.set_default_timeout(PATIENCE)
     return page
 
 
