@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from cardgen.query import choices, numbers
 from cardgen.query.fold import fold
@@ -22,7 +23,7 @@ from cardgen.query.said import (
     without_comma,
 )
 from cardgen.query.spoken_values import IS, called, listed_of, listing
-from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Phrase, Value, Word
+from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Value, Word
 from cardgen.query.vocabulary import Vocabulary
 
 ISNT = ("isnt", "arent")
@@ -37,6 +38,7 @@ DO = ("do", "does")
 DONT = ("dont", "doesnt")
 """What denies such a verb: `don't need`, folded."""
 WITHOUT = "without"
+SIGNED = {"minus": "-", "plus": ""}
 _ASKING = "?"
 BUT = ("everything but", "anything but", "all but", "everything except", "all except")
 
@@ -47,10 +49,28 @@ def left_out(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> l
     parts = _plainly(parts, vocabulary)
     at = 0
     while at < len(parts):
-        said = _is_not(parts[at:], vocabulary) or _without(parts[at:], vocabulary, stands) or Said(parts[at], 1)
+        rest = parts[at:]
+        said = _is_not(rest, vocabulary) or _without(rest, vocabulary, stands) or _not_value(rest, vocabulary)
         done.append(said.node)
         at += said.length
     return done
+
+
+def _not_value(parts: Sequence[Node], vocabulary: Vocabulary) -> Said:
+    """Read `not any time` as one value that is left out."""
+    first = parts[0].inner if isinstance(parts[0], Not) else None
+    named = _named([first, *plain_words(parts[1:LONGEST])], vocabulary) if _is_word(first) else ()
+    if len(named) < 2:
+        return Said(parts[0], 1)
+    return Said(Not(_together(named), Extent(parts[0].extent.start, named[-1].extent.end)), len(named))
+
+
+def _is_word(node: Node | None) -> TypeGuard[Word]:
+    return isinstance(node, Word) and not node.begins
+
+
+def _together(words: Sequence[Word]) -> Node:
+    return words[0] if len(words) == 1 else And(tuple(words), extent_of(words))
 
 
 def _is_not(parts: Sequence[Node], vocabulary: Vocabulary) -> Said | None:
@@ -121,8 +141,7 @@ def _without(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> S
     named = _named(words[1:], vocabulary)
     if len(named) == 1 and found_of(named[0].text, vocabulary):
         return None
-    inner = named[0] if len(named) == 1 else Phrase(spelled(named), extent_of(named))
-    return Said(Not(inner, extent_of([first, *named])), 1 + len(named))
+    return Said(Not(_together(named), extent_of([first, *named])), 1 + len(named))
 
 
 def _named(words: Sequence[Word], vocabulary: Vocabulary) -> Sequence[Word]:
@@ -144,6 +163,10 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
         if isinstance(part, Not) and _is_one_of(part.inner, HAVING):
             done[-1:] = [] if _is_one_of(last, DO) else done[-1:]
             denied = _deny(done, part.inner, part.extent, vocabulary)
+        elif len(done) > 1 and _is_word(part) and _is_signed(done[-2], last, part, vocabulary):
+            done[-1] = Word(SIGNED[fold(spelled(plain_words(done[-1:])))] + part.text, extent=part.extent)
+        elif isinstance(part, Not) and _is_one_of(part.inner, ARTICLES):
+            denied = True
         elif isinstance(last, Word) and _is_one_of(part, HAVING) and _is_one_of(last, DONT):
             done.pop()
             denied = _deny(done, part, Extent(last.extent.start, part.extent.end), vocabulary)
@@ -151,6 +174,12 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
             done.append(Not(part, part.extent) if denied and isinstance(part, Word) else part)
             denied = False
     return done
+
+
+def _is_signed(field: Node, sign: Node | None, number: Word, vocabulary: Vocabulary) -> bool:
+    """Say whether it is `clock minus 2`."""
+    named = _is_word(field) and is_number_field(field.text, vocabulary)
+    return named and _is_one_of(sign, tuple(SIGNED)) and numbers.whole(number.text) is not None
 
 
 def _deny(done: list[Node], verb: Node, extent: Extent, vocabulary: Vocabulary) -> bool:

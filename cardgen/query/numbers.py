@@ -23,7 +23,8 @@ def span(text: str) -> Span | None:
     return Span(least, most)
 
 
-_MONEY = re.compile(r"[$¢£¥€₩₹₽]|(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
+MONEY = "$¢£¥€₩₹₽"
+_MONEY = re.compile(rf"[{MONEY}]|(?<=[0-9]),(?=[0-9]{{3}}(?![0-9]))")
 _FROM_TO = re.compile(r"([0-9]+)[-‐‑‒–—−]([0-9]+)")
 
 

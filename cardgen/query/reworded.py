@@ -20,6 +20,7 @@ IDLE = (
     "someone", "everything", "please", "which", "what", "when", "how", "many", "much", "copies", "as", "get", "gets",
     "give", "gives", "pay", "pays", "paying", "earn", "earns", "cost", "costs", "want", "looking", "search", "show",
     "find", "all", "every",
+    "dollar", "dollars", "pound", "pounds",
 )  # fmt: skip
 """Words that are passed over where nothing is found with them."""
 MONEY = (*PRICES, "profit", "money", "value", "worth")

@@ -17,10 +17,13 @@ from cardgen.query.said import (
     is_number_field,
     is_type,
     spelled,
+    without_comma,
 )
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Operator, Or, Value, Word
 from cardgen.query.vocabulary import Vocabulary
 
+IN = ("in", "from", "at", "of", "about", "with", "for")
+"""Words between a card type and what it is about."""
 _NUMBER = "#"
 """Stands for the field of numbers, which may be of any."""
 _TYPE = "type"
@@ -36,12 +39,25 @@ def shared_or(tree: Or, vocabulary: Vocabulary) -> Node:
     while tail and before and _is_article(before[-1]):
         before.pop()
     if not tail or not head or not (before or after):
-        return tree
+        return _of_noun(rows, tree, vocabulary)
     said = [tail, *(_words(row) for row in rows[1:-1]), head]
     common = set.intersection(*(_fields(words, vocabulary) for words in said))
-    if not common or (_NUMBER in common and not before and not after):
-        return tree
+    if not common:
+        return _of_noun(rows, tree, vocabulary)
     return _joined(before, said, after, common, tree, vocabulary)
+
+
+def _of_noun(rows: list[list[Node]], tree: Or, vocabulary: Vocabulary) -> Node:
+    """Take the card type that all begins with for all: `locations in cambridge or paris`."""
+    first, rest = rows[0][0], rows[0][1:]
+    others = [part for row in rows[1:] for part in row]
+    typed = [part for part in (first, *others) if isinstance(part, Word) and is_type(part.text, vocabulary)]
+    if typed != [first] or not rest or not all(isinstance(part, Word) for part in (*rest, *others)):
+        return tree
+    kept = [part for part in rest if not (isinstance(part, Word) and fold(part.text) in IN)] or rest
+    inner = tree.parts[0]
+    said = And(tuple(kept), inner.extent) if len(kept) > 1 else kept[0]
+    return And((first, Or((said, *tree.parts[1:]), tree.extent)), tree.extent)
 
 
 def _is_article(node: Node) -> bool:
@@ -88,7 +104,7 @@ def _longest(rows: Sequence[Sequence[Node]], vocabulary: Vocabulary) -> list[Wor
 
 
 def _words(row: Sequence[Node]) -> list[Word]:
-    words = [part for part in row if isinstance(part, Word) and not part.begins]
+    words = [without_comma(part) for part in row if isinstance(part, Word) and not part.begins]
     return words if len(words) == len(row) else []
 
 

@@ -65,7 +65,7 @@ def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
             continue
         at = between + amount.length
         field, behind = words[at : at + 1], words[at + 1 :]
-        if behind and (numbers.span(behind[0].text) is not None or _is_compared(behind)):
+        if behind and (_is_next(behind[0]) or _is_compared(behind)):
             return None
         if field and _is_counted(field[0].text, vocabulary):
             more = OR_MORE.get(told(behind[:2])) if not amount.sign.orders else None
@@ -73,6 +73,11 @@ def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
             whole = Extent(words[0].extent.start, words[at + 2 if more else at].extent.end)
             return Said(dataclasses.replace(read, extent=whole), at + (3 if more else 1))
     return None
+
+
+def _is_next(word: Word) -> bool:
+    """Say whether a number is of the field before it; of money it stands for itself: `4 slots $3`."""
+    return numbers.span(word.text) is not None and word.text[0] not in numbers.MONEY
 
 
 def in_digits(word: Word) -> Word:

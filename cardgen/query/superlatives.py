@@ -9,6 +9,7 @@ from cardgen.query.head_noun import noun_of
 from cardgen.query.said import Stands, extent_of, in_a_row, is_number_field, told, without_comma
 from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word
 from cardgen.query.vocabulary import Vocabulary
+from cardgen.query.words import indexed
 
 MOST = ("highest", "most", "biggest", "largest", "greatest")
 LEAST = ("lowest", "least", "fewest", "smallest")
@@ -31,7 +32,7 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
         words = [without_comma(part) for part in parts[at : at + 2] if isinstance(part, Word) and not part.begins]
         for count in range(len(words), 0, -1):
             order = _order(words[:count], vocabulary) or _valued(words[:count], parts[at + count :], vocabulary)
-            if order and not in_a_row(words[:count], stands):
+            if order and not _is_said(words[:count], parts, stands):
                 display.append(_shown(order, words[:count]))
                 parts[at : at + count] = [_has(order, words[:count])]
                 break
@@ -39,6 +40,14 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
         return query
     tree = And(tuple(parts), query.tree.extent) if len(parts) > 1 else parts[0]
     return replace(query, tree=tree, display=tuple(display))
+
+
+def _is_said(words: Sequence[Word], parts: Sequence[Node], stands: Stands) -> bool:
+    """Say whether some card has these words in a row, or one beside all the others."""
+    if len(words) > 1:
+        return in_a_row(words, stands)
+    others = tuple(part for part in parts if indexed(part))
+    return stands(And(others) if len(others) > 1 else words[0])
 
 
 def _order(words: Sequence[Word], vocabulary: Vocabulary) -> str:

@@ -5,7 +5,7 @@
   const { choices, fold, numbers } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isPlain, plainWords, spelled, told, withoutComma } =
     cardgen.said;
-  const { is: IS, isnt: ISNT, non: NON, except: EXCEPT, but: BUT, verbs: VERBS, do: DO, dont: DONT, articles: ARTICLES } = cardgen.shared.forgive;
+  const { is: IS, isnt: ISNT, non: NON, except: EXCEPT, but: BUT, verbs: VERBS, do: DO, dont: DONT, articles: ARTICLES, signed: SIGNED } = cardgen.shared.forgive;
   const { called, listedOf, listing } = cardgen.spokenValues;
   const WITHOUT = "without";
 
@@ -15,12 +15,23 @@
     const row = plainly(parts, vocabulary);
     for (let at = 0; at < row.length; ) {
       const rest = row.slice(at);
-      const said = isNot(rest, vocabulary) || without(rest, vocabulary, stands) || { node: row[at], length: 1 };
+      const said = isNot(rest, vocabulary) || without(rest, vocabulary, stands) || notValue(rest, vocabulary);
       done.push(said.node);
       at += said.length;
     }
     return done;
   }
+
+  /** Read `not any time` as one value that is left out. */
+  function notValue(parts, vocabulary) {
+    const [first] = parts;
+    const inner = first.is === "not" && isPlain(first.inner) ? first.inner : null;
+    const named = inner ? namedIn([inner, ...plainWords(parts.slice(1, LONGEST))], vocabulary) : [];
+    if (named.length < 2) return { node: first, length: 1 };
+    return { node: { is: "not", inner: together(named), start: first.start, end: named.at(-1).end }, length: named.length };
+  }
+
+  const together = (row) => (row.length === 1 ? row[0] : { is: "and", parts: row, ...extentOf(row) });
 
   /** Read `suit is not physics`, `class not demon`, `suit isn't math`; of numbers `cost is not 5` and `clock -2`. */
   function isNot(parts, vocabulary) {
@@ -69,8 +80,7 @@
     if (!EXCEPT.includes(fold(first.text)) || !second || inARow([first, second], stands)) return null;
     const named = namedIn(row.slice(1), vocabulary);
     if (named.length === 1 && foundOf(second.text, vocabulary).length) return null;
-    const inner = named.length === 1 ? second : { is: "phrase", text: spelled(named), ...extentOf(named) };
-    return { node: { is: "not", inner, ...extentOf([first, ...named]) }, length: 1 + named.length };
+    return { node: { is: "not", inner: together(named), ...extentOf([first, ...named]) }, length: 1 + named.length };
   }
 
   /** Give the most words that are one value, such as `holy water`, else the first. */
@@ -91,7 +101,10 @@
       if (part.is === "not" && isOneOf(part.inner, VERBS)) {
         if (isOneOf(last, DO)) done.pop();
         isDenied = deny(done, part.inner, part, vocabulary);
-      } else if (isOneOf(part, VERBS) && isOneOf(last, DONT)) {
+      } else if (done.length > 1 && isPlain(part) && isSigned(done.at(-2), last, part, vocabulary)) {
+        done[done.length - 1] = { ...part, text: SIGNED[fold(last.text)] + part.text };
+      } else if (part.is === "not" && isOneOf(part.inner, ARTICLES)) isDenied = true;
+      else if (isOneOf(part, VERBS) && isOneOf(last, DONT)) {
         isDenied = deny(done, part, extentOf([done.pop(), part]), vocabulary);
       } else if (!(isOneOf(part, ARTICLES) && (isDenied || isOneOf(last, [WITHOUT])))) {
         const { start, end } = part;
@@ -100,6 +113,12 @@
       }
     }
     return done;
+  }
+
+  /** Say whether it is `clock minus 2`. */
+  function isSigned(field, sign, number, vocabulary) {
+    const named = isPlain(field) && isNumberField(field.text, vocabulary);
+    return named && isOneOf(sign, Object.keys(SIGNED)) && numbers.point(number.text) !== null;
   }
 
   /** Put the field that a verb names there, and say so, else `without`. */

@@ -3,9 +3,9 @@
   "use strict";
 
   const { fold, numbers } = cardgen;
-  const { LONGEST, comparison, extentOf, foundOf, isNumberField, isPlain, isType, spelled } = cardgen.said;
+  const { LONGEST, comparison, extentOf, foundOf, isNumberField, isPlain, isType, spelled, withoutComma } = cardgen.said;
   const { called } = cardgen.spokenValues;
-  const { gerund, articles: ARTICLES } = cardgen.shared.forgive;
+  const { gerund, articles: ARTICLES, inside: IN } = cardgen.shared.forgive;
   const NUMBER = "#";
 
   /** Give all parts what stands before the first of some values of one field, and behind the last. */
@@ -19,11 +19,25 @@
     while (tail.length && before.length && isPlain(before.at(-1)) && ARTICLES.includes(fold(before.at(-1).text)))
       before.pop();
     const after = last.slice(head.length);
-    if (!tail.length || !head.length || !(before.length || after.length)) return tree;
+    if (!tail.length || !head.length || !(before.length || after.length)) return ofNoun([first, ...rows.slice(1)], tree, vocabulary);
     const said = [tail, ...rows.slice(1, -1).map(wordsOf), head];
     const [some, ...others] = said.map((row) => fieldsOf(row, vocabulary));
     const common = new Set([...some].filter((name) => others.every((fields) => fields.has(name))));
-    return common.size ? joined({ before, said, after }, common, tree, vocabulary) : tree;
+    if (!common.size) return ofNoun([first, ...rows.slice(1)], tree, vocabulary);
+    return joined({ before, said, after }, common, tree, vocabulary);
+  }
+
+  /** Take the card type that all begins with for all: `locations in cambridge or paris`. */
+  function ofNoun([[first, ...rest], ...rows], tree, vocabulary) {
+    const others = rows.flat();
+    const typed = [first, ...others].filter((part) => part.is === "word" && isType(part.text, vocabulary));
+    if (typed.length !== 1 || typed[0] !== first || !rest.length) return tree;
+    if (![...rest, ...others].every((part) => part.is === "word")) return tree;
+    const needed = rest.filter((part) => !IN.includes(fold(part.text)));
+    const kept = needed.length ? needed : rest;
+    const { start, end } = tree;
+    const said = kept.length > 1 ? { ...tree.parts[0], parts: kept } : kept[0];
+    return { is: "and", parts: [first, { is: "or", parts: [said, ...tree.parts.slice(1)], start, end }], start, end };
   }
 
   /** Ask for one of the values beside the rest, in the field that is named beside them if one is. */
@@ -66,7 +80,7 @@
     return [];
   }
 
-  const wordsOf = (row) => (row.every(isPlain) ? row : []);
+  const wordsOf = (row) => (row.every(isPlain) ? row.map(withoutComma) : []);
 
   /** Name the fields that have these words for a value; of a number any, of a card type `type`. */
   function fieldsOf(row, vocabulary) {

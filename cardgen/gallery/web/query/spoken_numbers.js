@@ -4,7 +4,7 @@
 
   const { fold, numbers } = cardgen;
   const { MOST_BETWEEN, comparison, foundOf, isNumberField, isPlain, told } = cardgen.said;
-  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, numbers: NUMBERS } = cardgen.shared.forgive;
+  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, numbers: NUMBERS, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
   const orders = (operator) => "<>".includes(operator[0]);
   const isWhole = (word) => numbers.point(word.text) !== null;
   const of = (table, said) => (Object.hasOwn(table, said) ? table[said] : null);
@@ -31,7 +31,7 @@
       if (!amount || !(orders(amount.sign) || ["", "exactly"].includes(told(before)))) continue;
       const at = between + amount.length;
       const [field, ...behind] = row.slice(at);
-      if (behind.length && (numbers.span(behind[0].text) || isCompared(behind))) return null;
+      if (behind.length && (isNext(behind[0]) || isCompared(behind))) return null;
       if (!field || !isCounted(field.text, vocabulary)) continue;
       const more = orders(amount.sign) ? null : of(orMore, told(behind.slice(0, 2)));
       const node = comparison(field, more || amount.sign, amount.text, row.slice(between, at));
@@ -40,6 +40,9 @@
     }
     return null;
   }
+
+  /** Say whether a number is of the field before it; of money it stands for itself: `4 slots $3`. */
+  const isNext = (word) => numbers.span(word.text) && !SIGNS_OF_MONEY.includes(word.text[0]);
 
   /** Write a number that is a word in digits. */
   function inDigits(part) {

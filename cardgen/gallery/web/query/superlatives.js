@@ -14,7 +14,7 @@
       for (let count = words.length; count > 0; count -= 1) {
         const row = words.slice(0, count);
         const order = orderOf(row, vocabulary) || valuedOf(row, parts.slice(at + count), vocabulary);
-        if (!order || inARow(row, stands)) continue;
+        if (!order || isSaid(row, parts, stands)) continue;
         display.push(compared("order", order, row));
         parts.splice(at, count, compared("has", order.replace(/^-/, ""), row));
         break;
@@ -23,6 +23,13 @@
     if (display.length === query.display.length) return query;
     const tree = parts.length > 1 ? { ...query.tree, parts } : parts[0];
     return { ...query, tree, display };
+  }
+
+  /** Say whether some card has these words in a row, or one beside all the others. */
+  function isSaid(row, parts, stands) {
+    if (row.length > 1) return inARow(row, stands);
+    const others = parts.filter(cardgen.words.indexed);
+    return stands(others.length > 1 ? { is: "and", parts: others } : row[0]);
   }
 
   /** Give the field some words are an order by, with a minus where the most comes first. */
