@@ -101,7 +101,7 @@
         : [...(plain ? ofNames(value.trim(), this.gallery.catalogue.cards) : []), ...ofWord(word, vocabulary)];
       const made = found.map((one) => ({ ...one, query: one.whole ? one.insert : value.slice(0, start) + one.insert }));
       this.offers = made.map((one) => ({ ...one, count: this.count(one) })).filter((one) => one.open || one.count > 0).slice(0, MOST);
-      if (this.offers.length && !this.offers.every((one) => one.query === value)) this.open();
+      if (this.offers.length && !this.offers.every((one) => one.query === value)) this.open(value);
     }
 
     count(offer) {
@@ -114,8 +114,9 @@
       }
     }
 
-    open() {
+    open(typed) {
       this.at = -1;
+      this.list.dataset.typed = typed;
       put(
         this.list,
         this.offers.map((one, at) =>
