@@ -19,7 +19,7 @@ from cardgen.model.told_facts import figures
 from cardgen.printing.booklet.blocks import Block, columned, text
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.flow import NEW_PAGE, Flow
-from cardgen.printing.booklet.lines import even_lines, width_of
+from cardgen.printing.booklet.lines import alone, even_lines, width_of
 from cardgen.printing.booklet.look import Look, booklet_theme, frame
 from cardgen.printing.booklet.setting import Setter
 from cardgen.text.breaking import break_lines, words_of
@@ -40,6 +40,13 @@ def test_lines_are_as_few_as_can_be_and_lose_nothing(text: str, limit: int) -> N
     assert [word for line in lines for word in line] == words
     assert len(lines) == len(break_lines(words, limit))
     assert all(width_of(line) <= limit + 1e-6 or len(line) == 1 for line in lines)
+
+
+@given(texts, st.integers(12_000, 40_000))
+def test_a_word_stands_alone_on_the_last_line_only_where_no_other_fits_beside_it(text: str, limit: int) -> None:
+    lines = even_lines(words_of(parse(text), LOOK.body.fonts, {}), limit)
+    if len(lines) > 1 and alone(lines[-1]) and len(lines[-2]) > 1:
+        assert width_of([lines[-2][-1], *lines[-1]]) > limit
 
 
 def test_no_word_stands_alone_on_the_last_line() -> None:
