@@ -34,6 +34,7 @@ def written(*disputes: str) -> str:
     return "mine.yaml"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_the_exit_code_of_two_is_that_which_comes_first(
     first: int, second: int, capsys: pytest.CaptureFixture[str]

@@ -73,6 +73,7 @@ def as_a_shell_reads(command: str) -> list[str]:
     return shlex.split(command)
 
 
+@pytest.mark.sampled(3)
 @every_kind
 def test_the_help_tells_each_fact_claim_and_how_cards_are_written(game: str, kind: str, said: object) -> None:
     text = said(game, kind, "--help")  # type: ignore[operator]
@@ -85,6 +86,7 @@ def test_the_help_tells_each_fact_claim_and_how_cards_are_written(game: str, kin
     assert [line for line in text.splitlines() if len(line) > 100 and "cardgen judge" not in line] == []
 
 
+@pytest.mark.sampled(3)
 @every_kind
 def test_the_help_for_programs_tells_of_each_fact_its_values_and_what_holds_when_it_is_not_said(
     game: str, kind: str, said: object

@@ -33,6 +33,7 @@ def placed_on(maker: FaceMaker) -> list[Placed]:
     return [item for item in face.items if isinstance(item, Placed)]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", names())
 def test_every_sign_is_drawn_inside_its_frame_in_one_colour(project: Project, name: str) -> None:
     paints = {"currentColor": "#123456", "none": None}

@@ -18,6 +18,7 @@ def said(layout: list[list[str]]) -> str:
     return " / ".join(" ".join(meld) for meld in layout)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(30))
 def test_every_right_layout_is_upheld_claimed_or_shown(seed: int) -> None:
     draw = random.Random(seed)
