@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.errors import Place, Problem, UsageError, nearest, quoted, quoted_list
-from cardgen.faces.column_words import ANSWERS, QUESTIONS
+from cardgen.faces.column_words import ANSWERS, QUESTIONS, TEXTS
 from cardgen.loading.files import SHEETS, shown
 from cardgen.loading.sheets.cells import CellReader
 from cardgen.loading.sheets.grid import Cell, Grid
@@ -25,7 +25,7 @@ from cardgen.loading.sheets.header_row import (
     no_field_names,
     unnamed,
 )
-from cardgen.loading.sheets.headers import COPIES, NAMES, OWN, TYPES, Headed, folded
+from cardgen.loading.sheets.headers import COPIES, IDS, NAMES, OWN, TYPES, Headed, folded
 from cardgen.loading.sheets.no_value import emptied, said_for_nothing
 from cardgen.project.starters.starter_list import starters
 
@@ -46,6 +46,7 @@ _PIVOT = re.compile(
 )
 """What programs write above the columns of a summary."""
 _TITLES = {*NAMES, *QUESTIONS, *ANSWERS}
+_KNOWN = {*_TITLES, *COPIES, *TYPES, *OWN, *IDS, *TEXTS}
 _HALF = 0.5
 _SENTENCE = 40
 """Characters that no name of a field has."""
@@ -142,7 +143,16 @@ def _holds_cards(grid: Grid, grids: Sequence[Grid]) -> bool:
     if 2 * sum(_PIVOT.fullmatch(folded(one.text)) is not None for one in headers) > len(headers):
         return False
     usual = 2 * sum(map(is_number, headers)) < len(headers) and all(len(one.text) <= _SENTENCE for one in headers)
-    return usual and len(headers) > 1 and any(not is_empty(cells) for _, cells in grid.rows[at + 1 :])
+    filled = any(not is_empty(cells) for _, cells in grid.rows[at + 1 :])
+    return usual and len(headers) > 1 and filled and not _begins_with_card(grid, at, headers)
+
+
+def _begins_with_card(grid: Grid, at: int, headers: Sequence[Headed]) -> bool:
+    """Say whether there are no names above the cards: none that many lists have, and the first row is a card."""
+    if any(folded(one.text) in _KNOWN for one in headers):
+        return False
+    below = [cells for number, cells in grid.rows[at + 1 :] if not is_heading(grid, number, cells, headers)]
+    return is_card(headers, below)
 
 
 def _is_other(name: str, names: Collection[str]) -> bool:
@@ -159,8 +169,7 @@ def table_of(grid: Grid, problems: list[Problem]) -> Table | None:
     if row is None:
         return None
     at, headers = row
-    below = [cells for number, cells in grid.rows[at + 1 :] if not is_heading(grid, number, cells, headers)]
-    if 2 * sum(map(is_number, headers)) >= len(headers) or is_card(headers, below):
+    if 2 * sum(map(is_number, headers)) >= len(headers) or _begins_with_card(grid, at, headers):
         problems.append(no_field_names(grid, grid.rows[at][0], headers))
     bare = unnamed(grid, at, headers)
     kept = _different(one for one in sorted([*headers, *bare], key=lambda one: one.column) if not one.passed_over)
