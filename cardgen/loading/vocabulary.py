@@ -39,9 +39,7 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
     shared = MappingReader(parse(_NAMES.read_text(encoding="utf-8"), _NAMES.name, problems), _NAMES.name, problems)
     own = MappingReader(_talk(folder, game, problems), "talk.yaml", problems)
     near, says = _of_facts(english, wording)
-    if skips := _texts(TalkSchema.skips.of(own)):
-        says[_SKIP] = {_NOTHING: skips}
-    says[_CLAIM] = {value.text: _list(phrases) for value, phrases in TalkSchema.claims.of(own)}
+    says |= _beside_facts(own)
     topics = {name: kind.near for name, kind in wording.kinds.items()}
     found = Vocabulary(
         empty=frozenset(EnglishSchema.empty.of(english).split()),
@@ -78,6 +76,13 @@ def _talk(folder: Path, game: Game, problems: list[Problem]) -> Node | None:
         return own and NumbersPutIn(game.numbers, game.language, problems).into(own)
     base = base_folder(folder, base_of(folder))
     return _talk(base, game, problems) if base is not None else Entries({}, {}, "talk.yaml", 1, 1)
+
+
+def _beside_facts(own: MappingReader) -> _Said:
+    """Give the phrases of a game that claim something, and those that tell nothing."""
+    claims = {value.text: _list(phrases) for value, phrases in TalkSchema.claims.of(own)}
+    skips = _texts(TalkSchema.skips.of(own))
+    return {_CLAIM: claims, **({_SKIP: {_NOTHING: skips}} if skips else {})}
 
 
 def _of_facts(english: MappingReader, wording: Wording) -> tuple[dict[str, tuple[str, ...]], _Said]:

@@ -15,7 +15,7 @@ from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.find import find_project
 from cardgen.project.judging.cases import Cases, as_speech
 from cardgen.project.judging.kinds import find_kind, load
-from cardgen.project.judging.offers import LineReader, Offer, OfferedError
+from cardgen.project.judging.offers import Offer, OfferedError, line_reader
 from cardgen.project.judging.own_code import UntrustedError
 from cardgen.project.judging.referees import referee_of
 from cardgen.project.judging.words_only_cards import not_judged
@@ -132,14 +132,14 @@ def likely_kinds(game: str, line: str, project: Path | None) -> dict[str, str]:
         return {}
     kinds = {name: referee.find(name) for name in referee.kinds}
     folder = find_game(find_project(project).carddata, loaded.id)
-    return {one.kind: kinds[one.kind].question for one in LineReader(folder, loaded).offers(kinds, line)}
+    return {one.kind: kinds[one.kind].question for one in line_reader(folder, loaded).offers(kinds, line)}
 
 
 def corrected(cases: Cases, kind: str, notation: str, said: str) -> Offer | None:
     """Put a reading of a line right by what somebody says is not."""
     assert cases.game is not None
     folder = find_game(find_project(cases.project).carddata, cases.game.id)
-    return LineReader(folder, cases.game).corrected(find_kind(cases.game, kind), notation, said)
+    return line_reader(folder, cases.game).corrected(find_kind(cases.game, kind), notation, said)
 
 
 def _offered(wrong: CardgenError, head: Mapping[str, str]) -> Answered:

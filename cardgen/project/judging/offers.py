@@ -11,6 +11,7 @@ from cardgen.errors import CardgenError, Place, Problem, UsageError
 from cardgen.model.game import Game
 from cardgen.records import dataclass, replace
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation.dispute_reader import parse_dispute
 from cardgen.rulings.notation.domain import Flag
@@ -94,6 +95,17 @@ class OfferedError(UsageError):
 def _place(line: str, left: Sequence[str]) -> int:
     """Give the column of the first word that was not understood."""
     return max(0, line.casefold().find(left[0].casefold())) + 1 if left else 1
+
+
+_READERS: Kept[LineReader] = Kept()
+
+
+def line_reader(folder: Path, game: Game) -> LineReader:
+    """Give what reads the lines of a game; it is made once of a game that was read.
+
+    Raises CardgenError with what is wrong in its talk.yaml.
+    """
+    return _READERS.of((game,), lambda: LineReader(folder, game), folder)
 
 
 class LineReader:

@@ -15,7 +15,9 @@ from cardgen.loading.files import shown
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
+from cardgen.project.judging.card_names import by_name, with_names
 from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.dispute_reader import parse_dispute
@@ -44,14 +46,15 @@ _SPOKEN = 3
 _SPOKEN_ENDS = ("st", "nd", "rd", "th", "s")
 _NAMED = re.compile(r"\s*\w+: ")
 """How a piece of notation begins that tells something of a player: `Ann: stars 9`."""
-_NUMBERED = re.compile(r"(?<![\w-])[A-Z]{1,2}(?:-[A-Z]{1,2})?\d{1,2}(?![\w-])")
-"""The number of a card: `M14`, `D-S1`; `3P` and `EX` are as people write them."""
 _SENTENCES = re.compile(r"\w[.!?] +\w+ |\w\?$")
 """Where a sentence ends before another, or a question does: so nobody writes notation."""
 _SHORTEST = 3
 """Words of a question."""
 _SHOWN = 200
 """Characters of what was understood that are shown: the last ones, before what was not."""
+
+
+_GRAMMARS: Kept[Grammar | None] = Kept()
 
 
 class Spoken(NamedTuple):
@@ -136,30 +139,8 @@ def heard(folder: Path, kind: str, line: str, game: Game) -> Heard | None:
     """
     from cardgen.rulings.natural_language.reading import hear
 
-    grammar = grammar_of(folder, kind, game)
+    grammar = _GRAMMARS.of((game,), lambda: grammar_of(folder, kind, game), folder, kind)
     return None if grammar is None else hear(grammar, line, slips=is_likely(line))
-
-
-def with_names(speech: Speech, game: Game) -> Speech:
-    """Put the cards of a game, by name and short form, beside the phrases that its folder has."""
-    from cardgen.rulings.natural_language.spoken import words_of
-
-    phrases = dict(speech.phrases)
-    for card in game.cards:
-        said = (" ".join(word.text for word in words_of(name)) for name in (card.name, card.short) if name)
-        own = {card.name: tuple(one for one in dict.fromkeys(said) if one)}
-        phrases[card.type] = {**own, **phrases.get(card.type, {})}
-        more = f"{card.type} plural"
-        phrases[more] = {card.name: tuple(map(_plural, own[card.name])), **phrases.get(more, {})}
-    return replace(speech, phrases=phrases)
-
-
-def _plural(name: str) -> str:
-    """Say a name of several."""
-    for end, ends in (("wolf", "wolves"), ("man", "men"), ("y", "ies"), ("h", "hes")):
-        if name.endswith(end):
-            return name.removesuffix(end) + ends
-    return f"{name}s"
 
 
 def _grammar(folder: Path, speech: Speech, kind: str) -> Grammar:
@@ -210,22 +191,11 @@ def _spoken(folder: Path, kind: BoundKind, game: Game, line: str, noted: Sequenc
 
 def _shown_by_name(kind: BoundKind, game: Game, spoken: Spoken) -> Spoken:
     """Name cards in what was understood, where it is read so, too."""
-    named = _by_name(game, spoken.notation)
+    named = by_name(game, spoken.notation)
     if named == spoken.notation:
         return spoken
     told = Spoken(read_talk(kind, game, named), named)
     return told if _is_sound(kind, game, told.dispute) or not _is_sound(kind, game, spoken.dispute) else spoken
-
-
-def _by_name(game: Game, notation: str) -> str:
-    """Write the name of a card in the place of its number, but where a list would be parted within it."""
-    names = {card.short: card.name for card in game.cards if card.short and card.short not in card.name}
-
-    def named(found: re.Match[str]) -> str:
-        name = names.get(found[0], found[0])
-        return name if "," not in name else found[0]
-
-    return _NUMBERED.sub(named, notation)
 
 
 def _mixed(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | None:
@@ -273,9 +243,9 @@ def offer_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Offer | No
     """Read what somebody says as far as it goes; None where nobody would say so, or nothing of it is understood."""
     if len(line.split()) < _SHORTEST:
         return None
-    from cardgen.project.judging.offers import LineReader
+    from cardgen.project.judging.offers import line_reader
 
-    reader = LineReader(folder, game)
+    reader = line_reader(folder, game)
     if not _is_told(kind, game, line, reader.vocabulary.empty):
         return None
     return reader.offer(kind, line) or (reader.nothing(kind, line) if line.endswith("?") or is_likely(line) else None)

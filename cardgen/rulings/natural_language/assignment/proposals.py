@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cardgen.rulings.natural_language.assignment import sayings
 from cardgen.rulings.natural_language.assignment.counting import Counting
-from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each, short_of
+from cardgen.rulings.natural_language.assignment.facts import FactReader, alone_of, of_each, short_of
 from cardgen.rulings.natural_language.assignment.nearness import NEVER, Nearby, Nearness
 from cardgen.rulings.natural_language.assignment.others import Others
 from cardgen.rulings.natural_language.assignment.parts import Parts
@@ -142,10 +142,10 @@ class Proposer:
             if len(run) > 1:
                 value = ", ".join(dict.fromkeys(each.value for each in run))
                 whole = [(run[0].start, one.end)]
-                yield from self._made(fact, value, [each.span for each in run], whole, alone=_alone(fact))
+                yield from self._made(fact, value, [each.span for each in run], whole, alone=alone_of(fact))
 
     def _groups(self, fact: Fact) -> Iterator[Proposal]:
-        alone = _alone(fact) if _alone(fact) < 0.9 else 0.7
+        alone = alone_of(fact) if alone_of(fact) < 0.9 else 0.7
         for group in self.line.groups:
             if not self.facts.reads(fact.name, group.value, closed=True):
                 continue
@@ -297,8 +297,3 @@ class Proposer:
         if near.cost < _MOST:
             cost = 0.1 + near.cost + extra
             yield Proposal(slot or Slot(fact.name), value, mask(spans), near.words | also, cost, core[0][0])
-
-
-def _alone(fact: Fact) -> float:
-    """Say what it costs to tell a fact without any word near it."""
-    return 0.1 if fact.first else 0.5 if fact.needed else 0.9
