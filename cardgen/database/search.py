@@ -17,7 +17,7 @@ from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.head_noun import described, listed_kind
 from cardgen.query.mend import Lexicon, mended, respelled
 from cardgen.query.parse import parse
-from cardgen.query.reworded import reworded
+from cardgen.query.reworded import fielded, reworded
 from cardgen.query.sql import Sql, both
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
 from cardgen.query.superlatives import superlatives
@@ -59,6 +59,9 @@ class Searcher:
 
     def understood(self, tree: Node) -> Node:
         """Read what is meant, as it is written if that finds something, else in another way that does."""
+        amounts = map(self.read, fielded(tree, self.vocabulary))
+        if sure := next((one for one in amounts if self.finds(one)), None):
+            return sure
         read, spelled = self.read(tree), respelled(tree, self.stands, self.lexicon)
         others = [*reworded(tree, self.vocabulary), *([spelled] if spelled != tree else [])]
         if not others or self.finds(read) is not False:

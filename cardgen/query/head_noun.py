@@ -70,7 +70,8 @@ def noun_of(parts: Sequence[Node], vocabulary: Vocabulary) -> Noun | None:
 
 def type_called(said: str, vocabulary: Vocabulary) -> tuple[Named, ...]:
     """Find the card types called so, one of them or several: `events` is a `World Event`."""
-    ways = {key(said), key(said).removesuffix("s")}
+    wanted = key(said)
+    ways = {wanted, wanted.removesuffix("s"), f"{wanted[:-3]}y" if wanted.endswith("ies") else wanted}
     return tuple(one for one in vocabulary.types if ways & set(map(key, (one.name, *one.further))))
 
 

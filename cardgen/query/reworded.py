@@ -29,6 +29,13 @@ _LEAST = 4
 """Letters with which a value begins clearly."""
 
 
+def fielded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
+    """Give `worth more than 4` with the fields that it may be of, which are asked before the words themselves."""
+    if isinstance(tree, And):
+        parts = [_digits(part) for part in tree.parts]
+        yield from (_all(amounts, tree) for amounts in _with_fields(parts, vocabulary))
+
+
 def reworded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     """Give other ways to read a query of several parts, the nearest first."""
     if not isinstance(tree, And):

@@ -44,7 +44,8 @@
 
   /** Find the card types called so, one of them or several: `events` is a `World Event`. */
   function typeCalled(said, vocabulary) {
-    const ways = [key(said), key(said).replace(/s$/, "")];
+    const wanted = key(said);
+    const ways = [wanted, wanted.replace(/s$/, ""), wanted.replace(/ies$/, "y")];
     return vocabulary.types.filter((one) => [one.name, ...one.further].some((name) => ways.includes(key(name))));
   }
 

@@ -7,6 +7,13 @@
   const { passedOver: IDLE, money: MONEY } = cardgen.shared.forgive;
   const LEAST = 4;
 
+  /** Give `worth more than 4` with the fields that it may be of, which are asked before the words themselves. */
+  function fielded(tree, vocabulary) {
+    if (tree.is !== "and") return [];
+    const row = tree.parts.map(cardgen.spokenNumbers.inDigits);
+    return withFields(row, vocabulary).map((parts) => ({ ...tree, parts }));
+  }
+
   /** Give other ways to read a query of several parts, the nearest first. */
   function reworded(tree, vocabulary) {
     if (tree.is !== "and") return [];
@@ -68,5 +75,5 @@
     return said.length ? { is: "or", parts: [part, ...said], start, end } : part;
   }
 
-  cardgen.reworded = reworded;
+  Object.assign(cardgen, { fielded, reworded });
 })((window.cardgen = window.cardgen || {}));

@@ -37,8 +37,12 @@
         this.vocabulary.subject === "rule" ? withRuleNumbers(tree) : withNumbers(tree, this.vocabulary);
       const stands = (node) => this.stands(node);
       this.lexicon ??= new cardgen.mend.Lexicon(() => this.texts(), this.vocabulary.games);
+      if (this.vocabulary.subject !== "card") return this.read(numbered, stands);
+      for (const one of cardgen.fielded(numbered, this.vocabulary)) {
+        const sure = this.read(one, stands);
+        if (this.finds(sure)) return sure;
+      }
       const read = this.read(numbered, stands);
-      if (this.vocabulary.subject !== "card") return read;
       const spelled = cardgen.mend.respelled(numbered, stands, this.lexicon);
       const others = [...cardgen.reworded(numbered, this.vocabulary), ...(spelled === numbered ? [] : [spelled])];
       if (!others.length || this.finds(read) !== false) return read;
