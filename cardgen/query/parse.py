@@ -10,6 +10,7 @@ import re
 
 from cardgen.query.faults import refuse
 from cardgen.query.scan import SIGN, Scanner
+from cardgen.query.spoken_numbers import NUMBERS
 from cardgen.query.tree import And, Comparison, Everything, Extent, Form, Node, Not, Operator, Or, Query, Value, Word
 
 LONGEST = 2_000
@@ -22,7 +23,7 @@ _SIGNS = {"|": "or", "||": "or", "/": "or", "&": "and", "&&": "and", "+": "and"}
 _OR_MORE = re.compile(
     r"or\s+(?:more|higher|above|over|later|less|fewer|lower|below|under|earlier)(?=[\s,;)]|$)", re.IGNORECASE
 )
-_COUNTED = re.compile(r"[0-9][^\s()|]*(?:\s+[^\W\d_]+)?\s+$")
+_COUNTED = re.compile(rf"(?:[0-9][^\s()|]*|\b(?i:{'|'.join(NUMBERS)}))(?:\s+[^\W\d_]+)?\s+$")
 """A number, and perhaps what is counted: behind it `or more` parts no terms."""
 _NEGATE = re.compile(
     rf"-(?![$¢£¥€₩₹₽][0-9])|!(?=[^\W\d_][\w.-]*(?:{SIGN})\S)|NOT(?=[\s(])\s*|(?i:not)(?:\s+(?=[^\s)])|(?=\())"
