@@ -277,6 +277,7 @@ def test_the_margin_says_how_to_print_and_fold(made: BookletResult, paper: str) 
     assert not any("Print at 100" in page.text for page in others)
 
 
+@pytest.mark.sweep
 def test_the_same_data_makes_the_same_bytes(project: Project, dr_science: Game, made: BookletResult) -> None:
     again = make_booklets(project, dr_science, face_maker(project, dr_science), verdicts_of(dr_science))
     assert again == made

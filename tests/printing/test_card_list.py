@@ -16,6 +16,7 @@ from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklets
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import read, squeezed
+from tests.thoroughness import swept
 from tests.toy import FILES, write_toy
 
 
@@ -25,8 +26,7 @@ def listed(data: bytes) -> str:
     return "".join(page.words for page in read(data)[first : last + 1])
 
 
-@pytest.mark.sampled(5)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_every_card_is_listed_once_with_its_number_in_the_order_of_the_box(project: Project, name: str) -> None:
     words, at, game = listed(booklet_of(name).almanac.reading), 0, load(project, name)
     shown = tables(game, load_booklet(project.carddata / name, game).cards)

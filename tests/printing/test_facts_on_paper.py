@@ -14,6 +14,7 @@ from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklets
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import squeezed
+from tests.thoroughness import swept
 
 PRINTED = {
     "dr-science": ["66 cards, 3 of each, 6 wilds", "Claimed: Franklin wins."],
@@ -48,16 +49,14 @@ def almanac_of(project: Project, game: Game) -> str:
     return whole_text(make_booklets(project, game, face_maker(project, game), judge_game(game), ()).almanac.reading)
 
 
-@pytest.mark.sampled(5)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_facts_are_printed_in_words(project: Project, name: str) -> None:
     whole = almanac_of(project, without_stories(load(project, name)))
     assert not [said for said in PRINTED[name] if squeezed(said) not in whole]
     assert not [said for said in MACHINE if squeezed(said) in whole]
 
 
-@pytest.mark.sampled(5)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_what_is_told_has_no_machine_speech(name: str) -> None:
     whole = whole_text(booklet_of(name).almanac.reading)
     assert not [said for said in MACHINE if squeezed(said) in whole]

@@ -50,8 +50,7 @@ def test_it_has_whole_sheets_and_not_too_many(name: str) -> None:
     assert count <= MOST_PAGES
 
 
-@pytest.mark.sampled(5)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_all_that_a_game_tells_is_printed(project: Project, name: str) -> None:
     game = load(project, name)
     learn = load_booklet(project.carddata / name, game).learn
@@ -62,8 +61,7 @@ def test_all_that_a_game_tells_is_printed(project: Project, name: str) -> None:
     assert [text for text in told if squeezed(SIGN.sub("", text)) not in whole] == []
 
 
-@pytest.mark.sampled(5)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_no_call_out_covers_a_word_of_its_card(project: Project, name: str) -> None:
     game = load(project, name)
     maker, forms = face_maker(project, game), ShortForms(game)

@@ -12,6 +12,7 @@ from cardgen.project.find import Project
 from cardgen.project.looks.load import load
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import read, squeezed
+from tests.thoroughness import swept
 
 
 def printed(name: str) -> str:
@@ -29,16 +30,14 @@ def keys(game: Game) -> set[str]:
     return {key for key in named if key.count("-") >= 2} | {dispute.id for dispute in game.disputes}
 
 
-@pytest.mark.sampled(5)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_no_key_and_no_id_is_printed(project: Project, name: str) -> None:
     whole = printed(name)
     found = [key for key in keys(load(project, name)) if re.search(rf"(?<![\w-]){re.escape(key)}(?![\w-])", whole)]
     assert sorted(found) == []
 
 
-@pytest.mark.sampled(5)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_each_story_is_printed(project: Project, name: str) -> None:
     whole = squeezed("".join(page.text for page in read(booklet_of(name).almanac.reading)))
     told = [dispute.story for dispute in load(project, name).disputes if dispute.story]

@@ -30,6 +30,7 @@ def built(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return output
 
 
+@pytest.mark.sweep
 def test_everything_is_there_and_nothing_else(built: Path) -> None:
     names = {path.name for path in (built / "dr-science").iterdir()}
     both = {
@@ -42,6 +43,7 @@ def test_everything_is_there_and_nothing_else(built: Path) -> None:
     assert not list(built.rglob(".*"))
 
 
+@pytest.mark.sweep
 def test_every_file_on_the_page_exists(built: Path) -> None:
     links = re.findall(r'(?:href|src)="([^"#:]+)"', (built / "index.html").read_text(encoding="utf-8"))
     assert links
@@ -77,6 +79,7 @@ def test_nothing_is_written_when_something_is_wrong(project: Project, tmp_path: 
     assert not (tmp_path / "output").exists()
 
 
+@pytest.mark.sweep
 def test_a_game_built_before_stays_on_the_page(project: Project, built: Path) -> None:
     build(Project(project.carddata, project.templates, built), ["stem-epic-heroes"], "parts", lambda _: None)
     page = (built / "index.html").read_text(encoding="utf-8")
