@@ -8,30 +8,30 @@ from typing import Any
 
 from cardgen.model.node import Scalar
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
-from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
+from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name
 from cardgen.rulings.notation.piles import Pile, PileOf
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import Hand
 from cardgen.rulings.table.pieces import Piece
+from cardgen.rulings.table.told_parts import told_parts
 
 
 def reading(case: ParsedDispute) -> Reading:
     """Give a reader that knows the names of a case."""
     r: Reading = case.kind.reading(case.game)
-    for value in case.facts.values():
-        r.names.update((name, name) for name in names_in(value))
+    for fact, value in case.facts.items():
+        named = {name: name for name in names_in(value, case.kind.facts[fact].domain)}
+        r.names.update(named)
+        r.said.update(named)
     return r
 
 
-def names_in(value: Any) -> Iterator[str]:
+def names_in(value: Any, domain: Domain) -> Iterator[str]:
     """Find the players named in a value."""
-    if isinstance(value, UnknownLiteral):
-        return
     if hasattr(value, "player"):
         yield value.player
-    elif isinstance(value, Mapping):
-        yield from (key for key in value if isinstance(key, str))
+    yield from (part for part, sort in told_parts(value, domain) if isinstance(sort, Name) and isinstance(part, str))
 
 
 def hidden(case: ParsedDispute) -> Iterator[tuple[str, ParsedDispute]]:

@@ -26,20 +26,9 @@ ONE_OF = 24
 LEAVES, STEPS = 300, 1_500
 """More is not looked at here: then nobody can tell, which is never the opposite."""
 LEFT = {
-    "dr-science": {
-        "addition": {"hand", "top"},
-        "best-addition": {"tableau"},
-        "draw": {"hand", "tableau"},
-        "final-scoring": {"scores", "seats"},
-        "flow": {"seats"},
-        "play": {"card", "hand", "seats", "tableau"},
-        "setup-check": {"seats"},
-        "trick-winner": {"seats"},
-    },
     "gothic-doctor": {
         "cure": {"effects"},  # three at once, of which two add to the price and one takes off
         "draws": {"library"},  # nothing lies there, as decks and piles are empty, too
-        "mulligan": {"seats"},  # one who is named nowhere sits between two who are
     },
     "science-the-game": {
         "consequence": {"moved"},  # that it is not clear is what the rule is about
@@ -53,6 +42,13 @@ LEFT = {
     },
 }
 """Facts by kind that a referee still takes for granted in some case where nobody knows them: none may be added."""
+NAMED = {
+    "dr-science": {
+        "addition": {"hand": "if the hand holds"},
+        "play": {"hand": "if it is in the hand", "tableau": "if it is in the tableau"},
+    },
+}
+"""Facts by kind that are taken for granted in so many words."""
 
 
 def ruling(case: ParsedDispute, verdict: Verdict) -> tuple[object, ...]:
@@ -87,6 +83,9 @@ def test_what_nobody_knows_turns_no_ruling_round(name: str, monkeypatch: pytest.
         if other is None or fact in LEFT.get(name, {}).get(one.case.kind.name, ()):
             continue
         found = rule_on(other, thorough=False)
+        named = NAMED.get(name, {}).get(one.case.kind.name, {}).get(fact)
+        if named and named in found.says:
+            continue
         if found.verdict is not Ruling.CANNOT_TELL and ruling(one.case, found) != ruling(one.case, one.verdict):
             turned[one.case.kind.name, f"{fact} of {one.dispute.id}"] += 1
     assert not turned

@@ -62,6 +62,7 @@ class GameNumbers(Numbers):
     pile_of_four: int
     tricks: int
     added: int
+    most_stars: int
 
 
 class GivenFacts(Given):

@@ -103,6 +103,8 @@ def all_fit(h: H, a: Add) -> Reason | None:
     if (found := tell(h, arrangement(h))) is None:
         return None
     h.cite("valid-hypothesis", Verbatim("every card has its place: {}"), melds_sentence(found, h))
+    if unseen := missing(h, a):
+        return "all fit if", a.cards, tuple(unseen.elements())
     return "all fit", a.cards or "that"
 
 

@@ -93,6 +93,16 @@ def enough_prestige(h: H) -> Iterator[Reason]:
             yield "totals", number, h.t.players, every
 
 
+@book.limits("validation-stars")
+def figures(h: H) -> Iterator[Reason]:
+    """Refuse more prestige than Validation cards can show, each and all of the box."""
+    box, most = h.t.box.sizes["validation"], h.t.n.most_stars
+    yield from (("of one", stars) for stars in unseen.listed_prestige(h) if stars > most)
+    every = (sheet.told_prestige for sheet in h.t.scores.values())
+    if (number := sum(stars for stars in every if isinstance(stars, int))) > box * most:
+        yield "of all", number, box
+
+
 def totals(h: H) -> dict[str, MaybeUnknown[int]]:
     """Give everybody's total: as told, else what was counted."""
     cards, validation = stars(h), prestige(h)

@@ -27,6 +27,13 @@ def one_stipend(h: H) -> Iterator[Reason]:
         yield "once"
 
 
+@book.limits("action-limit")
+def one_of_each(h: H) -> Iterator[Reason]:
+    """Let nobody be paid for the same action twice in a turn."""
+    if count(getattr(h.given, "gets", ()), lambda one: one == Done.FUNDING) > 1:
+        yield "twice"
+
+
 # -- one of three actions --------------------------------------------------------------------------------------------
 @book.forbids("turn-actions", *TURN_ACTS)
 def own_turn(h: H, a: TurnAct) -> Iterator[Reason]:

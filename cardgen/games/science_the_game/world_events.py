@@ -49,6 +49,7 @@ def is_window(h: H) -> bool:
 book.bars(
     "bargaining-window", Close, lambda h, a: h.t.moment != When.WINDOW or a.player not in h.t.due, "no bargaining"
 )
+book.bars("bargaining-window", Give, lambda h, a: a.player != UNTOLD and a.player == a.to and (a.player,), "oneself")
 book.allows("bargaining-window", Give, lambda h, a: a.act == "give" and is_window(h), "as they like")
 
 

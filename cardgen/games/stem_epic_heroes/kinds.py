@@ -59,8 +59,9 @@ def first(h: H) -> str:
 # -- Heroes ----------------------------------------------------------------------------------------------------------
 def played(f: PlayHeroGiven, t: Table) -> Play:
     """Make the act of one who plays a Hero."""
-    card, *others = several(f.card)
-    return Play(f.player, f.hero, NONE if f.only_ability is True else or_none(card), f.declared, tuple(others))
+    card, *others = several(f.card) or (NONE,)
+    t.only_ability = f.only_ability or f.card == ()
+    return Play(f.player, f.hero, NONE if t.only_ability is True else or_none(card), f.declared, tuple(others))
 
 
 def several(told: MaybeUnknown[Card | tuple[Card, ...]]) -> tuple[Card, ...]:

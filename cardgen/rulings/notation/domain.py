@@ -456,7 +456,7 @@ class MapOf(Domain):
         return found
 
     def _every(self, node: Node, r: Reading) -> tuple[object, ...]:
-        names = self.key.choices(r)
+        names = tuple(name for name in self.key.choices(r) if name in r.said) or self.key.choices(r)
         if not names:
             expected = f"`{self.key.example} {self.value.example}` for each, or who plays"
             raise r.refuse(node, f"{describe(node)} is said of everybody, and nobody is named", expected)

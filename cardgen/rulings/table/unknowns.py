@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -24,6 +25,8 @@ from cardgen.rulings.unknown.unknown_value import UnknownValue
 
 _MANY = 99
 """Copies of a card of which there may be more than are in the box."""
+_WRITTEN = re.compile(r" \([^()]*\)")
+"""How a fact is written, which stands in brackets behind what it is about."""
 _ONE_BY_ONE = 2
 """Unknown cards of a hand up to which each is asked for by itself."""
 
@@ -112,9 +115,9 @@ class Unknowns:
         for number, domain in told:
             if not _inside(domain, number):
                 most = " or more" if domain.most is None else f" to {domain.most}"
-                raise ImpossibleError(f"{one.doc} cannot be {number}, only {domain.least}{most}", one.rule)
+                raise ImpossibleError(f"{_named(one)} cannot be {number}, only {domain.least}{most}", one.rule)
             if number % domain.step:
-                self.odd.append(f"{one.doc} cannot be {number}, for that goes in steps of {domain.step}")
+                self.odd.append(f"{_named(one)} cannot be {number}, for that goes in steps of {domain.step}")
         bound = self.most(one)
         if bound is None:
             return
@@ -124,10 +127,10 @@ class Unknowns:
             most = single.most(self.box)
             for number in every:
                 if number > most:
-                    raise ImpossibleError(f"{one.doc} cannot be {number}; {single.says(self.game, most)}", one.rule)
+                    raise ImpossibleError(f"{_named(one)} cannot be {number}; {single.says(self.game, most)}", one.rule)
         for number in (*every, *sums):
             if number > bound:
-                raise ImpossibleError(f"{one.doc} cannot be {number}; {one.most.says(self.game, bound)}", one.rule)
+                raise ImpossibleError(f"{_named(one)} cannot be {number}; {one.most.says(self.game, bound)}", one.rule)
 
     def most(self, one: Fact) -> int | None:
         """Give how much of something there is at most, by the box; home-made cards set no bound."""
@@ -222,6 +225,11 @@ class Unknowns:
         has = tuple(self._open(inner, f"{path}.{at}", one) for at, inner in enumerate(hand.has, 1))
         bag = self.bags[path] = Bag(path, has, size - len(has), pool, hand.lacks)
         return bag
+
+
+def _named(one: Fact) -> str:
+    """Name a fact as it is said in a sentence, without how it is written."""
+    return _WRITTEN.sub("", one.doc)
 
 
 def _tells(domain: object) -> Callable[[Sequence[FactValue], Sequence[FactValue]], str] | None:

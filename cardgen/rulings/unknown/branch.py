@@ -29,6 +29,17 @@ def step(work: int = 1) -> None:
         raise TooManyCasesError
 
 
+@contextmanager
+def no_more_than(steps: int) -> Iterator[None]:
+    """Let what is done within take so many steps at most; more raises TooManyCasesError."""
+    outer = UNDER_WAY.last
+    UNDER_WAY.last = min(UNDER_WAY.steps + steps, outer)
+    try:
+        yield
+    finally:
+        UNDER_WAY.last = outer
+
+
 class Case(NamedTuple):
     """What one run was told of each unknown, and what came of it."""
 

@@ -7,11 +7,12 @@ wrong ones; if one of them gives another ruling, nobody can tell.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations, product
 
 from cardgen.model.verdict import Need, Ruling, Verdict
+from cardgen.rulings.kept import UNDER_WAY
 from cardgen.rulings.notation.composite_domains import Either, Parts, Record
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf, Name
@@ -21,12 +22,14 @@ from cardgen.rulings.notation.piles import Pile, PileOf, Row
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.unknown_literal import SOMEBODY, UnknownLiteral
 from cardgen.rulings.table.cards import CardOf, CardsOf, Hand
-from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.table.told_parts import told_parts
+from cardgen.rulings.unknown.branch import no_more_than
 from cardgen.rulings.unknown.missing import UNTOLD
 
 _MOST = 24
 """Ways to tell a fact that are tried."""
+_A_WAY, _MOST_WORK = 2_000, 10_000
+"""Steps of work that one of them may take, and all of them together."""
 _STRANGERS = (SOMEBODY, "another player", "one more player")
 _FEW = 6
 """Ways to tell a part of it."""
@@ -41,20 +44,31 @@ def doubted(case: ParsedDispute, verdict: Verdict, rule: Rule, ask: Callable[[st
     for name in sorted(case.unknown & case.facts.keys()):
         if not _is_open(case.kind.facts[name], case.facts[name]):
             continue
-        for other in _told(case, name):
-            found = _ruled(other, rule)
-            if (
-                found is not None
-                and _says(found)
-                and (verdict.irregular or not found.irregular)
-                and _came_to(case, found) != _came_to(case, verdict)
-            ):
+        for found in _tried(case, name, rule):
+            if _turns(case, verdict, found):
                 question = ask(name)
                 return Verdict(
                     Ruling.CANNOT_TELL, needs=(Need((name,), question, {}),), says=question, short=(),
                     rules=found.rules, options=verdict.options,
                 )  # fmt: skip
     return verdict
+
+
+def _tried(case: ParsedDispute, name: str, rule: Rule) -> Iterator[Verdict]:
+    """Rule on a case with a fact told in some ways, as long as that is not too much work."""
+    began = UNDER_WAY.steps
+    for other in told_ways(case, name):
+        with no_more_than(_A_WAY):
+            found = rule(other)
+        yield found
+        if UNDER_WAY.steps - began > _MOST_WORK:
+            return
+
+
+def _turns(case: ParsedDispute, verdict: Verdict, found: Verdict) -> bool:
+    """Say whether a ruling is another one, on a table that is no odder, and says something."""
+    as_good = verdict.irregular or verdict.verdict is Ruling.IMPOSSIBLE or not found.irregular
+    return _says(found) and bool(as_good) and _came_to(case, found) != _came_to(case, verdict)
 
 
 def _is_open(fact: Fact, value: object) -> bool:
@@ -88,15 +102,6 @@ def _says(verdict: Verdict) -> bool:
     return verdict.verdict is not Ruling.IMPOSSIBLE
 
 
-def _ruled(case: ParsedDispute, rule: Rule) -> Verdict | None:
-    try:
-        return rule(case)
-    except MemoryError:
-        raise
-    except Exception:  # what is tried was made up, and may be what nobody could tell: then it is no doubt
-        return None
-
-
 def _came_to(case: ParsedDispute, verdict: Verdict) -> tuple[object, ...]:
     """Give what was asked: of a claim whether it holds, of a question its answers."""
     if case.claim is not None or verdict.verdict is not Ruling.ANSWER or not isinstance(verdict.answer, Mapping):
@@ -104,7 +109,7 @@ def _came_to(case: ParsedDispute, verdict: Verdict) -> tuple[object, ...]:
     return (verdict.verdict, *(str(verdict.answer.get(name)) for name in case.kind.asked))
 
 
-def _told(case: ParsedDispute, name: str) -> Iterator[ParsedDispute]:
+def told_ways(case: ParsedDispute, name: str) -> Iterator[ParsedDispute]:
     """Tell a fact in some ways, what is told of elsewhere first."""
     kind = case.kind
     every = [
@@ -119,10 +124,15 @@ def _told(case: ParsedDispute, name: str) -> Iterator[ParsedDispute]:
         (one, domain) for answer, value in claimed.items() for one in singles(value)
         for domain in [kind.answers[answer].domain]
     ]  # fmt: skip
-    names = [one for one, domain in every if isinstance(one, str) and isinstance(_single(domain), Name | CardOf)]
-    ways = Ways(case.kind.reading(case.game, dict.fromkeys(names)), [one for one, _ in every if isinstance(one, Piece)])
+    names = [who for one, domain in every if isinstance(who := _who(one, domain), str) and who]
+    ways = Ways(kind.reading(case.game, dict.fromkeys(names)), names, [one for one, _ in every])
     for value in spread(ways.of(kind.facts[name].domain), _MOST):
         yield replace(case, facts={**case.facts, name: value})
+
+
+def _who(told: object, domain: Domain) -> object:
+    """Give whom something names that is told: a player or card, or who plays what."""
+    return told if isinstance(_single(domain), Name | CardOf) else getattr(told, "player", None)
 
 
 def _single(domain: Domain) -> Domain:
@@ -138,10 +148,14 @@ def spread(values: Sequence[object], most: int) -> list[object]:
 
 
 class Ways:
-    """Ways to tell a fact: of a list none, one and two, of a mapping one value for all and another for the first."""
+    """Ways to tell a fact: of a list none, one and two, of a mapping one value for all and another for the first.
 
-    def __init__(self, r: Reading, told: Sequence[Piece]) -> None:
-        self.r, self.pieces = r, told
+    What is told of elsewhere comes first.
+    """
+
+    def __init__(self, r: Reading, names: Sequence[str], told: Sequence[object]) -> None:
+        self.r, self.names = r, tuple(dict.fromkeys(names))
+        self.told = list(dict.fromkeys(one for one in told if isinstance(one, Hashable)))
 
     def of(self, domain: Domain) -> list[object]:
         """List some of them."""
@@ -155,31 +169,38 @@ class Ways:
             case MapOf(key=key, value=value):
                 return _mappings(self._keys(key), spread(self.of(value), _FEW))
             case ListOf(item=Name()):
-                return _orders([*domain.item.choices(self.r)])
+                known = domain.item.choices(self.r)
+                return _orders(self.names or known, [one for one in known if self.names and one not in self.names])
             case ListOf(item=item):
-                single = spread([one for one in self.of(item) if one != ()], _FEW)
+                single = spread([one for one in self.of(item) if one != ()], _MOST // 2)
                 return [(), *((one,) for one in single), *permutations(single[: _FEW // 2], 2)]
             case Record(parts_of=parts):
                 each = [spread(self.of(part), _FEW // 2) or [UnknownLiteral(())] for part in parts.values()]
                 return [(domain.makes or Parts)(**dict(zip(parts, way, strict=True))) for way in product(*each)]
-        return self._with_told(domain)
+        return self._told_first(domain.tries(self.r))
 
-    def _with_told(self, domain: Domain) -> list[object]:
-        """List the values of a sort, those that are told of elsewhere first."""
-        every = domain.tries(self.r)
-        return [*(one for one in dict.fromkeys(self.pieces) if one in every), *every]
+    def _told_first(self, every: Sequence[object]) -> list[object]:
+        """List values of a sort, those that are told of elsewhere first."""
+        return [*(one for one in self.told if one in every), *every]
 
     def _keys(self, domain: Domain) -> list[object]:
-        every = domain.choices(self.r)
-        return [one for one in dict.fromkeys(self.pieces) if one in every] or list(every[:_FEW])
+        if isinstance(domain, Name) and self.names:
+            return [*self.names, *((SOMEBODY,) if len(self.names) == 1 else ())]
+        return list(dict.fromkeys(self._told_first(domain.choices(self.r))))[:_FEW]
 
 
-def _orders(names: Sequence[object]) -> list[object]:
-    """List players: none, all of them with and without strangers, some of them, other orders."""
-    with_others = [(*names, *_STRANGERS[:number]) for number in range(len(_STRANGERS) + 1)]
+def _orders(names: Sequence[object], known: Sequence[object]) -> list[object]:
+    """List players: none, all of them with and without others, also *known* ones, some of them, other orders."""
+    back = tuple(reversed(names))
+    ways = [(), *((*names, one) for one in (SOMEBODY, *known[:1])), *_between(names), *_between(back), back]
+    more = [(*names, *_STRANGERS[:number]) for number in (2, 3, 0)]
     some = [one for number in range(1, len(names)) for one in combinations(names, number)]
-    between = [(*names[:1], SOMEBODY, *names[1:])]
-    return [(), *with_others, *between, *some, *permutations(names[:_FEW], min(len(names), 2)), tuple(reversed(names))]
+    return [*ways, *more, *some, *permutations(names[:_FEW], min(len(names), 2))]
+
+
+def _between(names: Sequence[object]) -> Iterator[tuple[object, ...]]:
+    """Let somebody sit between two of some players, for each two of them."""
+    return ((*names[:at], SOMEBODY, *names[at:]) for at in range(1, len(names)))
 
 
 def _mappings(keys: Sequence[object], values: Sequence[object]) -> list[object]:

@@ -23,7 +23,16 @@ from cardgen.rulings.notation.phrase import listed, plural
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.rule_context import GIVES, PERMITS
 from cardgen.rulings.table.clashes import settle
-from cardgen.rulings.terms import UNTOLD, ImpossibleError, MaybeUnknown, first, total
+from cardgen.rulings.terms import (
+    UNTOLD,
+    ImpossibleError,
+    MaybeUnknown,
+    NothingKnownError,
+    Verbatim,
+    first,
+    is_unknown,
+    total,
+)
 
 WHO = "the player"
 
@@ -94,7 +103,12 @@ def prestige(h: H, cards: Sequence[Card]) -> MaybeUnknown[int]:
 
 
 def holding(t: Table, f: AdditionGiven) -> None:
-    """Lay the whole hand beside the tableau, before anything is added."""
+    """Lay the whole hand beside the tableau, before anything is added.
+
+    Raises NothingKnownError where nobody knows the tableau: it may be any that goes with some card of the hand.
+    """
+    if is_unknown(f.tableau):
+        raise NothingKnownError("tableau")
     addition(t, f)
     t.step = "hypothesize"
     hand: Any = f.hand  # here it is told card by card
@@ -131,7 +145,7 @@ def is_as_good(h: H, claimed: Cards | None) -> bool:
         return not claimed and not found
     worth, best_worth = ((prestige(h, some), worth_of_cards(some)) for some in (cards, found))
     if (is_it := bool(worth == best_worth)) and cards != found:
-        h.cite("take-top-card", f"{listed(list(map(str, cards)))} earn as much")
+        h.cite("take-top-card", Verbatim(f"{listed(list(map(str, cards)))} earn as much"))
     return is_it
 
 

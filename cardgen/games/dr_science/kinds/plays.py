@@ -32,7 +32,8 @@ def play(t: Table, f: PlayGiven) -> None:
         t.players = UNTOLD
     _turn(t, f, player)
     source = source_of(f, player, "Where does the card come from?", "it comes")
-    card = lay_facts.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?", undeclared=True)
+    named = f.instead is not UNTOLD  # what is to be changed was declared
+    card = lay_facts.card_of(t, f, "card", f.card, "Which card is it?", "What was declared?", undeclared=not named)
     instead = lay_facts.card_of(t, f, "instead", f.instead, "What did the player want to declare instead?")
     t.asked = PlayCard(
         player,
