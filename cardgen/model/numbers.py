@@ -16,6 +16,19 @@ def spelt(number: Any) -> str:
     return SPELT[int(text)] if text.isdecimal() and int(text) < len(SPELT) else text
 
 
+_TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+
+
+def in_letters(number: int) -> str:
+    """Spell a number below a hundred out, as at the beginning of a sentence; any other stays as it is."""
+    low = (*SPELT, *_TEENS)
+    if number < len(low):
+        return low[number]
+    tens, ones = divmod(number, 10)
+    return f"{_TENS[tens - 2]}{f'-{SPELT[ones]}' if ones else ''}" if number < 100 else str(number)
+
+
 _ORDINALS = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
     "twelfth",

@@ -27,7 +27,7 @@ _MANY = 99
 """Copies of a card of which there may be more than are in the box."""
 _WRITTEN = re.compile(r" \([^()]*\)")
 """How a fact is written, which stands in brackets behind what it is about."""
-_ONE_BY_ONE = 2
+_ONE_BY_ONE = 1
 """Unknown cards of a hand up to which each is asked for by itself."""
 
 

@@ -23,7 +23,7 @@ from cardgen.rulings.verdict.sensitivity import mattering
 from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right, refusals
 from cardgen.rulings.verdict.spans import ends_of, spans
 from cardgen.rulings.verdict.steps import grounds, shared
-from cardgen.rulings.verdict.wording import answered, either_way, filled, named, sentence, told
+from cardgen.rulings.verdict.wording import answered, begun, either_way, filled, named, sentence, told
 
 MOST_STEPS = 5
 """Steps of the short answer."""
@@ -98,7 +98,7 @@ class _Decision:
             objected=_OBJECTED.get(kind.words[1], _NOT_DONE) if objections else "",
             mattered=tuple(matters),
             options={name: told(self.situation.options[name]) for name in sorted(self.situation.options.read)},
-            says=self.headline(word, values, need),
+            says=begun(self.headline(word, values, need)),
             any_order=frozenset(name for name, one in self.kind.answers.items() if one.any_order),
             short=self.short(),
             matched=self.matched(values),
@@ -229,7 +229,7 @@ class _Decision:
 
     def short(self) -> tuple[Step, ...]:
         """List the steps that decide it; of what is open those that hold in any case."""
-        said = shared(self.outcomes) if self.open else grounds(self.outcomes)
+        said = shared(self.outcomes) if self.open else grounds(self.outcomes) or self.said()
         once: dict[str, Finding] = {}
         for one in said:
             once.setdefault(one.says, one)
@@ -250,6 +250,9 @@ class _Decision:
         told_so = " ".join(said[name] for name in self.situation.asked if name in said)
         if told_so or self.situation.about != CLAIM:
             return told_so or (_TOO_LITTLE if word is Ruling.ANSWER else "")
+        nones = [one.none for name in self.situation.asked if (one := self.kind.answers[name]).none]
+        if nones and not self.situation.is_open:
+            return " ".join(nones)
         return f"Whatever is not known, that is {'right' if self.first.key == (True,) else 'wrong'}."
 
     def _act(self) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from cardgen.rulings.verdict.addressed import addressed
 
-MOST_GIVEN = 6
+MOST_GIVEN = 9
 """Cases that a short answer tells; of more it says how many there are besides."""
 FOR_INSTANCE = "For instance, if "
 """How a case begins beside which there are others that nobody lists."""

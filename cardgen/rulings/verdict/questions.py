@@ -22,7 +22,7 @@ from cardgen.rulings.verdict.lines import OTHERWISE
 from cardgen.rulings.verdict.outcome import Outcome
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
-from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, cells_of, may_be_told_so, unseen
+from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, by_number, cells_of, may_be_told_so, unseen
 from cardgen.rulings.verdict.values import any_of, by_value, one_of, together
 from cardgen.rulings.verdict.wording import named, told
 
@@ -56,12 +56,13 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         words = situation.opening.words.get(one.path, any_of)
         tells = situation.opening.tells.get(one.path, words)
         said = together([(named(value, situation.game), named_so[id(o)]) for value, o in rows], tells)
-        because = tuple(reasons[result] for _, result in said)
+        because = tuple(reasons.get(result) for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
     hangs = among(group, [(case, named_so[id(case.result)]) for case in found])
     if hangs is not None and ask == WHAT_UNSEEN:
         ask = hangs.asks
-    cases = hangs.says if hangs is not None else _cases(group, found, named_so, situation)
+    in_number = by_number(group, [(case, named_so[id(case.result)]) for case in found]) if hangs is None else []
+    cases = hangs.says if hangs is not None else in_number or _cases(group, found, named_so, situation)
     lead = "" if cases else "for instance "
     if not cases:
         instances: dict[str, str] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from cardgen.rulings.notation.phrase import capital, either, listed
@@ -12,6 +12,8 @@ from cardgen.rulings.unknown.pile import Bag, Tally
 from cardgen.rulings.verdict.lines import OTHERWISE
 from cardgen.rulings.verdict.wording import told
 
+_MOST_TOGETHER, _MOST_FEW = 3, 8
+"""Kinds of which any one will do that are looked for, among so many."""
 MOST_VALUES = 6
 """Values of one result that are listed; the result with more of them is what else there is."""
 
@@ -114,17 +116,60 @@ def among(group: Sequence[str], found: Iterable[tuple[Case, str]]) -> Among | No
         bag = bag_of(case, group[0]) if len(group) == 1 else None
         by.setdefault(result, []).append(cells_of(case, bag) if bag is not None else ())
     for result, other in itertools.permutations(by) if len(by) == 2 else ():
-        wanted = _always(by[result])
-        if wanted and not any(all(_at_most(kinds, cells) >= n for kinds, n in wanted) for cells in by[other]):
-            return Among(wanted, (result, other), sum(n for _, n in by[result][0]) == 1)
+        least = _always(by[result])
+        for wanted in (_alone(least), [*least.items()]):
+            if wanted and not any(all(_at_most(kinds, cells) >= n for kinds, n in wanted) for cells in by[other]):
+                return Among(wanted, (result, other), sum(n for _, n in by[result][0]) == 1)
     return None
 
 
-def _always(cases: Sequence[Sequence[Cell]]) -> tuple[tuple[frozenset[object], int], ...]:
-    """List of which few kinds there are always cards, and at least how many; none that follow from others."""
+def by_number(group: Sequence[str], found: Iterable[tuple[Case, str]]) -> list[tuple[str, str]]:
+    """Say how many of some kind among the cards of a bag give each result, if it hangs on that number alone."""
+    cases = [(bag_of(case, group[0]) if len(group) == 1 else None, case, result) for case, result in found]
+    if any(bag is None for bag, _, _ in cases):
+        return []
+    every = [(cells_of(case, bag), result) for bag, case, result in cases if bag is not None]
+    few = dict.fromkeys(frozenset(kinds) for cells, _ in every for kinds, _ in cells if len(kinds) <= MOST_VALUES)
+    for kinds in sorted(few, key=len):
+        by: dict[str, set[int]] = {}
+        for cells, result in every:
+            least = sum(n for some, n in cells if kinds.issuperset(some))
+            by.setdefault(result, set()).update(range(least, _at_most(kinds, cells) + 1))
+        if sum(map(len, by.values())) == len(set().union(*by.values())):
+            return [
+                (_how_many(sorted(by[result]), kinds), result) for result in sorted(by, key=lambda one: min(by[one]))
+            ]
+    return []
+
+
+def _how_many(numbers: Sequence[int], kinds: frozenset[object]) -> str:
+    """Say that so many of the unseen cards are of some kinds."""
+    what, first, last = either(sorted(map(told, kinds))), numbers[0], numbers[-1]
+    if last == 0:
+        return f"If none of the unseen cards is {what}"
+    number = "one" if last == 1 else f"{last}"
+    some = number if first == last else f"{first or 'none'} {'or' if last - first == 1 else 'to'} {number}"
+    return f"If {some} of the unseen cards {'is' if first == last == 1 else 'are'} {what}"
+
+
+def _always(cases: Sequence[Sequence[Cell]]) -> dict[frozenset[object], int]:
+    """Tell of which few kinds, or of which of several, there are always cards, and at least how many."""
     few = dict.fromkeys(frozenset(kinds) for cells in cases for kinds, _ in cells if len(kinds) <= MOST_VALUES)
-    least = {some: min(sum(n for kinds, n in cells if some.issuperset(kinds)) for cells in cases) for some in few}
-    return tuple((some, n) for some, n in least.items() if n > sum(m for other, m in least.items() if other < some))
+    several = (
+        frozenset().union(*some)
+        for number in range(1, _MOST_TOGETHER + 1)
+        for some in itertools.combinations([*few][:_MOST_FEW], number)
+    )
+    every = dict.fromkeys(one for one in several if len(one) <= MOST_VALUES)
+    least = {some: min(sum(n for kinds, n in cells if some.issuperset(kinds)) for cells in cases) for some in every}
+    return {
+        some: n for some, n in least.items() if n and not any(m >= n and kinds < some for kinds, m in least.items())
+    }
+
+
+def _alone(least: Mapping[frozenset[object], int]) -> list[tuple[frozenset[object], int]]:
+    """List those that do not follow from others."""
+    return [(some, n) for some, n in least.items() if n > sum(m for other, m in least.items() if other < some)]
 
 
 def _at_most(some: frozenset[object], cells: Sequence[Cell]) -> int:

@@ -7,6 +7,7 @@ import string
 from collections.abc import Iterable, Mapping, Sequence
 
 from cardgen.model.game import Game
+from cardgen.model.numbers import in_letters
 from cardgen.model.words import Word
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.phrase import capital, either, in_words, listed, lowered
@@ -138,6 +139,14 @@ def sentence(text: str) -> str:
     """Make a whole sentence of what a rule says; a range of numbers is `3 to 6` in it."""
     text = capital(in_words(text.strip()))
     return text if text[-1:] in ".!?”" else f"{text}."
+
+
+def begun(says: str) -> str:
+    """Begin a ruling with a word where it would begin with a number: `Two cards must go.`"""
+    return _NUMBER_FIRST.sub(lambda found: capital(in_letters(int(found[0]))), says)
+
+
+_NUMBER_FIRST = re.compile(r"^\d+(?= [a-zA-Z])")
 
 
 def word_of(kind: BoundKind, good: bool) -> str:

@@ -41,6 +41,7 @@ def next_player(h: H) -> str | None:
     """Name who picks next, or whose turn is next."""
     picked: MaybeUnknown[tuple[str, ...]] = h.given.picks
     if h.given.over:
+        h.cite("goal-ends-game", "it is over")
         return None
     if h.given.taken != UNTOLD:
         return the_round.whose_turn(h, turn_order(h), h.given.taken)
