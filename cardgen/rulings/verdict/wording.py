@@ -142,7 +142,7 @@ def sentence(text: str) -> str:
 
 
 def begun(says: str) -> str:
-    """Begin a ruling with a word where it would begin with a number: `Two cards must go.`"""
+    """Begin a ruling with a word where it would begin with a number: `Two cards` for `2 cards`."""
     return _NUMBER_FIRST.sub(lambda found: capital(in_letters(int(found[0]))), says)
 
 
