@@ -23,7 +23,7 @@ from cardgen.rulings.verdict.sensitivity import mattering
 from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right, refusals
 from cardgen.rulings.verdict.spans import ends_of, spans
 from cardgen.rulings.verdict.steps import grounds, shared
-from cardgen.rulings.verdict.wording import answered, begun, either_way, filled, named, sentence, told
+from cardgen.rulings.verdict.wording import answered, either_way, filled, named, sentence, told
 
 MOST_STEPS = 5
 """Steps of the short answer."""
@@ -98,7 +98,7 @@ class _Decision:
             objected=_OBJECTED.get(kind.words[1], _NOT_DONE) if objections else "",
             mattered=tuple(matters),
             options={name: told(self.situation.options[name]) for name in sorted(self.situation.options.read)},
-            says=begun(self.headline(word, values, need)),
+            says=self.headline(word, values, need),
             any_order=frozenset(name for name, one in self.kind.answers.items() if one.any_order),
             short=self.short(),
             matched=self.matched(values),

@@ -49,7 +49,7 @@ def doubted(case: ParsedDispute, verdict: Verdict, rule: Rule, ask: Callable[[st
                 question = ask(name)
                 return Verdict(
                     Ruling.CANNOT_TELL, needs=(Need((name,), question, {}),), says=question, short=(),
-                    rules=found.rules, options=verdict.options,
+                    options=verdict.options,
                 )  # fmt: skip
     return verdict
 

@@ -8,6 +8,7 @@ from itertools import accumulate, zip_longest
 from cardgen.model.verdict import Alternative, Cited, Ruling, Step, Verdict
 from cardgen.rulings.notation.phrase import listed, lowered
 from cardgen.rulings.verdict.lines import FOR_INSTANCE, MOST_GIVEN, Block, Line, entry, heading, item
+from cardgen.rulings.verdict.wording import begun
 
 _MOST_RULES = 2
 """House rules of the short answer."""
@@ -37,7 +38,7 @@ def _short(verdict: Verdict) -> Iterator[Block]:
     head = _head(verdict)
     said = [one for one in verdict.short or () if one.says and _numbered(one.says, one.number) not in head]
     alone = [one for one in said if _is_said(one, verdict.says)]
-    lines = [heading(_numbered(head, alone[0].number) if alone else head)]
+    lines = [heading(_begun(_numbered(head, alone[0].number) if alone else head, verdict.says))]
     steps = [one for one in said if one not in alone]
     yield [*lines, *(item(_numbered(one.says, one.number)) for one in steps)]
     given = [
@@ -80,7 +81,7 @@ def _objected(verdict: Verdict) -> str:
 
 
 def _full(verdict: Verdict, pages: Mapping[str, int]) -> Iterator[Block]:
-    yield [heading(_head(verdict))]
+    yield [heading(_begun(_head(verdict), verdict.says))]
     if verdict.objections:
         told = (entry(one.number or "", one.says) for one in verdict.objections)
         yield [heading(verdict.objected), *told]
@@ -105,6 +106,12 @@ def _head(verdict: Verdict) -> str:
     if verdict.verdict is Ruling.ANSWER:
         return verdict.says
     return f"{word}{claim}. {verdict.says}".strip()
+
+
+def _begun(head: str, says: str) -> str:
+    """Begin what a ruling says with a word where it would begin with a number."""
+    at = head.find(says.rstrip("."))
+    return f"{head[:at]}{begun(head[at:])}" if at >= 0 else head
 
 
 def _is_said(one: Step, says: str) -> bool:
