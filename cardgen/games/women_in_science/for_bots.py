@@ -9,7 +9,7 @@ from cardgen.games.women_in_science.acts import Discard, Stop
 from cardgen.games.women_in_science.box import SCIENTIST, ActiveScientist
 from cardgen.games.women_in_science.declared import Card
 from cardgen.games.women_in_science.table import Table, known
-from cardgen.rulings.play.for_bots import ForBots, Searching
+from cardgen.rulings.play.for_bots import ForBots
 
 HOPE, PILE = 0.75, 19
 """How likely a Scientist will be completed of whom nothing lies there yet, while so many lie in the pile; less and less
@@ -53,6 +53,4 @@ def back(card: Card) -> bool:
     return bool(card.type == SCIENTIST)
 
 
-SEARCH = Searching(depth=4, playout=0, curious=0.2, winning=0.3)
-"""Played on at random few Scientists are completed; acts differ by tenths of a point, which the estimate tells."""
-FOR_BOTS = ForBots(estimate=estimate, clear=3, search=SEARCH, agreed=(Stop,), thrown=(Discard,), back=back)
+FOR_BOTS = ForBots(estimate=estimate, agreed=(Stop,), thrown=(Discard,), back=back)
