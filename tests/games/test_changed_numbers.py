@@ -53,7 +53,7 @@ OTHERS = {
     "stem-epic-heroes:places": {"one Item", "one Location", "1 locations"},  # those that cards speak of
     "women-in-science:dealt_scientists": {"one Scientist", "first Scientist", "one resource", "1 resource"},  # of cards
     "women-in-science:dealt_resources": {"two Resource"},  # those that cards draw
-    "women-in-science:draws": {"two cards", "2 cards", "second card"},  # likewise
+    "women-in-science:draws": {"two cards", "2 cards", "second card", "two Resource"},  # likewise; those that are dealt
 }  # fmt: skip
 """What says the same number of something else, by the number."""
 HELD = {
