@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cardgen.model.verdict import Step, Verdict
 from cardgen.rulings.game_types import FactValue
+from cardgen.rulings.verdict.wording import begun
 
 
 def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[str, FactValue]:
@@ -14,7 +15,7 @@ def as_data(verdict: Verdict, pages: Mapping[str, int] | None = None) -> dict[st
     return {
         "verdict": str(verdict.verdict),
         "claim": verdict.claim or None,
-        "says": verdict.says,
+        "says": begun(verdict.says),
         "answer": verdict.answer,
         "rules": [
             {**_fields(one, "key", "number", "text"), "page": page(one.key), "follows": [*one.follows]}

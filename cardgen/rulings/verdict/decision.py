@@ -249,11 +249,16 @@ class _Decision:
             return self._act()
         told_so = " ".join(said[name] for name in self.situation.asked if name in said)
         if told_so or self.situation.about != CLAIM:
-            return told_so or (_TOO_LITTLE if word is Ruling.ANSWER else "")
+            return told_so or self._last_said() or (_TOO_LITTLE if word is Ruling.ANSWER else "")
         nones = [one.none for name in self.situation.asked if (one := self.kind.answers[name]).none]
         if nones and not self.situation.is_open:
             return " ".join(nones)
         return f"Whatever is not known, that is {'right' if self.first.key == (True,) else 'wrong'}."
+
+    def _last_said(self) -> str:
+        """Give what the rules said last, where nothing is unknown: it is all that there is to tell."""
+        said = [] if self.situation.is_open else [one.says for one in self.said() if one.says]
+        return sentence(said[-1]) if said else ""
 
     def _act(self) -> str:
         kind = self.kind

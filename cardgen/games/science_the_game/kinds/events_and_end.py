@@ -69,10 +69,12 @@ def told_after(fact: str, value: Callable[[Table], T]) -> Callable[[H], T | None
 
 
 def outcome(h: H) -> MaybeUnknown[str] | None:
-    """Give what came of a vote."""
-    if not h.given.votes:
+    """Give what came of a vote; of pledges the rules say it, whatever else is told."""
+    if not (h.given.votes or h.given.pledges):
         return None
     found = after(h).outcome
+    if not h.given.votes:
+        return None
     return NONE if found == NO_OUTCOME else found
 
 
