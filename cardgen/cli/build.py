@@ -42,9 +42,9 @@ def command(
     Everything is checked and all disputes are judged first; when something is wrong nothing is written.
     """
     from cardgen.project.build import build
-    from cardgen.project.find import find_project, shown
+    from cardgen.project.find import find_project, home_of, shown
 
-    found = find_project(project, output, language)
+    found = home_of(find_project(project, output, language), games)
     if draft:
         _draft(found, games, only)
         return

@@ -50,11 +50,11 @@ The language is that of `cardgen search`, with these fields:
 @project_option
 def command(asked: tuple[str, ...], *, game: str, form: str, count: bool, language: str, project: Path | None) -> int:
     """Look up the worked disputes of GAME, or of all: some by ID (as `TT-02`), or those that a QUERY means."""
-    from cardgen.project.find import find_project
+    from cardgen.project.find import find_project, home_of
     from cardgen.project.lookup.disputes import look_up_disputes
 
     refuse_options(asked)
-    found = look_up_disputes(find_project(project, language=language), asked, tell, game)
+    found = look_up_disputes(home_of(find_project(project, language=language), (game, *asked)), asked, tell, game)
     if count:
         click.echo(len(found.disputes))
     elif form == "json":

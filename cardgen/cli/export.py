@@ -55,7 +55,7 @@ def command(
     The data are cards, fields, rules, house rules and disputes as JSON, or tables as CSV. In CSV an
     apostrophe stands before a text that a spreadsheet would run as a formula.
     """
-    from cardgen.project.find import find_project
+    from cardgen.project.find import find_project, home_of
     from cardgen.project.games_asked import games_asked
 
     if schema:
@@ -66,7 +66,7 @@ def command(
         return list_places(find_project(project, language=language), as_json=as_json)
     if bool(games) == every:
         raise click.UsageError("`export` takes a GAME, several, or `--all`; `cardgen games` lists them.")
-    where = find_project(project, language=language)
+    where = home_of(find_project(project, language=language), games)
     asked = games_asked(where, games) if games else ()
     if to is not None:
         if form or table:

@@ -44,10 +44,10 @@ def command(
     They work from a folder, by a double click, and need neither a server nor a network. Pictures of cards that did
     not change are kept.
     """
-    from cardgen.project.find import find_project, shown
+    from cardgen.project.find import find_project, home_of, shown
     from cardgen.project.site import gallery
 
-    found = find_project(project, output, language)
+    found = home_of(find_project(project, output, language), games)
     if one_file and len(games) != 1:
         raise click.UsageError("`--one-file` takes one GAME; `cardgen games` lists them.")
     if small and not one_file:

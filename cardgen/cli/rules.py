@@ -57,11 +57,11 @@ _NAMED_BY = {"follows": "From it follows", "overrides": "Gives way to", "mention
 @project_option
 def command(asked: tuple[str, ...], *, game: str, form: str, count: bool, language: str, project: Path | None) -> int:
     """Look up the rules of GAME, or of all: some by NUMBER (or a section), or those that a QUERY means."""
-    from cardgen.project.find import find_project
+    from cardgen.project.find import find_project, home_of
     from cardgen.project.lookup.rules import RuleList, look_up
 
     refuse_options(asked)
-    found = look_up(find_project(project, language=language), asked, tell, game)
+    found = look_up(home_of(find_project(project, language=language), (game, *asked)), asked, tell, game)
     if count:
         click.echo(len(found.rules if isinstance(found, RuleList) else found))
     elif form == "json":

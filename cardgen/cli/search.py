@@ -85,14 +85,14 @@ def command(
     group: str, random: bool, why: bool, limit: int | None, list_fields: bool, language: str, project: Path | None,
 ) -> int:  # fmt: skip
     """Find cards by what they say and what they are. Exit code 1 when there is none."""
-    from cardgen.project.find import find_project
+    from cardgen.project.find import find_project, home_of
     from cardgen.project.lookup.search import fields, search
 
     if query == ("-h",):
         click.echo(ctx.get_help())
         return 0
     refuse_options(query)
-    where = find_project(project, language=language)
+    where = home_of(find_project(project, language=language), [game])
     if list_fields:
         click.echo("\n".join(_fields(fields(where, tell, game))))
         return 0

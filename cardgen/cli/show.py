@@ -42,10 +42,10 @@ def command(card: tuple[str, ...], *, game: str, form: str, language: str, proje
 
     A dispute is shown by its number, too.
     """
-    from cardgen.project.find import find_project
+    from cardgen.project.find import find_project, home_of
     from cardgen.project.lookup.show import show
 
-    where, said = find_project(project, language=language), " ".join(card)
+    where, said = home_of(find_project(project, language=language), [game]), " ".join(card)
     try:
         page = show(where, said, tell, game)
     except UsageError as error:

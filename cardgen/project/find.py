@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, Place, Problem, UsageError
@@ -11,6 +12,9 @@ from cardgen.records import dataclass, replace
 from cardgen.shipped import came_with
 
 __all__ = ["Project", "find_project", "shown"]
+
+_SHIPPED = "shipped"
+"""The folder, in a project's output, of pages and a database of games that are none of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,25 @@ def shipped_games(project: Project) -> tuple[str, ...]:
     return tuple(
         one.parent.name for one in sorted(came_with("carddata").glob("*/game.yaml")) if one.parent.name not in own
     )
+
+
+def home_of(project: Project, words: Iterable[str]) -> Project:
+    """Give the project of the games that are among some words: this one, or that of the games which came with cardgen.
+
+    What is made of those goes into a folder of its own in the output, with a database and pages of their own.
+    Raises UsageError: P002 some are of the one and some of the other.
+    """
+    said = tuple(words)
+    own, others = ([name for name in said if name in games] for games in (project.games(), shipped_games(project)))
+    if not others:
+        return project
+    if own:
+        what = f"`{others[0]}` came with cardgen, `{own[0]}` is a game of this project"
+        raise UsageError(
+            Problem(NOWHERE, "P002", what, "games of one of the two", fix="ask for them one after the other")
+        )
+    shipped = _at(came_with("carddata").parent, project.output / _SHIPPED)
+    return replace(shipped, language=project.language)
 
 
 def find_project(folder: Path | None = None, output: Path | None = None, language: str = "") -> Project:

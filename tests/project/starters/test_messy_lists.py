@@ -198,6 +198,17 @@ def test_games_that_came_with_cardgen_are_there_beside_ones_own(capsys: pytest.C
     out = capsys.readouterr().out
     assert "mine  Mine" in out
     assert "These came with cardgen, and are there by name: dr-science" in out
+    for asked in (
+        ["disputes", "gothic-doctor", "G13"],
+        ["rules", "gothic-doctor", "1.1"],
+        ["search", "type:scientist", "--game", "women-in-science"],
+        ["show", "tokenism-and-marie-curie", "--game", "women-in-science"],
+        ["export", "gothic-doctor", "--format", "csv"],
+    ):
+        assert run(asked) == 0
+        assert "Ash" not in capsys.readouterr().out
+    assert run(["gallery", "mine", "gothic-doctor"]) == 2
+    assert "P002 `gothic-doctor` came with cardgen, `mine` is a game of this project" in capsys.readouterr().err
     assert run(["validate", "women-in-science"]) == 0
     assert run(["new", "women-in-science"]) == 2
     assert "`women-in-science` is a game that came with cardgen" in capsys.readouterr().err
