@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from playwright.sync_api import Browser
 
 from cardgen.cli.main import run
 from cardgen.model.exported_pictures import EXPORTED, ExportedPicture, see_through
@@ -48,6 +49,20 @@ def test_a_picture_has_the_size_of_the_card(
         assert image.size == size
         assert image.format == {"jpg": "JPEG"}.get(ending, ending.upper())
     assert {path.name for path in (made / "backs").iterdir()} == {f"back.{ending}"}
+
+
+def test_a_browser_reads_every_format_as_we_do(toy: Path, browser: Browser) -> None:
+    made = []
+    for kind in EXPORTED:
+        assert export(kind, "--dpi", "72", "--side", "front") == 0
+        made += sorted((toy / f"output/toy/pictures/{kind}-72-dpi-front/fronts").iterdir())
+    (toy / "all.html").write_text("".join(f'<img src="{path.as_uri()}">' for path in made))
+    page = browser.new_page()
+    page.goto((toy / "all.html").as_uri(), wait_until="load")
+    seen = page.evaluate("() => [...document.images].map((one) => [one.naturalWidth, one.naturalHeight])")
+    page.close()
+    assert len(made) == len(EXPORTED) * 4
+    assert seen == [[179, 249]] * len(made)
 
 
 @pytest.mark.parametrize(("kind", "suffix"), [("png", "png"), ("jpeg", "jpg")])
