@@ -19,7 +19,7 @@ ASKED = b"GET /%s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 
 
 class Quick(ImpatientProtocol):
-    seconds = 0.1  # type: ignore[assignment]  # whole ones else
+    seconds = 0.5  # type: ignore[assignment]  # whole ones else
 
 
 async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
