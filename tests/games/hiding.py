@@ -60,7 +60,8 @@ def ways(value: Any, domain: Domain, r: Reading, path: str) -> Iterator[tuple[st
             for at, other in ways(inner, domain.value, r, f"{path}.{key}"):
                 yield at, {**value, key: other}
     elif not isinstance(value, Mapping) and (choices := _choices(value, domain, r)):
-        yield path, UnknownLiteral(choices)
+        anybody = isinstance(domain, Name) and domain.opened is None  # as it is read
+        yield path, UnknownLiteral(choices, anybody=anybody)
 
 
 def _each(values: tuple[Any, ...], item: Domain, r: Reading, path: str) -> Iterator[tuple[str, tuple[Any, ...]]]:

@@ -87,8 +87,13 @@ WHOLE = [
         "Ann 550, Bob ?",
         ("If less than 550: Ann wins", "If 550: Ann and Bob win together", "If more than 550: Bob wins"),
     ),
-    ("stem-epic-heroes", "draw", "9..11", ("If 9: 3 cards have to go", "If 10: 4 cards", "If 11: 5 cards")),
-    ("women-in-science", "hand-limit", "1; active unknown", ("If 0: no card may stay", "more cases")),
+    ("stem-epic-heroes", "draw", "9..11", ("3 to 5 cards have to go", "If 9 to 11: all but 6 cards have to go")),
+    (
+        "women-in-science",
+        "hand-limit",
+        "1; active unknown",
+        ("If 0: no card may stay", "If 1: one card may stay", "If 2 to 21: as many cards may stay"),
+    ),
     ("gothic-doctor", "mulligan", "EX, EX, HW, ?, ?, ?", ("For instance, if the unseen cards are",)),
 ]
 

@@ -25,7 +25,8 @@ def test_each_way_it_may_be_is_told_with_its_own_ground() -> None:
 def test_what_holds_on_different_grounds_is_told_with_each_of_them() -> None:
     text = answer("X069")
     assert "That is so whatever it is that nobody knows." in text
-    assert "Either the Panacea icon takes a Panacea, and there is none (8.4)." in text
+    assert "Either two icons are not paid for (8.3). Or one icon is not paid for (8.3)." in text
+    assert "Or the Panacea icon takes a Panacea, and there is none (8.4)." in text
 
 
 @pytest.mark.parametrize("id_", ["X010", "X012", "X014"])
