@@ -223,8 +223,9 @@ def _hrefs(text: str) -> Iterator[tuple[str, str, int]]:
 
 
 def _by_name(href: str) -> bool:
-    """Say whether a template shows pictures by names of cards, by one field or on backs, and not by what it makes up."""
-    return href.strip("{} ") in ("card.picture", "slots.picture", "backs.picture") or _OF_CARD.fullmatch(href) is not None
+    """Say whether a template shows pictures by names of cards, by one field or on backs, not by what it makes up."""
+    named = href.strip("{} ") in ("card.picture", "slots.picture", "backs.picture")
+    return named or _OF_CARD.fullmatch(href) is not None
 
 
 @lru_cache(_KEPT)
