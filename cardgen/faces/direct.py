@@ -17,6 +17,7 @@ class Direct(Escaping):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._objects = {_LOOP}
+        self._methods: set[nodes.Node] = set()
 
     def visit_Import(self, node: nodes.Import, frame: Any) -> None:  # noqa: N802  # the visitor's own way to name them
         self._objects.add(node.target)
@@ -28,9 +29,14 @@ class Direct(Escaping):
             self._objects |= {target.name} if made.node.name == _NAMESPACE else set()
         super().visit_Assign(node, frame)
 
+    def visit_Call(self, node: nodes.Call, *args: Any, **kwargs: Any) -> None:  # noqa: N802
+        self._methods.add(node.node)  # data hold nothing that is called: it is a method of a text
+        super().visit_Call(node, *args, **kwargs)
+
     def visit_Getattr(self, node: nodes.Getattr, frame: Any) -> None:  # noqa: N802
         self.visit(node.node, frame)
-        attribute = isinstance(node.node, nodes.Name) and node.node.name in self._objects
+        named = isinstance(node.node, nodes.Name) and node.node.name in self._objects
+        attribute = named or node in self._methods
         self.write(f".{node.attr}" if attribute else f"[{node.attr!r}]")
 
     def visit_Getitem(self, node: nodes.Getitem, frame: Any) -> None:  # noqa: N802
