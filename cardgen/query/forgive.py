@@ -133,7 +133,7 @@ def _values(node: Comparison, found: Sequence[Column]) -> Node:
     scales = [column.kind.scale for column in found if column.kind.scale is not None]
     if scales:
         parted = [part for value in node.values for part in _parted(value)]
-        fits = all(ends_of(scales[0], value.text) is not None for value in parted)
+        fits = parted and all(ends_of(scales[0], value.text) is not None for value in parted)
         return dataclasses.replace(node, values=tuple(parted)) if fits else node
     listed = [choice for column in found for choice in choices.of_column(column)]
     return _all_of(node, listed) or _begun(node, listed)

@@ -112,7 +112,7 @@
     const listed = scales.length ? [] : found.flatMap(choices.ofColumn);
     if (!scales.length) return allOf(node, listed) || begun(node, listed);
     const values = node.values.flatMap(parted);
-    return values.every((value) => numbers.span(value.text, scales[0])) ? { ...node, values } : node;
+    return values.length && values.every((value) => numbers.span(value.text, scales[0])) ? { ...node, values } : node;
   }
 
   /** Take `icons:exorcism+mesmerism` for both; null where it is something else. */
