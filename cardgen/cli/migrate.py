@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
 
 from cardgen.cli.complete import games as complete_games
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_option
+from cardgen.cli.options import agreed, project_option
 
 EXAMPLE = """\b
 Examples:
@@ -36,7 +35,7 @@ def command(game: str, *, yes: bool, project: Path | None) -> None:
     for step in found.steps:
         click.echo(f"Since format {step.to}: {step.says}.")
     click.echo("\n".join(found.lines()))
-    if not (yes or (sys.stdin is not None and sys.stdin.isatty() and click.confirm("Write it?", default=True))):
+    if not (yes or agreed("Write it?")):
         click.echo("Nothing is written; `--yes` writes it.")
         return
     write_migration(found)

@@ -74,6 +74,11 @@ def tell(said: str) -> None:
     click.echo(said, err=True)
 
 
+def agreed(question: str, *, usual: bool = True) -> bool:
+    """Ask whether to go on, where somebody is there to answer; a script has to say `--yes`."""
+    return sys.stdin is not None and sys.stdin.isatty() and click.confirm(question, default=usual)
+
+
 def instead(meant: Mapping[str, str], dropped: Mapping[str, int], noun: str) -> str:
     """Ask whether other words were meant, and say how many there are without a part of the query; or nothing."""
     words = ", ".join(f"`{near}` instead of `{word}`" for word, near in meant.items())

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
 
 from cardgen.cli.complete import games as complete_games
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_option
+from cardgen.cli.options import agreed, project_option
 
 EXAMPLE = """\b
 Examples:
@@ -43,12 +42,8 @@ def command(game: str, *, table: Path | None, yes: bool, project: Path | None) -
         return
     else:
         click.echo(f"{shown(found.path)} has all that {table} has, which takes the place of the list there.")
-    if not (yes or _agreed()):
+    if not (yes or agreed("Write it?")):
         click.echo("Nothing is written; `--yes` writes it.")
         return
     write_refresh(found)
     click.echo(f"Written. `cardgen validate {game} --faces` looks whether everything is right.")
-
-
-def _agreed() -> bool:
-    return sys.stdin is not None and sys.stdin.isatty() and click.confirm("Write it?", default=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,7 @@ import click
 
 from cardgen.cli.complete import games as complete_games
 from cardgen.cli.help import Examples
-from cardgen.cli.options import project_option
+from cardgen.cli.options import agreed, project_option
 
 if TYPE_CHECKING:
     from cardgen.model.referee_data import OwnCode
@@ -51,7 +50,7 @@ def command(game: str | None, *, yes: bool, forget: bool, as_json: bool, project
         own_code.forget(code.path)
     elif not as_json and not own_code.is_trusted(code):
         click.echo(f"{code.text.rstrip()}\n")
-    if not forget and not own_code.is_trusted(code) and (yes or _agreed()):
+    if not forget and not own_code.is_trusted(code) and (yes or agreed("Let it run?", usual=False)):
         own_code.trust(code)
     if own_code.is_trusted(code) != before:
         forget_database(find_project(project))
@@ -93,7 +92,3 @@ def _json(code: OwnCode) -> None:
 
     said = {"path": code.path, "sha256": own_code.hash_of(code), "trusted": own_code.is_trusted(code)}
     click.echo(json.dumps(said, ensure_ascii=False, indent=2))
-
-
-def _agreed() -> bool:
-    return sys.stdin is not None and sys.stdin.isatty() and click.confirm("Let it run?", default=False)
