@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -14,6 +14,7 @@ from cardgen.gallery.look import Look
 from cardgen.loading.papers import load_papers
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
+from cardgen.model.theme import Theme
 from cardgen.model.verdict import Verdict
 from cardgen.project.data.database import build_database, ready
 from cardgen.project.find import Project
@@ -24,10 +25,10 @@ from cardgen.project.output import write
 from cardgen.project.paper import sheets
 from cardgen.project.paper.booklet import make_booklets, write_booklets
 from cardgen.project.paper.contact_sheet import make_contact_sheet
-from cardgen.project.paper.leaves import laid_out
+from cardgen.project.paper.leaves import laid_out, on_one_leaf
 from cardgen.project.paper.parts import make_all
 from cardgen.project.site.gallery import build_gallery, gallery_folder, gallery_page
-from cardgen.project.site.index import Entry, card_pictures, file_pictures, index_page
+from cardgen.project.site.index import Entry, card_pictures, file_pictures, index_page, kept_pictures
 from cardgen.project.site.outputs import printed
 from cardgen.project.site.picture_cache import keep_pictures
 from cardgen.project.validate import validate
@@ -44,6 +45,8 @@ class _Job:
     maker: FaceMaker
     verdicts: Mapping[str, Verdict]
     warnings: list[Problem] = field(default_factory=list)
+    pictures: list[Path] = field(default_factory=list)
+    """Cards for the page, cut out of the sample that is printed now."""
 
     @property
     def folder(self) -> Path:
@@ -127,13 +130,16 @@ def _database(project: Project, jobs: list[_Job]) -> None:
 def _sheets(job: _Job, papers: Mapping[str, Paper]) -> Iterator[_Step]:
     for paper in papers.values():
         for sample in (True, False):
-            order = sheets.SheetOrder(paper, sample=sample)
+            order = on_one_leaf(job.game, job.maker.theme.card, sheets.SheetOrder(paper, sample=sample))
             yield _Step(f"{job.game.id}, printing {order.name}", partial(_sheet, job, order))
 
 
 def _sheet(job: _Job, order: sheets.SheetOrder) -> None:
     data, _ = sheets.make_sheets(job.game, job.maker, order)
-    write(job.folder / order.name, data)
+    leaves = write(job.folder / order.name, data)
+    if order.sample and order.paper.name == PAPERS[0]:
+        pages = [page for _, page in laid_out(job.maker, order)]
+        job.pictures.extend(card_pictures(leaves, pages, job.game, job.folder / "pictures"))
 
 
 def _parts(job: _Job, papers: Mapping[str, Paper]) -> Iterator[_Step]:
@@ -160,25 +166,22 @@ def _gallery(project: Project, looks: Mapping[str, Look], jobs: Iterable[_Job]) 
 
 def _entries(project: Project, jobs: Iterable[_Job]) -> list[Entry]:
     """List the games built now, and those built before that can still be read."""
-    entries = {job.game.id: _entry(job) for job in jobs}
+    entries: dict[str, Entry] = {}
+    for job in jobs:
+        entries[job.game.id] = entry = _entry(project, job.game, job.maker.theme, job.pictures)
+        file_pictures(entry.files)
     for name in project.games():
         if name not in entries and printed(project.output / name):
             try:
                 game = load(project, name)
-                theme = load_theme(project, game)
+                entries[name] = _entry(project, game, load_theme(project, game), ())
             except CardgenError:
                 continue
-            files = printed(project.output / name, game.parts, game.language)
-            pictures = tuple(sorted((project.output / name / "pictures").glob("*.png")))
-            entries[name] = Entry(game, theme, files, pictures, gallery_page(project, name))
     return [entries[name] for name in sorted(entries)]
 
 
-def _entry(job: _Job) -> Entry:
-    leaf = job.folder / f"sample-{PAPERS[0]}.pdf"
-    order = sheets.SheetOrder(load_papers(job.project.press)[PAPERS[0]], sample=True)
-    pages = [page for _, page in laid_out(job.maker, order)]
-    pictures = card_pictures(leaf, pages, job.game, job.folder / "pictures") if leaf.is_file() else ()
-    files = printed(job.folder, job.game.parts, job.game.language)
-    file_pictures(files)
-    return Entry(job.game, job.maker.theme, files, pictures, gallery_page(job.project, job.game.id))
+def _entry(project: Project, game: Game, theme: Theme, pictures: Sequence[Path]) -> Entry:
+    """Show a game with *pictures* of its cards, or those of the build before."""
+    folder = project.output / game.id
+    shown = tuple(pictures) or kept_pictures(game, folder / "pictures")
+    return Entry(game, theme, printed(folder, game.parts, game.language), shown, gallery_page(project, game.id))

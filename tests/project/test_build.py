@@ -6,6 +6,7 @@ import hashlib
 import re
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 from cardgen.errors import CardgenError
@@ -13,7 +14,7 @@ from cardgen.project.build import build
 from cardgen.project.find import Project, find_project
 from tests.pictures import jpeg
 from tests.text.few_letters import PLAIN, few
-from tests.toy import write_toy
+from tests.toy import FILES, write_toy
 
 pytestmark = pytest.mark.slow
 
@@ -85,6 +86,21 @@ def test_a_game_built_before_stays_on_the_page(project: Project, built: Path) ->
     page = (built / "index.html").read_text(encoding="utf-8")
     assert "dr-science/sheets-a4.pdf" in page
     assert "stem-epic-heroes/parts-a4.pdf" in page
+
+
+def test_the_sample_is_one_leaf_and_a_build_of_something_else_keeps_its_pictures(tmp_path: Path) -> None:
+    small = FILES["templates/toy/theme.yaml"]
+    large = small.replace("width: 63, height: 88", "width: 120, height: 200")
+    project = find_project(write_toy(tmp_path, {"templates/toy/theme.yaml": large}), tmp_path / "output")
+    build(project, [], "sheets", lambda _: None)
+    made = tmp_path / "output" / "toy"
+    with pikepdf.open(made / "sample-a4.pdf") as pdf:
+        assert len(pdf.pages) == 2
+    (tmp_path / "templates/toy/theme.yaml").write_text(small, encoding="utf-8")
+    before = [path.read_bytes() for path in sorted((made / "pictures").glob("*.png"))]
+    page = build(project, [], "parts", lambda _: None).page.read_text(encoding="utf-8")
+    assert [path.read_bytes() for path in sorted((made / "pictures").glob("*.png"))] == before
+    assert re.findall(r'src="toy/pictures/([^/"]+)"', page) == ["back.png", "2-of-sun.png", "2-of-moon.png"]
 
 
 def test_a_game_without_rules_gets_no_booklet(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from cardgen.project.site.page_colours import page_colours
 from cardgen.text.fonts import load_font
 from cardgen.text.webfont import webfont
 
-__all__ = ["Entry", "Printed", "card_pictures", "file_pictures", "index_page"]
+__all__ = ["Entry", "Printed", "card_pictures", "file_pictures", "index_page", "kept_pictures"]
 
 _TEMPLATE = Path(__file__).with_name("index.html.j2")
 _FACES = 6
@@ -74,6 +74,12 @@ def card_pictures(leaves: Path, pages: Sequence[Page[Side]], game: Game, folder:
     return tuple(write(folder / f"{name}.png", data) for name, data in zip(crops, drawn, strict=True))
 
 
+def kept_pictures(game: Game, folder: Path) -> tuple[Path, ...]:
+    """List the pictures that were cut out before: the back, then cards in the order of the box."""
+    names = (_BACK, *(_stem(card.id) for card in game.cards))
+    return tuple(path for name in names if (path := folder / f"{name}.png").is_file())
+
+
 def file_pictures(files: Iterable[Printed]) -> None:
     """Draw the first page of what each file is, one of each title."""
     for file in {file.title: file for file in reversed(list(files))}.values():
@@ -92,7 +98,12 @@ def _crops(pages: Sequence[Page[Side]], cards: Mapping[str, Card]) -> Iterator[t
     yield from ((_BACK, Crop(at, seat.box, seat.turned)) for at, seat in islice(backs, 1))
     for shown in _varied([cards[seat.what.key] for seat, _ in fronts], _FACES):
         seat, at = fronts[shown]
-        yield seat.what.key.rpartition("/")[2], Crop(at, seat.box)
+        yield _stem(seat.what.key), Crop(at, seat.box)
+
+
+def _stem(card: str) -> str:
+    """Name the picture of a card by its id."""
+    return card.rpartition("/")[2]
 
 
 def _varied(cards: Sequence[Card], most: int) -> list[int]:
@@ -176,7 +187,7 @@ def _facts(game: Game) -> list[str]:
 def _pictures(entry: Entry, output: Path) -> Iterator[tuple[str, str, str, str]]:
     """Give each picture with what it shows, the id of its card (none for a back) and its shape."""
     game = entry.game
-    cards = {card.id.rpartition("/")[2]: card for card in game.cards}
+    cards = {_stem(card.id): card for card in game.cards}
     shown = [cards.get(path.stem) for path in entry.pictures]
     first = next((card for card in shown if card is not None), None)
     for path, card in zip(entry.pictures, shown, strict=True):
