@@ -18,7 +18,7 @@ _SAID = re.compile(r'\bsays?\(\s*"([^"]+)"|"(1 [^"]+)", "(\{count\} [^"]+)"')
 def said_on_paper() -> set[str]:
     """List the English texts that the package asks to be said: written there, or constants of the module."""
     rulings = {str(one).replace("-", " ") for one in Ruling}
-    files = {one.title for one in outputs.FILES} | {one.about for one in outputs.FILES if one.about}
+    files = {one.title for one in outputs.FILES} | {one.about for one in outputs.FILES}
     files |= set(outputs.INKS.values()) - {"{title}"}
     pages = {text for path in PACKAGE.rglob("*") if path.suffix in (".js", ".j2") for text in _on_pages(path)}
     return rulings | files | pages | {text for path in PACKAGE.rglob("*.py") for text in _asked(path)}

@@ -29,16 +29,18 @@ class Known(NamedTuple):
     first: bool = False
 
 
+def _to_read_and_print(name: str, title: str, about: str, per_leaf: int) -> tuple[Known, Known]:
+    """Give a file to read on a screen and the one to print of it, which has its use told in inks of its own, too."""
+    return Known(f"{name}.pdf", title, about, 0), Known(f"{name}-{{paper}}.pdf", title, about, per_leaf)
+
+
 FILES = (
     Known("sample-{paper}.pdf", "The sample leaf", "tries printer, paper and cutting", 2, True),
     Known("sheets-{paper}.pdf", "All cards", "both sides, at 100\u00a0%", 2),
-    Known("learn.pdf", "Learn to play", "both sides, folded, stapled", 0),
-    Known("learn-{paper}.pdf", "Learn to play", "", 2),
+    *_to_read_and_print("learn", "Learn to play", "both sides, folded, stapled", 2),
     Known("learn-leaf-{paper}.pdf", "The game on one leaf", "both sides, large type, for a class", 2),
-    Known("almanac.pdf", "The Almanac", "both sides, folded, stapled", 0),
-    Known("almanac-{paper}.pdf", "The Almanac", "", 2),
-    Known("disputes.pdf", "Disputes people really have", "one side, cut in two", 0),
-    Known("disputes-{paper}.pdf", "Disputes people really have", "", 1),
+    *_to_read_and_print("almanac", "The Almanac", "both sides, folded, stapled", 2),
+    *_to_read_and_print("disputes", "Disputes people really have", "one side, cut in two", 1),
     Known("parts-{paper}.pdf", "The other parts", "both sides where a part has two", 2),
     Known("tuck-box-{paper}.pdf", "A box to fold", "one side, on card", 1),
     Known("tuck-box-{paper}-sleeved.pdf", "A box for cards in sleeves", "one side, on card", 1),
@@ -76,5 +78,4 @@ def _booklets(parts: Iterable[Part], says: Says) -> Iterator[Known]:
     for part in parts:
         if part.kind is PartKind.BOOKLET:
             folded = says("both sides, folded, stapled, cut")
-            yield Known(f"{part.name}.pdf", part.label, folded, 0)
-            yield Known(f"{part.name}-{{paper}}.pdf", part.label, "", 2)
+            yield from _to_read_and_print(part.name, part.label, folded, 2)

@@ -137,6 +137,15 @@ def test_every_kind_of_file_is_listed_in_every_ink(entry: Entry, tmp_path: Path)
     ]  # fmt: skip
 
 
+def test_every_file_says_its_use_whatever_else_is_there(tmp_path: Path, leaf: Path) -> None:
+    sheet = leaf.read_bytes()
+    for known in outputs.FILES:
+        (tmp_path / known.name.format(paper="a4").replace(".pdf", "-low-ink.pdf")).write_bytes(sheet)
+    files = outputs.printed(tmp_path)
+    assert "Learn to play, with less ink" in [file.title for file in files]
+    assert [file.title for file in files if not file.about] == []
+
+
 def test_the_page_needs_no_network_and_no_script(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert "script" not in Links(text).tags
