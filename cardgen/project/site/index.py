@@ -37,7 +37,6 @@ _WIDTH = 320
 _FIRST_PAGE = 300
 """The width in px of the picture of a file, its first page."""
 _BACK = "back"
-_USUAL = " “”’!?:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +144,7 @@ def _face(entry: Entry) -> str:
         font = load_font(role)
     except CardgenError:
         return ""
-    return b64encode(webfont(font.path, f"{entry.game.title}{_USUAL}")).decode()
+    return b64encode(webfont(font.path, entry.game.title)).decode()
 
 
 def _lines(files: Sequence[Printed], output: Path) -> list[tuple[Printed, str, list[tuple[str, Printed]]]]:
