@@ -9,7 +9,10 @@ import pypdfium2
 import pytest
 
 from cardgen.loading.booklet import load_booklet
-from cardgen.model.card_list import Column, tables
+from cardgen.model.card import Card
+from cardgen.model.card_list import CardTable, Column, tables
+from cardgen.model.game import Game
+from cardgen.model.told_facts import figures
 from cardgen.model.words import Word
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
@@ -26,14 +29,22 @@ def listed(data: bytes) -> str:
     return "".join(page.words for page in read(data)[first : last + 1])
 
 
+def told(table: CardTable, card: Card, game: Game) -> str:
+    """Begin the row of a card: its number and its name, or the copies and the first field where it has no name."""
+    if not table.nameless:
+        return f"{card.number}{card.name}"
+    copies = f"×{card.copies}" if any(one.copies > 1 for one in table.cards(game)) else ""
+    first = table.columns[0]
+    return f"{card.number}{copies}{figures(first.text(card.values.get(first.field)))}"
+
+
 @pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_every_card_is_listed_once_with_its_number_in_the_order_of_the_box(project: Project, name: str) -> None:
     words, at, game = listed(booklet_of(name).almanac.reading), 0, load(project, name)
     shown = tables(game, load_booklet(project.carddata / name, game).cards)
-    nameless = {kind for table in shown if table.nameless for kind in table.types}
+    said = {card.id: told(table, card, game) for table in shown for card in table.cards(game)}
     for card in game.cards:
-        said = str(card.number) if card.type in nameless else f"{card.number}{card.name}"
-        found = words.find(squeezed(said), at)
+        found = words.find(squeezed(said[card.id]), at)
         assert found >= at, card.name
         at = found
 
