@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from cardgen.model.game import Game
+from cardgen.model.learn import MOST_WORDS
 from cardgen.model.rich_text import plain
 from cardgen.model.rulebook import Section
 
-_MOST = 210
-"""Words: with its heading a page has no more than may stand on one."""
+_MOST = MOST_WORDS - 40
+"""Words: what stands on the page besides has some, too."""
 _PLAYED = ("setup", "turn", "bids", "tricks", "end", "winner")
 """What a referee's data say of the rules by which a game is begun, played and over."""
 

@@ -146,7 +146,7 @@ class Flow:
             y += before + (apart if n and before else 0.0)
             self._draw(block, y)
             y += block.height
-        self._y = max(y, self._y)
+        self._y = y
         self._set = []
 
     def _draw(self, block: Block, y: float) -> None:
