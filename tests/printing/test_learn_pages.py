@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.errors import CardgenError
 from cardgen.faces.inspect import walk
 from cardgen.loading.booklet import load_booklet
 from cardgen.model.learn import MOST_PAGES
@@ -115,3 +116,12 @@ def test_the_back_is_the_quick_reference(pages: list[str]) -> None:
 def test_the_total_stands_under_the_rows(pages: list[str]) -> None:
     (scored,) = (page for page in pages if "A score" in page)
     assert squeezed("Suns 3 4 Total 3 4 Ben wins") in squeezed(scored)
+
+
+def test_a_quick_reference_longer_than_the_back_of_the_booklet_is_told(tmp_path: Path) -> None:
+    learn = f"learn:\n  aim: Win.\n  reference: [{', '.join(['{text: Play a card.}'] * 60)}]\n"
+    project = find_project(write_toy(tmp_path, {"carddata/toy/booklet.yaml": learn}))
+    game = load(project, "toy")
+    with pytest.raises(CardgenError, match=r"booklet.yaml:1:1: F001 the quick reference takes 3 pages") as told:
+        make_booklets(project, game, face_maker(project, game), {}, ())
+    assert "fix: say less in `reference`" in str(told.value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from cardgen.errors import CardgenError
+from cardgen.errors import CardgenError, Problem
 from cardgen.faces.face import Role
 from cardgen.layout.booklet import PAGE_HEIGHT, padded
 from cardgen.model.game import Game
@@ -62,7 +62,11 @@ def compose_learn(context: Context) -> list[Draft]:
         back = Flow(context.look, context.look.start, first=last)
         back.add(reference)
         context.setter.problems += back.problems
-        (behind,) = back.pages
+        behind = back.pages[0]
+        if len(back.pages) > 1:
+            what = f"the quick reference takes {len(back.pages)} pages, and its place is the back of the booklet"
+            problem = Problem(context.booklet.place, "F001", what, "what fits on a page", fix="say less in `reference`")
+            context.setter.problems.append(problem)
     else:
         behind = _plain(context, last, "booklet-back", cover, "the back of the booklet")
     drafts = _finished(context, [_cover(context, cover), *flow.pages, *spare, behind])
