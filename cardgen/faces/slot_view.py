@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from cardgen.errors import CardgenError, nearest
@@ -43,18 +44,25 @@ class SlotViews:
         self._settings = {name: settings_of(kind, theme) for name, kind in kinds.items()}
         self._signs: dict[tuple[str, Value | None], View | None] = {}
         self._colours: dict[tuple[str, Value | None], str] = {}
+        self._labels = {
+            name: {field.name: self._label(field) for field in kind.fields.values()} for name, kind in kinds.items()
+        }
         self._longest: Mapping[str, View] = {}
         self._ready = [name for name, kind in kinds.items() if kind.face.startswith(READY)]
 
     def _read(self) -> Mapping[str, View]:
         """Find the longest texts of each card type: what holds them stands alike on all its cards."""
-        longest: dict[str, dict[str, str]] = {}
+        cards: dict[str, list[Card]] = defaultdict(list)
         for card in self._cards:
-            fields = self._fields[card.type]
-            of_type = longest.setdefault(card.type, {"title": "", "text": "", "flavour": ""})
-            found = (self._title(card), *("\n".join(self._rich(card, fields[name])) for name in ("text", "flavour")))
-            of_type.update((key, max(of_type[key], new, key=len)) for key, new in zip(of_type, found, strict=True))
-        return {name: View(texts) for name, texts in longest.items()}
+            cards[card.type].append(card)
+        return {name: View(self._longest_of(self._fields[name], own)) for name, own in cards.items()}
+
+    def _longest_of(self, fields: Mapping[str, tuple[str, ...]], cards: Sequence[Card]) -> dict[str, str]:
+        texts = {
+            slot: max(("\n".join(self._rich(card, fields[slot])) for card in cards), key=len) if fields[slot] else ""
+            for slot in ("text", "flavour")
+        }
+        return {"title": max(map(self._title, cards), key=len), **texts}
 
     def view(self, card: Card, number: str, picture: str | None) -> View:
         """Show a card's slots; one with nothing in it is an empty text or list, or none."""
@@ -115,9 +123,9 @@ class SlotViews:
 
     def _numbers(self, card: Card, names: tuple[str, ...], least: int = 0) -> list[View | None]:
         """Give values with their labels; one that is not given keeps its place, empty."""
-        fields = self._kinds[card.type].fields
+        fields, labels = self._kinds[card.type].fields, self._labels[card.type]
         found: list[View | None] = [
-            View({"value": _shown(card.values[name], fields[name].label), **self._label(fields[name])})
+            View({"value": _shown(card.values[name], fields[name].label), **labels[name]})
             if _given(card.values.get(name))
             else None
             for name in names

@@ -12,7 +12,7 @@ _OPEN = re.compile(r"(?<=[/\])|_])(?=[^\s/\])|_.,;:!?])")
 
 def opened(words: Sequence[Word], limit: float) -> Sequence[Word]:
     """Let words that are wider than any line be parted beside icons, slashes and brackets: `[Coin]/[Egg]/[Card]`."""
-    if all(word.width <= limit for word in words):
+    if max([word.width for word in words], default=0.0) <= limit:
         return words
     found: list[Word] = []
     for word in words:
