@@ -116,4 +116,4 @@ def references(text: str) -> tuple[str, ...]:
 
 def icons(text: str) -> tuple[str, ...]:
     """List the icons a text uses."""
-    return tuple(piece.name for piece in parse(text) if isinstance(piece, Icon))
+    return tuple(piece.name for piece in parse(text) if isinstance(piece, Icon)) if "{" in text else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import filterfalse
 from pathlib import Path, PurePosixPath
 
 from cardgen.errors import CardgenError, Place, Problem, Sheet
@@ -83,7 +84,8 @@ def from_table(
     shared = came_with("templates") / "shared"
     drawn = Library((shared,)).files
     missing = load_font(_LETTERS).missing
-    plans = tuple(plan_table(table, drawn, missing, len(read) == 1, not shared_ids(read)) for table in read)
+    ids = not shared_ids(read)
+    plans = tuple(plan_table(table, drawn, missing, len(read) == 1, ids) for table in read)
     signs = {sign: meant(sign, drawn) for plan in plans for sign in plan.signs}
     pictures = find_pictures(path, folder, _pictures(plans), [name for plan in plans for name in plan.names])
     chosen = starter(like or _like(plans, pictures))
@@ -93,7 +95,7 @@ def from_table(
     unfinished = sum(plan.unfinished for plan in plans)
     headings = tuple(heading for table in read for heading in table.headings)
     shown = (cell for table, plan in zip(read, plans, strict=True) for cell in _shown(table, plan))
-    letters = tuple(dict.fromkeys(char for cell in shown if not cell.isascii() for char in missing(cell)))
+    letters = tuple(dict.fromkeys(char for cell in filterfalse(str.isascii, shown) for char in missing(cell)))
     lacking = tuple(char for char in letters if char.isalpha() and char not in "".join(signs))
     return Beginning(naming, chosen, files, plans, pictures, signs, headings, unfinished, others, empty, lacking)
 

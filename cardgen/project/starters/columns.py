@@ -189,10 +189,12 @@ def _beside(headers: Sequence[Headed], rows: Sequence[Sequence[str]]) -> frozens
     """Find the columns of a table beside the cards: behind a gap, and not filled in half of the rows."""
     ends = [after.column - before.column > 1 for before, after in pairwise(headers)]
     for at, gap in enumerate(ends, 1):
+        if at < 2 or not (gap or headers[at].unnamed):
+            continue
         named = [index for index in range(at, len(headers)) if not headers[index].unnamed]
         cards = [row for row in rows if any(row[:at])]
         filled = sum(any(row[index] for index in named) for row in cards)
-        if (gap or headers[at].unnamed) and at > 1 and filled < _HALF * len(cards):
+        if filled < _HALF * len(cards):
             return frozenset(headers[at:])
     return frozenset()
 

@@ -24,10 +24,11 @@ def signs_in(
     """Count the signs that are no field, no drawing, and in no font; *missing* lists what no font has."""
     found: Counter[str] = Counter()
     for text in texts:
-        for name in _BRACES.findall(text):
+        for name in _BRACES.findall(text) if "{" in text else ():
             if name not in drawn and name.replace("-", "_") not in fields:
                 found[f"{{{name}}}"] += 1
-        found.update(sign for sign in _SQUARE.findall(text) if slug(sign) in drawn)
+        if "[" in text:
+            found.update(sign for sign in _SQUARE.findall(text) if slug(sign) in drawn)
         if not text.isascii():
             lacking = [char for char in missing(text) if char not in _JOINED and _is_sign(char)]
             found.update(_emoji(text, lacking))

@@ -104,12 +104,16 @@ def plan_table(
     rows = [
         row for row, said in zip(table.rows, filled, strict=True) if not is_unfinished(said, {*named, "id"}, len(at))
     ]
-    emptied = any(any(table.column(one)) and not any(row[at] for row in rows) for at, one in enumerate(table.headers))
-    if len(rows) in (0, len(table.rows)) or (emptied and not alone):
+    if len(rows) in (0, len(table.rows)) or (not alone and _empties(table, rows)):
         return plan
     return replace(
         _planned(replace(table, rows=rows), own, drawn, missing, alone), unfinished=len(table.rows) - len(rows)
     )
+
+
+def _empties(table: Table, rows: Sequence[Sequence[str]]) -> bool:
+    """Say whether a column that says something says nothing in some of its rows."""
+    return any(any(table.column(one)) and not any(row[at] for row in rows) for at, one in enumerate(table.headers))
 
 
 def _planned(
