@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from cardgen.loading.sheets.grid import Cell, Grid
 
-_NOTHING = re.compile(r"[-–—‐−_]{1,3}|n\.?/a\.?|#n/a|null|nan|\(?(?:none|empty)\)|<(?:none|empty|null)>", re.IGNORECASE)
+_NOTHING = re.compile(r"[-–—‐−_]{1,3}|n\.?/a\.?|#n/a|null|nan|\((?:none|empty)\)|<(?:none|empty|null)>", re.IGNORECASE)
 """How people write that a cell has no value."""
 _SIGN = re.compile(r"[+*/=×÷<>:]")
 """Beside one of these a dash is a sign of its own."""
