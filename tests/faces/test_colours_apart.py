@@ -79,3 +79,15 @@ def test_the_colour_that_would_do_does(hexes: tuple[str, str]) -> None:
     advised = replace(theme, colours={**colours, "b": Colour(found[1], grey_of(found[1]))})
     assert not [one for one in told("dr-science", advised, ()) if "Chemistry" in one]
     assert difference(hexes[1], found[1]) < difference(hexes[1], "#FFFFFF")
+
+
+def test_a_colour_called_like_a_drawing_is_none() -> None:
+    """`main: bell` and `main: bomb` draw no bell and no bomb, though there are such drawings."""
+    theme = theme_of("dr-science")
+    names = {"physics": "bell", "chemistry": "bomb", "biology": "biology-mid", "math": "paper"}
+    hexes = {"bell": "#A64B2A", "bomb": "#4F7A3A"}
+    colours = {name: Colour(hex_, grey_of(hex_)) for name, hex_ in hexes.items()}
+    suits = {word: {"main": name} for word, name in names.items()}
+    theme = replace(theme, colours={**theme.colours, **colours}, tables={"suit": suits})
+    said = told("dr-science", theme, (TEMPLATES / "gothic-doctor", TEMPLATES / "shared"))
+    assert [one for one in said if "Physics and Chemistry" in one and "in grey" in one]

@@ -41,7 +41,8 @@ def _of_table(theme: Theme, game: Game, name: str, table: Mapping[str, Table]) -
     for column in columns:
         colours = {word: str(row[column]) for word, row in rows.items() if row.get(column) in theme.colours}
         if len(colours) == len(rows) and (column == "main" or len(set(colours.values())) == len(rows)):
-            return [Telling(known[word], colours[word], rows[word], f"{name}.{word}") for word in rows]
+            others = {word: {key: said for key, said in row.items() if key != column} for word, row in rows.items()}
+            return [Telling(known[word], colours[word], others[word], f"{name}.{word}") for word in rows]
     return []
 
 
