@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardgen.query import numbers
 from cardgen.query.fold import fold
-from cardgen.query.said import ARTICLES, Stands, extent_of, in_a_row, is_type, spelled
+from cardgen.query.said import ARTICLES, Stands, extent_of, in_a_row, is_one_of, is_type, spelled
 from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Phrase, Value, Word
 from cardgen.query.vocabulary import Column, Vocabulary
 
@@ -77,7 +77,7 @@ def _counted(parts: Sequence[Node], stands: Stands) -> list[Node]:
     done: list[Node] = []
     for part in parts:
         number = done[-1] if done else None
-        if isinstance(number, Word) and isinstance(part, Word) and _is_cards(part) and numbers.whole(number.text):
+        if isinstance(number, Word) and isinstance(part, Word) and _counts(number, part):
             row = [number, part]
             done[-1:] = [Phrase(spelled(row), extent_of(row))] if in_a_row(row, stands) else [*row]
         else:
@@ -85,8 +85,9 @@ def _counted(parts: Sequence[Node], stands: Stands) -> list[Node]:
     return done
 
 
-def _is_cards(word: Word) -> bool:
-    return not word.begins and fold(word.text) in CARDS
+def _counts(number: Word, part: Word) -> bool:
+    """Say whether these are some cards, at least one."""
+    return is_one_of(part, CARDS) and bool(numbers.whole(number.text))
 
 
 def with_fields(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
@@ -94,7 +95,7 @@ def with_fields(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -
     done: list[Node] = []
     for at, part in enumerate(parts):
         before = done[-1] if done else None
-        if _is_article(part) and at + 1 < len(parts) and _has(before, parts[at + 1], vocabulary, stands):
+        if is_one_of(part, ARTICLES) and at + 1 < len(parts) and _has(before, parts[at + 1], vocabulary, stands):
             continue
         has = _has(before, part, vocabulary, stands)
         done[-1:] = [has] if has else [*done[-1:], part]
@@ -105,10 +106,6 @@ def _without_value(own: Sequence[Column]) -> str:
     """Give the value `none` of fields that all list it: so a card says that it has none."""
     listed = [column.words.words if column.words else {} for column in own]
     return NONE if all(NONE in words for words in listed) else ""
-
-
-def _is_article(part: Node) -> bool:
-    return isinstance(part, Word) and not part.begins and fold(part.text) in ARTICLES
 
 
 def _has(verb: Node | None, field: Node, vocabulary: Vocabulary, stands: Stands) -> Node | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardgen.query.fillers import AT_FIRST
 from cardgen.query.fold import fold
-from cardgen.query.said import is_type
+from cardgen.query.said import is_one_of, is_type
 from cardgen.query.tree import Comparison, Form, Node, Not, Operator, Value, Word
 from cardgen.query.vocabulary import Vocabulary
 
@@ -19,7 +19,7 @@ SAYS_MORE = (
 
 def of_game(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
     """Read the first word as the game in whose title alone it stands, where the next says more of what is sought."""
-    at = next((n for n, part in enumerate(parts) if not _is_one_of(part, AT_FIRST)), len(parts))
+    at = next((n for n, part in enumerate(parts) if not is_one_of(part, AT_FIRST)), len(parts))
     noun = parts[at] if at < len(parts) - 1 else None
     if not isinstance(noun, Word) or noun.begins or not _says_more(parts[at + 1]):
         return list(parts)
@@ -31,9 +31,5 @@ def of_game(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
     return [*parts[:at], game, *parts[at + 1 :]]
 
 
-def _is_one_of(part: Node, among: Sequence[str]) -> bool:
-    return isinstance(part, Word) and not part.begins and fold(part.text) in among
-
-
 def _says_more(part: Node) -> bool:
-    return _is_one_of(part.inner if isinstance(part, Not) else part, SAYS_MORE)
+    return is_one_of(part.inner if isinstance(part, Not) else part, SAYS_MORE)

@@ -17,6 +17,7 @@ from cardgen.query.said import (
     found_of,
     in_a_row,
     is_number_field,
+    is_one_of,
     plain_words,
     spelled,
     told,
@@ -160,17 +161,17 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
         last = done[-1] if done else None
         if isinstance(part, Word) and not part.begins and part.text.rstrip(_ASKING):
             part = dataclasses.replace(part, text=part.text.rstrip(_ASKING))
-        if isinstance(part, Not) and _is_one_of(part.inner, HAVING):
-            done[-1:] = [] if _is_one_of(last, DO) else done[-1:]
+        if isinstance(part, Not) and is_one_of(part.inner, HAVING):
+            done[-1:] = [] if is_one_of(last, DO) else done[-1:]
             denied = _deny(done, part.inner, part.extent, vocabulary)
         elif len(done) > 1 and _is_word(part) and _is_signed(done[-2], last, part, vocabulary):
             done[-1] = Word(SIGNED[fold(spelled(plain_words(done[-1:])))] + part.text, extent=part.extent)
-        elif isinstance(part, Not) and _is_one_of(part.inner, ARTICLES):
+        elif isinstance(part, Not) and is_one_of(part.inner, ARTICLES):
             denied = True
-        elif isinstance(last, Word) and _is_one_of(part, HAVING) and _is_one_of(last, DONT):
+        elif isinstance(last, Word) and is_one_of(part, HAVING) and is_one_of(last, DONT):
             done.pop()
             denied = _deny(done, part, Extent(last.extent.start, part.extent.end), vocabulary)
-        elif not (_is_one_of(part, ARTICLES) and (denied or _is_one_of(last, (WITHOUT,)))):
+        elif not (is_one_of(part, ARTICLES) and (denied or is_one_of(last, (WITHOUT,)))):
             done.append(Not(part, part.extent) if denied and isinstance(part, Word) else part)
             denied = False
     return done
@@ -179,7 +180,7 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
 def _is_signed(field: Node, sign: Node | None, number: Word, vocabulary: Vocabulary) -> bool:
     """Say whether it is `clock minus 2`."""
     named = _is_word(field) and is_number_field(field.text, vocabulary)
-    return named and _is_one_of(sign, tuple(SIGNED)) and numbers.whole(number.text) is not None
+    return named and is_one_of(sign, SIGNED) and numbers.whole(number.text) is not None
 
 
 def _deny(done: list[Node], verb: Node, extent: Extent, vocabulary: Vocabulary) -> bool:
@@ -188,7 +189,3 @@ def _deny(done: list[Node], verb: Node, extent: Extent, vocabulary: Vocabulary) 
     field = listing(dataclasses.replace(verb, extent=extent), vocabulary)
     done.append(field or Word(WITHOUT, extent=extent))
     return field is not None
-
-
-def _is_one_of(part: Node | None, among: Sequence[str]) -> bool:
-    return isinstance(part, Word) and not part.begins and fold(part.text) in among

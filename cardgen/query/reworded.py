@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from cardgen.query import choices, numbers, spoken_numbers
 from cardgen.query.fold import fold
 from cardgen.query.head_noun import number_fields
-from cardgen.query.said import is_number_field, is_type, plain_words
+from cardgen.query.said import is_number_field, is_one_of, is_type, plain_words
 from cardgen.query.superlatives import PRICES
 from cardgen.query.tree import And, Comparison, Form, Node, Operator, Or, Value, Word
 from cardgen.query.vocabulary import Vocabulary
@@ -40,7 +40,7 @@ def reworded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     """Give other ways to read a query of several parts, the nearest first."""
     if not isinstance(tree, And):
         return
-    parts = [part for part in tree.parts if not _is_idle(part)] or list(tree.parts)
+    parts = [part for part in tree.parts if not is_one_of(part, IDLE)] or list(tree.parts)
     if len(parts) < len(tree.parts):
         yield _all(parts, tree)
     counted = [_digits(part) for part in parts]
@@ -57,10 +57,6 @@ def reworded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
 
 def _all(parts: Sequence[Node], tree: And) -> Node:
     return dataclasses.replace(tree, parts=tuple(parts)) if len(parts) > 1 else parts[0]
-
-
-def _is_idle(part: Node) -> bool:
-    return isinstance(part, Word) and not part.begins and fold(part.text) in IDLE
 
 
 def _digits(part: Node) -> Node:

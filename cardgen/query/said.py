@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from cardgen.query.fold import fold
@@ -36,6 +36,11 @@ def plain_words(parts: Sequence[Node]) -> list[Word]:
             break
         words.append(part)
     return words
+
+
+def is_one_of(part: Node | None, among: Collection[str]) -> bool:
+    """Say whether a part is one of some plain words."""
+    return isinstance(part, Word) and not part.begins and fold(part.text) in among
 
 
 def in_a_row(words: Sequence[Word], stands: Stands) -> bool:

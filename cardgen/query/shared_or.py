@@ -15,6 +15,7 @@ from cardgen.query.said import (
     extent_of,
     found_of,
     is_number_field,
+    is_one_of,
     is_type,
     spelled,
     without_comma,
@@ -36,7 +37,7 @@ def shared_or(tree: Or, vocabulary: Vocabulary) -> Node:
     tail = _longest([rows[0][-count:] for count in range(min(len(rows[0]), LONGEST), 0, -1)], vocabulary)
     head = _longest([rows[-1][:count] for count in range(min(len(rows[-1]), LONGEST), 0, -1)], vocabulary)
     before, after = rows[0][: len(rows[0]) - len(tail)], rows[-1][len(head) :]
-    while tail and before and _is_article(before[-1]):
+    while tail and before and is_one_of(before[-1], ARTICLES):
         before.pop()
     if not tail or not head or not (before or after):
         return _of_noun(rows, tree, vocabulary)
@@ -58,10 +59,6 @@ def _of_noun(rows: list[list[Node]], tree: Or, vocabulary: Vocabulary) -> Node:
     inner = tree.parts[0]
     said = And(tuple(kept), inner.extent) if len(kept) > 1 else kept[0]
     return And((first, Or((said, *tree.parts[1:]), tree.extent)), tree.extent)
-
-
-def _is_article(node: Node) -> bool:
-    return isinstance(node, Word) and not node.begins and fold(node.text) in ARTICLES
 
 
 def _joined(

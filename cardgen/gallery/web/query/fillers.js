@@ -3,7 +3,7 @@
   "use strict";
 
   const { fold, numbers } = cardgen;
-  const { extentOf, inARow, isPlain, isType, spelled } = cardgen.said;
+  const { extentOf, inARow, isOneOf, isPlain, isType, spelled } = cardgen.said;
   const { fillers: FILLERS, atFirst: AT_FIRST, atLast: AT_LAST, cards: CARDS, articles: ARTICLES, none: NONE, having, without } = cardgen.shared.forgive;
 
   /** Pass over them, unless some card has all the words up to the next field in a row. */
@@ -54,7 +54,6 @@
   }
 
   const wholeOf = (text) => numbers.point(text);
-  const isOneOf = (node, among) => isPlain(node) && among.includes(fold(node.text));
 
   /** Read `with burden` and `no story`: a field that a card has, or has not. */
   function withFields(parts, vocabulary, stands) {

@@ -3,9 +3,8 @@
   "use strict";
 
   const { fold } = cardgen;
-  const { isPlain, isType } = cardgen.said;
+  const { isOneOf, isPlain, isType } = cardgen.said;
   const { atFirst: AT_FIRST, saysMore: SAYS_MORE } = cardgen.shared.forgive;
-  const isOneOf = (node, among) => isPlain(node) && among.includes(fold(node.text));
   const saysMore = (node) => isOneOf(node.is === "not" ? node.inner : node, SAYS_MORE);
 
   /** Read the first word as the game in whose title alone it stands, where the next says more of what is sought. */

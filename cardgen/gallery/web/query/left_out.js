@@ -3,7 +3,7 @@
   "use strict";
 
   const { choices, fold, numbers } = cardgen;
-  const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isPlain, plainWords, spelled, told, withoutComma } =
+  const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, isPlain, plainWords, spelled, told, withoutComma } =
     cardgen.said;
   const { is: IS, isnt: ISNT, non: NON, except: EXCEPT, but: BUT, verbs: VERBS, do: DO, dont: DONT, articles: ARTICLES, signed: SIGNED } = cardgen.shared.forgive;
   const { called, listedOf, listing } = cardgen.spokenValues;
@@ -128,7 +128,6 @@
     return field !== null;
   }
 
-  const isOneOf = (node, among) => node !== undefined && isPlain(node) && among.includes(fold(node.text));
 
   cardgen.leftOut = leftOut;
 })((window.cardgen = window.cardgen || {}));

@@ -3,7 +3,7 @@
   "use strict";
 
   const { choices, fold, numbers } = cardgen;
-  const { isNumberField, isPlain, isType, plainWords } = cardgen.said;
+  const { isNumberField, isOneOf, isPlain, isType, plainWords } = cardgen.said;
   const { passedOver: IDLE, money: MONEY } = cardgen.shared.forgive;
   const LEAST = 4;
 
@@ -17,7 +17,7 @@
   /** Give other ways to read a query of several parts, the nearest first. */
   function reworded(tree, vocabulary) {
     if (tree.is !== "and") return [];
-    const needed = tree.parts.filter((part) => !(isPlain(part) && IDLE.includes(fold(part.text))));
+    const needed = tree.parts.filter((part) => !isOneOf(part, IDLE));
     const parts = needed.length ? needed : tree.parts;
     const digits = parts.map(cardgen.spokenNumbers.inDigits);
     const titled = digits.map((part) => ofTitle(part, vocabulary));

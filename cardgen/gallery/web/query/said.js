@@ -13,6 +13,7 @@
   }
 
   const isPlain = (node) => node.is === "word" && !node.begins;
+  const isOneOf = (node, among) => node !== undefined && isPlain(node) && among.includes(fold(node.text));
   const spelled = (row) => row.map((word) => word.text).join(" ");
   const told = (row) => row.map((word) => fold(word.text)).join(" ");
   const extentOf = (row) => ({ start: row[0].start, end: row.at(-1).end });
@@ -50,7 +51,7 @@
     vocabulary.types.some((one) => [one.name, ...one.further].some((called) => key(called) === key(name)));
 
   cardgen.said = {
-    MOST_BETWEEN, LONGEST, plainWords, isPlain, inARow, spelled, told, extentOf, withoutComma, comparison, foundOf,
+    MOST_BETWEEN, LONGEST, plainWords, isPlain, isOneOf, inARow, spelled, told, extentOf, withoutComma, comparison, foundOf,
     isNumberField, isType,
   };
 })((window.cardgen = window.cardgen || {}));

@@ -3,7 +3,7 @@
   "use strict";
 
   const { fold, numbers } = cardgen;
-  const { LONGEST, comparison, extentOf, foundOf, isNumberField, isPlain, isType, spelled, withoutComma } = cardgen.said;
+  const { LONGEST, comparison, extentOf, foundOf, isNumberField, isOneOf, isPlain, isType, spelled, withoutComma } = cardgen.said;
   const { called } = cardgen.spokenValues;
   const { gerund, articles: ARTICLES, inside: IN } = cardgen.shared.forgive;
   const NUMBER = "#";
@@ -16,7 +16,7 @@
     const tail = longest(first, (count) => first.slice(-count), vocabulary);
     const head = longest(last, (count) => last.slice(0, count), vocabulary);
     const before = tail.length ? first.slice(0, first.length - tail.length) : [...first];
-    while (tail.length && before.length && isPlain(before.at(-1)) && ARTICLES.includes(fold(before.at(-1).text)))
+    while (tail.length && isOneOf(before.at(-1), ARTICLES))
       before.pop();
     const after = last.slice(head.length);
     if (!tail.length || !head.length || !(before.length || after.length)) return ofNoun([first, ...rows.slice(1)], tree, vocabulary);
