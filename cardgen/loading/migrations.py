@@ -70,11 +70,14 @@ def _keys(node: yaml.Node, path: Sequence[str]) -> Iterator[yaml.Node]:
 
 
 def _numbered(text: str, number: int) -> str:
-    """Write the number of the format: where one stands, else above the first key."""
+    """Write the number of the format: where one stands, else before the first key."""
     root = yaml.compose(text, Loader=yaml.SafeLoader)
     assert isinstance(root, yaml.MappingNode)
     for key, value in root.value:
         if key.value == "format":
-            return f"{text[: value.start_mark.index]}{number}{text[value.end_mark.index :]}"
-    at = root.value[0][0].start_mark.index
-    return f"{text[:at]}format: {number}\n{text[at:]}"
+            start, end = value.start_mark.index, value.end_mark.index
+            gap = "" if text[start - 1].isspace() else " "  # nothing stands behind the colon
+            return f"{text[:start]}{gap}{number}{text[end:]}"
+    at = root.value[0][0].start_mark.index if root.value else root.end_mark.index - 1
+    between = "" if not root.value else ", " if root.flow_style else "\n"
+    return f"{text[:at]}format: {number}{between}{text[at:]}"

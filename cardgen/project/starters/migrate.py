@@ -9,9 +9,10 @@ from pathlib import Path
 from cardgen.errors import CardgenError, Place, Problem, UsageError, nearest, quoted, quoted_list
 from cardgen.loading.files import read_text, shown
 from cardgen.loading.formats.game import FORMAT
+from cardgen.loading.mapping_reader import MappingReader
 from cardgen.loading.migrations import STEPS, Step, migrated
 from cardgen.loading.source import parse
-from cardgen.model.node import Entries, Scalar
+from cardgen.model.node import Scalar
 from cardgen.project.find import Project
 from cardgen.project.output import write
 
@@ -64,10 +65,10 @@ def _format_of(path: Path, files: dict[Path, str]) -> int:
     """Read the number of the format, 0 where none is said; every file must be YAML to be changed."""
     problems: list[Problem] = []
     nodes = {one: parse(text, shown(one), problems) for one, text in files.items()}
+    node = MappingReader(nodes.get(path), "the game", problems).node
     if problems:
         raise CardgenError(*problems)
-    node = nodes.get(path)
-    said = node.get("format") if isinstance(node, Entries) else None
+    said = node.get("format") if node is not None else None
     number = int(said.text) if isinstance(said, Scalar) and said.text.isdecimal() else 0
     if number > FORMAT and said is not None:
         what = f"the game is written in format {number}, and this cardgen reads format {FORMAT}"

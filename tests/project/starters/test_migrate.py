@@ -39,7 +39,19 @@ def test_keys_are_renamed_where_they_stand_and_comments_stay() -> None:
     assert after["cards/1.yaml"] == "- {colour: red}  # hue\n- colour: blue\n"
     assert after["rules.yaml"] == files["rules.yaml"]
     assert migrated(after, 2, STEPS) == after
-    assert migrated({"game.yaml": "format: 1  # old\n"}, 1, STEPS) == {"game.yaml": "format: 2  # old\n"}
+
+
+@pytest.mark.parametrize(
+    ("old", "today"),
+    [
+        ("format: 1  # old\n", "format: 2  # old\n"),
+        ("format:   # none yet\ntitle: Old\n", "format: 2   # none yet\ntitle: Old\n"),
+        ("{title: Old}\n", "{format: 2, title: Old}\n"),
+        ("{}  # nothing yet\n", "{format: 2}  # nothing yet\n"),
+    ],
+)
+def test_the_number_is_written_however_the_file_is(old: str, today: str) -> None:
+    assert migrated({"game.yaml": old}, 1, STEPS) == {"game.yaml": today}
 
 
 def test_a_game_without_a_number_is_shown_what_changes_and_then_written(
@@ -70,6 +82,7 @@ def test_a_game_without_a_number_is_shown_what_changes_and_then_written(
     [
         ("format: 9", 1, "D005 the game is written in format 9, and this cardgen reads format 1"),
         ("title: [", 1, "Y0"),
+        ("- title", 1, "D003 the game is a list"),
         (None, 2, "P002 there is no game `mine`"),
     ],
 )
@@ -85,7 +98,7 @@ def test_what_cannot_be_migrated_is_told(
     assert run(["new", "mine" if said else "other"]) == 0
     if said:
         path = Path("carddata/mine/game.yaml")
-        path.write_text(path.read_text("utf-8").replace("format: 1", said), "utf-8")
+        path.write_text(f"{said}\n", "utf-8")
     capsys.readouterr()
     assert run(["migrate", "mine", "--yes"]) == code
     assert tells in capsys.readouterr().err
