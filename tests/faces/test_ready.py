@@ -114,6 +114,11 @@ def lines(items: Iterable[Item]) -> Iterator[TextLine]:
             yield from lines(item.items)
 
 
+def shapes(items: Iterable[Item]) -> int:
+    """Count the shapes that are drawn on this card alone."""
+    return sum(shapes(item.items) if isinstance(item, Group) else isinstance(item, Shape) for item in items)
+
+
 def placed(items: Iterable[Item]) -> list[Placed]:
     found = [one for item in items if isinstance(item, Group) for one in placed(item.items)]
     return [*found, *(item for item in items if isinstance(item, Placed))]
@@ -140,6 +145,13 @@ def test_titles_stand_at_one_height_on_every_card_of_a_deck() -> None:
     ]
     assert len(found) > 2
     assert len(set(found)) == 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_drawn_of_many_shapes_is_set_once_for_all_cards(kind: str) -> None:
+    """A stud or a tile on each card again makes files of thousands of cards large, and slow to write."""
+    drawing = maker("poker", Ink.FULL)
+    assert max(shapes(drawing.front(card).items) for card in cards(kind)) < 30
 
 
 def test_a_number_in_a_corner_says_what_it_is() -> None:
