@@ -149,6 +149,7 @@ def own_cards(cards: Sequence[MaybeUnknown[Card]], suit: MaybeUnknown[Suit]) -> 
 @lru_cache(maxsize=1 << 8)
 def declarations(card: Card, box: Box) -> tuple[Card, ...]:
     """Give a card in every way it may be declared: a Wild by suit, a Researcher by value; any other as it is."""
+    card = Card(*card)  # a Declared is equal to it, and would be kept in its place
     if card.said is not None or card.kind not in (WILD, RESEARCHER):
         return (card,)
     said: Sequence[Suit | int] = box.suits if card.kind == WILD else range(7)

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardgen.games.dr_science.box import box_of
+from cardgen.games.dr_science.cards import WILD, Card, Declared, declarations
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.judging.judge import judge_dispute
 from cardgen.project.judging.referees import referee_of
@@ -79,3 +81,10 @@ def test_text_and_data_tell_the_same_of_other_plays() -> None:
     listed = as_data(verdict)["alternatives"]
     assert {"act": "1B", "from": "hand", "legal": True, "gives": "", "why": []} in listed
     assert [step["number"] for one in listed if one["act"] == "R(C)" for step in one["why"]] == ["4.8"]
+
+
+def test_a_card_that_only_its_declaration_names_is_not_kept_in_the_place_of_the_card() -> None:
+    box = box_of(GAME)
+    declarations.cache_clear()
+    declarations(Declared(WILD), box)
+    assert [str(one) for one in declarations(Card(WILD), box)] == ["W:P", "W:C", "W:M", "W:B"]
