@@ -42,7 +42,7 @@ _MANY = re.compile(r"(?:(\d+) )?(.+)")
 _OF = re.compile(r"(?:(\d+) )?(\w+)(?: above (\d+))?")
 _SO = re.compile(r"(.+?) (>=|<=|!=|=|>|<) (.+)")
 _MANY_AT_MOST = 999
-TYPE = "type"
+_TYPE = "type"
 """What cards can be counted by like a field, and is none: the card type."""
 
 
@@ -73,9 +73,9 @@ class Phrases:
         found = _TEST.fullmatch(word)
         name = "" if found is None else found[4] if found[2] == "is" else found[2]
         fields, types = self.source.fields, self.source.game.card_types
-        if found is None or (name not in fields and name not in ("type", "has")):
-            ways = [f"{one}:…" for one in (*fields, "type")]
-            near = nearest(name or word, [*fields, "type"])
+        if found is None or (name not in fields and name not in (_TYPE, "has")):
+            ways = [f"{one}:…" for one in (*fields, _TYPE)]
+            near = nearest(name or word, [*fields, _TYPE])
             what = f"{quoted(word)} says nothing of a card"
             self.source.wrong(node, what, quoted_list(ways), near if near != quoted(word) else "")
             return lambda _: True
@@ -88,7 +88,7 @@ class Phrases:
         if name in self.source.numbers:
             number = self.source.number(node._replace(text=value))
             return lambda card: bool(by(getattr(card, name, -1), number)) != not_so
-        words = types if name == "type" else getattr(fields[name].of, "words", ())
+        words = types if name == _TYPE else getattr(fields[name].of, "words", ())
         if words:
             self.source.one_of(node._replace(text=value), list(map(str, words)), name)
         return lambda card: bool(by(getattr(card, name, ""), value)) != not_so
@@ -142,7 +142,7 @@ class Phrases:
                 lambda t, p, _: sum_of(cards(t, p), lambda card: getattr(card, field, 0) if test(card) else 0),
                 reads, cards, test,
             )  # fmt: skip
-        if (like := _LIKE.fullmatch(what)) and like[3] in (*self.source.fields, TYPE):
+        if (like := _LIKE.fullmatch(what)) and like[3] in (*self.source.fields, _TYPE):
             number = like[1] or like[2] or ("3" if what.startswith("tri") else "2")
             say = f"`{number} alike {like[3]} in {pile}`, which counts each set of {number}"
             self.source.wrong(node, f"{quoted(what)} says nothing of cards", say)
@@ -153,7 +153,7 @@ class Phrases:
         return Counted(lambda t, p, _: count(cards(t, p), test) // n, reads, cards, test, pile if n == 1 else "")
 
     def _field(self, node: Scalar, name: str) -> str:
-        return self.source.one_of(node._replace(text=name), [*self.source.fields, TYPE], "field")
+        return self.source.one_of(node._replace(text=name), [*self.source.fields, _TYPE], "field")
 
     def _number(self, node: Scalar, name: str) -> str:
         return self.source.one_of(node._replace(text=name), self.source.numbers, "field with a number")
@@ -162,7 +162,7 @@ class Phrases:
         """List the values of a field, in their order: where the field does not list them, those that the cards have."""
         one = self.source.fields.get(field)
         if one is None:
-            return tuple(self.source.game.card_types) if field == TYPE else ()
+            return tuple(self.source.game.card_types) if field == _TYPE else ()
         return tuple(one.values()) or tuple(values_on_cards(one, self.source.game.cards))
 
     def countable(self, node: Scalar, field: str, *, in_order: bool = False) -> tuple[object, ...]:
@@ -170,7 +170,7 @@ class Phrases:
         one = self.source.fields.get(field)
         ordered = one is not None and (bool(one.values()) or field in self.source.numbers)
         values = self.values(field) if ordered or not in_order else ()
-        if (one is not None or field == TYPE) and (not values or (one is not None and one.many)):
+        if (one is not None or field == _TYPE) and (not values or (one is not None and one.many)):
             what = f"{'no runs' if in_order else 'nothing'} can be counted by the values of `{field}`"
             whole = "a field with a word of a list, or with a whole number (with a `range:`, if it goes far)"
             self.source.wrong(
