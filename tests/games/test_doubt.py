@@ -17,6 +17,10 @@ from .catalogue import game_named, referee_named
 OUT_OF_TURN = ("dr-science", "play", "2B; player Franklin; trick Curie 3P; seats unknown; claim legal")
 
 
+def unasked(name: str) -> Verdict:
+    raise AssertionError(f"asks for {name}")
+
+
 def case_of(game: str, kind: str, line: str) -> ParsedDispute:
     found = referee_named(game).find(kind)
     assert found is not None
@@ -53,7 +57,7 @@ def test_trying_is_no_more_than_so_much_work() -> None:
         return verdict
 
     before = UNDER_WAY.steps
-    assert doubted(case, verdict, endless, str) is verdict
+    assert doubted(case, verdict, endless, unasked) is verdict
     assert 1 < len(tried) < 10
     assert UNDER_WAY.steps - before < 15_000
 
@@ -64,4 +68,4 @@ def test_rules_that_go_wrong_over_what_is_tried_are_not_hushed_up() -> None:
 
     legal = judging.rule_on(case_of("dr-science", "play", "2B; player Franklin; claim legal"), thorough=False)
     with pytest.raises(IndexError):
-        doubted(case_of(*OUT_OF_TURN), legal, wrong, str)
+        doubted(case_of(*OUT_OF_TURN), legal, wrong, unasked)

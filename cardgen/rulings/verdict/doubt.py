@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations, product
 
-from cardgen.model.verdict import Need, Ruling, Verdict
+from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.kept import UNDER_WAY
 from cardgen.rulings.notation.composite_domains import Either, Parts, Record
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
@@ -37,7 +37,7 @@ Rule = Callable[[ParsedDispute], Verdict]
 """Rules on a dispute, without doubt."""
 
 
-def doubted(case: ParsedDispute, verdict: Verdict, rule: Rule, ask: Callable[[str], str]) -> Verdict:
+def doubted(case: ParsedDispute, verdict: Verdict, rule: Rule, asked: Callable[[str], Verdict]) -> Verdict:
     """Give the verdict, or that nobody can tell, where a fact that is unknown as a whole would turn it."""
     if verdict.verdict in (Ruling.CANNOT_TELL, Ruling.TABLE):
         return verdict
@@ -46,11 +46,7 @@ def doubted(case: ParsedDispute, verdict: Verdict, rule: Rule, ask: Callable[[st
             continue
         for found in _tried(case, name, rule):
             if _turns(case, verdict, found):
-                question = ask(name)
-                return Verdict(
-                    Ruling.CANNOT_TELL, needs=(Need((name,), question, {}),), says=question, short=(),
-                    options=verdict.options,
-                )  # fmt: skip
+                return replace(asked(name), options=verdict.options)
     return verdict
 
 

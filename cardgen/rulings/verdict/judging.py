@@ -57,9 +57,9 @@ def rule_on(case: ParsedDispute, off: frozenset[str] = frozenset(), *, thorough:
     return doubted(case, verdict, partial(_ruled, off=off, thorough=False), partial(_asked, case, off))
 
 
-def _asked(case: ParsedDispute, off: frozenset[str], name: str) -> str:
+def _asked(case: ParsedDispute, off: frozenset[str], name: str) -> Verdict:
     """Ask for a fact of which nobody knows anything."""
-    return question(name, situation_of(case, off))
+    return not_known(situation_of(case, off), name)
 
 
 def _ruled(case: ParsedDispute, off: frozenset[str], *, thorough: bool) -> Verdict:
