@@ -12,7 +12,7 @@ from cardgen.project.judging.offers import LineReader, Offer
 from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.notation.line import read_talk
 from tests.games.catalogue import REFEREED, ROOT, game_named
-from tests.games.test_speech import REFUSED, fits, heard, rows
+from tests.games.test_speech import REFUSED, heard, is_expected, rows
 from tests.thoroughness import some
 
 _ONE_OF = 4
@@ -46,10 +46,7 @@ def ruling(game: str, kind: str, notation: str) -> dict[str, Any]:
 
 
 def is_right(found: dict[str, Any], expect: dict[str, Any]) -> bool:
-    verdicts = expect["verdict"] if isinstance(expect["verdict"], list) else [expect["verdict"]]
-    if found.get("verdict") == "cannot-tell":
-        return True  # it is asked, not ruled
-    return found.get("verdict") in verdicts and fits(expect.get("answer") or {}, found.get("answer") or {})
+    return found.get("verdict") == "cannot-tell" or is_expected(found, expect)  # it is asked, not ruled
 
 
 @pytest.mark.sampled(5)

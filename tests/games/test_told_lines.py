@@ -12,7 +12,7 @@ from cardgen.project.judging.offers import LineReader
 from cardgen.project.judging.referees import referee_of
 from tests.games.catalogue import REFEREED, ROOT, game_named
 from tests.games.test_offers import ruling
-from tests.games.test_speech import fits
+from tests.games.test_speech import is_expected
 from tests.talk_reading import SOUND, Fate, false_facts, reading_of, share
 from tests.thoroughness import some
 from tests.yaml_tables import table
@@ -84,13 +84,8 @@ def test_the_facts_that_are_true_of_a_line_give_its_ruling(game: str) -> None:
 
 def _is_ruled(game: str, row: dict[str, Any]) -> bool:
     """Say whether the facts of a line give the ruling that is expected, asked or as somebody claims that it may be."""
-    expect = row["expect"]
-    for claim in ("", "; claim legal", "; claim valid", "; claim correct"):
-        found = ruling(game, row["kind"], row["notation"] + claim)
-        verdicts = expect["verdict"] if isinstance(expect["verdict"], list) else [expect["verdict"]]
-        if found.get("verdict") in verdicts and fits(expect.get("answer") or {}, found.get("answer") or {}):
-            return True
-    return False
+    claims = ("", "; claim legal", "; claim valid", "; claim correct")
+    return any(is_expected(ruling(game, row["kind"], row["notation"] + claim), row["expect"]) for claim in claims)
 
 
 @pytest.mark.sampled(3)
