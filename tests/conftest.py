@@ -56,6 +56,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left)
         alone = set(left)
         items[:] = [item for item in items if item not in alone]
+    items[:] = _first(items)
+
+
+def _first(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Put the files whose tests need a browser first: one worker starts it, and while it waits the other works."""
+    needed = {item.path for item in items if "browser" in getattr(item, "fixturenames", ())}
+    return sorted(items, key=lambda item: item.path not in needed)
 
 
 def pytest_runtest_logfinish() -> None:

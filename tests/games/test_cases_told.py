@@ -67,6 +67,7 @@ def test_each_number_falls_under_one_line(name: str) -> None:
                 assert len(under) == 1, (dispute.id, value, need.says)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_a_short_answer_tells_every_case_or_how_many_more_there_are(name: str) -> None:
     for dispute, _, verdict in judged(name):

@@ -27,7 +27,7 @@ from tests.thoroughness import amount
 from .cases import judged, reading
 from .catalogue import REFEREED
 
-TABLES = amount(20, 20, 2_500)
+TABLES = amount(8, 20, 2_500)
 """Tables of a game that are tried in one part."""
 PARTS = amount(1, 4)
 _VALUES = 3

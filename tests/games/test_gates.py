@@ -29,7 +29,8 @@ from .near import counts_for_nothing, has_near_miss
 
 _DECIDING = (Does.FORBIDS, Does.REQUIRES, Does.DEFINES)
 _SOME = amount(180, 180, 100_000)
-"""Cases of a game that are taken for what would take long, by a fixed seed, of which a sample is a third."""
+"""Cases of a game that are taken for what would take long, by a fixed seed, of which a sample is a sixth."""
+_ONE_OF = 6
 _MOST = 60
 """Cases that cite a rule that are heard without it."""
 
@@ -53,6 +54,7 @@ NUMBERS = [
 ]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_the_help_of_a_kind_names_every_house_rule_that_its_cases_set(name: str) -> None:
     read: dict[str, set[str]] = {}
@@ -65,7 +67,7 @@ def test_the_help_of_a_kind_names_every_house_rule_that_its_cases_set(name: str)
 
 def sample(name: str, seed: int) -> list[Judged]:
     cases = judged(name)
-    return [*some(random.Random(seed).sample(cases, min(len(cases), _SOME)), 3)]
+    return [*some(random.Random(seed).sample(cases, min(len(cases), _SOME)), _ONE_OF)]
 
 
 @pytest.mark.parametrize("name", REFEREED)
@@ -73,7 +75,7 @@ def test_each_rule_of_the_book_is_bound_and_nothing_else(name: str) -> None:
     assert referee_named(name).book.keys == set(game_named(name).rulebook.rules)
 
 
-@pytest.mark.parametrize(("name", "rule"), some(rule_params(*Does), 2))
+@pytest.mark.parametrize(("name", "rule"), some(rule_params(*Does), 4))
 def test_switched_off_a_rule_is_missed(name: str, rule: Any) -> None:
     """The ruling of a case that turns on it changes, or the citation goes; nothing crashes."""
     cases = citing(name, rule.key)
@@ -106,7 +108,7 @@ def test_a_rule_that_permits_is_not_cited_when_switched_off(name: str, rule: Any
     assert not any(rule.key in {cited.key for cited in without_rule(one, rule.key).rules} for one in cases[:_MOST])
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(("name", "rule"), rule_params(Does.FOLLOWS))
 def test_a_rule_that_follows_is_cited_with_its_grounds_and_adds_nothing_to_them(name: str, rule: Any) -> None:
     for one in judged(name):
@@ -140,7 +142,7 @@ def test_a_card_is_found_by_its_name_as_any_keyboard_writes_it(name: str) -> Non
         assert box.find(typed, [card.type]) is box.find(card.name, [card.type]), card.name
 
 
-@pytest.mark.parametrize(("name", "option", "value"), some(OPTIONS, 2))
+@pytest.mark.parametrize(("name", "option", "value"), some(OPTIONS, 4))
 def test_every_value_of_a_house_rule_changes_a_ruling(name: str, option: str, value: str) -> None:
     values = game_named(name).rulebook.options[option].values
     for one in judged(name):

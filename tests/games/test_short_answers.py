@@ -21,6 +21,7 @@ _ODD = re.compile(
 """What only a program would say."""
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_answers_speak_no_program_words_and_half_of_them_have_sixty_words_at_most(name: str) -> None:
     verdicts = [(dispute, verdict) for dispute, _, verdict in judged(name)]

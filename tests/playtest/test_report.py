@@ -16,14 +16,16 @@ from cardgen.playtest.statistics import Share, wilson
 from cardgen.project.long_job import no_progress
 from cardgen.records import replace
 from tests.playtest.plans import plan
+from tests.thoroughness import amount
 
 pytest.importorskip("matplotlib", reason="the extra `playtest` is not installed")
+GAMES = amount(10, 30)
 AGAINST = "zero-set=wilds-only"
 IN_WORDS = "May a Researcher stand in a set of 0s? No. A set of 0s is made of Wilds alone"
 
 
 def ordered(out: Path | None, cards: str = "") -> Order:
-    return Order("dr-science", 30, bots="random", against=(AGAINST,), workers=1, out=out, cards=cards)
+    return Order("dr-science", GAMES, bots="random", against=(AGAINST,), workers=1, out=out, cards=cards)
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +45,7 @@ def test_the_page_has_everything_in_itself_and_is_the_same_again(made: tuple[Pat
     says, _, command = page.partition("<h2>How this was made")
     assert AGAINST not in says
     assert (
-        f"<code>cardgen playtest dr-science --games 30 --players 2 --bots random --seed 0 --against {AGAINST}"
+        f"<code>cardgen playtest dr-science --games {GAMES} --players 2 --bots random --seed 0 --against {AGAINST}"
         in command
     )
     playtest(ordered(tmp_path / "again"), no_progress, no_progress)
@@ -53,7 +55,7 @@ def test_the_page_has_everything_in_itself_and_is_the_same_again(made: tuple[Pat
 
 def test_no_identifier_of_the_program_stands_in_the_text(made: tuple[Path, Report]) -> None:
     text = "\n".join(text_lines(made[1]))
-    assert "30 games for 2, played by bots that act at random" in text
+    assert f"{GAMES} games for 2, played by bots that act at random" in text
     assert f"What changes: {IN_WORDS}" in text
     assert not re.search(r"[a-z]_[a-z]|[a-z]=[a-z]|None|\bnan\b", text)
     rules = made[1].ways[0].rules

@@ -170,9 +170,10 @@ def links(pdf: pikepdf.Pdf) -> Iterator[tuple[int, int, float]]:
             yield number, numbers[target[0].objgen], (HEIGHT - float(target[3])) / MM
 
 
-def test_no_page_of_ours_begins_in_mid_sentence_or_ends_a_quarter_blank_but_at_a_chapters_end() -> None:
-    for name in GAMES:
-        assert booklet_of(name).warnings == (), name
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("name", GAMES)
+def test_no_page_of_ours_begins_in_mid_sentence_or_ends_a_quarter_blank_but_at_a_chapters_end(name: str) -> None:
+    assert booklet_of(name).warnings == ()
 
 
 def test_every_link_leads_to_a_place_and_every_reference_is_one(dr_science: Game, made: BookletResult) -> None:
