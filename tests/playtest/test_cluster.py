@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,6 @@ from cardgen.project.long_job import Tell, no_progress
 from cardgen.records import replace
 from tests.playtest.plans import plan
 
-distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 240
 """Seconds; each of these tests ends in ten."""
@@ -42,7 +42,10 @@ if batch.OneGame.__name__ != Deadly.__name__:  # it is loaded more than once
     batch.OneGame = Deadly
 """
 """In its workers a game of one seed ends the process that plays it."""
-pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore:.*unclosed.*")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore:.*unclosed.*"),
+    pytest.mark.skipif(find_spec("distributed") is None, reason="the extra `cluster` is not installed"),
+]
 
 
 @contextmanager
@@ -77,7 +80,9 @@ def started(folder: Path, **more: Any) -> Any:
 
 
 def local(**more: Any) -> Any:
-    return distributed.LocalCluster(processes=True, dashboard_address="127.0.0.1:0", silence_logs=50, **more)
+    from distributed import LocalCluster  # late, as below: nothing but sweeps needs it
+
+    return LocalCluster(processes=True, dashboard_address="127.0.0.1:0", silence_logs=50, **more)
 
 
 @pytest.fixture(scope="module")
@@ -113,8 +118,10 @@ def test_a_cluster_plays_the_games_that_one_process_plays(cluster: Any, tmp_path
 
 @pytest.mark.sweep
 def test_a_worker_that_is_killed_costs_nothing_but_time(cluster: Any, tmp_path: Path) -> None:
+    from distributed import Client
+
     of, killed = plan(), list[int]()
-    with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
+    with Client(cluster.scheduler_address, set_as_default=False) as client:
         pids = list(client.run(os.getpid).values())
 
     class Killing(Kept):

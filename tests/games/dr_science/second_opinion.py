@@ -7,11 +7,7 @@ import itertools
 from ortools.sat.python import cp_model
 
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Tableau
-from tests.games.catalogue import game_named
 
-SUIT_NAMES = tuple(game_named("dr-science").words["suit"].words.values())
-"""The words of the game itself: layouts are kept by their tableau, and a referee finds those that a test asked for."""
-LABELS = {str(suit): suit.label for suit in SUIT_NAMES}
 SETS = [
     frozenset((suit, value) for suit in suits)
     for value in range(1, VALUES)

@@ -16,7 +16,7 @@ from cardgen.rulings.unknown.branch import TooManyCasesError, explore
 from tests.games.catalogue import game_named, rule_on
 from tests.thoroughness import amount
 
-from .second_opinion import SUIT_NAMES
+from .suits import SUIT_NAMES
 from .test_literal import ask
 
 pytestmark = pytest.mark.slow

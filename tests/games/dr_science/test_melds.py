@@ -16,7 +16,7 @@ from cardgen.games.dr_science.melds.sharing import place_shared
 from cardgen.games.dr_science.melds.shown import Look
 from tests.thoroughness import examples
 
-from .second_opinion import LABELS, SUIT_NAMES, most_placed, most_shared
+from .suits import LABELS, SUIT_NAMES
 
 MANY = int(os.environ.get("CARDGEN_TABLEAUS", "300"))
 """Random tableaus given to both solvers; 10,000 were tried before this was committed."""
@@ -67,6 +67,8 @@ def large_tableau(draw: random.Random, size: int) -> Tableau:
 @pytest.mark.parametrize(("mixed", "capped"), list(itertools.product((True, False), repeat=2)))
 def test_a_second_solver_agrees_on_random_tableaus(mixed: bool, capped: bool) -> None:
     """Under each combination of house rules: all cards placed or not, the fewest left over, the same with sharing."""
+    from .second_opinion import most_placed, most_shared  # late: a library that takes a second to load
+
     draw, shapes = random.Random(7), Shapes(mixed=mixed, capped=capped)
     for at in range(MANY // 8):
         tableau = random_tableau(draw) if at % 2 else large_tableau(draw, draw.randrange(90))

@@ -9,7 +9,7 @@ from cardgen.games.dr_science.cards import WILD, Card
 from cardgen.games.dr_science.melds.melds import SUITS, VALUES, Shapes, Tableau
 from cardgen.games.dr_science.melds.sharing import place_shared
 
-from .second_opinion import SUIT_NAMES
+from .suits import SUIT_NAMES
 from .test_melds import is_meld, random_tableau
 
 

@@ -18,7 +18,7 @@ from cardgen.rulings import core
 from tests.thoroughness import examples
 
 from .literal import PLAIN, SUITS, Table, any_card, is_valid, tables, trick_winner
-from .second_opinion import SUIT_NAMES
+from .suits import SUIT_NAMES
 from .test_literal import ask, check
 
 pytestmark = pytest.mark.slow
