@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -79,10 +80,13 @@ def started(folder: Path, **more: Any) -> Any:
         return local(n_workers=2, local_directory=folder, **more)
 
 
-def local(**more: Any) -> Any:
-    from distributed import LocalCluster  # late, as below: nothing but sweeps needs it
+def dask() -> Any:
+    """Load what nothing but sweeps needs, and what takes a second."""
+    return import_module("distributed")
 
-    return LocalCluster(processes=True, dashboard_address="127.0.0.1:0", silence_logs=50, **more)
+
+def local(**more: Any) -> Any:
+    return dask().LocalCluster(processes=True, dashboard_address="127.0.0.1:0", silence_logs=50, **more)
 
 
 @pytest.fixture(scope="module")
@@ -118,10 +122,8 @@ def test_a_cluster_plays_the_games_that_one_process_plays(cluster: Any, tmp_path
 
 @pytest.mark.sweep
 def test_a_worker_that_is_killed_costs_nothing_but_time(cluster: Any, tmp_path: Path) -> None:
-    from distributed import Client
-
     of, killed = plan(), list[int]()
-    with Client(cluster.scheduler_address, set_as_default=False) as client:
+    with dask().Client(cluster.scheduler_address, set_as_default=False) as client:
         pids = list(client.run(os.getpid).values())
 
     class Killing(Kept):
