@@ -15,7 +15,7 @@ from cardgen.cli.options import Folder
 
 if TYPE_CHECKING:
     from cardgen.project.starters.begin import Beginning
-    from cardgen.project.starters.kinds import TablePlan
+    from cardgen.project.starters.kinds import KindPlan, TablePlan
 
 EXAMPLE = """\b
 Examples:
@@ -99,10 +99,16 @@ def _guessed(beginning: Beginning) -> Iterator[str]:
         yield bold(f"{plan.name}: {_counted(plan.rows, 'row', 'rows')}")
         yield from aligned(_columns(plan), indent="  ")
         for kind in plan.kinds:
-            yield f"  {_counted(kind.rows, kind.label, kind.plural)}, each called {kind.pattern}"
+            yield f"  {_counted(kind.rows, kind.label, kind.plural)}, {_called(kind)}"
     yield from _passed_over(beginning)
     yield from _pictures(beginning)
     yield ""
+
+
+def _called(kind: KindPlan) -> str:
+    if not kind.alike:
+        return f"each called {kind.pattern}"
+    return f"all called {kind.pattern}, which is the same on each: fill in a column `name`"
 
 
 def _passed_over(beginning: Beginning) -> Iterator[str]:
@@ -142,10 +148,9 @@ def _columns(plan: TablePlan) -> Iterator[tuple[str, ...]]:
 
 
 def _pictures(beginning: Beginning) -> Iterator[str]:
-    from cardgen.project.starters.begin import off_the_card
     from cardgen.project.starters.found_pictures import told
 
-    if unseen := off_the_card(beginning):
+    if unseen := beginning.unseen:
         said = f"Only to search by: {', '.join(told(unseen))}. `faces` in theme.yaml chooses what stands on a card."
         yield from wrapped(said)
     found = beginning.pictures

@@ -39,3 +39,11 @@ def slug(name: str) -> str:
     folded = unicodedata.normalize("NFKD", name.casefold().replace("'", "").replace("’", ""))
     ascii_only = folded.encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", ascii_only).strip("-")
+
+
+def word_slug(word: str) -> str:
+    """Make an id of a word in any script: where none of its letters is one of a to z, by their numbers."""
+    plain = slug(word)
+    if any(char.isalpha() for char in plain) or not any(char.isalpha() for char in word):
+        return plain
+    return "-".join(char if char.isascii() else f"u{ord(char):x}" for char in word.casefold() if char.isalnum())

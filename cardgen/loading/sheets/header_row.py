@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence, Set
 from itertools import islice, pairwise, takewhile
 from typing import TypeAlias
 
 from cardgen.errors import Problem, quoted, quoted_list
 from cardgen.loading.numbers import decimal
+from cardgen.loading.sheets.counts import is_nearly
 from cardgen.loading.sheets.grid import Cell, Grid, JsonList
 from cardgen.loading.sheets.headers import Headed, by_place, folded
 
 _FEW, _MOST_TITLES, _LONGEST = 3, 4, 40
+_WIDE = 8
+"""So many columns to a name above them are a group, also where it is a name that columns have."""
 _HEADING = re.compile(r"[-–—=*#~_]{2,}.*|.*[-–—=*#~_]{2,}|[^a-zß-öø-ÿ]*[A-ZÀ-ÖØ-Þ]{2}[^a-zß-öø-ÿ]*:?|.*\w:")
 """A row with nothing but such a text is no card."""
 
@@ -55,7 +58,8 @@ def _groups(row: Sequence[Headed], following: Sequence[Headed], known: Collectio
     """Say whether a row names groups of the columns that the one below it names."""
     many = len(following) >= 2 * len(row) > 0 and not any(map(is_number, following)) and _names(following)
     strange = not any(folded(one.text) in known for one in row)
-    return many and (strange or following[0].column < row[0].column) and _short(following)
+    wide = len(following) >= _WIDE * len(row)
+    return many and (strange or wide or following[0].column < row[0].column) and _short(following)
 
 
 def _told_apart(headers: list[Headed], groups: Sequence[Headed]) -> list[Headed]:
@@ -112,9 +116,51 @@ def is_heading(grid: Grid, row: int, cells: Sequence[Cell], headers: Sequence[He
     if row in grid.headings or isinstance(grid.sheet, JsonList):
         return row in grid.headings
     filled = [str(cell).strip() for cell in cells if cell != "" and str(cell).strip()]
-    if len(filled) == len(headers) > 1 and filled == [one.text for one in headers]:
-        return True  # the names once more, as a list has them that was printed
-    return len(filled) == 1 and len(headers) > _FEW - 1 and _HEADING.fullmatch(filled[0]) is not None
+    if len(filled) > 1 and _names_again(cells, headers):
+        return True
+    return (
+        len(filled) == 1
+        and len(headers) > _FEW - 1
+        and (_HEADING.fullmatch(filled[0]) is not None or _above_copies(cells, headers))
+    )
+
+
+def _above_copies(cells: Sequence[Cell], headers: Sequence[Headed]) -> bool:
+    """Say whether a text stands alone where numbers of copies belong."""
+    return any(one.counts and (text := _cell(cells, one.column)) and not is_nearly(text) for one in headers)
+
+
+def _names_again(cells: Sequence[Cell], headers: Sequence[Headed]) -> bool:
+    """Say whether the names of the columns stand in a row once more, perhaps with one for a column that had none."""
+    first = next(at for at, cell in enumerate(cells, 1) if cell != "" and str(cell).strip())
+    above = next((one.text for one in headers if one.column == first), "")
+    if folded(_cell(cells, first)) != folded(above):
+        return False  # looked at for each row: nearly always all that is needed
+    said = [(one, text) for one in headers if (text := _cell(cells, one.column)) and not one.unnamed]
+    most = 2 * len(said) >= sum(not one.unnamed for one in headers)
+    return len(said) > 1 and most and all(folded(text) == folded(one.text) for one, text in said)
+
+
+def other_names(cells: Sequence[Cell], headers: Sequence[Headed], texts: Set[str]) -> list[str]:
+    """List the names that begin another list below, where some are those of the columns above; none elsewhere.
+
+    *texts* are what stands above the columns.
+    """
+    if texts.isdisjoint(cells):
+        return []
+    said = [(one, text) for one in headers if (text := _cell(cells, one.column))]
+    strange = [text for one, text in said if not one.unnamed and folded(text) != folded(one.text)]
+    same = sum(folded(text) == folded(one.text) for one, text in said)
+    names = all(len(text) <= _LONGEST and decimal(text) is None for _, text in said)
+    return strange if same > 1 and names and 2 * len(said) > len(headers) else []
+
+
+def another_list(grid: Grid, line: int, names: Iterable[str]) -> Problem:
+    """Say that a second list with other columns begins in a row."""
+    what = f"another list begins here, with other columns: {', '.join(map(quoted, names))}"
+    expected = "one list in each sheet or file"
+    fix = "give each list a sheet or a file of its own, or put its values below the names above"
+    return Problem(grid.place(line), "S017", what, expected, fix=fix)
 
 
 def no_field_names(grid: Grid, line: int, headers: Iterable[Headed], fields: Iterable[str] = ()) -> Problem:
@@ -123,17 +169,27 @@ def no_field_names(grid: Grid, line: int, headers: Iterable[Headed], fields: Ite
     shown = ", ".join(texts[:_FEW]) + (", …" if len(texts) > _FEW else "")
     expected = quoted_list(fields, 20) or "names such as `name`, `text`, `cost`"
     fix = "put a row of field names above the cards"
+    if _has_gaps(grid, list(headers)):
+        fix += "; where a sheet has several lists, give the cards a sheet or a file of their own"
     return Problem(grid.place(line), "S013", f"the first row has no field names: {shown}", expected, fix=fix)
 
 
+def _has_gaps(grid: Grid, headers: Sequence[Headed]) -> bool:
+    """Say whether empty rows, or empty cells above, part what stands in a sheet."""
+    if any(after.column - before.column > 1 for before, after in pairwise(headers)):
+        return True
+    empty = [is_empty(cells) for _, cells in grid.rows]
+    return not grid.separator and any(before and not after for before, after in pairwise(empty[empty.index(False) :]))
+
+
 def is_card(headers: Sequence[Headed], rows: Sequence[Sequence[Cell]]) -> bool:
-    """Say whether a card stands where names belong: what it says is said again below, or as long as a text."""
-    again = sum(any(_cell(row, one.column) == one.text for row in rows) for one in headers)
-    return again > 1 and 3 * again >= len(headers)
+    """Say whether a card stands where names belong: what it says is said again below, in a number of columns."""
+    again = [one for one in headers if any(_cell(row, one.column) == one.text for row in rows)]
+    return 3 * len(again) >= len(headers) and (len(again) > 1 or any(map(is_number, again)))
 
 
 def _cell(cells: Sequence[Cell], column: int) -> str:
-    return str(cells[column - 1]).strip() if column <= len(cells) else ""
+    return _shown(cells[column - 1]) if column <= len(cells) else ""
 
 
 def is_number(header: Headed) -> bool:

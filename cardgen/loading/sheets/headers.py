@@ -20,7 +20,7 @@ MAYBE_COPIES = ("num", "nb", "nbr")
 COPIES = (
     *(f"{what}_{count}" for what in _COUNTED for count in _COUNTS),
     *(f"{count}_{of}_{what}" for count in _COUNTS for of in ("in", "per") for what in ("deck", "box", "game")),
-    *MAYBE_COPIES, "how_many", "prints", "amt",
+    *MAYBE_COPIES, "how_many", "prints", "amt", "cnt",
     "qty", "quantity", "count", "copy", "amount", "number_of_copies", "no_of_copies", "num_copies", "of_copies",
     "cards", "qty_in_deck", "in_deck", "x", "times", "duplication", "duplications", "duplicates", "occurrences",
     "anzahl", "menge", "stück", "stückzahl", "exemplare", "kopien",

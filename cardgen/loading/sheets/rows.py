@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 
@@ -13,7 +13,15 @@ from cardgen.loading.mapping_reader import unknown_key
 from cardgen.loading.sheets.cells import CellReader, Reader
 from cardgen.loading.sheets.equal_rows import counted
 from cardgen.loading.sheets.grid import Cell, Grid
-from cardgen.loading.sheets.header_row import header_row, is_empty, is_heading, no_field_names, unnamed
+from cardgen.loading.sheets.header_row import (
+    another_list,
+    header_row,
+    is_empty,
+    is_heading,
+    no_field_names,
+    other_names,
+    unnamed,
+)
 from cardgen.loading.sheets.headers import (
     OWN,
     TYPES,
@@ -46,7 +54,7 @@ def card_rows(grid: Grid, types: Mapping[str, CardType], problems: list[Problem]
     bare = (one for one in unnamed(grid, at, headers) if folded(one.text) in here)
     headers = sorted([*headers, *bare], key=lambda one: one.column)
     table = _Table(grid, types, problems, grid.rows[at][0], headers)
-    rows = [one for number, cells in grid.rows[at + 1 :] if (one := table.row(number, cells)) is not None]
+    rows = [one for number, cells in table.own(grid.rows[at + 1 :]) if (one := table.row(number, cells)) is not None]
     table.check_headers()
     table.forget_hidden(at)
     return counted(rows)
@@ -90,6 +98,17 @@ class _Table:
         self.known = {header for kind in types.values() for header in fields_by_header(kind)}
         self.columns: dict[str, _Columns] = {}
         self.untyped = False
+
+    def own(self, rows: Iterable[tuple[int, Sequence[Cell]]]) -> Iterator[tuple[int, Sequence[Cell]]]:
+        """Give the rows of this list; where another one begins below, that is said."""
+        texts = frozenset(one.text for one in self.headers)
+        for line, cells in rows:
+            if (names := other_names(cells, self.headers, texts)) and not is_heading(
+                self.grid, line, cells, self.headers
+            ):
+                self.problems.append(another_list(self.grid, line, names))
+                return
+            yield line, cells
 
     def row(self, line: int, cells: Sequence[Cell]) -> tuple[CardType, Entries] | None:
         """Read one row; None when it is empty, or when it is not known of what type its card is."""

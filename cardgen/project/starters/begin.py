@@ -19,16 +19,19 @@ from cardgen.loading.sheets.headers import folded
 from cardgen.loading.sheets.read import read_sheets
 from cardgen.loading.signs import read_signs
 from cardgen.loading.source import parse
+from cardgen.model.card import CardType
+from cardgen.model.field import FacePlace
 from cardgen.model.node import Entries
 from cardgen.model.theme import FontRole
 from cardgen.project.starters.columns import Table, tables
 from cardgen.project.starters.copying import Files, filled, names_in, of_starter
 from cardgen.project.starters.found_pictures import Pictures, find_pictures
 from cardgen.project.starters.guessed_game import game_yaml
-from cardgen.project.starters.guessed_look import left_out, theme_yaml
+from cardgen.project.starters.guessed_look import theme_yaml
 from cardgen.project.starters.guessed_signs import meant
 from cardgen.project.starters.kinds import TablePlan, plan_table, shared_ids
 from cardgen.project.starters.naming import Naming
+from cardgen.project.starters.off_the_card import off_the_card
 from cardgen.project.starters.starter_list import Starter, starter
 from cardgen.shipped import came_with
 from cardgen.text.fonts import load_font
@@ -61,6 +64,8 @@ class Beginning:
     """What cells say that have no value, and how often."""
     letters: tuple[str, ...] = ()
     """Letters that no font here has."""
+    unseen: tuple[str, ...] = ()
+    """Fields that no card has room for."""
 
 
 def from_starter(naming: Naming, name: str) -> Beginning:
@@ -90,14 +95,19 @@ def from_table(
     pictures = find_pictures(path, folder, _pictures(plans), [name for plan in plans for name in plan.names])
     chosen = starter(like or _like(plans, pictures))
     game = game_yaml(naming, path.name, plans, _sides(chosen), signs, chosen_sheets, empty)
-    _check(naming, game, path, chosen_sheets, [table.name for table in read], tuple(empty))
-    files = _files(naming, path, chosen, game, plans, pictures)
+    types = _check(naming, game, path, chosen_sheets, [table.name for table in read], tuple(empty))
+    theme = _theme(chosen, plans)
+    files = _files(naming, path, chosen, game, theme, pictures)
     unfinished = sum(plan.unfinished for plan in plans)
     headings = tuple(heading for table in read for heading in table.headings)
     shown = (cell for table, plan in zip(read, plans, strict=True) for cell in _shown(table, plan))
     letters = tuple(dict.fromkeys(char for cell in filterfalse(str.isascii, shown) for char in missing(cell)))
     lacking = tuple(char for char in letters if char.isalpha() and char not in "".join(signs))
-    return Beginning(naming, chosen, files, plans, pictures, signs, headings, unfinished, others, empty, lacking)
+    said = {one.field for plan in plans for kind in plan.kinds for one in kind.fields if one.longest}
+    unseen = tuple(name for name in off_the_card(types.values(), theme) if name in said)
+    return Beginning(
+        naming, chosen, files, plans, pictures, signs, headings, unfinished, others, empty, lacking, unseen
+    )
 
 
 def _shown(table: Table, plan: TablePlan) -> Iterator[str]:
@@ -117,7 +127,7 @@ def _pictures(plans: Sequence[TablePlan]) -> tuple[str, ...] | None:
 def _like(plans: Iterable[TablePlan], pictures: Pictures) -> str:
     """Choose the starter whose face suits the cards."""
     fields = [one for plan in plans for kind in plan.kinds for one in kind.shown]
-    headers = {folded(one.header) for one in fields}
+    headers = {folded(one.header) for one in fields if one.kind.place is not FacePlace.PICTURE}
     if headers & set(QUESTIONS) and headers & set(ANSWERS):
         return "two-sided"
     if pictures.cards:
@@ -138,8 +148,8 @@ def _sides(chosen: Starter) -> dict[str, str]:
 
 def _check(
     naming: Naming, game: str, path: Path, sheets: Sequence[str], taken: Sequence[str], empty: Sequence[str]
-) -> None:
-    """Read the cards as they will be read, and raise every problem at its cell of the file that was given.
+) -> dict[str, CardType]:
+    """Read the cards as they will be read, give their types, and raise every problem at its cell of the given file.
 
     *taken* are the sheets that are read; where some of them are sound it is said how to take those alone.
     """
@@ -151,6 +161,7 @@ def _check(
     if problems:
         told = [_before_it_is_made(one) for one in problems]
         raise CardgenError(*told, *_sound_sheets(path, problems, taken))
+    return types
 
 
 def _before_it_is_made(problem: Problem) -> Problem:
@@ -169,18 +180,20 @@ def _sound_sheets(path: Path, problems: Sequence[Problem], taken: Sequence[str])
         yield Problem(Place(shown(path)), "P016", what, "sheets of cards, each with a row of names above", fix=fix)
 
 
-def _files(
-    naming: Naming, path: Path, chosen: Starter, game: str, plans: Sequence[TablePlan], pictures: Pictures
-) -> Files:
+def _theme(chosen: Starter, plans: Sequence[TablePlan]) -> str:
+    """Write theme.yaml, after that of the starter."""
+    of_starter_ = (chosen.folder / "look" / "theme.yaml").read_text(encoding="utf-8")
+    return theme_yaml(of_starter_, [kind for plan in plans for kind in plan.kinds])
+
+
+def _files(naming: Naming, path: Path, chosen: Starter, game: str, theme: str, pictures: Pictures) -> Files:
     """Give the files: the spreadsheet as it is, what was guessed of it, a look, and rules to be written."""
     data, look = PurePosixPath("carddata", naming.folder), PurePosixPath("templates", naming.folder)
-    of_starter_ = (chosen.folder / "look" / "theme.yaml").read_text(encoding="utf-8")
-    kinds = [kind for plan in plans for kind in plan.kinds]
     return {
         data / "game.yaml": game.encode(),
         data / "cards" / file_name(path): path,
         data / "rules.yaml": filled(chosen.folder.parent / "rules.yaml", names_in(naming)),
-        look / "theme.yaml": theme_yaml(of_starter_, kinds).encode(),
+        look / "theme.yaml": theme.encode(),
         **{look / "art" / place: found for place, found in pictures.files.items()},
     }
 
@@ -189,8 +202,3 @@ def file_name(path: Path) -> str:
     """Keep the name of a spreadsheet, but for dots: one in front hides a file, one behind names a language."""
     stem = path.stem.strip(".~$").replace(".", "-")
     return f"{stem or 'cards'}{path.suffix}"
-
-
-def off_the_card(beginning: Beginning) -> list[str]:
-    """List the fields of a spreadsheet that no card has room for."""
-    return list(dict.fromkeys(name for plan in beginning.tables for kind in plan.kinds for name in left_out(kind)))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from cardgen.faces.column_words import FLAVOURS, QUESTIONS
 from cardgen.loading.sheets.headers import NAMES, Headed, folded
 from cardgen.model.field import FacePlace
-from cardgen.model.patterns import slug
+from cardgen.model.patterns import word_slug
 from cardgen.model.text_kinds import TEXT
 from cardgen.project.starters.columns import Table
 from cardgen.project.starters.guess import PICTURE, Guess
 
 _LONGEST_NAME = 60
 _FEW_EMPTY = 3
+_MOST_TRIED = 12
 _LITTLE = 3
 """Of so many columns a row that is no card yet has one filled, at most."""
 _ENDS = ("_name", "_title", "_titel", "_nom", "_nombre")
@@ -38,8 +39,9 @@ def naming(used: Sequence[Guess], cells: dict[str, list[str]], has_id: bool) -> 
         numbers_first = sorted(
             (one for one in able if one.field in full), key=lambda one: one.kind.place is not FacePlace.NUMBER
         )
-        usual = (full[0] if full else able[0].field,)
-        told = next(_combined([], [one.field for one in numbers_first], cells), usual)
+        ordered = [one.field for one in numbers_first]
+        usual = () if not has_id else tuple(field for field in full if len(set(cells[field])) > 1)[:1]
+        told = next(_combined([], ordered, cells), usual) or _most_telling(full, cells) or (able[0].field,)
         number = any(one.field == told[0] and one.kind.place is FacePlace.NUMBER for one in able) and len(told) == 1
         return (*[one.field for one in able if one.kind is TEXT and one.field in full][:1], *told) if number else told
     if has_id or differ([cells[title]]):
@@ -75,9 +77,17 @@ def _combined(first: list[str], others: Sequence[str], cells: dict[str, list[str
                 yield (*first, *more)
 
 
-def differ(columns: Sequence[Sequence[str]]) -> bool:
-    """Say whether no two cards would have one id."""
-    ids = [slug(" ".join(parts)) for parts in zip(*columns, strict=True)]
+def _most_telling(fields: Sequence[str], cells: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Give the field, or the two, by which most cards are told apart, where none tells all of them."""
+    few = fields[:_MOST_TRIED]
+    sets = [(one,) for one in few] + list(combinations(few, 2))
+    different = {one: len(set(zip(*(cells[field] for field in one), strict=True))) for one in sets}
+    return max(sets, key=lambda one: (different[one], -len(one)), default=())
+
+
+def differ(columns: Sequence[Sequence[str]], made: Callable[[str], str] = word_slug) -> bool:
+    """Say whether no two cards would have one id, as it is *made* of what stands in some columns."""
+    ids = [made(" ".join(parts)) for parts in zip(*columns, strict=True)]
     return len(set(ids)) == len(ids) and all(ids)
 
 

@@ -10,11 +10,12 @@ from cardgen.loading.sheets.headers import NAMES, Headed, folded
 from cardgen.model.field import FacePlace
 from cardgen.model.text_kinds import RICH, TEXT
 from cardgen.project.starters.columns import Table
-from cardgen.project.starters.guess import Guess, Known, guess
+from cardgen.project.starters.guess import PICTURE, Guess, Known, guess
 
 _HIDDEN = "notes: on no card and in no search"
 _UNNAMED = "nothing above it says what it is: on no card and in no search"
 _BESIDE = "a table beside the cards: on no card and in no search"
+_FAULTY = "formulas without a value: on no card and in no search"
 _MOST = 0.8
 """The share of cards that have a name of their own, in a first column without a header."""
 _TITLES = {*NAMES, *QUESTIONS, *ANSWERS}
@@ -23,7 +24,20 @@ _TITLES = {*NAMES, *QUESTIONS, *ANSWERS}
 def guesses_of(table: Table, fields: Mapping[Headed, str], known: Known) -> dict[Headed, Guess]:
     """Guess what the columns of a table hold; *fields* has the name of each."""
     guesses = {one: _guess(one, name, table.column(one), known) for one, name in fields.items()}
-    return _with_title(_without_notes(_named(guesses, table)))
+    return _with_one_picture(_with_title(_without_notes(_named(guesses, table))), fields)
+
+
+def _with_one_picture(guesses: dict[Headed, Guess], fields: Mapping[Headed, str]) -> dict[Headed, Guess]:
+    """Let the first column of pictures that is shown be the picture of a card; others keep their names."""
+    first = next((one for one, found in guesses.items() if found.field == PICTURE and not found.hidden), None)
+    return {
+        one: found if found.field != PICTURE or one is first else replace(found, field=_other(fields[one]))
+        for one, found in guesses.items()
+    }
+
+
+def _other(name: str) -> str:
+    return f"other_{PICTURE}" if name == PICTURE else name
 
 
 def guess_column(header: Headed, name: str, cells: Sequence[str], known: Known) -> Guess:
@@ -42,6 +56,8 @@ def _named(guesses: dict[Headed, Guess], table: Table) -> dict[Headed, Guess]:
     for at, (one, found) in enumerate(guesses.items()):
         if one in table.beside:
             kept[one] = _hide(found, _BESIDE)
+        elif one in table.faulty:
+            kept[one] = _hide(found, _FAULTY)
         elif one.unnamed and not (at == 0 and _has_names(guesses, table, one)):
             kept[one] = _hide(found, _UNNAMED)
         else:
@@ -59,7 +75,8 @@ def _has_names(guesses: Iterable[Headed], table: Table, one: Headed) -> bool:
 def _guess(header: Headed, name: str, cells: Sequence[str], known: Known) -> Guess:
     longest = max(map(len, cells), default=0)
     found = replace(guess(header.text, name, cells, known), longest=longest)
-    if folded(header.text) in _TITLES and found.kind.place not in (FacePlace.TEXT, FacePlace.NUMBER):
+    title = folded(header.text) in _TITLES and found.field != PICTURE
+    if title and found.kind.place not in (FacePlace.TEXT, FacePlace.NUMBER):
         return replace(found, kind=TEXT, words=(), many=False, why=f"{len(set(cells))} different")
     return found
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +23,7 @@ from cardgen.loading.sheets.header_row import (
     is_heading,
     is_number,
     no_field_names,
+    other_names,
     unnamed,
 )
 from cardgen.loading.sheets.headers import COPIES, IDS, NAMES, OWN, TYPES, Headed, folded
@@ -64,6 +65,8 @@ class Table:
     """What stands in rows that part the cards, and are none."""
     beside: frozenset[Headed] = frozenset()
     """Columns of another table that stands to the right of the cards."""
+    faulty: frozenset[Headed] = frozenset()
+    """Columns of which most cells have no value: their formulas end in an error, or are not in the file."""
 
     def column(self, header: Headed) -> list[str]:
         """Give what stands in a column, an empty text where nothing does."""
@@ -174,7 +177,11 @@ def table_of(grid: Grid, problems: list[Problem]) -> Table | None:
     bare = unnamed(grid, at, headers)
     kept = _different(one for one in sorted([*headers, *bare], key=lambda one: one.column) if not one.passed_over)
     reader = CellReader(grid.sheet, [])
-    rows = [(number, cells) for number, cells in grid.rows[at + 1 :] if not is_empty(cells)]
+    named = frozenset(one.text for one in kept)
+    below = takewhile(
+        lambda row: not other_names(row[1], kept, named) or is_heading(grid, *row, kept), grid.rows[at + 1 :]
+    )
+    rows = [(number, cells) for number, cells in below if not is_empty(cells)]
     cards = [(number, cells) for number, cells in rows if not is_heading(grid, number, cells, kept)]
     numbers = {number for number, _ in cards}
     headings = [" ".join(str(cell) for cell in cells if cell != "") for number, cells in rows if number not in numbers]
@@ -182,7 +189,15 @@ def table_of(grid: Grid, problems: list[Problem]) -> Table | None:
     beside = _beside(kept, texts)
     own = [at for at, one in enumerate(kept) if one not in beside and not (one.unnamed and at)]
     texts = [row for row in texts if any(row[at] for at in own) or not own]
-    return Table(grid.names[0], grid.place(), kept, texts, headings, beside)
+    return Table(grid.names[0], grid.place(), kept, texts, headings, beside, _faulty(grid, kept, numbers))
+
+
+def _faulty(grid: Grid, headers: Iterable[Headed], numbers: Collection[int]) -> frozenset[Headed]:
+    """Find the columns of which most cells have been told to have no value."""
+    if not grid.excused:
+        return frozenset()
+    times = Counter(column for row, column in grid.excused if row in numbers)
+    return frozenset(one for one in headers if times[one.column] > _HALF * len(numbers))
 
 
 def _beside(headers: Sequence[Headed], rows: Sequence[Sequence[str]]) -> frozenset[Headed]:

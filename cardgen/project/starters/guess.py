@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -18,7 +19,7 @@ from cardgen.model import field_kinds
 from cardgen.model.decimal_kind import DECIMAL_CELL
 from cardgen.model.field import FieldKind
 from cardgen.model.node import Scalar
-from cardgen.model.patterns import slug
+from cardgen.model.patterns import word_slug
 from cardgen.model.rich_text import icons
 from cardgen.model.text_kinds import ART, RICH, TEXT
 from cardgen.model.word_kind import WORD
@@ -30,7 +31,8 @@ _PICTURES = ("picture", "image", "img", "art", "artwork", "photo", "illustration
 _ADDRESS = re.compile(r"https?://|www\.", re.IGNORECASE)
 _CODE = re.compile(
     r"[\w-]*[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=.*[0-9])[0-9a-f]{16,}|#[0-9a-f]{6}([0-9a-f]{2})?"
-    r"|(?=.*[a-f])(?=.*[0-9])[0-9a-f]{6}([0-9a-f]{2})?|[\w.-]+([/\\][\w .()-]+)+\.[a-z][a-z0-9]{0,5}",
+    r"|(?=.*[a-f])(?=.*[0-9])[0-9a-f]{6}([0-9a-f]{2})?|[\w.-]+([/\\][\w .()-]+)+\.[a-z][a-z0-9]{0,5}"
+    r"|[\w.-]+\.(ts|tsx|js|py|cs|cpp|lua|gd|json|ya?ml|xml|html|prefab|asset|tres|tscn)",
     re.IGNORECASE,
 )
 """What programs write for themselves: ids, check sums, colours, paths of files."""
@@ -72,6 +74,8 @@ class Guess:
     hidden: bool = False
     marked: bool = False
     """Parts of its cells are bold, italic or signs."""
+    figure: bool = False
+    """Most of its cells are numbers, though a few are `X` or `?`: it stands where numbers do."""
     alias: str = ""
     """What stands above it, where that has signs that no font has and `header` says them in words."""
 
@@ -98,14 +102,15 @@ def _of_cells(header: str, field: str, given: Sequence[str], known: Known) -> Gu
     if why := _not_for_people(header, given):
         return Guess(header, field, TEXT, why, hidden=True)
     if _is_picture(header, given):
-        return Guess(header, PICTURE, ART, f"names of {len(set(given))} pictures")
+        return Guess(header, PICTURE, ART, f"names of {_counted_pictures(len(set(given)))}")
     if folded(header) in (*TEXTS, *FLAVOURS) or any(sign in cell for sign in known.signs for cell in given):
         return _text(header, field, given, known)
     for kind in field_kinds.FIELD_KINDS:
         if kind.guess is not None and (why := kind.guess(given)):
             return Guess(header, field, kind, why)
     if odd := _no_number(given):
-        return Guess(header, field, TEXT, f"numbers, but {quoted(odd)} is no plain one: kept as texts")
+        why = f"numbers, but {quoted(odd)} is no plain one: kept as texts"
+        return Guess(header, field, TEXT, why, figure=True)
     small = folded(header) in SMALL
     separator, items = _items(given)
     if items and not small and (words := _words(items)):
@@ -123,8 +128,23 @@ def _not_for_people(header: str, given: Sequence[str]) -> str:
     picture = _is_picture(header, given)
     if all(map(_ADDRESS.match, given)):
         return f"addresses in the web{': save the pictures, called like their cards' if picture else ''}"
-    codes = len(given) > 1 and all(map(_CODE.fullmatch, given)) and not picture
-    return "written for programs: on no card and in no search" if codes else ""
+    return "written for programs: on no card and in no search" if for_programs(given) and not picture else ""
+
+
+def for_programs(given: Collection[str]) -> bool:
+    """Say whether all cells, of several, are what programs write for themselves."""
+    return len(given) > 1 and all(_CODE.fullmatch(cell) or _is_data(cell) for cell in given)
+
+
+def _is_data(cell: str) -> bool:
+    """Say whether a cell has values of a program in it, such as `[{"op": "draw", "n": 2}]`."""
+    if (cell[:1], cell[-1:]) not in (("{", "}"), ("[", "]")) or ":" not in cell:
+        return False
+    try:
+        json.loads(cell)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _list(header: str, field: str, given: Sequence[str]) -> Guess:
@@ -145,6 +165,10 @@ def _is_picture(header: str, given: Sequence[str]) -> bool:
     return files * 2 > len(given) or (files > 0 and folded(header) in _PICTURES)
 
 
+def _counted_pictures(number: int) -> str:
+    return f"{number} picture{'s' * (number != 1)}"
+
+
 def _no_number(given: Sequence[str]) -> str:
     """Give the first cell that keeps a column of numbers from being numbers; empty where it is no such column."""
     others = [cell for cell in given if not DECIMAL_CELL.fullmatch(cell)]
@@ -160,7 +184,7 @@ def _words(given: Sequence[str], most: int = _MOST_WORDS, times: float = _TIMES)
         return ()
     spelled: dict[str, str] = {}
     for cell in different:
-        spelled.setdefault(slug(cell), cell)
+        spelled.setdefault(word_slug(cell), cell)
     few = len(spelled) <= most and len(spelled) * times <= len(given)
     known = {cell.casefold() for cell in spelled.values()}
     short = all(name and len(cell) <= _LONGEST_WORD for name, cell in spelled.items())

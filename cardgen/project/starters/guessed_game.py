@@ -9,7 +9,7 @@ from cardgen.errors import Sheet
 from cardgen.loading.formats.game import FORMAT
 from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind
-from cardgen.model.patterns import slug
+from cardgen.model.patterns import slug, word_slug
 from cardgen.project.starters.copying import as_yaml
 from cardgen.project.starters.guess import Guess
 from cardgen.project.starters.kinds import KindPlan, TablePlan
@@ -87,7 +87,7 @@ def _words(kinds: Iterable[KindPlan]) -> Iterator[str]:
     lists: dict[str, dict[str, str]] = {}
     for one in (field for kind in kinds for field in kind.fields if field.words):
         for word in one.words:
-            lists.setdefault(list_of(one), {}).setdefault(slug(word), word)
+            lists.setdefault(list_of(one), {}).setdefault(word_slug(word), word)
     if lists:
         yield "words:                                      # closed lists; the letter is for short names"
         for name, words in lists.items():
@@ -118,11 +118,14 @@ def word_as_yaml(word: str, label: str, letter: str) -> str:
     return letter if label.casefold() == usual.casefold() else f"{{letter: {letter}, label: {as_yaml(label)}}}"
 
 
-def letters(words: Iterable[str], gone: Collection[str] = ()) -> dict[str, str]:
-    """Give each word a letter of its own: one of its own letters while there is one, else the word itself."""
+def letters(words: Mapping[str, str], gone: Collection[str] = ()) -> dict[str, str]:
+    """Give each word a letter of its own: one of its own letters while there is one, else the word itself.
+
+    A word whose id has none of its letters is called by those of its label.
+    """
     taken: dict[str, str] = {}
-    for word in words:
-        plain = word.replace("-", "").upper()
+    for word, label in words.items():
+        plain = "".join(filter(str.isalnum, word if slug(label) == word else label)).upper()
         free = (letter for letter in (*plain, plain) if letter not in taken.values() and letter not in gone)
         taken[word] = next(free, plain)
     return taken

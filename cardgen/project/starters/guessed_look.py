@@ -14,8 +14,12 @@ from cardgen.project.starters.guess import Guess
 from cardgen.project.starters.kinds import KindPlan
 
 _OF_LOOKS = ("card", "fonts", "colours", "accents", "sizes")
-_IN_CORNERS, _IN_A_ROW, _PARAGRAPHS = 2, 3, 2
+_IN_CORNERS, _IN_A_ROW, _PARAGRAPHS = 2, 3, 6
 """Numbers and texts that have room on a card."""
+_TEXT = 320
+"""Characters that all texts of a card may have together; two of them stand on it however long they are."""
+_FIGURE = 5
+"""Characters of a number in any writing that has room in a corner: `2d6+1`."""
 _LABEL = 11
 """Characters of a label that has room below a number."""
 _DOT = " · "
@@ -49,14 +53,38 @@ def _names(names: list[str]) -> str:
 def _crowded(kind: KindPlan) -> Iterator[tuple[str, list[str]]]:
     """Choose among numbers and texts where there are more than a card has room for."""
     numbers, texts = _numbers(kind), _texts(kind)
+    figures = any(field.figure and field.field in numbers for field in kind.fields)
     labelled = {field.field for field in kind.fields if len(field.header) <= _LABEL}
     row = [name for name in numbers[_IN_CORNERS:] if name in labelled]
-    if len(row) > _IN_A_ROW or len(row) < len(numbers[_IN_CORNERS:]):
+    if figures or len(row) > _IN_A_ROW or len(row) < len(numbers[_IN_CORNERS:]):
         yield "corners", numbers[:_IN_CORNERS]
         yield "values", row[:_IN_A_ROW] or ["none"]
-    if len(texts) > _PARAGRAPHS:
-        yield "text", texts[:_PARAGRAPHS]
+    if len(texts) > 2 or _siblings(kind):
+        yield "text", _together(kind, texts)
     yield from _footer(kind)
+
+
+def _together(kind: KindPlan, texts: list[str]) -> list[str]:
+    """Choose the texts that have room on one card, and give them in the order of the columns."""
+    longest = {field.field: field.longest for field in kind.fields}
+    room, chosen = _TEXT, texts[:2]
+    room -= sum(longest[name] for name in chosen)
+    for name in texts[2:_PARAGRAPHS]:
+        room -= longest[name]
+        chosen += [name] if room >= 0 else []
+    return [name for name in longest if name in chosen]
+
+
+def _siblings(kind: KindPlan) -> list[Guess]:
+    """List short texts that go with longer ones by their numbers: `trigger 1` and `effect 2` with `effect 1`."""
+    if not any(_numbered(field) for field in kind.shown if for_slot("marked", field.kind)):
+        return []
+    texts = (field for field in kind.shown if field.kind.place is FacePlace.TEXT and not field.many)
+    return [field for field in texts if _numbered(field)]
+
+
+def _numbered(field: Guess) -> bool:
+    return field.header.strip()[-1:].isdigit()
 
 
 def _footer(kind: KindPlan) -> Iterator[tuple[str, list[str]]]:
@@ -76,19 +104,16 @@ def _footer(kind: KindPlan) -> Iterator[tuple[str, list[str]]]:
         yield "footer", chosen or ["none"]
 
 
-def left_out(kind: KindPlan) -> list[str]:
-    """List the numbers and texts that have no room on a card."""
-    placed = {name for _, names in _crowded(kind) for name in names}
-    slots = dict(_crowded(kind))
-    crowds = [("corners", _numbers(kind)), ("text", _texts(kind))]
-    return [name for slot, names in crowds if slot in slots for name in names if name not in placed]
-
-
 def _numbers(kind: KindPlan) -> list[str]:
     """List the numbers, those that every card has first."""
     named = FIELD.findall(kind.pattern)
-    found = [field.field for field in kind.shown if for_slot("corners", field.kind) and field.field not in named]
+    able = (field for field in kind.shown if for_slot("corners", field.kind) or _fits_in_a_corner(field))
+    found = [field.field for field in able if field.field not in named and not field.many]
     return sorted(found, key=lambda name: name in kind.optional)
+
+
+def _fits_in_a_corner(field: Guess) -> bool:
+    return field.figure and field.longest <= _FIGURE
 
 
 def _texts(kind: KindPlan) -> list[str]:
@@ -96,11 +121,13 @@ def _texts(kind: KindPlan) -> list[str]:
     named = FIELD.findall(kind.pattern)
     rich = [field for field in kind.shown if for_slot("marked", field.kind) and field.field not in named]
     if rich:
+        rich += [one for one in _siblings(kind) if one.field not in named]
         return [one.field for one in sorted(rich, key=lambda one: (folded(one.header) not in TEXTS, -one.longest))]
+    numbers = _numbers(kind)
     plain = [
         field
         for field in kind.shown
-        if field.kind.place is FacePlace.TEXT and field.field not in named and _is_text(field)
+        if field.kind.place is FacePlace.TEXT and field.field not in (*named, *numbers) and _is_text(field)
     ]
     return [] if any(one.field in TEXTS for one in plain) else [one.field for one in plain]
 

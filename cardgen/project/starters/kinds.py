@@ -12,12 +12,12 @@ from cardgen.loading.card_types import RESERVED
 from cardgen.loading.sheets.counts import count, is_count, is_nearly
 from cardgen.loading.sheets.headers import IDS, MAYBE_COPIES, NAMES, OWN, TYPES, Headed, folded
 from cardgen.loading.sheets.rows import is_unfinished
-from cardgen.model.patterns import FIELD, slug
+from cardgen.model.patterns import FIELD, slug, word_slug
 from cardgen.model.text_kinds import TEXT
 from cardgen.project.starters.card_names import differ, names_of, naming, pattern
 from cardgen.project.starters.column_guesses import guesses_of
 from cardgen.project.starters.columns import Table
-from cardgen.project.starters.guess import PICTURE, Guess, Known
+from cardgen.project.starters.guess import PICTURE, Guess, Known, for_programs
 from cardgen.project.starters.guessed_signs import signs_in, spoken
 
 _USUAL = "card"
@@ -37,6 +37,8 @@ class KindPlan:
     fields: tuple[Guess, ...]
     optional: frozenset[str]
     rows: int
+    alike: bool = False
+    """All of several cards are called the same."""
 
     @property
     def shown(self) -> tuple[Guess, ...]:
@@ -126,7 +128,8 @@ def _planned(
     typed = _type_header(table, own) if alone else None
     fields = field_names([header for header in table.headers if header not in own and header is not typed])
     names = set(fields.values())
-    signs = signs_in((cell for one in fields for cell in table.column(one)), names, drawn, missing)
+    told = (column for column in map(table.column, fields) if not for_programs(list(filter(None, column))))
+    signs = signs_in((cell for column in told for cell in column), names, drawn, missing)
     known = Known(names, drawn, tuple(sorted(signs, key=len, reverse=True)))
     guesses = {one: printable(found, missing) for one, found in guesses_of(table, fields, known).items()}
     groups = _groups(table, typed)
@@ -157,7 +160,7 @@ def _own_columns(table: Table) -> dict[Headed, str]:
         if header.counts:
             name = "copies" if _counts(cells) and (_sure(header) or _may_count(table, cells)) else ""
         elif folded(header.text) in IDS:
-            name = "id" if differ([cells]) and len(table.headers) > 1 else ""
+            name = "id" if differ([cells], slug) and len(table.headers) > 1 else ""
         else:
             name = folded(header.text) if folded(header.text) in OWN else ""
         if name and name not in found.values():
@@ -191,12 +194,14 @@ def _type_header(table: Table, own: Collection[Headed]) -> Headed | None:
     """Find the column that tells card types apart: what they have in the other columns differs."""
     for header in table.headers:
         said = table.column(header)
-        words = Counter(map(slug, said))
+        words = Counter(map(word_slug, said))
         sound = all(words) and 1 < len(words) <= _MOST_TYPES and len(said) >= 2 * len(words)
         if folded(header.text) in TYPES and header not in own and sound:
             others = [table.column(other) for other in table.headers if other is not header]
             used = {
-                word: tuple(any(c for c, s in zip(column, said, strict=True) if slug(s) == word) for column in others)
+                word: tuple(
+                    any(c for c, s in zip(column, said, strict=True) if word_slug(s) == word) for column in others
+                )
                 for word in words
             }
             return header if len(set(used.values())) > 1 else None
@@ -210,7 +215,7 @@ def _groups(table: Table, typed: Headed | None) -> list[tuple[str, list[Sequence
     groups: dict[str, list[Sequence[str]]] = {}
     spelled: dict[str, str] = {}
     for row in table.rows:
-        groups.setdefault(spelled.setdefault(slug(row[at]), row[at]), []).append(row)
+        groups.setdefault(spelled.setdefault(word_slug(row[at]), row[at]), []).append(row)
     return list(groups.items())
 
 
@@ -250,8 +255,10 @@ def _kind(
     first = next(found for found in used if found.field == named[0])
     title = named[0] if len(named) > 1 and first.kind is TEXT else ""
     plural = label if not alone else _several(label)
-    name = _USUAL if single else slug(said) or f"{_USUAL}-{len(said)}"
-    return KindPlan(name, label, plural, pattern(named, used), title, tuple(used), frozenset(gaps - flags), len(rows))
+    name = _USUAL if single else word_slug(said) or f"{_USUAL}-{len(said)}"
+    alike = len(rows) > 1 and all(len(set(cells[field])) == 1 for field in named)
+    optional = frozenset(gaps - flags)
+    return KindPlan(name, label, plural, pattern(named, used), title, tuple(used), optional, len(rows), alike)
 
 
 def _several(label: str) -> str:
@@ -260,6 +267,8 @@ def _several(label: str) -> str:
         return f"{label[:-1]}ies"
     if re.search(r"[^s]s$", label):
         return label  # several by itself: `Goods`
+    if not label[-1:].isascii():
+        return label
     return f"{label}es" if re.search(r"(ss|x|z|ch|sh)$", label) else f"{label}s"
 
 

@@ -21,7 +21,7 @@ from cardgen.loading.source import parse
 from cardgen.loading.yaml_edits import ITEM, Edit, edited
 from cardgen.model.card import CardType
 from cardgen.model.field import Field
-from cardgen.model.patterns import slug
+from cardgen.model.patterns import word_slug
 from cardgen.model.theme import FontRole
 from cardgen.model.words import WordList
 from cardgen.project.find import Project
@@ -172,7 +172,7 @@ class _Finder:
     def say(self, name: str, words: Iterable[str]) -> None:
         """Note words of a list that it has not."""
         for word in words:
-            self.new_words.setdefault(name, {}).setdefault(slug(word), word)
+            self.new_words.setdefault(name, {}).setdefault(word_slug(word), word)
 
     def word_edits(self) -> Iterator[Edit]:
         """Give the words that are to be added, each with a letter of its own."""
