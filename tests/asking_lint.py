@@ -23,7 +23,7 @@ SORTING = {"sorted", "min", "max", "hash", "set", "frozenset", "dict", "Counter"
 BOOK = {"forbids", "permits", "value", "limits", "doubts", "changes", "instead"}
 ALWAYS = {"seats", "odd", "under_way", "stack", "n"}
 """What lies on every table."""
-LINES = {"bars", "allows", "notes", "plain", "adds"}
+LINES = {"bars", "allows", "notes", "follows", "plain", "adds"}
 
 
 def open_fields(folder: Path) -> frozenset[str]:

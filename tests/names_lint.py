@@ -24,11 +24,11 @@ from tests.slip_places import acts_of, said_in
 
 BINDS = {"forbids", "permits", "value", "limits", "doubts", "changes", "instead", "looks"}
 """Verbs that bind the function below them to a rule."""
-LINES = {"bars", "allows", "notes", "wants", "plain", "chosen", "always", "leaves", "adds", "breaks"}
+LINES = {"bars", "allows", "notes", "follows", "wants", "plain", "chosen", "always", "leaves", "adds", "breaks"}
 """Verbs that state a rule in one line."""
 SAYS = {"say": 0, "gives": 1, "stated": 0, "note": 0, "put": 0, "leave": 0}
 """Verbs of a hearing that say a sentence, and which of their arguments it is."""
-_IN_LINE = {"bars": (3,), "allows": (3,), "notes": (3,), "wants": (4, 5), "adds": (2,), "looks": (2,)}
+_IN_LINE = {"bars": (3,), "allows": (3,), "notes": (3,), "follows": (3,), "wants": (4, 5), "adds": (2,), "looks": (2,)}
 _BY_NAME = {"says", "otherwise", "wrong", "right"}
 _SHORT = 1
 Found = Iterator[tuple[int, str]]

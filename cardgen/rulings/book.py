@@ -165,6 +165,21 @@ class Book(Rules, Generic[TABLE]):
         rule.says_only = True
         return rule
 
+    @overload
+    def follows(self, key: str, on: type[A], when: When[TABLE, A], says: str = "", *, barred: bool = False) -> Rule: ...
+
+    @overload
+    def follows(
+        self, key: str, on: tuple[type, ...], when: When[TABLE, Any], says: str = "", *, barred: bool = False
+    ) -> Rule: ...
+
+    def follows(self, key: str, on: Acts, when: When[TABLE, Any], says: str = "", *, barred: bool = False) -> Rule:
+        """State in one line what follows from an act that is ruled on: once it is done, or where it is *barred*."""
+        acts = on if isinstance(on, tuple) else (on,)
+        rule = Rule(key, lambda h, a: (h.put(says, found),) if (found := when(h, a)) else None, acts)
+        rule.of_barred = barred
+        return self._stated(self.following, rule)
+
     def wants(self, key: str, on: Acts, fact: str, number: object, wrong: str = "wrong", right: str = "right") -> Rule:
         """State in one line what a fact must be where it is told: what is *wrong*, or else *right*, the data say.
 

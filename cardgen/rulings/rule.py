@@ -42,7 +42,7 @@ class Rule:
     One that looks at a single fact of an arrangement has that as its *point*.
     """
 
-    __slots__ = ("key", "module", "often", "on", "over", "point", "says_only", "speak")
+    __slots__ = ("key", "module", "of_barred", "often", "on", "over", "point", "says_only", "speak")
 
     def __init__(
         self, key: str, speak: Callable[..., Any], on: tuple[type, ...], over: tuple[Rule, ...] = (), point: str = ""
@@ -54,6 +54,8 @@ class Rule:
         """Whether it bars so much of what is tried that it is heard first where nobody listens."""
         self.says_only = False
         """Whether it never bars anything, so that nobody need hear it where nobody listens."""
+        self.of_barred = False
+        """Whether what it says follows from an act that may not be done."""
 
     def under(self, reason: Reason) -> tuple[str, str | tuple[str, *tuple[object, ...]]]:
         """Give a reason with the rule it stands under."""
@@ -72,13 +74,14 @@ class Rules:
         self.permitting: list[Rule] = []
         self.limiting: list[Rule] = []
         self.doubting: list[Rule] = []
+        self.following: list[Rule] = []
         self.found: dict[object, tuple[Rule, ...]] = {}
         """Those that may bear on an act of a sort, or on an objection, once for all."""
 
     @property
     def heard(self) -> tuple[list[Rule], ...]:
         """List those of each sort, in the order in which they are heard."""
-        return self.forbidding, self.permitting, self.limiting, self.doubting
+        return self.forbidding, self.permitting, self.limiting, self.doubting, self.following
 
     def put_in_order(self, place_of: Mapping[str, int]) -> None:
         """Hear them by their place in the rule book, those of one rule as they were stated; first what has no rule."""

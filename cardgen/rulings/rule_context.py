@@ -15,7 +15,7 @@ from cardgen.rulings.unknown.branch import without_forks
 
 TABLE = TypeVar("TABLE")
 V = TypeVar("V")
-BARS, PERMITS, GIVES, LEAVES = "bars", "permits", "gives", "leaves"
+BARS, PERMITS, GIVES, LEAVES, FOLLOWS = "bars", "permits", "gives", "leaves", "follows"
 
 
 class Finding(NamedTuple):
@@ -104,7 +104,7 @@ class RuleContext(Generic[TABLE]):
     def say(self, says: str, *values: object) -> None:
         """Say what the rule that speaks finds; `{}` stands for each of the values."""
         if not self.brief:
-            self._note(Finding(self.rule, GIVES, self._sentence(says, values, self.rule)))
+            self._note(Finding(self.rule, GIVES, self.sentence(says, values, self.rule)))
 
     def gives(self, value: V, says: str, *values: object) -> V:
         """Say what the rule that speaks finds, and give it."""
@@ -143,18 +143,18 @@ class RuleContext(Generic[TABLE]):
     def cite(self, key: str, says: str = "", *values: object) -> None:
         """Say what another rule decides, the one that a card names for instance."""
         if not self.brief and key not in self.off:
-            self._note(Finding(key, GIVES, self._sentence(says, values, key)))
+            self._note(Finding(key, GIVES, self.sentence(says, values, key)))
 
     def leave(self, says: str, *values: FactValue) -> None:
         """Leave it to the people at the table, by the rule that speaks; a verdict says why."""
         if self.rule not in self.off:
-            self._note(Finding(self.rule, LEAVES, self._sentence(says, values, self.rule)))
+            self._note(Finding(self.rule, LEAVES, self.sentence(says, values, self.rule)))
 
     def _note(self, one: Finding) -> None:
         self.said.append(one)
         self.frame.append(one)
 
-    def _sentence(self, says: str, values: Sequence[FactValue], key: str) -> str:
+    def sentence(self, says: str, values: Sequence[FactValue], key: str) -> str:
         """Put a sentence together: `{}` stands for each of the values, `{name}` for a field of the act or the table."""
         text = self._worded(says, key)
         return filled(self, text, values) if values or text is not says else text
@@ -270,7 +270,7 @@ class RuleContext(Generic[TABLE]):
         if self.brief:
             return ""
         says, *values = (reason,) if isinstance(reason, str) else reason
-        return self._sentence(says, values, key)
+        return self.sentence(says, values, key)
 
     def impossible(self) -> Iterator[tuple[str, str]]:
         """Give what no table can contain: the rule and its sentence."""

@@ -67,8 +67,10 @@ def red_again(h: H, a: Play) -> bool:
 
 book.bars("no-red-limit", Play, red_again, "one")
 book.notes("no-red-limit", Play, lambda h, a: is_red(a.card) and len(h.t.played) > 0 and not red_again(h, a), "any")
-goes_with_patient = book.always("action-discarded", True, neutral=False)
-"""Whether an Action on a Patient leaves when the Patient does."""
+goes_with_patient = book.plain(
+    "action-discarded", "whether an Action on a Patient leaves when the Patient does", lambda *_: True, neutral=False,
+    says="goes too",
+)  # fmt: skip
 target.adds("action-no-cure", lambda h, found: len(h.t.played) > 0)
 
 
@@ -116,6 +118,11 @@ def is_spared(h: H, patient: Card) -> bool:
     return found
 
 
+def is_doctor(what: object) -> bool:
+    """Say whether an Action is played on a doctor and on no card."""
+    return bool(map_unknown(what, lambda one: isinstance(one, str)))
+
+
 def just_cured(h: H, a: Play) -> bool:
     """Say whether it is the newest Patient of the doctor's own pile; of a dispute the pile's owner alone is told."""
     return bool(a.aim.owner == a.player and (a.aim.at == UNTOLD or a.aim.at == len(h.t.piles[a.player]) - 1))
@@ -124,13 +131,13 @@ def just_cured(h: H, a: Play) -> bool:
 UNFIT: Mapping[str, Mapping[str, Callable[[H, Play], object]]] = {
     "other-doctor": {
         "nothing chosen": lambda h, a: a.aim == NONE,
-        "another doctor": lambda h, a: a.aim.what == a.player,
+        "another doctor": lambda h, a: a.aim.what == a.player or not is_doctor(a.aim.what),
         "no card": lambda h, a: a.card.does == "take_random" and h.t.hand_size(a.aim.what) < part(a.card, "n", 1),
         "one only": lies_there,
     },
     "waiting-patient": {
         "nothing chosen": lambda h, a: a.aim == NONE,
-        "a waiting one": lambda h, a: a.aim.owner != "",
+        "a waiting one": lambda h, a: a.aim.owner != "" or is_doctor(a.aim.what),
         "not waiting": lambda h, a: not h.t.waits(a.aim.what),
         "one only": lies_there,
     },
@@ -157,12 +164,20 @@ def unfit(h: H, a: Play) -> str:
     """Name the sentence that says why an Action cannot be played on what was chosen."""
     if a.card.does == "counter" and h.options["counters-short"] == "limited-to-8" and h.t.counters == 0:
         return "no counter"
+    if a.aim == UNTOLD:
+        return ""
     for name, ways in UNFIT.items():
         if a.card.target == name:
             return next((says for says, is_so in ways.items() if is_so(h, a)), "")
     return ""
 
 
+WANTS = {
+    "other-doctor": "another doctor",
+    "waiting-patient": "a waiting one",
+    "patient-in-other-pile": "another pile",
+}
+"""What an Action wants that is played on something nobody tells."""
 FITS = {"announced-cure": "fits a cure", "patient-just-cured": "fits the newest"}
 """What is said of Actions that are played on what they find."""
 
@@ -172,6 +187,9 @@ def needs_target(h: H, a: Play) -> Iterator[Reason]:
     if why := unfit(h, a):
         h.say("nothing there")
         yield Under(rule_of(a.card), h.stated(why))
+        return
+    if a.aim == UNTOLD:
+        h.say("wants", h.stated(WANTS[resolve(a.card.target)]))
         return
     fits = "fits" if a.aim != NONE else FITS.get(resolve(a.card.target), "")
     if fits := "fits an Action" if a.card.does == "cancel_action" else fits:
@@ -202,6 +220,8 @@ def reaction_order(h: H, a: Play) -> Iterator[Reason]:
     for other in resolve(h.t.others):
         if other != a.player and decides_before(h, other, a.player):
             yield "before", other, a.player
+        elif other != a.player:
+            h.say("before", a.player, other)
 
 
 book.bars("reaction-order", Pass, lambda h, a: a.player not in h.t.stack.due, "nothing")
@@ -225,3 +245,12 @@ def in_force(h: H, effect: str, **args: str) -> list[Card]:
 def in_all(cards: Sequence[Card]) -> int:
     """Add up the number that some Actions name."""
     return sum(part(card, "n") for card in cards)
+
+
+def spent(h: H, _: object) -> object:
+    """Name the Actions in play that made the cure dearer."""
+    lying = tuple(resolve(card) for card in in_force(h, "extra_cost"))
+    return bool(lying) and (h.show(lying), "go" if len(lying) > 1 else "goes")
+
+
+book.follows("action-discarded", Cure, spent, "spent")

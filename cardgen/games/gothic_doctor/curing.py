@@ -139,4 +139,11 @@ def thwarted_is_none(h: H, cured: bool) -> bool | None:
 
 book.allows("cure-free", Decline, lambda h, a: a.what == "cure")
 book.bars("cure-before-draws", Cure, lambda h, a: h.t.draws > h.t.granted or h.t.phase == Phase.DISCARD)
-remedy = book.always("take-back", "take-back", neutral="")
+book.follows(
+    "take-back",
+    Cure,
+    lambda h, a: a.pay != UNTOLD and h.t.phase == Phase.ACTION and wrong_number(h, a),
+    "again",
+    barred=True,
+)
+remedy = book.plain("take-back", "what puts it right", lambda h: "take-back", neutral="", says="nothing lost")

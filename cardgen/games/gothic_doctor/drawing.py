@@ -8,7 +8,7 @@ from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_panacea
 from cardgen.games.gothic_doctor.table import H, Phase, book
 from cardgen.rulings.table.decks import is_due
-from cardgen.rulings.terms import UNTOLD, Reason, Under, When
+from cardgen.rulings.terms import UNTOLD, Reason, Under, When, is_open
 
 was_cured = book.plain(
     "hand-target", "whether anybody was cured", lambda h: bool(h.t.cured > 0) or bool(h.t.thwarted > 0), neutral=False
@@ -42,6 +42,16 @@ def draws(h: H) -> int:
 def left(h: H) -> int:
     """Give the number of draws that are still to be made."""
     return draws(h) if h.t.left == UNTOLD else h.t.left
+
+
+def say_what_lapses(h: H, number: int) -> int:
+    """Say how many of so many draws can be made, where there are not cards enough; give how many there are."""
+    here = [size for deck in DECKS for size in h.t.sizes(deck)] + [
+        UNTOLD if h.t.library == UNTOLD else len(h.t.library)
+    ]
+    if all(size != UNTOLD and not is_open(size) for size in (*here, number)) and sum(here) < number:
+        h.cite("reshuffle", "so many", sum(here) or "no")
+    return number
 
 
 def only_granted(h: H) -> bool:

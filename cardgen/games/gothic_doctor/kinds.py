@@ -8,31 +8,38 @@ from functools import partial
 from typing import TypeVar
 
 from cardgen.games.gothic_doctor import acts, lay_facts
-from cardgen.games.gothic_doctor.action_cards import goes_with_patient
+from cardgen.games.gothic_doctor.a_full_room import actions_gone, empty, leaves, waiting
+from cardgen.games.gothic_doctor.action_cards import WANTS
 from cardgen.games.gothic_doctor.acts import Aim, Cure, Decline, Discard, Draw, End, Mulligan, Play, Usual
 from cardgen.games.gothic_doctor.bonus_cards_of_this_game import missing, specialists
 from cardgen.games.gothic_doctor.bonuses import enough, generalist_value, generalists, holders, too_few
-from cardgen.games.gothic_doctor.cards import PATIENT, SPECIALIST, TREATMENT, stays_in_play
+from cardgen.games.gothic_doctor.cards import SPECIALIST, TREATMENT, stays_in_play
 from cardgen.games.gothic_doctor.curing import cost, lacking, legend, offered, payment, remedy
 from cardgen.games.gothic_doctor.declared import Card, GivenFacts, ToldActs
 from cardgen.games.gothic_doctor.discarding import must
-from cardgen.games.gothic_doctor.drawing import DECKS, can_serve, draws, is_shuffled, left, target
+from cardgen.games.gothic_doctor.drawing import DECKS, can_serve, draws, is_shuffled, left, say_what_lapses, target
 from cardgen.games.gothic_doctor.hands_library_and_first_doctor import first_doctor
-from cardgen.games.gothic_doctor.moving import LEAVES, parted, refilled, shelf_filled
+from cardgen.games.gothic_doctor.moving import shelf_filled
 from cardgen.games.gothic_doctor.play import PLAY, played_on
 from cardgen.games.gothic_doctor.set_check import faults
 from cardgen.games.gothic_doctor.table import H, Table, Waiting, cards
 from cardgen.games.gothic_doctor.the_clock import hour, keeper, moves, round_now
 from cardgen.games.gothic_doctor.the_end_and_the_score import over, total, winners
 from cardgen.games.gothic_doctor.the_last_round import ended, staying
-from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
-from cardgen.model.numbers import spelt
 from cardgen.rulings.answers import at_end, at_start, if_barred, if_legal
 from cardgen.rulings.binding import handler
+from cardgen.rulings.notation.tokens import NOTHING
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NONE, UNTOLD, ActionContext, Counted, Untold, Verbatim, changed, less_one, size_of
-from cardgen.rulings.unknown.typing import MaybeUnknown
-from cardgen.rulings.unknown.unknown_value import map_unknown
+from cardgen.rulings.terms import (
+    NONE,
+    UNTOLD,
+    Counted,
+    Untold,
+    changed,
+    less_one,
+    resolve,
+    size_of,
+)
 
 F = TypeVar("F", bound=GivenFacts)
 V = TypeVar("V")
@@ -43,63 +50,7 @@ def unless_declined(what: str, make: Callable[[F], object]) -> Callable[[F, Tabl
     return lambda f, t: Decline(f.player, what) if f.declines else make(f)
 
 
-# -- the Waiting Room and the Library --------------------------------------------------------------------------------
-HAPPENED = ("happened",)
-
-
-def happened(h: H) -> Table:
-    """Give the table after what happens to the Waiting Room, worked out once for all answers."""
-    if HAPPENED not in h.worked:
-        h.worked[HAPPENED] = (happening(h),)
-    found: Table = h.worked[HAPPENED][0]
-    return found
-
-
-def lies_at(place: MaybeUnknown[int], among: Sequence[str]) -> MaybeUnknown[str | int]:
-    """Give the Patient at a place of the Waiting Room, by what it is called among those that may leave."""
-    return map_unknown(place, lambda at: next((one for one in among if one.endswith(f"place {at}")), at))
-
-
-def happening(h: H) -> Table:
-    """Let happen to the Waiting Room what is told, and fill it."""
-    f, t = h.given, h.t
-    d = ActionContext(h, told={LEAVES: UNTOLD if f.choice == UNTOLD else partial(lies_at, f.choice)})
-    if f.event == "cured":
-        t = changed(t, waiting=less_one(t.waiting, lambda place: place.patient == f.patient))
-    elif f.event == "dealt":
-        t = parted(d, changed(t, waiting=(*t.waiting, Waiting(f.patient))))
-    elif f.event == "full moon":
-        t = changed(t, waiting=() if moon_rises(h) else t.waiting)
-    else:
-        return parted(d, t, UNTOLD if f.order == UNTOLD else f.order - 1)
-    return refilled(d, t)
-
-
-def waiting(h: H) -> tuple[Card, ...] | None:
-    """Name those who are waiting then, where the one that comes in is told, or nobody does."""
-    now, t = happened(h), h.t
-    if t.patients_left != UNTOLD and len(now.decks[PATIENT].deck) < len(t.decks[PATIENT].deck):
-        return None
-    return tuple(place.patient for place in now.waiting)
-
-
-def actions_gone(h: H) -> tuple[Card, ...]:
-    """Name the Actions that leave with a Patient."""
-    stay = [place for place in happened(h).waiting if place.on]
-    gone = [lying.card for place in h.t.waiting if place.on and place not in stay for lying in place.on]
-    return tuple(card for card in gone if h.given.event != UNTOLD and goes_with_patient(h, card))
-
-
-def empty(h: H) -> int:
-    """Count the places that stay empty; a deck that nobody tells has cards enough."""
-    if h.given.deck == UNTOLD and not isinstance(h.given.next, tuple):
-        h.cite("refill-room", "every")
-        if h.given.event == "full moon":
-            h.cite("full-moon", Verbatim(f"{spelt(h.t.n.places)} new Patients are dealt"))
-        return 0
-    return h.t.n.places - len(happened(h).waiting)
-
-
+# -- the Library --------------------------------------------------------------------------------
 def new_library(h: H) -> Table:
     """Fill the Library after a card was taken."""
     more = h.given.draws_left > 0 if h.options["library-refill"] == "end-of-draws" else False
@@ -119,8 +70,11 @@ def play(f: GivenFacts) -> Play:
     if f.card.does == "cancel_action":
         against = f.player if f.against == UNTOLD else f.against
         return Play(player, f.card, NONE if f.answering == UNTOLD else Aim(f.answering, against))
-    if f.target == UNTOLD:
+    if isinstance(f.target, str) and f.target in NOTHING:
         return Play(player, f.card)
+    if f.target == UNTOLD or (isinstance(f.target, str) and f.card.target == "patient-in-other-pile"):
+        wanted = resolve(f.card.target) in WANTS and f.owner != "none"
+        return Play(player, f.card, UNTOLD if wanted else NONE)
     told = "" if f.owner == "none" else f.owner
     return Play(player, f.card, Aim(f.target, owner(f.card, f.player) if f.owner == UNTOLD else told, f.on))
 
@@ -172,7 +126,7 @@ def drawn(value: Callable[[H], V], *, some: bool = False) -> Callable[[H], V | N
     def found(h: H) -> V | None:
         if h.a is not None:
             return at_end(value)(h)
-        return value(h) if some and h.t.hand_size(h.t.turn) > h.t.n.hand else None
+        return value(h) if some and h.t.hand_size(h.t.turn) > h.t.n.hand and draws(h) == 0 else None
 
     return found
 
@@ -243,7 +197,7 @@ HANDLERS = {
     "waiting-room": handler(
         acts.ShowRoom,
         lay=lay_facts.lay_room,
-        leaves=lambda h: tuple(place.patient for place in happened(h).left_at_once),
+        leaves=leaves,
         waiting=waiting,
         empty=empty,
         actions_gone=actions_gone,
@@ -273,8 +227,8 @@ HANDLERS = {
     "draws": of_a_turn(
         acts=takes,
         target=at_start(target),
-        draws=at_start(draws),
-        left=drawn(left),
+        draws=at_start(lambda h: say_what_lapses(h, draws(h)) if h.began is None else draws(h)),
+        left=drawn(lambda h: say_what_lapses(h, left(h))),
         hand=drawn(lambda h: h.t.hand_size(h.t.turn)),
         discard=drawn(must, some=True),
     ),

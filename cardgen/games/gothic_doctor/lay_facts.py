@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
+from operator import eq
 from typing import Any
 
 from cardgen.games.gothic_doctor.cards import PATIENT, Cured
@@ -24,6 +26,7 @@ from cardgen.rulings.terms import (
     changed,
     is_open,
     is_unknown,
+    less_one,
     one_of,
     resolve,
     size_of,
@@ -59,7 +62,12 @@ def played(f: GivenFacts, player: str) -> MaybeUnknown[tuple[Played, ...]]:
     """List the Actions of the turn, those that were cancelled marked; or leave it open which there were."""
 
     def each(cards: Iterable[Card]) -> tuple[Played, ...]:
-        return tuple(Played(resolve(player), card, any(card == gone for gone in f.cancelled)) for card in cards)
+        found, gone = list[Played](), f.cancelled
+        for card in cards:
+            others = less_one(gone, partial(eq, card))
+            found.append(Played(resolve(player), card, len(others) < len(gone)))
+            gone = others
+        return tuple(found)
 
     if is_unknown(f.played):
         return one_of("played", [each(cards) for cards in f.played.values], f.played.ask)

@@ -11,7 +11,7 @@ from cardgen.games.gothic_doctor.acts import Decline, Mulligan
 from cardgen.games.gothic_doctor.cards import TREATMENT, is_action, is_panacea
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import H, book
-from cardgen.rulings.terms import UNTOLD, Reason, around, cards_of, count, resolve
+from cardgen.rulings.terms import UNTOLD, Reason, around, cards_of, count, is_open, resolve, size_of
 
 PAIR, TRIPLE, FOUR = 2, 3, 4
 
@@ -47,6 +47,14 @@ def is_enough(h: H, a: Mulligan) -> bool:
 
 
 book.bars("mulligan-hands", Mulligan, lambda h, a: is_enough(h, a) is False, "neither")
+
+
+@book.limits("mulligan-hands", Mulligan)
+def so_many_dealt(h: H) -> Iterator[Reason]:
+    if not is_open(h.a.dealt) and h.a.dealt != UNTOLD and (number := size_of(h.a.dealt)) != h.t.n.dealt:
+        yield "so many", number
+
+
 book.notes("mulligan-hands", Mulligan, lambda h, a: is_enough(h, a) is True, "allowed")
 book.allows("mulligan-free", Decline, lambda h, a: a.what == "mulligan")
 book.bars("swap-all", Mulligan, lambda h, a: a.gives != UNTOLD and len(a.gives) != h.t.n.dealt, "not all")

@@ -11,6 +11,8 @@ def round_now(h: H) -> int:
     """Give the round: the turns decide which it is, and were it not for that rule the clock."""
     if h.t.clock != UNTOLD and not turns_decide(h):
         return map_unknown(h.t.clock, HOURS.index) + 1
+    if h.t.turns and all(turns >= h.t.n.rounds for turns in h.t.turns.values()):
+        h.cite("game-end", "over" if h.t.ended else "last turn")
     return current_round(h)
 
 
@@ -32,4 +34,11 @@ def hour(h: H) -> str:
 
 
 keeper = book.plain("clock-keeper", "who looks after the clock", lambda h: h.t.seats[0], neutral=NONE, says="")
-turns_decide = book.always("turns-decide", True, neutral=False)
+
+
+@book.value("turns-decide", neutral=False)
+def turns_decide(h: H) -> bool:
+    """Say that the turns decide, and what the clock should show where it shows something else."""
+    right = current_round(h)
+    wrong = 0 < right <= len(HOURS) and bool(h.t.clock != HOURS[right - 1])
+    return h.gives(True, "set", HOURS[right - 1]) if wrong else h.gives(True, "decide")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from operator import eq
 
 from cardgen.games.gothic_doctor.action_cards import effects, in_all, in_force
-from cardgen.games.gothic_doctor.acts import Cure
+from cardgen.games.gothic_doctor.acts import Cure, Play
 from cardgen.games.gothic_doctor.cards import PANACEA, part
 from cardgen.games.gothic_doctor.curing import is_blocked, one_cure, price
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.table.prices import Price
-from cardgen.rulings.terms import UNTOLD, Reason, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, Reason, less_one, resolve
 
 
 def dearer(key: str, on: str) -> None:
@@ -29,6 +31,11 @@ book.cites("hypochondriac", "unpaid-bill", "full-moon", "relapse", "medical-conf
 THWARTED = "rest-of-turn"
 
 
+def is_thwarting(card: Card) -> bool:
+    """Say whether an Action thwarts a cure."""
+    return bool(card.does == "thwart_cure")
+
+
 def is_barred(h: H, _: object) -> bool:
     """Say whether a thwarted cure bars others of the turn; of one that is told nothing else is known than its card."""
     if h.t.barred or in_force(h, "thwart_cure", bar=THWARTED):
@@ -36,7 +43,7 @@ def is_barred(h: H, _: object) -> bool:
     return h.t.thwarter == UNTOLD and bool(h.t.thwarted > 0) and not in_force(h, "thwart_cure")
 
 
-book.bars("misdiagnosis", Cure, is_barred)
+book.bars("misdiagnosis", Cure, is_barred, "barred")
 
 
 @book.permits("house-call", Cure, over=(one_cure,))
@@ -68,6 +75,28 @@ def experimental_procedure(h: H, p: Price) -> Price | None:
 
 @effects.changes("professional-courtesy")
 def without_cancelled(h: H, found: Sequence[Card]) -> Sequence[Card] | None:
-    gone = [any(card == other for other in h.t.cancelled) for card in found] if h.t.cancelled else []
-    left = [card for card, is_gone in zip(found, gone, strict=False) if not is_gone]
-    return h.gives(left, "", found[gone.index(True)]) if any(gone) else None
+    gone, left = list[Card](), list[Card]()
+    cancelled: Sequence[Card] = h.t.cancelled
+    for card in found if cancelled else ():
+        others = less_one(cancelled, partial(eq, card))
+        (left if len(others) == len(cancelled) else gone).append(card)
+        cancelled = others
+    return h.gives(left, "cancelled", gone[0]) if gone else None
+
+
+def cancels(h: H, a: Play, *, a_cure: bool) -> object:
+    """Give the Action that is cancelled, if it would thwart a cure, or would not."""
+    answered = a.aim.what if resolve(a.card.does) == "cancel_action" and a.aim != NONE else None
+    return answered if answered is not None and is_thwarting(answered) == a_cure else None
+
+
+def fails(h: H, a: Play) -> bool:
+    """Say whether a Patient is taken away that is told."""
+    return a.card.does == "discard_opponent_patient" and a.aim not in (NONE, UNTOLD)
+
+
+book.follows("professional-courtesy", Play, partial(cancels, a_cure=True), "the cure")
+book.follows("professional-courtesy", Play, partial(cancels, a_cure=False), "both")
+book.follows("misdiagnosis", Play, lambda h, a: is_thwarting(a.card), "thwarted")
+book.follows("relapse", Play, fails)
+book.follows("hypochondriac", Play, lambda h, a: a.card.does == "counter" and h.t.counters == 0, "substitute")

@@ -178,6 +178,8 @@ class CardOf(Domain):
     def _is(self, text: str, r: Reading) -> bool:
         if match := REPEAT.match(text):
             text = match["what"] or match["that"]
+            if tokens.fold(text) in tokens.UNKNOWN:
+                return True
         text = self.name_in(text)
         box = box_of(r.game)
         found = box.find(text, box.by_type) is not None or tokens.fold(text) in self.meant

@@ -17,6 +17,7 @@ from cardgen.rulings.unknown.branch import Branch, Case, TooManyCasesError, Woul
 from cardgen.rulings.verdict.alternatives import alternatives
 from cardgen.rulings.verdict.citing import cited_here, step
 from cardgen.rulings.verdict.comparing import alike, plain, settled
+from cardgen.rulings.verdict.following import following
 from cardgen.rulings.verdict.outcome import ACT, ASK, BARRED, CLAIM, IMPOSSIBLE, UNANSWERED, Outcome
 from cardgen.rulings.verdict.questions import need_of
 from cardgen.rulings.verdict.sensitivity import mattering
@@ -79,7 +80,7 @@ class _Decision:
         values = self.values()
         said = self.said()
         need = need_of(self.situation, self.found) if self.open else None
-        objections = self.objections()
+        objections, follows = self.objections(), self.follows()
         matters: list[Mattered] = []
         with suppress(TooManyCasesError):
             matters += mattering(self.situation, None if self.open else self.first) if thorough else ()
@@ -88,9 +89,11 @@ class _Decision:
             claim=self.claimed(word),
             answer={name: plain(value) for name, value in values.items()} | self.number() or None,
             rules=cited_here(
-                self.situation, [one.rule for one in (*said, *objections)], [one.fact for one in matters if one.option]
+                self.situation,
+                [one.rule for one in (*said, *objections, *follows)],
+                [one.fact for one in matters if one.option],
             ),
-            why=tuple(dict.fromkeys(step(self.book, one) for one in said if one.says)),
+            why=tuple(dict.fromkeys(step(self.book, one) for one in (*said, *follows) if one.says)),
             needs=(need,) if need is not None else (),
             alternatives=self.instead() if thorough else (),
             irregular=self.irregular(said),
@@ -100,7 +103,7 @@ class _Decision:
             options={name: told(self.situation.options[name]) for name in sorted(self.situation.options.read)},
             says=self.headline(word, values, need),
             any_order=frozenset(name for name, one in self.kind.answers.items() if one.any_order),
-            short=self.short(),
+            short=(*self.short(), *(step(self.book, one) for one in follows)),
             matched=self.matched(values),
         )
 
@@ -146,6 +149,13 @@ class _Decision:
         with run.under_way(), suppress(WouldForkError, ImpossibleError):
             found = refusals(outcome.hearing)
             yield from (one._replace(says=f"{at}{lowered(one.says) if at else one.says}") for one in found)
+
+    def follows(self) -> tuple[Finding, ...]:
+        """List what follows from the act; a ruling hangs on no house rule because of that."""
+        read = set(self.situation.options.read)
+        found = () if self.open else following(self.found)
+        self.situation.options.read = read
+        return found
 
     def number(self) -> dict[str, FactValue]:
         """Give the number of the act of a series that is barred."""

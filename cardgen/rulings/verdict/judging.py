@@ -22,6 +22,7 @@ from cardgen.rulings.unknown.branch import NothingKnownError, TooManyCasesError,
 from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.decision import decided
 from cardgen.rulings.verdict.doubt import doubted
+from cardgen.rulings.verdict.lines import CANNOT_BE
 from cardgen.rulings.verdict.questions import question, questions
 from cardgen.rulings.verdict.situation import Situation, situation_of
 from cardgen.rulings.verdict.spans import Ends, ends_of, spans
@@ -111,8 +112,8 @@ def _numbers(situation: Situation) -> Iterator[tuple[str, Ends | dict[str, Ends]
 def impossible(game: Game, error: ImpossibleError) -> Verdict:
     """Say that something cannot be."""
     steps = (Step(error.rule, number_of(game.rulebook, error.rule), sentence(error.says)),) if error.rule else ()
-    says = f"That cannot be: {error.says}."
-    return Verdict(Ruling.IMPOSSIBLE, rules=cited(game.rulebook, [error.rule]), why=steps, says=says, short=())
+    says = f"{CANNOT_BE}{error.says}."
+    return Verdict(Ruling.IMPOSSIBLE, rules=cited(game.rulebook, [error.rule]), why=steps, says=says, short=steps)
 
 
 _READ = Kept[frozenset[str]]()

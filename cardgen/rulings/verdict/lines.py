@@ -12,6 +12,8 @@ MOST_GIVEN = 9
 """Cases that a short answer tells; of more it says how many there are besides."""
 FOR_INSTANCE = "For instance, if "
 """How a case begins beside which there are others that nobody lists."""
+CANNOT_BE = "That cannot be: "
+"""How a ruling begins that something cannot be."""
 OTHERWISE = "Otherwise"
 """How the answer begins that stands last, for all that was not named."""
 

@@ -7,7 +7,7 @@ from itertools import accumulate, zip_longest
 
 from cardgen.model.verdict import Alternative, Cited, Ruling, Step, Verdict
 from cardgen.rulings.notation.phrase import listed, lowered
-from cardgen.rulings.verdict.lines import FOR_INSTANCE, MOST_GIVEN, Block, Line, entry, heading, item
+from cardgen.rulings.verdict.lines import CANNOT_BE, FOR_INSTANCE, MOST_GIVEN, Block, Line, entry, heading, item
 from cardgen.rulings.verdict.wording import begun
 
 _MOST_RULES = 2
@@ -116,7 +116,7 @@ def _begun(head: str, says: str) -> str:
 
 def _is_said(one: Step, says: str) -> bool:
     """Say whether a headline is a step, alone or as what is wrong with an act that it names."""
-    return says == one.says or (says.startswith("Act ") and says.casefold().endswith(one.says.casefold()))
+    return says == one.says or (says.startswith(("Act ", CANNOT_BE)) and says.casefold().endswith(one.says.casefold()))
 
 
 def _numbered(text: str, number: str) -> str:

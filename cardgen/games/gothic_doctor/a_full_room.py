@@ -1,0 +1,89 @@
+"""What happens to the Waiting Room in a dispute: who leaves, who comes, what goes with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from cardgen.games.gothic_doctor.action_cards import goes_with_patient
+from cardgen.games.gothic_doctor.cards import PATIENT
+from cardgen.games.gothic_doctor.declared import Card
+from cardgen.games.gothic_doctor.moving import LEAVES, parted, refilled
+from cardgen.games.gothic_doctor.table import H, Table, Waiting
+from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
+from cardgen.model.numbers import spelt
+from cardgen.rulings.terms import UNTOLD, ActionContext, Verbatim, changed, less_one
+from cardgen.rulings.unknown.typing import MaybeUnknown
+from cardgen.rulings.unknown.unknown_value import map_unknown
+
+HAPPENED = ("happened",)
+
+
+def happened(h: H) -> Table:
+    """Give the table after what happens to the Waiting Room, worked out once for all answers."""
+    if HAPPENED not in h.worked:
+        h.worked[HAPPENED] = (happening(h),)
+    found: Table = h.worked[HAPPENED][0]
+    return found
+
+
+def lies_at(place: MaybeUnknown[int], among: Sequence[str]) -> MaybeUnknown[str | int]:
+    """Give the Patient at a place of the Waiting Room, by what it is called among those that may leave."""
+    return map_unknown(place, lambda at: next((one for one in among if one.endswith(f"place {at}")), at))
+
+
+def someone_comes(h: H, now: Table) -> bool:
+    """Say whether a place is empty that the next card of a deck fills which nobody tells."""
+    f = h.given
+    return f.event == "dealt" and f.next == UNTOLD and f.deck == UNTOLD and len(now.waiting) < h.t.n.places
+
+
+def happening(h: H) -> Table:
+    """Let happen to the Waiting Room what is told, and fill it."""
+    f, t = h.given, h.t
+    d = ActionContext(h, told={LEAVES: UNTOLD if f.choice == UNTOLD else partial(lies_at, f.choice)})
+    if f.event == "cured":
+        t = changed(t, waiting=less_one(t.waiting, lambda place: place.patient == f.patient))
+    elif f.event == "dealt":
+        t = parted(d, changed(t, waiting=(*t.waiting, Waiting(f.patient))))
+        if someone_comes(h, t):
+            h.cite("refill-room", "next")
+            return t
+    elif f.event == "full moon":
+        t = changed(t, waiting=() if moon_rises(h) else t.waiting)
+    else:
+        return parted(d, t, UNTOLD if f.order == UNTOLD else f.order - 1)
+    return refilled(d, t)
+
+
+def waiting(h: H) -> tuple[Card, ...] | None:
+    """Name those who are waiting then, where the one that comes in is told, or nobody does."""
+    now, t = happened(h), h.t
+    if someone_comes(h, now):
+        return None
+    if t.patients_left != UNTOLD and len(now.decks[PATIENT].deck) < len(t.decks[PATIENT].deck):
+        return None
+    return tuple(place.patient for place in now.waiting)
+
+
+def actions_gone(h: H) -> tuple[Card, ...]:
+    """Name the Actions that leave with a Patient."""
+    stay = [place for place in happened(h).waiting if place.on]
+    gone = [lying.card for place in h.t.waiting if place.on and place not in stay for lying in place.on]
+    return tuple(card for card in gone if h.given.event != UNTOLD and goes_with_patient(h, card))
+
+
+def leaves(h: H) -> tuple[Card, ...]:
+    """Name who has to leave; what lies on them goes too."""
+    actions_gone(h)
+    return tuple(place.patient for place in happened(h).left_at_once)
+
+
+def empty(h: H) -> int:
+    """Count the places that stay empty; a deck that nobody tells has cards enough."""
+    if h.given.deck == UNTOLD and not isinstance(h.given.next, tuple):
+        h.cite("refill-room", "every")
+        if h.given.event == "full moon":
+            h.cite("full-moon", Verbatim(f"{spelt(h.t.n.places)} new Patients are dealt"))
+        return 0
+    return h.t.n.places - len(happened(h).waiting)

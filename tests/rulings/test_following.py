@@ -1,0 +1,27 @@
+"""What follows from an act is told behind the ruling on it, in few words and with its rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgen.cli.main import run
+
+TOLD = [
+    (
+        "gothic-doctor",
+        "cure",
+        "Werewolf; effects Tough Case",
+        "With that cure Tough Case goes to the Action discard pile",
+    ),
+    ("gothic-doctor", "cure", "Vampire; pay FE; claim legal", "another cure may be announced, or none (8.14)"),
+    ("gothic-doctor", "round", "Ann 11, Bob 11", "Every doctor has had eleven turns, so the game is over (13.1)"),
+    ("gothic-doctor", "mulligan", "EX, EX, EX, HW, HW", "everyone is dealt six Treatments, not 5 (5.1)"),
+]
+
+
+@pytest.mark.parametrize(("game", "kind", "line", "says"), TOLD)
+def test_what_follows_is_told_with_its_rule(
+    capsys: pytest.CaptureFixture[str], game: str, kind: str, line: str, says: str
+) -> None:
+    run(["judge", game, kind, line])
+    assert says in " ".join(capsys.readouterr().out.split())
