@@ -96,6 +96,18 @@ def test_a_game_without_such_disputes_has_no_such_page(tmp_path: Path) -> None:
     assert not any(path.name.startswith("disputes") for path in names)
 
 
+def test_of_a_page_and_a_leaf_that_a_game_had_once_nothing_stays(tmp_path: Path) -> None:
+    project, out = toy(tmp_path, "  often: yes\n"), tmp_path / "out"
+    write_booklets(out, booklet(project))
+    (out / "disputes-grey-ink.pdf").touch()
+    assert {"disputes.pdf", "disputes-a4.pdf", "learn-leaf-a4.pdf"} <= {path.name for path in out.iterdir()}
+    (tmp_path / "carddata/toy/booklet.yaml").write_text("learn: {aim: Win.}\n")
+    write_booklets(out, booklet(toy(tmp_path, "")))
+    assert {path.name for path in out.iterdir()} == {
+        "learn.pdf", "learn-a4.pdf", "almanac.pdf", "almanac-a4.pdf", "pages.json",
+    }  # fmt: skip
+
+
 def test_the_page_is_called_by_how_many_there_are(tmp_path: Path) -> None:
     (page,) = read(booklet(toy(tmp_path, "  often: yes\n  note: Play one.\n")).faq[""])
     assert "One dispute people really have" in page.text

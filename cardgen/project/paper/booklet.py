@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, quoted_list
@@ -30,7 +31,7 @@ from cardgen.text.fonts import Font
 
 PAPERS = ("a4", "letter")
 """The papers that copies to fold are made for when nothing else is asked."""
-LEARN, ALMANAC = "learn", "almanac"
+LEARN, ALMANAC, LEAF, FAQ = "learn", "almanac", "learn-leaf", "disputes"
 """The files of the booklets."""
 _BEFORE = "booklet"
 """What the one booklet of earlier versions was called."""
@@ -162,22 +163,24 @@ def write_booklets(folder: Path, result: BookletResult) -> dict[Path, str]:
             written[write(folder / f"{name}-{paper}{suffix}.pdf", data)] = sheets
     for paper, data in result.leaf.items():
         about = "the game on one leaf, in large type, for a class"
-        written[write(folder / f"{LEARN}-leaf-{paper}{suffix}.pdf", data)] = about
+        written[write(folder / f"{LEAF}-{paper}{suffix}.pdf", data)] = about
     for paper, data in result.faq.items():
-        name = f"disputes-{paper}{suffix}.pdf" if paper else f"disputes{suffix}.pdf"
+        name = f"{FAQ}-{paper}{suffix}.pdf" if paper else f"{FAQ}{suffix}.pdf"
         written[write(folder / name, data)] = "the disputes that come up most" + ", twice on a sheet" * bool(paper)
     known = {**result.pages, **{_DISPUTE + dispute: page for dispute, page in result.disputes.items()}}
     pages = json.dumps(known, indent=1, ensure_ascii=False) + "\n"
     written[write(folder / "pages.json", pages.encode())] = "the page of each rule and dispute in the Almanac"
-    _sweep(folder)
+    _sweep(folder, result)
     return written
 
 
-def _sweep(folder: Path) -> None:
-    """Remove the one booklet that earlier versions made of what are two now."""
-    for name in (_BEFORE, *(f"{_BEFORE}-{paper}" for paper in PAPERS)):
-        for suffix in ("", *(f"-{ink}-ink" for ink in Ink if ink is not Ink.FULL)):
-            (folder / f"{name}{suffix}.pdf").unlink(missing_ok=True)
+def _sweep(folder: Path, result: BookletResult) -> None:
+    """Remove what was made before and is not any more: the one booklet of earlier versions, a leaf, a page."""
+    names = [_BEFORE] + [LEAF] * (not result.leaf) + [FAQ] * (not result.faq)
+    papers = ("", *(f"-{paper}" for paper in PAPERS))
+    inks = ("", *(f"-{ink}-ink" for ink in Ink if ink is not Ink.FULL))
+    for name, paper, ink in product(names, papers, inks):
+        (folder / f"{name}{paper}{ink}.pdf").unlink(missing_ok=True)
 
 
 def run(project: Project, name: str, paper: str | None, ink: Ink) -> tuple[dict[Path, str], tuple[Problem, ...]]:

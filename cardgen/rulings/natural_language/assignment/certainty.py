@@ -82,9 +82,8 @@ class Certainty:
 
     def _stands_for(self, told: Proposal) -> bool:
         """Say whether a number is told by `one`, which stands for a thing: `she has one`, `one of the display`."""
-        texts = self.line.texts
-        ones = (at for at in _places(told.used) if texts[at] == "one") if told.value == "1" else ()
-        return any(at + 1 >= len(texts) or not texts[at + 1].isalpha() or texts[at + 1] in _BEHIND_ONE for at in ones)
+        behind = ("".join(self.line.texts[at + 1 : at + 2]) for at in counted_by_one(told, self.line))
+        return any(not text.isalpha() or text in _BEHIND_ONE for text in behind)
 
     def _of_whom(self, told: Sequence[Proposal]) -> float:
         """Say how doubtful it is of whom all is told: very where somebody else was named, of whom nothing is."""
@@ -205,6 +204,11 @@ def _is_uneven(told: Sequence[Proposal]) -> bool:
     for one in told:
         parts[one.slot.of] = parts.get(one.slot.of, frozenset()) | {one.slot.entry}
     return len({*parts.values()}) > 1 and any(entry >= 0 for entries in parts.values() for entry in entries)
+
+
+def counted_by_one(told: Proposal, line: Line) -> list[int]:
+    """List where a number is told by `one`, a word that may stand for a thing: `wants one of the display`."""
+    return [at for at in _places(told.used) if line.texts[at] == "one"] if told.value == "1" else []
 
 
 def _places(bits: int) -> list[int]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.model.game import Game
 from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.kind import BoundKind
-from cardgen.rulings.natural_language.assignment.certainty import Certainty
+from cardgen.rulings.natural_language.assignment.certainty import Certainty, counted_by_one
 from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each, short_of
 from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.proposals import Proposer
@@ -199,16 +199,11 @@ def _told(kind: BoundKind, choice: Choice, line: Line) -> Iterator[Told]:
         words = _words(line, one.used | one.near)
         if one.slot.fact != SKIP and one.value:
             value = f"{one.slot.of} {one.value}" if one.slot.of else one.value
-            yield Told(one.slot.fact, value, words, is_sure=not shared and not _is_one(one, line))
+            yield Told(one.slot.fact, value, words, is_sure=not shared and not counted_by_one(one, line))
 
 
 def _words(line: Line, bits: int) -> str:
     return " ".join(word.raw for at, word in enumerate(line.words) if bits >> at & 1)
-
-
-def _is_one(told: Proposal, line: Line) -> bool:
-    """Say whether a number is told by a word that may stand for a thing: `wants one of the display`."""
-    return told.value == "1" and any(text == "one" and told.used >> at & 1 for at, text in enumerate(line.texts))
 
 
 def _is_shared(kind: BoundKind, one: Proposal, choice: Choice) -> bool:
