@@ -51,6 +51,7 @@ async def asked(said: bytes, *, read: bool = True) -> bytes:
     return found
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHo", b"POST / HTTP/1.1\r\nHost: localhost\r\n"])
 def test_who_says_nothing_in_the_midst_of_a_request_is_cut_off(said: bytes) -> None:
     assert answered(said) == b""
@@ -60,6 +61,7 @@ def test_who_takes_nothing_of_an_answer_is_cut_off() -> None:
     answered(ASKED % b"large", read=False)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("path", "body"), [(b"slow", b"done"), (b"large", LARGE)])
 def test_who_waits_for_an_answer_that_takes_long_gets_it(path: bytes, body: bytes) -> None:
     assert answered(ASKED % path).endswith(body)

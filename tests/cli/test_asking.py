@@ -100,6 +100,7 @@ def test_ctrl_c_stops_without_a_verdict() -> None:
     assert "ANSWER" not in said
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("words", [("judge",), ("judge", "dr-science"), TRICK, (*TRICK, "")])
 def test_without_a_terminal_nothing_is_asked(words: tuple[str, ...]) -> None:
     for text in ("", "Einstein 3M, Cox W:M\n"):

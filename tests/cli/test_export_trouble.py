@@ -47,6 +47,7 @@ def clean(folder: Path) -> bool:
     return leftovers(folder) == [] and not any(folder.rglob(".*.part"))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("to", "made", "limit"), [("png", PICTURES, 9000), ("game-crafter", ZIP.parent, 30_000)])
 def test_no_room_in_the_middle_leaves_all_as_it_was(folder: Path, to: str, made: Path, limit: int) -> None:
     assert cardgen("export", "toy", "--for", to, cwd=folder).returncode == 0

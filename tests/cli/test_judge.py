@@ -156,6 +156,7 @@ def test_no_printing_or_database_is_loaded_to_judge() -> None:
     assert done.stdout.splitlines()[-1] == "loaded []"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("columns", "widest"), [("40", 40), ("72", 72), ("400", 100), ("", 100)])
 def test_a_verdict_is_set_to_the_width_of_the_terminal(columns: str, widest: int) -> None:
     line = "Franklin 2B, Einstein unknown, Curie unknown"

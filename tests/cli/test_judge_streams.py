@@ -19,6 +19,7 @@ LINE = "Einstein 3M, Cox W:M, Curie 4P"
 DISPUTE = "- {game: dr-science, kind: trick-winner, given: {trick: [Einstein 3M, Cox W:M, Curie 4P]}}\n"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("words", [(*TRICK, LINE), (*TRICK, LINE, "--json"), (*TRICK, "--help"), ("judge", "-")])
 def test_a_pipe_that_is_closed_early_is_no_error(words: tuple[str, ...]) -> None:
     reading, writing = os.pipe()

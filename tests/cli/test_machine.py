@@ -246,6 +246,7 @@ def test_a_look_that_was_changed_since_is_not_taken_back(folder: Path) -> None:
     assert theme.read_text() == "mine: now"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("source", "says"),
     [
@@ -308,6 +309,7 @@ main()
 CLOSED = ["search suit:sun", "show 2S", "rules toy", "games", "explain M001", "sheets toy", "validate", "--help"]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such shell")
 @pytest.mark.parametrize("words", CLOSED)
 @pytest.mark.parametrize("closed", [("stdout",), ("stderr",), ("stdin", "stdout", "stderr")])
@@ -330,6 +332,7 @@ def test_a_pipe_named_on_the_command_is_read(folder: Path) -> None:
     assert (piped.returncode, piped.stdout, piped.stderr) == (named.returncode, named.stdout, "")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("link", "to"), [("loop", ".."), (".#1-plain.yaml", "anna@home.77"), ("._1-plain.yaml", "x")])
 def test_links_in_a_circle_and_hidden_files_are_passed_over(folder: Path, link: str, to: str) -> None:
     (folder / "carddata/toy/cards" / link).symlink_to(to)

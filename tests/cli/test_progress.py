@@ -72,6 +72,7 @@ def test_sheets_tell_the_page_and_build_the_step(folder: Path) -> None:
     ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("words", [("validate", "--faces"), ("sheets", "toy"), ("build", "--only", "sheets")])
 def test_nothing_of_it_goes_into_a_pipe_or_to_a_dumb_terminal(folder: Path, words: tuple[str, ...]) -> None:
     assert cardgen(*words, cwd=folder).stderr == ""

@@ -73,7 +73,7 @@ def problems(drawing: FaceMaker, card: Card) -> list[str]:
     return found + [f"{fault.code} {fault.what}" for side in sides for fault in inspect(side, drawing.theme.card)]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_face_prints_well_at_every_size_in_every_ink(kind: str, size: str) -> None:

@@ -18,7 +18,7 @@ from .targets import TARGETS
 from .trial import ROOT, Bench, Trial
 from .trying import ATTACKS, attacked, tried
 
-FEW = amount(8, 25)
+FEW = amount(5, 25)
 LONG = ("logs",)
 """What takes so long that fewer are tried."""
 
@@ -51,6 +51,7 @@ def test_an_attack_is_withstood(bench: Bench, name: str) -> None:
     assert [found for found in (attacked(bench, name, draw) for _ in range(FEW)) if found] == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("what", MACHINE)
 def test_what_a_machine_does_to_a_job_leaves_files_whole(what: str) -> None:

@@ -14,6 +14,7 @@ from cardgen.errors import UsageError
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
 from tests.gallery.conftest import Engine
+from tests.thoroughness import some
 from tests.yaml_tables import table
 
 TABLE = table(Path(__file__).parents[1] / "query" / "as_typed.yaml")
@@ -38,8 +39,9 @@ def ids(searcher: Searcher, query: str) -> list[str]:
 
 
 def test_it_means_what_they_mean(every: Searcher, pages: Engine) -> None:
-    typed = [case["typed"] for case in TABLE]
-    for case, on_page in zip(TABLE, pages.answers(typed), strict=True):
+    cases = some(TABLE, 3)
+    typed = [case["typed"] for case in cases]
+    for case, on_page in zip(cases, pages.answers(typed), strict=True):
         found = ids(every, case["typed"])
         assert sorted(found) == sorted(ids(every, case["means"])), case
         assert on_page == found, case

@@ -52,6 +52,7 @@ def test_a_card_that_was_opened_by_a_link_closes_to_the_list(visit: Visit, every
     expect(page).not_to_have_url(re.compile("card="))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("place", ["card=dr-science/nobody", "rule=dr-science/no-rule", "dispute=dr-science/XX-99"])
 def test_a_link_to_what_is_not_there_says_so(visit: Visit, every: str, place: str) -> None:
     page = visit(f"{every}#{place}")

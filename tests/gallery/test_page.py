@@ -245,6 +245,7 @@ def test_what_is_reconstructed_is_marked(visit: Visit, every: str) -> None:
     expect(mark).to_contain_text("reconstructed: ")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("size", [PHONE, SMALL])
 def test_a_phone_shows_everything_without_scrolling_sideways(visit: Visit, every: str, size: tuple[int, int]) -> None:
     page = visit(every, *size)
@@ -338,6 +339,7 @@ def test_help_names_what_can_be_typed(visit: Visit, one: str) -> None:
     assert page.evaluate(ask, queries) == []
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_the_index_page_holds_on_a_small_phone(visit: Visit, shelf: Project, width: int) -> None:
     game = load(shelf, shelf.games()[0])

@@ -83,6 +83,7 @@ def test_what_was_played_is_not_played_again_and_more_goes_on_from_it(tmp_path: 
     assert bytes_of(tmp_path / "a") == bytes_of(tmp_path / "b")
 
 
+@pytest.mark.sweep
 def test_gaps_and_broken_files_are_filled(tmp_path: Path) -> None:
     of = plan()
     collected(tmp_path, of, 16)

@@ -64,6 +64,7 @@ def test_building_again_gives_the_same_bytes(project: Project, built: Path, tmp_
     assert digests(tmp_path) == digests(built)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("only", "made"), [("database", "cards.db"), ("parts", "dr-science/parts-a4.pdf")])
 def test_only_one_kind_is_built_when_asked(project: Project, tmp_path: Path, only: str, made: str) -> None:
     build(Project(project.carddata, project.templates, tmp_path), ["dr-science"], only, lambda _: None)

@@ -16,7 +16,7 @@ LISTS = table(Path(__file__).with_name("lists.yaml"))
 MOST_EDITS = 3
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("one", LISTS, ids=[one["habit"] for one in LISTS])
 def test_a_list_with_its_habits_becomes_a_game_on_paper(
     one: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -326,6 +326,7 @@ SAVES: dict[str, dict[str, str | bytes | None]] = {
 }
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("saved", SAVES)
 def test_whatever_is_saved_is_another_face(saved: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "kept"))

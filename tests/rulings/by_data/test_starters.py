@@ -29,6 +29,7 @@ ASKED = {
 }
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("starter", ASKED)
 def test_a_starter_is_judged_and_played_as_it_comes(
     starter: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -57,6 +58,7 @@ def test_the_end_of_a_game_says_what_points_are_for(
     assert " scores " not in told
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("starter", ASKED)
 def test_bots_who_want_points_bring_a_starter_to_its_end(
     starter: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
