@@ -13,7 +13,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 from cardgen.faces.face import IDENTITY, Form, Placed, Shape, Span, TextLine
 from cardgen.faces.inspect import EVERYWHERE, flat
-from cardgen.faces.laid import transformed
+from cardgen.faces.placed_paths import transformed
 from cardgen.faces.symbols import Library, form
 from cardgen.model.picture_format import GREY_PNG
 from cardgen.model.theme import FontRole

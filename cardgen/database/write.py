@@ -15,10 +15,10 @@ from cardgen.database.checksum import add_checksum
 from cardgen.database.contents import Contents
 from cardgen.database.dispute_story import each_once
 from cardgen.database.in_play import put_in_play
+from cardgen.database.inserts import insert
 from cardgen.database.lean import Database
 from cardgen.database.link_rows import Links
 from cardgen.database.names import TypeNames, type_names
-from cardgen.database.put import put
 from cardgen.database.schema import SCHEMA_VERSION, TABLES, fingerprint
 from cardgen.database.source import Source
 from cardgen.model.card import Card
@@ -40,8 +40,8 @@ def write_database(path: Path, contents: Sequence[Contents], source_hash: str, s
     try:
         connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536;")
         fill(connection, contents, full_text=True)
-        put(connection, "meta", [(SCHEMA_VERSION, cardgen.__version__, source_hash)])
-        put(connection, "sources", sources)
+        insert(connection, "meta", [(SCHEMA_VERSION, cardgen.__version__, source_hash)])
+        insert(connection, "sources", sources)
         connection.execute(f"PRAGMA user_version = {fingerprint()}")
         connection.commit()
         _check(connection)
@@ -69,8 +69,8 @@ def fill(connection: sqlite3.Connection, contents: Sequence[Contents], full_text
             _put_links(connection, item, first)
         first = first.after(item.game)
     if full_text:
-        put(connection, "tables", guide_rows.table_rows(games, names))
-        put(connection, "columns", guide_rows.column_rows(games, names))
+        insert(connection, "tables", guide_rows.table_rows(games, names))
+        insert(connection, "columns", guide_rows.column_rows(games, names))
     connection.commit()
     tables.make_indexes(database)
     if full_text:
@@ -84,7 +84,7 @@ def change_cards(connection: sqlite3.Connection, game: Game) -> None:
     of_types = [table for name in names.values() for table in (name.table, *name.lists.values())]
     for table in (*of_types, "in_play", "card_provenance", "card_aliases", "card_words", "cards", "games"):
         connection.execute(f"DELETE FROM {quoted(table)}")
-    put(connection, "games", [game_rows.game_row(game, None)])
+    insert(connection, "games", [game_rows.game_row(game, None)])
     _put_cards(connection, Contents(game), names, _First().card)
     connection.commit()
 
@@ -103,19 +103,19 @@ class _First(NamedTuple):
 
 def _put_game(connection: sqlite3.Connection, item: Contents, names: Names) -> None:
     game = item.game
-    put(connection, "games", [game_rows.game_row(game, item.card)])
-    put(connection, "credits", game_rows.credit_rows(game))
-    put(connection, "notes", game_rows.note_rows(game))
-    put(connection, "words", game_rows.word_rows(game))
-    put(connection, "card_types", game_rows.type_rows(game, names, item.card))
-    put(connection, "fields", game_rows.field_rows(game, names))
-    put(connection, "field_aliases", game_rows.alias_rows(game))
-    put(connection, "decks", game_rows.deck_rows(game))
-    put(connection, "deck_types", game_rows.deck_type_rows(game))
-    put(connection, "effects", game_rows.effect_rows(game))
-    put(connection, "parts", game_rows.part_rows(item))
-    put(connection, "invariants", invariant_rows.invariant_rows(game))
-    put(connection, "invariant_checks", invariant_rows.check_rows(game))
+    insert(connection, "games", [game_rows.game_row(game, item.card)])
+    insert(connection, "credits", game_rows.credit_rows(game))
+    insert(connection, "notes", game_rows.note_rows(game))
+    insert(connection, "words", game_rows.word_rows(game))
+    insert(connection, "card_types", game_rows.type_rows(game, names, item.card))
+    insert(connection, "fields", game_rows.field_rows(game, names))
+    insert(connection, "field_aliases", game_rows.alias_rows(game))
+    insert(connection, "decks", game_rows.deck_rows(game))
+    insert(connection, "deck_types", game_rows.deck_type_rows(game))
+    insert(connection, "effects", game_rows.effect_rows(game))
+    insert(connection, "parts", game_rows.part_rows(item))
+    insert(connection, "invariants", invariant_rows.invariant_rows(game))
+    insert(connection, "invariant_checks", invariant_rows.check_rows(game))
 
 
 class _Numbered(NamedTuple):
@@ -138,13 +138,13 @@ def _put_cards(connection: sqlite3.Connection, item: Contents, names: Names, fir
 
 def _put_batch(connection: sqlite3.Connection, names: Names, batch: list[_Numbered]) -> None:
     rows = [(number, *maker.card(card)) for number, maker, card in batch]
-    put(connection, "cards", rows, "rowid")
+    insert(connection, "cards", rows, "rowid")
     texts = (str(row[_TEXT]) for row in rows)
     folded = (one.maker.folded(one.number, one.card, text) for one, text in zip(batch, texts, strict=True))
-    put(connection, "card_words", folded)
+    insert(connection, "card_words", folded)
     aliases = ((card.id, alias) for _, _, card in batch for alias in dict.fromkeys(card.aliases) if alias != card.id)
-    put(connection, "card_aliases", aliases)
-    put(connection, "card_provenance", (row for _, maker, card in batch for row in maker.uncertain(card)))
+    insert(connection, "card_aliases", aliases)
+    insert(connection, "card_provenance", (row for _, maker, card in batch for row in maker.uncertain(card)))
     for maker in dict.fromkeys(one.maker for one in batch):
         of_type = [one for one in batch if one.maker is maker]
         _put_type(connection, names[maker.game, maker.name], maker, of_type)
@@ -162,29 +162,29 @@ def _put_type(connection: sqlite3.Connection, names: TypeNames, maker: TypeRows,
 
 def _put_rules(connection: sqlite3.Connection, item: Contents) -> None:
     game = item.game
-    put(connection, "sections", rule_rows.section_rows(game))
-    put(connection, "rules", rule_rows.rule_rows(game, item.pages))
-    put(connection, "rule_links", rule_rows.link_rows(game))
-    put(connection, "options", rule_rows.option_rows(game))
-    put(connection, "option_values", rule_rows.option_value_rows(game))
-    put(connection, "option_defaults", rule_rows.option_default_rows(game))
-    put(connection, "rule_options", rule_rows.rule_option_rows(game))
+    insert(connection, "sections", rule_rows.section_rows(game))
+    insert(connection, "rules", rule_rows.rule_rows(game, item.pages))
+    insert(connection, "rule_links", rule_rows.link_rows(game))
+    insert(connection, "options", rule_rows.option_rows(game))
+    insert(connection, "option_values", rule_rows.option_value_rows(game))
+    insert(connection, "option_defaults", rule_rows.option_default_rows(game))
+    insert(connection, "rule_options", rule_rows.rule_option_rows(game))
     stories = dispute_story.stories(item)
-    put(connection, "disputes", dispute_rows.dispute_rows(game, item.verdicts, item.pages, stories))
-    put(connection, "dispute_story", dispute_story.story_rows(game, stories))
-    put(connection, "dispute_rules", dispute_rows.dispute_rule_rows(game, item.verdicts))
-    put(connection, "dispute_options", dispute_rows.dispute_option_rows(game))
-    put(connection, "dispute_facts", dispute_rows.dispute_fact_rows(game))
+    insert(connection, "disputes", dispute_rows.dispute_rows(game, item.verdicts, item.pages, stories))
+    insert(connection, "dispute_story", dispute_story.story_rows(game, stories))
+    insert(connection, "dispute_rules", dispute_rows.dispute_rule_rows(game, item.verdicts))
+    insert(connection, "dispute_options", dispute_rows.dispute_option_rows(game))
+    insert(connection, "dispute_facts", dispute_rows.dispute_fact_rows(game))
 
 
 def _put_links(connection: sqlite3.Connection, item: Contents, first: _First) -> None:
     """Put in what ties cards to rules and disputes, and the words by which these are searched."""
     game, links = item.game, Links(item.game)
-    put(connection, "card_rules", links.card_rules())
-    put(connection, "type_rules", links.type_rules())
-    put(connection, "card_disputes", links.card_disputes(each_once(game)))
-    put(connection, "rule_words", rule_rows.rule_word_rows(game, first.rule))
-    put(connection, "dispute_words", dispute_rows.dispute_word_rows(game, item.verdicts, first.dispute))
+    insert(connection, "card_rules", links.card_rules())
+    insert(connection, "type_rules", links.type_rules())
+    insert(connection, "card_disputes", links.card_disputes(each_once(game)))
+    insert(connection, "rule_words", rule_rows.rule_word_rows(game, first.rule))
+    insert(connection, "dispute_words", dispute_rows.dispute_word_rows(game, item.verdicts, first.dispute))
 
 
 def _check(connection: sqlite3.Connection) -> None:

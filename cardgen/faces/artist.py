@@ -12,9 +12,9 @@ from cardgen.faces.forms import FormMaker
 from cardgen.faces.gradients import filled, is_gradient
 from cardgen.faces.kept import PART
 from cardgen.faces.numbers import length
-from cardgen.faces.often import as_one
 from cardgen.faces.palette import Palette
 from cardgen.faces.pictures import picture
+from cardgen.faces.repeated_forms import as_form
 from cardgen.faces.shapes import OUTLINES, Paint, painted
 from cardgen.faces.symbols import Library, left_out
 from cardgen.faces.texts import Texts
@@ -156,7 +156,7 @@ class Artist:
             return list(items)
         try:
             matrix = matrices.from_svg(attributes["transform"]) if "transform" in attributes else None
-            return [as_one(Group(matrix, _clip(attributes.get("clip", "")), items))]
+            return [as_form(Group(matrix, _clip(attributes.get("clip", "")), items))]
         except ValueError as error:
             raise FaultError(Fault("T007", f"<g>: {error}", "a transform or clip", line=element.line)) from None
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from cardgen.faces import matrices
 from cardgen.faces.css import colour_of, declarations
-from cardgen.faces.laid import transformed
+from cardgen.faces.placed_paths import transformed
 from cardgen.faces.shapes import OUTLINES
 from cardgen.faces.xml import MOST, Element, TooLargeError
 from cardgen.model.colours import channels

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from cardgen.errors import CardgenError, Place, Problem, nearest, quoted_list
 from cardgen.faces import matrices, paths
 from cardgen.faces.face import Form, Group, Item, Matrix, Shape, multiply
-from cardgen.faces.laid import repeated, transformed
 from cardgen.faces.numbers import extent, length
+from cardgen.faces.placed_paths import repeated, transformed
 from cardgen.faces.shapes import OUTLINES, Paint, painted
 from cardgen.faces.svg import simplified
 from cardgen.faces.vocabulary import CLIP, NEEDED, SVG, SVG_ROOT

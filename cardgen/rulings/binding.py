@@ -18,7 +18,7 @@ from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import Answer, Kind, Referee
 from cardgen.rulings.notation.domain import Domain, Flag, Name
-from cardgen.rulings.notation.fact import UNSAID, Fact
+from cardgen.rulings.notation.fact import NO_DEFAULT, Fact
 from cardgen.rulings.notation.reading import Reading, Unread
 from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.sum_told import WAYS, SumTold
@@ -136,7 +136,7 @@ class Binder:
 
     def _fact(self, one: FactWords) -> Fact:
         domain = self.sorts.domain(one.domain)
-        plain = UNTOLD if one.optional else UNSAID if one.plain is None else self._plain(one.plain, domain)
+        plain = UNTOLD if one.optional else NO_DEFAULT if one.plain is None else self._plain(one.plain, domain)
         if one.plain is None and isinstance(domain, Flag) and not one.optional:
             plain = False
         more: dict[str, FactValue] = {SPELT.get(key, key): text for key, text in one.texts.items()}
@@ -176,7 +176,7 @@ class Binder:
         try:
             return domain.read(node, Reading(self.game, self.problems))
         except Unread:
-            return UNSAID
+            return NO_DEFAULT
 
     def _kind(self, one: KindWords) -> Kind:
         does, lists = self.handlers.get(one.name.text, _NOTHING), one.lists

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cardgen.faces import matrices, paths
 from cardgen.faces.face import multiply
 from cardgen.faces.functions import rays, star, tile
-from cardgen.faces.laid import repeated, transformed
+from cardgen.faces.placed_paths import repeated, transformed
 
 
 @pytest.mark.parametrize(

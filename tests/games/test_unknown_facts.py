@@ -14,7 +14,7 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
-from cardgen.rulings.notation.fact import UNSAID
+from cardgen.rulings.notation.fact import NO_DEFAULT
 from cardgen.rulings.unknown import UNTOLD
 from tests.thoroughness import amount
 
@@ -112,11 +112,11 @@ def test_saying_what_is_usual_changes_nothing(name: str) -> None:
     pick = picked(2)
     for dispute, case, verdict in some(name):
         for fact, one in case.kind.facts.items():
-            if fact in case.facts or one.ordinary in (UNSAID, UNTOLD) or tells_what_is_asked(case, fact):
+            if fact in case.facts or one.default in (NO_DEFAULT, UNTOLD) or tells_what_is_asked(case, fact):
                 continue
             if not pick(SOME):
                 continue
-            found = rule_on(replace(case, facts={**case.facts, fact: one.ordinary}))
+            found = rule_on(replace(case, facts={**case.facts, fact: one.default}))
             assert ruling(case, found) == ruling(case, verdict), (dispute.id, fact)
             assert [one.key for one in found.rules] == [one.key for one in verdict.rules], (dispute.id, fact)
 

@@ -139,7 +139,7 @@ def suit_of_lead(h: H, play: Played) -> MaybeUnknown[Suit]:
     return h.gives(suit, "lead suit", play.player, suit)
 
 
-UNSAID = {
+UNDECLARED = {
     WILD: declaring("declare-wild", WILD, suit_of_lead),
     RESEARCHER: declaring("declare-researcher", RESEARCHER, lambda h, play: h.gives(0, "zero", play.player)),
 }
@@ -151,9 +151,9 @@ def declared(h: H, play: Played) -> MaybeUnknown[Card]:
     card = play.card
     if is_unknown(card):
         if isinstance(first := card.values[0], Declared):
-            h.cite(UNSAID[first.kind].key, Verbatim("what {} named is not known"), play.player)
+            h.cite(UNDECLARED[first.kind].key, Verbatim("what {} named is not known"), play.player)
     elif card.undeclared:
-        card = UNSAID[card.kind](h, play)
+        card = UNDECLARED[card.kind](h, play)
     for late, wishes in enumerate((h.t.changed, h.t.changed_late)) if h.t.changed or h.t.changed_late else ():
         for wish in wishes:
             if wish.player == play.player:

@@ -14,7 +14,7 @@ from cardgen.games.gothic_doctor.table import Lying, Played, Table, Waiting, car
 from cardgen.rulings.notation.phrase import plural
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import (
-    PLENTY,
+    ASSUMED_SIZE,
     UNBOUNDED,
     UNTOLD,
     Bag,
@@ -100,7 +100,7 @@ def lay_room(t: Table, f: GivenFacts) -> Table:
             raise ImpossibleError(f"the box has only {plural(f.patient.copies, 'card')} called {f.patient}, not {seen}")
     on = {int(at): (Lying(card),) for at, card in f.lies_on.items()}
     t.waiting = tuple(Waiting(patient, on.get(at, ())) for at, patient in enumerate(f.waiting, 1))
-    t.patients_left = UNTOLD if type(f.deck) is tuple or f.said("next") else PLENTY
+    t.patients_left = UNTOLD if type(f.deck) is tuple or f.said("next") else ASSUMED_SIZE
     if f.deck != UNTOLD and type(f.deck) is not tuple:
         t.patients_left = size_of(f.deck) + (0 if type(f.discard) is tuple else size_of(f.discard))
     here = [patient for patient in f.waiting if not is_open(patient)]
@@ -123,7 +123,7 @@ def asker(f: GivenFacts) -> str:
 
 def lay_deck(t: Table, f: ReshuffleGiven) -> None:
     """Make sure that a deck and its discard pile are no more cards than the box has."""
-    most = sum(card.copies for card in t.box.of(str(f.source))) if not is_open(f.source) else PLENTY * 2
+    most = sum(card.copies for card in t.box.of(str(f.source))) if not is_open(f.source) else ASSUMED_SIZE * 2
     if f.left + f.pile > most:
         raise ImpossibleError(f"the box has {most} {str(f.source).capitalize()} cards, and these are more")
 

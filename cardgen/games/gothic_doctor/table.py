@@ -12,13 +12,13 @@ from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places
 from cardgen.rulings.table.reactions import Stack
 from cardgen.rulings.table.zones import Cards, Counted, Untold, holds
-from cardgen.rulings.terms import PLENTY, UNTOLD, ActionContext, Book, Pile, RuleContext, size_of
+from cardgen.rulings.terms import ASSUMED_SIZE, UNTOLD, ActionContext, Book, Pile, RuleContext, size_of
 
 HOURS = ("7 pm", "8 pm", "9 pm", "10 pm", "11 pm", "midnight", "1 am", "2 am", "3 am", "4 am", "5 am")
 """What the clock shows, round by round."""
 WAITS = "waiting room"
 NO_CARDS: Any = ()
-UNTOLD_DECK = Pile(Untold(PLENTY), Counted(0))
+UNTOLD_DECK = Pile(Untold(ASSUMED_SIZE), Counted(0))
 NO_ENTRIES: Any = {}
 
 
@@ -76,7 +76,7 @@ class Table(Laid):
     home_made = drawn_now = own_turn = barred = over = False
     """Of them *barred* says whether a thwarted cure bars others."""
     ended = True
-    turn, round, counters, lies, phase, event = "", 1, PLENTY, WAITS, Phase.ACTION, Event.QUIET
+    turn, round, counters, lies, phase, event = "", 1, ASSUMED_SIZE, WAITS, Phase.ACTION, Event.QUIET
     decks: Mapping[str, Pile] = dict.fromkeys((PATIENT, TREATMENT, ACTION), UNTOLD_DECK)
     hands: Mapping[str, Cards] = NO_ENTRIES
     """Zones: in play tuples of all cards."""

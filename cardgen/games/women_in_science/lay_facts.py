@@ -35,7 +35,7 @@ from cardgen.model.numbers import ordinal
 from cardgen.model.words import Word
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import (
-    PLENTY,
+    ASSUMED_SIZE,
     UNTOLD,
     Counted,
     MaybeUnknown,
@@ -186,7 +186,9 @@ def lay_effect(t: Table, f: ModifierEffectGiven) -> Table | None:
         t.burn = less(f.takes or (), (f.card,))  # what is taken has lain there
     seats = tuple(dict.fromkeys((*t.seats, t.player, *drawn)))
     cards = tuple(card for one in around(seats, t.player) for card in drawn.get(one, ()))
-    return changed(t, resource=Untold(PLENTY, top=cards), hands={**dict.fromkeys(drawn, ()), **t.hands}, seats=seats)
+    return changed(
+        t, resource=Untold(ASSUMED_SIZE, top=cards), hands={**dict.fromkeys(drawn, ()), **t.hands}, seats=seats
+    )
 
 
 def lay_answer(t: Table, f: GivenFacts) -> None:

@@ -11,7 +11,7 @@ from cardgen.rulings.table.chance import Chance
 from cardgen.rulings.table.pieces import Box
 from cardgen.rulings.table.places import NOBODY, OWNER, Place, Places
 from cardgen.rulings.terms import (
-    PLENTY,
+    ASSUMED_SIZE,
     UNTOLD,
     ActionContext,
     Book,
@@ -26,7 +26,7 @@ from cardgen.rulings.terms import (
 
 T = TypeVar("T")
 Pile = Cards | Counted
-UNCOUNTED = Untold(PLENTY)
+UNCOUNTED = Untold(ASSUMED_SIZE)
 
 
 class Step:

@@ -8,7 +8,7 @@ from cardgen.games.women_in_science.acts import Complete, Draw, End, Keep, Place
 from cardgen.games.women_in_science.box import is_immediate
 from cardgen.games.women_in_science.set_up_and_piles import makes_new, renewed
 from cardgen.games.women_in_science.table import H, Source, Step, book, known
-from cardgen.rulings.terms import PLENTY, UNBOUNDED, Reason, Under, count, is_told, size_of
+from cardgen.rulings.terms import ASSUMED_SIZE, UNBOUNDED, Reason, Under, count, is_told, size_of
 
 AFTER_FIRST = "after first"
 
@@ -61,7 +61,7 @@ def left_in(h: H, source: str) -> int:
     if source != Source.RESOURCE or left > 0 or makes_new(h):
         return left
     new = renewed(h, known(h.t.discard), h.t.burn) if is_told(h.t.burn) else None
-    return PLENTY if new is None else len(new.resource)
+    return ASSUMED_SIZE if new is None else len(new.resource)
 
 
 @book.forbids("must-draw", Draw)

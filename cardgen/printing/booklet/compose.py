@@ -84,7 +84,7 @@ def _finished(context: Context, drafts: list[Draft]) -> list[Draft]:
     return drafts
 
 
-def compose_often(context: Context) -> Draft | None:
+def compose_faq(context: Context) -> Draft | None:
     """Set the page of the disputes that come up most, once the booklet is set; None when there is none.
 
     Raises CardgenError as `compose` does.

@@ -17,7 +17,7 @@ from cardgen.model.game import Game
 from cardgen.model.stock import Paper
 from cardgen.model.theme import Ink
 from cardgen.model.verdict import Verdict
-from cardgen.printing.booklet.compose import compose_almanac, compose_leaf, compose_learn, compose_often
+from cardgen.printing.booklet.compose import compose_almanac, compose_faq, compose_leaf, compose_learn
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.write import write_copies, write_enlarged, write_imposed, write_reading
@@ -87,7 +87,7 @@ def make_booklets(
     large = Context(game, booklet, maker.theme, folders, ink, {}, find, large=True)
     context = Context(game, booklet, maker.theme, folders, ink, verdicts, find)
     almanac, learn = _composed(context, large)
-    page, leaf = compose_often(context), compose_leaf(large)
+    page, leaf = compose_faq(context), compose_leaf(large)
     return BookletResult(
         learn=_copies(learn, places, large, booklet.learn.name),
         almanac=_copies(almanac, places, context, booklet.name),

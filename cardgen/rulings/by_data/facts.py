@@ -10,7 +10,7 @@ from cardgen.rulings.by_data.tables import DataTable
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.composite_domains import WordOf
 from cardgen.rulings.notation.domain import ListOf, MapOf, Name, OneWord, Whole
-from cardgen.rulings.notation.fact import UNSAID, Fact
+from cardgen.rulings.notation.fact import NO_DEFAULT, Fact
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.table.cards import CardOf, CardsOf
@@ -157,7 +157,7 @@ def fact_of(m: Making, name: str, *, each: bool) -> Fact:
     if each:
         return fact(MapOf(Name(new=True), cards), f"{doc} of each", plain={}, apart=True, example="Ann 2, Bob 1")
     hidden = pile.seen != "everybody"
-    plain: object = UNSAID if hidden else ()
+    plain: object = NO_DEFAULT if hidden else ()
     doc = doc if hidden else f"what lies in the {said}"
     return fact(cards, doc, plain=plain, hidden=hidden, apart=True, assumed=not hidden, example=shown or "2")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cardgen.errors import quoted
 from cardgen.model.patterns import FIELD
 from cardgen.model.referee_data import Statement
-from cardgen.rulings.by_data import laying
+from cardgen.rulings.by_data import melding
 from cardgen.rulings.by_data.dealing import dealt_again
 from cardgen.rulings.by_data.layout import MELDS
 from cardgen.rulings.by_data.making import END, Deed, H, Making, Step
@@ -85,7 +85,7 @@ def _moves(m: Making, one: Statement, deed: Deed, *, tricks: bool) -> Runs:
     m.layout.goes(deed.meld, MELDS if deed.meld else "")
     m.layout.goes(again, drawn)
     if deed.meld or to == MELDS:
-        return laying.read_laying(m, one, deed)
+        return melding.read_melding(m, one, deed)
     if deed.source and to:
         return lambda _, a, t: m.layout.moved(t, (a.card,), a.player, deed.source, to)
     if drawn and not deed.source:

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from cardgen.rulings.melds.arranging import runs_of, sets_of
 from cardgen.rulings.melds.dividing import Dividing, Layer, Numbers, Sizes
-from cardgen.rulings.melds.laying import runs_of, sets_of
 from cardgen.rulings.unknown.branch import step
 
 Cell: TypeAlias = tuple[int, int]

@@ -9,14 +9,14 @@ from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.domain import Domain
 
 
-class _Unsaid:
-    """What stands for a fact that has no ordinary value."""
+class _NoDefault:
+    """What stands for a fact that has no default."""
 
     def __repr__(self) -> str:
         return "not said"
 
 
-UNSAID: Final = _Unsaid()
+NO_DEFAULT: Final = _NoDefault()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Fact:
     name: str
     domain: Domain
     doc: str
-    ordinary: FactValue = UNSAID
+    default: FactValue = NO_DEFAULT
     usual: str = ""
     first: bool = False
     needed: bool = False

@@ -10,7 +10,7 @@ from cardgen.model.field import Schema
 from cardgen.model.game import Game
 from cardgen.model.rulebook import Option
 from cardgen.rulings.kind import BoundKind
-from cardgen.rulings.notation.fact import UNSAID, Fact
+from cardgen.rulings.notation.fact import NO_DEFAULT, Fact
 
 _NOTATION = (
     ("unknown or ?", "nobody knows"),
@@ -124,7 +124,7 @@ def fact_line(one: Fact) -> str:
 
 def unsaid(one: Fact) -> str:
     """Say what holds when a fact is not said."""
-    return one.usual or ("unknown" if one.ordinary is UNSAID else str(one.ordinary))
+    return one.usual or ("unknown" if one.default is NO_DEFAULT else str(one.default))
 
 
 def option_line(option: Option) -> str:
@@ -185,7 +185,7 @@ def _fact_schema(one: Fact) -> Schema:
         "x-not-said": "needed" if one.needed else unsaid(one),
         "x-value": one.domain.label,
         "x-public": not one.hidden,
-        **({} if one.ordinary is UNSAID else {"default": _plain(one.ordinary)}),
+        **({} if one.default is NO_DEFAULT else {"default": _plain(one.default)}),
         "x-also": list(one.also),
     }
 

@@ -12,7 +12,7 @@ from cardgen.model.game import Game
 from cardgen.rulings.filling import filled
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.notation.domain import Domain
-from cardgen.rulings.notation.fact import UNSAID, Fact
+from cardgen.rulings.notation.fact import NO_DEFAULT, Fact
 from cardgen.rulings.notation.phrase import by_its_number, span
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.unknowns import Unknowns
@@ -27,7 +27,7 @@ def fact(
     domain: Domain,
     doc: str,
     *,
-    plain: FactValue = UNSAID,
+    plain: FactValue = NO_DEFAULT,
     usual: str = "",
     also: tuple[str, ...] | str = (),
     **more: FactValue,
@@ -37,7 +37,7 @@ def fact(
     The rest are further fields of a `Fact`; question and example are those of the domain where none is given.
     """
     also = (also,) if isinstance(also, str) else also
-    return Fact("", domain, doc, plain, usual or ("" if plain is UNSAID else _usual(plain)), also=also, **more)
+    return Fact("", domain, doc, plain, usual or ("" if plain is NO_DEFAULT else _usual(plain)), also=also, **more)
 
 
 def _usual(plain: FactValue) -> str:

@@ -79,11 +79,11 @@ class Unknowns:
             if (one.everybody or getattr(one.domain, "everybody", False)) and named and isinstance(value, tuple):
                 self.seats = tuple(named) if len(named) == len(value) else ()
         self.named += [
-            one.ordinary
+            one.default
             for name, one in self.facts.items()
             if isinstance(told.get(name, ABSENT), UnknownLiteral | Missing)
             and isinstance(one.domain, Name)
-            and isinstance(one.ordinary, str)
+            and isinstance(one.default, str)
         ]
 
     def _may_be(self, value: object, one: Fact) -> Iterator[object]:
@@ -97,7 +97,7 @@ class Unknowns:
         if self.seats:
             known = [one for one in choices if one in self.seats]
             return tuple(dict.fromkeys((*known, *self.seats)))
-        other = one.ordinary if isinstance(one.ordinary, str) else SOMEBODY
+        other = one.default if isinstance(one.default, str) else SOMEBODY
         return tuple(dict.fromkeys((*choices, *self.named, *((other,) if self.strangers else ()))))
 
     def _enough(self) -> None:
@@ -174,7 +174,7 @@ class Unknowns:
                 choices = tuple(range(domain.least or 0, most + 1)) if every else choices
                 choices = tuple(n for n in choices if n <= most) or choices
         if (one.everybody or getattr(one.domain, "everybody", False)) and not choices and not one.needed:
-            return one.ordinary  # who plays is known by who is named, if nobody says it
+            return one.default  # who plays is known by who is named, if nobody says it
         if value.anybody:
             choices = self._players(choices, one)
         found = UnknownValue(path, choices, value.ask or one.ask, hidden=value.hidden or one.hidden, pool=pool)

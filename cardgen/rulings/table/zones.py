@@ -58,7 +58,7 @@ class Untold(Counted):
         return True
 
 
-PLENTY = 40
+ASSUMED_SIZE = 40
 """What a pile has that nobody counts: more than any turn draws."""
 Cards: TypeAlias = tuple[object, ...] | Counted
 

@@ -73,7 +73,7 @@ def _is_open(fact: Fact, value: object) -> bool:
     Cards that are looked at only where they are told are there in any case, such as the next ones of a deck.
     """
     domain = fact.domain
-    if isinstance(domain, CardsOf) and fact.ordinary is UNTOLD:
+    if isinstance(domain, CardsOf) and fact.default is UNTOLD:
         return False
     if (domain.opened is not None and not isinstance(domain, ListOf)) or (isinstance(domain, Row) and domain.unseen):
         return False

@@ -13,7 +13,7 @@ from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.claim import Claim
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
-from cardgen.rulings.notation.fact import UNSAID, Fact
+from cardgen.rulings.notation.fact import NO_DEFAULT, Fact
 from cardgen.rulings.notation.reading import Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.rule_context import BARS, LEAVES, AnyContext, Finding, RuleContext
@@ -267,12 +267,12 @@ def situation_of(case: ParsedDispute, off: frozenset[str] = frozenset()) -> Situ
 
 def _untold(told: object, value: object, one: Fact) -> bool:
     """Say whether something that nobody knows is as if nobody had spoken of it."""
-    return isinstance(told, UnknownLiteral) and value is one.ordinary
+    return isinstance(told, UnknownLiteral) and value is one.default
 
 
 def _unsaid(name: str, one: Fact, opening: Unknowns, r: Reading, *, bears: bool) -> object:
-    if one.ordinary is not UNSAID:
-        return one.ordinary
+    if one.default is not NO_DEFAULT:
+        return one.default
     if not bears:
         return UNTOLD
     value = one.domain.unknown(Scalar("", "", 0, 0), r)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.unknown.unknown_value import UnknownValue
 
-ENDLESS = 39
+OPEN_ENDED = 39
 """A number that can be so much more than another has no upper limit that anybody told."""
 
 Ends: TypeAlias = int | str
@@ -41,4 +41,4 @@ def spans(ways: Iterable[Mapping[str, tuple[int, int]] | None]) -> Ends | dict[s
 def _told(low: int, high: int) -> Ends:
     if low == high:
         return low
-    return f"{low}..{'' if high - low >= ENDLESS else high}"
+    return f"{low}..{'' if high - low >= OPEN_ENDED else high}"

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from cardgen.rulings.melds.arranging import runs_of, sets_of
 from cardgen.rulings.melds.dividing import Dividing, Sizes
-from cardgen.rulings.melds.laying import runs_of, sets_of
 
 SUITS, VALUES = 3, 6
 Cell = tuple[int, int]

@@ -22,8 +22,8 @@ from cardgen.games.dr_science.melds.melds import (
     researcher_values,
 )
 from cardgen.games.dr_science.melds.sharing import all_fit_somewhere
+from cardgen.rulings.melds.arranging import runs_of, sets_of
 from cardgen.rulings.melds.dividing import Dividing, Layer, Numbers, Sizes
-from cardgen.rulings.melds.laying import runs_of, sets_of
 
 
 @lru_cache(maxsize=1 << 13)

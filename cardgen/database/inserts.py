@@ -1,4 +1,4 @@
-"""Put rows into a table; columns that are made of others are joined by SQLite."""
+"""Insert rows into a table; columns that are made of others are joined by SQLite."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from cardgen.query.sql import name as quoted
 Row = tuple[object, ...]
 
 
-def put(connection: sqlite3.Connection, table: str, rows: Iterable[Row], *before: str) -> None:
-    """Put rows of the written columns in, after those named *before*."""
-    connection.executemany(_insert(table, before), rows)
+def insert(connection: sqlite3.Connection, table: str, rows: Iterable[Row], *before: str) -> None:
+    """Insert rows of the written columns, after those named *before*."""
+    connection.executemany(_statement(table, before), rows)
 
 
 @cache
-def _insert(table: str, before: tuple[str, ...]) -> str:
+def _statement(table: str, before: tuple[str, ...]) -> str:
     declared = TABLES[table]
     given = [quoted(column) for column in (*before, *declared.written)]
     if not declared.joined:

@@ -24,7 +24,7 @@ WHERE = "the meld that it is added to"
 """What is chosen where a card fits several."""
 
 
-def read_laying(m: Making, one: Statement, deed: Deed) -> Callable[[D, AnyAct, DataTable], DataTable]:
+def read_melding(m: Making, one: Statement, deed: Deed) -> Callable[[D, AnyAct, DataTable], DataTable]:
     """State when cards may be laid in sets and runs, or one be added to those that lie there; give what comes of it."""
     if not m.melding.key:
         if one.has("melds"):
@@ -32,7 +32,7 @@ def read_laying(m: Making, one: Statement, deed: Deed) -> Callable[[D, AnyAct, D
             m.source.wrong(one.key, what, "a section `melds`, with `sets of` or `runs of`", code="D002")
         return lambda _, __, t: t
     if deed.meld:
-        _bind_laying(m, deed)
+        _bind_melding(m, deed)
         return lambda d, a, t: laid_down(m, d, t, a, deed.meld)
     deed.read(MELDS)
     nowhere = m.source.words(deed.key, "nowhere", "{card} fits no set and no run on the table")
@@ -40,7 +40,7 @@ def read_laying(m: Making, one: Statement, deed: Deed) -> Callable[[D, AnyAct, D
     return lambda d, a, t: added(m, d, t, a, deed.source)
 
 
-def _bind_laying(m: Making, deed: Deed) -> None:
+def _bind_melding(m: Making, deed: Deed) -> None:
     key = deed.key
     lacking = m.source.words(key, "not there", f"{{player}} has no {{}} in the {deed.meld.replace('_', ' ')}")
     m.book.bars(key, deed.act, lambda h, a: _lacking(m, h, a, deed.meld), lacking)

@@ -10,7 +10,7 @@ from cardgen.faces.face import IDENTITY, Form, Group, Item, Placed, Shape
 _MUCH = 12
 
 
-def as_one(group: Group) -> Item:
+def as_form(group: Group) -> Item:
     """Make the shapes of a clip one form, where they are many; any other group is given back."""
     if group.matrix or not group.clip or _shapes(group.items) <= _MUCH:
         return group
