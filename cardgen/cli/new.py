@@ -107,7 +107,10 @@ def _guessed(beginning: Beginning) -> Iterator[str]:
 
 def _called(kind: KindPlan) -> str:
     if not kind.alike:
-        return f"each called {kind.pattern}"
+        titled = (
+            f"; its title is {{{kind.title}}} where it has one" if kind.pattern.find(f"{{{kind.title}}}") < 0 else ""
+        )
+        return f"each called {kind.pattern}{titled if kind.title else ''}"
     return f"all called {kind.pattern}, which is the same on each: fill in a column `name`"
 
 
@@ -120,10 +123,7 @@ def _passed_over(beginning: Beginning) -> Iterator[str]:
         yield from wrapped(f"Sheets left out, since they seem to hold no cards: {named}. `--sheet` chooses others.")
     if beginning.headings:
         yield from wrapped(f"Rows left out as headings: {', '.join(told(beginning.headings))}.")
-    if beginning.letters:
-        letters, look = ", ".join(told(beginning.letters)), f"templates/{beginning.naming.folder}"
-        fix = f"put one that has into {look}/fonts/, and its name into `fallback` of {look}/theme.yaml"
-        yield from wrapped(f"No font here has {letters}: {fix}.")
+    yield from _letters(beginning)
     if beginning.empty:
         counted = (f"{said} {_counted(times, 'time', 'times')}" for said, times in beginning.empty.items())
         said = f"Cells read as empty: {', '.join(told(list(counted)))}. `empty` in game.yaml says it otherwise."
@@ -134,6 +134,20 @@ def _passed_over(beginning: Beginning) -> Iterator[str]:
     if beginning.signs:
         named = ", ".join(told([f"{sign} as {meant}" for sign, meant in beginning.signs.items()]))
         yield from wrapped(f"Signs that nothing draws are printed so: {named}. `signs` in game.yaml says it otherwise.")
+
+
+def _letters(beginning: Beginning) -> Iterator[str]:
+    """Say which font gives letters that those of cardgen lack, and which letters none has."""
+    from cardgen.project.starters.found_pictures import told
+
+    look, font = f"templates/{beginning.naming.folder}", beginning.font
+    if font is not None:
+        said = f"Letters such as {', '.join(told(sorted(font.letters)))} are drawn in {font.family} of this computer"
+        yield from wrapped(f"{said} ({font.path}), which lies in {look}/fonts/ now: its licence goes with it.")
+    if beginning.letters:
+        letters = ", ".join(told(beginning.letters))
+        fix = f"install one that has, such as Noto Sans CJK, and begin anew; or put it into {look}/fonts/, and its "
+        yield from wrapped(f"No font here has {letters}: {fix}name into `fallback` of {look}/theme.yaml.")
 
 
 def _counted(number: int, one: str, several: str) -> str:

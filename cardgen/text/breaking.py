@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cardgen.model.rich_text import Break, Icon, Piece, RuleRef
 from cardgen.text.fonts import Font
 from cardgen.text.raised import SHARE, parts
+from cardgen.text.wide_signs import HAS_WIDE, parted
 
 SOFT_HYPHEN = "\u00ad"
 """Where a word may be parted; it is seen at the end of a line alone."""
@@ -48,6 +49,9 @@ class Word(NamedTuple):
 
 class Parted(list[Word]):
     """Words of which some may be parted at the end of a line: one without a space before it goes on with the last."""
+
+
+_NO_HYPHEN = Fragment("", None, 0.0)
 
 
 class Fonts(NamedTuple):
@@ -110,16 +114,18 @@ class _Splitter:
     def text(self, text: str, font: Font) -> None:
         """Add a run; the words inside it need no joining with its neighbours."""
         if SOFT_HYPHEN in text:
-            self._soft(text, font)
+            self._soft(text.split(SOFT_HYPHEN), font)
+        elif not text.isascii() and HAS_WIDE.search(text) and len(signs := parted(text)) > 1:
+            self._soft(signs, font)
         elif font.has_all(text):
             self._run(text, font)
         else:
             for run, drawn, level in parts(text, font):
                 self._run(run, drawn) if not level else self._raised(run, drawn, level)
 
-    def _soft(self, text: str, font: Font) -> None:
-        """Add a run that says where its words may be parted: each part is a word with no space before it."""
-        for n, part in enumerate(text.split(SOFT_HYPHEN)):
+    def _soft(self, pieces: Sequence[str], font: Font) -> None:
+        """Add a run of which it is known where its words may be parted: each part is one with no space before it."""
+        for n, part in enumerate(pieces):
             if n and self.part:
                 self.close()
                 self.gap, self.parted = 0.0, True
@@ -198,11 +204,10 @@ def _break_parted(words: Parted, limit: float) -> list[tuple[Word, ...]]:
         if at == start or not (word.begins_paragraph or wanted > limit):
             used, at = wanted, at + 1
             continue
-        while goes_on(words[at]) and at - 1 > start and used + _hyphen(words[at - 1]).width > limit:
+        while goes_on(words[at]) and at - 1 > start and used + _hyphen_before(words, at).width > limit:
             at -= 1
             used -= words[at].space + words[at].width
-        line = tuple(words[start:at])
-        lines.append((*line[:-1], hyphened(line[-1])) if goes_on(words[at]) else line)
+        lines.append(ended(tuple(words[start:at]), words[at]))
         start = at
     if words:
         lines.append(tuple(words[start:]))
@@ -214,13 +219,30 @@ def goes_on(word: Word) -> bool:
     return not word.space and not word.begins_paragraph
 
 
+def ended(line: tuple[Word, ...], following: Word) -> tuple[Word, ...]:
+    """End a line: with a hyphen where the word that follows goes on with its last one."""
+    return (*line[:-1], hyphened(line[-1], following)) if goes_on(following) else line
+
+
+def _hyphen_before(words: Sequence[Word], at: int) -> Fragment:
+    return _NO_HYPHEN if _by_signs(words[at - 1], words[at]) else _hyphen(words[at - 1])
+
+
+def _by_signs(word: Word, following: Word) -> bool:
+    """Say whether a line ends between two words since one of them is a sign of a script without blanks."""
+    around = word.fragments[-1].text[-1:] + following.fragments[0].text[:1] if word.fragments else ""
+    return not around.isascii() and HAS_WIDE.search(around) is not None
+
+
 def _hyphen(word: Word) -> Fragment:
     font = next((fragment.font for fragment in reversed(word.fragments) if fragment.font is not None), None)
-    return Fragment("-", font, font.width("-")) if font is not None else Fragment("", None, 0.0)
+    return Fragment("-", font, font.width("-")) if font is not None else _NO_HYPHEN
 
 
-def hyphened(word: Word) -> Word:
+def hyphened(word: Word, following: Word) -> Word:
     """Put a hyphen behind a part of a word, for the end of a line, but not behind a slash, a bracket or an icon."""
+    if _by_signs(word, following):
+        return word
     if word.fragments and (word.fragments[-1].icon or word.fragments[-1].text.endswith(_ENDS)):
         return word
     hyphen = _hyphen(word)

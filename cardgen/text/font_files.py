@@ -125,6 +125,11 @@ def damage(data: bytes) -> str:
     return "" if whole else "the file is only part of a font"
 
 
+def is_restricted(rights: int) -> bool:
+    """Say whether a font's licence, as its file has it, forbids to put it into other files."""
+    return (rights & _RIGHTS) == _RESTRICTED or bool(rights & _BITMAPS_ONLY)
+
+
 def _described(path: Path, font: Any) -> FontFile:
     names, os2 = font["name"], font.get("OS/2")
     called = [str(names.getDebugName(number) or "") for number in _NAMES]
@@ -137,7 +142,7 @@ def _described(path: Path, font: Any) -> FontFile:
         _weight(str(names.getDebugName(17) or names.getDebugName(2) or ""), os2),
         bool(font["head"].macStyle & 2) or bool(os2 is not None and os2.fsSelection & 1),
         tuple(Axis(axis.axisTag, axis.minValue, axis.defaultValue, axis.maxValue) for axis in axes),
-        (rights & _RIGHTS) == _RESTRICTED or bool(rights & _BITMAPS_ONLY),
+        is_restricted(rights),
     )
 
 

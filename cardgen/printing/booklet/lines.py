@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from cardgen.text.breaking import Parted, Word, break_lines, goes_on, hyphened
+from cardgen.text.breaking import Parted, Word, break_lines, ended, goes_on, hyphened
 
 _LINE = 10.0
 """What a line costs, so that no paragraph grows for the sake of evenness."""
@@ -48,7 +48,7 @@ def _even(words: Sequence[Word], limit: float) -> list[tuple[Word, ...]]:
     while at < count:
         end = best[at][1]
         line = tuple(words[at:end])
-        lines.append((*line[:-1], hyphened(line[-1])) if end < count and goes_on(words[end]) else line)
+        lines.append(ended(line, words[end]) if end < count else line)
         at = end
     return lines
 
@@ -61,7 +61,7 @@ def _cheapest(words: Sequence[Word], start: int, limit: float, best: list[tuple[
         if used > limit and end > start + 1:
             break
         inside = end < len(words) and goes_on(words[end])
-        wide = used + hyphened(words[end - 1]).width - words[end - 1].width if inside else used
+        wide = used + hyphened(words[end - 1], words[end]).width - words[end - 1].width if inside else used
         if wide > limit and end > start + 1:
             continue
         white = (limit - wide) / limit

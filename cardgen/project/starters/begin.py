@@ -22,6 +22,7 @@ from cardgen.loading.source import parse
 from cardgen.model.card import CardType
 from cardgen.model.field import FacePlace
 from cardgen.model.node import Entries
+from cardgen.model.patterns import slug
 from cardgen.model.theme import FontRole
 from cardgen.project.starters.columns import Table, tables
 from cardgen.project.starters.copying import Files, filled, names_in, of_starter
@@ -34,7 +35,9 @@ from cardgen.project.starters.naming import Naming
 from cardgen.project.starters.off_the_card import off_the_card
 from cardgen.project.starters.starter_list import Starter, starter
 from cardgen.shipped import came_with
+from cardgen.text import system_fonts
 from cardgen.text.fonts import load_font
+from cardgen.text.system_fonts import SystemFont
 
 _LETTERS = FontRole("Source Sans Pro", "Regular")
 """What it and those behind it cannot draw, a look of one's own can seldom draw either."""
@@ -66,6 +69,8 @@ class Beginning:
     """Letters that no font here has."""
     unseen: tuple[str, ...] = ()
     """Fields that no card has room for."""
+    font: SystemFont | None = None
+    """One of this computer that draws letters which those of cardgen lack."""
 
 
 def from_starter(naming: Naming, name: str) -> Beginning:
@@ -96,17 +101,23 @@ def from_table(
     chosen = starter(like or _like(plans, pictures))
     game = game_yaml(naming, path.name, plans, _sides(chosen), signs, chosen_sheets, empty)
     types = _check(naming, game, path, chosen_sheets, [table.name for table in read], tuple(empty))
-    theme = _theme(chosen, plans)
-    files = _files(naming, path, chosen, game, theme, pictures)
     unfinished = sum(plan.unfinished for plan in plans)
     headings = tuple(heading for table in read for heading in table.headings)
     shown = (cell for table, plan in zip(read, plans, strict=True) for cell in _shown(table, plan))
     letters = tuple(dict.fromkeys(char for cell in filterfalse(str.isascii, shown) for char in missing(cell)))
     lacking = tuple(char for char in letters if char.isalpha() and char not in "".join(signs))
+    font = system_fonts.find(lacking, system_fonts.folders()) if lacking else None
+    theme = _theme(chosen, plans, font)
+    files = _files(naming, path, chosen, game, theme, pictures)
+    if font is not None:
+        lacking = tuple(char for char in lacking if char not in font.letters)
+        files[_look(naming) / "fonts" / f"{slug(font.family) or 'font'}{'.ttf' if font.outlines else '.otf'}"] = (
+            system_fonts.taken(font, letters)
+        )
     said = {one.field for plan in plans for kind in plan.kinds for one in kind.fields if one.longest}
     unseen = tuple(name for name in off_the_card(types.values(), theme) if name in said)
     return Beginning(
-        naming, chosen, files, plans, pictures, signs, headings, unfinished, others, empty, lacking, unseen
+        naming, chosen, files, plans, pictures, signs, headings, unfinished, others, empty, lacking, unseen, font
     )
 
 
@@ -180,15 +191,20 @@ def _sound_sheets(path: Path, problems: Sequence[Problem], taken: Sequence[str])
         yield Problem(Place(shown(path)), "P016", what, "sheets of cards, each with a row of names above", fix=fix)
 
 
-def _theme(chosen: Starter, plans: Sequence[TablePlan]) -> str:
+def _look(naming: Naming) -> PurePosixPath:
+    return PurePosixPath("templates", naming.folder)
+
+
+def _theme(chosen: Starter, plans: Sequence[TablePlan], font: SystemFont | None) -> str:
     """Write theme.yaml, after that of the starter."""
     of_starter_ = (chosen.folder / "look" / "theme.yaml").read_text(encoding="utf-8")
-    return theme_yaml(of_starter_, [kind for plan in plans for kind in plan.kinds])
+    behind = [font.family] if font is not None else []
+    return theme_yaml(of_starter_, [kind for plan in plans for kind in plan.kinds], behind)
 
 
 def _files(naming: Naming, path: Path, chosen: Starter, game: str, theme: str, pictures: Pictures) -> Files:
     """Give the files: the spreadsheet as it is, what was guessed of it, a look, and rules to be written."""
-    data, look = PurePosixPath("carddata", naming.folder), PurePosixPath("templates", naming.folder)
+    data, look = PurePosixPath("carddata", naming.folder), _look(naming)
     return {
         data / "game.yaml": game.encode(),
         data / "cards" / file_name(path): path,

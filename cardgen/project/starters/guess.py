@@ -48,6 +48,8 @@ _SPELLINGS = 4
 """In so many ways a word is written, at most."""
 _LONG = 40
 """Characters of a text that is more than a name."""
+_SIGNS, _LETTERS_A_SIGN = re.compile("[\u2e80-\u9fff\uac00-\ud7af]"), 2
+"""Signs of which each stands for so many letters more."""
 _OFTEN = 10
 """What a tenth of the cards say is worth telling."""
 _ITEM = 30
@@ -218,7 +220,7 @@ def _text(header: str, field: str, given: Sequence[str], known: Known) -> Guess:
     longest = max(map(len, given))
     signs = any(sign in cell for sign in known.signs for cell in given)
     marked = signs or any("**" in cell or icons(cell) or is_marked(cell) for cell in given)
-    rich = folded(header) in TEXTS or longest > _LONG or marked
+    rich = folded(header) in TEXTS or max(map(_said, given)) > _LONG or marked
     if rich and (marked or folded(header) not in FLAVOURS):
         if all(_sound(cell, known) for cell in given):
             why = f"texts of up to {longest} character{'s' * (longest > 1)}"
@@ -229,6 +231,11 @@ def _text(header: str, field: str, given: Sequence[str], known: Known) -> Guess:
     if times > 1 and times * _OFTEN >= len(given):
         why += f"; {quoted(most)} {times} times"
     return Guess(header, field, TEXT, why)
+
+
+def _said(cell: str) -> int:
+    """Count the letters of a text; one of those that stand for a syllable or a word counts for several."""
+    return len(cell) + _LETTERS_A_SIGN * len(_SIGNS.findall(cell))
 
 
 def _sound(cell: str, known: Known) -> bool:

@@ -10,6 +10,7 @@ from cardgen.faces.slots import for_slot
 from cardgen.loading.sheets.headers import folded
 from cardgen.model.field import FacePlace
 from cardgen.model.patterns import FIELD
+from cardgen.project.starters.copying import as_yaml
 from cardgen.project.starters.guess import Guess
 from cardgen.project.starters.kinds import KindPlan
 
@@ -27,12 +28,17 @@ _IN_FOOTER, _FOOTER = 3, 24
 """Words in the last line, and the characters that have room there on every ready face."""
 
 
-def theme_yaml(of_starter: str, kinds: Iterable[KindPlan]) -> str:
-    """Take from the theme of a starter what suits any game, and say what a ready face would not guess well."""
+def theme_yaml(of_starter: str, kinds: Iterable[KindPlan], behind: Iterable[str] = ()) -> str:
+    """Take from the theme of a starter what suits any game, and say what a ready face would not guess well.
+
+    Fonts *behind* give the letters that others lack.
+    """
     blocks = re.split(r"^(?=\S)", of_starter, flags=re.MULTILINE)
     kept = [block for block in blocks if block.partition(":")[0] in _OF_LOOKS]
     head = "# How the cards look. Everything here may be left out: say only what you want otherwise (docs/faces.md)."
     lines = [head, *(re.sub(r"\n#.*", "", block.rstrip()) for block in kept)]
+    fonts = ", ".join(map(as_yaml, behind))
+    lines += [f"fallback: [{fonts}]  # gives the letters that these fonts lack"] if fonts else []
     faces = [line for kind in kinds for line in _faces(kind)]
     if faces:
         lines += ["faces:                                      # which fields stand where, by card type", *faces]

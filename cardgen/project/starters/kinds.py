@@ -33,7 +33,7 @@ class KindPlan:
     plural: str
     pattern: str
     title: str
-    """The field that is the title; empty where the name is made of several."""
+    """The field that is printed as the title, where it is not the name: one of several, or one that few cards lack."""
     fields: tuple[Guess, ...]
     optional: frozenset[str]
     rows: int
@@ -253,7 +253,8 @@ def _kind(
     gaps = {name for name, column in cells.items() if not all(column) and name not in named}
     flags = {found.field for found in used if found.kind.alone}
     first = next(found for found in used if found.field == named[0])
-    title = named[0] if len(named) > 1 and first.kind is TEXT else ""
+    names = (one.field for one in used if folded(one.header) in NAMES and one.kind is TEXT and not one.hidden)
+    title = named[0] if len(named) > 1 and first.kind is TEXT else next((one for one in names if one not in named), "")
     plural = label if not alone else _several(label)
     name = _USUAL if single else word_slug(said) or f"{_USUAL}-{len(said)}"
     alike = len(rows) > 1 and all(len(set(cells[field])) == 1 for field in named)

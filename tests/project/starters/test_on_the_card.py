@@ -61,3 +61,11 @@ def test_words_in_any_letters_are_types_and_are_searched(capsys: pytest.CaptureF
     found = capsys.readouterr().out
     assert "Нож" in found
     assert "Врач" not in found
+
+
+def test_names_that_some_cards_lack_are_titles_of_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [f"m{at},{'' if at % 3 == 0 else f'Beast {at}'},{at},fast,red,long" for at in range(1, 31)]
+    said, printed = on_paper("\n".join(["set_id,name,level,ability,color,reach", *rows]), capsys)
+    assert "each called {set_id}; its title is {name} where it has one" in said
+    assert {"m3", "Beast", "m30"} <= set(printed)
+    assert "m4" not in printed
