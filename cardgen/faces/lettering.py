@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardgen.faces.face import Form, Item, Matrix, Placed, Span, TextLine
-from cardgen.text.breaking import SOFT_HYPHEN, STEP, Fitted, Fonts, Word, fit
+from cardgen.text.breaking import SOFT_HYPHEN, Fonts, Word
+from cardgen.text.fitting import STEP, Fitted, fit
 from cardgen.text.fonts import Font
 from cardgen.text.raised import RISE, SHARE, parts
 from cardgen.text.wide_words import opened

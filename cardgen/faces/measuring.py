@@ -11,7 +11,8 @@ from cardgen.faces.lettering import LEADING, width_of
 from cardgen.faces.numbers import extent, points
 from cardgen.faces.texts import Texts
 from cardgen.model.theme import FontRole
-from cardgen.text.breaking import STEP, Fonts, Word, break_lines, count_lines, height_of
+from cardgen.text.breaking import Fonts, Word, break_lines, count_lines
+from cardgen.text.fitting import STEP, height_of
 from cardgen.text.fonts import Font, load_font
 from cardgen.text.raised import written
 from cardgen.text.wide_words import opened

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from cardgen.model.rich_text import parse
 from cardgen.model.theme import FontRole
-from cardgen.text.breaking import Fonts, Word, break_lines, count_lines, fit, words_of
+from cardgen.text.breaking import Fonts, Word, break_lines, count_lines, words_of
+from cardgen.text.fitting import fit
 from cardgen.text.fonts import load_font
 from cardgen.text.wide_words import opened
 
