@@ -30,6 +30,7 @@ from cardgen.loading.formats.learn import (
     LearnSchema,
     PageSchema,
     PhaseSchema,
+    PictureSchema,
     PlayedSchema,
     RoundSchema,
     RoundStepSchema,
@@ -37,6 +38,7 @@ from cardgen.loading.formats.learn import (
     ScoreRowSchema,
     ScoreSchema,
     SignsSchema,
+    ThingSchema,
 )
 from cardgen.loading.formats.parts import PartSchema
 from cardgen.loading.formats.profiles import IntentSchema, MarksSchema, PressSizeSchema, ProfileSchema
@@ -113,6 +115,8 @@ SCHEMAS: dict[str, type[MappingSchema]] = {
     "a combination": CombinationSchema,
     "a row": RowSchema,
     "a story": PlayedSchema,
+    "a picture": PictureSchema,
+    "a thing": ThingSchema,
     "the setup": SetupSchema,
     "an area": AreaSchema,
     "a zone": ZoneSchema,

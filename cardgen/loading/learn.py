@@ -14,12 +14,14 @@ from cardgen.loading.formats.learn import (
     LearnSchema,
     PageSchema,
     PhaseSchema,
+    PictureSchema,
     PlayedSchema,
     RoundSchema,
     RoundStepSchema,
     ScoreRowSchema,
     ScoreSchema,
     SignsSchema,
+    ThingSchema,
 )
 from cardgen.loading.mapping_reader import MappingReader, describe
 from cardgen.loading.setup import Known, pair, read_row
@@ -39,7 +41,7 @@ from cardgen.model.booklet import (
     StartPage,
     Steps,
 )
-from cardgen.model.learn import Anatomy, CallOut, LearnPart, Round, RoundStep, Score, Signs
+from cardgen.model.learn import Anatomy, CallOut, LearnPart, Picture, Round, RoundStep, Score, Side, Signs, Thing
 from cardgen.model.node import Entries, Node, Scalar
 
 
@@ -56,6 +58,7 @@ def read_learn(node: Node | None, known: Known, pages: tuple[StartPage, ...]) ->
         box=_box(box, "`box`", known) if box else None,
         anatomy=tuple(_anatomy(item, known) for item in LearnSchema.anatomy.of(reader)),
         signs=tuple(_signs(item, known) for item in LearnSchema.signs.of(reader)),
+        laying=tuple(_blocks(reader, LearnSchema.laying, known)),
         turn=tuple(_blocks(reader, LearnSchema.turn, known)),
         round=_round(LearnSchema.round.of(reader), known),
         end=tuple(_blocks(reader, LearnSchema.end, known)),
@@ -96,6 +99,7 @@ def _anatomy(node: Node, known: Known) -> Anatomy:
         known.rich(reader, AnatomySchema.says),
         tuple(_call(item, reader.what, known) for item in AnatomySchema.calls.of(reader)),
         AnatomySchema.width.of(reader),
+        AnatomySchema.inner.of(reader),
     )
     reader.done()
     return anatomy
@@ -128,20 +132,62 @@ def _round(node: Node | None, known: Known) -> Round | None:
         known.rich(reader, RoundSchema.says),
         tuple(_moment(item, known) for item in RoundSchema.steps.of(reader)),
         RoundSchema.width.of(reader),
+        {name.text: _section(tone, reader) for name, tone in RoundSchema.colours.of(reader).items()},
     )
     reader.done()
     return played
 
 
+def _section(node: Scalar, reader: MappingReader) -> int:
+    if node.text.isdigit():
+        return int(node.text)
+    reader.wrong(
+        node, f"a colour of {reader.what} is {describe(node)}", "the number of a section of the rules, such as `1`"
+    )
+    return 1
+
+
 def _moment(node: Node, known: Known) -> RoundStep:
     reader = MappingReader(node, "a step of `round`", known.problems)
+    laid = RoundStepSchema.picture.of(reader)
     step = RoundStep(
         RoundStepSchema.who.of(reader),
         known.cards(reader, RoundStepSchema.shows),
         known.rich(reader, RoundStepSchema.says),
+        read_picture(laid, known) if laid is not None else None,
     )
     reader.done()
     return step
+
+
+def read_picture(node: Node, known: Known) -> Picture:
+    """Read things laid as they lie on the table."""
+    reader = MappingReader(node, "a `picture`", known.problems)
+    picture = Picture(
+        PictureSchema.title.of(reader),
+        *pair(reader, PictureSchema.size),
+        tuple(_thing(item, known) for item in PictureSchema.things.of(reader)),
+        tuple(_call(item, reader.what, known) for item in PictureSchema.calls.of(reader)),
+    )
+    reader.done()
+    return picture
+
+
+def _thing(node: Node, known: Known) -> Thing:
+    reader = MappingReader(node, "a thing in a `picture`", known.problems)
+    thing = Thing(
+        *pair(reader, ThingSchema.at),
+        width=ThingSchema.width.of(reader),
+        card=_card(ThingSchema.card.of(reader), reader, known),
+        part=known.part(reader, ThingSchema.part),
+        says=ThingSchema.says.of(reader),
+        side=Side(ThingSchema.side.of(reader)),
+    )
+    if sum(map(bool, (thing.card, thing.part, thing.says))) != 1:
+        what = f"{reader.what} is {describe(node)}"
+        known.problems.append(Problem(node.place, "D002", what, "one of `card`, `part` and `says`"))
+    reader.done()
+    return thing
 
 
 def _score(node: Node | None, known: Known) -> Score | None:
@@ -240,6 +286,12 @@ def _check_fact(played: Played, node: Node | None, known: Known) -> None:
         known.problems.append(Problem(node.place, "B001", what, quoted_list(dispute.given.entries), near))
 
 
+def _picture(reader: MappingReader, known: Known) -> Block:
+    node = BlockSchema.picture.of(reader, needed=True)
+    assert node is not None, "a block is read by the key that it has"
+    return read_picture(node, known)
+
+
 def _counts(reader: MappingReader, known: Known) -> Block:
     return Counts(tuple(read_row(node, known) for node in BlockSchema.counts.of(reader, needed=True)))
 
@@ -261,6 +313,7 @@ _READ: Mapping[str, Callable[[MappingReader, Known], Block]] = {
     "steps": _steps,
     "phases": _phases,
     "combinations": _combinations,
+    "picture": _picture,
     "played": _played,
     "counts": _counts,
     "contents": _contents,

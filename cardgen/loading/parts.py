@@ -61,6 +61,7 @@ def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
         thumb=Thumb(PartSchema.thumb.of(reader)),
         place=node.place,
         drawn=drawn,
+        plural=PartSchema.plural.of(reader),
     )
     reader.done()
     return part

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardgen.errors import Problem, quoted
+from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.loading.declare import Key
 from cardgen.loading.formats.booklet import AreaSchema, HoldingSchema, SetupSchema, ZoneSchema
 from cardgen.loading.formats.learn import RowSchema
@@ -53,6 +53,15 @@ class Known:
             return ""
         self.references.key(kind, node, reader.what)
         return node.text
+
+    def part(self, reader: MappingReader, key: Key[Scalar | None]) -> str:
+        """Take the name of a part that has a face of its own."""
+        node = key.of(reader)
+        names = [part.label for part in self.game.parts if part.face and not part.each]
+        if node is not None and node.text not in names:
+            said = f"{reader.what} shows the part {quoted(node.text)}, which does not exist"
+            self.problems.append(Problem(node.place, "R001", said, quoted_list(names), nearest(node.text, names)))
+        return node.text if node is not None else ""
 
     def cards(self, reader: MappingReader, key: Key[tuple[Scalar, ...]]) -> tuple[str, ...]:
         """Take cards in the table's short form."""
@@ -119,6 +128,7 @@ def _zone(name: Scalar, node: Node, known: Known) -> Zone:
         note=ZoneSchema.note.of(reader),
         shows=known.cards(reader, ZoneSchema.shows),
         back=known.named(reader, ZoneSchema.back, "card type"),
+        part=known.part(reader, ZoneSchema.part),
         slots=ZoneSchema.slots.of(reader),
         step=ZoneSchema.step.of(reader),
         holds=tuple(_holding(item, name.text, known) for item in ZoneSchema.holds.of(reader)),

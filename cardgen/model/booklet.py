@@ -9,7 +9,7 @@ from typing import TypeAlias
 from cardgen.errors import NOWHERE, Place
 from cardgen.model.card_list import CardTable
 from cardgen.model.game import Game
-from cardgen.model.learn import Anatomy, LearnPart, Round, Score, Signs
+from cardgen.model.learn import Anatomy, LearnPart, Picture, Round, Score, Signs
 from cardgen.model.rules_in_brief import rules_in_brief
 from cardgen.model.setup import CountRow, Setup
 
@@ -90,7 +90,7 @@ class Diagram:
     """The picture of the table."""
 
 
-Block: TypeAlias = Prose | Steps | Phases | Combinations | Played | Counts | Contents | Diagram
+Block: TypeAlias = Prose | Steps | Phases | Combinations | Played | Counts | Contents | Diagram | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +112,7 @@ class Learn:
     box: Contents | None = None
     anatomy: tuple[Anatomy, ...] = ()
     signs: tuple[Signs, ...] = ()
+    laying: tuple[Block, ...] = ()
     turn: tuple[Block, ...] = ()
     round: Round | None = None
     end: tuple[Block, ...] = ()

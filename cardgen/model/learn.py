@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 MOST_PAGES, MOST_WORDS = 12, 250
@@ -36,13 +36,46 @@ class CallOut:
 
 @dataclass(frozen=True, slots=True)
 class Anatomy:
-    """A card shown large, with what each of its places says."""
+    """A card shown large, or its inner side, with what each of its places says."""
 
     card: str
     title: str
     says: str
     calls: tuple[CallOut, ...]
     width: float = 44.0
+    inner: bool = False
+
+
+class Side(StrEnum):
+    """The side of a card or part that is seen."""
+
+    FRONT = "front"
+    INNER = "inner"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What lies in a picture, in mm from its top left corner: a card, a part, or words on a label around that place."""
+
+    x: float
+    y: float
+    width: float = 16.0
+    card: str = ""
+    part: str = ""
+    says: str = ""
+    side: Side = Side.FRONT
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Things laid as they lie on the table, each over those before it, with numbered call-outs."""
+
+    title: str
+    width: float
+    height: float
+    things: tuple[Thing, ...]
+    calls: tuple[CallOut, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +94,17 @@ class RoundStep:
     who: str
     shows: tuple[str, ...]
     says: str
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round played in pictures, its cards so many mm wide."""
+    """A round played in pictures, its cards so many mm wide; *colours* are sections of the rules, by person."""
 
     says: str
     steps: tuple[RoundStep, ...]
     width: float = 17.0
+    colours: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,7 @@ class Part:
     thumb: Thumb
     place: Place
     drawn: Drawn | None = None
+    plural: str = ""
 
 
 def foot(width: float) -> float:

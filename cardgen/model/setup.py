@@ -51,6 +51,7 @@ class Zone:
     turned: bool = False
     holds: tuple[Holding, ...] = ()
     step: int = 0
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import pytest
 from cardgen.errors import CardgenError
 from cardgen.faces.inspect import walk
 from cardgen.loading.booklet import load_booklet
-from cardgen.model.learn import MOST_PAGES
+from cardgen.model.learn import MOST_PAGES, Picture
 from cardgen.model.short_forms import ShortForms
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
@@ -30,10 +30,22 @@ learn:
   titles: {turn: Your go}
   anatomy:
   - {card: 1S, calls: [{at: [5, 5], says: What it is worth.}]}
+  laying:
+  - picture:
+      title: Two in a row
+      size: [60, 30]
+      things:
+      - {card: 2S, at: [10, 4]}
+      - {card: 1S, at: [0, 0]}
+      - {says: worth 3, at: [20, 28]}
+      calls: [{at: [13, 20], says: The second is tucked under the first.}]
   turn:
   - text: Play a card.
   round:
-    steps: [{who: Ann, shows: [1S, 2S], says: She plays both.}]
+    colours: {Ann: 1}
+    steps:
+    - {who: Ann, shows: [1S, 2S], says: She plays both.}
+    - {says: So they lie., picture: {size: [90, 24], things: [{card: 1S, side: back, at: [0, 0]}]}}
   score:
     players: [Ann, Ben]
     rows: [{label: Suns, each: [3, 4]}, {label: Total, each: [3, 4]}]
@@ -59,6 +71,11 @@ def test_all_that_a_game_tells_is_printed(project: Project, name: str) -> None:
     told = [call.says for anatomy in learn.anatomy for call in anatomy.calls]
     told += [step.says for step in learn.round.steps] if learn.round is not None else []
     told += [learn.aim, *learn.forgotten]
+    laid = [block for block in (*learn.laying, *learn.turn, *learn.end) if isinstance(block, Picture)]
+    laid += [step.picture for step in learn.round.steps if step.picture is not None] if learn.round is not None else []
+    told += [picture.title for picture in laid]
+    told += [thing.says for picture in laid for thing in picture.things]
+    told += [call.says for picture in laid for call in picture.calls]
     assert [text for text in told if squeezed(SIGN.sub("", text)) not in whole] == []
 
 
@@ -102,7 +119,7 @@ def pages(tmp_path: Path) -> list[str]:
 def test_its_parts_stand_in_order_and_what_is_not_told_is_left_out(pages: list[str]) -> None:
     whole = "\n".join(pages)
     headings = ["What it is about", "Read your cards", "Your go", "A round, played", "A score, worked out"]
-    places = [whole.index(heading) for heading in headings]
+    places = [whole.rindex(heading) for heading in headings]
     assert places == sorted(places)
     for missing in ("In the box", "Setting up", "Your turn", "The end"):
         assert missing not in whole
@@ -111,6 +128,36 @@ def test_its_parts_stand_in_order_and_what_is_not_told_is_left_out(pages: list[s
 def test_the_back_is_the_quick_reference(pages: list[str]) -> None:
     assert "At a glance" in pages[-1]
     assert "Play, then draw." in pages[-1]
+
+
+def test_cards_are_shown_as_they_lie_on_the_table(pages: list[str]) -> None:
+    (laid,) = (page for page in pages if "Two in a row" in page)
+    assert squeezed("worth 3 1 1 The second is tucked under the first.") in squeezed(laid)
+    assert any("So they lie." in page for page in pages)
+
+
+@pytest.mark.parametrize(
+    ("thing", "said"),
+    [
+        ("{at: [0, 0]}", "D002"),
+        ("{card: 1S, says: Both., at: [0, 0]}", "expected one of `card`, `part` and `says`"),
+        ("{part: dial, at: [0, 0]}", "R001 a thing in a `picture` shows the part `dial`, which does not exist"),
+        ("{card: 77Q, at: [0, 0]}", "B001 a thing in a `picture` shows `77Q`, which is no card of"),
+    ],
+)
+def test_what_cannot_lie_in_a_picture_is_told(tmp_path: Path, thing: str, said: str) -> None:
+    learn = f"learn:\n  laying:\n  - picture: {{size: [60, 30], things: [{thing}]}}\n"
+    project = find_project(write_toy(tmp_path, {"carddata/toy/booklet.yaml": learn}))
+    with pytest.raises(CardgenError) as told:
+        load_booklet(project.carddata / "toy", load(project, "toy"))
+    assert said in str(told.value)
+
+
+def test_a_colour_that_is_no_section_is_told(tmp_path: Path) -> None:
+    learn = "learn:\n  round: {colours: {Ann: red}, steps: [{who: Ann, says: She plays.}]}\n"
+    project = find_project(write_toy(tmp_path, {"carddata/toy/booklet.yaml": learn}))
+    with pytest.raises(CardgenError, match=r"a colour of `round` is"):
+        load_booklet(project.carddata / "toy", load(project, "toy"))
 
 
 def test_the_total_stands_under_the_rows(pages: list[str]) -> None:

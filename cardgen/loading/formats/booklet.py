@@ -40,6 +40,7 @@ class ZoneSchema(MappingSchema):
     slots = declare.whole("how many empty slots; 1 when left out", default=1)
     shows = declare.texts("the cards that lie there face up, by number or name")
     back = declare.scalar("the card type whose back is shown")
+    part = declare.scalar("a part that lies there, by its `name` in parts.yaml, as wide as a card")
     step = declare.whole("the number of the step in `steps` that lays it; it stands beside the zone")
     holds = declare.items(declare.mapping(HoldingSchema), says="what lies there, of each deck, see below")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardgen.loading import declare
 from cardgen.loading.declare import SCALAR, TRANSLATED, MappingSchema, ValueType
+from cardgen.model.learn import Side
 
 PAIR = ValueType(lambda: {"type": "array", "items": {"type": "number"}})
 """Two lengths in mm."""
@@ -45,6 +46,41 @@ class RowSchema(MappingSchema):
     out = declare.scalar("a field: its values that go back in the box")
 
 
+class CallOutSchema(MappingSchema):
+    """A call-out of a card."""
+
+    at = declare.node(
+        PAIR,
+        needed=True,
+        says="the place it points to: mm from the left and from the top of the card, beside its words and not on them",
+    )
+    says = declare.scalar("what is to be read there, in a sentence", needed=True, translated=TRANSLATED)
+
+
+class ThingSchema(MappingSchema):
+    """What lies in a picture: a card, a part, or words."""
+
+    at = declare.node(
+        PAIR,
+        needed=True,
+        says="mm from the left and the top of the picture: its top left corner, of words the middle",
+    )
+    card = declare.scalar("a card, by number, name or id")
+    part = declare.scalar("or a part, by its `name` in parts.yaml")
+    says = declare.text("or words on a label", translated=TRANSLATED)
+    width = declare.number("how wide it is drawn, in mm; 16 when left out", default=16.0, least=3.0)
+    side = declare.choice(Side, Side.FRONT, says="the side that is seen: `front` (when left out), `inner` or `back`")
+
+
+class PictureSchema(MappingSchema):
+    """Things as they lie on the table."""
+
+    title = declare.text("what stands over it", translated=TRANSLATED)
+    size = declare.node(PAIR, needed=True, says="its width and height in mm")
+    things = declare.items(declare.mapping(ThingSchema), "what lies there, each over those before it", needed=True)
+    calls = declare.items(declare.mapping(CallOutSchema), "numbered call-outs, `at` so many mm in the picture")
+
+
 class BlockSchema(MappingSchema):
     """A block of a page: one of these, or the word `diagram` alone."""
 
@@ -59,6 +95,10 @@ class BlockSchema(MappingSchema):
         declare.mapping(RowSchema),
         "a table by number of players. A row has a `label` and counts a `deck` or what a `zone` holds; `by` a field, "
         "for each of its values; `out`: the values that go back in the box",
+    )
+    picture = declare.node(
+        declare.mapping(PictureSchema),
+        "cards, parts and words as they lie on the table: a `title`, a `size`, the `things`, and numbered `calls`",
     )
     played = declare.node(
         declare.mapping(PlayedSchema),
@@ -78,17 +118,6 @@ class PageSchema(MappingSchema):
     blocks = declare.items(BLOCK, needed=True, says="what stands on it: a list of blocks")
 
 
-class CallOutSchema(MappingSchema):
-    """A call-out of a card."""
-
-    at = declare.node(
-        PAIR,
-        needed=True,
-        says="the place it points to: mm from the left and from the top of the card, beside its words and not on them",
-    )
-    says = declare.scalar("what is to be read there, in a sentence", needed=True, translated=TRANSLATED)
-
-
 class AnatomySchema(MappingSchema):
     """A card shown large."""
 
@@ -96,6 +125,7 @@ class AnatomySchema(MappingSchema):
     title = declare.text("what stands beside it; its card type when left out", translated=TRANSLATED)
     says = declare.scalar("a sentence under the title", translated=TRANSLATED)
     width = declare.number("how wide it is drawn, in mm; 44 when left out", default=44.0, least=14.0)
+    inner = declare.flag("`yes` shows its inner side")
     calls = declare.items(declare.mapping(CallOutSchema), "its numbered call-outs, see below")
 
 
@@ -112,6 +142,7 @@ class RoundStepSchema(MappingSchema):
 
     who = declare.text("who acts", translated=TRANSLATED)
     shows = declare.texts("the cards that are seen, by number or name")
+    picture = declare.node(declare.mapping(PictureSchema), "or a picture of how they lie, as in a block")
     says = declare.scalar("what is done, in a sentence or two", needed=True, translated=TRANSLATED)
 
 
@@ -120,6 +151,7 @@ class RoundSchema(MappingSchema):
 
     says = declare.scalar("who plays, and how things stand", translated=TRANSLATED)
     width = declare.number("how wide its cards are drawn, in mm; 17 when left out", default=17.0, least=14.0)
+    colours = declare.scalar_pairs("by name, the section of the rules whose colour somebody has; in turn when left out")
     steps = declare.items(declare.mapping(RoundStepSchema), "its moments in order, see below", needed=True)
 
 
@@ -148,6 +180,7 @@ class LearnSchema(MappingSchema):
     box = declare.scalar_pairs("the box, drawn and counted: a sentence for each card type", translated=TRANSLATED)
     anatomy = declare.items(declare.mapping(AnatomySchema), "cards shown large, each with its call-outs, see below")
     signs = declare.items(declare.mapping(SignsSchema), "signs and letters and what they stand for, see below")
+    laying = declare.items(BLOCK, "how cards are laid on the table, after the cards themselves: blocks")
     turn = declare.items(BLOCK, "a turn: blocks as on a page")
     round = declare.node(declare.mapping(RoundSchema), "a round played in pictures, see below")
     end = declare.items(BLOCK, "how the game ends and who wins: blocks")

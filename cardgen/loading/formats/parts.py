@@ -21,6 +21,7 @@ class PartSchema(MappingSchema):
         "they are drawn from what follows",
     )  # fmt: skip
     name = declare.text("needed, but for a tuck box", translated=TRANSLATED)
+    plural = declare.text("its name where there are several: `score sheets`", translated=TRANSLATED)
     about = declare.text("what it is for", translated=TRANSLATED)
     face = declare.text(
         "the templates of its sides; all but a tuck box need a face, which is that of the pages in a booklet"

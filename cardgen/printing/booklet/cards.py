@@ -9,6 +9,7 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.faces.paths import rectangle
 from cardgen.faces.views import View
 from cardgen.model.card import Card, CardType
+from cardgen.model.part import Part
 from cardgen.model.short_forms import ShortForms, Written
 from cardgen.model.stock import CardSize
 from cardgen.model.words import Word
@@ -67,6 +68,33 @@ class Cards:
             label = self.maker.game.language.says("{label}: the back", label=card_type.label)
             self._small[key] = self._form(self.maker.back(card_type), key, label)
         return self._block(self._small[key], self.fitted(card_type, width)[0], self.maker.size(card_type))
+
+    def inner(self, card: Card, width: float) -> Block:
+        """Draw the inner side of a card that has one, else its face, so many mm wide if it has the usual size."""
+        kind = self.maker.game.card_types[card.type]
+        if not kind.inner:
+            return self.face(card, width)
+        key = f"inner/{card.id}"
+        if key not in self._small:
+            self._small[key] = self._form(self.maker.inner(card), key, named(kind, card))
+        return self._block(self._small[key], self.fitted(kind, width)[0], self.maker.size(kind))
+
+    def part(self, part: Part, width: float, *, back: bool = False) -> Block:
+        """Draw a side of a part, so many mm wide."""
+        template = part.back if back and part.back else part.face
+        key = f"part/{template}"
+        if key not in self._small:
+            face = self.maker.part(template, {}, f"the part `{part.label}`", part.place)
+            self._small[key] = self._form(face, key, part.label)
+        usual = self.maker.theme.card
+        scale = width / (part.width or usual.width)
+        form = self._small[key]
+
+        def paint(draft: Draft, x: float, y: float) -> None:
+            with draft.tagged(Role.FIGURE, form.label):
+                draft.items.append(Placed(form, (scale, 0.0, 0.0, scale, x, y), form.label))
+
+        return Block((part.height or usual.height) * scale, paint)
 
     def _form(self, face: Face, key: str, label: str) -> Form:
         bleed = self.maker.theme.card.bleed

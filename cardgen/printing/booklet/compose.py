@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from cardgen.errors import CardgenError, Problem
-from cardgen.faces.face import Role
+from cardgen.faces.face import Role, TextLine
 from cardgen.layout.booklet import PAGE_HEIGHT, padded
 from cardgen.model.game import Game
 from cardgen.printing.booklet.blocks import Block
@@ -103,7 +103,7 @@ def compose_leaf(context: Context) -> list[Draft]:
     """
     drafts = leaf_pages(context)
     for draft in drafts:
-        _edge(context, draft, alone=True)
+        _edge(context, draft, alone=True, apart=True)
     _raise(context)
     return drafts
 
@@ -190,8 +190,11 @@ def _notes(context: Context, number: int) -> Draft:
     return draft
 
 
-def _edge(context: Context, draft: Draft, *, alone: bool = False) -> None:
-    """Draw the edge of a page under all else: bands by section, page number, title (*alone* the game's)."""
+def _edge(context: Context, draft: Draft, *, alone: bool = False, apart: bool = False) -> None:
+    """Draw the edge of a page under all else: bands by section, *apart* on larger paper, page number, title.
+
+    The title of a page *alone* is the game's.
+    """
     box = frame(draft.number)
     view = {
         "number": "" if alone else draft.number,
@@ -201,7 +204,10 @@ def _edge(context: Context, draft: Draft, *, alone: bool = False) -> None:
         "title": context.game.title if alone else draft.segments[-1].title if draft.segments else "",
         "segments": [_segment(context, draft, *pair) for pair in _pairs(draft)],
     }
-    draft.items[:0] = context.part("booklet-edge", {"page": view}, f"the edge of page {draft.number}").items
+    edge = context.part("booklet-edge", {"page": view}, f"the edge of page {draft.number}").items
+    if apart:
+        draft.band = tuple(item for item in edge if not isinstance(item, TextLine))
+    draft.items[:0] = [item for item in edge if not apart or isinstance(item, TextLine)]
 
 
 def _pairs(draft: Draft) -> Sequence[tuple[int, float]]:

@@ -80,7 +80,10 @@ def _cards(context: Context, zone: Zone, width: float, height: float) -> Iterato
     faces = [(cards.face(card, width), cards.fitted(kinds[card.type], width)[0]) for card in shown]
     if zone.back:
         faces.append((cards.back(kinds[zone.back], width), cards.fitted(kinds[zone.back], width)[0]))
-    if zone.laid is Laid.SLOT:
+    if zone.part:
+        part = next(part for part in context.game.parts if part.label == zone.part)
+        faces.append((context.cards.part(part, width), width))
+    elif zone.laid is Laid.SLOT:
         faces = [(_slot(width, height), width)] * zone.slots
     for n, (face, wide) in enumerate(faces):
         yield n * step, face, wide

@@ -48,6 +48,8 @@ class Draft:
     outline: list[Entry] = field(default_factory=list)
     segments: list[Segment] = field(default_factory=list)
     plain: bool = False
+    band: tuple[Item, ...] = ()
+    """The coloured band at its outer edge, where the page is to be set on larger paper."""
 
     def add(self, items: Iterable[Item]) -> None:
         """Draw items as they are."""

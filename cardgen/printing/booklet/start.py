@@ -23,7 +23,9 @@ from cardgen.model.booklet import (
 )
 from cardgen.model.card import Card, CardType
 from cardgen.model.dispute import Dispute
+from cardgen.model.learn import Picture
 from cardgen.model.node import Items, Scalar
+from cardgen.model.part import Part
 from cardgen.model.rich_text import plain
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
@@ -32,6 +34,7 @@ from cardgen.printing.booklet.diagram import diagram
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.facts import chips
 from cardgen.printing.booklet.learn.badges import beside_badge
+from cardgen.printing.booklet.learn.picture import picture_block
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held
 from cardgen.printing.booklet.tables import by_players
@@ -70,6 +73,8 @@ def _blocks(context: Context, given: Given) -> Iterator[Block]:
         yield _combinations(context, given.items, tone)
     elif isinstance(given, Played):
         yield from _played(context, given, tone)
+    elif isinstance(given, Picture):
+        yield picture_block(context, given, tone)
     elif isinstance(given, Counts):
         yield by_players(context, given.rows, tone)
     elif isinstance(given, Contents):
@@ -182,11 +187,17 @@ def kinds_of(context: Context) -> Iterator[tuple[CardType, Sequence[Card]]]:
 
 def parts_line(context: Context, width: float = TEXT_WIDTH) -> Iterator[Block]:
     """Name what is in the box besides the cards, in lines of a width in mm."""
-    besides = [held(f"{part.copies} × ") * (part.copies > 1) + part.label for part in context.game.parts]
+    besides = [_counted(part) for part in context.game.parts]
     if besides:
         said = context.says("Besides the cards: {parts}.", parts=", ".join(besides))
         text = context.setter.plain(said, context.look.close, width)
         yield replace(blocks.text(context.setter, text), before=3.2)
+
+
+def _counted(part: Part) -> str:
+    if part.copies == 1:
+        return part.label
+    return held(f"{part.copies} ") + part.plural if part.plural else held(f"{part.copies} × ") + part.label
 
 
 def _kind(context: Context, card_type: CardType, cards: Sequence[Card], says: str, tone: Tone) -> Block:

@@ -83,6 +83,8 @@ def write_enlarged(
     file = PdfFile(title, "one leaf, two sides", font, duplex=LONG_EDGE, language=language.code)
     for draft in drafts:
         file.begin_page(width, height)
+        # The band stands at the edge of the paper: what is left white beside it looks like a misprint.
+        file.draw(draft.band, (scale, 0.0, 0.0, scale, 2 * left if draft.number % 2 else 0.0, top), _CLIP)
         file.draw(draft.items, (scale, 0.0, 0.0, scale, left, top), _CLIP)
         file.end_page()
     return file.finish()

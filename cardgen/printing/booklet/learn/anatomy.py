@@ -39,7 +39,8 @@ def _card(context: Context, anatomy: Anatomy, tone: Tone, *, left: bool) -> Bloc
     wide, _ = context.cards.fitted(kind, anatomy.width)
     margin = _MARGIN if anatomy.calls else 0.0
     width = TEXT_WIDTH - wide - 2 * margin - _GAP
-    face = context.cards.face(found.card, anatomy.width)
+    side = context.cards.inner if anatomy.inner else context.cards.face
+    face = side(found.card, anatomy.width)
     scale = wide / context.maker.size(kind).width
     pointed = Block(face.height, partial(_pointed, context, anatomy, face, wide, scale, tone))
     picture = blocks.tagged(pointed, Role.FIGURE, named(kind, found.card))

@@ -122,6 +122,8 @@ def box(context: Context) -> Iterator[Block]:
 def _cards(context: Context, learn: Learn) -> Iterator[Block]:
     yield from anatomy_blocks(context, learn.anatomy)
     yield from sign_blocks(context, learn.signs)
+    for n, block in enumerate(given_blocks(context, learn.laying)):
+        yield block if n else replace(block, before=_APART)
 
 
 def setup(context: Context, *, drawn: bool = True, counts: bool = True) -> Iterator[Block]:

@@ -10,6 +10,7 @@ from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
+from cardgen.printing.booklet.learn.picture import drawn
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 
 _GAP = 1.6
@@ -24,16 +25,19 @@ def round_blocks(context: Context, played: Round) -> Iterator[Block]:
     if played.says:
         yield blocks.text(setter, setter.rich(played.says, look.close, TEXT_WIDTH), links=look.start.dark)
     people = list(dict.fromkeys(step.who for step in played.steps if step.who))
-    tones = {who: look.tone(n + 1) for n, who in enumerate(people)}
+    tones = {who: look.tone(played.colours.get(who, n + 1)) for n, who in enumerate(people)}
     for step in played.steps:
         yield replace(_step(context, step, tones, played.width), before=3.4)
 
 
 def _step(context: Context, step: RoundStep, tones: Mapping[str, Tone], size: float) -> Block:
     setter, look = context.setter, context.look
-    cards, wide = _cards(context, step, size)
-    indent = wide + _SPACE if wide else 0.0
     tone = tones.get(step.who, look.start)
+    cards, wide = _cards(context, step, size)
+    if step.picture is not None:
+        cards, wide = drawn(context, step.picture, tone), step.picture.width
+    under = wide > TEXT_WIDTH - _LEAST - _SPACE
+    indent = wide + _SPACE if wide and not under else 0.0
     parts = []
     if step.who:
         style = look.heading._replace(size=11.5, leading=5.4, colour=tone.dark)
@@ -41,7 +45,12 @@ def _step(context: Context, step: RoundStep, tones: Mapping[str, Tone], size: fl
     said = setter.rich(step.says, look.close, TEXT_WIDTH - indent - 4)
     parts.append(blocks.text(setter, said, links=tone.dark))
     text = blocks.stack(parts)
-    shown = blocks.beside(((4.0, cards), (4.0 + indent, text)))
+    rows = (
+        [((4.0, cards), (4.0 + indent, text))]
+        if not under
+        else [((4.0, text),), ((0.0, blocks.space(1.4)),), ((4.0, cards),)]
+    )
+    shown = blocks.stack([blocks.beside(row) for row in rows])
 
     def paint(draft: Draft, x: float, y: float) -> None:
         draft.line(x + 0.6, y, x + 0.6, y + shown.height, tone.main, 1.2)
