@@ -64,7 +64,6 @@ HELD = {
     "gothic-doctor:fewest_icons": "Patients of two icons are printed",
     "gothic-doctor:legend_icons": "Legends of four icons are printed",
     "science-the-game:roles": "the Roles of the box are counted",
-    "stem-epic-heroes:places": "an example asks of a Hero with an Item",
     "women-in-science:draws": "an example tells where both cards come from",
     "women-in-science:extra_points": "the points of Scientists are printed",
 }

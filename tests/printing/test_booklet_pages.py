@@ -31,6 +31,7 @@ from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import BookletResult, make_booklets
 from tests.printing.booklets import GAMES, booklet_of
+from tests.thoroughness import swept
 from tests.toy import write_toy
 
 MM = 72 / 25.4
@@ -170,8 +171,7 @@ def links(pdf: pikepdf.Pdf) -> Iterator[tuple[int, int, float]]:
             yield number, numbers[target[0].objgen], (HEIGHT - float(target[3])) / MM
 
 
-@pytest.mark.sampled(5)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_no_page_of_ours_begins_in_mid_sentence_or_ends_a_quarter_blank_but_at_a_chapters_end(name: str) -> None:
     assert booklet_of(name).warnings == ()
 

@@ -16,13 +16,13 @@ from cardgen.project.paper.booklet import make_booklets
 from tests.conftest import ROOT
 from tests.printing.booklets import GAMES, booklet_of
 from tests.printing.test_booklet_pages import read, squeezed
+from tests.thoroughness import swept
 from tests.toy import write_toy
 
 A4 = (595.28, 841.89)
 
 
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", swept(GAMES, 5))
 def test_a_class_learns_each_game_from_two_sides_of_one_leaf_in_large_type(name: str) -> None:
     made = booklet_of(name).leaf["a4"]
     assert [page.get_size() for page in pypdfium2.PdfDocument(made)] == [pytest.approx(A4, abs=0.1)] * 2

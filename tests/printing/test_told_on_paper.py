@@ -44,29 +44,27 @@ def test_each_story_is_printed(project: Project, name: str) -> None:
     assert [story for story in told if squeezed(story) not in whole] == []
 
 
-@pytest.mark.sampled(5)
+WHOLE = [
+    ("women-in-science", "Yes It may be played so. Nothing happens, and it is burned."),
+    ("gothic-doctor", "Yes Anna has it. Anna has three, and more than Ben and Clara."),
+    ("stem-epic-heroes", "How many Items lie on that Hero? With a free place it may be added, else not."),
+    ("dr-science", "What did Cox declare? The lead suit is Biology. If Cox says Math, Math is trump"),
+    ("dr-science", "No Einstein wins the trick. In the same suit 6 beats 5."),
+    ("stem-epic-heroes", "No What has begun is finished first. 7.6"),
+    ("gothic-doctor", "No The Panacea icon takes a Panacea"),
+    ("gothic-doctor", "a We play: Three or more."),
+    ("gothic-doctor", "b You may play: Four or more."),
+]
+"""What stands in the booklets: a ruling with why, unless it says that itself; what we play, and what you may play."""
+SHARED = GAMES[0]
+"""The game whose booklet the other tests look at, too: `make test` makes no second one."""
+
+
 @pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("women-in-science", "Yes It may be played so. Nothing happens, and it is burned."),
-        ("gothic-doctor", "Yes Anna has it. Anna has three, and more than Ben and Clara."),
-        ("stem-epic-heroes", "How many Items lie on that Hero? With no Item it may be added, else not."),
-        ("dr-science", "What did Cox declare? The lead suit is Biology. If Cox says Math, Math is trump"),
-        ("dr-science", "No Einstein wins the trick. In the same suit 6 beats 5."),
-    ],
+    ("name", "said"), [pytest.param(*one, marks=[pytest.mark.sweep] * (one[0] != SHARED)) for one in WHOLE]
 )
-def test_a_ruling_that_does_not_say_why_is_explained(name: str, said: str) -> None:
+def test_rulings_and_house_rules_are_told_as_people_tell_them(name: str, said: str) -> None:
     assert squeezed(said) in squeezed(printed(name))
-
-
-def test_a_ruling_that_says_why_stands_alone() -> None:
-    assert squeezed("No What has begun is finished first. 7.6") in squeezed(printed("stem-epic-heroes"))
-
-
-def test_house_rules_say_what_we_play_and_what_you_may_play() -> None:
-    whole = squeezed(printed("gothic-doctor"))
-    for said in ("a We play: Three or more.", "b You may play: Four or more.", "No The Panacea icon takes a Panacea"):
-        assert squeezed(said) in whole
 
 
 def test_a_house_rule_is_known_by_the_number_and_the_letter_on_paper(capsys: pytest.CaptureFixture[str]) -> None:
