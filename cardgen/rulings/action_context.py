@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardgen.rulings.game_types import AnyAct, FactValue
-from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.impossible import NotOfferedError
 from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.rule_context import RuleContext
 from cardgen.rulings.table.reactions import Ballot
@@ -112,7 +112,7 @@ class ActionContext(Generic[T]):
     def _offered(self, player: str, what: str, among: Sequence[object]) -> None:
         """Look whether what a dispute says was chosen could be.
 
-        Raises ImpossibleError where it was not among what there is to choose from.
+        Raises NotOfferedError where it was not among what there is to choose from.
         """
         told = self._told.get(what, UNTOLD)
         told = told(among) if callable(told) else told
@@ -120,6 +120,6 @@ class ActionContext(Generic[T]):
         if is_missing(chosen) or chosen is None or any(map(is_unknown, (chosen, *among))):
             return
         if chosen not in among:
-            ways = listed([self.h.show(one) for one in among], "or")
-            only = f", only {ways}" if among else ": there is nothing to choose"
-            raise ImpossibleError(f"{player} cannot choose {self.h.show(chosen)} as {what}{only}", self.h.rule)
+            ways = f"only {listed([self.h.show(one) for one in among], 'or')}" if among else "nothing here"
+            rule = self.h.said[-1].rule if self.h.said else self.h.rule  # what was said last speaks of this choice
+            raise NotOfferedError(f"{player} can choose {ways}, not {self.h.show(chosen)}", rule)

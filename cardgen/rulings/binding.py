@@ -56,11 +56,12 @@ def handler(
     acts: MakesAct | None = None,
     does: Callable[[AnyContext], FactValue] | None = None,
     lay: Lays | None = None,
+    chosen: tuple[str, ...] = (),
     others: Callable[[AnyContext], Iterable[tuple[FactValue, ...]]] | None = None,
     **answers: AnswerOf | Several,
 ) -> Handler:
     """Say what a kind of dispute is about: the act it judges, and how each of its answers is worked out."""
-    return Handler({"act": act, "acts": acts, "does": does, "lay": lay, "others": others}, answers)
+    return Handler({"act": act, "acts": acts, "does": does, "lay": lay, "chosen": chosen, "others": others}, answers)
 
 
 class Binder:

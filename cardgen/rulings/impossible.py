@@ -9,3 +9,7 @@ class ImpossibleError(Exception):
     def __init__(self, says: str, rule: str = "") -> None:
         super().__init__(says)
         self.says, self.rule = says, rule
+
+
+class NotOfferedError(ImpossibleError):
+    """Something chosen that there is not to choose from: as an act it is not legal, and no table has come of it."""

@@ -91,6 +91,8 @@ class Kind:
     ask_when: tuple[str, ...] | None = None
     act_told: tuple[str, ...] = ()
     """The facts that tell the act: without one of them nothing is said of it where an answer is asked for."""
+    chosen: tuple[str, ...] = ()
+    """The facts that tell choices made while the act is done: with one of them it is done also where it is judged."""
     needed: tuple[str, ...] | None = None
     shown: tuple[str, ...] = ()
     """Facts without which an example would say too little, though they may be left out."""

@@ -1,4 +1,4 @@
-"""What is told is looked at whole: to leave a claim away hides no objection, and who has no seat plays no part."""
+"""What is told is looked at whole: no claim hides an objection, nor to leave it away; who has no seat plays no part."""
 
 from __future__ import annotations
 
@@ -33,17 +33,18 @@ def is_objected(verdict: Verdict) -> bool:
 
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
-def test_to_leave_the_claim_away_hides_no_objection(name: str) -> None:
+def test_neither_a_claim_nor_to_leave_it_away_hides_an_objection(name: str) -> None:
     hidden = []
     for dispute, case, _ in some(judged(name), ONE_OF):
         if case.kind.name == "log" or not case.kind.judges or not tells_the_act(case):
             continue
         claimed = rule_on(replace(case, claim=LEGAL), thorough=False)
         asked = rule_on(replace(case, claim=None), thorough=False)
-        if claimed.verdict is Ruling.IMPOSSIBLE:
-            is_hidden = asked.verdict is not Ruling.IMPOSSIBLE
+        if Ruling.IMPOSSIBLE in (claimed.verdict, asked.verdict):
+            is_hidden = claimed.verdict is not asked.verdict
         else:
             is_hidden = claimed.verdict in BAD and not is_objected(asked) and not asked.needs
+            is_hidden |= claimed.verdict not in BAD and (asked.verdict in BAD or bool(asked.objections))
         if is_hidden:
             hidden.append((dispute.id, claimed.says, asked.says))
     assert not hidden

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Keep, Place, Play, Start
 from cardgen.games.women_in_science.aims import OTHER, aimed_at, kinds_asked, left_out_by, seeks_woc
 from cardgen.games.women_in_science.box import (
+    bare,
     BURDEN,
     DISCIPLINE,
     DISMISS,
@@ -273,15 +274,20 @@ def has_to_choose(h: H, a: Play) -> Iterator[Reason]:
         yield "choose one"
 
 
-@book.limits("as-far-as-possible")
-def taken_from_somewhere(h: H) -> Iterator[Reason]:
-    if not h.given.takes:
+@book.forbids("as-far-as-possible", Play)
+def taken_from_somewhere(h: H, a: Play) -> Iterator[Reason]:
+    lying = (h.t.burn,) if does(a.card, RECOVER) else tuple(rows_of(h.t))
+    if not h.t.takes or any(type(row) is not tuple for row in lying):
         return
-    lying = (h.given.burn,) if does(h.given.card, RECOVER) else tuple(rows_of(h.t))
-    if any(type(row) is not tuple for row in lying):
-        return
-    there = (h.given.card, *(one for row in lying for one in row))
-    for at, card in enumerate(h.given.takes):
-        before = sum(card == other for other in h.given.takes[:at])
-        if sum(card == other for other in there) <= before:
+    there = [one for row in lying for one in row]
+    itself = () if a.card not in h.t.takes or lies_nowhere(h) else (a.card,)
+    for at, card in enumerate(h.t.takes):
+        before = sum(card == other for other in h.t.takes[:at])
+        if sum(card == other for other in (*there, *itself)) > before:
+            continue
+        if card == a.card:
+            yield Under("show-answer-do", "in no pile")
+        elif any(card == bare(one) for she in h.t.every() for one in she.burdens):
+            yield Under("resource-cards-beside", "no burden")
+        else:
             yield "not there", card

@@ -163,6 +163,7 @@ HANDLERS = {
     "modifier-effect": handler(
         modifiers.played,
         lay=lay_facts.lay_effect,
+        chosen=("keeps", "takes"),
         happens=modifiers.effect(modifiers.happens),
         hands=modifiers.effect(modifiers.hands_then),
         discard=modifiers.effect(partial(modifiers.pile_then, "discard")),

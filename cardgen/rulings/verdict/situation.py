@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.rulings.game_types import AnyTable, FactValue
-from cardgen.rulings.impossible import ImpossibleError
+from cardgen.rulings.impossible import ImpossibleError, NotOfferedError
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.claim import Claim
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
@@ -160,6 +160,8 @@ class Situation:
         if h.a is not None and (about == ACT or too or (self.claim and self.claim.good is not None)):
             said = tuple(h.judged())  # what answers told beside will say is not among it
         good = not any(one.does == BARS for one in said)
+        if about == ACT and good and (refused := self._not_offered(h)):
+            return Outcome(self.kind, about, h, (False,), False, refused, len(refused), odd)
         if about == ACT:
             left = good and any(one.does == LEAVES for one in said)
             return Outcome(self.kind, about, h, (TABLE,) if left else (good,), good, said, h.decisive, odd)
@@ -168,14 +170,28 @@ class Situation:
         h.frame = []
         try:
             values, key = self._answers(h, good=good)
-        except ImpossibleError:
-            if barred := refusals(h):
+        except ImpossibleError as error:
+            if barred := refusals(h) or _as_refusal(h, error):
                 return Outcome(self.kind, about, h, (BARRED,), False, barred, len(barred), odd)
             raise
         grounds = [*dict.fromkeys(h.frame)]
         left = any(one.does == LEAVES for one in grounds)
         said = [*dict.fromkeys((*grounds, *said, *h.said))]
         return Outcome(self.kind, about, h, (TABLE,) if left else key, good, said, len(grounds), odd, values)
+
+    def _not_offered(self, h: AnyContext) -> list[Finding]:
+        """List why an act is barred that nothing else forbids: a choice is told for it that nobody could make."""
+        found: list[Finding] = []
+
+        def worked_out() -> None:
+            try:
+                for name in self.kind.asked if self.told & set(self.kind.chosen) else ():
+                    self.kind.answers[name].of(h)
+            except ImpossibleError as error:
+                found.extend(_as_refusal(h, error))
+
+        without_forks(worked_out)
+        return found
 
     def _limits(self, h: AnyContext) -> list[tuple[str, str]]:
         """List why no table can be like this one, whatever is still unknown; a limit is asked no more than that."""
@@ -223,6 +239,12 @@ def refusals(h: AnyContext) -> list[Finding]:
     if h.act is not None:
         without_forks(lambda: found.extend(one.refusals))
     return found
+
+
+def _as_refusal(h: AnyContext, error: ImpossibleError) -> list[Finding]:
+    """Give what bars an act because of a choice that there is not; nothing where there is no act, or another error."""
+    is_choice = isinstance(error, NotOfferedError) and h.act is not None
+    return [Finding(error.rule, BARS, error.says)] if is_choice else []
 
 
 def claimed_right(one: Answer, h: AnyContext, value: object, claimed: object) -> bool:
