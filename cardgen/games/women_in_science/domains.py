@@ -29,9 +29,9 @@ from cardgen.rulings.terms import NONE
 
 
 class NamedCard(CardOf):
-    """A card that may stand for something, said behind it: `FTW!=Activist`; unknown, one that can lie there."""
+    """A card that may stand for something: `FTW! as Activist`, `FTW!=Activist`; unknown, one that can lie there."""
 
-    AS = re.compile(r"\s*=\s*(?P<of>[^=]+)$")
+    AS = re.compile(r"(?:\s*=\s*|(?<=\S{3})\s+as\s+)(?P<of>[^=]+)$")  # behind two letters it is one more card
 
     def __init__(self, effect: str, *types: str) -> None:
         super().__init__(*types, other={"none": NONE})
@@ -41,7 +41,7 @@ class NamedCard(CardOf):
         if tokens.is_unknown(node):
             return self.unknown(node, r)
         stands_for = self.AS.search(node.text)
-        if stands_for is None:
+        if stands_for is None or self._is_card(node.text, r):
             return super().scalar(node, r)
         card: Any = super().scalar(tokens.part(node, 0, stands_for.start()), r)
         word: Any = WordOf(r.game.words["resource"]).read(tokens.part(node, *stands_for.span("of")), r)
@@ -49,6 +49,13 @@ class NamedCard(CardOf):
 
     def name_in(self, text: str) -> str:
         return self.AS.sub("", text)
+
+    def _is(self, text: str, r: Reading) -> bool:
+        return self._is_card(text, r) or super()._is(text, r)
+
+    def _is_card(self, text: str, r: Reading) -> bool:
+        """Say whether it is a card’s whole name, with whatever words that has."""
+        return box_of(r.game).find(text, self.types) is not None
 
     def choices(self, r: Reading) -> tuple[object, ...]:
         return tuple(one for one in box_of(r.game).of(*self.types) if one.type != MODIFIER or one.does == self.effect)

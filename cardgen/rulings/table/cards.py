@@ -32,6 +32,10 @@ class Hand:
     size: FactValue
 
 
+_MORE_WORDS = 2
+"""Words that may stand beside a name: how many there are of it, or what it stands for."""
+
+
 class _AsWritten(Domain):
     """What a card does, step by step, or words on it."""
 
@@ -164,7 +168,7 @@ class CardOf(Domain):
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
         """Cut a line of cards without commas: as many words as make a name, the longest first."""
-        pieces = tokens.longest(node, lambda text: self._is(text, r), 5)
+        pieces = tokens.longest(node, lambda text: self._is(text, r), box_of(r.game).longest_name + _MORE_WORDS)
         one_each = len(self.alternatives(node, r)) == 1 and any(self._is(one.text, r) for one in pieces)
         return pieces if alone or one_each else [node]
 

@@ -54,6 +54,8 @@ class Box:
         self.by_type: dict[str, list[Piece]] = {}
         self._named: dict[tuple[str, str], Piece] = {}
         self._blank: dict[tuple[str, str], Piece] = {}
+        self.longest_name = 0
+        """Words of the longest name."""
         for card in game.cards:
             self._add(card)
 
@@ -63,6 +65,7 @@ class Box:
         piece.sort = label if "{" not in label else piece.sort
         self.by_id[card.id] = piece
         self.by_type.setdefault(card.type, []).append(piece)
+        self.longest_name = max(self.longest_name, len(card.name.split()))
         unquoted = card.name.translate(_QUOTES)
         for name in (card.name, unquoted, card.short, card.id, card.id.partition("/")[2], *self._letters(card)):
             self._named.setdefault((card.type, tokens.fold(name)), piece)
