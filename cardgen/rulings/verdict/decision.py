@@ -258,12 +258,19 @@ class _Decision:
         if self.situation.about == ACT or BARRED in self.first.key:
             return self._act()
         told_so = " ".join(said[name] for name in self.situation.asked if name in said)
+        if told_so and self.situation.about == CLAIM:
+            return " ".join([told_so, *self._beside(said)])
         if told_so or self.situation.about != CLAIM:
             return told_so or self._last_said() or (_TOO_LITTLE if word is Ruling.ANSWER else "")
         nones = [one.none for name in self.situation.asked if (one := self.kind.answers[name]).none]
         if nones and not self.situation.is_open:
             return " ".join(nones)
         return f"Whatever is not known, that is {'right' if self.first.key == (True,) else 'wrong'}."
+
+    def _beside(self, said: Mapping[str, str]) -> list[str]:
+        """List the answers of the kind that nobody claimed: what else is so."""
+        asked = () if self.open else self.kind.asked
+        return [said[name] for name in asked if name in said and name not in self.situation.asked]
 
     def _last_said(self) -> str:
         """Give what the rules said last, where nothing is unknown: it is all that there is to tell."""

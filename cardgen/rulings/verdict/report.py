@@ -38,7 +38,7 @@ def _short(verdict: Verdict) -> Iterator[Block]:
     head = _head(verdict)
     said = [one for one in verdict.short or () if one.says and _numbered(one.says, one.number) not in head]
     alone = [one for one in said if _is_said(one, verdict.says)]
-    lines = [heading(_begun(_numbered(head, alone[0].number) if alone else head, verdict.says))]
+    lines = [heading(_begun(_told_in(head, alone[0]) if alone else head, verdict.says))]
     steps = [one for one in said if one not in alone]
     yield [*lines, *(item(_numbered(one.says, one.number)) for one in steps)]
     given = [
@@ -116,7 +116,13 @@ def _begun(head: str, says: str) -> str:
 
 def _is_said(one: Step, says: str) -> bool:
     """Say whether a headline is a step, alone or as what is wrong with an act that it names."""
-    return says == one.says or (says.startswith(("Act ", CANNOT_BE)) and says.casefold().endswith(one.says.casefold()))
+    return says == one.says or says.startswith(f"{one.says.rstrip('.')}. ") or (says.startswith(("Act ", CANNOT_BE)) and says.casefold().endswith(one.says.casefold()))
+
+
+def _told_in(head: str, one: Step) -> str:
+    """Put a rule's number behind its sentence in a headline, which may go on behind it."""
+    at = head.find(says) + len(says) if (says := f"{one.says.rstrip('.')}. ") in head else len(head)
+    return f"{_numbered(head[:at].rstrip(), one.number)} {head[at:]}".rstrip()
 
 
 def _numbered(text: str, number: str) -> str:
