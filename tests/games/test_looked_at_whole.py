@@ -51,7 +51,7 @@ def test_neither_a_claim_nor_to_leave_it_away_hides_an_objection(name: str) -> N
 
 
 TOLD = [
-    ("women-in-science", "modifier-effect", "Biased family leave; player A; target A", 0, "That may not be done: "),
+    ("women-in-science", "modifier-effect", "Biased family leave; player A; target A", 1, "ILLEGAL. "),
     ("gothic-doctor", "draws", "6; cured 1; takes library P; library P, EX, HW", 0, "That may not be done: "),
 ]
 """What nobody asked about."""

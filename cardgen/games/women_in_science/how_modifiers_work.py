@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from cardgen.games.women_in_science.acts import Answer, Complete, Discard, Draw, End, Keep, Place, Play, Start
 from cardgen.games.women_in_science.aims import OTHER, aimed_at, kinds_asked, left_out_by, seeks_woc
 from cardgen.games.women_in_science.box import (
-    bare,
     BURDEN,
     DISCIPLINE,
     DISMISS,
@@ -20,6 +19,7 @@ from cardgen.games.women_in_science.box import (
     TARGETED,
     ActiveScientist,
     Target,
+    bare,
     does,
     is_card,
     is_immediate,
@@ -32,7 +32,8 @@ from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.games.women_in_science.set_up_and_piles import KEEP, becomes
 from cardgen.games.women_in_science.table import Came, H, Step, book, rows_of
 from cardgen.games.women_in_science.your_turn_2_act import Need, needs, safe_among
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Pass, Reason, Under, map_unknown, resolve
+from cardgen.rulings.notation.phrase import either
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Pass, Reason, Under, is_open, map_unknown, resolve
 
 
 # -- when it is played or kept ---------------------------------------------------------------------------------------
@@ -263,6 +264,14 @@ book.bars("show-answer-do", Answer, lambda h, a: is_untimely(h, a), "nothing")
 book.bars("show-answer-do", Pass, lambda h, a: a.player not in h.t.stack.due, "nothing")
 
 
+@book.limits("show-answer-do")
+def drawn_while_done(h: H) -> Iterator[Reason]:
+    drawn = h.given.drawn if isinstance(h.given.drawn, Mapping) else {}
+    cards = [card for row in drawn.values() for card in row if not is_open(card)]
+    if not is_open(h.given.card) and h.given.card in cards and cards.count(h.given.card) >= h.given.card.copies:
+        yield "in no pile"
+
+
 as_far_as_it_goes = book.plain(
     "as-far-as-possible", "as far as it goes", lambda h: True, neutral=False, says="as far as it goes"
 )
@@ -274,20 +283,37 @@ def has_to_choose(h: H, a: Play) -> Iterator[Reason]:
         yield "choose one"
 
 
-@book.forbids("as-far-as-possible", Play)
-def taken_from_somewhere(h: H, a: Play) -> Iterator[Reason]:
-    lying = (h.t.burn,) if does(a.card, RECOVER) else tuple(rows_of(h.t))
-    if not h.t.takes or any(type(row) is not tuple for row in lying):
+def that_can_be_hit(h: H, a: Play) -> str:
+    """Name those whom a Modifier may hit that was played on another one, as far as they are told."""
+    if a.target == UNTOLD or a.card.does not in TARGETED or not h.t.active_told:
+        return ""
+    return either(str(aim) for aim in targets(h, a))
+
+
+book.follows("as-far-as-possible", Play, that_can_be_hit, "has to be chosen", barred=True)
+
+
+def not_there(h: H, card: MaybeUnknown[Card], taken: Cards, *, unseen: bool) -> Iterator[Reason]:
+    """Find what is not there to be taken; with an *unseen* card among it or there, no table can be like that."""
+    if not taken:
         return
-    there = [one for row in lying for one in row]
-    itself = () if a.card not in h.t.takes or lies_nowhere(h) else (a.card,)
-    for at, card in enumerate(h.t.takes):
-        before = sum(card == other for other in h.t.takes[:at])
-        if sum(card == other for other in (*there, *itself)) > before:
+    lying = (h.t.burn,) if does(card, RECOVER) else tuple(rows_of(h.t))
+    rows = [row for row in lying if type(row) is tuple]
+    there = [one for row in rows for one in row]
+    if len(rows) < len(lying) or unseen != any(map(is_open, (*taken, *there))):
+        return
+    itself = () if card not in taken or lies_nowhere(h) else (card,)
+    for at, one in enumerate(taken):
+        before = sum(one == other for other in taken[:at])
+        if sum(one == other for other in (*there, *itself)) > before:
             continue
-        if card == a.card:
+        if one == card:
             yield Under("show-answer-do", "in no pile")
-        elif any(card == bare(one) for she in h.t.every() for one in she.burdens):
+        elif any(one == bare(burden) for she in h.t.every() for burden in she.burdens):
             yield Under("resource-cards-beside", "no burden")
         else:
-            yield "not there", card
+            yield "not there", one
+
+
+book.forbids("as-far-as-possible", Play)(lambda h, a: not_there(h, a.card, h.t.takes or (), unseen=False))
+book.limits("as-far-as-possible")(lambda h: not_there(h, h.given.card, h.given.takes or (), unseen=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -32,9 +32,14 @@ T = TypeVar("T")
 
 
 # -- completing ------------------------------------------------------------------------------------------------------
+def passed_to(to: str, among: Sequence[str]) -> str:
+    """Give to whom a card is passed on: as told, while she is there to take it."""
+    return to if to in among else BURN
+
+
 def after_completion(h: H) -> Table:
     """Give the table when she was completed, her cards passed on as told."""
-    passes = {str(card): str(resolve(to)) for card, to in (h.given.passes or {}).items()}
+    passes = {str(card): partial(passed_to, str(resolve(to))) for card, to in (h.given.passes or {}).items()}
     lying = (card for she in h.t.every() for card in she.beside)
     burned = dict.fromkeys(map(str, (*lying, *h.t.in_box(DISCIPLINE, ACHIEVEMENT, MODIFIER))), BURN)
     d = ActionContext(h, told={PASSES: PLAY_IT, **burned, **passes})
@@ -171,6 +176,7 @@ HANDLERS = {
         stays=modifiers.effect(modifiers.stays),
         completed=modifiers.effect(lambda h, t, _: (modifiers.all_completed(t) or None) if t is not None else None),
         skips=modifiers.effect(lambda h, t, _: t.skips or None if t is not None else None),
+        next=modifiers.effect(modifiers.played_next),
         chooser=modifiers.effect(lambda h, t, who: None if t is not None else who),
     ),
     "block": handler(
@@ -216,6 +222,6 @@ HANDLERS = {
         turns=turns,
     ),
     "score": handler(lay=lay_facts.lay_score, score=lambda h: score(h, h.t.done, h.t.left)),
-    "winner": handler(winner=lambda h: winners(h, told_scores(h))),
+    "winner": handler(lay=lay_facts.lay_winner, winner=lambda h: winners(h, told_scores(h))),
     "log": log(PLAY),
 }

@@ -8,7 +8,7 @@ from typing import TypeVar
 from cardgen.games.women_in_science import effects, effects_on_hands
 from cardgen.games.women_in_science.acts import Keep, Play
 from cardgen.games.women_in_science.box import TARGETED, is_one_of
-from cardgen.games.women_in_science.declared import Cards, GivenFacts
+from cardgen.games.women_in_science.declared import Card, Cards, GivenFacts
 from cardgen.games.women_in_science.how_modifiers_work import targets
 from cardgen.games.women_in_science.lay_facts import BEFORE
 from cardgen.games.women_in_science.table import H, Table, known
@@ -121,6 +121,12 @@ def happens(h: H, t: Table | None, _: object) -> str | None:
         for name in ("active", "completed", "hands", "skips", "resource", "waiting")
     )
     return UNTOLD if same else "something"
+
+
+def played_next(h: H, t: Table | None, _: object) -> Card | None:
+    """Give the Modifier that came while another was done, and is played next."""
+    waiting = t.waiting if t is not None and h.given.said("drawn", "takes") else ()
+    return next((one.card for one in waiting if one not in h.t.waiting), None)
 
 
 def all_completed(t: Table) -> Cards:

@@ -26,6 +26,7 @@ from cardgen.games.women_in_science.declared import (
     HandLimitGiven,
     ModifierEffectGiven,
     ScoreGiven,
+    WinnerGiven,
 )
 from cardgen.games.women_in_science.moving import less
 from cardgen.games.women_in_science.table import UNCOUNTED, Step, Table, Waits, known, settled
@@ -206,6 +207,16 @@ def lay_score(t: Table, f: ScoreGiven) -> None:
     t.said_hand = f.said("hand")
     held = f.hand if type(f.hand) is tuple else ()
     t.elsewhere = tuple(one.points for one in held if not is_open(one) and one.type == SCIENTIST)
+
+
+def lay_winner(t: Table, f: WinnerGiven) -> None:
+    """Leave open how many Scientists each has completed of whom nobody tells it."""
+    asks, every = "How many Scientists has {} completed?", range(len(t.in_box(SCIENTIST)) + 1)
+    untold = (player for player in f.scores or () if player not in t.finished)
+    t.finished = {
+        **t.finished,
+        **{player: f.open(f"completed.{player}", every, asks.format(player)) for player in untold},
+    }
 
 
 def lay_end(t: Table, f: EndGiven) -> None:

@@ -18,6 +18,7 @@ from cardgen.games.women_in_science.box import (
 )
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.games.women_in_science.how_modifiers_work import burden_need, is_negative, targets
+from cardgen.games.women_in_science.moving import less
 from cardgen.games.women_in_science.table import Came, H, book
 from cardgen.games.women_in_science.your_turn_2_act import Need, fits
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_open, resolve
@@ -54,7 +55,7 @@ def from_trailblazers(h: H, a: Play | Keep) -> Iterator[Reason]:
     elif is_immediate(a.card) and h.options["modifier-from-effect"] == "ignore":
         yield "ignored"
     else:
-        h.say("positive")
+        h.say("acts at once" if is_immediate(a.card) else "positive")
 
 
 book.allows("ftw", Place, lambda h, a: does(a.card, WILD), "placed like a resource")
@@ -86,7 +87,16 @@ def with_her(h: H, a: Answer) -> Iterator[Reason]:
         yield "nothing negative", a.to
 
 
-book.allows("with-her", Answer, lambda h, a: True, "cancelled")
+@book.permits("with-her", Answer)
+def cancelled(h: H, a: Answer) -> Reason:
+    if not stops_all(h):
+        return "one only"
+    if h.options["block-what"] == "any-modifier":
+        return "any Modifier"
+    return "one’s own" if a.by == a.player else "cancelled"
+
+
+book.follows("with-her", Answer, lambda h, a: a.moment == "played", "both burned")
 
 
 def hits(a: Play, player: MaybeUnknown[str]) -> bool:
@@ -113,6 +123,15 @@ def passed_on_rightly(h: H, a: Complete) -> Iterator[Reason]:
         others = [she for she in h.t.of(a.player) if she.card != a.she.card]
         if not any(she.card == resolve(to) and fits(h, she, card) for she in others):
             yield "does not fit", card, to
+
+
+def not_passed_on(h: H, a: Complete) -> tuple[Cards] | None:
+    """Give those cards of a Scientist that are burned though some are passed on, where all of them are known."""
+    left = less(a.she.beside, a.passes) if a.passes else ()
+    return (left,) if left and not any(map(is_open, left)) else None
+
+
+book.follows("got-your-back", Complete, not_passed_on, "rest burned")
 
 
 # -- WoC Modifiers ---------------------------------------------------------------------------------------------------

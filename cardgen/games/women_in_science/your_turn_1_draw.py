@@ -92,10 +92,14 @@ def in_order(h: H, a: Play) -> Iterator[Reason]:
         yield "first", waiting[0].card
     elif h.options["two-immediates"] == "draw-order" and waiting[0].card != a.card:
         yield "drawn first", waiting[0].card
-    elif len(waiting) > 1:
-        h.say("any order")
 
 
+book.allows(
+    "play-drawn-modifiers",
+    Play,
+    lambda h, a: len(h.t.waiting) > 1 and any(one.card == a.card for one in h.t.waiting),
+    "any order",
+)
 book.allows("keep-or-play", Keep, lambda h, a: not is_immediate(a.card), "may be kept")
 
 
@@ -103,6 +107,15 @@ def is_more_than(h: H, left: int, a: Draw, source: str) -> bool:
     """Say whether more cards are to come from somewhere than are left there, and none are put there meanwhile."""
     wanted = count(a.sources, lambda one: one == source)
     return bool(wanted > left) and not (source == Source.RESOURCE and makes_new(h))
+
+
+def is_one_left(h: H, a: Draw) -> bool:
+    """Say whether some of the cards can come from the source that has too few for all of them."""
+    rest = ((source, left_in(h, source)) for source in dict.fromkeys(a.sources) if source in Source.OPEN)
+    return any(left > 0 and is_more_than(h, left, a, source) for source, left in rest)
+
+
+book.follows("empty-source", Draw, is_one_left, "elsewhere", barred=True)
 
 
 @book.forbids("empty-source", Draw)

@@ -22,7 +22,7 @@ from cardgen.games.women_in_science.box import (
 )
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.games.women_in_science.table import H, Step, book
-from cardgen.rulings.notation.phrase import either
+from cardgen.rulings.notation.phrase import either, listed
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, count, is_open, map_unknown, resolve
 
 Need = tuple[ResourceWord, ...]
@@ -241,6 +241,47 @@ def missing(h: H, she: ActiveScientist) -> tuple[str, ...] | None:
         if at is not None:
             del wanted[at]
     return tuple(label_of(need[0]) for need in wanted[kinds.count(True) :])
+
+
+def still_open(h: H, a: Place | Complete) -> str:
+    """Tell which needs are open: those that any of some cards would meet together, where an FTW! lies there."""
+    she = a.she
+    if isinstance(a, Place) and fits(h, she, a.card):
+        she = she._replace(beside=(*she.beside, a.card))
+    if missing(h, she) is None or surplus(h):
+        return ""
+    left, wild = list(needs(h, she)), 0
+    for kind in (kind_met(h, one) for one in she.beside):
+        at = next((at for at, need in enumerate(left) if kind in need), None)
+        wild += kind is True
+        if at is not None:
+            del left[at]
+    names = [either(dict.fromkeys(map(label_of, need))) for need in left]
+    if not wild or len(left) <= wild:
+        return h.show(tuple(names)) if len(left) > wild else ""
+    return either(dict.fromkeys(names)) if len(left) - wild == 1 else f"{len(left) - wild} of {listed(names)}"
+
+
+def open_for_another(h: H, a: Place | Complete) -> str:
+    """Tell which needs are open where something is placed that meets none of them."""
+    return "" if isinstance(a, Place) and (not can_lie_beside(a.card) or fits(h, a.she, a.card)) else still_open(h, a)
+
+
+book.follows("needs-and-cards", (Place, Complete), still_open, "still open")
+book.follows("needs-and-cards", (Place, Complete), open_for_another, "still open", barred=True)
+
+
+def laid_aside(h: H, a: Complete) -> tuple[int, Cards] | None:
+    """Tell what becomes of a Scientist who is completed, and of her cards, where none is passed on."""
+    lying = (*a.she.beside, *(a.she.burdens if type(a.she.burdens) is tuple else ()))
+    if any(map(is_open, (a.she.card, a.she.burdens, *lying))) or h.given.with_ or h.given.passes:
+        return None
+    if not is_completed(h, a.she, h.given.said_so):
+        return None
+    return a.she.points, lying
+
+
+book.follows("complete-at-once", Complete, laid_aside, "laid aside")
 
 
 def told_needs(h: H, she: ActiveScientist) -> tuple[str, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate, zip_longest
 
-from cardgen.model.verdict import Alternative, Cited, Ruling, Step, Verdict
+from cardgen.model.verdict import Alternative, Cited, Mattered, Ruling, Step, Verdict
 from cardgen.rulings.notation.phrase import listed, lowered
 from cardgen.rulings.verdict.lines import CANNOT_BE, FOR_INSTANCE, MOST_GIVEN, Block, Line, entry, heading, item
 from cardgen.rulings.verdict.wording import begun
@@ -54,11 +55,19 @@ def _short(verdict: Verdict) -> Iterator[Block]:
         acts = list(dict.fromkeys(one.act for one in legal))
         more = f" and {len(acts) - _SHORT_ACTS} more" if len(acts) > _SHORT_ACTS else ""
         yield [heading(f"Legal instead: {', '.join(acts[:_SHORT_ACTS])}{more}.")]
-    rules = [one for one in verdict.mattered if one.option and one.gives not in _NO_ANSWER][:_MOST_RULES]
+    rules = _rules([one for one in verdict.mattered if one.option and one.gives not in _NO_ANSWER])[:_MOST_RULES]
     if rules:
-        yield [heading(one.told) for one in rules]
+        yield [heading(one) for one in rules]
     if verdict.irregular:
         yield [heading(f"Irregular: {lowered(one)}") for one in verdict.irregular]
+
+
+def _rules(mattered: Sequence[Mattered]) -> list[str]:
+    """Tell what other house rules and assumptions give, answers to a question that give the same together."""
+    each: dict[tuple[str, str, str], list[Mattered]] = {}
+    for one in mattered:
+        each.setdefault((one.fact, one.asks, one.says), []).append(one)
+    return [replace(some[0], means="” or “".join(one.means.rstrip(".") for one in some)).told for some in each.values()]
 
 
 def _cases(given: Sequence[tuple[str, Step | None]]) -> Iterator[Line]:
@@ -95,7 +104,7 @@ def _full(verdict: Verdict, pages: Mapping[str, int]) -> Iterator[Block]:
         yield [heading("Rules"), *cited]
     yield from _instead(verdict)
     if verdict.mattered:
-        yield [heading("House rules that matter here"), *(item(one.told) for one in verdict.mattered)]
+        yield [heading("House rules that matter here"), *map(item, _rules(verdict.mattered))]
     if verdict.irregular:
         yield [heading("Irregular"), *map(item, verdict.irregular)]
 
@@ -116,7 +125,11 @@ def _begun(head: str, says: str) -> str:
 
 def _is_said(one: Step, says: str) -> bool:
     """Say whether a headline is a step, alone or as what is wrong with an act that it names."""
-    return says == one.says or says.startswith(f"{one.says.rstrip('.')}. ") or (says.startswith(("Act ", CANNOT_BE)) and says.casefold().endswith(one.says.casefold()))
+    return (
+        says == one.says
+        or says.startswith(f"{one.says.rstrip('.')}. ")
+        or (says.startswith(("Act ", CANNOT_BE)) and says.casefold().endswith(one.says.casefold()))
+    )
 
 
 def _told_in(head: str, one: Step) -> str:
