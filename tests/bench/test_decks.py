@@ -16,6 +16,7 @@ from cardgen.cli.main import run
 from cardgen.loading.game import load_game
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("look", Look)
 def test_generated_games_are_right_and_every_text_fits(look: Look, tmp_path: Path) -> None:
     game = write_project(tmp_path, look, 40)

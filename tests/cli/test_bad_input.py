@@ -176,6 +176,7 @@ def test_a_working_folder_that_is_gone_is_no_traceback(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("given", "says"),
     [

@@ -33,6 +33,7 @@ def marks(text: str) -> Counter[str]:
     return Counter([*re.findall(r"\d+", plain), *re.findall(r"\b(?:toward|away)\b", plain), *named])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("card", [card for card in GAME.cards if "op" in card.values], ids=lambda card: card.id)
 def test_the_words_of_an_effect_agree_with_the_card(project: Project, card: Card) -> None:
     page = show(project, card.id, silent)

@@ -89,6 +89,7 @@ def test_no_schema_names_a_choice_twice(project: Path) -> None:
     assert not [one for file in files for one in doubled(json.loads(file.read_text(encoding="utf-8")))]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("path", swept(SHIPPED, 6), ids=str)
 def test_a_shipped_file_keeps_to_the_schema_it_names(path: Path, project: Path) -> None:
     assert wrong(project / path) == []

@@ -142,6 +142,7 @@ def test_two_columns_of_one_name_are_one_problem(capsys: pytest.CaptureFixture[s
     assert "D002" not in said
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("header", "rows", "starter", "names"),
     [
@@ -244,6 +245,7 @@ def test_nothing_that_is_there_is_written_over(capsys: pytest.CaptureFixture[str
     assert Path("carddata/mine/game.yaml").read_text() == "mine"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("title", ["null", "Yes", "on", "$title", "[[x]]", "a: b # c", '"', "- 1", "~"])
 def test_a_title_is_what_was_said(title: str, capsys: pytest.CaptureFixture[str]) -> None:
     made(capsys, "mine", "--title", title)

@@ -20,7 +20,7 @@ def rows(name: str) -> list[tuple[str, ...]]:
 SLIPS, STEPS = rows("slips.yaml"), rows("step_slips.yaml")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("name", "right", "wrong", "says", "also"), SLIPS)
 def test_a_slip_is_told_with_its_place_and_what_could_stand_there(
     name: str, right: str, wrong: str, says: str, also: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
