@@ -96,6 +96,10 @@ def record(result: Found) -> dict[str, Any]:
         made["explain"] = clause_record(result.clause)
     if result.meant:
         made["meant"] = result.meant
+    if result.loose:
+        made["loose"] = True
+    if result.unread:
+        made["unread"] = list(result.unread)
     if result.dropped:
         made["without"] = result.dropped
     made["cards"] = [_card(result, card) for card in result.cards]

@@ -108,6 +108,10 @@ def command(
     if not found.total:
         _nothing(found)
         return 1
+    if found.loose:
+        tell("no card fits all of this; these fit the most of it")
+    if found.unread:
+        tell(f"passed over: {', '.join(f'`{word}`' for word in found.unread)}")
     if found.meant:
         tell("; ".join(f"no card has `{word}`, these have `{near}`" for word, near in found.meant.items()))
     if form == "table" and not random and found.total > len(found.cards):

@@ -11,6 +11,7 @@ from cardgen.model.card import CardType
 from cardgen.model.card_texts import CardTexts
 from cardgen.model.game import Game
 from cardgen.model.picture_format import of_cards
+from cardgen.query.fold import fold
 
 Row = tuple[object, ...]
 Names = Mapping[tuple[str, str], TypeNames]
@@ -34,6 +35,11 @@ def credit_rows(game: Game) -> Iterator[Row]:
 def note_rows(game: Game) -> Iterator[Row]:
     """Make the rows of known contradictions and gaps of the source."""
     return ((game.id, position, note.about, note.says) for position, note in enumerate(game.notes, 1))
+
+
+def synonym_rows(game: Game) -> Iterator[Row]:
+    """Make the rows of what players call things."""
+    return ((game.id, fold(says), means) for says, means in game.synonyms.items())
 
 
 def word_rows(game: Game) -> Iterator[Row]:

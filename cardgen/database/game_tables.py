@@ -89,6 +89,12 @@ GAME_TABLES = {
         ("game", "list", "word"),
         refers=OF_GAME,
     ),
+    "synonyms": Table(
+        "what players call something, and what a search asks by it",
+        {"game": GAME, "says": text("the words"), "means": text("the query, or words of one")},
+        ("game", "says"),
+        refers=OF_GAME,
+    ),
     "card_types": Table(
         "a card type, and where its cards stand",
         {

@@ -16,7 +16,7 @@ from cardgen.database.link_tables import LINK_TABLES
 from cardgen.database.rule_tables import RULE_TABLES
 from cardgen.database.table import Table
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 TOKENIZE = "porter unicode61 remove_diacritics 2"
 FULL_TEXT: Mapping[str, tuple[str, ...]] = {
     "card_words": ("name", "short", "type", "words", "text"),

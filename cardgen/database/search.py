@@ -10,18 +10,23 @@ from pathlib import Path
 
 from cardgen.database.vocabulary import read_vocabulary
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
+from cardgen.query import numbers
 from cardgen.query.box_numbers import with_numbers
 from cardgen.query.compile import Compiler
 from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
-from cardgen.query.head_noun import described, listed_kind
+from cardgen.query.head_noun import described, kinds, listed_kind
 from cardgen.query.mend import Lexicon, mended, respelled
+from cardgen.query.most_of import is_read, most_of
+from cardgen.query.order import leading
 from cardgen.query.parse import parse
-from cardgen.query.reworded import fielded, reworded
+from cardgen.query.reworded import either, fielded, in_digits, reworded
+from cardgen.query.says_nothing import SAYS_NOTHING
 from cardgen.query.sql import Sql, both
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
-from cardgen.query.superlatives import superlatives
-from cardgen.query.tree import Node, Query
+from cardgen.query.superlatives import asks_first, superlatives, with_value
+from cardgen.query.synonyms import with_synonyms
+from cardgen.query.tree import Comparison, Node, Query
 from cardgen.query.vocabulary import CARDS, Vocabulary
 from cardgen.query.words import FULL_TEXT, indexed, match
 
@@ -50,9 +55,17 @@ class Searcher:
 
         Raises UsageError with a caret under what is wrong.
         """
-        read = superlatives(parse(text), self.vocabulary, self.stands)
+        written = parse(text)
+        named = replace(written, tree=with_synonyms(written.tree, self.vocabulary, self.stands))
+        read = superlatives(named, self.vocabulary, self.stands)
         tree = self.understood(with_numbers(read.tree, self.vocabulary))
         query = replace(read, tree=listed_kind(tree, self.vocabulary) if read.display else tree)
+        if self.finds(query.tree) is False and (tree := either(read.tree, text)) != read.tree:
+            query = replace(query, tree=self.understood(tree), loose=True)
+        if self.finds(query.tree) is False:
+            query = self.loosened(query, listed_kind(read.tree, self.vocabulary))
+        if order := asks_first(query, written):
+            query = self.first(query, order)
         wanted = statement(query, self.vocabulary, self.game, self.hits(asked_of(query)))
         rows = tuple(row for (row,) in self.rows(wanted.sql))
         return Hits(query, wanted, rows)
@@ -63,10 +76,39 @@ class Searcher:
         if sure := next((one for one in amounts if self.finds(one)), None):
             return sure
         read, spelled = self.read(tree), respelled(tree, self.stands, self.lexicon)
-        others = [*reworded(tree, self.vocabulary), *([spelled] if spelled != tree else [])]
+        respelt = [spelled, *reworded(spelled, self.vocabulary)] if spelled != tree else []
+        others = [*reworded(tree, self.vocabulary), *respelt]
         if not others or self.finds(read) is not False:
             return read
         return next((other for other in map(self.read, others) if self.finds(other)), read)
+
+    def loosened(self, query: Query, tree: Node) -> Query:
+        """Ask for the most of a query, which nothing fits as a whole."""
+        spelled = in_digits(respelled(tree, self.stands, self.lexicon))
+        ways = [way for one in (*fielded(spelled, self.vocabulary), spelled) for way in self.kinds(one)]
+        if read := next((way for way in ways if is_read(way, SAYS_NOTHING)), None):
+            return replace(query, tree=read)
+        found = [most for way in ways if (most := most_of(way, SAYS_NOTHING, self.rows_of))]
+        if not found:
+            return query
+        tree, _ = max(found, key=lambda most: most[1])
+        return replace(query, tree=tree, loose=True)
+
+    def kinds(self, tree: Node) -> Iterator[Node]:
+        """Give the ways to read a query by the card types it names."""
+        clear = mended(forgiven(tree, self.vocabulary, self.stands), self.stands, self.lexicon)
+        return kinds(clear, self.vocabulary)
+
+    def first(self, query: Query, order: Comparison) -> Query:
+        """Ask for the value of what comes first, where it is a number."""
+        found = leading(order, self.vocabulary)
+        wanted = statement(query, self.vocabulary, self.game, 0)
+        rows = self.rows(wanted.sql) if found else []
+        if not found or not rows:
+            return query
+        value = self.rows(Sql(f"SELECT {found.text} FROM cards AS c WHERE c.rowid = ?", (*found.values, *rows[0])))
+        text = numbers.written(value[0][0])
+        return replace(query, tree=with_value(query.tree, order, text)) if text else query
 
     def read(self, tree: Node) -> Node:
         """Read words as comparisons where they are some, and mend those that stand nowhere."""
@@ -75,13 +117,25 @@ class Searcher:
 
     def finds(self, tree: Node) -> bool | None:
         """Say whether some card is all that a tree asks for; None where it asks for what there is not."""
+        where = self.where(tree)
+        if where is None:
+            return None
+        return bool(self.rows(Sql(f"SELECT 1 FROM {CARDS.source} WHERE {where.text} LIMIT 1", where.values)))
+
+    def rows_of(self, tree: Node) -> set[int] | None:
+        """Give the rows of the cards that are all that a tree asks for; None where it asks for what there is not."""
+        where = self.where(tree)
+        if where is None:
+            return None
+        asked = Sql(f"SELECT c.rowid FROM {CARDS.source} WHERE {where.text}", where.values)
+        return {row for (row,) in self.rows(asked)}
+
+    def where(self, tree: Node) -> Sql | None:
+        """Write the condition of a tree; None where it asks for what there is not."""
         compiler = Compiler("", self.vocabulary)
         scope = [Sql("c.game = ?", (self.game,))] if self.game else []
         where = both([compiler.node(tree), *scope])
-        if compiler.faults.problems:
-            return None
-        asked = Sql(f"SELECT 1 FROM {CARDS.source} WHERE {where.text} LIMIT 1", where.values)
-        return bool(self.rows(asked))
+        return None if compiler.faults.problems else where
 
     def stands(self, word: Node) -> bool:
         """Say whether words are on any card; of what the full text cannot find that is not asked."""

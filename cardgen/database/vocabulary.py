@@ -19,7 +19,8 @@ def read_vocabulary(connection: sqlite3.Connection, game: str = "") -> Vocabular
     """Read the games, card types, decks and fields, of one game or of all."""
     asked = (connection, game)
     columns = _columns(*asked)
-    return Vocabulary(_games(*asked), _types(*asked), _decks(*asked, columns), columns)
+    synonyms = tuple(_of(connection, "SELECT says, means FROM synonyms", game, "rowid"))
+    return Vocabulary(_games(*asked), _types(*asked), _decks(*asked, columns), columns, synonyms=synonyms)
 
 
 def read_subject(connection: sqlite3.Connection, subject: Subject) -> Vocabulary:

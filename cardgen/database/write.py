@@ -107,6 +107,7 @@ def _put_game(connection: sqlite3.Connection, item: Contents, names: Names) -> N
     insert(connection, "credits", game_rows.credit_rows(game))
     insert(connection, "notes", game_rows.note_rows(game))
     insert(connection, "words", game_rows.word_rows(game))
+    insert(connection, "synonyms", game_rows.synonym_rows(game))
     insert(connection, "card_types", game_rows.type_rows(game, names, item.card))
     insert(connection, "fields", game_rows.field_rows(game, names))
     insert(connection, "field_aliases", game_rows.alias_rows(game))

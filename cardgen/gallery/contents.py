@@ -34,6 +34,7 @@ def contents(searcher: Searcher, game: str, look: Look, words: Mapping[str, Stem
         "decks": vocabulary.decks(known, game),
         "columns": vocabulary.columns(known, game),
         "words": vocabulary.words(known, game),
+        "synonyms": vocabulary.synonyms(connection, game),
         "rules": rulings.rules(connection, game, words["rule_words"]),
         "options": rulings.options(connection, game),
         "disputes": rulings.disputes(connection, game, words["dispute_words"]),

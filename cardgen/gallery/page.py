@@ -17,9 +17,9 @@ from cardgen.model.picture_format import OF_CARDS, PictureFormat
 _WEB = Path(__file__).with_name("web")
 _QUERY = (
     "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "links", "vocabulary", "box_numbers",
-    "columns", "choices", "words", "patterns", "numbers_in", "said", "spoken_numbers", "spoken_values", "spoken",
-    "left_out", "fillers", "head_noun", "superlatives", "unprinted", "games_named", "shared_or",
-    "reworded", "forgive", "fields", "flags",
+    "columns", "choices", "words", "patterns", "numbers_in", "said", "needed", "synonyms", "spoken_numbers", "ratios",
+    "signed", "spoken_values", "spoken", "left_out", "fillers", "flag_words", "head_noun", "superlatives", "unprinted",
+    "games_named", "shared_or", "reworded", "most_of", "unread", "forgive", "fields", "flags",
     "compile", "rank", "order", "meaning", "mend", "search",
 )  # fmt: skip
 _PAGE = (

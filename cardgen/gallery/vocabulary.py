@@ -52,6 +52,11 @@ def words(vocabulary: Vocabulary, game: str) -> dict[str, list[tuple[str, str, s
     return dict(_lists(vocabulary, game))
 
 
+def synonyms(connection: sqlite3.Connection, game: str) -> list[tuple[str, str]]:
+    """List what players call things, with what is asked by it."""
+    return connection.execute("SELECT says, means FROM synonyms WHERE game = ? ORDER BY rowid", (game,)).fetchall()
+
+
 def _lists(vocabulary: Vocabulary, game: str) -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
     for column in vocabulary.columns:
         if column.game == game and column.words:

@@ -223,6 +223,7 @@ def _game(
         wording=wording_in(folder, reader.problems, basics.put_in) or (base.game.wording if base is not None else None),
         referee=referee_in(folder, basics.put_in) or (base.game.referee if base is not None else None),
         language=basics.language,
+        synonyms=GameSchema.synonyms.of(reader),
     )
     return _with_base(_counted(game, folder, reader.problems), base, reader)
 

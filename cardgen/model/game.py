@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cardgen.model.card import Card, CardType
@@ -69,6 +70,8 @@ class Game:
     language: Language = ENGLISH
     original: Game | None = None
     """The game in its own language, where this is a translation: what is judged and what disputes are about."""
+    synonyms: Mapping[str, str] = field(default_factory=dict)
+    """What players call things, and what a search asks by them."""
 
     @property
     def count(self) -> int:

@@ -15,6 +15,7 @@ from cardgen.query.left_out import left_out
 from cardgen.query.number_fields import ends_of
 from cardgen.query.said import Stands
 from cardgen.query.shared_or import shared_or
+from cardgen.query.signed import with_signs
 from cardgen.query.spoken import parted, spoken, widened
 from cardgen.query.tree import And, Comparison, Everything, Form, Node, Not, Operator, Or, Value, Word
 from cardgen.query.unprinted import with_unprinted
@@ -42,7 +43,7 @@ def forgiven(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
             forgiven(shared, vocabulary, stands) if not isinstance(shared, Or) else _either(shared, vocabulary, stands)
         )
     if isinstance(tree, And):
-        parts = of_game(tree.parts, vocabulary)
+        parts = of_game(with_signs(tree.parts, vocabulary), vocabulary)
         read = spoken(left_out(parts, vocabulary, stands), vocabulary, stands)
         parts = [forgiven(part, vocabulary, stands) for part in without_fillers(read, vocabulary, stands)]
         kept = tuple(part for part in parts if not isinstance(part, Everything))

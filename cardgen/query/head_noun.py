@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.query import spoken_values
-from cardgen.query.said import LONGEST, Said, Stands, extent_of, in_a_row, plain_words, spelled
+from cardgen.query.flag_words import flag_of, with_flags
+from cardgen.query.idle import GRAMMAR, IDLE
+from cardgen.query.said import LONGEST, Said, Stands, extent_of, in_a_row, is_one_of, plain_words, spelled
 from cardgen.query.tree import And, Comparison, Form, Node, Not, Operator, Or, Value, Word
 from cardgen.query.vocabulary import Column, Named, Vocabulary, key
 
@@ -31,19 +33,49 @@ class Noun(NamedTuple):
 
 def described(tree: Node, vocabulary: Vocabulary, stands: Stands, finds: Finds) -> Node:
     """Take the last card type that is named for what is sought, and what says more for its values, if there is one."""
-    noun = noun_of(tree.parts, vocabulary) if isinstance(tree, And) else None
-    if noun is None or not isinstance(tree, And):
+    if isinstance(tree, Or):
+        return dataclasses.replace(tree, parts=tuple(described(one, vocabulary, stands, finds) for one in tree.parts))
+    nouns = list(nouns_of(tree.parts, vocabulary)) if isinstance(tree, And) else []
+    if not nouns or not isinstance(tree, And):
+        return _beside_fields(with_flags(tree, vocabulary, finds), vocabulary, finds)
+    reads = [read for noun in nouns for read in _reads(tree, noun)]
+    if _is_quoted(tree, stands) and any(isinstance(part, Word) for part in reads[1].parts):
         return tree
+    plain, least = ([_without(read, words) for read in reads] for words in (GRAMMAR, IDLE))
+    return next((read for read in (*plain, *reads, *least) if finds(read)), tree)
+
+
+def kinds(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
+    """Give the ways to read a query by the card types it names, whether or not cards are found."""
+    nouns = nouns_of(tree.parts, vocabulary) if isinstance(tree, And) else ()
+    for noun in nouns:
+        assert isinstance(tree, And)
+        yield next(_reads(tree, noun))
+    yield _beside_fields(with_flags(tree, vocabulary, lambda _: True), vocabulary, lambda _: True)
+
+
+def _reads(tree: And, noun: Noun) -> Iterator[And]:
+    """Give the ways to read what stands beside a noun: words of values, their names, words alone."""
     before, after = tree.parts[: noun.at], tree.parts[noun.at + noun.length :]
     kind = _of_type(tree.parts[noun.at : noun.at + noun.length], noun)
-    by_name, by_word = (
-        (*_valued(before, noun.columns, way), kind, *_valued(after, noun.columns, way))
-        for way in (spoken_values.called, _has_word)
-    )
-    if _is_quoted(tree, stands) and any(isinstance(part, Word) for part in by_name):
-        return tree
-    reads = (And(parts, tree.extent) for parts in dict.fromkeys((by_word, by_name, (*before, kind, *after))))
-    return next((read for read in reads if finds(read)), tree)
+    for way in (_has_word, spoken_values.called):
+        yield And((*_valued(before, noun.columns, way), kind, *_valued(after, noun.columns, way)), tree.extent)
+    yield And((*before, kind, *after), tree.extent)
+
+
+def _without(read: And, words: Collection[str]) -> And:
+    return dataclasses.replace(read, parts=tuple(part for part in read.parts if not is_one_of(part, words)))
+
+
+def _beside_fields(tree: Node, vocabulary: Vocabulary, finds: Finds) -> Node:
+    """Take words for values of the cards that have the fields which are compared: `scientist clock:-2`."""
+    parts = tree.parts if isinstance(tree, And) else ()
+    compared = (part.inner if isinstance(part, Not) else part for part in parts)
+    asked = {key(part.field) for part in compared if isinstance(part, Comparison)}
+    types = {(one.game, one.type) for one in vocabulary.columns if asked & set(map(key, one.called()))}
+    columns = [column for column in vocabulary.columns if (column.game, column.type) in types and column.words]
+    read = And(_valued(parts, columns, _is_called), tree.extent) if columns else tree
+    return read if read != tree and finds(read) else tree
 
 
 def listed_kind(tree: Node, vocabulary: Vocabulary) -> Node:
@@ -55,8 +87,13 @@ def listed_kind(tree: Node, vocabulary: Vocabulary) -> Node:
 
 def noun_of(parts: Sequence[Node], vocabulary: Vocabulary) -> Noun | None:
     """Find the last words that are a card type's name beside something else."""
+    return next(nouns_of(parts, vocabulary), None)
+
+
+def nouns_of(parts: Sequence[Node], vocabulary: Vocabulary) -> Iterator[Noun]:
+    """Find all words that are a card type's name beside something else, the last first."""
     if _TYPE not in vocabulary.subject.special or any(_asks_type(part) for part in parts):
-        return None
+        return
     for at in range(len(parts) - 1, -1, -1):
         for start in range(max(0, at - LONGEST + 1), at + 1):
             words = plain_words(parts[start : at + 1])
@@ -64,8 +101,8 @@ def noun_of(parts: Sequence[Node], vocabulary: Vocabulary) -> Noun | None:
             if found:
                 held = {(one.game, one.type) for item in found for one in item.holds}
                 columns = tuple(column for column in vocabulary.columns if (column.game, column.type) in held)
-                return Noun(start, len(words), found[0].name, columns)
-    return None
+                yield Noun(start, len(words), found[0].name, columns)
+                break
 
 
 def type_called(said: str, vocabulary: Vocabulary) -> tuple[Named, ...]:
@@ -93,10 +130,15 @@ def _is_quoted(tree: And, stands: Stands) -> bool:
 # -- what is said beside it ------------------------------------------------------------------------------------------
 def _has_word(said: str, column: Column) -> bool:
     """Say whether one value of a field alone is called so, or has this word in its name: `keep` of `May keep`."""
-    if spoken_values.called(said, column) or spoken_values.called(_single(said), column):
+    if _is_called(said, column):
         return True
     words = column.words.words.values() if column.words and len(said) >= _LEAST else ()
     return sum(key(said) in key(word.label).split("_") for word in words) == 1
+
+
+def _is_called(said: str, column: Column) -> bool:
+    """Say whether a value is called so, or several of it, or what does so: `stay` of `Stays`."""
+    return any(spoken_values.called(way, column) for way in (said, _single(said), f"{said}s"))
 
 
 def _single(said: str) -> str:
@@ -119,16 +161,24 @@ def _inside(part: Node, columns: Sequence[Column], way: Way) -> Node:
     if isinstance(part, Not):
         return dataclasses.replace(part, inner=_whole(part.inner, columns, way))
     if isinstance(part, Or):
-        return _whole(_plain(part), columns, way)
+        return _meant(_whole(part, columns, way))
     return part
+
+
+def _meant(part: Node) -> Node:
+    """Give what a word means, where it stands beside that."""
+    if not isinstance(part, Or) or _plain(part) is part:
+        return part
+    others = part.parts[1:]
+    return others[0] if len(others) == 1 else Or(others, part.extent)
 
 
 def _whole(part: Node, columns: Sequence[Column], way: Way) -> Node:
     """Read a word, or words that belong together, as one value, each of several for itself."""
-    part = _plain(part)
-    if isinstance(part, Or):
-        return Or(tuple(_whole(one, columns, way) for one in part.parts), part.extent)
-    row = part.parts if isinstance(part, And) else (part,)
+    plain = _plain(part)
+    if isinstance(plain, Or):
+        return Or(tuple(_meant(_whole(one, columns, way)) for one in plain.parts), plain.extent)
+    row = plain.parts if isinstance(plain, And) else (plain,)
     said = _value(row, columns, way)
     return said.node if said and said.length == len(row) else part
 
@@ -141,13 +191,15 @@ def _value(parts: Sequence[Node], columns: Sequence[Column], way: Way) -> Said |
         having = [column for column in columns if way(spelled(row), column)]
         if having:
             return Said(_either(having, row), count)
-    return None
+    flag = flag_of(words[0], columns) if words else None
+    return Said(flag, 1) if flag else None
 
 
 def _either(having: Sequence[Column], words: Sequence[Word]) -> Node:
     """Ask for the value these words are, in each of the fields that have it."""
     extent, said = extent_of(words), spelled(words)
-    wanted = key(said) if any(spoken_values.called(said, column) for column in having) else key(_single(said))
+    ways = (way for way in (said, _single(said), f"{said}s") if any(spoken_values.called(way, one) for one in having))
+    wanted = key(next(ways, said))
     held: dict[str, Node] = {}
     for column in having:
         listed = column.words.words.values() if column.words else ()

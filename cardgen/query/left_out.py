@@ -13,30 +13,36 @@ from cardgen.query.said import (
     LONGEST,
     Said,
     Stands,
+    comparison,
     extent_of,
     found_of,
     in_a_row,
     is_number_field,
     is_one_of,
+    is_type,
     plain_words,
     spelled,
     told,
     without_comma,
 )
 from cardgen.query.spoken_values import IS, called, listed_of, listing
-from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Value, Word
+from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word
 from cardgen.query.vocabulary import Vocabulary
 
 ISNT = ("isnt", "arent")
 """`isn't`, folded."""
 NON = "non-"
 EXCEPT = ("without", "except", "excluding", "minus")
+NO = "no"
+NEITHER = ("neither", "nor")
+ABOUT = ("about", "of", "for", "in", "on", "at", "with", "from", "by")
+"""What may stand between `not` and what is left out."""
 HAVING = (
     "have", "has", "having", "need", "needs", "needing", "require", "requires", "requiring", "contain", "contains",
     "containing", "include", "includes",
 )  # fmt: skip
 DO = ("do", "does")
-DONT = ("dont", "doesnt")
+DONT = ("dont", "doesnt", "cant", "cannot")
 """What denies such a verb: `don't need`, folded."""
 WITHOUT = "without"
 SIGNED = {"minus": "-", "plus": ""}
@@ -60,10 +66,23 @@ def left_out(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> l
 def _not_value(parts: Sequence[Node], vocabulary: Vocabulary) -> Said:
     """Read `not any time` as one value that is left out."""
     first = parts[0].inner if isinstance(parts[0], Not) else None
+    if number := _not_number(first, parts, vocabulary):
+        return number
     named = _named([first, *plain_words(parts[1:LONGEST])], vocabulary) if _is_word(first) else ()
     if len(named) < 2:
         return Said(parts[0], 1)
     return Said(Not(_together(named), Extent(parts[0].extent.start, named[-1].extent.end)), len(named))
+
+
+def _not_number(first: Node | None, parts: Sequence[Node], vocabulary: Vocabulary) -> Said | None:
+    """Read `not 3 slots` as a number that a field has not."""
+    field = parts[1] if len(parts) > 1 else None
+    if not _is_word(first) or not _is_word(field) or numbers.whole(first.text) is None:
+        return None
+    if not is_number_field(field.text, vocabulary):
+        return None
+    node = comparison(field, Operator.MATCHES, first.text, [first])
+    return Said(Not(node, Extent(parts[0].extent.start, field.extent.end)), 2)
 
 
 def _is_word(node: Node | None) -> TypeGuard[Word]:
@@ -137,44 +156,68 @@ def _without(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> S
     if first.text.lower().startswith(NON) and first.text[len(NON) :]:
         start, end = first.extent
         return Said(Not(Word(first.text[len(NON) :], extent=Extent(start + len(NON), end)), first.extent), 1)
-    if fold(first.text) not in EXCEPT or len(words) < 2 or in_a_row(words[:2], stands):
+    left = fold(first.text)
+    if left not in (*EXCEPT, NO) or len(words) < 2 or in_a_row(words[:2], stands):
         return None
-    named = _named(words[1:], vocabulary)
-    if len(named) == 1 and found_of(named[0].text, vocabulary):
+    skipped = 1 + is_one_of(words[1], ARTICLES)
+    named = _named(words[skipped:], vocabulary)
+    valued = any(called(spelled(named), column) for column in vocabulary.columns)
+    fielded = len(named) == 1 and found_of(named[0].text, vocabulary) and not is_type(named[0].text, vocabulary)
+    if not named or fielded or (left == NO and not valued):
         return None
-    return Said(Not(_together(named), extent_of([first, *named])), 1 + len(named))
+    return Said(Not(_together(named), extent_of([first, *named])), skipped + len(named))
 
 
 def _named(words: Sequence[Word], vocabulary: Vocabulary) -> Sequence[Word]:
     """Give the most words that are one value, such as `holy water`, else the first."""
     for count in range(len(words), 1, -1):
-        if any(called(spelled(words[:count]), column) for column in vocabulary.columns):
-            return words[:count]
-    return words[:1]
+        row = [*words[: count - 1], without_comma(words[count - 1])]
+        if any(called(spelled(row), column) for column in vocabulary.columns):
+            return row
+    return [without_comma(word) for word in words[:1]]
 
 
 def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
     """Say `without` for `don't have a`, `needs not` for `not needing`; pass over an article behind it."""
     done: list[Node] = []
     denied = False
-    for part in parts:
+    for part in map(_unasked, parts):
         last = done[-1] if done else None
-        if isinstance(part, Word) and not part.begins and part.text.rstrip(_ASKING):
-            part = dataclasses.replace(part, text=part.text.rstrip(_ASKING))
         if isinstance(part, Not) and is_one_of(part.inner, HAVING):
             done[-1:] = [] if is_one_of(last, DO) else done[-1:]
             denied = _deny(done, part.inner, part.extent, vocabulary)
         elif len(done) > 1 and _is_word(part) and _is_signed(done[-2], last, part, vocabulary):
             done[-1] = Word(SIGNED[fold(spelled(plain_words(done[-1:])))] + part.text, extent=part.extent)
-        elif isinstance(part, Not) and is_one_of(part.inner, ARTICLES):
+        elif isinstance(part, Not) and is_one_of(part.inner, (*ARTICLES, *ABOUT)):
             denied = True
+        elif is_one_of(part, NEITHER):
+            done.append(Word(WITHOUT, extent=part.extent))
+        elif isinstance(part, Not) and is_one_of(last, DO):
+            done[-1:] = [part]
+        elif _is_word(part) and _is_denied(done, part, vocabulary):
+            done[-1:] = [Not(part, Extent(done[-1].extent.start, part.extent.end))]
         elif isinstance(last, Word) and is_one_of(part, HAVING) and is_one_of(last, DONT):
             done.pop()
             denied = _deny(done, part, Extent(last.extent.start, part.extent.end), vocabulary)
         elif not (is_one_of(part, ARTICLES) and (denied or is_one_of(last, (WITHOUT,)))):
-            done.append(Not(part, part.extent) if denied and isinstance(part, Word) else part)
+            done.append(Not(part, part.extent) if denied and isinstance(part, Word | Phrase | Or) else part)
             denied = False
     return done
+
+
+def _is_denied(done: Sequence[Node], word: Word, vocabulary: Vocabulary) -> bool:
+    """Say whether it is `that don't stay` or `that aren't wild`, and not `suit isn't math`."""
+    field = done[-2] if len(done) > 1 else None
+    named = _is_word(field) and bool(found_of(field.text, vocabulary))
+    return (
+        bool(done) and is_one_of(done[-1], (*DONT, *ISNT)) and not named and not is_one_of(word, (*HAVING, *ARTICLES))
+    )
+
+
+def _unasked(part: Node) -> Node:
+    """Give a word without the sign of a question behind it."""
+    asked = isinstance(part, Word) and not part.begins and part.text.rstrip(_ASKING)
+    return dataclasses.replace(part, text=asked) if isinstance(part, Word) and asked else part
 
 
 def _is_signed(field: Node, sign: Node | None, number: Word, vocabulary: Vocabulary) -> bool:

@@ -17,6 +17,7 @@ _WORD = re.compile(r"\w+")
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
 """What can be mended: no number, and long enough to be clear."""
 _POSSESSIVE = re.compile("['’]?s$")
+_PLURALS = (("ves", "f"), ("ves", "fe"), ("men", "man"))
 _SURE = 5
 """Letters of a word that a slip leaves clear."""
 _BEGINS = 4
@@ -144,12 +145,17 @@ def _are_apart(one: Word, other: Word, stands: Stands) -> bool:
     return letters and not stands(And((one, other)))
 
 
+def _singular(text: str) -> tuple[str, ...]:
+    """Give one of several that stems do not know: `werewolves`, `women`."""
+    return tuple(text.removesuffix(ending) + one for ending, one in _PLURALS if text.endswith(ending))
+
+
 def _mended(node: Node, lexicon: Lexicon) -> Node:
     assert isinstance(node, Word)
     folded = fold(node.text)
     if game := lexicon.game(folded):
         return Comparison("game", Operator.MATCHES, (Value(game, Form.BARE, node.extent),), node.extent, node.extent)
-    for own in (f"{node.text}'s", _POSSESSIVE.sub("", node.text)):  # apostrophes are folded away
+    for own in (f"{node.text}'s", _POSSESSIVE.sub("", node.text), *_singular(node.text)):  # apostrophes are folded away
         if own != node.text and fold(own) in lexicon.words:
             return Word(own, extent=node.extent)
     if parted := lexicon.parted(folded):

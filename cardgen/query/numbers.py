@@ -14,6 +14,13 @@ def whole(text: str) -> int | None:
     return int(point) if point is not None else None
 
 
+def written(value: object) -> str:
+    """Write a number as a query has it; nothing where it is none."""
+    if not isinstance(value, int | float):
+        return ""
+    return str(int(value)) if value == int(value) else str(value)
+
+
 def span(text: str) -> Span | None:
     """Read a number or a range, or None."""
     ends = WHOLE_NUMBERS.ends(plain(text))

@@ -49,6 +49,12 @@ def _key(value: Value, direction: str, vocabulary: Vocabulary, rank: Sql, faults
     return Sql(f"{sorted_by.text} {direction} NULLS LAST", sorted_by.values)
 
 
+def leading(order: Comparison, vocabulary: Vocabulary) -> Sql | None:
+    """Give the number that cards are sorted by; None where it is none."""
+    found = [column for column in vocabulary.field(order.values[0].text.removeprefix("-")) if not column.many]
+    return columns.first([_sorted_by(column) for column in found]) if found else None
+
+
 def _last(query: Query, field: str) -> Comparison | None:
     asked = [part for part in query.display if ALIASES.get(part.field.lower(), part.field.lower()) == field]
     return asked[-1] if asked else None

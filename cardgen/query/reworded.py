@@ -8,23 +8,17 @@ from collections.abc import Iterator, Sequence
 from cardgen.query import choices, numbers, spoken_numbers
 from cardgen.query.fold import fold
 from cardgen.query.head_noun import number_fields
-from cardgen.query.said import is_number_field, is_one_of, is_type, plain_words
+from cardgen.query.idle import needed
+from cardgen.query.said import ARTICLES, is_number_field, is_one_of, is_type, plain_words
 from cardgen.query.superlatives import PRICES
-from cardgen.query.tree import And, Comparison, Form, Node, Operator, Or, Value, Word
+from cardgen.query.tree import And, Comparison, Extent, Form, Node, Operator, Or, Value, Word
 from cardgen.query.vocabulary import Vocabulary
 
-IDLE = (
-    "i", "me", "my", "you", "your", "we", "our", "he", "she", "they", "their", "them", "it", "its", "one", "ones",
-    "can", "could", "may", "might", "will", "would", "should", "must", "do", "does", "did", "am", "be", "been", "was",
-    "were", "there", "here", "this", "these", "those", "any", "some", "anything", "something", "anybody", "somebody",
-    "someone", "everything", "please", "which", "what", "when", "how", "many", "much", "copies", "as", "get", "gets",
-    "give", "gives", "pay", "pays", "paying", "earn", "earns", "cost", "costs", "want", "looking", "search", "show",
-    "find", "all", "every",
-    "dollar", "dollars", "pound", "pounds",
-)  # fmt: skip
-"""Words that are passed over where nothing is found with them."""
-MONEY = (*PRICES, "profit", "money", "value", "worth")
+MONEY = (*PRICES, "profit", "money", "value", "worth", "points", "stars")
 """Fields that an amount without one may be of, the likeliest first."""
+WORTH = ("worth", "costs", "cost", "costing", "scoring", "scores", "pays", "paying")
+"""Words before a number that is of such a field."""
+_AND = ("and", "&", "+")
 _LEAST = 4
 """Letters with which a value begins clearly."""
 
@@ -33,26 +27,57 @@ def fielded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     """Give `worth more than 4` with the fields that it may be of, which are asked before the words themselves."""
     if isinstance(tree, And):
         parts = [_digits(part) for part in tree.parts]
-        yield from (_all(amounts, tree) for amounts in _with_fields(parts, vocabulary))
+        for row in dict.fromkeys((tuple(parts), tuple(needed(parts)))):
+            yield from (_all(amounts, tree) for amounts in _with_fields(list(row), vocabulary))
+
+
+def either(tree: Node, text: str) -> Node:
+    """Take what is joined by an `and` for either: `vampires and werewolves`."""
+    if not isinstance(tree, And):
+        return tree
+    rows = [[tree.parts[0]]]
+    for part in tree.parts[1:]:
+        between = text[rows[-1][-1].extent.end : part.extent.start]
+        joined = between.strip().lower() in _AND and not is_one_of(part, ARTICLES)
+        rows[-1:] = [[*rows[-1], part]] if joined else [rows[-1], [part]]
+    parts = [
+        Or(tuple(row), Extent(row[0].extent.start, row[-1].extent.end)) if len(row) > 1 else row[0] for row in rows
+    ]
+    return _all(parts, tree)
 
 
 def reworded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     """Give other ways to read a query of several parts, the nearest first."""
     if not isinstance(tree, And):
         return
-    parts = [part for part in tree.parts if not is_one_of(part, IDLE)] or list(tree.parts)
-    if len(parts) < len(tree.parts):
+    parts = [_needed(part) for part in needed(spoken_numbers.of_counted(tree.parts, vocabulary))]
+    if parts != list(tree.parts):
         yield _all(parts, tree)
     counted = [_digits(part) for part in parts]
     if counted != parts:
         yield _all(counted, tree)
     yield from (_all(amounts, tree) for amounts in _with_fields(counted, vocabulary))
+    having = [_of_field(part, vocabulary) for part in counted]
+    if having != counted:
+        yield _all(having, tree)
     titled = [_of_title(part, vocabulary) for part in counted]
     if titled != counted:
         yield _all(titled, tree)
     begun = [_begun(part, vocabulary) for part in counted]
     if begun != counted:
         yield _all(begun, tree)
+
+
+def _needed(node: Node) -> Node:
+    """Pass over idle words in what an `or` parts."""
+    if isinstance(node, Or):
+        return dataclasses.replace(node, parts=tuple(map(_needed, node.parts)))
+    return _all(list(map(_needed, needed(node.parts))), node) if isinstance(node, And) else node
+
+
+def in_digits(tree: Node) -> Node:
+    """Give a query with numbers that are words in digits."""
+    return dataclasses.replace(tree, parts=tuple(map(_digits, tree.parts))) if isinstance(tree, And) else tree
 
 
 def _all(parts: Sequence[Node], tree: And) -> Node:
@@ -62,6 +87,14 @@ def _all(parts: Sequence[Node], tree: And) -> Node:
 def _digits(part: Node) -> Node:
     """Write a number that is a word in digits: `two icons`."""
     return spoken_numbers.in_digits(part) if isinstance(part, Word) else part
+
+
+def _of_field(part: Node, vocabulary: Vocabulary) -> Node:
+    """Take the name of a field that cards do not print for having it: `dracula's profit`."""
+    own = is_number_field(part.text, vocabulary) if isinstance(part, Word) and not part.begins else False
+    if not own or not isinstance(part, Word):
+        return part
+    return Comparison("has", Operator.MATCHES, (Value(part.text, Form.BARE, part.extent),), part.extent, part.extent)
 
 
 def _of_title(part: Node, vocabulary: Vocabulary) -> Node:
@@ -83,10 +116,18 @@ def _with_fields(parts: list[Node], vocabulary: Vocabulary) -> Iterator[list[Nod
     for at, part in enumerate(parts):
         before = parts[at - 1] if at else None
         named = isinstance(before, Word) and is_number_field(before.text, vocabulary)
-        if isinstance(part, Word) and not named and spoken_numbers.amount(plain_words(parts[at:]), vocabulary):
+        if isinstance(part, Word) and not named and _is_amount(parts, at, vocabulary):
             for name in fields if len(fields) == 1 else [name for name in MONEY if name in fields]:
                 yield [*parts[:at], Word(name, extent=part.extent), *parts[at:]]
             return
+
+
+def _is_amount(parts: list[Node], at: int, vocabulary: Vocabulary) -> bool:
+    """Say whether some parts are an amount: `over 50`, `worth 5`."""
+    words = plain_words(parts[at:])
+    worth = at > 0 and is_one_of(parts[at - 1], WORTH) and numbers.whole(words[0].text) is not None
+    counted = spoken_numbers.number_before(words, vocabulary) if worth else None
+    return (worth and not counted) or spoken_numbers.amount(words, vocabulary)
 
 
 # -- values by their beginning ---------------------------------------------------------------------------------------

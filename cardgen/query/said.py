@@ -14,6 +14,8 @@ Stands = Callable[[Node], bool]
 """Says whether a text has several words."""
 MOST_BETWEEN = 3
 """Words that stand between a field and its number: `is at least`."""
+WINDOW = 12
+"""Words that are looked at in a row."""
 LONGEST = 4
 """Words of a listed value, such as the title of a game."""
 GERUND = "ing"
@@ -31,7 +33,7 @@ class Said(NamedTuple):
 def plain_words(parts: Sequence[Node]) -> list[Word]:
     """Give the plain words with which a row begins."""
     words: list[Word] = []
-    for part in parts[: LONGEST + MOST_BETWEEN]:
+    for part in parts[:WINDOW]:
         if not isinstance(part, Word) or part.begins:
             break
         words.append(part)

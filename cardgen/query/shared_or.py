@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgen.query import numbers, spoken_values
-from cardgen.query.fold import fold
 from cardgen.query.games_named import of_game
+from cardgen.query.head_noun import type_called
+from cardgen.query.idle import needed
 from cardgen.query.said import (
     ARTICLES,
     GERUND,
@@ -25,6 +26,8 @@ from cardgen.query.vocabulary import Vocabulary
 
 IN = ("in", "from", "at", "of", "about", "with", "for")
 """Words between a card type and what it is about."""
+ONES = ("ones", "those", "one")
+"""What stands for a card type named before."""
 _NUMBER = "#"
 """Stands for the field of numbers, which may be of any."""
 _TYPE = "type"
@@ -49,16 +52,34 @@ def shared_or(tree: Or, vocabulary: Vocabulary) -> Node:
 
 
 def _of_noun(rows: list[list[Node]], tree: Or, vocabulary: Vocabulary) -> Node:
-    """Take the card type that all begins with for all: `locations in cambridge or paris`."""
+    """Take the card type that all begins with for all: `locations in cambridge or paris`; or the last ends with."""
     first, rest = rows[0][0], rows[0][1:]
     others = [part for row in rows[1:] for part in row]
-    typed = [part for part in (first, *others) if isinstance(part, Word) and is_type(part.text, vocabulary)]
-    if typed != [first] or not rest or not all(isinstance(part, Word) for part in (*rest, *others)):
+    typed = [part for part in (first, *rest, *others) if _is_noun(part, vocabulary)]
+    if len(typed) == 1 and any(is_one_of(row[0], ONES) for row in rows[1:]):
+        named = [[typed[0], *needed(row[1:])] if is_one_of(row[0], ONES) else row for row in rows]
+        return Or(tuple(And(tuple(row), tree.extent) if len(row) > 1 else row[0] for row in named), tree.extent)
+    valued = _fields(_words(rows[-1]), vocabulary)
+    worded = all(isinstance(part, Word) for part in (first, *rest, *others))
+    if typed == [rows[-1][-1]] and len(rows[-1]) > 1 and worded and not valued:
+        before = (*tree.parts[:-1], _row(rows[-1][:-1]))
+        return And((Or(before, tree.extent), typed[0]), tree.extent)
+    if typed != [first] or not rest or any(isinstance(part, Comparison) for part in (*rest, *others)):
         return tree
-    kept = [part for part in rest if not (isinstance(part, Word) and fold(part.text) in IN)] or rest
+    kept = needed([part for part in rest if not is_one_of(part, IN)] or rest)
     inner = tree.parts[0]
     said = And(tuple(kept), inner.extent) if len(kept) > 1 else kept[0]
-    return And((first, Or((said, *tree.parts[1:]), tree.extent)), tree.extent)
+    ways = (said, *(_row(needed(row)) for row in rows[1:]))
+    return And((first, Or(ways, tree.extent)), tree.extent)
+
+
+def _is_noun(part: Node, vocabulary: Vocabulary) -> bool:
+    return isinstance(part, Word) and not part.begins and bool(type_called(without_comma(part).text, vocabulary))
+
+
+def _row(parts: Sequence[Node]) -> Node:
+    extent = Extent(parts[0].extent.start, parts[-1].extent.end)
+    return And(tuple(parts), extent) if len(parts) > 1 else parts[0]
 
 
 def _joined(
@@ -110,7 +131,8 @@ def _fields(words: Sequence[Word], vocabulary: Vocabulary) -> set[str]:
     if not words:
         return set()
     said = spelled(words)
-    found = {column.name for column in vocabulary.columns if spoken_values.called(said, column)}
+    named = (said, said.removesuffix("s"))
+    found = {one.name for one in vocabulary.columns if any(spoken_values.called(way, one) for way in named)}
     if len(words) == 1 and numbers.span(said) is not None:
         found.add(_NUMBER)
     if _TYPE in vocabulary.subject.special and is_type(said, vocabulary):

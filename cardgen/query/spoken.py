@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from cardgen.query import choices, numbers, spoken_numbers, spoken_values
+from cardgen.query.ratios import ratio
 from cardgen.query.said import (
+    ARTICLES,
     LONGEST,
     Said,
     Stands,
@@ -16,6 +18,7 @@ from cardgen.query.said import (
     found_of,
     in_a_row,
     is_number_field,
+    is_one_of,
     plain_words,
     spelled,
     without_comma,
@@ -27,8 +30,8 @@ from cardgen.query.words import indexed
 
 _Reader: TypeAlias = Callable[[Sequence[Word], Vocabulary], Said | None]
 _READERS: tuple[_Reader, ...] = (
-    spoken_numbers.number, spoken_values.text, spoken_values.listed, spoken_numbers.number_before, spoken_values.name,
-    spoken_values.listed_before,
+    ratio, spoken_numbers.number, spoken_values.text, spoken_values.listed, spoken_numbers.number_before,
+    spoken_values.name, spoken_values.listed_before,
 )  # fmt: skip
 _WHOLE: tuple[_Reader, ...] = (spoken_values.name, spoken_values.listed_before)
 """Those that begin with no field, so with no label of several words."""
@@ -56,8 +59,9 @@ def _going_on(node: Comparison, parts: Sequence[Node], at: int, vocabulary: Voca
     words, last = plain_words(parts[at:]), parts[at - 1]
     if not words:
         return None
-    if said := spoken_values.one_more(node, words, vocabulary):
-        return said
+    skipped = int(is_one_of(words[0], ARTICLES))
+    if said := spoken_values.one_more(node, words[skipped:], vocabulary):
+        return Said(said.node, skipped + said.length)
     comma = isinstance(last, Word) and last.text.endswith(_COMMAS)
     return spoken_values.or_else(node, words, vocabulary) if comma else None
 
@@ -102,7 +106,7 @@ def _joined(words: Sequence[Word]) -> Word:
 
 def _weighed(said: Said, words: Sequence[Word], reader: _Reader, stands: Stands) -> Said | None:
     """Let words be words as well which some card has in a row: `5 points` either way, `name is` as it stands."""
-    if reader in (spoken_numbers.number, spoken_values.listed) or not in_a_row(words, stands):
+    if reader in (ratio, spoken_numbers.number, spoken_values.listed) or not in_a_row(words, stands):
         return said
     if reader in (spoken_values.text, spoken_values.name):
         return None

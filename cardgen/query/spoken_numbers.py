@@ -20,9 +20,12 @@ SIGNS: Mapping[str, Operator] = {
     "minimum": Operator.AT_LEAST, "no less than": Operator.AT_LEAST, "at most": Operator.AT_MOST,
     "up to": Operator.AT_MOST, "max": Operator.AT_MOST, "maximum": Operator.AT_MOST, "no more than": Operator.AT_MOST,
     "until": Operator.AT_MOST, "between": Operator.MATCHES, "equals": Operator.MATCHES, "in": Operator.MATCHES,
-    "in the": Operator.MATCHES, "exactly": Operator.MATCHES, "": Operator.MATCHES,
+    "in the": Operator.MATCHES, "exactly": Operator.MATCHES, "only": Operator.MATCHES, "just": Operator.MATCHES,
+    "": Operator.MATCHES,
 }  # fmt: skip
 """Words between a field and a number."""
+BARE = ("", "exactly", "only", "just")
+"""Those of them that compare nothing."""
 BEFORE_SIGN = ("value", "of", "is", "are", "was")
 """What may stand before such words, or alone: `is at least 3`, `of 3`, `social value 1`."""
 BETWEEN = "between"
@@ -61,11 +64,11 @@ def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
     for between in range(min(MOST_BETWEEN, len(words) - 2) + 1):
         sign = _sign(words[:between])
         amount = _amount(words[between:], sign, both=False)
-        if not amount or not (amount.sign.orders or told(words[:between]) in ("", "exactly")):
+        if not amount or not (amount.sign.orders or told(words[:between]) in BARE):
             continue
         at = between + amount.length
         field, behind = words[at : at + 1], words[at + 1 :]
-        if behind and (_is_next(behind[0]) or _is_compared(behind)):
+        if behind and (_is_next(behind[0]) or _is_compared(behind)) and not number_before(behind, vocabulary):
             return None
         if field and _is_counted(field[0].text, vocabulary):
             more = OR_MORE.get(told(behind[:2])) if not amount.sign.orders else None

@@ -1,11 +1,11 @@
-"""The most and the least of something, which is an order: `highest profit`, `cheapest invention`."""
+"""The most and the least of something: `highest profit`, `cheapest invention`, an order of which the first are kept."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cardgen.query.head_noun import noun_of
+from cardgen.query.head_noun import number_fields
 from cardgen.query.said import Stands, extent_of, in_a_row, is_number_field, told, without_comma
 from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word
 from cardgen.query.vocabulary import Vocabulary
@@ -17,9 +17,14 @@ PRICED: Mapping[str, str] = {
     "cheapest": "", "least expensive": "", "most expensive": "-", "dearest": "-", "costliest": "-", "priciest": "-",
     "cheap": "", "expensive": "-",
 }  # fmt: skip
+SORTED = ("cheap", "expensive")
+"""Words that only sort: all cards may be meant."""
 PRICES = ("cost", "price")
-"""Fields of which these are said, the first there is."""
-VALUED: Mapping[str, str] = {"most valuable": "-", "best": "-", "least valuable": "", "worst": ""}
+"""Fields of which these are said, the first there is, else those of which the following are."""
+VALUED: Mapping[str, str] = {
+    "most valuable": "-", "best": "-", "least valuable": "", "worst": "", "highest": "-", "lowest": "",
+    "strongest": "-", "weakest": "", "biggest": "-", "smallest": "",
+}  # fmt: skip
 VALUES = ("value", "worth", "profit", "points", "stars", "prestige")
 """Fields of which these are said, the first that cards of the type named behind them have."""
 
@@ -31,15 +36,39 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
     for at in range(len(parts)):
         words = [without_comma(part) for part in parts[at : at + 2] if isinstance(part, Word) and not part.begins]
         for count in range(len(words), 0, -1):
-            order = _order(words[:count], vocabulary) or _valued(words[:count], parts[at + count :], vocabulary)
-            if order and not _is_said(words[:count], parts, stands):
-                display.append(_shown(order, words[:count]))
-                parts[at : at + count] = [_has(order, words[:count])]
+            row = words[:count]
+            order = _order(row, vocabulary) or _valued(row, parts, vocabulary)
+            if order and not _is_said(row, parts, stands):
+                display.append(_shown(order, row))
+                parts[at : at + count] = [_has(order, row)]
                 break
     if len(display) == len(query.display):
         return query
     tree = And(tuple(parts), query.tree.extent) if len(parts) > 1 else parts[0]
     return replace(query, tree=tree, display=tuple(display))
+
+
+def asks_first(query: Query, written: Query) -> Comparison | None:
+    """Give the order of which only the first are meant: that of the one superlative."""
+    [*added] = query.display[len(written.display) :]
+    if len(added) != 1 or written.display:
+        return None
+    order = added[0]
+    return order if query.text[slice(*order.extent)].lower() not in SORTED else None
+
+
+def with_value(tree: Node, order: Comparison, text: str) -> Node:
+    """Ask for the value that the first cards have, in the place of those that have any."""
+    name = order.values[0].text.removeprefix("-")
+    parts = tree.parts if isinstance(tree, And) else (tree,)
+    value = Value(text, Form.BARE, order.extent)
+    wanted = Comparison(name, Operator.MATCHES, (value,), order.extent, order.extent)
+    asked = tuple(wanted if _is_has(part, order) else part for part in parts)
+    return replace(tree, parts=asked) if isinstance(tree, And) else asked[0]
+
+
+def _is_has(part: Node, order: Comparison) -> bool:
+    return isinstance(part, Comparison) and part.field == "has" and part.extent == order.extent
 
 
 def _is_said(words: Sequence[Word], parts: Sequence[Node], stands: Stands) -> bool:
@@ -62,12 +91,12 @@ def _order(words: Sequence[Word], vocabulary: Vocabulary) -> str:
     return f"-{words[1].text}" if sign in MOST else words[1].text if sign in LEAST else ""
 
 
-def _valued(words: Sequence[Word], behind: Sequence[Node], vocabulary: Vocabulary) -> str:
+def _valued(words: Sequence[Word], parts: Sequence[Node], vocabulary: Vocabulary) -> str:
     """Give the field that is what something is worth: `most valuable patient`."""
+    signs = {**VALUED, **PRICED}
     said = told(words)
-    noun = noun_of([*words, *behind], vocabulary) if said in VALUED else None
-    having = {column.name for column in noun.columns} if noun else set()
-    return next((VALUED[said] + name for name in VALUES if name in having and is_number_field(name, vocabulary)), "")
+    having = set(number_fields(parts, vocabulary)) if said in signs else set()
+    return next((signs[said] + name for name in VALUES if name in having and is_number_field(name, vocabulary)), "")
 
 
 def _shown(order: str, words: Sequence[Word]) -> Comparison:

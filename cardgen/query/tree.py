@@ -150,3 +150,5 @@ class Query:
     text: str
     tree: Node
     display: tuple[Comparison, ...] = ()
+    loose: bool = False
+    """No card fits all of it; asked for is what fits the most."""

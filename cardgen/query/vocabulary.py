@@ -124,7 +124,7 @@ EVERY_CARD = (
     ),
     Column("id", TEXT, "Id", "game and slug, made from its `id`, its code or its name", column="id", compared="c.id"),
     Column("number", WHOLE, "Number", "the number in the box, of any of the copies", column="number"),
-    Column("copies", WHOLE, "Copies", "how many equal cards are in the box", column="copies"),
+    Column("copies", WHOLE, "Copies", "how many equal cards are in the box", aliases=("copy",), column="copies"),
     Column(
         PLAYERS, WHOLE, "Players", "how many play when it is in play", many=True, table="in_play",
         column="players",
@@ -162,6 +162,8 @@ class Vocabulary:
     decks: tuple[Named, ...] = ()
     columns: tuple[Column, ...] = ()
     subject: Subject = CARDS
+    synonyms: tuple[tuple[str, str], ...] = ()
+    """Words that players say, folded, and what is asked by them."""
 
     def field(self, name: str) -> tuple[Column, ...]:
         """Find the columns a field's name, alias or label means; what all have goes first."""

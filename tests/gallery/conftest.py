@@ -33,9 +33,10 @@ SEARCH = """([kind, queries]) => queries.map((query) => {
 class Engine:
     """The search of the page, without the page: asked many queries at once."""
 
-    def __init__(self, browser: Browser, searcher: Searcher) -> None:
+    def __init__(self, browser: Browser, searcher: Searcher, game: str = "") -> None:
         self.page: Page = browser.new_page()
         games = [name for (name,) in searcher.connection.execute("SELECT id FROM games ORDER BY rowid")]
+        games = [game] if game else games
         words = stems(searcher.connection)
         self.page.set_content("<body></body>")
         self.page.add_script_tag(content=page.script())

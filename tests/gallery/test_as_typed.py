@@ -13,11 +13,13 @@ from cardgen.database.search import Searcher, opened
 from cardgen.errors import UsageError
 from cardgen.project.data.database import database_path
 from cardgen.project.find import Project
+from cardgen.query.unread import unread
 from tests.gallery.conftest import Engine
 from tests.thoroughness import some
 from tests.yaml_tables import table
 
 TABLE = table(Path(__file__).parents[1] / "query" / "as_typed.yaml")
+IN_GAME = table(Path(__file__).parents[1] / "query" / "as_typed_in.yaml")
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +48,41 @@ def test_it_means_what_they_mean(every: Searcher, pages: Engine) -> None:
         assert sorted(found) == sorted(ids(every, case["means"])), case
         assert on_page == found, case
         assert found or case["means"] == "profit>=1000", case
+
+
+@pytest.mark.parametrize("game", sorted({case["game"] for case in IN_GAME}))
+def test_in_a_game_it_means_what_its_players_mean(browser: Browser, boxes: Project, game: str) -> None:
+    cases = [case for case in IN_GAME if case["game"] == game]
+    with opened(database_path(boxes), game) as own:
+        page = Engine(browser, own, game)
+        answers = page.answers([case["typed"] for case in cases])
+        page.page.close()
+        for case, on_page in zip(cases, answers, strict=True):
+            found = sorted(ids(own, case["typed"]))
+            assert found == sorted(ids(own, case["means"])) != [], case
+            assert sorted(on_page) == found, case
+
+
+READ = """(typed) => {
+  const { query } = cardgen.testCatalogue.searchers.cards.search(typed);
+  return [!!query.loose, cardgen.unread(query)];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("typed", "loose", "passed_over"),
+    [
+        ("draw two purple cards", True, ["purple"]),
+        ("actions that stay on the table", True, ["table"]),
+        ("patients with antidote", False, []),
+    ],
+)
+def test_what_is_not_read_is_said(
+    every: Searcher, pages: Engine, typed: str, loose: bool, passed_over: list[str]
+) -> None:
+    query = every.search(typed).query
+    assert (query.loose, list(unread(query))) == (loose, passed_over)
+    assert pages.run(READ, typed) == [loose, passed_over]
 
 
 def test_a_rule_is_found_by_its_number(pages: Engine) -> None:

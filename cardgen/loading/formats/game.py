@@ -242,6 +242,10 @@ class GameSchema(MappingSchema):
         "what stands in the texts of cards for an icon, or for anything else, and what is printed: "
         '`{"🔓": "{lock}", "{R}": "{fire}", "(T)": "**Tap**"}`'
     )
+    synonyms = declare.text_pairs(
+        "what players call things, and what a search asks by them, each a query or words of one: "
+        "`{jokers: 'type:wild', hearts: health, steal: take}`"
+    )
     texts = declare.text_pairs("printed words of backs and parts, by key", translated=TRANSLATED)
     card_types = declare.pairs(declare.mapping(CardTypeSchema), "needed, but beside `extends`; see below")
     decks = declare.pairs(declare.mapping(DeckSchema), "what is shuffled together; see below")

@@ -14,6 +14,7 @@ from cardgen.model.box_number import box_number
 from cardgen.project.data.card_values import COMMON, Asked, asked_values, own_values
 from cardgen.project.data.database import asked
 from cardgen.project.find import Project
+from cardgen.query.unread import unread
 from cardgen.query.vocabulary import Column
 
 __all__ = ["CardRow", "Clause", "Column", "Found", "GameLine", "fields", "game_lines", "search"]
@@ -27,7 +28,8 @@ Matched = Mapping[int, Mapping[str, tuple[str, ...]]]
 class Found:
     """The cards a query found: how many in all, those shown, with what of them (*asked*, perhaps *chosen*), and why.
 
-    The words that were meant; if there are no cards, how many there are without a part of the query (*dropped*).
+    The words that were meant; if there are no cards, how many there are without a part of the query (*dropped*);
+    whether no card fits all of the query (*loose*), and which words were passed over (*unread*).
     """
 
     query: str
@@ -41,6 +43,8 @@ class Found:
     matched: Matched = field(default_factory=dict)
     meant: Mapping[str, str] = field(default_factory=dict)
     dropped: Mapping[str, int] = field(default_factory=dict)
+    loose: bool = False
+    unread: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,8 @@ def _found(searcher: Searcher, wanted: _Wanted) -> Found:
         matched(searcher, hits, rows) if wanted.why else {},
         respelled_in(hits.query) if hits.rows else meant(searcher, hits),
         {} if hits.rows else without(searcher, hits),
+        hits.query.loose,
+        unread(hits.query),
     )
 
 

@@ -80,6 +80,17 @@
       "?",
     );
 
+  /** Say that no card fits all of a query, and which words of it were passed over. */
+  const amiss = (query, unread) =>
+    (query.loose || unread.length > 0) &&
+    h(
+      "p",
+      { class: "nearly" },
+      query.loose && say("No card fits all of this; these fit the most of it."),
+      query.loose && unread.length > 0 && " ",
+      unread.length > 0 && say("Passed over: {words}.", { words: unread.map((word) => `“${word}”`).join(", ") }),
+    );
+
   /** Show the parts of a query with how many each finds. */
   function told(clause, total) {
     const parts = clause.parts.length ? clause.parts : [clause];
@@ -108,5 +119,5 @@
         ),
       );
 
-  cardgen.explained = { refused, nearly, told, instead, coded };
+  cardgen.explained = { amiss, refused, nearly, told, instead, coded };
 })((window.cardgen = window.cardgen || {}));

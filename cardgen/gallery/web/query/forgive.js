@@ -19,7 +19,7 @@
       return shared.is === "or" ? either(shared, vocabulary, stands) : forgiven(shared, vocabulary, stands);
     }
     if (tree.is === "and") {
-      const parted = cardgen.ofGame(tree.parts, vocabulary);
+      const parted = cardgen.ofGame(cardgen.withSigns(tree.parts, vocabulary), vocabulary);
       const read = spoken(cardgen.leftOut(parted, vocabulary, stands), vocabulary, stands);
       const needed = cardgen.withoutFillers(read, vocabulary, stands);
       const parts = needed.map((part) => forgiven(part, vocabulary, stands));

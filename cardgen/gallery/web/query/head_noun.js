@@ -3,22 +3,52 @@
   "use strict";
 
   const { columns, key } = cardgen;
-  const { LONGEST, extentOf, inARow, isPlain, plainWords, spelled } = cardgen.said;
+  const { LONGEST, extentOf, inARow, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
+  const { passedOver: IDLE, grammar: GRAMMAR } = cardgen.shared.forgive;
+  const { flagWords } = cardgen;
   const { called } = cardgen.spokenValues;
   const LEAST = 4;
 
   /** Take the last card type that is named for what is sought, and what says more for its values, if there is one. */
   function described(tree, vocabulary, stands, finds) {
-    const noun = tree.is === "and" ? nounOf(tree.parts, vocabulary) : null;
-    if (!noun) return tree;
+    if (tree.is === "or") return { ...tree, parts: tree.parts.map((one) => described(one, vocabulary, stands, finds)) };
+    const nouns = tree.is === "and" ? nounsOf(tree.parts, vocabulary) : [];
+    if (!nouns.length) return besideFields(flagWords.withFlags(tree, vocabulary, finds), vocabulary, finds);
+    const reads = nouns.flatMap((noun) => readsOf(tree, noun));
+    if (isQuoted(tree, stands) && reads[1].parts.some((part) => part.is === "word")) return tree;
+    const without = (words) => reads.map((read) => ({ ...read, parts: read.parts.filter((part) => !isOneOf(part, words)) }));
+    return [...without(GRAMMAR), ...reads, ...without(IDLE)].find(finds) || tree;
+  }
+
+  /** Give the ways to read a query by the card types it names, whether or not cards are found. */
+  function kinds(tree, vocabulary) {
+    const nouns = tree.is === "and" ? nounsOf(tree.parts, vocabulary) : [];
+    const any = () => true;
+    const flagged = besideFields(flagWords.withFlags(tree, vocabulary, any), vocabulary, any);
+    return [...nouns.map((noun) => readsOf(tree, noun)[0]), flagged];
+  }
+
+  /** Give the ways to read what stands beside a noun: words of values, their names, words alone. */
+  function readsOf(tree, noun) {
     const before = tree.parts.slice(0, noun.at);
     const after = tree.parts.slice(noun.at + noun.length);
     const kind = ofType(tree.parts.slice(noun.at, noun.at + noun.length), noun);
     const read = (way) => [...valued(before, noun.columns, way), kind, ...valued(after, noun.columns, way)];
-    const byName = read(called);
-    if (isQuoted(tree, stands) && byName.some((part) => part.is === "word")) return tree;
-    const reads = [read(hasWord), byName, [...before, kind, ...after]].map((parts) => ({ ...tree, parts }));
-    return reads.find(finds) || tree;
+    return [read(hasWord), read(called), [...before, kind, ...after]].map((parts) => ({ ...tree, parts }));
+  }
+
+  /** Take words for values of the cards that have the fields which are compared: `scientist clock:-2`. */
+  function besideFields(tree, vocabulary, finds) {
+    const parts = tree.is === "and" ? tree.parts : [];
+    const compared = parts.map((part) => (part.is === "not" ? part.inner : part));
+    const asked = new Set(compared.filter((part) => part.is === "comparison").map((part) => key(part.field)));
+    const isAsked = (column) => [column.name, ...column.aliases, column.label].some((name) => asked.has(key(name)));
+    const types = new Set(asked.size ? vocabulary.columns.filter(isAsked).map((column) => column.type) : []);
+    const having = vocabulary.columns.filter((column) => types.has(column.type) && column.words);
+    if (!having.length) return tree;
+    const read = { ...tree, parts: valued(parts, having, isCalled) };
+    const same = read.parts.length === parts.length && read.parts.every((part, at) => part === parts[at]);
+    return !same && finds(read) ? read : tree;
   }
 
   /** Take a card type alone for its cards, as where they are to be sorted: `inventions sorted by cost`. */
@@ -28,8 +58,12 @@
   }
 
   /** Find the last words that are a card type's name beside something else. */
-  function nounOf(parts, vocabulary) {
-    if (!vocabulary.special.includes("type") || parts.some(asksType)) return null;
+  const nounOf = (parts, vocabulary) => nounsOf(parts, vocabulary)[0] || null;
+
+  /** Find all words that are a card type's name beside something else, the last first. */
+  function nounsOf(parts, vocabulary) {
+    const nouns = [];
+    if (!vocabulary.special.includes("type") || parts.some(asksType)) return nouns;
     for (let at = parts.length - 1; at >= 0; at -= 1)
       for (let start = Math.max(0, at - LONGEST + 1); start <= at; start += 1) {
         const row = parts.slice(start, at + 1);
@@ -37,9 +71,10 @@
         if (!found.length) continue;
         const held = new Set(found.flatMap((one) => one.holds.map(({ game, type }) => `${game}/${type}`)));
         const having = vocabulary.columns.filter((column) => held.has(column.type));
-        return { at: start, length: row.length, name: found[0].name, columns: having };
+        nouns.push({ at: start, length: row.length, name: found[0].name, columns: having });
+        break;
       }
-    return null;
+    return nouns;
   }
 
   /** Find the card types called so, one of them or several: `events` is a `World Event`. */
@@ -62,10 +97,15 @@
 
   /** Say whether one value of a field alone is called so, or has this word in its name: `keep` of `May keep`. */
   function hasWord(said, column) {
-    if (called(said, column) || called(single(said), column)) return true;
+    if (isCalled(said, column)) return true;
     const words = column.words && Array.from(said).length >= LEAST ? column.words : [];
     return words.filter((word) => key(word.label).split("_").includes(key(said))).length === 1;
   }
+
+  const waysOf = (said) => [said, single(said), `${said}s`];
+
+  /** Say whether a value is called so, or several of it, or what does so: `stay` of `Stays`. */
+  const isCalled = (said, column) => waysOf(said).some((way) => called(way, column));
 
   /** Give one of several: `great thinkers`. */
   const single = (said) => said.replace(/s$/, "");
@@ -83,16 +123,23 @@
 
   function inside(part, having, way) {
     if (part.is === "not") return { ...part, inner: whole(part.inner, having, way) };
-    return part.is === "or" ? whole(plain(part), having, way) : part;
+    return part.is === "or" ? meant(whole(part, having, way)) : part;
+  }
+
+  /** Give what a word means, where it stands beside that. */
+  function meant(part) {
+    if (part.is !== "or" || plain(part) === part) return part;
+    const others = part.parts.slice(1);
+    return others.length === 1 ? others[0] : { ...part, parts: others };
   }
 
   /** Read a word, or words that belong together, as one value, each of several for itself. */
   function whole(node, having, way) {
     const part = plain(node);
-    if (part.is === "or") return { ...part, parts: part.parts.map((one) => whole(one, having, way)) };
+    if (part.is === "or") return { ...part, parts: part.parts.map((one) => meant(whole(one, having, way))) };
     const row = part.is === "and" ? part.parts : [part];
     const said = value(row, having, way);
-    return said && said.length === row.length ? said.node : part;
+    return said && said.length === row.length ? said.node : node;
   }
 
   /** Read the most words that are a value of some field; null where none is. */
@@ -103,14 +150,15 @@
       const found = having.filter((column) => way(spelled(words), column));
       if (found.length) return { node: either(found, words), length: count };
     }
-    return null;
+    const flag = row.length ? flagWords.flagOf(row[0], having) : null;
+    return flag && { node: flag, length: 1 };
   }
 
   /** Ask for the value these words are, in each of the fields that have it. */
   function either(found, words) {
     const { start, end } = extentOf(words);
     const said = spelled(words);
-    const wanted = key(found.some((column) => called(said, column)) ? said : single(said));
+    const wanted = key(waysOf(said).find((way) => found.some((column) => called(way, column))) || said);
     const held = new Map();
     for (const column of found) {
       if (held.has(column.name)) continue;
@@ -150,5 +198,5 @@
     return vocabulary.columns.filter((column) => types.has(column.type));
   }
 
-  cardgen.headNoun = { described, listedKind, nounOf, numberFields };
+  cardgen.headNoun = { described, kinds, listedKind, nounOf, numberFields, typeCalled };
 })((window.cardgen = window.cardgen || {}));

@@ -3,9 +3,9 @@
   "use strict";
 
   const { choices, fold, numbers } = cardgen;
-  const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, isPlain, plainWords, spelled, told, withoutComma } =
+  const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, isPlain, isType, plainWords, spelled, told, withoutComma } =
     cardgen.said;
-  const { is: IS, isnt: ISNT, non: NON, except: EXCEPT, but: BUT, verbs: VERBS, do: DO, dont: DONT, articles: ARTICLES, signed: SIGNED } = cardgen.shared.forgive;
+  const { is: IS, isnt: ISNT, non: NON, except: EXCEPT, but: BUT, verbs: VERBS, do: DO, dont: DONT, articles: ARTICLES, signed: SIGNED, no: NO, neither: NEITHER, aboutWords: ABOUT } = cardgen.shared.forgive;
   const { called, listedOf, listing } = cardgen.spokenValues;
   const WITHOUT = "without";
 
@@ -26,9 +26,17 @@
   function notValue(parts, vocabulary) {
     const [first] = parts;
     const inner = first.is === "not" && isPlain(first.inner) ? first.inner : null;
+    const number = inner && notNumber(inner, parts, vocabulary);
+    if (number) return number;
     const named = inner ? namedIn([inner, ...plainWords(parts.slice(1, LONGEST))], vocabulary) : [];
     if (named.length < 2) return { node: first, length: 1 };
     return { node: { is: "not", inner: together(named), start: first.start, end: named.at(-1).end }, length: named.length };
+  }
+
+  /** Read `not 3 slots` as a number that a field has not; null for anything else. */
+  function notNumber(first, [denied, field], vocabulary) {
+    if (!field || !isPlain(field) || numbers.point(first.text) === null || !isNumberField(field.text, vocabulary)) return null;
+    return { node: { is: "not", inner: comparison(field, ":", first.text, [first]), start: denied.start, end: field.end }, length: 2 };
   }
 
   const together = (row) => (row.length === 1 ? row[0] : { is: "and", parts: row, ...extentOf(row) });
@@ -77,17 +85,23 @@
       const inner = { ...first, text: first.text.slice(NON.length), start: first.start + NON.length };
       return { node: { is: "not", inner, ...extentOf([first]) }, length: 1 };
     }
-    if (!EXCEPT.includes(fold(first.text)) || !second || inARow([first, second], stands)) return null;
-    const named = namedIn(row.slice(1), vocabulary);
-    if (named.length === 1 && foundOf(second.text, vocabulary).length) return null;
-    return { node: { is: "not", inner: together(named), ...extentOf([first, ...named]) }, length: 1 + named.length };
+    const left = fold(first.text);
+    if (![...EXCEPT, NO].includes(left) || !second || inARow([first, second], stands)) return null;
+    const skipped = isOneOf(second, ARTICLES) ? 2 : 1;
+    const named = namedIn(row.slice(skipped), vocabulary);
+    const isValue = vocabulary.columns.some((column) => called(spelled(named), column));
+    const fielded = named.length === 1 && foundOf(named[0].text, vocabulary).length && !isType(named[0].text, vocabulary);
+    if (!named.length || fielded || (left === NO && !isValue)) return null;
+    return { node: { is: "not", inner: together(named), ...extentOf([first, ...named]) }, length: skipped + named.length };
   }
 
   /** Give the most words that are one value, such as `holy water`, else the first. */
   function namedIn(row, vocabulary) {
-    for (let count = row.length; count > 1; count -= 1)
-      if (vocabulary.columns.some((column) => called(spelled(row.slice(0, count)), column))) return row.slice(0, count);
-    return row.slice(0, 1);
+    for (let count = row.length; count > 1; count -= 1) {
+      const words = [...row.slice(0, count - 1), withoutComma(row[count - 1])];
+      if (vocabulary.columns.some((column) => called(spelled(words), column))) return words;
+    }
+    return row.slice(0, 1).map(withoutComma);
   }
 
   /** Say `without` for `don't have a`, `needs not` for `not needing`; pass over an article behind it. */
@@ -103,16 +117,28 @@
         isDenied = deny(done, part.inner, part, vocabulary);
       } else if (done.length > 1 && isPlain(part) && isSigned(done.at(-2), last, part, vocabulary)) {
         done[done.length - 1] = { ...part, text: SIGNED[fold(last.text)] + part.text };
-      } else if (part.is === "not" && isOneOf(part.inner, ARTICLES)) isDenied = true;
+      } else if (part.is === "not" && isOneOf(part.inner, [...ARTICLES, ...ABOUT])) isDenied = true;
+      else if (isOneOf(part, NEITHER)) done.push({ ...part, text: WITHOUT });
+      else if (part.is === "not" && isOneOf(last, DO)) done[done.length - 1] = part;
+      else if (isPlain(part) && denies(done, part, vocabulary)) {
+        done[done.length - 1] = { is: "not", inner: part, start: last.start, end: part.end };
+      }
       else if (isOneOf(part, VERBS) && isOneOf(last, DONT)) {
         isDenied = deny(done, part, extentOf([done.pop(), part]), vocabulary);
       } else if (!(isOneOf(part, ARTICLES) && (isDenied || isOneOf(last, [WITHOUT])))) {
         const { start, end } = part;
-        done.push(isDenied && part.is === "word" ? { is: "not", inner: part, start, end } : part);
+        done.push(isDenied && ["word", "phrase", "or"].includes(part.is) ? { is: "not", inner: part, start, end } : part);
         isDenied = false;
       }
     }
     return done;
+  }
+
+  /** Say whether it is `that don't stay` or `that aren't wild`, and not `suit isn't math`. */
+  function denies(done, word, vocabulary) {
+    const field = done.at(-2);
+    const named = field && isPlain(field) && foundOf(field.text, vocabulary).length > 0;
+    return isOneOf(done.at(-1), [...DONT, ...ISNT]) && !named && !isOneOf(word, [...VERBS, ...ARTICLES]);
   }
 
   /** Say whether it is `clock minus 2`. */

@@ -7,6 +7,7 @@
   const LETTERS = new RegExp(`^[${cardgen.letters.LETTER}]{3,}$`, "u");
   const BEGINS = 4;
   const SURE = 5;
+  const PLURALS = [["ves", "f"], ["ves", "fe"], ["men", "man"]];
 
   /** The words that stand in some texts, and which of them follow each other. */
   class Lexicon {
@@ -133,6 +134,10 @@
     return letters && words.indexed(both) && !stands(both);
   }
 
+  /** Give one of several that stems do not know: `werewolves`, `women`. */
+  const singular = (text) =>
+    PLURALS.filter(([ending]) => text.endsWith(ending)).map(([ending, one]) => text.slice(0, -ending.length) + one);
+
   function mendedWord(node, lexicon) {
     const folded = fold(node.text);
     const game = lexicon.game(folded);
@@ -141,7 +146,7 @@
       const values = [{ text: game, form: "bare", start, end }];
       return { is: "comparison", field: "game", operator: ":", values, start, end, extent: { start, end } };
     }
-    for (const own of [`${node.text}'s`, node.text.replace(/['’]?s$/u, "")])
+    for (const own of [`${node.text}'s`, node.text.replace(/['’]?s$/u, ""), ...singular(node.text)])
       if (own !== node.text && lexicon.words.has(fold(own))) return { ...node, text: own };
     const parted = lexicon.parted(folded);
     if (parted) return { is: "phrase", text: parted, start: node.start, end: node.end };

@@ -91,5 +91,12 @@
     faults.add("Q010", value, `${vocabulary.subject}s cannot be sorted by \`${value.text}\``, more);
   }
 
-  cardgen.order = order;
+  /** Give the number that the cards are sorted by, of the first; undefined where it is none. */
+  function leading({ values: [value] }, vocabulary, card) {
+    const found = vocabulary.field(value.text.replace(/^-/, "")).filter((column) => !column.many);
+    const first = found.length ? firstValue(found, card) : undefined;
+    return typeof first === "number" ? first : undefined;
+  }
+
+  Object.assign(cardgen, { order, leading });
 })((window.cardgen = window.cardgen || {}));

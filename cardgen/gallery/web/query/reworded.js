@@ -2,35 +2,68 @@
 (function (cardgen) {
   "use strict";
 
-  const { choices, fold, numbers } = cardgen;
+  const { choices, fold, needed, numbers } = cardgen;
   const { isNumberField, isOneOf, isPlain, isType, plainWords } = cardgen.said;
-  const { passedOver: IDLE, money: MONEY } = cardgen.shared.forgive;
+  const { money: MONEY, worth: WORTH, articles: ARTICLES } = cardgen.shared.forgive;
   const LEAST = 4;
+  const AND = ["and", "&", "+"];
 
   /** Give `worth more than 4` with the fields that it may be of, which are asked before the words themselves. */
   function fielded(tree, vocabulary) {
     if (tree.is !== "and") return [];
     const row = tree.parts.map(cardgen.spokenNumbers.inDigits);
-    return withFields(row, vocabulary).map((parts) => ({ ...tree, parts }));
+    const rows = [row, needed(row)];
+    return rows.flatMap((one) => withFields(one, vocabulary)).map((parts) => ({ ...tree, parts }));
   }
 
   /** Give other ways to read a query of several parts, the nearest first. */
   function reworded(tree, vocabulary) {
     if (tree.is !== "and") return [];
-    const needed = tree.parts.filter((part) => !isOneOf(part, IDLE));
-    const parts = needed.length ? needed : tree.parts;
+    const parts = needed(cardgen.spokenNumbers.ofCounted(tree.parts, vocabulary)).map(neededIn);
     const digits = parts.map(cardgen.spokenNumbers.inDigits);
+    const having = digits.map((part) => ofField(part, vocabulary));
     const titled = digits.map((part) => ofTitle(part, vocabulary));
     const begins = digits.map((part) => begun(part, vocabulary));
     const isOther = (row, than) => row.some((part, at) => part !== than[at]) && row;
     const others = [
-      parts.length < tree.parts.length && parts,
+      (parts.length < tree.parts.length || isOther(parts, tree.parts)) && parts,
       isOther(digits, parts),
       ...withFields(digits, vocabulary),
+      isOther(having, digits),
       isOther(titled, digits),
       isOther(begins, digits),
     ];
     return others.filter(Boolean).map((row) => (row.length > 1 ? { ...tree, parts: row } : row[0]));
+  }
+
+  /** Pass over idle words in what an `or` parts. */
+  function neededIn(node) {
+    if (node.is === "or") return { ...node, parts: node.parts.map(neededIn) };
+    if (node.is !== "and") return node;
+    const parts = needed(node.parts).map(neededIn);
+    return parts.length > 1 ? { ...node, parts } : parts[0];
+  }
+
+  /** Take what is joined by an `and` for either: `vampires and werewolves`; null where nothing is. */
+  function either(tree, text) {
+    if (tree.is !== "and") return null;
+    const rows = [[tree.parts[0]]];
+    for (const part of tree.parts.slice(1)) {
+      const between = text.slice(rows.at(-1).at(-1).end, part.start).trim().toLowerCase();
+      if (AND.includes(between) && !isOneOf(part, ARTICLES)) rows.at(-1).push(part);
+      else rows.push([part]);
+    }
+    if (rows.length === tree.parts.length) return null;
+    const parts = rows.map((row) => (row.length > 1 ? { is: "or", parts: row, start: row[0].start, end: row.at(-1).end } : row[0]));
+    return parts.length > 1 ? { ...tree, parts } : parts[0];
+  }
+
+  /** Take the name of a field that cards do not print for having it: `dracula's profit`. */
+  function ofField(part, vocabulary) {
+    if (!isPlain(part) || !isNumberField(part.text, vocabulary)) return part;
+    const { text, start, end } = part;
+    const extent = { start, end };
+    return { is: "comparison", field: "has", operator: ":", values: [{ text, form: "bare", start, end }], start, end, extent };
   }
 
   /** Take the word that one game alone is called by for that game: `stem heroes`. */
@@ -52,12 +85,20 @@
       const part = parts[at];
       const before = parts[at - 1];
       const named = before && before.is === "word" && isNumberField(before.text, vocabulary);
-      if (part.is !== "word" || named || !cardgen.spokenNumbers.amount(plainWords(parts.slice(at)), vocabulary)) continue;
+      if (part.is !== "word" || named || !isAmount(parts, at, vocabulary)) continue;
       const { start, end } = part;
       const likely = having.length === 1 ? having : MONEY.filter((name) => having.includes(name));
       return likely.map((text) => [...parts.slice(0, at), { is: "word", text, begins: false, start, end }, ...parts.slice(at)]);
     }
     return [];
+  }
+
+  /** Say whether some parts are an amount: `over 50`, `worth 5`. */
+  function isAmount(parts, at, vocabulary) {
+    const row = plainWords(parts.slice(at));
+    const worth = at > 0 && isOneOf(parts[at - 1], WORTH) && row.length > 0 && numbers.point(row[0].text) !== null;
+    if (worth && !cardgen.spokenNumbers.numberBefore(row, vocabulary)) return true;
+    return cardgen.spokenNumbers.amount(row, vocabulary);
   }
 
   /** Take `math` for what begins so among the values of fields as well: `Mathematics`. */
@@ -75,5 +116,8 @@
     return said.length ? { is: "or", parts: [part, ...said], start, end } : part;
   }
 
-  Object.assign(cardgen, { fielded, reworded });
+  const inDigits = (tree) =>
+    tree.is === "and" ? { ...tree, parts: tree.parts.map(cardgen.spokenNumbers.inDigits) } : tree;
+
+  Object.assign(cardgen, { either, fielded, reworded, inDigits });
 })((window.cardgen = window.cardgen || {}));

@@ -3,11 +3,11 @@
   "use strict";
 
   const { columns, fold, key, words } = cardgen;
-  const { mostBetween: MOST_BETWEEN, longest: LONGEST } = cardgen.shared.forgive;
+  const { mostBetween: MOST_BETWEEN, longest: LONGEST, window: WINDOW } = cardgen.shared.forgive;
 
   /** Give the plain words with which a row begins. */
   function plainWords(parts) {
-    const row = parts.slice(0, LONGEST + MOST_BETWEEN);
+    const row = parts.slice(0, WINDOW);
     const other = row.findIndex((part) => !isPlain(part));
     return other < 0 ? row : row.slice(0, other);
   }

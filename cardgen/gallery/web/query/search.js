@@ -16,18 +16,67 @@
 
     /** Find the cards a query means, the best first. */
     search(text) {
-      const parsed = parse(text);
-      const read =
-        this.vocabulary.subject === "card"
-          ? cardgen.superlatives(parsed, this.vocabulary, (node) => this.stands(node))
-          : parsed;
-      const tree = this.understood(read.tree);
-      const query = { ...read, tree: read.display.length ? cardgen.headNoun.listedKind(tree, this.vocabulary) : tree };
+      const written = parse(text);
+      const query = this.vocabulary.subject === "card" ? this.meaning(written) : { ...written, tree: this.understood(written.tree) };
+      return this.answer(query);
+    }
+
+    answer(query) {
       const compiler = new Compiler(query.text, this.vocabulary);
       const test = compiler.node(query.tree);
       const sort = order(query, this.vocabulary, ranker(query.tree, this.among()), compiler.faults);
       compiler.faults.finish();
       return { query, cards: sort(this.cards.filter(test)) };
+    }
+
+    /** Say what a query over cards means: as it is written, or what fits the most of it. */
+    meaning(written) {
+      const stands = (node) => this.stands(node);
+      const named = { ...written, tree: cardgen.withSynonyms(written.tree, this.vocabulary, stands) };
+      const read = cardgen.superlatives(named, this.vocabulary, stands);
+      const { listedKind } = cardgen.headNoun;
+      const tree = this.understood(read.tree);
+      let query = { ...read, tree: read.display.length ? listedKind(tree, this.vocabulary) : tree };
+      if (this.finds(query.tree) === false) {
+        const either = cardgen.either(read.tree, written.text);
+        if (either) query = { ...query, tree: this.understood(either), loose: true };
+      }
+      if (this.finds(query.tree) === false) query = this.loosened(query, listedKind(read.tree, this.vocabulary));
+      const first = cardgen.asksFirst(query, written);
+      return first ? this.first(query, first) : query;
+    }
+
+    /** Ask for the most of a query, which nothing fits as a whole. */
+    loosened(query, tree) {
+      const stands = (node) => this.stands(node);
+      const spelled = cardgen.inDigits(cardgen.mend.respelled(tree, stands, this.lexicon));
+      const ways = [...cardgen.fielded(spelled, this.vocabulary), spelled].flatMap((one) => this.kinds(one, stands));
+      const whole = ways.find(cardgen.isRead);
+      if (whole) return { ...query, tree: whole };
+      const found = ways.map((way) => cardgen.mostOf(way, (node) => this.rowsOf(node))).filter(Boolean);
+      if (!found.length) return query;
+      const most = found.reduce((best, one) => (one.count > best.count ? one : best));
+      return { ...query, tree: most.tree, loose: true };
+    }
+
+    /** Give the ways to read a query by the card types it names. */
+    kinds(tree, stands) {
+      const clear = cardgen.mend.mended(cardgen.forgiven(tree, this.vocabulary, stands), stands, this.lexicon);
+      return cardgen.headNoun.kinds(clear, this.vocabulary);
+    }
+
+    /** Ask for the value of what comes first, where it is a number. */
+    first(query, asked) {
+      const [card] = this.finds(query.tree) ? this.answer(query).cards : [];
+      const value = card ? cardgen.leading(asked, this.vocabulary, card) : undefined;
+      return value === undefined ? query : { ...query, tree: cardgen.withValue(query.tree, asked, String(value)) };
+    }
+
+    /** Give the cards that are all that a tree asks for; null where it asks for what there is not. */
+    rowsOf(tree) {
+      const compiler = new Compiler("", this.vocabulary);
+      const test = compiler.node(tree);
+      return compiler.faults.problems.length ? null : new Set(this.cards.filter(test));
     }
 
     /** Read numbers of cards and rules, and mend the words that stand nowhere. */
@@ -44,7 +93,8 @@
       }
       const read = this.read(numbered, stands);
       const spelled = cardgen.mend.respelled(numbered, stands, this.lexicon);
-      const others = [...cardgen.reworded(numbered, this.vocabulary), ...(spelled === numbered ? [] : [spelled])];
+      const respelt = spelled === numbered ? [] : [spelled, ...cardgen.reworded(spelled, this.vocabulary)];
+      const others = [...cardgen.reworded(numbered, this.vocabulary), ...respelt];
       if (!others.length || this.finds(read) !== false) return read;
       for (const other of others) {
         const found = this.read(other, stands);

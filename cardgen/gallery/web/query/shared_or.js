@@ -2,10 +2,10 @@
 (function (cardgen) {
   "use strict";
 
-  const { fold, numbers } = cardgen;
+  const { needed, numbers } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, isNumberField, isOneOf, isPlain, isType, spelled, withoutComma } = cardgen.said;
   const { called } = cardgen.spokenValues;
-  const { gerund, articles: ARTICLES, inside: IN } = cardgen.shared.forgive;
+  const { gerund, articles: ARTICLES, inside: IN, ones: ONES } = cardgen.shared.forgive;
   const NUMBER = "#";
 
   /** Give all parts what stands before the first of some values of one field, and behind the last. */
@@ -27,18 +27,38 @@
     return joined({ before, said, after }, common, tree, vocabulary);
   }
 
-  /** Take the card type that all begins with for all: `locations in cambridge or paris`. */
-  function ofNoun([[first, ...rest], ...rows], tree, vocabulary) {
-    const others = rows.flat();
-    const typed = [first, ...others].filter((part) => part.is === "word" && isType(part.text, vocabulary));
-    if (typed.length !== 1 || typed[0] !== first || !rest.length) return tree;
-    if (![...rest, ...others].every((part) => part.is === "word")) return tree;
-    const needed = rest.filter((part) => !IN.includes(fold(part.text)));
-    const kept = needed.length ? needed : rest;
+  /** Take the card type that all begins with for all: `locations in cambridge or paris`; or the last ends with. */
+  function ofNoun(rows, tree, vocabulary) {
+    const [[first, ...rest], ...behind] = rows;
+    const others = behind.flat();
     const { start, end } = tree;
+    const last = rows.at(-1);
+    const typed = [first, ...rest, ...others].filter((part) => isNoun(part, vocabulary));
+    if (typed.length === 1 && behind.some((row) => isOneOf(row[0], ONES))) {
+      const said = rows.map((row) => (isOneOf(row[0], ONES) ? [typed[0], ...needed(row.slice(1))] : row));
+      const parts = said.map((row) => (row.length > 1 ? { is: "and", parts: row, start, end } : row[0]));
+      return { is: "or", parts, start, end };
+    }
+    const valued = fieldsOf(wordsOf(last), vocabulary).size > 0;
+    const worded = [first, ...rest, ...others].every((part) => part.is === "word");
+    if (typed.length === 1 && typed[0] === last.at(-1) && last.length > 1 && worded && !valued) {
+      const ways = [...tree.parts.slice(0, -1), together(last.slice(0, -1))];
+      return { is: "and", parts: [{ is: "or", parts: ways, start, end }, typed[0]], start, end };
+    }
+    if (typed.length !== 1 || typed[0] !== first || !rest.length) return tree;
+    if ([...rest, ...others].some((part) => part.is === "comparison")) return tree;
+    const about = rest.filter((part) => !isOneOf(part, IN));
+    const kept = needed(about.length ? about : rest);
     const said = kept.length > 1 ? { ...tree.parts[0], parts: kept } : kept[0];
-    return { is: "and", parts: [first, { is: "or", parts: [said, ...tree.parts.slice(1)], start, end }], start, end };
+    const ways = [said, ...behind.map((row) => together(needed(row)))];
+    return { is: "and", parts: [first, { is: "or", parts: ways, start, end }], start, end };
   }
+
+  const isNoun = (part, vocabulary) =>
+    isPlain(part) && cardgen.headNoun.typeCalled(withoutComma(part).text, vocabulary).length > 0;
+
+  const together = (row) =>
+    row.length > 1 ? { is: "and", parts: row, start: row[0].start, end: row.at(-1).end } : row[0];
 
   /** Ask for one of the values beside the rest, in the field that is named beside them if one is. */
   function joined({ before, said, after }, common, tree, vocabulary) {
@@ -86,7 +106,9 @@
   function fieldsOf(row, vocabulary) {
     if (!row.length) return new Set();
     const said = spelled(row);
-    const found = new Set(vocabulary.columns.filter((column) => called(said, column)).map((column) => column.name));
+    const ways = [said, said.replace(/s$/, "")];
+    const having = vocabulary.columns.filter((column) => ways.some((way) => called(way, column)));
+    const found = new Set(having.map((column) => column.name));
     if (row.length === 1 && numbers.span(said)) found.add(NUMBER);
     if (vocabulary.special.includes("type") && isType(said, vocabulary)) found.add("type");
     return found;

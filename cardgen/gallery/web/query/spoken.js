@@ -3,9 +3,10 @@
   "use strict";
 
   const { choices, numbers, spokenNumbers, spokenValues, words } = cardgen;
-  const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, plainWords, spelled, withoutComma } = cardgen.said;
+  const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, plainWords, spelled, withoutComma } = cardgen.said;
+  const { articles: ARTICLES } = cardgen.shared.forgive;
   const { listedOf } = spokenValues;
-  const READERS = [spokenNumbers.number, spokenValues.text, spokenValues.listed, spokenNumbers.numberBefore, spokenValues.name, spokenValues.listedBefore];
+  const READERS = [cardgen.ratio, spokenNumbers.number, spokenValues.text, spokenValues.listed, spokenNumbers.numberBefore, spokenValues.name, spokenValues.listedBefore];
   const WHOLE = [spokenValues.name, spokenValues.listedBefore];
   const COMMA = /[,;]$/u;
   const orders = (operator) => "<>".includes(operator[0]);
@@ -33,7 +34,9 @@
     const row = plainWords(parts.slice(at));
     const last = parts[at - 1];
     if (!row.length) return null;
-    const said = spokenValues.oneMore(node, row, vocabulary);
+    const skipped = isOneOf(row[0], ARTICLES) ? 1 : 0;
+    const more = spokenValues.oneMore(node, row.slice(skipped), vocabulary);
+    const said = more && { ...more, length: skipped + more.length };
     const comma = last.is === "word" && COMMA.test(last.text);
     return said || (comma ? spokenValues.orElse(node, row, vocabulary) : null);
   }
@@ -72,7 +75,7 @@
   /** Let words be words as well which some card has in a row: `5 points` either way, `name is` as it stands. */
   function weighed(said, row, reader, stands) {
     const named = row.slice(0, said.length);
-    if ([spokenNumbers.number, spokenValues.listed].includes(reader) || !inARow(named, stands)) return said;
+    if ([cardgen.ratio, spokenNumbers.number, spokenValues.listed].includes(reader) || !inARow(named, stands)) return said;
     return [spokenValues.text, spokenValues.name].includes(reader) ? null : { node: eitherWay(named, said.node), length: said.length };
   }
 

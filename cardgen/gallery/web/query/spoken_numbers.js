@@ -4,7 +4,7 @@
 
   const { fold, numbers } = cardgen;
   const { MOST_BETWEEN, comparison, foundOf, isNumberField, isPlain, told } = cardgen.said;
-  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, numbers: NUMBERS, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
+  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, numbers: NUMBERS, signsOfMoney: SIGNS_OF_MONEY, bare: BARE } = cardgen.shared.forgive;
   const orders = (operator) => "<>".includes(operator[0]);
   const isWhole = (word) => numbers.point(word.text) !== null;
   const of = (table, said) => (Object.hasOwn(table, said) ? table[said] : null);
@@ -28,10 +28,11 @@
     for (let between = 0; between <= Math.min(MOST_BETWEEN, row.length - 2); between += 1) {
       const before = row.slice(0, between);
       const amount = amountOf(row.slice(between), signOf(before), false);
-      if (!amount || !(orders(amount.sign) || ["", "exactly"].includes(told(before)))) continue;
+      if (!amount || !(orders(amount.sign) || BARE.includes(told(before)))) continue;
       const at = between + amount.length;
       const [field, ...behind] = row.slice(at);
-      if (behind.length && (isNext(behind[0]) || isCompared(behind))) return null;
+      const other = behind.length && (isNext(behind[0]) || isCompared(behind));
+      if (other && !numberBefore(behind, vocabulary)) return null;
       if (!field || !isCounted(field.text, vocabulary)) continue;
       const more = orders(amount.sign) ? null : of(orMore, told(behind.slice(0, 2)));
       const node = comparison(field, more || amount.sign, amount.text, row.slice(between, at));

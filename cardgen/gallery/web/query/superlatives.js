@@ -1,9 +1,9 @@
-/* The most and the least of something, which is an order: `highest profit`, `cheapest invention`. */
+/* The most and the least of something: `highest profit`, `cheapest invention`, an order of which the first are kept. */
 (function (cardgen) {
   "use strict";
 
   const { extentOf, inARow, isNumberField, isPlain, told, withoutComma } = cardgen.said;
-  const { most: MOST, least: LEAST, priced, prices, valued, values } = cardgen.shared.superlatives;
+  const { most: MOST, least: LEAST, priced, prices, sorted: SORTED, valued, values } = cardgen.shared.superlatives;
 
   /** Sort by what a query asks the most or the least of, and keep the cards that have it. */
   function superlatives(query, vocabulary, stands) {
@@ -13,7 +13,7 @@
       const words = parts.slice(at, at + 2).filter(isPlain).map(withoutComma);
       for (let count = words.length; count > 0; count -= 1) {
         const row = words.slice(0, count);
-        const order = orderOf(row, vocabulary) || valuedOf(row, parts.slice(at + count), vocabulary);
+        const order = orderOf(row, vocabulary) || valuedOf(row, parts, vocabulary);
         if (!order || isSaid(row, parts, stands)) continue;
         display.push(compared("order", order, row));
         parts.splice(at, count, compared("has", order.replace(/^-/, ""), row));
@@ -23,6 +23,24 @@
     if (display.length === query.display.length) return query;
     const tree = parts.length > 1 ? { ...query.tree, parts } : parts[0];
     return { ...query, tree, display };
+  }
+
+  /** Give the order of which only the first are meant: that of the one superlative; null where there is none. */
+  function asksFirst(query, written) {
+    if (written.display.length || query.display.length !== 1) return null;
+    const [order] = query.display;
+    return SORTED.includes(query.text.slice(order.start, order.end).toLowerCase()) ? null : order;
+  }
+
+  /** Ask for the value that the first cards have, in the place of those that have any. */
+  function withValue(tree, order, text) {
+    const { start, end } = order;
+    const field = order.values[0].text.replace(/^-/, "");
+    const values = [{ text, form: "bare", start, end }];
+    const wanted = { is: "comparison", field, operator: ":", values, start, end, extent: { start, end } };
+    const isHas = (part) => part.is === "comparison" && part.field === "has" && part.start === start && part.end === end;
+    const asked = (part) => (isHas(part) ? wanted : part);
+    return tree.is === "and" ? { ...tree, parts: tree.parts.map(asked) } : asked(tree);
   }
 
   /** Say whether some card has these words in a row, or one beside all the others. */
@@ -45,12 +63,12 @@
   }
 
   /** Give the field that is what something is worth: `most valuable patient`. */
-  function valuedOf(row, behind, vocabulary) {
+  function valuedOf(row, parts, vocabulary) {
+    const signs = { ...valued, ...priced };
     const said = told(row);
-    const noun = Object.hasOwn(valued, said) ? cardgen.headNoun.nounOf([...row, ...behind], vocabulary) : null;
-    const having = noun ? noun.columns.map((column) => column.name) : [];
+    const having = Object.hasOwn(signs, said) ? [...cardgen.headNoun.numberFields(parts, vocabulary)] : [];
     const found = values.find((name) => having.includes(name) && isNumberField(name, vocabulary));
-    return found ? valued[said] + found : "";
+    return found ? signs[said] + found : "";
   }
 
   function compared(field, text, row) {
@@ -58,5 +76,5 @@
     return { is: "comparison", field, operator: ":", values: [{ text, form: "bare", ...extent }], ...extent, extent };
   }
 
-  cardgen.superlatives = superlatives;
+  Object.assign(cardgen, { superlatives, asksFirst, withValue });
 })((window.cardgen = window.cardgen || {}));

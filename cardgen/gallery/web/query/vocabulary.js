@@ -26,6 +26,7 @@
       this.types = own.flatMap((game) => game.types.map((type) => namedType(game, type)));
       this.columns = own.flatMap((game) => game.columns.map((column) => columnOf(game, column)));
       this.decks = own.flatMap((game) => game.decks.map((deck) => this.deck(game, deck)));
+      this.synonyms = own.flatMap((game) => game.synonyms);
       this.names = new Map();
     }
 

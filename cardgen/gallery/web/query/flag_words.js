@@ -1,0 +1,47 @@
+/* Flags said in words: `actions that stay`, `events that last`, `legends` where no card type is named. */
+(function (cardgen) {
+  "use strict";
+
+  const { columns, fold } = cardgen;
+  const { isPlain } = cardgen.said;
+  const ENDINGS = ["ing", "s"];
+  const LEAST = 4;
+  const isFlag = (column) => columns.kindOf(column).choices.length > 0;
+
+  /** Ask for the flag whose name has the root of a word: `stay` of `stays`, `last` of `lasting`; null for none. */
+  function flagOf(word, having) {
+    const wanted = root(word.text);
+    const flags = Array.from(wanted).length < LEAST ? [] : having.filter(isFlag);
+    const found = flags.find((column) => root(column.name) === wanted);
+    return found ? asked(found.name, word) : null;
+  }
+
+  /** Take away what a verb ends with, and the plural. */
+  function root(text) {
+    const folded = fold(text);
+    const end = ENDINGS.find((one) => folded.endsWith(one));
+    return end ? folded.slice(0, -end.length) : folded;
+  }
+
+  /** Take several of what a flag is called for the cards that have it: `legends without demons`. */
+  function withFlags(tree, vocabulary, finds) {
+    if (tree.is !== "and") return tree;
+    const parts = tree.parts.map((part) => several(part, vocabulary) || part);
+    const read = { ...tree, parts };
+    return parts.some((part, at) => part !== tree.parts[at]) && finds(read) ? read : tree;
+  }
+
+  function several(part, vocabulary) {
+    if (!isPlain(part) || !part.text.endsWith("s")) return null;
+    const one = fold(part.text).replace(/s$/, "");
+    const found = vocabulary.columns.find((column) => isFlag(column) && fold(column.name) === one);
+    return found ? asked(found.name, part) : null;
+  }
+
+  function asked(text, { start, end }) {
+    const values = [{ text, form: "bare", start, end }];
+    return { is: "comparison", field: "is", operator: ":", values, start, end, extent: { start, end } };
+  }
+
+  cardgen.flagWords = { flagOf, withFlags };
+})((window.cardgen = window.cardgen || {}));

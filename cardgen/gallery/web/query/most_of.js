@@ -1,0 +1,54 @@
+/* What fits the most of a query that nothing fits as a whole: no card has every word, but some have all but one. */
+(function (cardgen) {
+  "use strict";
+
+  const { isOneOf } = cardgen.said;
+  const { saysNothing: IDLE } = cardgen.shared.forgive;
+  const ENOUGH = 2;
+  const MOST = 8;
+
+  /** Say whether every part says more than that a card has a word, so that there is no more to understand. */
+  const isRead = (tree) => (tree.is === "and" ? tree.parts : [tree]).every((part) => !isWorded(part) || isOneOf(part, IDLE));
+
+  /** Keep what is more than words, and of the words as many as some card has; say how many parts that are. */
+  function mostOf(tree, rowsOf) {
+    const parts = tree.is === "and" ? tree.parts.filter((part) => !isOneOf(part, IDLE)) : [];
+    const worded = parts.filter(isWorded).slice(0, MOST);
+    const others = parts.filter((part) => !isWorded(part));
+    const denied = others.every((part) => part.is === "not");
+    const fixed = denied && worded.length < ENOUGH ? [] : others;
+    if (!worded.length || parts.length < ENOUGH) return null;
+    const among = fixed.length ? rowsOf(all(fixed)) : null;
+    if (fixed.length && !(among && among.size)) return null;
+    const having = new Map();
+    worded.forEach((word, at) => {
+      for (const row of rowsOf(word) || []) {
+        if (among && !among.has(row)) continue;
+        if (!having.has(row)) having.set(row, []);
+        having.get(row).push(at);
+      }
+    });
+    const most = Math.max(0, ...new Set([...having.values()].map((has) => has.length)));
+    if (!fixed.length && most < ENOUGH) return null;
+    if (!most) return denied ? null : { tree: all(fixed), count: fixed.length };
+    const best = [...having.values()].filter((has) => has.length === most);
+    const sets = [...new Set(best.map((has) => has.join()))].map((has) => has.split(",").map(Number));
+    const ways = sets.sort(byPlace).map((has) => all(has.map((at) => worded[at])));
+    const { start, end } = tree;
+    const way = ways.length === 1 ? ways[0] : { is: "or", parts: ways, start, end };
+    return { tree: all([...fixed, way]), count: fixed.length + most };
+  }
+
+  function byPlace(left, right) {
+    const at = left.findIndex((one, n) => one !== right[n]);
+    return at < 0 ? 0 : left[at] - right[at];
+  }
+
+  /** Say whether it is a word or a phrase, or may be one. */
+  const isWorded = (part) => ["word", "phrase"].includes(part.is) || (part.is === "or" && part.parts.some(isWorded));
+
+  const all = (parts) =>
+    parts.length === 1 ? parts[0] : { is: "and", parts, start: parts[0].start, end: parts.at(-1).end };
+
+  Object.assign(cardgen, { isRead, mostOf });
+})((window.cardgen = window.cardgen || {}));

@@ -1,0 +1,41 @@
+/* Numbers above and below zero in words: `with a plus`, `without a plus`, `with minus one`. */
+(function (cardgen) {
+  "use strict";
+
+  const { fold, numbers } = cardgen;
+  const { comparison, extentOf, isOneOf } = cardgen.said;
+  const { articles: ARTICLES, having, without, plusMinus: SIGNS } = cardgen.shared.forgive;
+
+  /** Read them of the only field that has numbers below zero. */
+  function withSigns(parts, vocabulary) {
+    const below = new Set(vocabulary.columns.filter((column) => column.below).map((column) => column.name));
+    if (below.size !== 1) return parts;
+    const [field] = below;
+    const done = [];
+    for (let at = 0; at < parts.length; ) {
+      const said = signed(parts.slice(at), field) || { node: parts[at], length: 1 };
+      done.push(said.node);
+      at += said.length;
+    }
+    return done;
+  }
+
+  function signed(parts, text) {
+    if (!isOneOf(parts[0], [...having, ...without])) return null;
+    const at = isOneOf(parts[1], ARTICLES) ? 2 : 1;
+    if (!isOneOf(parts[at], SIGNS)) return null;
+    const above = fold(parts[at].text) === SIGNS[0];
+    const next = parts[at + 1];
+    const number = next && next.is === "word" ? cardgen.spokenNumbers.inDigits(next) : null;
+    const counted = number && numbers.point(number.text) !== null ? 1 : 0;
+    const extent = extentOf(parts.slice(0, at + 1 + counted));
+    const said = { is: "word", text, begins: false, ...extent };
+    const node = counted
+      ? comparison(said, ":", above ? number.text : `-${number.text}`, [said])
+      : comparison(said, above ? ">" : "<", "0", [said]);
+    const left = isOneOf(parts[0], without);
+    return { node: left ? { is: "not", inner: node, ...extent } : node, length: at + 1 + counted };
+  }
+
+  cardgen.withSigns = withSigns;
+})((window.cardgen = window.cardgen || {}));

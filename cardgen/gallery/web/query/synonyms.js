@@ -1,0 +1,71 @@
+/* What players call things, as the data of a game says: `hearts` for a field, `ghosts` for a class, `steal` for take. */
+(function (cardgen) {
+  "use strict";
+
+  const { fold, words } = cardgen;
+  const { LONGEST, extentOf, foundOf, isType, plainWords, spelled, told } = cardgen.said;
+
+  /** Put what a game's data says they mean in the place of words, or beside them where some card has them. */
+  function withSynonyms(tree, vocabulary, stands) {
+    if (!vocabulary.synonyms.length) return tree;
+    if (tree.is === "not") return { ...tree, inner: withSynonyms(tree.inner, vocabulary, stands) };
+    if (tree.is === "or") return { ...tree, parts: tree.parts.map((part) => withSynonyms(part, vocabulary, stands)) };
+    if (tree.is === "and") return { ...tree, parts: inRow(tree.parts, vocabulary, stands) };
+    if (tree.is !== "word") return tree;
+    const row = inRow([tree], vocabulary, stands);
+    return row.length === 1 ? row[0] : { is: "and", parts: row, start: tree.start, end: tree.end };
+  }
+
+  function inRow(parts, vocabulary, stands) {
+    const done = [];
+    for (let at = 0; at < parts.length; ) {
+      const row = plainWords(parts.slice(at));
+      let count = Math.min(row.length, LONGEST);
+      let means = "";
+      for (; count > 0; count -= 1) {
+        means = meaning(row.slice(0, count), vocabulary, stands);
+        if (means && !`${told(row)} `.startsWith(`${fold(means)} `)) break;
+      }
+      if (count) done.push(...said(row.slice(0, count), means, stands));
+      else done.push(["not", "or"].includes(parts[at].is) ? withSynonyms(parts[at], vocabulary, stands) : parts[at]);
+      at += count || 1;
+    }
+    return done;
+  }
+
+  /** Give what some words mean, in one of the games; several may be meant by their plural. */
+  function meaning(row, vocabulary, stands) {
+    const said = row.map((word) => fold(word.text.replace(/[,;?]+$/, "")));
+    const isAlike = (listed) => listed.length === said.length && listed.every((one, at) => [one, `${one}s`].includes(said[at]));
+    const found = new Set(vocabulary.synonyms.filter(([says]) => isAlike(says.split(" "))).map(([, means]) => means));
+    const clear = found.size === 1 && (vocabulary.games.length === 1 || !isKnown(row, vocabulary, stands));
+    return clear ? [...found][0] : "";
+  }
+
+  /** Say whether words mean something in the other games: a type, a field, or what a card says. */
+  function isKnown(row, vocabulary, stands) {
+    const text = spelled(row);
+    const phrase = { is: "phrase", text };
+    return isType(text, vocabulary) || foundOf(text, vocabulary).length > 0 || (words.indexed(phrase) && stands(phrase));
+  }
+
+  /** Give the parts that are meant: words in the place of words, what else there is beside the words on some card. */
+  function said(row, means, stands) {
+    const extent = extentOf(row);
+    const node = placed(cardgen.parse(means).tree, extent);
+    const parts = node.is === "and" ? node.parts : [node];
+    if (parts.every((part) => part.is === "word")) return parts;
+    const phrase = row.length === 1 ? row[0] : { is: "phrase", text: spelled(row), ...extent };
+    return words.indexed(phrase) && stands(phrase) ? [{ is: "or", parts: [phrase, node], ...extent }] : [node];
+  }
+
+  /** Say that a node stands where the words stand that mean it. */
+  function placed(node, extent) {
+    if (node.is === "not") return { ...node, inner: placed(node.inner, extent), ...extent };
+    if (node.parts) return { ...node, parts: node.parts.map((part) => placed(part, extent)), ...extent };
+    if (node.is !== "comparison") return { ...node, ...extent };
+    return { ...node, values: node.values.map((value) => ({ ...value, ...extent })), ...extent, extent };
+  }
+
+  cardgen.withSynonyms = withSynonyms;
+})((window.cardgen = window.cardgen || {}));

@@ -1,0 +1,50 @@
+"""Flags said in words: `actions that stay`, `events that last`, `legends` where no card type is named."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+
+from cardgen.query.fold import fold
+from cardgen.query.tree import And, Comparison, Form, Node, Operator, Value, Word
+from cardgen.query.vocabulary import Column, Vocabulary
+
+_ENDINGS = ("ing", "s")
+_LEAST = 4
+"""Letters of a word that is the root of a flag."""
+
+
+def flag_of(word: Word, columns: Sequence[Column]) -> Comparison | None:
+    """Ask for the flag whose name has the root of a word: `stay` of `stays`, `last` of `lasting`."""
+    wanted = root(word.text)
+    flags = (column.name for column in columns if column.kind.choices and len(wanted) >= _LEAST)
+    name = next((name for name in flags if root(name) == wanted), "")
+    return _asked(name, word) if name else None
+
+
+def root(text: str) -> str:
+    """Take away what a verb ends with, and the plural."""
+    folded = fold(text)
+    return next((folded.removesuffix(end) for end in _ENDINGS if folded.endswith(end)), folded)
+
+
+def with_flags(tree: Node, vocabulary: Vocabulary, finds: Callable[[Node], bool]) -> Node:
+    """Take several of what a flag is called for the cards that have it: `legends without demons`."""
+    if not isinstance(tree, And):
+        return tree
+    read = dataclasses.replace(tree, parts=tuple(_several(part, vocabulary) or part for part in tree.parts))
+    return read if read != tree and finds(read) else tree
+
+
+def _several(part: Node, vocabulary: Vocabulary) -> Comparison | None:
+    if not isinstance(part, Word) or part.begins or not part.text.endswith("s"):
+        return None
+    one = fold(part.text).removesuffix("s")
+    flagged = (column.name for column in vocabulary.columns if column.kind.choices and fold(column.name) == one)
+    name = next(flagged, "")
+    return _asked(name, part) if name else None
+
+
+def _asked(name: str, word: Word) -> Comparison:
+    value = Value(name, Form.BARE, word.extent)
+    return Comparison("is", Operator.MATCHES, (value,), word.extent, word.extent)

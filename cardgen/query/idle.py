@@ -1,0 +1,27 @@
+"""Words that say nothing of a card: they are passed over where nothing is found with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.query.said import is_one_of
+from cardgen.query.tree import Node
+
+GRAMMAR = (
+    "i", "me", "my", "you", "your", "we", "our", "he", "she", "they", "their", "them", "it", "its", "can", "could",
+    "may", "might", "will", "would", "should", "must", "do", "does", "did", "am", "be", "been", "was", "were", "there",
+    "here", "this", "these", "those", "please", "which", "what", "when", "how", "as", "only", "just", "exactly",
+    "really", "so", "too", "then", "if", "have", "has", "to", "somebody", "someone", "anybody", "something", "anything",
+)  # fmt: skip
+"""Words that only hold others together, or ask: beside a card type they are never looked for on its cards."""
+IDLE = (
+    *GRAMMAR, "one", "ones", "any", "some", "everything", "many", "much", "copies", "get", "gets", "give", "gives",
+    "pay", "pays", "paying", "earn", "earns", "cost", "costs", "want", "looking", "search", "show", "find", "all",
+    "every", "dollar", "dollars", "pound", "pounds", "make", "makes", "making", "let", "lets", "go", "goes", "use",
+    "uses", "using", "box", "game", "deck", "kind", "kinds", "sort", "type", "types", "bring", "brings", "bringing",
+)  # fmt: skip
+
+
+def needed(parts: Sequence[Node]) -> list[Node]:
+    """Give the parts that say something, all of them where none does."""
+    return [part for part in parts if not is_one_of(part, IDLE)] or list(parts)

@@ -1,0 +1,63 @@
+"""What fits the most of a query that nothing fits as a whole: no card has every word, but some have all but one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from cardgen.query.said import is_one_of
+from cardgen.query.tree import And, Extent, Node, Not, Or, Phrase, Word
+
+Rows = Callable[[Node], set[int] | None]
+"""Gives the cards that a tree asks for; None where it asks for what there is not."""
+ENOUGH = 2
+"""Words that must stand together where nothing else is asked for."""
+MOST = 8
+"""Words of which are tried at most."""
+
+
+def is_read(tree: Node, idle: Collection[str]) -> bool:
+    """Say whether every part says more than that a card has a word, so that there is no more to understand."""
+    parts = tree.parts if isinstance(tree, And) else (tree,)
+    return not any(_is_worded(part) and not is_one_of(part, idle) for part in parts)
+
+
+def most_of(tree: Node, idle: Collection[str], rows: Rows) -> tuple[Node, int] | None:
+    """Keep what is more than words, and of the words as many as some card has; say how many parts that are."""
+    parts = [part for part in tree.parts if not is_one_of(part, idle)] if isinstance(tree, And) else []
+    words = [part for part in parts if _is_worded(part)][:MOST]
+    fixed = [part for part in parts if not _is_worded(part)]
+    fixed = [] if all(isinstance(part, Not) for part in fixed) and len(words) < ENOUGH else fixed
+    if not words or len(parts) < ENOUGH:
+        return None
+    among = rows(_all(fixed)) if fixed else None
+    if fixed and not among:
+        return None
+    having = _having(words, rows, among)
+    most = max(map(len, having.values()), default=0)
+    if not fixed and most < ENOUGH:
+        return None
+    if not most:
+        return None if all(isinstance(part, Not) for part in fixed) else (_all(fixed), len(fixed))
+    sets = sorted({tuple(has) for has in having.values() if len(has) == most})
+    ways = [_all([words[at] for at in has]) for has in sets]
+    return _all([*fixed, ways[0] if len(ways) == 1 else Or(tuple(ways), tree.extent)]), len(fixed) + most
+
+
+def _having(words: Sequence[Node], rows: Rows, among: set[int] | None) -> dict[int, list[int]]:
+    """List for each card which of the words it has."""
+    found: dict[int, list[int]] = {}
+    for at, word in enumerate(words):
+        for row in rows(word) or ():
+            if among is None or row in among:
+                found.setdefault(row, []).append(at)
+    return found
+
+
+def _is_worded(part: Node) -> bool:
+    """Say whether it is a word or a phrase, or may be one."""
+    return isinstance(part, Word | Phrase) or (isinstance(part, Or) and any(map(_is_worded, part.parts)))
+
+
+def _all(parts: Sequence[Node]) -> Node:
+    extent = Extent(parts[0].extent.start, parts[-1].extent.end)
+    return parts[0] if len(parts) == 1 else And(tuple(parts), extent)

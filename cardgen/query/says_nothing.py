@@ -1,0 +1,10 @@
+"""All words that say nothing of a card, wherever they stand."""
+
+from __future__ import annotations
+
+from cardgen.query.forgive import IDLE as FILLERS
+from cardgen.query.idle import IDLE
+from cardgen.query.left_out import ABOUT, DO, DONT, EXCEPT, HAVING, ISNT
+from cardgen.query.said import ARTICLES
+
+SAYS_NOTHING = frozenset((*FILLERS, *IDLE, *ARTICLES, *ABOUT, *DO, *DONT, *EXCEPT, *HAVING, *ISNT, "and", "or", "not"))

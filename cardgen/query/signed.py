@@ -1,0 +1,50 @@
+"""Numbers above and below zero in words: `with a plus`, `without a plus`, `with minus one`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.query import numbers
+from cardgen.query.fillers import WITH, WITHOUT
+from cardgen.query.fold import fold
+from cardgen.query.said import ARTICLES, comparison, extent_of, is_one_of
+from cardgen.query.spoken_numbers import in_digits
+from cardgen.query.tree import Node, Not, Operator, Word
+from cardgen.query.vocabulary import Vocabulary
+
+SIGNS = ("plus", "minus")
+
+
+def with_signs(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
+    """Read them of the only field that has numbers below zero."""
+    below = {column.name for column in vocabulary.columns if column.below}
+    if len(below) != 1:
+        return list(parts)
+    field = Word(below.pop())
+    done: list[Node] = []
+    at = 0
+    while at < len(parts):
+        node, length = _signed(parts[at:], field) or (parts[at], 1)
+        done.append(node)
+        at += length
+    return done
+
+
+def _signed(parts: Sequence[Node], field: Word) -> tuple[Node, int] | None:
+    if not is_one_of(parts[0], (*WITH, *WITHOUT)):
+        return None
+    at = 2 if len(parts) > 1 and is_one_of(parts[1], ARTICLES) else 1
+    if at >= len(parts) or not is_one_of(parts[at], SIGNS):
+        return None
+    words = [part for part in parts[: at + 2] if isinstance(part, Word)]
+    above = fold(words[at].text) == SIGNS[0]
+    number = in_digits(words[at + 1]) if len(words) > at + 1 else None
+    counted = number is not None and numbers.whole(number.text) is not None
+    extent = extent_of(words[: at + 1 + counted])
+    said = Word(field.text, extent=extent)
+    if number is not None and counted:
+        node: Node = comparison(said, Operator.MATCHES, number.text if above else f"-{number.text}", [said])
+    else:
+        node = comparison(said, Operator.MORE if above else Operator.LESS, "0", [said])
+    without = is_one_of(parts[0], WITHOUT)
+    return Not(node, extent) if without else node, at + 1 + counted

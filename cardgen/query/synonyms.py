@@ -1,0 +1,102 @@
+"""What players call things, as the data of a game says: `hearts` for a field, `ghosts` for a class."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from functools import lru_cache
+
+from cardgen.query.fold import fold
+from cardgen.query.parse import parse
+from cardgen.query.said import LONGEST, Stands, extent_of, found_of, is_type, plain_words, spelled, told
+from cardgen.query.tree import And, Comparison, Extent, Node, Not, Or, Phrase, Word
+from cardgen.query.vocabulary import Vocabulary
+from cardgen.query.words import indexed
+
+
+def with_synonyms(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
+    """Put what a game's data says they mean in the place of words, or beside them where some card has them."""
+    if not vocabulary.synonyms:
+        return tree
+    if isinstance(tree, Not):
+        return dataclasses.replace(tree, inner=with_synonyms(tree.inner, vocabulary, stands))
+    if isinstance(tree, Or):
+        parts = tuple(with_synonyms(part, vocabulary, stands) for part in tree.parts)
+        return dataclasses.replace(tree, parts=parts)
+    if isinstance(tree, And):
+        return dataclasses.replace(tree, parts=tuple(_in_row(tree.parts, vocabulary, stands)))
+    if isinstance(tree, Word):
+        row = _in_row((tree,), vocabulary, stands)
+        return row[0] if len(row) == 1 else And(tuple(row), tree.extent)
+    return tree
+
+
+def _in_row(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> list[Node]:
+    done: list[Node] = []
+    at = 0
+    while at < len(parts):
+        words = plain_words(parts[at:])[:LONGEST]
+        for count in range(len(words), 0, -1):
+            means = _meaning(words[:count], vocabulary, stands)
+            if means and not f"{told(plain_words(parts[at:]))} ".startswith(f"{fold(means)} "):
+                done += _said(words[:count], means, stands)
+                at += count
+                break
+        else:
+            part = parts[at]
+            done.append(with_synonyms(part, vocabulary, stands) if isinstance(part, Not | Or) else part)
+            at += 1
+    return done
+
+
+def _meaning(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> str:
+    """Give what some words mean, in one of the games; several may be meant by their plural."""
+    said = [fold(word.text.rstrip(",;?")) for word in words]
+    means = {
+        means
+        for synonym, means in vocabulary.synonyms
+        if len(listed := synonym.split()) == len(said)
+        and all(is_alike(one, other) for one, other in zip(said, listed, strict=True))
+    }
+    clear = len(means) == 1 and (len(vocabulary.games) == 1 or not _is_known(words, vocabulary, stands))
+    return means.pop() if clear else ""
+
+
+def _is_known(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> bool:
+    """Say whether words mean something in the other games: a type, a field, or what a card says."""
+    said = spelled(words)
+    phrase = Phrase(said)
+    return is_type(said, vocabulary) or bool(found_of(said, vocabulary)) or (indexed(phrase) and stands(phrase))
+
+
+def is_alike(said: str, listed: str) -> bool:
+    """Say whether a word is the one listed, or several of it."""
+    return said in (listed, f"{listed}s")
+
+
+def _said(words: Sequence[Word], means: str, stands: Stands) -> list[Node]:
+    """Give the parts that are meant: words in the place of words, what else there is beside the words on some card."""
+    extent = extent_of(words)
+    node = placed(_parsed(means), extent)
+    row = node.parts if isinstance(node, And) else (node,)
+    if all(isinstance(part, Word) for part in row):
+        return list(row)
+    phrase: Word | Phrase = words[0] if len(words) == 1 else Phrase(spelled(words), extent)
+    return [Or((phrase, node), extent)] if indexed(phrase) and stands(phrase) else [node]
+
+
+@lru_cache(maxsize=1_024)
+def _parsed(means: str) -> Node:
+    return parse(means).tree
+
+
+def placed(node: Node, extent: Extent) -> Node:
+    """Say that a node stands where the words stand that mean it."""
+    if isinstance(node, Not):
+        return Not(placed(node.inner, extent), extent)
+    if isinstance(node, And | Or):
+        return dataclasses.replace(node, parts=tuple(placed(part, extent) for part in node.parts), extent=extent)
+    if isinstance(node, Comparison):
+        values = tuple(dataclasses.replace(value, extent=extent) for value in node.values)
+        return dataclasses.replace(node, values=values, extent=extent, field_extent=extent)
+    return dataclasses.replace(node, extent=extent)

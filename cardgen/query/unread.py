@@ -1,0 +1,31 @@
+"""Words of a query that were passed over, so that nobody takes the answer for one to all of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardgen.query.fold import fold
+from cardgen.query.says_nothing import SAYS_NOTHING
+from cardgen.query.tree import And, Extent, Node, Not, Or, Query
+
+_WORD = re.compile(r"[^\W_][\w'’-]*")
+
+
+def unread(query: Query) -> tuple[str, ...]:
+    """List them, but for those that say nothing of a card; what is not made of words is read or refused."""
+    read = [*_extents(query.tree), *(part.extent for part in query.display)]
+    words = _WORD.finditer(query.text)
+    left = (word for word in words if not any(start < word.end() and word.start() < end for start, end in read))
+    return tuple(dict.fromkeys(word[0] for word in left if fold(word[0]) not in SAYS_NOTHING))
+
+
+def _extents(node: Node) -> Iterator[Extent]:
+    if isinstance(node, And | Or):
+        for part in node.parts:
+            yield from _extents(part)
+    elif isinstance(node, Not) and isinstance(node.inner, And | Or):
+        yield Extent(node.extent.start, node.inner.extent.start)
+        yield from _extents(node.inner)
+    else:
+        yield node.extent
