@@ -35,11 +35,12 @@ _Checks: TypeAlias = list[tuple[Invariant, Check]]
 def check(game: Game) -> tuple[Problem, ...]:
     """Check every invariant of a game and give what is broken."""
     checks = _checks(game)
-    if not checks:
+    if not checks and not game.synonyms:
         return ()
     searcher = in_memory(game, full_text=any(_asks_full_text(one) for _, one in checks))
     try:
-        return tuple(problem for _, problem in _problems(Table(game, searcher), checks))
+        table = Table(game, searcher)
+        return (*(problem for _, problem in _problems(table, checks)), *_unread(table))
     finally:
         searcher.connection.close()
 
@@ -76,6 +77,17 @@ def _problems(table: Table, checks: _Checks) -> Iterator[tuple[str, Problem]]:
     for invariant, one in checks:
         for problem in _check(table, invariant, one):
             yield invariant.id, problem
+
+
+def _unread(table: Table) -> Iterator[Problem]:
+    """Report what a word of players is said to mean, where no search can ask it."""
+    for one in table.game.synonyms:
+        try:
+            table.condition(one.means)
+        except UsageError as error:
+            for problem in error.problems:
+                what = f"what `{one.says}` of `synonyms` means: {problem.what}"
+                yield Problem(one.place, problem.code, what, problem.expected, problem.suggestion, problem.fix)
 
 
 def _asks_full_text(one: Check) -> bool:

@@ -39,7 +39,8 @@ def note_rows(game: Game) -> Iterator[Row]:
 
 def synonym_rows(game: Game) -> Iterator[Row]:
     """Make the rows of what players call things."""
-    return ((game.id, fold(says), means) for says, means in game.synonyms.items())
+    means = {fold(one.says): one.means for one in game.synonyms}
+    return ((game.id, says, what) for says, what in means.items())
 
 
 def word_rows(game: Game) -> Iterator[Row]:

@@ -6,7 +6,7 @@ from cardgen.errors import Problem, quoted
 from cardgen.loading.formats.game import FORMAT, GameSchema, NoteSchema
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.model.field import Span
-from cardgen.model.game import Note
+from cardgen.model.game import Note, Synonym
 
 _MOST_PLAYERS = 99
 
@@ -44,3 +44,9 @@ def read_notes(reader: MappingReader) -> tuple[Note, ...]:
         notes.append(Note(NoteSchema.about.of(inner), NoteSchema.says.of(inner)))
         inner.done()
     return tuple(notes)
+
+
+def read_synonyms(reader: MappingReader) -> tuple[Synonym, ...]:
+    """Read what players call things."""
+    pairs = GameSchema.synonyms.of(reader).items()
+    return tuple(Synonym(says.text, means.text.strip(), means.place) for says, means in pairs)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardgen.errors import CardgenError, Place, Problem, quoted
 from cardgen.links import links_out
 from cardgen.loading import card_types, decks
-from cardgen.loading.about import check_format, read_notes, read_players
+from cardgen.loading.about import check_format, read_notes, read_players, read_synonyms
 from cardgen.loading.cards import read_cards
 from cardgen.loading.extension import (
     Base,
@@ -223,7 +223,7 @@ def _game(
         wording=wording_in(folder, reader.problems, basics.put_in) or (base.game.wording if base is not None else None),
         referee=referee_in(folder, basics.put_in) or (base.game.referee if base is not None else None),
         language=basics.language,
-        synonyms=GameSchema.synonyms.of(reader),
+        synonyms=read_synonyms(reader),
     )
     return _with_base(_counted(game, folder, reader.problems), base, reader)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from typing import TYPE_CHECKING
 
+from cardgen.errors import Place
 from cardgen.model.card import Card, CardType
 from cardgen.model.field import Span
 from cardgen.model.language import ENGLISH, Language
@@ -30,6 +30,15 @@ class Note:
 
     about: str
     says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Synonym:
+    """What players call something: what a search asks by it, and where that stands."""
+
+    says: str
+    means: str
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +79,7 @@ class Game:
     language: Language = ENGLISH
     original: Game | None = None
     """The game in its own language, where this is a translation: what is judged and what disputes are about."""
-    synonyms: Mapping[str, str] = field(default_factory=dict)
+    synonyms: tuple[Synonym, ...] = ()
     """What players call things, and what a search asks by them."""
 
     @property

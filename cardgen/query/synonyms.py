@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 from functools import lru_cache
 
+from cardgen.errors import UsageError
 from cardgen.query.fold import fold
 from cardgen.query.parse import parse
 from cardgen.query.said import LONGEST, Stands, extent_of, found_of, is_type, plain_words, spelled, told
@@ -77,7 +78,10 @@ def is_alike(said: str, listed: str) -> bool:
 def _said(words: Sequence[Word], means: str, stands: Stands) -> list[Node]:
     """Give the parts that are meant: words in the place of words, what else there is beside the words on some card."""
     extent = extent_of(words)
-    node = placed(_parsed(means), extent)
+    read = _parsed(means)
+    if read is None:
+        return list(words)
+    node = placed(read, extent)
     row = node.parts if isinstance(node, And) else (node,)
     if all(isinstance(part, Word) for part in row):
         return list(row)
@@ -86,8 +90,12 @@ def _said(words: Sequence[Word], means: str, stands: Stands) -> list[Node]:
 
 
 @lru_cache(maxsize=1_024)
-def _parsed(means: str) -> Node:
-    return parse(means).tree
+def _parsed(means: str) -> Node | None:
+    """Read what is meant; None where that cannot be read, as `validate` says."""
+    try:
+        return parse(means).tree
+    except UsageError:
+        return None
 
 
 def placed(node: Node, extent: Extent) -> Node:

@@ -9,7 +9,7 @@ import pytest
 from cardgen.checking.check import check
 from cardgen.errors import Place, Problem
 from cardgen.model.field import Span
-from cardgen.model.game import Game
+from cardgen.model.game import Game, Synonym
 from cardgen.model.invariant import NO_CARDS, Check, CheckKind, Invariant, Wanted
 
 HERE = Place("game.yaml", 7, 9)
@@ -27,6 +27,15 @@ def checked(game: Game, kind: CheckKind, query: str, wanted: Wanted = NO_CARDS, 
 
 def test_the_box_is_as_its_invariants_say(dr_science: Game) -> None:
     assert check(dr_science) == ()
+
+
+@pytest.mark.parametrize(
+    ("means", "code"), [("type:wild (", "Q005"), ("suit:phisics", "Q002"), ("sut:physics", "Q001")]
+)
+def test_what_players_call_something_can_be_asked(dr_science: Game, means: str, code: str) -> None:
+    [problem] = check(replace(dr_science, invariants={}, synonyms=(Synonym("joker", means, HERE),)))
+    assert (problem.place, problem.code) == (HERE, code)
+    assert problem.what.startswith("what `joker` of `synonyms` means: ")
 
 
 GOOD: list[tuple[CheckKind, str, Wanted, tuple[str, ...]]] = [

@@ -242,7 +242,7 @@ class GameSchema(MappingSchema):
         "what stands in the texts of cards for an icon, or for anything else, and what is printed: "
         '`{"🔓": "{lock}", "{R}": "{fire}", "(T)": "**Tap**"}`'
     )
-    synonyms = declare.text_pairs(
+    synonyms = declare.scalar_pairs(
         "what players call things, and what a search asks by them, each a query or words of one: "
         "`{jokers: 'type:wild', hearts: health, steal: take}`"
     )

@@ -52,11 +52,23 @@
   /** Give the parts that are meant: words in the place of words, what else there is beside the words on some card. */
   function said(row, means, stands) {
     const extent = extentOf(row);
-    const node = placed(cardgen.parse(means).tree, extent);
+    const read = parsed(means);
+    if (!read) return row;
+    const node = placed(read, extent);
     const parts = node.is === "and" ? node.parts : [node];
     if (parts.every((part) => part.is === "word")) return parts;
     const phrase = row.length === 1 ? row[0] : { is: "phrase", text: spelled(row), ...extent };
     return words.indexed(phrase) && stands(phrase) ? [{ is: "or", parts: [phrase, node], ...extent }] : [node];
+  }
+
+  /** Read what is meant; null where that cannot be read. */
+  function parsed(means) {
+    try {
+      return cardgen.parse(means).tree;
+    } catch (error) {
+      if (error instanceof cardgen.Refused) return null;
+      throw error;
+    }
   }
 
   /** Say that a node stands where the words stand that mean it. */
