@@ -26,7 +26,7 @@ from cardgen.playtest.setting import setting
 from cardgen.playtest.tables import Tables
 from cardgen.playtest.ways import must_be_copy, ways
 from cardgen.playtest.writing import written
-from cardgen.project.find import find_project
+from cardgen.project.find import Project, find_project, home_of
 from cardgen.project.judging.play_deal import count_of
 from cardgen.project.judging.playable import folders_of, playable
 from cardgen.project.long_job import Tell
@@ -94,7 +94,7 @@ def playtest(order: Order, doing: Tell, say: Tell) -> Done:
         report = reported(order, plan, game, collecting, asked)
         if order.out is None:
             return Done(report, ())
-        pages = written(kept, report, game, find_project(order.project))
+        pages = written(kept, report, game, _home(order))
     return Done(report, (*pages, *tables.files, *logs[:1]))
 
 
@@ -129,6 +129,11 @@ def _project(order: Order) -> str:
     return str(order.project.resolve()) if order.project is not None else ""
 
 
+def _home(order: Order) -> Project:
+    """Give the project whose game is played: it may be one that came with cardgen."""
+    return home_of(find_project(order.project), (order.game,))
+
+
 def _enough(order: Order) -> Enough:
     games = order.games
     if games is not None and not 1 <= games <= APART:
@@ -145,7 +150,7 @@ def asked_cards(order: Order, doing: Tell) -> frozenset[str] | None:
     """
     if not order.cards:
         return None
-    found = search(find_project(order.project), order.cards, doing, game=order.game)
+    found = search(_home(order), order.cards, doing, game=order.game)
     ids = frozenset(card.id for card in found.cards)
     if not ids:
         what = f"no card of `{order.game}` is found by `{order.cards}`"

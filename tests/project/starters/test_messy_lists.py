@@ -204,6 +204,7 @@ def test_games_that_came_with_cardgen_are_there_beside_ones_own(capsys: pytest.C
         ["search", "type:scientist", "--game", "women-in-science"],
         ["show", "tokenism-and-marie-curie", "--game", "women-in-science"],
         ["export", "gothic-doctor", "--format", "csv"],
+        ["playtest", "gothic-doctor", "--games", "1", "--bots", "random", "--workers", "1", "--cards", "type:action"],
     ):
         assert run(asked) == 0
         assert "Ash" not in capsys.readouterr().out
