@@ -11,7 +11,7 @@ from cardgen.playtest.statistics import Share
 from cardgen.rulings.notation.phrase import listed, plural
 
 FEWEST_GAMES = 100
-"""Of fewer games nothing is said of seats and length."""
+"""Of fewer games nothing is said of seats, length and wins that nobody has or several share."""
 DEAD, DEAD_OF = 0.05, 50
 """A card is dead of which fewer copies are played that came into hands, of at least so many."""
 STRONG, SURE = 0.05, 0.05
@@ -72,6 +72,8 @@ def _ends(way: WayReport) -> Iterator[Finding]:
         help_ = "The rules should force an end: a last round, a deck that runs out."
         yield Finding("Games without an end", f"{says}: these players never bring the end about. {help_}", 2)
     over = way.ended.get(Ended.OVER, 0)
+    if way.games < FEWEST_GAMES:
+        return
     if over and way.nobody / over >= 0.05:
         share = percent(way.nobody / over)
         says = (

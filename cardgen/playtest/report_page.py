@@ -53,7 +53,9 @@ class Group(NamedTuple):
 
 def report_page(report: Report, game: Game, faces: Faces) -> str:
     """Make the page."""
-    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, finalize=_unparted
+    )
     template = environment.from_string((_PAGE / "report.html.j2").read_text(encoding="utf-8"))
     way, plots = report.ways[0], Plots(faces.colour)
     in_force: Mapping[str, str] = report.plan["ways"][0]["options"]
@@ -68,6 +70,11 @@ def report_page(report: Report, game: Game, faces: Faces) -> str:
         sure=_sure, gained=gained, sort=lambda name: _label(name, game),
         px=lambda part: f"{100 * part:.1f}%",
     )  # fmt: skip
+
+
+def _unparted(value: object) -> object:
+    """Keep a number and its % in one line."""
+    return value.replace(" %", "\N{NO-BREAK SPACE}%") if isinstance(value, str) else value
 
 
 def _figures(report: Report) -> Iterator[Figure]:
