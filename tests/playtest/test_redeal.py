@@ -17,7 +17,7 @@ from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.may_act import may_act
 from cardgen.rulings.play.memory import Memory
-from cardgen.rulings.play.redeal import redealt, unseen
+from cardgen.rulings.play.redeal import Redeal, unseen
 from cardgen.rulings.table.paths import at_path
 
 GAMES = find_project(None).games()
@@ -70,7 +70,7 @@ def number() -> int:
 def test_a_redeal_leaves_places_seen_cards_and_own_acts_as_they_were(game: str) -> None:
     moved = 0
     for at, (match, t, player, memory) in enumerate(positions(game, number())):
-        other = redealt(match.play, t, player, Random(at), memory.of(player))
+        other = Redeal(match.play, t, player, memory.of(player)).dealt(Random(at))
         assert seen(match, other, player) == seen(match, t, player)
         assert own(match, other, player) == own(match, t, player)
         cards = [Counter(map(str, (card for one in match.play.zones(of) for card in one.cards))) for of in (t, other)]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from cardgen.rulings.game_types import AnyAct, AnyTable
 from cardgen.rulings.play.match import Match
-from cardgen.rulings.play.redeal import Known, redealt
+from cardgen.rulings.play.redeal import Known, Redeal
 from cardgen.rulings.table.table_state import changed
 
 
@@ -23,9 +23,9 @@ class Decision(NamedTuple):
     draw: Random
     known: Known
 
-    def redealt(self) -> AnyTable:
-        """Give a table that could as well be this one, as far as the player knows."""
-        return redealt(self.match.play, self.t, self.player, self.draw, self.known)
+    def unseen(self) -> Redeal[Any]:
+        """Find what may be dealt anew, for tables that could as well be this one, as far as the player knows."""
+        return Redeal(self.match.play, self.t, self.player, self.known)
 
 
 class Bot(Protocol):

@@ -10,7 +10,7 @@ class Greedy:
     """A bot that looks one step ahead."""
 
     def pick(self, one: Decision) -> AnyAct:
-        t, best, found = one.redealt(), 0.0, list[AnyAct]()
+        t, best, found = one.unseen().dealt(one.draw), 0.0, list[AnyAct]()
         for act in one.acts:
             gain = ahead(standing(one.match, t if act is None else one.match.apply(t, act)), one.player)
             if not found or gain > best:

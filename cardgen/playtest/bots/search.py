@@ -54,8 +54,9 @@ class Search:
 
     def pick(self, one: Decision) -> AnyAct:
         root: dict[object, Node] = {}
+        unseen = one.unseen()
         for _ in range(self.playouts):
-            t, steps = self._descended(one, root)
+            t, steps = self._descended(one, unseen.dealt(one.draw), root)
             t = _played_out(one, t)
             rewards = rewards_of(one.match, t)
             for node, player in steps:
@@ -63,9 +64,9 @@ class Search:
                 node.reward += rewards[player]
         return max(one.acts, key=lambda act: root[key_of(act)].tried if key_of(act) in root else 0)
 
-    def _descended(self, one: Decision, root: dict[object, Node]) -> tuple[AnyTable, list[Step]]:
+    def _descended(self, one: Decision, t: AnyTable, root: dict[object, Node]) -> tuple[AnyTable, list[Step]]:
         """Go down the tree to what was never tried; gives the table there and the way."""
-        t, level, steps = one.redealt(), root, list[Step]()
+        level, steps = root, list[Step]()
         player, acts = one.player, one.acts
         for _ in range(DEPTH):
             act = _picked(one, level, acts)

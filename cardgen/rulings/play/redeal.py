@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from random import Random
+from typing import Generic
 
 from cardgen.rulings.play.game import Play, T
 from cardgen.rulings.table.chance import Chance
@@ -16,33 +17,46 @@ Known = Mapping[Path, Counter[object]]
 """Cards that a player knows to lie where only others may look, by the way there."""
 
 
-def redealt(play: Play[T], t: T, player: str, draw: Random, known: Known | None = None) -> T:
-    """Deal anew what a player does not see, in agreement with what is seen, known, and under way.
+class Redeal(Generic[T]):
+    """What a player does not see of a table: found once, and dealt anew as often as one likes."""
 
-    Each place keeps its number of cards, and cards of different backs do not change places. What chance brings
-    later is new, too, unless an act waits that has drawn on it; what others chose in secret is unknown.
-    """
-    pinned, back_of = named_by(t), play.for_bots.back
-    held: dict[Path, list[object]] = {}
-    loose: dict[object, tuple[list[tuple[Path, int]], list[object]]] = {}
-    for zone in unseen(play, t, player):
-        path = zone.path
-        cards = held[path] = list(zone.cards)
-        kept = dict((known or {}).get(path, ()))
-        for at, card in enumerate(cards):
-            if kept and kept.get(card, 0) > 0:
-                kept[card] -= 1
-            elif id(card) not in pinned:
-                places, pool = loose.get(back := back_of(card)) or loose.setdefault(back, ([], []))
-                places.append((path, at))
-                pool.append(card)
-    for places, pool in loose.values():
-        draw.shuffle(pool)
-        for (path, at), card in zip(places, pool, strict=True):
-            held[path][at] = card
-    for path, dealt in held.items():
-        t = with_path(t, path, tuple(dealt))
-    return with_new_chance(t, player, draw)
+    def __init__(self, play: Play[T], t: T, player: str, known: Known | None = None) -> None:
+        """Find it: all but what is seen, *known*, or named by an act under way."""
+        self.t, self.player = t, player
+        self.held: dict[Path, tuple[object, ...]] = {}
+        self.loose: dict[object, tuple[list[tuple[Path, int]], list[object]]] = {}
+        """By their back, the places of cards that may be others, and those cards."""
+        pinned, back_of = named_by(t), play.for_bots.back
+        for zone in unseen(play, t, player):
+            path = zone.path
+            self.held[path] = tuple(zone.cards)
+            kept = dict((known or {}).get(path, ()))
+            for at, card in enumerate(zone.cards):
+                if kept and kept.get(card, 0) > 0:
+                    kept[card] -= 1
+                elif id(card) not in pinned:
+                    back = back_of(card)
+                    places, pool = self.loose.get(back) or self.loose.setdefault(back, ([], []))
+                    places.append((path, at))
+                    pool.append(card)
+
+    def dealt(self, draw: Random) -> T:
+        """Deal it anew.
+
+        Each place keeps its number of cards, and cards of different backs do not change places. What chance brings
+        later is new, too, unless an act waits that has drawn on it; what others chose in secret is unknown.
+        """
+        held = {path: list(cards) for path, cards in self.held.items()}
+        for places, cards in self.loose.values():
+            pool = cards.copy()
+            draw.shuffle(pool)
+            for (path, at), card in zip(places, pool, strict=True):
+                held[path][at] = card
+        lie: dict[str, object] = {}
+        for path, dealt in held.items():  # the table is made once, not once for each place
+            field = str(path[0])
+            lie[field] = with_path(lie.get(field, getattr(self.t, field)), path[1:], tuple(dealt))
+        return with_new_chance(changed(self.t, **lie) if lie else self.t, self.player, draw)
 
 
 def unseen(play: Play[T], t: T, player: str) -> list[Zone]:
