@@ -15,14 +15,8 @@ from cardgen.rulings.game_types import AnyAct, AnyTable
 from cardgen.rulings.play.match import Match
 from cardgen.rulings.play.may_act import may_act
 
-DEPTH = 3
-"""Decisions of which the tree remembers how they went; after them acts are at random."""
-PLAYOUT = 25
-"""Acts at random after the tree, then the estimate: as strong as to the end, and two to four times as fast."""
-CURIOUS = 0.5
-"""How much is tried that looks worse: the constant of UCB1."""
-WINNING = 0.6
-"""How much of the reward is to win; the rest is by how many points."""
+FORCED = 25
+"""Acts at most that are passed over because there is only one way to go on."""
 
 
 class Node:
@@ -34,9 +28,9 @@ class Node:
         self.tried, self.able, self.reward = 0, 0, 0.0
         self.after: dict[object, Node] = {}
 
-    def reckoned(self) -> float:
+    def reckoned(self, curious: float) -> float:
         """Give the upper confidence bound."""
-        return self.reward / self.tried + CURIOUS * sqrt(log(max(2, self.able)) / self.tried)
+        return self.reward / self.tried + curious * sqrt(log(max(2, self.able)) / self.tried)
 
 
 class Step(NamedTuple):
@@ -68,7 +62,7 @@ class Search:
         """Go down the tree to what was never tried; gives the table there and the way."""
         level, steps = root, list[Step]()
         player, acts = one.player, one.acts
-        for _ in range(DEPTH):
+        for _ in range(one.match.play.for_bots.search.depth):
             act = _picked(one, level, acts)
             node = level[key_of(act)]
             steps.append(Step(node, player))
@@ -89,7 +83,7 @@ def key_of(act: AnyAct) -> object:
 
 def _next(one: Decision, t: AnyTable) -> tuple[AnyTable, str, tuple[AnyAct, ...]]:
     """Go on to the next decision, over what only one can do and in only one way."""
-    for _ in range(PLAYOUT):
+    for _ in range(FORCED):
         if one.match.is_over(t):
             break
         if not (able := may_act(one.match, t)):
@@ -110,11 +104,12 @@ def _picked(one: Decision, level: dict[object, Node], acts: Any) -> AnyAct:
         nodes.append(node)
     if new := [act for act, node in zip(acts, nodes, strict=True) if not node.tried]:
         return one.draw.choice(new)
-    return max(zip(nodes, acts, strict=True), key=lambda pair: pair[0].reckoned())[1]
+    curious = one.match.play.for_bots.search.curious
+    return max(zip(nodes, acts, strict=True), key=lambda pair: pair[0].reckoned(curious))[1]
 
 
 def _played_out(one: Decision, t: AnyTable) -> AnyTable:
-    for _ in range(PLAYOUT):
+    for _ in range(one.match.play.for_bots.search.playout):
         if one.match.is_over(t):
             break
         act = sampled(one.match, t, one.draw)
@@ -128,11 +123,12 @@ def rewards_of(match: Match[Any], t: AnyTable) -> dict[str, float]:
     """Give everybody's reward, 0 to 1: to win, and by how many points."""
     totals = standing(match, t)
     best = max(totals.values(), default=0)
-    over = match.is_over(t)
+    over, asked = match.is_over(t), match.play.for_bots
+    winning = asked.search.winning
     won = match.score(t).winners if over else [player for player, points in totals.items() if points == best]
     found = {}
     for player in t.seats:
         share = (player in won) / max(1, len(won))
-        points = 0.5 + 0.5 * tanh(ahead(totals, player) / match.play.for_bots.clear)
-        found[player] = WINNING * share + (1 - WINNING) * points
+        points = 0.5 + 0.5 * tanh(ahead(totals, player) / asked.clear)
+        found[player] = winning * share + (1 - winning) * points
     return found

@@ -24,6 +24,20 @@ class Called(NamedTuple):
     name: str
 
 
+class Searching(NamedTuple):
+    """How a bot searches: what is as usual has been tried in most games, what is not says what the game is like."""
+
+    depth: int = 3
+    """Decisions of which its tree remembers how they went."""
+    playout: int = 25
+    """Acts at random after them, then the estimate: as strong as to the end, and two to four times as fast. None where
+    an estimate tells more than what chance makes of it."""
+    curious: float = 0.5
+    """How much is tried that looks worse: the constant of UCB1. Less where acts differ by little."""
+    winning: float = 0.6
+    """How much of the reward is to win; the rest is by how many points."""
+
+
 @dataclass(frozen=True)
 class ForBots:
     """What bots and statistics ask of a game besides its rules; a game that says none of it can be played, too."""
@@ -34,6 +48,7 @@ class ForBots:
     """Whether the fewest points win."""
     clear: float = 10
     """How many points ahead is a clear lead."""
+    search: Searching = Searching()
     agreed: tuple[type, ...] = ()
     """Acts that people agree on, such as to stop: bots do not propose them."""
     thrown: tuple[type, ...] = ()

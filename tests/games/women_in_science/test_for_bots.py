@@ -30,11 +30,19 @@ def begun(t: Table, number: int, beside: int = 0) -> Table:
     return changed(t, active={"Ann": active, "Bob": ()})
 
 
+def worth(t: Table, left: int) -> float:
+    """Say how well Ann stands with so many Scientists in the pile."""
+    return estimate(changed(t, scientists=known(t.scientists)[:left]), "Ann")
+
+
 def test_whom_nobody_has_added_to_is_worth_less_the_nearer_the_end_is(table: Table) -> None:
-    t = begun(table, 1)
-    (she,) = t.of("Ann")
-    far, near, last = (estimate(changed(t, scientists=known(t.scientists)[:left]), "Ann") for left in (19, 8, 0))
-    assert far > near > last == -she.points
+    one, two = begun(table, 1), begun(table, 2)
+    far, near, last = (worth(two, left) - worth(one, left) for left in (19, 8, 0))
+    assert far > near > last == -two.of("Ann")[1].points
+
+
+def test_whoever_has_no_active_scientist_gains_by_beginning_one_even_at_the_end(table: Table) -> None:
+    assert worth(begun(table, 1), 0) > worth(table, 0)
 
 
 def test_more_lies_beside_her_the_better(table: Table) -> None:
