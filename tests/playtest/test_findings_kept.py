@@ -13,7 +13,7 @@ from docs.playtest_games import ASKED, KEPT, PAGE, with_tables
 
 GAMES = find_project(None).games()
 OPEN = {("women-in-science", "search:200")}
-"""Contests that the games which were played do not decide: 200 of them would take four hours. The page says so."""
+"""Contests that the games which were played do not decide: 200 of them take half an hour. The page says so."""
 
 
 def test_the_tables_of_the_page_are_those_of_what_was_found() -> None:
