@@ -17,10 +17,11 @@ from cardgen.cli.problems import told
 from cardgen.cli.progress import progress
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from cardgen.errors import Problem
     from cardgen.model.game import Game
+    from cardgen.model.verdict import Verdict
     from cardgen.project.validate import Checked
 
 EXAMPLE = """\b
@@ -83,7 +84,7 @@ def record(problem: Problem) -> dict[str, Any]:
 def _tell(one: Checked, *, notes: bool, each: bool) -> None:
     for said in map(str, one.problems) if each else told(one.problems):
         click.echo(said)
-    held = _held(one.game) if one.game is not None else "could not be read"
+    held = _held(one.game, one.verdicts or {}) if one.game is not None else "could not be read"
     drawn = f", {_counted(one.faces, 'face')} drawn" if one.faces else ""
     click.echo(f"{one.name}: {held}{drawn}: {_found(one)}")
     for line in _notes(one.game) if notes and one.game is not None else ():
@@ -98,9 +99,15 @@ def _found(one: Checked) -> str:
     return f"{said}; `cardgen explain CODE` tells more of each" if one.problems else said
 
 
-def _held(game: Game) -> str:
+def _held(game: Game, verdicts: Mapping[str, Verdict]) -> str:
+    from cardgen.model.verdict import Ruling  # late, as all that is not needed for help
+
     counts = ((game.count, "card"), (len(game.rulebook.rules), "rule"), (len(game.disputes), "dispute"))
-    return ", ".join(_counted(number, word) for number, word in counts)
+    held = ", ".join(_counted(number, word) for number, word in counts)
+    unjudged = sum(one.verdict is Ruling.NOT_JUDGED for one in verdicts.values())
+    if not unjudged:
+        return held
+    return f"{held} (not judged)" if unjudged == len(game.disputes) else f"{held} ({unjudged} not judged)"
 
 
 def _counted(number: int, word: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 _KEY = "[a-z0-9][a-z0-9-]*"
@@ -88,14 +89,18 @@ def words_between(text: str) -> list[str]:
 
 
 def plain(text: str, numbers: Mapping[str, str] | None = None, labels: Mapping[str, str] | None = None) -> str:
-    """Give the words alone: icons by label, rules by number, paragraphs by a space."""
+    """Give the words alone: icons by label, two of them with a space between, rules by number, paragraphs by a space."""
     signs, rules = labels or {}, numbers or {}
 
     def words(mark: re.Match[str]) -> str:
         return signs.get(mark[1], mark[1].replace("-", " ")) if mark[1] else rules.get(mark[2], mark[2])
 
     if "\\" in text:
-        return "".join(_words(piece, rules, signs) for piece in parse(text))
+        pieces = parse(text)
+        beside = (isinstance(one, Icon) and isinstance(before, Icon) for before, one in pairwise((None, *pieces)))
+        return "".join(" " * two + _words(one, rules, signs) for one, two in zip(pieces, beside, strict=True))
+    if "}{" in text:
+        text = text.replace("}{", "} {")
     if "{" in text or "[[" in text:
         text = _SIGN.sub(words, text)
     return text.replace("*", "").replace("\n", " ")

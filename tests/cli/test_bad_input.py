@@ -77,7 +77,7 @@ def test_a_clean_game_is_told_with_what_was_checked(
 ) -> None:
     monkeypatch.chdir(write_toy(tmp_path))
     assert run(["validate", "toy", "--faces"]) == 0
-    assert capsys.readouterr().out == "toy: 8 cards, 2 rules, 1 dispute, 10 faces drawn: no problem\n"
+    assert capsys.readouterr().out == "toy: 8 cards, 2 rules, 1 dispute (not judged), 10 faces drawn: no problem\n"
     assert run(["validate", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == []
 

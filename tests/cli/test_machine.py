@@ -336,7 +336,7 @@ def test_a_pipe_named_on_the_command_is_read(folder: Path) -> None:
 @pytest.mark.parametrize(("link", "to"), [("loop", ".."), (".#1-plain.yaml", "anna@home.77"), ("._1-plain.yaml", "x")])
 def test_links_in_a_circle_and_hidden_files_are_passed_over(folder: Path, link: str, to: str) -> None:
     (folder / "carddata/toy/cards" / link).symlink_to(to)
-    assert cardgen("validate", cwd=folder).stdout == "toy: 8 cards, 2 rules, 1 dispute: no problem\n"
+    assert cardgen("validate", cwd=folder).stdout == "toy: 8 cards, 2 rules, 1 dispute (not judged): no problem\n"
     found = cardgen("search", "suit:sun", "--format", "ids", cwd=folder)
     assert found.stdout.split() == ["toy/1-of-sun", "toy/2-of-sun"]
 

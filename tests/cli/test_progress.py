@@ -53,7 +53,7 @@ def test_validate_tells_which_face_of_how_many_is_drawn(folder: Path) -> None:
     assert code == 0
     faces = [f"toy: drawing faces, {at} of 5" for at in range(1, 6)]
     assert over == ["toy: checking the data", *faces, "toy: drawing parts"]
-    assert last == "toy: 8 cards, 2 rules, 1 dispute, 10 faces drawn: no problem\n"
+    assert last == "toy: 8 cards, 2 rules, 1 dispute (not judged), 10 faces drawn: no problem\n"
 
 
 def test_sheets_tell_the_page_and_build_the_step(folder: Path) -> None:

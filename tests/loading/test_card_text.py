@@ -106,3 +106,8 @@ def test_what_is_neither_field_nor_icon_is_told_where_it_stands(
     monkeypatch.chdir(write_toy(tmp_path, {"carddata/toy/cards/1-plain.yaml": cards}))
     assert run(["validate"]) == 1
     assert "1-plain.yaml:5:42: T009 the text names `{valeu}`: there is no drawing `valeu`" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", ["Gain {coin}{coin}.", "Gain {coin}{coin}\\."])
+def test_icons_beside_each_other_are_read_as_words(text: str) -> None:
+    assert plain(text).replace("\\", "") == "Gain coin coin."

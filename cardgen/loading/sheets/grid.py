@@ -48,7 +48,7 @@ class Grid:
     """One table. `names` are what it is called, the nearest first: its sheet, its file. Rows count from 1.
 
     A CSV file has its `separator`. Of the cells `excused` (row and column) it has been told why they have no value.
-    Rows of `headings` part the cards, and are none.
+    Rows of `headings` part the cards, and are none. The formulas of the cells `erring` end in an error.
     """
 
     sheet: Sheet
@@ -57,6 +57,7 @@ class Grid:
     separator: str = ""
     excused: frozenset[tuple[int, int]] = frozenset()
     headings: frozenset[int] = frozenset()
+    erring: frozenset[tuple[int, int]] = frozenset()
 
     def place(self, row: int = 0, column: int = 0) -> Place:
         """Say where a cell stands; both count from 1."""

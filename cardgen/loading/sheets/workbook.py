@@ -111,7 +111,8 @@ def _grids(workbook: Any, insides: dict[str, Inside], path: Path, name: str, pro
         headings = spread(rows, inside)
         problems += _faults(sheet, inside)
         if any(cell != "" for _, cells in rows for cell in cells):
-            yield Grid(sheet, (one.name, path.stem), rows, excused=inside.excused(), headings=headings)
+            erring = frozenset(at for at, _ in inside.errors)
+            yield Grid(sheet, (one.name, path.stem), rows, "", inside.excused(), headings, erring)
 
 
 def _rows(workbook: Any, name: str, inside: Inside) -> Sequence[tuple[int, Sequence[Cell]]]:

@@ -15,7 +15,7 @@ from cardgen.project.starters.guess import PICTURE, Guess, Known, guess
 _HIDDEN = "notes: on no card and in no search"
 _UNNAMED = "nothing above it says what it is: on no card and in no search"
 _BESIDE = "a table beside the cards: on no card and in no search"
-_FAULTY = "formulas without a value: on no card and in no search"
+_FAULTY = "formulas that end in an error: on no card and in no search"
 _MOST = 0.8
 """The share of cards that have a name of their own, in a first column without a header."""
 _TITLES = {*NAMES, *QUESTIONS, *ANSWERS}

@@ -48,7 +48,7 @@ _PIVOT = re.compile(
 """What programs write above the columns of a summary."""
 _TITLES = {*NAMES, *QUESTIONS, *ANSWERS}
 _KNOWN = {*_TITLES, *COPIES, *TYPES, *OWN, *IDS, *TEXTS}
-_HALF = 0.5
+_HALF, _SLIPS = 0.5, 5
 _SENTENCE = 40
 """Characters that no name of a field has."""
 
@@ -66,7 +66,7 @@ class Table:
     beside: frozenset[Headed] = frozenset()
     """Columns of another table that stands to the right of the cards."""
     faulty: frozenset[Headed] = frozenset()
-    """Columns of which most cells have no value: their formulas end in an error, or are not in the file."""
+    """Columns of which the formulas of most cells end in an error."""
 
     def column(self, header: Headed) -> list[str]:
         """Give what stands in a column, an empty text where nothing does."""
@@ -193,11 +193,9 @@ def table_of(grid: Grid, problems: list[Problem]) -> Table | None:
 
 
 def _faulty(grid: Grid, headers: Iterable[Headed], numbers: Collection[int]) -> frozenset[Headed]:
-    """Find the columns of which most cells have been told to have no value."""
-    if not grid.excused:
-        return frozenset()
-    times = Counter(column for row, column in grid.excused if row in numbers)
-    return frozenset(one for one in headers if times[one.column] > _HALF * len(numbers))
+    """Find the columns of which the formulas of most cells end in an error, by more than a slip."""
+    times = Counter(column for row, column in grid.erring if row in numbers)
+    return frozenset(one for one in headers if times[one.column] > max(_SLIPS, _HALF * len(numbers)))
 
 
 def _beside(headers: Sequence[Headed], rows: Sequence[Sequence[str]]) -> frozenset[Headed]:

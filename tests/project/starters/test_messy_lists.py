@@ -306,3 +306,20 @@ def test_a_card_without_a_name_is_told_with_what_helps_before_there_is_a_game(
     assert "list.csv:A3: D002 a `card` card has no `name`" in said
     assert "fix: fill in the cell: cards are called by it; or take the row away" in said
     assert not Path("carddata").exists()
+
+
+def test_a_column_of_formulas_that_end_in_errors_is_on_no_card_and_a_slip_is_told_by_its_cell(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    book = openpyxl.Workbook()
+    book.active.append(["Name", "Cost", "Place in deck"])
+    for at in range(1, 9):
+        book.active.append([f"Beast {at}", at, "#N/A"])
+    book.save("list.xlsx")
+    assert run(["new", "mine", "--from", "list.xlsx"]) == 0
+    assert "formulas that end in an error: on no card and in no search" in capsys.readouterr().out
+    assert run(["sheets", "mine", "--paper", "a4"]) == 0
+    book.active["B3"] = "#DIV/0!"
+    book.save("list.xlsx")
+    assert run(["new", "other", "--from", "list.xlsx"]) == 1
+    assert "list.xlsx:Sheet!B3: S005 the formula of this cell ends in `#DIV/0!`" in capsys.readouterr().err
