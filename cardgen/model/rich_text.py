@@ -89,7 +89,7 @@ def words_between(text: str) -> list[str]:
 
 
 def plain(text: str, numbers: Mapping[str, str] | None = None, labels: Mapping[str, str] | None = None) -> str:
-    """Give the words alone: icons by label, two of them with a space between, rules by number, paragraphs by a space."""
+    """Give the words alone: icons by label, a space between two of them, rules by number, paragraphs by a space."""
     signs, rules = labels or {}, numbers or {}
 
     def words(mark: re.Match[str]) -> str:
