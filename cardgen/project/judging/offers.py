@@ -22,10 +22,15 @@ from cardgen.rulings.notation.reading import LINE
 
 if TYPE_CHECKING:  # what is said in notation needs none of it
     from cardgen.rulings.natural_language.assignment.reader import TableReader, TableReading, Told
+    from cardgen.rulings.natural_language.likely import Likely
 
 _MARGIN = 0.3
 """A reading whose next one is nearer than this is not sure."""
 _MOST_KINDS = 3
+_READ_KINDS = 10
+"""Kinds as which a line is read where none was told: those that its words speak for most."""
+_FOR_WORDS, _FOR_NOTHING = 0.5, -1.0
+"""What the words of a line speak for a kind beside what was read, and that nothing can be read as one of that kind."""
 _FOR_EACH, _FOR_FIRST = 0.4, 0.8
 """What each fact that is told speaks for a kind of dispute, and that it is the one such disputes begin with."""
 _CLAIM = "claim"
@@ -120,6 +125,7 @@ class LineReader:
         self.vocabulary = load_vocabulary(folder, game)
         self.lexicon = Lexicon(game, self.vocabulary)
         self._readers: dict[str, TableReader] = {}
+        self._words_of_kinds: Likely | None = None
 
     def reader(self, kind: BoundKind) -> TableReader:
         """Give what reads the lines of one kind."""
@@ -164,16 +170,27 @@ class LineReader:
         return Offer(kind.name, read, better, (), tuple(_asked(kind, one) for one in needed), sure=not needed)
 
     def offers(self, kinds: Mapping[str, BoundKind], line: str) -> list[Offer]:
-        """Read a line as disputes of each kind; give what it may be about, the likeliest first."""
-        offers = [one for kind in kinds.values() if (one := self.offer(kind, line)) is not None]
-        likely = {one.kind: self._likeliness(kinds[one.kind], one, line) for one in offers}
+        """Read a line as disputes of the kinds that its words speak for; give what it may be about, likeliest first."""
+        spoken = self._likely(kinds).of(line)
+        spoken_for = sorted(kinds, key=lambda name: -spoken[name])[:_READ_KINDS]
+        offers = [self.offer(kinds[name], line) or self.nothing(kinds[name], line) for name in spoken_for]
+        likely = {one.kind: _FOR_WORDS * spoken[one.kind] + _likeliness(kinds[one.kind], one) for one in offers}
         return sorted(offers, key=lambda one: -likely[one.kind])[:_MOST_KINDS]
 
-    def _likeliness(self, kind: BoundKind, offer: Offer, line: str) -> float:
-        """Say how likely a line is about a kind: by its words, and by how much of it was read."""
-        told = sum(not one.asked and one.name in kind.facts for one in offer.read)
-        is_about = any(not one.asked for one in offer.read if one.name in kind.facts and kind.facts[one.name].first)
-        return offer.score + self.reader(kind).about(line) + _FOR_EACH * told + _FOR_FIRST * is_about
+    def _likely(self, kinds: Mapping[str, BoundKind]) -> Likely:
+        from cardgen.rulings.natural_language.likely import Likely
+
+        if self._words_of_kinds is None:
+            self._words_of_kinds = Likely(kinds, self.game.disputes, self.vocabulary, self.lexicon)
+        return self._words_of_kinds
+
+
+def _likeliness(kind: BoundKind, offer: Offer) -> float:
+    """Say how far what was read of a line speaks for a kind."""
+    if not offer.read:
+        return _FOR_NOTHING
+    told = [one for one in offer.read if not one.asked and one.name in kind.facts]
+    return offer.score + _FOR_EACH * len(told) + _FOR_FIRST * any(kind.facts[one.name].first for one in told)
 
 
 def missing(kind: BoundKind, game: Game, notation: str) -> tuple[str, ...] | None:

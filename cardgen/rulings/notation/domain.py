@@ -15,7 +15,7 @@ from cardgen.model.numbers import SPELT
 from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
-from cardgen.rulings.notation.names import find_name, player_name
+from cardgen.rulings.notation.names import find_name, player_name, title_end
 from cardgen.rulings.notation.reading import Reading, Unread, describe
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 
@@ -297,6 +297,11 @@ _TIED = re.compile(r"(?<=[^\W\d_])=(?=[^\W\d_])")
 """What stands between two names: `Ann=Bob`."""
 
 
+def _is_titled(node: Scalar, title: Scalar, name: Scalar) -> bool:
+    """Say whether the first of two words is a title of the other: `Mr Ortiz` is one player."""
+    return title_end(tokens.between(node, title, name).text) == name.col - title.col
+
+
 class Name(Domain):
     """A player: one of the names said so far or known to the game; short if clear, whatever the case.
 
@@ -331,7 +336,8 @@ class Name(Domain):
         return found
 
     def parts(self, node: Scalar, r: Reading, *, alone: bool = True) -> list[Scalar]:
-        words = tokens.split(node._replace(text=_TIED.sub(" ", node.text)), " \t\n&/+")
+        plain = node._replace(text=_TIED.sub(" ", node.text))
+        words = tokens.joined(plain, tokens.split(plain, " \t\n&/+"), lambda *of: _is_titled(plain, *of))
         names = [word for word in words if word.text.casefold() not in ("and", "then", "team", "=")]
         joined = self.sits or len(names) != len(tokens.words(node))
         several = alone or (names and (joined or (find_name(names[0].text, r) and not find_name(node.text, r))))
@@ -497,7 +503,9 @@ class MapOf(Domain):
         return [self._cut(piece, r) for piece in pieces]
 
     def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
-        match = _JOINED.search(node.text) or re.search(r"\s+" if self.value.many_words else r"\s+(?=\S+$)", node.text)
+        blank = re.compile(r"\s+" if self.value.many_words else r"\s+(?=\S+$)")
+        title = title_end(node.text) if isinstance(self.key, Name) else 0
+        match = _JOINED.search(node.text) or blank.search(node.text, title) or blank.search(node.text)
         if match is None:
             raise r.refuse(node, f"`{node.text}` {self._lacks(node, r)}", self.label)
         return tokens.part(node, 0, match.start()), tokens.part(node, match.end(), len(node.text))

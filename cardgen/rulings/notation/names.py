@@ -16,8 +16,20 @@ SPEAKER = "Me"
 """What the player who speaks is called in facts."""
 _SPEAKERS = frozenset(["my", "mine", "me", "i"])
 """Words by which somebody tells of themselves."""
+TITLES = frozenset(
+    "mr mister mrs ms miss dr doctor prof professor sir madam lady lord aunt auntie aunty uncle granny grandma grandpa"
+    " nana captain father mother brother sister cousin".split()
+)
+"""Words that stand before somebody's name, and are part of it."""
+_TITLED = re.compile(rf"(?:{'|'.join(sorted(TITLES))})\b\.?\s+(?=[^\W\d_])", re.IGNORECASE)
 _SHORT = 3
 """Letters of a short name; one with fewer is no slip of any other."""
+
+
+def title_end(text: str) -> int:
+    """Give where a title before a name ends, with the blanks behind it: that of `Mr Lee` at 3; 0 where there is none."""
+    found = _TITLED.match(text)
+    return found.end() if found is not None else 0
 
 
 def find_name(text: str, r: Reading) -> str | None:

@@ -159,12 +159,6 @@ class TableReader:
         short = short_of(fact.domain)
         return of_each(fact.domain) is not None or (short is not None and short.of_somebody is not None)
 
-    def about(self, text: str) -> float:
-        """Say how far the words of a line are those of the question."""
-        texts = {word.text for word in self.line(text).words}
-        own = self.facts.topic - self.vocabulary.empty
-        return 0.4 * len(texts & own) + 0.4 * len(texts & set(self.vocabulary.topics.get(self.kind.name, ())))
-
     def _noted(self, chosen: Sequence[Proposal], asking: Asking) -> str:
         """Write what was chosen as notation; who asks whether something may be done claims that it may."""
         facts: dict[str, list[str]] = defaultdict(list)

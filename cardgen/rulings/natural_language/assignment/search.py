@@ -11,7 +11,7 @@ from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
 from cardgen.rulings.natural_language.things.line import Line, spans_of
 from cardgen.rulings.natural_language.things.thing import Sort, mask
 from cardgen.rulings.notation.domain import ListOf, MapOf
-from cardgen.rulings.notation.names import SPEAKER
+from cardgen.rulings.notation.names import SPEAKER, TITLES
 
 _WIDTH = 48
 """Choices that are kept from one proposal to the next."""
@@ -56,6 +56,8 @@ def weights_of(facts: FactReader, line: Line) -> list[float]:
         for at in range(*one.span):
             if line.texts[at] != "'s":
                 weights[at] = _PRONOUN if line.texts[at] in vocabulary.people else _PERSON
+        if line.texts[one.start] in TITLES:
+            weights[one.start] = 0.0  # it goes with the name
     for start, end in spans_of(line.texts, (*vocabulary.leave, *vocabulary.asks)):
         weights[start:end] = [0.0] * (end - start)
     return weights

@@ -7,9 +7,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.natural_language.things.thing import Sort, Thing
 from cardgen.rulings.natural_language.things.words import Word
+from cardgen.rulings.notation.names import TITLES
 
 _THIRD = ("He", "She")
 _IS = ("am", "'s", "is")
+_ALWAYS = frozenset(["mr", "mrs", "ms"])
+"""Titles behind which nothing but a name stands."""
 _SHORTEST = 3
 """Letters of a name that is short for another."""
 
@@ -26,8 +29,10 @@ def people(
 
     *players* are those whom the game itself names, by what they are called in small letters.
     """
+    titled = dict(_titled(words, things, vocabulary))
     names = dict(_short(texts, players, known, vocabulary)) | dict(players)
     names |= {one: one.capitalize() for one in _names(words, texts, things, known, vocabulary) if one not in names}
+    names |= {texts[at]: name for at, name in titled.items()}
     called = _called(texts, names, vocabulary)
     names |= _aliases(texts, names, players)
     taken = {at for at in _taken(things, texts, vocabulary) if _bare(texts[at], players) not in players}
@@ -35,17 +40,42 @@ def people(
     last = ""
     for at, word in enumerate(texts):
         bare = _bare(word, names)
+        if at + 1 in titled:
+            continue  # it is told with the name
+        start = at - (at in titled)
         if word in vocabulary.people and at in titles:
             continue  # the title of a card has it
         if word in vocabulary.people:
             yield from _pronoun(at, word, called, last, vocabulary)
         elif bare in names and at not in taken:
             is_owner = bare != word or list(texts[at + 1 : at + 2]) == ["'s"]
-            last = last if is_owner and last else names[bare]  # he of whom something is told, not whose something is
+            who = titled.get(at, names[bare])
+            last = last if is_owner and last else who  # he of whom something is told, not whose something is
             if is_owner:
-                yield Thing((at, at + 1 + (bare == word)), Sort.OWNER, names[bare])
+                yield Thing((start, at + 1 + (bare == word)), Sort.OWNER, who)
             if bare == word:
-                yield Thing((at, at + 1), Sort.PERSON, names[bare])
+                yield Thing((start, at + 1), Sort.PERSON, who)
+
+
+def _titled(words: Sequence[Word], things: Sequence[Thing], vocabulary: Vocabulary) -> Iterator[tuple[int, str]]:
+    """Find names behind a title: Mr Ortiz is Ortiz, but with his title where Mrs Ortiz plays, too."""
+    taken = {at for one in things for at in range(*one.span)}
+    found = [
+        at
+        for at, (title, word) in enumerate(zip(words, words[1:], strict=False), 1)
+        if title.text in TITLES and {at - 1, at}.isdisjoint(taken) and _is_name(title, word, vocabulary)
+    ]
+    for at in found:
+        name = _bare(words[at].raw, [word.raw for word in words]).capitalize()
+        several = {words[one - 1].text for one in found if words[one].text == words[at].text}
+        yield at, f"{words[at - 1].text.capitalize()} {name}" if len(several) > 1 else name
+
+
+def _is_name(title: Word, word: Word, vocabulary: Vocabulary) -> bool:
+    """Say whether a word behind a title is a name: one that is known, or written as one; behind `mr` any is."""
+    if word.clause != title.clause or not word.raw.isalpha() or _is_plain(word.text, vocabulary):
+        return False
+    return word.text in vocabulary.names or _is_capital(word) or title.text in _ALWAYS
 
 
 def _bare(word: str, names: Collection[str]) -> str:
@@ -94,7 +124,8 @@ def _names(
     for at, word in enumerate(words[1:], 1):
         begins = words[at - 1].text in ".?!:"
         is_new = at not in taken and word.text not in known and word.text[:-1] not in names
-        if _is_capital(word) and not begins and is_new and not _is_plain(word.text, vocabulary):
+        is_title = word.text in TITLES and words[at + 1 : at + 2] and _is_name(word, words[at + 1], vocabulary)
+        if _is_capital(word) and not begins and is_new and not is_title and not _is_plain(word.text, vocabulary):
             names.add(word.text)
     return names
 

@@ -10,6 +10,8 @@ _TOKEN = re.compile(r"[-+]?\d+(?:st|nd|rd|th)\b|(?<![\w)])[-+]\d+|\d+|[^\W\d_]+(
 _PLACE = re.compile(r"([-+]?\d+)(?:st|nd|rd|th)")
 _PLAIN = str.maketrans("’‘“”–—…", "''\"\"--.")
 _ENDS = {"ve": "have", "re": "are", "m": "am", "ll": "will", "d": "would", "t": "not"}
+_SHORTENED = re.compile(r"\b(dr|mr|mrs|ms|prof|st|jr|sr|vs)\.(?=\s+[^\W\d_])", re.IGNORECASE)
+"""A title written short before a name: its full stop ends no sentence."""
 _SOFT, _FIRM = ",", ".;:?!"
 _FIRM_WEIGHT = 2
 """How many commas a full stop is worth as a border between clauses."""
@@ -32,7 +34,7 @@ def cut(line: str, spellings: Mapping[str, Sequence[str]]) -> list[Word]:
     """Cut a line into words, those typed in haste *spelt* out."""
     words: list[Word] = []
     clause = 0
-    plain = line.translate(_PLAIN)
+    plain = _SHORTENED.sub(r"\1 ", line.translate(_PLAIN))
     for found in _TOKEN.finditer(plain):
         low = _PLACE.sub(r"\1th", found[0].casefold())
         is_code = plain[found.end() : found.end() + 1].isdigit()  # `N3` is no `and 3`
