@@ -1,7 +1,7 @@
 """Which kinds of dispute a line may be about, by its words: a word counts by how far more of a kind it is than of all.
 
-The words of a kind are those of its question and its answers, those that stand near its facts, and those of the
-disputes of that kind which the game itself tells; a card that is named counts as one of its type.
+The words of a kind are those of its question and its answers, those that stand near its facts and in examples of
+them, and those of the disputes of that kind which the game itself tells; a card that is named counts as one of its type.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from cardgen.rulings.natural_language.things.lexicon import Lexicon
 from cardgen.rulings.natural_language.things.thing import Sort
 from cardgen.rulings.natural_language.things.words import cut
 
-_QUESTION, _ANSWER, _NEAR, _STORY = 4.0, 2.0, 0.5, 1.0
-"""How much a word counts of a question, of what is answered, of what stands near a fact, of a dispute that is told."""
+_QUESTION, _ANSWER, _EXAMPLE, _STORY, _NEAR = 4.0, 2.0, 2.0, 1.0, 0.5
+"""How much a word counts: of a question, of what is answered, of an example of a fact that must be told, of a dispute
+that is told, of what stands near a fact.
+"""
 _UNSEEN = 100.0
 """Words of all kinds together that each kind is taken to have had besides its own: no word is impossible in any."""
 _ENDINGS = ("ing", "ied", "ies", "ed", "es", "s")
@@ -66,6 +68,8 @@ class Likely:
         near = self._vocabulary.near
         cues = (cue for name in kind.facts for key in (name, f"{kind.name}.{name}") for cue in near.get(key, ()))
         _add(own, _stems(cues), _NEAR)
+        for fact in kind.facts.values():
+            _add(own, self._read(fact.domain.example), _EXAMPLE if fact.needed or fact.first else _NEAR)
         return own
 
     def _read(self, text: str) -> list[str]:
