@@ -10,11 +10,11 @@ import os
 import pickle
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
-from typing import cast
+from typing import TypeVar, cast
 
 from cardgen import __version__, cache
 from cardgen.file_state import file_state
@@ -23,8 +23,10 @@ from cardgen.model.field import FieldKind
 from cardgen.model.field_kinds import kind_named
 from cardgen.model.game import Game
 
-_MOST = 20
-"""Games that are kept: those read last."""
+V = TypeVar("V")
+
+_MOST = 40
+"""Games, and words beside them, that are kept: those read last."""
 _READERS = ("loading", "model")
 """The packages that say what a game is, and read it."""
 
@@ -35,7 +37,7 @@ def read_once(folder: Path) -> Game:
     Raises CardgenError with every problem of every file.
     """
     path, state = _place(folder), _state(folder)
-    found = _kept(path, state) if path is not None else None
+    found = cast(Game | None, _kept(path, state)) if path is not None else None
     if found is None:
         from cardgen.loading.game import load_game  # late: of a kept game nothing is read
 
@@ -43,6 +45,19 @@ def read_once(folder: Path) -> Game:
         if path is not None and not found.extends:  # one that extends another changes with that one, too
             _keep(path, state, found)
     return found
+
+
+def kept_beside(folder: Path, game: Game, name: str, make: Callable[[], V]) -> V:
+    """Give what is made of a game folder beside the game itself, or take what was kept of it by its *name*."""
+    place = None if game.extends else _place(folder)
+    if place is None:
+        return make()
+    path, state = place.with_name(f"{place.name}.{name}"), _state(folder)
+    found = _kept(path, state)
+    if found is None:
+        found = make()
+        _keep(path, state, found)
+    return cast(V, found)
 
 
 def _place(folder: Path) -> Path | None:
@@ -55,7 +70,7 @@ def _state(folder: Path) -> bytes:
     code = Path(__file__).parent.parent
     files = [
         *_files(folder),
-        *(file for name in _READERS for file in _files(code / name) if str(file[0]).endswith(".py")),
+        *(file for name in _READERS for file in _files(code / name) if str(file[0]).endswith((".py", ".yaml"))),
     ]
     return repr((__version__, sys.version, shown(folder), sorted(files))).encode()
 
@@ -71,15 +86,16 @@ def _files(folder: Path) -> Iterator[tuple[str | int, ...]]:
                 yield one.path, *file_state(file)
 
 
-def _kept(path: Path, state: bytes) -> Game | None:
+def _kept(path: Path, state: bytes) -> object | None:
     found = cache.read(path)
     if found is None or not found.startswith(state):
         return None
-    return cast(Game, pickle.loads(memoryview(found)[len(state) :]))  # signed by this user
+    kept: object = pickle.loads(memoryview(found)[len(state) :])  # signed by this user
+    return kept
 
 
-def _dumped(game: Game) -> bytes:
-    """Write a game as bytes; it names its kinds of field, so that each stays one object."""
+def _dumped(game: object) -> bytes:
+    """Write a game, or what is kept beside it, as bytes; it names its kinds of field, so that each stays one object."""
     written = BytesIO()
     pickler = pickle.Pickler(written, pickle.HIGHEST_PROTOCOL)
     pickler.dispatch_table = {**copyreg.dispatch_table, FieldKind: lambda kind: (kind_named, (kind.name,))}
@@ -87,8 +103,8 @@ def _dumped(game: Game) -> bytes:
     return written.getvalue()
 
 
-def _keep(path: Path, state: bytes, game: Game) -> None:
-    """Keep a game, and no more games than those read last."""
+def _keep(path: Path, state: bytes, game: object) -> None:
+    """Keep a game, or what is made beside one, and no more than those read last."""
     cache.write(path, state + _dumped(game))
     with suppress(OSError):
         for old in sorted(path.parent.iterdir(), key=lambda one: one.stat().st_mtime_ns)[:-_MOST]:

@@ -53,6 +53,25 @@ def test_what_is_damaged_is_read_again(toy: Path) -> None:
     assert title(toy) == "Toy"
 
 
+def test_what_people_say_of_a_game_is_kept_until_its_words_change(toy: Path) -> None:
+    folder = toy / "carddata" / "toy"
+    words = folder / "talk.yaml"
+
+    asked: list[str] = []
+
+    def make() -> list[str]:
+        asked.append(words.read_text())
+        return asked[:]
+
+    def said() -> list[str]:
+        return game_cache.kept_beside(folder, load("toy", toy), "words", make)
+
+    words.write_text("light: []\n")
+    assert said() == said() == ["light: []\n"]
+    words.write_text("light: [oh]\n")
+    assert said() == ["light: []\n", "light: [oh]\n"]
+
+
 def test_where_nothing_can_be_kept_it_is_read_each_time(toy: Path, tmp_path: Path) -> None:
     (tmp_path / "kept").write_text("no folder")
     assert title(toy) == title(toy) == "Toy"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.errors import CardgenError, Place, Problem, UsageError
 from cardgen.model.game import Game
+from cardgen.project.game_cache import kept_beside
 from cardgen.records import dataclass, replace
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import Kept
@@ -21,6 +22,7 @@ from cardgen.rulings.notation.phrase import capital
 from cardgen.rulings.notation.reading import LINE
 
 if TYPE_CHECKING:  # what is said in notation needs none of it
+    from cardgen.model.vocabulary import Vocabulary
     from cardgen.rulings.natural_language.assignment.reader import TableReader, TableReading, Told
     from cardgen.rulings.natural_language.likely import Likely
 
@@ -118,11 +120,10 @@ class LineReader:
 
     def __init__(self, folder: Path, game: Game) -> None:
         """Read the words of a game; raises CardgenError with what is wrong in its talk.yaml."""
-        from cardgen.loading.vocabulary import load_vocabulary
         from cardgen.rulings.natural_language.things.lexicon import Lexicon
 
         self.game = game
-        self.vocabulary = load_vocabulary(folder, game)
+        self.vocabulary = kept_beside(folder, game, "vocabulary", lambda: _vocabulary(folder, game))
         self.lexicon = Lexicon(game, self.vocabulary)
         self._readers: dict[str, TableReader] = {}
         self._words_of_kinds: Likely | None = None
@@ -183,6 +184,12 @@ class LineReader:
         if self._words_of_kinds is None:
             self._words_of_kinds = Likely(kinds, self.game.disputes, self.vocabulary, self.lexicon)
         return self._words_of_kinds
+
+
+def _vocabulary(folder: Path, game: Game) -> Vocabulary:
+    from cardgen.loading.vocabulary import load_vocabulary  # late: what was kept is not read
+
+    return load_vocabulary(folder, game)
 
 
 def _likeliness(kind: BoundKind, offer: Offer) -> float:

@@ -15,6 +15,7 @@ from cardgen.loading.files import shown
 from cardgen.model.dispute import Dispute
 from cardgen.model.game import Game
 from cardgen.model.node import Scalar
+from cardgen.project.game_cache import kept_beside
 from cardgen.project.judging.card_names import by_name, with_names
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import Kept
@@ -124,12 +125,16 @@ def grammar_of(folder: Path, kind: str, game: Game) -> Grammar | None:
 
     Raises CardgenError where its talk.yaml is wrong.
     """
-    from cardgen.loading.speech import load_speech
-
-    speech = load_speech(folder, game)
+    speech = kept_beside(folder, game, "speech", lambda: _speech(folder, game))
     if speech is None:
         return None
     return _grammar(folder, with_names(speech, game), kind)
+
+
+def _speech(folder: Path, game: Game) -> Speech | None:
+    from cardgen.loading.speech import load_speech  # late: what was kept is not read
+
+    return load_speech(folder, game)
 
 
 def heard(folder: Path, kind: str, line: str, game: Game) -> Heard | None:

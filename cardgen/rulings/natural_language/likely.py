@@ -1,7 +1,7 @@
 """Which kinds of dispute a line may be about, by its words: a word counts by how far more of a kind it is than of all.
 
 The words of a kind are those of its question and its answers, those that stand near its facts and in examples of
-them, and those of the disputes of that kind which the game itself tells; a card that is named counts as one of its type.
+them, and those of the disputes of that kind which the game itself tells; a card that is named counts as its type.
 """
 
 from __future__ import annotations

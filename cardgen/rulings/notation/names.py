@@ -17,8 +17,11 @@ SPEAKER = "Me"
 _SPEAKERS = frozenset(["my", "mine", "me", "i"])
 """Words by which somebody tells of themselves."""
 TITLES = frozenset(
-    "mr mister mrs ms miss dr doctor prof professor sir madam lady lord aunt auntie aunty uncle granny grandma grandpa"
-    " nana captain father mother brother sister cousin".split()
+    [
+        *("mr", "mister", "mrs", "ms", "miss", "dr", "doctor", "prof", "professor", "sir", "madam", "lady", "lord"),
+        *("aunt", "auntie", "aunty", "uncle", "granny", "grandma", "grandpa", "nana", "captain"),
+        *("father", "mother", "brother", "sister", "cousin"),
+    ]
 )
 """Words that stand before somebody's name, and are part of it."""
 _TITLED = re.compile(rf"(?:{'|'.join(sorted(TITLES))})\b\.?\s+(?=[^\W\d_])", re.IGNORECASE)
@@ -27,7 +30,7 @@ _SHORT = 3
 
 
 def title_end(text: str) -> int:
-    """Give where a title before a name ends, with the blanks behind it: that of `Mr Lee` at 3; 0 where there is none."""
+    """Give where a title before a name ends, with the blank behind it: that of `Mr Lee` at 3; 0 without one."""
     found = _TITLED.match(text)
     return found.end() if found is not None else 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from cardgen.model.vocabulary import Vocabulary
 from cardgen.rulings.natural_language.things.thing import Sort, Thing
@@ -62,7 +63,7 @@ def _titled(words: Sequence[Word], things: Sequence[Thing], vocabulary: Vocabula
     taken = {at for one in things for at in range(*one.span)}
     found = [
         at
-        for at, (title, word) in enumerate(zip(words, words[1:], strict=False), 1)
+        for at, (title, word) in enumerate(pairwise(words), 1)
         if title.text in TITLES and {at - 1, at}.isdisjoint(taken) and _is_name(title, word, vocabulary)
     ]
     for at in found:
