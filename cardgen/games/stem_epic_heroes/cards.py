@@ -7,7 +7,7 @@ from typing import Any, cast
 from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.model.effect import Op
 from cardgen.model.words import Word
-from cardgen.rulings.terms import ABSENT, UNTOLD, MaybeUnknown, is_open, map_unknown, resolve
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, is_open, map_unknown, resolve
 
 DISCOVERY, HERO, ITEM, LOCATION, INSPIRATION = "discovery", "hero", "item", "location", "inspiration"
 ENHANCEMENTS = (ITEM, LOCATION)
@@ -91,4 +91,4 @@ def is_enhancement(card: MaybeUnknown[Card]) -> bool:
 
 def titled(card: MaybeUnknown[Card]) -> str:
     """Name a Discovery Card in a sentence: its title may be one itself."""
-    return "the card" if is_open(card) else f"“{card}”" if card.id else str(card)
+    return "the card" if is_open(card) or card == NONE else f"“{card}”" if card.id else str(card)

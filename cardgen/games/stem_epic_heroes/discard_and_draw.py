@@ -8,7 +8,7 @@ from cardgen.games.stem_epic_heroes.acts import Discard, Drop, End
 from cardgen.games.stem_epic_heroes.decks import coming, told_or
 from cardgen.games.stem_epic_heroes.declared import DrawGiven
 from cardgen.games.stem_epic_heroes.table import H, book
-from cardgen.rulings.terms import ABSENT, UNBOUNDED, MaybeUnknown, Reason, When, over_limit
+from cardgen.rulings.terms import ABSENT, UNBOUNDED, MaybeUnknown, Reason, Under, When, is_open, over_limit
 
 OTHER = "other"
 
@@ -64,8 +64,23 @@ def lacking(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
     return h.gives(lacks, "so many", lacks) if hand < h.t.n.hand else 0
 
 
-book.allows("draw-up", Discard, lambda h, a: True, "then draw")
-book.allows("draw-up", End, lambda h, a: len(h.t.held_by(a.player)) < h.t.n.hand, "fill it")
+def left(h: H, a: Discard) -> int | None:
+    """Count the cards that are left when some were discarded, where both numbers are known."""
+    return None if is_open(h.t.hand) or is_open(a.number) else h.t.hand - a.number
+
+
+@book.permits("draw-up", Discard)
+def then_draw(h: H, a: Discard) -> Reason:
+    now = left(h, a)
+    if now is None or now < 0:
+        return "then draw"
+    return ("so many", h.t.n.hand - now) if now < h.t.n.hand else Under("full-hand", "none")
+
+
+def too_many_that_stay(h: H, a: Discard) -> int | None:
+    """Count the cards that stay in a hand which is larger than the limit, where the rules let them."""
+    now = left(h, a)
+    return now if now is not None and now > h.t.n.hand and a.number >= due(h, h.t.hand) else None
 
 
 # -- what must go ----------------------------------------------------------------------------------------------------
@@ -81,6 +96,7 @@ def keeps_to_the_limit(h: H, a: Discard) -> Iterator[Reason]:
 
 
 book.bars("hand-limit", End, lambda h, a: h.t.dropped < due(h, at_first(h, a.player)), "not yet")
+book.follows("hand-limit", Discard, too_many_that_stay, "stay")
 lacking.adds("full-hand", lambda h, found, hand: hand >= h.t.n.hand, "none")
 trims_always = book.chosen("any-size-between", "offturn-hand-limit", {"none": False, "always-six": True}, neutral=False)
 """Whether a hand is never larger than at the end of a turn."""
@@ -127,6 +143,7 @@ class Ending:
             return
         self.goes = due(h, f.hand)
         gone = told_or(f.discards, self.goes)
+        gone = self.goes if gone < self.goes else gone  # what was discarded too few has to go all the same
         left = f.hand - gone
         wanted = lacking(h, left)
         discarded = told_or(f.pile, 0) + gone

@@ -9,6 +9,7 @@ from cardgen.games.stem_epic_heroes.a_variant import face_down, is_face_down
 from cardgen.games.stem_epic_heroes.acts import Add, Take
 from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.table import Done, H, Row, Rows, book
+from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.terms import ABSENT, NONE, UNBOUNDED, UNTOLD, MaybeUnknown, Reason, count, sum_of
 
 SCORING, ACTION, ABILITY = "scoring", "action", "ability"
@@ -92,6 +93,15 @@ def on_card(row: Row, card: MaybeUnknown[Card]) -> bool:
 
 
 # -- adding ----------------------------------------------------------------------------------------------------------
+
+
+def allowed_alone(h: H, a: Add) -> str:
+    """Name those of several Enhancements that may be added alone."""
+    each = a.cards if len(a.cards) > 1 and how(h, a) == SCORING else ()
+    return either(str(card) for card in each if h.about(a._replace(cards=(card,))).legal())
+
+
+book.follows("add-while-scoring", Add, allowed_alone, "alone", barred=True)
 book.allows("add-while-scoring", Add, lambda h, a: how(h, a) == SCORING, "with the scoring")
 book.bars("current-only", Add, lambda h, a: how(h, a) == SCORING and not h.t.current, "not that one")
 
@@ -124,6 +134,7 @@ book.bars(
     "not your own",
 )
 book.notes("own-only", Add, lambda h, a: how(h, a) != SCORING and others_too(h), "anybody")
+book.follows("own-only", Add, lambda h, a: a.row.owner != a.player and a.row.owner, "counts for")
 may_replace = book.chosen("no-replacing", "full-slot-replace", {"no": False, "discard-old": True}, neutral=True)
 """Whether an Enhancement may take the place of another."""
 book.bars("no-replacing", Add, lambda h, a: h.t.replace and not may_replace(h), "stays taken")
@@ -156,8 +167,10 @@ def goes_to(
 
 
 def is_protected(h: H) -> bool:
-    """Say whether an Enhancement lies on a Hero from which opponents cannot take it."""
-    return bool(cards.part(h.t.source, cards.PROTECT, "what") != ABSENT)
+    """Say whether an Enhancement lies on another’s Hero from which opponents cannot take it."""
+    if cards.part(h.t.source, cards.PROTECT, "what") == ABSENT:
+        return False
+    return not any(row.hero == h.t.source for row in h.t.every())
 
 
 @book.forbids("taken-goes-on", Take)

@@ -9,7 +9,8 @@ from cardgen.games.stem_epic_heroes.bonuses import BONUSES, ON_HERO
 from cardgen.games.stem_epic_heroes.cards import is_wild, printed_step, steps, timing, titled
 from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.discovery_cards import IN_FIELD, suits
-from cardgen.games.stem_epic_heroes.table import H, Row, book, owns
+from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns
+from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, is_open, map_unknown, resolve, total
 
 NOW, FROM_NOW, AT_END, NEVER = "now", "from now on", "at the end", "no"
@@ -19,7 +20,7 @@ NOW, FROM_NOW, AT_END, NEVER = "now", "from now on", "at the end", "no"
 @book.forbids("match-in-field", Play)
 def match_in_field(h: H, a: Play) -> Iterator[Reason]:
     field = h.t.field
-    if not isinstance(field, tuple) or (h.t.lies != UNTOLD and h.t.lies != IN_FIELD):
+    if not isinstance(field, tuple) or went_away(h, a) or (h.t.lies != UNTOLD and h.t.lies != IN_FIELD):
         return
     if any(suits(h, a.hero, card) for card in field):
         h.say("there is one", a.hero)
@@ -27,6 +28,12 @@ def match_in_field(h: H, a: Play) -> Iterator[Reason]:
         yield "none", a.hero
 
 
+def is_untold(h: H, a: Play) -> bool:
+    """Say whether nobody tells what is scored, nor what lies in the Field."""
+    return bool(a.card == NONE and not h.t.only_ability and h.t.gone == UNTOLD and h.t.field == UNTOLD)
+
+
+book.follows("match-in-field", Play, lambda h, a: is_untold(h, a) and a.hero, "has to match")
 alone = book.chosen("only-to-score", "hero-without-scoring", {"no": False, "yes": True}, neutral=True)
 """Whether a Hero may be played without scoring."""
 
@@ -54,13 +61,38 @@ claims = book.chosen(
     "name-the-card", "claim-timing", {"claimed-on-declaration": True, "claimed-after-ability": False}, neutral=False
 )
 """Whether a card is claimed as soon as it is named."""
+
+
+def went_away(h: H, a: Play) -> bool:
+    """Say whether the named card has left the Field, and nobody says that another one was named."""
+    return bool(h.t.gone != UNTOLD and a.card == NONE and not claims(h))
+
+
 book.bars("name-the-card", Play, lambda h, a: h.t.gone != UNTOLD and claims(h) and titled(h.t.gone), "was claimed")
 book.notes(
     "name-the-card",
     Play,
-    lambda h, a: h.t.gone != UNTOLD and not claims(h) and (titled(h.t.gone), titled(a.card)),
+    lambda h, a: h.t.gone != UNTOLD and a.card != NONE and not claims(h) and (titled(h.t.gone), titled(a.card)),
     "another one",
 )
+
+
+def others_that_fit(h: H, a: Play) -> list[Card] | None:
+    """List the cards of the Field that may be named instead of one that is gone, where they are told."""
+    field = h.t.field if went_away(h, a) else UNTOLD
+    if not isinstance(field, tuple) or any(map(is_open, field)):
+        return None
+    return [card for card in field if h.about(a._replace(card=card, step=NO_STEP)).legal()]
+
+
+def named_instead(h: H, a: Play) -> str:
+    """Name what may be named instead."""
+    return either(map(titled, others_that_fit(h, a) or ()))
+
+
+book.follows("name-the-card", Play, named_instead, "instead")
+book.follows("name-the-card", Play, lambda h, a: went_away(h, a) and others_that_fit(h, a) is None and a.hero, "either")
+book.follows("name-the-card", Play, lambda h, a: others_that_fit(h, a) == [] and a.hero, "goes back")
 
 
 @book.forbids("name-the-card", Clear)

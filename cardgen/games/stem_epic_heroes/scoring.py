@@ -88,7 +88,8 @@ def fewest_played(h: H, found: tuple[str, ...]) -> tuple[str, ...] | None:
         h.leave("untold")
         return None
     best = first(found, lambda player: -1 * played_cards(h, player))
-    return h.gives(best, "broken" if len(best) == 1 else "equal", best[0])
+    says = "broken" if len(best) == 1 else "some equal" if len(best) < len(found) else "equal"
+    return h.gives(best, says, best)
 
 
 @book.value("played-cards", neutral=0)

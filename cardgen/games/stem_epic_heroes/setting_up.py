@@ -57,6 +57,16 @@ def right_field(h: H, a: SetupGiven) -> Iterator[Reason]:
         h.say("none is out")
 
 
+def cards_left(h: H, a: SetupGiven) -> tuple[int, int] | None:
+    """Count the cards that are played with, where two play and nobody tells it."""
+    if a.deck != UNTOLD or a.players != h.t.n.fewest_players or not told_cards(a.field):
+        return None
+    return sum(not stays_out(h, card, a.players) for card in h.t.in_box(DISCOVERY)), a.players
+
+
+book.follows("smaller-deck", ShowSetup, cards_left, "cards")
+
+
 def told_cards(cards: object) -> tuple[Card, ...]:
     """Give cards that are told and not only counted."""
     return tuple(card for card in cards if card != UNTOLD) if isinstance(cards, tuple) else ()
@@ -159,7 +169,10 @@ def who_begins(h: H) -> str:
     best = first(tuple(counts), lambda player: counts[player])
     if len(best) == 1 and counts[best[0]] > 0:
         return h.gives(best[0], "most", best[0], counts[best[0]])
-    h.leave("equal" if len(best) > 1 and counts[best[0]] > 0 else "nobody")
+    if len(best) > 1 and counts[best[0]] > 0:
+        h.leave("equal", best, counts[best[0]])
+    else:
+        h.leave("nobody")
     return NONE
 
 

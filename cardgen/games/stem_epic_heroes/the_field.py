@@ -119,5 +119,7 @@ class Field:
         gone = told_or(f.discards, 0) + self.goes
         self.comes = discovery_cards_coming(h, told_or(f.deck, UNBOUNDED), gone, due) if due > 0 else 0
         self.size = size - self.goes + self.comes
+        if h.options["empty-discovery-deck"] == "field-shrinks" and due > 0 and self.size == 0:
+            h.cite("empty-discovery-deck", "last round")
         if self.comes > 0 and now != BETWEEN:
             h.cite("fill-the-field", "filled", self.comes)

@@ -162,6 +162,20 @@ MOST_REPEATED = 1_000
 """No pile on a table is larger; a slip of the pen would be laid out card by card."""
 
 
+_OPEN_END = re.compile(
+    r"^(?:(?:(?P<least>at least|no fewer than)|at most|no more than) (?P<n>\w+)"
+    r"|(?P<m>\w+) or (?:(?P<more>more)|fewer|less))$",
+    re.IGNORECASE,
+)
+
+
+def _as_range(found: re.Match[str]) -> str:
+    """Write `at least 3` and `3 or more` as the range that they mean."""
+    number = found["n"] or found["m"]
+    number = str(_NUMBERS.get(number, number))
+    return f"{number}.." if found["least"] or found["more"] else f"..{number}"
+
+
 class Whole(Domain):
     """Whole numbers; `2..5` narrows an unknown one. One *below* nothing is read, and told of as what cannot be."""
 
@@ -179,8 +193,11 @@ class Whole(Domain):
     def looks(self) -> str:
         return either(rf"\d+\.\.\d+|-?\d+|{'|'.join(SPELT)}")
 
+    def alternatives(self, node: Scalar, r: Reading) -> list[Scalar]:
+        return [node] if _OPEN_END.search(node.text) else super().alternatives(node, r)
+
     def scalar(self, node: Scalar, r: Reading) -> object:
-        text = without_unit(node.text).casefold()
+        text = _OPEN_END.sub(_as_range, without_unit(node.text).casefold())
         if self.unit:
             text = re.sub(rf"^(?:{self.unit})\s*|[\s-]*(?:{self.unit})$", "", text)
         if match := re.fullmatch(r"(\d{1,9}|(?=\.\.))\s*(?:\.\.|to|-|–)\s*(\d{1,9}|(?<=\.\.))", text):

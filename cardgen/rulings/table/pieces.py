@@ -91,13 +91,16 @@ class Box:
         return None
 
     def ending(self, text: str, types: Iterable[str]) -> Piece | None:
-        """Find the one card of some types whose name ends with these words, as people are called by their last name."""
+        """Find the one card of some types whose name ends with these words, or goes on with a comma behind them.
+
+        People are called by their last name, and places without that of their town.
+        """
         fold = tokens.fold(text)
         found = {
             piece
             for name in types
             for piece in self.by_type.get(name, ())
-            if fold and tokens.fold(piece.name).endswith((f" {fold}", f"-{fold}"))
+            if fold and _is_part_of(fold, tokens.fold(piece.name))
         }
         return found.pop() if len(found) == 1 else None
 
@@ -112,6 +115,10 @@ class Box:
     def names(self, types: Iterable[str]) -> list[str]:
         """List what the cards of some types are called."""
         return [piece.name for name in types for piece in self.by_type.get(name, ())]
+
+
+def _is_part_of(called: str, name: str) -> bool:
+    return name.endswith((f" {called}", f"-{called}")) or name.startswith(f"{called},")
 
 
 _QUOTES = dict.fromkeys(map(ord, '“”„«»"'))
