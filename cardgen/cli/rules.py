@@ -44,7 +44,7 @@ _DOES = {
     "follows": "follows from other rules",
     "table": "for the table to settle",
 }
-_NAMES = {"follows": "Follows from", "overrides": "Goes before", "mentions": "Refers to"}
+_NAMES = {"follows": "Follows from", "overrides": "Overrides", "mentions": "Refers to"}
 _NAMED_BY = {"follows": "From it follows", "overrides": "Gives way to", "mentions": "Referred to by"}
 
 

@@ -43,7 +43,7 @@ def compose_almanac(context: Context) -> list[Draft]:
         context.apart = done >= _TOGETHER
         drafts = _almanac(context)
         found = {target: draft.number for draft in drafts for target in draft.targets}
-        if found == context.pages:
+        if not context.number_as_printed(drafts) and found == context.pages:
             break
         context.pages = found
     return _finished(context, drafts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -28,6 +28,7 @@ from cardgen.printing.booklet.phrases import written_out
 from cardgen.printing.booklet.setting import Find, Setter
 
 Verdicts: TypeAlias = Mapping[str, Verdict | None]
+_DISPUTE = "dispute/"
 _CHAPTER_ROOM = 55.0
 """A chapter begins on a page begun only if nearly a third of it is left; a section where its first rules have room."""
 
@@ -97,7 +98,16 @@ class Context:
 
     def number_of(self, dispute: Dispute) -> str:
         """Give the number that a dispute is printed with."""
-        return self.numbers[f"dispute/{dispute.id}"]
+        return self.numbers[f"{_DISPUTE}{dispute.id}"]
+
+    def number_as_printed(self, drafts: Sequence[Draft]) -> bool:
+        """Give disputes the numbers of the order they stand in; True where one is another than before."""
+        places = [(draft.number, y, target) for draft in drafts for target, y in draft.targets.items()]
+        printed = [target for _, _, target in sorted(places) if target.startswith(_DISPUTE)]
+        numbers = {target: str(n) for n, target in enumerate(printed, 1)}
+        changed = any(self.numbers[target] != number for target, number in numbers.items())
+        self.numbers.update(numbers)
+        return changed
 
     def page(self, target: str) -> str:
         """Give the page a target stands on, as far as it is known."""
@@ -166,9 +176,9 @@ def _says(item: Item) -> str:
     return "".join(span.text for span in item.spans) if isinstance(item, TextLine) else ""
 
 
-def _numbers(game: Game) -> Mapping[str, str]:
+def _numbers(game: Game) -> dict[str, str]:
     """Give what references are printed as, by target."""
     book = game.rulebook
     found = {f"rule/{key}": rule.number for key, rule in book.rules.items()}
     found |= {f"option/{name}": str(n) for n, name in enumerate(book.options, 1)}
-    return found | {f"dispute/{dispute.id}": str(n) for n, dispute in enumerate(game.disputes, 1)}
+    return found | {f"{_DISPUTE}{dispute.id}": str(n) for n, dispute in enumerate(game.disputes, 1)}

@@ -24,9 +24,9 @@ _NUMBER, _ANSWER, _PAGE = 12.5, 52.0, 8.0
 _CLOSE, _APART, _GROUPED = 0.1, 1.15, 2.2
 """Lines of the contents stand as far apart as the page has room, groups of them a little further."""
 _READING = (
-    "Every rule has a number, such as **{first}**. Where a rule names another, look there for the whole of it; on a "
-    "screen the number is a link. The small line under a rule says what it follows from, what it goes before, which "
-    "**house rules** change it, which **disputes** turn on it, with their pages, and what only people can settle."
+    "Every rule has a number, such as **{first}**. Where a rule names another, look there for the whole of it. The "
+    "small line under a rule says what it follows from, which rules it overrides, which **house rules** change it, "
+    "which **disputes** turn on it, with their pages, and what only people can settle."
 )
 _EXAMPLES = "**Examples** are disputes with their rulings."
 _CHOSEN = "“Chosen by us” names facts that no source gives."
@@ -107,18 +107,18 @@ def _line(context: Context, number: str, title: str, target: str, tone: Tone, st
 
 
 def dispute_list(context: Context) -> Iterator[Block]:
-    """List all disputes by what they ask, those that come up often first."""
+    """List all disputes by what they ask, in the order of their numbers."""
     disputes, tone = context.game.disputes, context.look.end
     if not disputes:
         return
     below = context.says("Find the question, read the ruling; the page has the rules")
     yield context.chapter(context.says(_DISPUTES), below, "disputes")
     kinds: dict[str, list[Dispute]] = {}
-    for dispute in disputes:
+    for dispute in sorted(disputes, key=lambda each: int(context.number_of(each))):
         kinds.setdefault(question(context, dispute), []).append(dispute)
     for asks, group in kinds.items():
         yield context.subheading(asks, tone, 4.0)
-        for dispute in sorted(group, key=lambda each: not each.often):
+        for dispute in group:
             yield _entry(context, dispute, tone)
 
 

@@ -93,7 +93,7 @@ def _parted(context: Context, number: Paragraph | None, text: Paragraph, foot: P
 def _disputes(context: Context, turning: Sequence[Dispute]) -> Iterator[list[Piece]]:
     """Name the disputes that turn on a rule, those of a page together: `Disputes EX-04 (11), TT-05, TT-06 (12)`."""
     pages: dict[tuple[int, str], list[Dispute]] = {}
-    for dispute in turning:
+    for dispute in sorted(turning, key=lambda each: int(context.number_of(each))):
         page = int(context.page(f"dispute/{dispute.id}"))
         pages.setdefault((page, dispute.id if context.apart else ""), []).append(dispute)
     if pages:
@@ -106,12 +106,12 @@ def _disputes(context: Context, turning: Sequence[Dispute]) -> Iterator[list[Pie
 
 
 def notes(context: Context, rule: Rule) -> list[list[Piece]]:
-    """Say what a rule follows from, what it goes before, which house rules change it, and what people must settle."""
+    """Say what a rule follows from, what it overrides, which house rules change it, and what people must settle."""
     parts: list[list[Piece]] = []
     if rule.follows:
         parts.append([Run(f"{context.says('Follows from')} "), *references(rule.follows)])
     if rule.overrides:
-        parts.append([Run(f"{context.says('Goes before')} "), *references(rule.overrides)])
+        parts.append([Run(f"{context.says('Overrides')} "), *references(rule.overrides)])
     if rule.options:
         name = context.says("House rule") if len(rule.options) == 1 else context.says("House rules")
         parts.append([Run(held(f"{name} ")), *references([f"option/{option}" for option in rule.options])])
