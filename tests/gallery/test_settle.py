@@ -156,7 +156,7 @@ def test_piles_of_several_players_are_laid_by_tapping(phone: Phone) -> None:
             pile.locator(".find").fill(typed)
             phone.tap(f"Lay {card}", f'[data-who="{name}"]')
         expect(pile.locator(".lying:not(.to-lay) .caption")).to_have_text([card for _, card in cards])
-    assert "Nobody has it." in phone.settle()
+    assert "Nobody gets the bonus." in phone.settle()
     expect(phone.page.get_by_label("All of it in a line")).to_have_value("piles {Ann: [P09, P19], Bob: [P17]}")
     assert phone.taps <= MOST_TAPS
     assert phone.page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
