@@ -53,8 +53,7 @@ class DisputeSchema(MappingSchema):
     )
     reconstructed = declare.texts("facts that a lost picture would have shown")
     often = declare.flag(
-        "it comes up often: it stands on the page of disputes for the box, which has "
-        "room for about five"
+        "it comes up often: it stands on the page of disputes for the box, which has room for about five"
     )
     note = declare.text("a remark for readers; with a `story` it is printed where the ruling gives no reason itself")
     brief = declare.text(

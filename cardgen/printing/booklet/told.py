@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from cardgen.model.card import Card
@@ -13,11 +14,11 @@ from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 
-CARD = 15.0
+CARD = 14.0
 _GAP = 1.6
 _MOST = 8
-_WHOLE, _FEW, _LAPPED = 2, 4, 8.5
-"""Up to four cards stand beside the text, more than two of them over each other, each 8.5 mm further."""
+_WHOLE, _FEW, _LAPPED = 3, 4, 9.0
+"""Up to four cards stand beside the text, more than three of them over each other, each 9 mm further."""
 _YES, _NO = (Ruling.LEGAL, Ruling.VALID, Ruling.CORRECT), (Ruling.ILLEGAL, Ruling.INVALID, Ruling.WRONG)
 _BARE = (*_YES, Ruling.WRONG, Ruling.ANSWER, Ruling.CANNOT_TELL)
 """What such a ruling says is what follows, or what is not known; others say why."""
@@ -40,8 +41,14 @@ def column(facts: Sequence[Fact]) -> float:
 
 
 def _seen(facts: Sequence[Fact]) -> list[Card]:
-    seen = [cell.written.card for fact in facts for cell in fact.cells if cell.written is not None]
-    return list({card.id: card for card in seen}.values())
+    """List the cards of the facts, each as often as any one of them has it: the others speak of the same cards."""
+    cards: dict[str, Card] = {}
+    most: Counter[str] = Counter()
+    for fact in facts:
+        there = [cell.written.card for cell in fact.cells if cell.written is not None]
+        cards |= {card.id: card for card in there}
+        most |= Counter(card.id for card in there)
+    return [card for name, card in cards.items() for _ in range(most[name])]
 
 
 def mark(context: Context, dispute: Dispute, ruling: Ruling | None) -> str:
