@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardgen.cli.main import run
+from cardgen.playtest.findings import DEAD, DEAD_OF
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT, PAGE = ROOT / "docs" / "playtest-games.json", ROOT / "docs" / "playtest.md"
@@ -24,19 +25,22 @@ BOTS = ROOT / "docs" / "playtest-bots.json"
 BEGIN, END = "<!-- made by python -m docs.playtest_games -->\n", "<!-- made so far -->\n"
 
 
-class Copy(NamedTuple):
-    """A copy of a game with other cards, which a command names: what stands otherwise in one of its files."""
+class Edit(NamedTuple):
+    """What stands otherwise in a file of a copy of a game, which a command names."""
 
     file: str
     field: str
-    put: Callable[[re.Match[str]], str]
+    put: Callable[[re.Match[str]], str] | str
 
 
 STARS, EACH = "cards/5-validation.yaml", r"(?<=add: )(\d)(, stars: )(\d+)"
 COPIES = {
-    "a-star-more": Copy(STARS, EACH, lambda one: f"{one[1]}{one[2]}{int(one[3]) + 1}"),
-    "steeper-stars": Copy(STARS, EACH, lambda one: f"{one[1]}{one[2]}{int(one[3]) + int(one[1]) - 2}"),
-    "twice-the-stars": Copy(STARS, EACH, lambda one: f"{one[1]}{one[2]}{2 * int(one[3])}"),
+    "a-star-more": (Edit(STARS, EACH, lambda one: f"{one[1]}{one[2]}{int(one[3]) + 1}"),),
+    "steeper-stars": (Edit(STARS, EACH, lambda one: f"{one[1]}{one[2]}{int(one[3]) + int(one[1]) - 2}"),),
+    "twice-the-stars": (
+        Edit(STARS, EACH, lambda one: f"{one[1]}{one[2]}{2 * int(one[3])}"),
+        Edit("game.yaml", r"(?<=stars: \{kind: whole, range: 1\.\.)9", "18"),
+    ),
 }
 """By the name of the folder. The page says what each is."""
 
@@ -83,12 +87,7 @@ def found(asked: Asked) -> dict[str, Any]:
     said = StringIO()
     with tempfile.TemporaryDirectory() as folder, chdir(folder), redirect_stdout(said):
         if asked.copy:
-            other = COPIES[asked.copy]
-            shutil.copytree(ROOT / "carddata" / asked.words.split()[0], asked.copy)
-            file = Path(asked.copy) / other.file
-            cards, changes = re.subn(other.field, other.put, file.read_text(encoding="utf-8"))
-            assert changes, other
-            file.write_text(cards, encoding="utf-8")
+            copied(asked.words.split()[0], asked.copy)
         code = run(["playtest", *asked.words.split(), "--json", "--project", str(ROOT)])
     assert code == 0, said.getvalue()
     report = json.loads(said.getvalue())
@@ -99,6 +98,16 @@ def found(asked: Asked) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def copied(game: str, name: str) -> None:
+    """Put the copy of a game into the working folder."""
+    shutil.copytree(ROOT / "carddata" / game, name)
+    for edit in COPIES[name]:
+        file = Path(name) / edit.file
+        text, changes = re.subn(edit.field, edit.put, file.read_text(encoding="utf-8"))
+        assert changes, edit
+        file.write_text(text, encoding="utf-8")
+
+
 def _kept(way: Mapping[str, Any]) -> dict[str, Any]:
     spread = {name: {of: way[name][of] for of in ("mean", "low", "middle", "high")} for name in ("rounds", "decisions")}
     same = ("name", "games", "won", "nobody", "shared", "decided", "differences")
@@ -106,8 +115,13 @@ def _kept(way: Mapping[str, Any]) -> dict[str, Any]:
     seats = [{of: round(seat["wins"][of], 3) for of in ("value", "low", "high")} for seat in way["seats"]]
     unended = way["games"] - way["ended"].get("over", 0)
     changes = round(way["changes"]["mean"], 1)
+    bite = [rule["games"] for rule in way["rules"] if rule["bites"]]
+    dead = [
+        card["name"] for card in way["cards"] if card["in_hand"] >= DEAD_OF and card["played"] < DEAD * card["in_hand"]
+    ]
     return {name: way[name] for name in same} | spread | {
         "seats": seats, "points": points, "unended": unended, "changes": changes,
+        "dead": dead, "bite": len(bite), "silent": bite.count(0),
     }  # fmt: skip
 
 
@@ -124,6 +138,11 @@ def _lines(kept: Mapping[str, Any]) -> Iterator[str]:
     for words, one in kept.items():
         if "--with" not in words:
             yield _row(one)
+    yield "\n| game, played by | the box says | for each decision | cards that stay in hand | rules that never speak |"
+    yield "|---|---|---|---|---|"
+    for words, one in kept.items():
+        if "--with" not in words:
+            yield _told(one)
     yield "\n| the same deals with | what changes |"
     yield "|---|---|"
     for words, one in kept.items():
@@ -152,6 +171,16 @@ def _row(one: Mapping[str, Any]) -> str:
         f"| {one['title']}, {' and '.join(one['bots'])}, {one['players']} players | {games:,} | {seats} |"
         f" {100 * way['nobody'] / games:.0f} % | {100 * way['unended'] / games:.0f} % |"
         f" {rounds['middle']} ({rounds['low']} to {rounds['high']}) | {way['decisions']['middle']} | {way['changes']} |"
+    )
+
+
+def _told(one: Mapping[str, Any]) -> str:
+    way, ends = one["ways"][0], re.findall(r"\d+", one["minutes"])
+    seconds = " to ".join(f"{60 * int(end) / way['decisions']['mean']:.0f}" for end in ends)
+    dead = ", ".join(way["dead"]) or "none"
+    return (
+        f"| {one['title']}, {' and '.join(one['bots'])} | {one['minutes']} minutes | {seconds} seconds | {dead} |"
+        f" {way['silent']} of {way['bite']} |"
     )
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from cardgen.project.find import find_project
+from cardgen.project.judging.playable import playable
 from docs.playtest_bots import CONTESTS
 from docs.playtest_bots import PAGE as BOTS
-from docs.playtest_games import ASKED, KEPT, PAGE, with_tables
+from docs.playtest_games import ASKED, KEPT, PAGE, Asked, copied, with_tables
 
 GAMES = find_project(None).games()
 OPEN = {("women-in-science", "search:200")}
@@ -24,6 +26,17 @@ def test_the_tables_of_the_page_are_those_of_what_was_found() -> None:
 def test_every_command_was_run() -> None:
     assert list(json.loads(KEPT.read_text(encoding="utf-8"))) == [asked.words for asked in ASKED]
     assert {asked.words.split()[0] for asked in ASKED} == set(GAMES)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("asked", [asked for asked in ASKED if asked.copy], ids=lambda asked: asked.copy)
+def test_the_copies_that_commands_name_can_still_be_played(
+    asked: Asked, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = asked.words.split()[0]
+    copied(game, asked.copy)
+    assert playable(game, None, tmp_path / asked.copy)[0].title == playable(game, None)[0].title
 
 
 @pytest.mark.parametrize("game", GAMES)
