@@ -11,7 +11,8 @@ GRAMMAR = (
     "i", "me", "my", "you", "your", "we", "our", "he", "she", "they", "their", "them", "it", "its", "can", "could",
     "may", "might", "will", "would", "should", "must", "do", "does", "did", "am", "be", "been", "was", "were", "there",
     "here", "this", "these", "those", "please", "which", "what", "when", "how", "as", "only", "just", "exactly",
-    "really", "so", "too", "then", "if", "have", "has", "to", "somebody", "someone", "anybody", "something", "anything",
+    "really", "so", "too", "then", "if", "than",
+    "have", "has", "to", "somebody", "someone", "anybody", "something", "anything",
 )  # fmt: skip
 """Words that only hold others together, or ask: beside a card type they are never looked for on its cards."""
 IDLE = (

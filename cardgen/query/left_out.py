@@ -195,7 +195,9 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
         elif isinstance(part, Not) and is_one_of(last, DO):
             done[-1:] = [part]
         elif _is_word(part) and _is_denied(done, part, vocabulary):
-            done[-1:] = [Not(part, Extent(done[-1].extent.start, part.extent.end))]
+            said = done.pop()
+            denied = is_one_of(part, ABOUT)
+            done += [] if denied else [Not(part, Extent(said.extent.start, part.extent.end))]
         elif isinstance(last, Word) and is_one_of(part, HAVING) and is_one_of(last, DONT):
             done.pop()
             denied = _deny(done, part, Extent(last.extent.start, part.extent.end), vocabulary)

@@ -23,7 +23,8 @@ PRICES = ("cost", "price")
 """Fields of which these are said, the first there is, else those of which the following are."""
 VALUED: Mapping[str, str] = {
     "most valuable": "-", "best": "-", "least valuable": "", "worst": "", "highest": "-", "lowest": "",
-    "strongest": "-", "weakest": "", "biggest": "-", "smallest": "",
+    "strongest": "-", "weakest": "", "biggest": "-", "smallest": "", "worth most": "-",
+    "worth least": "",
 }  # fmt: skip
 VALUES = ("value", "worth", "profit", "points", "stars", "prestige")
 """Fields of which these are said, the first that cards of the type named behind them have."""

@@ -120,7 +120,10 @@
       } else if (part.is === "not" && isOneOf(part.inner, [...ARTICLES, ...ABOUT])) isDenied = true;
       else if (isOneOf(part, NEITHER)) done.push({ ...part, text: WITHOUT });
       else if (part.is === "not" && isOneOf(last, DO)) done[done.length - 1] = part;
-      else if (isPlain(part) && denies(done, part, vocabulary)) {
+      else if (isOneOf(part, ABOUT) && denies(done, part, vocabulary)) {
+        done.pop();
+        isDenied = true;
+      } else if (isPlain(part) && denies(done, part, vocabulary)) {
         done[done.length - 1] = { is: "not", inner: part, start: last.start, end: part.end };
       }
       else if (isOneOf(part, VERBS) && isOneOf(last, DONT)) {

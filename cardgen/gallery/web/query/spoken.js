@@ -67,6 +67,7 @@
   function inText(row, vocabulary, stands) {
     const [field, sought] = row;
     if (!sought || !spokenValues.hasText(field.text, vocabulary) || !words.indexed(sought)) return null;
+    if (isOneOf(sought, Object.keys(cardgen.shared.forgive.signs))) return null;
     return stands({ is: "and", parts: row }) ? null : { node: comparison(field, ":", sought.text, [sought]), length: 2 };
   }
 
