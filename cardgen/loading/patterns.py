@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from cardgen.errors import Problem, nearest, quoted, quoted_list
 from cardgen.model import field_kinds
+from cardgen.model.exported_pictures import any_of
 from cardgen.model.field import Field
 from cardgen.model.node import Scalar
 from cardgen.model.patterns import FIELD
@@ -32,8 +33,7 @@ def check_pattern(pattern: Scalar, fields: Mapping[str, Field]) -> Iterator[Prob
 
 
 def _able() -> str:
-    *first, last = (f"`{kind}`" for kind in field_kinds.FIELD_KINDS if kind.in_names)
-    return f"{', '.join(first)} or {last}"
+    return any_of((str(kind) for kind in field_kinds.FIELD_KINDS if kind.in_names), "`{}`")
 
 
 def check_marks(text: Scalar, what: str) -> Iterator[Problem]:

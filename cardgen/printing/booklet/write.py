@@ -21,7 +21,7 @@ _TRIM = "Cut at the corners when it is stapled."
 _ADVICE_SIZE = 7.5
 CUT = "Print at 100 % (actual size) on one side. Cut in the middle: one page for the box, one to lie beside you."
 _CLIP = rectangle(0, 0, PAGE_WIDTH, PAGE_HEIGHT)
-SHORT_EDGE, LONG_EDGE = "DuplexFlipShortEdge", "DuplexFlipLongEdge"
+TURNED_SHORT, TURNED_LONG = "DuplexFlipShortEdge", "DuplexFlipLongEdge"
 
 
 def write_reading(drafts: Sequence[Draft], title: str, font: Font, language: Language = ENGLISH) -> bytes:
@@ -43,7 +43,7 @@ def write_imposed(
 ) -> bytes:
     """Write the sides of all sheets; the number of pages is a multiple of four."""
     about = f"{len(pages)} pages on {len(pages) // 4} sheets"
-    file = PdfFile(title, about, font, duplex=SHORT_EDGE, language=language.code)
+    file = PdfFile(title, about, font, duplex=TURNED_SHORT, language=language.code)
     more, wide, high = opened.bleed, opened.left.width, opened.left.height
     for side, spread in enumerate(spreads(len(pages))):
         file.begin_page(opened.width, opened.height, opened.block, more)
@@ -80,7 +80,7 @@ def write_enlarged(
     """Write the two sides of a leaf, as large as the paper is."""
     scale = min(width / PAGE_WIDTH, height / PAGE_HEIGHT)
     left, top = (width - scale * PAGE_WIDTH) / 2, (height - scale * PAGE_HEIGHT) / 2
-    file = PdfFile(title, "one leaf, two sides", font, duplex=LONG_EDGE, language=language.code)
+    file = PdfFile(title, "one leaf, two sides", font, duplex=TURNED_LONG, language=language.code)
     for draft in drafts:
         file.begin_page(width, height)
         # The band stands at the edge of the paper: what is left white beside it looks like a misprint.

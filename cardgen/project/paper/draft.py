@@ -24,9 +24,8 @@ from cardgen.project.looks.load import load_theme, readable_looks
 from cardgen.project.output import write
 from cardgen.project.paper import sheets
 from cardgen.project.paper.jobs import Job
-from cardgen.project.paper.leaves import on_one_leaf
+from cardgen.project.paper.leaves import as_ordered
 from cardgen.project.paper.plan import plan
-from cardgen.project.paper.resizing import resized
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +49,7 @@ def print_draft(project: Project, request: sheets.Request, tell: Tell = no_progr
         order = replace(sheets.order_of(project, request, game), draft=True)
         wrong = by_card(game, problems)
         theme = load_theme(project, game)
-        game = resized(game, order.size, theme.card)
-        order = on_one_leaf(game, theme.card, order)
+        game, order = as_ordered(game, theme.card, order)
         maker = DraftMaker(game, theme, readable_looks(project, game), order.ink, wrong)
         data, leaves = sheets.make_sheets(game, maker, order, tell)
     path = write(project.output / game.id / order.name, data)
@@ -63,8 +61,7 @@ def describe(project: Project, request: sheets.Request) -> str:
     """Tell what printing a draft would take, and print nothing."""
     game, _ = draft_game(project, request.game)
     order, theme = sheets.order_of(project, request, game), load_theme(project, game)
-    game = resized(game, order.size, theme.card)
-    return plan([Job(game, on_one_leaf(game, theme.card, order), theme, {})])
+    return plan([Job(*as_ordered(game, theme.card, order), theme, {})])
 
 
 def draft_game(project: Project, name: str) -> tuple[Game, list[Problem]]:

@@ -14,9 +14,8 @@ from cardgen.project.looks.load import load, load_theme
 from cardgen.project.paper.changes import Known, changes, drawn_now, said
 from cardgen.project.paper.choice import SheetOrder, chosen
 from cardgen.project.paper.earlier import earlier
-from cardgen.project.paper.leaves import Lotted, by_size, on_one_leaf
+from cardgen.project.paper.leaves import Lotted, as_ordered, by_size
 from cardgen.project.paper.request import Request, order_of
-from cardgen.project.paper.resizing import resized
 from cardgen.records import replace
 
 
@@ -43,8 +42,7 @@ def read_jobs(project: Project, request: Request, tell: Tell) -> list[Job]:
         if request.since:
             found = changes(earlier(project, request.since, name), now)
             order, away = replace(order, changed=found.wanted), tuple(said(found.away, game.title))
-        game = resized(game, order.size, theme.card)
-        jobs.append(Job(game, on_one_leaf(game, theme.card, order, len(names)), theme, now, away))
+        jobs.append(Job(*as_ordered(game, theme.card, order, len(names)), theme, now, away))
     return jobs
 
 

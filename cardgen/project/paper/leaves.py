@@ -20,7 +20,7 @@ from cardgen.model.game import Game
 from cardgen.model.stock import CardSize, Paper, Places, Trim
 from cardgen.printing.sheets import Side
 from cardgen.project.paper.choice import SAMPLE, SheetOrder, chosen, sample
-from cardgen.project.paper.resizing import Resizer, lying_as
+from cardgen.project.paper.resizing import Resizer, lying_as, resized
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +129,12 @@ def paper_needed(width: float, height: float, margin: float = MARGIN) -> str:
 def size_said(paper: Paper) -> str:
     """Tell how large a paper is."""
     return f"{paper.width:g} x {paper.height:g} mm"
+
+
+def as_ordered(game: Game, usual: CardSize, order: SheetOrder, games: int = 1) -> tuple[Game, SheetOrder]:
+    """Give a game in the size that is ordered, and what of it is."""
+    game = resized(game, order.size, usual)
+    return game, on_one_leaf(game, usual, order, games)
 
 
 def on_one_leaf(game: Game, usual: CardSize, order: SheetOrder, games: int = 1) -> SheetOrder:
