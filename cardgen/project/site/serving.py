@@ -16,8 +16,9 @@ from cardgen.database.pictures import is_picture
 from cardgen.errors import NOWHERE, MachineError, Problem
 from cardgen.links import leads_out
 from cardgen.model.picture_format import EVERY_OF_CARDS
-from cardgen.project.site.settling import AGAIN, Court, Reply, read_asked
+from cardgen.project.site.settling import Court, Reply, read_asked
 from cardgen.project.site.web_policy import (
+    AGAIN,
     EVERYWHERE,
     LOOPBACK,
     Guarded,

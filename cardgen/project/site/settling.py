@@ -19,6 +19,7 @@ from threading import BoundedSemaphore, Timer
 from typing import Any, NamedTuple
 
 from cardgen.loading.json_made import json_of
+from cardgen.project.site.web_policy import AGAIN
 
 JUDGES = 2
 WAITING = 40
@@ -26,8 +27,6 @@ SECONDS = 12.0
 """For which one dispute may be judged; most take a hundredth of one."""
 LONGEST = 4_000
 """Characters of all that is told of one dispute."""
-AGAIN = 5
-"""Seconds after which who was turned away may come again."""
 
 Record = dict[str, Any]
 

@@ -23,7 +23,15 @@ _LOCAL = ("localhost", LOOPBACK, "::1")
 SECONDS = 20
 """For which a client may say nothing in the midst of a request, or take nothing of an answer."""
 MOST_AT_ONCE = 64
-"""Connections that are answered at once; one more is closed."""
+"""Connections that are answered at once, and that wait to be taken; one more is told to come again."""
+AGAIN = 5
+"""Seconds after which whoever found no room may come again."""
+_FULL = (
+    f"HTTP/1.1 {HTTPStatus.SERVICE_UNAVAILABLE} {HTTPStatus.SERVICE_UNAVAILABLE.phrase}\r\nRetry-After: {AGAIN}\r\n"
+    "Content-Length: 0\r\nConnection: close\r\n\r\n"
+).encode()
+_ASKED = 65_536
+"""Bytes that are taken of who is sent away: what is not read would have the answer thrown away."""
 _LONGEST = 2_000
 """Characters of an address."""
 
@@ -139,17 +147,21 @@ class GuardedServer(ThreadingHTTPServer):
     """Answers so many at once, and lets none wait for ever."""
 
     daemon_threads = True
+    request_queue_size = MOST_AT_ONCE
 
     def __init__(self, address: tuple[str, int], handler: Callable[..., BaseHTTPRequestHandler]) -> None:
         self._free = BoundedSemaphore(MOST_AT_ONCE)
         super().__init__(address, handler)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Answer in a thread of its own, or close where too many are answered already."""
+        """Answer in a thread of its own, or say when to come again where too many are answered already."""
         if self._free.acquire(blocking=False):
-            super().process_request(request, client_address)
-        else:
-            self.shutdown_request(request)
+            return super().process_request(request, client_address)
+        with suppress(OSError):
+            request.setblocking(False)
+            request.sendall(_FULL)
+            request.recv(_ASKED)
+        return self.shutdown_request(request)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
         """Make room for the next one at the end."""

@@ -17,7 +17,7 @@ from cardgen.project.find import find_project
 from cardgen.project.judging.kinds import load
 from cardgen.project.judging.referees import referee_of
 from cardgen.project.judging.settled import settled
-from cardgen.project.site import settling
+from cardgen.project.site import settling, web_policy
 from cardgen.project.site.serving import serving
 from cardgen.project.site.settling import Court, court
 from tests.conftest import ROOT
@@ -127,7 +127,7 @@ def test_who_comes_when_all_wait_is_told_when_to_come_again(
     status, headers = ask(address, judging.token, {**TRICK, "facts": {"trick": "Ann 5M"}})
     for _ in taken:
         judging._room.release()
-    assert (status, headers["Retry-After"]) == (503, str(settling.AGAIN))
+    assert (status, headers["Retry-After"]) == (503, str(web_policy.AGAIN))
 
 
 def test_whoever_is_heard_takes_up_room_until_the_ruling(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +136,7 @@ def test_whoever_is_heard_takes_up_room_until_the_ruling(monkeypatch: pytest.Mon
     with court(ROOT) as made:
         monkeypatch.setattr(made._judges[0], "settle", lambda asked: made.settle(asked))
         status, said = made.settle({})
-    assert (status, said["again"]) == (HTTPStatus.SERVICE_UNAVAILABLE, settling.AGAIN)
+    assert (status, said["again"]) == (HTTPStatus.SERVICE_UNAVAILABLE, web_policy.AGAIN)
 
 
 def test_what_takes_too_long_is_ended_and_the_next_is_settled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
