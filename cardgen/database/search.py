@@ -49,12 +49,16 @@ class Searcher:
         self.clock: PatternClock = add_functions(connection)
         self.vocabulary: Vocabulary = read_vocabulary(connection, game)
         self.lexicon = Lexicon(self.texts, self.vocabulary.games)
+        self._found: dict[Node, bool | None] = {}
+        self._stood: dict[Node, bool] = {}
 
     def search(self, text: str) -> Hits:
         """Find the cards a query means.
 
         Raises UsageError with a caret under what is wrong.
         """
+        self._found.clear()
+        self._stood.clear()
         written = parse(text)
         named = replace(written, tree=with_synonyms(written.tree, self.vocabulary, self.stands))
         read = superlatives(named, self.vocabulary, self.stands)
@@ -117,10 +121,11 @@ class Searcher:
 
     def finds(self, tree: Node) -> bool | None:
         """Say whether some card is all that a tree asks for; None where it asks for what there is not."""
-        where = self.where(tree)
-        if where is None:
-            return None
-        return bool(self.rows(Sql(f"SELECT 1 FROM {CARDS.source} WHERE {where.text} LIMIT 1", where.values)))
+        if tree not in self._found:
+            where = self.where(tree)
+            asked = Sql(f"SELECT 1 FROM {CARDS.source} WHERE {where.text} LIMIT 1", where.values) if where else None
+            self._found[tree] = bool(self.rows(asked)) if asked else None
+        return self._found[tree]
 
     def rows_of(self, tree: Node) -> set[int] | None:
         """Give the rows of the cards that are all that a tree asks for; None where it asks for what there is not."""
@@ -139,7 +144,9 @@ class Searcher:
 
     def stands(self, word: Node) -> bool:
         """Say whether words are on any card; of what the full text cannot find that is not asked."""
-        return not indexed(word) or bool(self.hits(match(word)))
+        if word not in self._stood:
+            self._stood[word] = not indexed(word) or bool(self.hits(match(word)))
+        return self._stood[word]
 
     def texts(self) -> Iterator[str]:
         """Give the folded texts of the cards that words are mended by: of many cards the names, of very many none."""

@@ -164,6 +164,8 @@ class Vocabulary:
     subject: Subject = CARDS
     synonyms: tuple[tuple[str, str], ...] = ()
     """Words that players say, folded, and what is asked by them."""
+    known: dict[str, tuple[Column, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """What names were found to mean: a query of many words asks often."""
 
     def field(self, name: str) -> tuple[Column, ...]:
         """Find the columns a field's name, alias or label means; what all have goes first."""
@@ -179,8 +181,11 @@ class Vocabulary:
         return self.field(found[0].name) if len({column.name for column in found}) == 1 else ()
 
     def _called(self, wanted: str) -> tuple[Column, ...]:
-        every = tuple(column for column in self.subject.every if wanted in map(key, column.called()))
-        return every or tuple(column for column in self.columns if wanted in map(key, column.called()))
+        if wanted not in self.known:
+            every = tuple(column for column in self.subject.every if wanted in map(key, column.called()))
+            own = () if every else tuple(column for column in self.columns if wanted in map(key, column.called()))
+            self.known[wanted] = every or own
+        return self.known[wanted]
 
     def field_names(self) -> tuple[str, ...]:
         """List the fields, the games' own first."""

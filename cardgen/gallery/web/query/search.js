@@ -5,17 +5,19 @@
   const { Compiler, fold, meaning, nearest, order, parse, ranker, words } = cardgen;
   const MOST_NAMED = 20000;
   const MOST_READ = 2000;
+  const PLACES = ["start", "end", "extent"];
   const LONG = /^\p{L}[\p{L}_]{3,}$/u;
   const WORD = /[\p{L}\p{N}_]{3,}/gu;
 
   /** Searches a list of cards that know their row, kind, folded texts and stems. */
   class Searcher {
     constructor(cards, vocabulary) {
-      Object.assign(this, { cards, vocabulary });
+      Object.assign(this, { cards, vocabulary, asked: new Map() });
     }
 
     /** Find the cards a query means, the best first. */
     search(text) {
+      this.asked = new Map();
       const written = parse(text);
       const query = this.vocabulary.subject === "card" ? this.meaning(written) : { ...written, tree: this.understood(written.tree) };
       return this.answer(query);
@@ -112,14 +114,23 @@
 
     /** Say whether some card is all that a tree asks for; null where it asks for what there is not. */
     finds(tree) {
-      const compiler = new Compiler("", this.vocabulary);
-      const test = compiler.node(tree);
-      return compiler.faults.problems.length ? null : this.cards.some(test);
+      return this.once("finds", tree, () => {
+        const compiler = new Compiler("", this.vocabulary);
+        const test = compiler.node(tree);
+        return compiler.faults.problems.length ? null : this.cards.some(test);
+      });
+    }
+
+    /** Look for the same thing once in a search. */
+    once(what, node, look) {
+      const key = what + JSON.stringify(node, (name, value) => (PLACES.includes(name) ? undefined : value));
+      if (!this.asked.has(key)) this.asked.set(key, look());
+      return this.asked.get(key);
     }
 
     /** Say whether words are on any card; of what has no words that is not asked. */
     stands(node) {
-      return !words.indexed(node) || this.cards.some(words.found(node));
+      return !words.indexed(node) || this.once("stands", node, () => this.cards.some(words.found(node)));
     }
 
     /** List the folded texts that words are mended by: of many cards the names, of very many none. */
