@@ -164,7 +164,7 @@ class Vocabulary:
     subject: Subject = CARDS
     synonyms: tuple[tuple[str, str], ...] = ()
     """Words that players say, folded, and what is asked by them."""
-    known: dict[str, tuple[Column, ...]] = field(default_factory=dict, compare=False, repr=False)
+    known: dict[str, tuple[Column, ...]] = field(default_factory=dict, init=False, compare=False, repr=False)
     """What names were found to mean: a query of many words asks often."""
 
     def field(self, name: str) -> tuple[Column, ...]:
