@@ -12,6 +12,7 @@ from cardgen.rulings.natural_language.things.line import JOINS, Line
 from cardgen.rulings.natural_language.things.thing import Sort, mask
 from cardgen.rulings.notation.composite_domains import Record, Words
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
+from cardgen.rulings.notation.names import TITLES
 
 SURE = 0.4
 """The doubt from which on a fact is not sure."""
@@ -65,7 +66,7 @@ class Certainty:
         told = [one for one in self.choice.chosen if one.slot.fact == name]
         if fact is None:
             return 0.0
-        if any(self._is_denied(one) or self._stands_for(one) for one in told):
+        if any(self._is_denied(one) or self._stands_for(one) or self._counts_acts(one, name) for one in told):
             return ASKED
         if fact.subject:
             return self._of_whom(told)
@@ -85,8 +86,23 @@ class Certainty:
         behind = ("".join(self.line.texts[at + 1 : at + 2]) for at in counted_by_one(told, self.line))
         return any(not text.isalpha() or text in _BEHIND_ONE for text in behind)
 
+    def _counts_acts(self, told: Proposal, name: str) -> bool:
+        """Say whether a number counts what the kind of dispute is named for: `1 draw left` is no hand of one card."""
+        behind = next((at for at in (told.used.bit_length(),) if at < len(self.line.texts)), 0)
+        is_number = any(one.end == behind and one.value == told.value for one in self.line.numbers)
+        word = self.line.texts[behind]
+        return is_number and word in self.facts.asked and (word,) not in self.facts.cues[name]
+
     def _of_whom(self, told: Sequence[Proposal]) -> float:
-        """Say how doubtful it is of whom all is told: very where somebody else was named, of whom nothing is."""
+        """Say how doubtful it is of whom all is told: very where somebody else was named, of whom nothing is.
+
+        So it is where two speak, `Ann: yes. Me: no`, and where somebody's brother did something.
+        """
+        texts, calling = self.line.texts, self.facts.vocabulary.calling
+        speakers = {one.value for one in self.line.persons if texts[one.end : one.end + 1] == [":"]}
+        kin = any(texts[at] in TITLES and not calling & {*texts[at + 1 : at + 2]} for at in self.left)
+        if len(speakers) > 1 or kin:
+            return ASKED
         seen, line = self.choice.used | self.choice.seen, self.line
         others = {one.value for one in line.persons if line.texts[one.start] not in self.facts.vocabulary.people}
         others -= {one.value for one in line.somebody if seen & mask([one.span])}
