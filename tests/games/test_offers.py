@@ -193,3 +193,28 @@ def test_the_kind_is_guessed_among_three() -> None:
     every = {name: referee.find(name) for name in referee.kinds}
     line = "Vampire is out, I have fang, herbal and holy water. can I cure him?"
     assert "cure" in [one.kind for one in reader("gothic-doctor").offers(every, line)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "shown"),
+    [
+        ("addition", "Einstein, tableau 3P 4P 5P, adds two cards nobody knows", "tableau"),
+        ("best-addition", "hand 3B 4B 5B 2M W, tableau empty, I'm Cox", "hand"),
+        ("flow", "two players, draw pile empty, how many tricks left", "pile"),
+    ],
+)
+def test_a_line_with_cards_written_short_is_read_as_far_as_it_goes(kind: str, line: str, shown: str) -> None:
+    told = ruling("dr-science", kind, line)
+    assert shown in [one["fact"] for one in told["reading"]["facts"]], told
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "line", "fact"),
+    [
+        ("stem-epic-heroes", "field", "Ann: filled now, before it. Me: after both. Who is right?", "player"),
+        ("gothic-doctor", "draws", "1 draw left. Panacea is in the Library", "hand"),
+    ],
+)
+def test_what_two_say_and_what_counts_acts_is_not_told(game: str, kind: str, line: str, fact: str) -> None:
+    offer = offer_of(game, kind, line)
+    assert offer is None or fact not in [one.name for one in offer.read if not one.asked]

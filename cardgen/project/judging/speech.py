@@ -42,6 +42,8 @@ _ASKED_SHORT = frozenset(["what", "who", "how", "where", "when"])
 _TOLD = 5
 """Words; a line of fewer is notation with a slip in it, unless it asks something."""
 _MARKS = ".,!?:()'\""
+_SAYING = frozenset(["i'm", "im", "i", "he's", "she's", "adds", "holds", "lying", "nobody", "how"])
+"""Words that nobody writes in notation: a line with one of them is said, though cards in it are written short."""
 _SPOKEN = 3
 """Words that say nothing alone; a long line with so many of them is speech, whatever else stands in it."""
 _SPOKEN_ENDS = ("st", "nd", "rd", "th", "s")
@@ -91,6 +93,8 @@ def _is_told(kind: BoundKind, game: Game, line: str, empty: Collection[str]) -> 
     if not (asks or _is_said(line) or len(words) >= _TOLD):
         return False
     if (len(words) > _LONG and spoken >= _SPOKEN) or (len(words) > _TOLD and spoken and _SENTENCES.search(line)):
+        return True
+    if ";" not in line and any(word.strip(_MARKS).casefold() in _SAYING for word in words):
         return True
     if ";" in line or any(map(_is_code, words)):
         return False
