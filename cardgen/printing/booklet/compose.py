@@ -23,6 +23,7 @@ from cardgen.printing.booklet.learn.short import too_much
 from cardgen.printing.booklet.look import frame
 from cardgen.printing.booklet.options import option_pages
 from cardgen.printing.booklet.overview import contents, dispute_list, not_judged_note
+from cardgen.printing.booklet.phrases import held
 from cardgen.printing.booklet.rules import rule_pages
 
 _TOGETHER, _ROUNDS = 4, 8
@@ -163,7 +164,7 @@ def cover_view(game: Game, name: str) -> Mapping[str, str]:
         "title": game.title,
         "name": name,
         "subtitle": game.subtitle,
-        "facts": "  ·  ".join(facts),
+        "facts": "  ·  ".join(map(held, facts)),
         "trademark": game.trademark,
     }
 

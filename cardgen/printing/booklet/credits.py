@@ -19,7 +19,6 @@ _SOURCES = ("source", "reconstructed")
 """The credits that are told together, in the paragraph on sources."""
 _PROPOSED = "No source gives all of these, and what is missing is our proposal: {types}."
 _CHOSEN = "Of the examples, {count} have facts that we chose."
-_MARKED = "The data of the game mark each such fact."
 
 
 def credit_pages(context: Context) -> Iterator[Block]:
@@ -54,8 +53,6 @@ def _sources(context: Context) -> Iterator[str]:
     chosen = sum(bool(dispute.reconstructed) for dispute in game.disputes)
     if chosen:
         yield context.says(_CHOSEN, count=chosen)
-    if chosen or reconstructed(game):
-        yield context.says(_MARKED)
 
 
 def _notes(context: Context) -> Block:

@@ -90,11 +90,11 @@ def _entry(context: Context, term: Term, width: float) -> Block:
 
 def terms(context: Context) -> list[Term]:
     """Find the words of the index, in the order of the alphabet."""
-    given = context.booklet.index
+    given, game = context.booklet.index, context.game
     skip = {word.casefold() for word in given.skip}
     found: dict[str, dict[str, None]] = {}
     names = _names(context)
-    for key, bold in _bold(context.game):
+    for key, bold in _bold(game):
         word = _term(bold, names)
         if word and word.casefold() not in skip:
             found.setdefault(word, {})[f"rule/{key}"] = None
@@ -103,11 +103,20 @@ def terms(context: Context) -> list[Term]:
         if target:
             targets[target] = None
         elif not targets:
-            targets |= dict.fromkeys(_mentions(context.game, (name,)))
+            targets |= dict.fromkeys(_mentions(game, (name,)))
     for name, forms in given.also.items():
-        found.setdefault(name, {}).update(dict.fromkeys(_mentions(context.game, forms)))
+        found.setdefault(name, {}).update(dict.fromkeys(_mentions(game, forms)))
+    for section in game.rulebook.sections:
+        for word in _in_title(found, section.title):
+            found[word][f"rule/{section.rules[0].key}"] = None
     listed = [Term(word, tuple(targets)) for word, targets in found.items() if targets]
     return sorted(listed, key=lambda term: (term.word.casefold(), term.word))
+
+
+def _in_title(words: Iterable[str], title: str) -> list[str]:
+    """List the words that a section's title names."""
+    forms = {word: rf"(?<!\w){re.escape(word.casefold().removesuffix('s'))}s?(?!\w)" for word in words}
+    return [word for word, form in forms.items() if re.search(form, title.casefold())]
 
 
 def _bold(game: Game) -> Iterator[tuple[str, str]]:
@@ -119,8 +128,10 @@ def _bold(game: Game) -> Iterator[tuple[str, str]]:
 
 def _term(bold: str, names: Mapping[str, str]) -> str:
     """Turn a bold phrase into a word of the index, or nothing where it is none."""
-    word = " ".join(re.sub(r"[^\w\s’'/-]", " ", bold).split())
+    word = _bare(bold)
     fold = word.casefold()
+    if fold in names:
+        return names[fold]
     for lead in sorted(_LEADS, key=len, reverse=True):
         if fold.startswith(f"{lead} "):
             word, fold = word[len(lead) + 1 :], fold[len(lead) + 1 :]
@@ -133,6 +144,11 @@ def _term(bold: str, names: Mapping[str, str]) -> str:
     if not parts or len(parts) > _MOST_WORDS or parts[0] in _NO_TERM or re.search(r"[’']", fold):
         return ""
     return names.get(fold.rstrip("s")) or as_term(word)
+
+
+def _bare(text: str) -> str:
+    """Leave out of a phrase what is no letter, figure, apostrophe, slash or hyphen."""
+    return " ".join(re.sub(r"[^\w\s’'/-]", " ", text).split())
 
 
 def as_term(word: str) -> str:
@@ -148,7 +164,8 @@ def _names(context: Context) -> Mapping[str, str]:
         found |= {form.casefold(): kind.plural for form in (kind.label, kind.plural, f"{kind.label} card")}
     labels = [deck.label for deck in game.decks.values()]
     labels += [word.label for words in game.words.values() for word in words.words.values()]
-    return {label.casefold(): label for label in labels} | found
+    cards = {_bare(card.name).casefold(): card.name.removesuffix(".") for card in game.cards}
+    return cards | {label.casefold(): label for label in labels} | found
 
 
 def _named_by_data(context: Context) -> Iterator[tuple[str, str]]:
