@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from cardgen.cli.main import run
+from cardgen.errors import UsageError
 from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.notation.claim import Claim
-from cardgen.rulings.notation.dispute_reader import ParsedDispute
+from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
+from cardgen.rulings.notation.line import read_talk
 from tests.thoroughness import some
 
-from .catalogue import REFEREED, judged, rule_on
+from .catalogue import REFEREED, game_named, judged, referee_named, rule_on
 
 pytestmark = pytest.mark.slow
 LEGAL = Claim(good=True, text="legal")
@@ -48,6 +50,19 @@ def test_neither_a_claim_nor_to_leave_it_away_hides_an_objection(name: str) -> N
         if is_hidden:
             hidden.append((dispute.id, claimed.says, asked.says))
     assert not hidden
+
+
+ANSWERED = [(name, kind.name) for name in REFEREED for kind in referee_named(name).kinds.values() if not kind.judges]
+"""Kinds that answer a question and judge no act."""
+
+
+@pytest.mark.parametrize(("name", "kind"), ANSWERED)
+def test_nothing_is_legal_where_no_act_is_judged(name: str, kind: str) -> None:
+    found, game = referee_named(name).kinds[kind], game_named(name)
+    for word in ("legal", "wrong"):
+        with pytest.raises(UsageError) as caught:
+            parse_dispute(found, game, read_talk(found, game, f"{found.examples[0]}; claim {word}"))
+        assert "J007" in str(caught.value)
 
 
 TOLD = [

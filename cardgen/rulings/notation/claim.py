@@ -74,12 +74,20 @@ def _claim(t: Talk, told: Iterable[tuple[Scalar, Node]], text: str, r: Reading) 
     for key, value in told:
         if key.text in _RULING and isinstance(value, Scalar):
             good = _word(value)
+            if not t.kind.judges:
+                _nothing_judged(t, value, r)
         else:
             with suppress(Unread):
                 name, found = _answer(t, key, value, r)
                 if answers.setdefault(name, found) != found:
                     raise r.refuse(value, f"{quoted(key.text)} is claimed twice", "one of the two")
     return Claim(good, answers, text)
+
+
+def _nothing_judged(t: Talk, value: Scalar, r: Reading) -> None:
+    """Note a word such as `legal` of a kind that judges no act, but answers a question."""
+    what = f"{quoted(value.text)} says nothing of `{t.kind.name}`, where no act is judged"
+    r.refuse(value, what, f"one of: {', '.join(f'`{one} …`' for one in t.told)}", code="J007")
 
 
 _RULING = ("verdict", "ruling", "word")
