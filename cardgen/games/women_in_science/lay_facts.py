@@ -127,6 +127,7 @@ def lay_hand(t: Table, f: HandLimitGiven) -> None:
     """Lay a hand, and say how many Scientists its player has."""
     t.hands = {f.player: f.hand}
     t.number_active, t.number_completed = f.active, f.completed
+    t.skipped = t.skips.get(f.player, 0) > 0
     t.step = Step.DISCARD
 
 

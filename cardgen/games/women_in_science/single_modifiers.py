@@ -21,6 +21,7 @@ from cardgen.games.women_in_science.how_modifiers_work import burden_need, is_ne
 from cardgen.games.women_in_science.moving import less
 from cardgen.games.women_in_science.table import Came, H, book
 from cardgen.games.women_in_science.your_turn_2_act import Need, fits
+from cardgen.games.women_in_science.your_turn_3_discard import is_checked
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_open, resolve
 
 BURN, DISCARD = "burn", "discard"
@@ -59,6 +60,11 @@ def from_trailblazers(h: H, a: Play | Keep) -> Iterator[Reason]:
 
 
 book.allows("ftw", Place, lambda h, a: does(a.card, WILD), "placed like a resource")
+
+
+@is_checked.changes("family-leave")
+def skips_that_too(h: H, found: bool, player: MaybeUnknown[str]) -> bool | None:
+    return h.gives(False, "no discarding", player) if found and h.t.skipped else None
 
 
 # -- I’m with her ----------------------------------------------------------------------------------------------------

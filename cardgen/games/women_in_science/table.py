@@ -123,6 +123,8 @@ class Table(Laid):
     came_untold = False
     """Whether nobody tells how the Modifier came."""
     stuck: MaybeUnknown[bool] = False
+    skipped: MaybeUnknown[bool] = False
+    """Whether the turn that a dispute is about is one that its player skips."""
     she: ActiveScientist
     """The Scientist in question."""
 

@@ -22,7 +22,7 @@ HIDDEN = (
         "modifier-effect", "Mentors are awesome.; player A; takes Physics; burn Chemistry",
         {"takes": ("Physics", "Geoscience"), "burn": ("Chemistry", "Physics")},
         Ruling.ANSWER,
-        "It is done. The hands then: A Physics. Nothing is discarded. On the Burn pile: Mentors are awesome.",
+        "That happens. In hand then: A Physics. Nothing is discarded. On the Burn pile: Mentors are awesome.",
     ),
     (
         "place", "Activist; to Eugenia Duodu; beside FTW!; claim legal",
