@@ -96,7 +96,7 @@ class FactReader:
 
     def _asked(self) -> Iterator[str]:
         """Give the words of the kind's own name, in all their forms: a line that has them only asks."""
-        for word in self.kind.name.split("-"):
+        for word in (one.removesuffix("s") for one in self.kind.name.split("-")):
             yield from (word, f"{word}s", f"{word}d", f"{word}ed", f"{word}ing", f"{word.removesuffix('e')}ing")
             yield from self.vocabulary.acts.get(word, ())
 
