@@ -218,3 +218,13 @@ def test_a_line_with_cards_written_short_is_read_as_far_as_it_goes(kind: str, li
 def test_what_two_say_and_what_counts_acts_is_not_told(game: str, kind: str, line: str, fact: str) -> None:
     offer = offer_of(game, kind, line)
     assert offer is None or fact not in [one.name for one in offer.read if not one.asked]
+
+
+def test_who_tells_a_part_of_a_list_is_asked_for_the_rest() -> None:
+    line = "Mummy, Imp, Thrall and two Wererats are waiting, now another Mummy comes"
+    game = game_named("gothic-doctor")
+    [answer] = judge.judge_all(cases.from_line("gothic-doctor", "waiting-room", line, None))
+    assert answer.verdict is None
+    assert answer.offer is not None
+    assert "Is that all" in " ".join(answer.offer.questions)
+    assert ruling(game.id, "waiting-room", answer.offer.notation)["verdict"] == "answer"

@@ -15,7 +15,7 @@ from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.find import find_project
 from cardgen.project.judging.cases import Cases, as_speech
 from cardgen.project.judging.kinds import find_kind, load
-from cardgen.project.judging.offers import Offer, OfferedError, line_reader
+from cardgen.project.judging.offers import Offer, OfferedError, line_reader, not_whole
 from cardgen.project.judging.own_code import UntrustedError
 from cardgen.project.judging.referees import referee_of
 from cardgen.project.judging.words_only_cards import not_judged
@@ -105,6 +105,7 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
             if verdict.verdict is Ruling.IMPOSSIBLE and (spoken := as_speech(cases)) is not None:
                 yield from judge_all(spoken)
                 continue
+            _check_whole(cases, game, dispute, verdict)
         except CardgenError as error:
             try:
                 if (spoken := as_speech(cases, error)) is None:
@@ -119,6 +120,16 @@ def judge_all(cases: Cases) -> Iterator[Answered]:
         if odd is not None:
             data |= {"unexpected": list(odd), "exit_code": int(bool(odd))}
         yield Answered(dispute.id, dispute.title, data, game, verdict, (), odd, pages, dispute.place)
+
+
+def _check_whole(cases: Cases, game: Game, dispute: Dispute, verdict: Verdict) -> None:
+    """Ask whether all was told, where what somebody said cannot lie so on a table; in notation that is their word.
+
+    Raises OfferedError with what was read.
+    """
+    if cases.read_as and verdict.verdict is Ruling.ANSWER and verdict.objections:
+        kind = find_kind(game, dispute.kind.text)
+        raise OfferedError(not_whole(kind, cases.read_as, verdict), cases.line)
 
 
 def likely_kinds(game: str, line: str, project: Path | None) -> dict[str, str]:

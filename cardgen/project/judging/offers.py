@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.errors import CardgenError, Place, Problem, UsageError
 from cardgen.model.game import Game
+from cardgen.model.verdict import Verdict
 from cardgen.project.game_cache import kept_beside
 from cardgen.records import dataclass, replace
 from cardgen.rulings.impossible import ImpossibleError
@@ -217,6 +218,15 @@ def missing(kind: BoundKind, game: Game, notation: str) -> tuple[str, ...] | Non
         told = {piece.partition(" ")[0] for piece in notation.split("; ")}
         return tuple(one.name for one in kind.facts.values() if one.needed and one.name not in told)
     return ()
+
+
+def not_whole(kind: BoundKind, notation: str, verdict: Verdict) -> Offer:
+    """Offer a reading of what cannot lie so on a table: who says so mostly told a part of what lies there."""
+    read = tuple(
+        Read(name, _label(kind, name), _people(value), "", sure=False) for name, value in _pieces(notation).items()
+    )
+    asked = tuple(f"{one.says.rstrip('.')}. Is that all there is?" for one in verdict.objections)
+    return Offer(kind.name, read, notation, (), asked, sure=False)
 
 
 def _offer(kind: BoundKind, reading: TableReading, readings: Sequence[TableReading], needed: Sequence[str]) -> Offer:
