@@ -27,6 +27,8 @@ _MOST_MISREAD = 0.05
 UNSEEN = LINES.parent / "unseen"
 """Lines that nobody looked at while readers were made; a line that was worked with belongs to the others."""
 _LEAST_SOUND_UNSEEN = 0.7
+PLAYERS = LINES.parent / "players"
+"""Lines of five people who had read only the booklet of a game."""
 _LEAST_GUESSED = 0.75
 
 
@@ -61,9 +63,18 @@ def test_the_kind_of_most_lines_is_among_the_three_that_are_offered(game: str) -
     referee = referee_of(loaded)
     assert referee is not None
     every = {name: referee.find(name) for name in referee.kinds}
-    reader, lines = LineReader(ROOT / "carddata" / game, loaded), rows(game, UNSEEN)
+    reader, lines = LineReader(ROOT / "carddata" / game, loaded), [*rows(game, UNSEEN), *rows(game, PLAYERS)]
     found = sum(row["kind"] in [one.kind for one in reader.offers(every, row["line"])] for row in lines)
     assert found >= _LEAST_GUESSED * len(lines)
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("game", REFEREED)
+def test_lines_of_people_who_know_only_the_booklet_are_read_soundly(game: str) -> None:
+    read = [reading_of(game, row) for row in rows(game, PLAYERS)]
+    fates = share(read)
+    assert [one for one in read if one.fate is Fate.MISRULED] == []
+    assert sum(fates[one] for one in SOUND) >= _LEAST_SOUND * len(read)
 
 
 @pytest.mark.sampled(5)
