@@ -132,7 +132,7 @@ def _parts(element: Any, around: str, numbers: Any, letters: Any) -> Iterator[Pa
 
 
 COPIES = [(name, which) for name in GAMES for which in ("learn", "almanac")]
-both = pytest.mark.parametrize(("name", "which"), swept(COPIES, 5))
+both = pytest.mark.parametrize(("name", "which"), swept(COPIES, len(COPIES)))
 
 
 @both

@@ -8,7 +8,7 @@ from cardgen.records import dataclass
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.rule_context import AnyContext, Finding
 from cardgen.rulings.verdict.comparing import key_of
-from cardgen.rulings.verdict.wording import answers_told, named, short, within, word_of
+from cardgen.rulings.verdict.wording import answers_told, in_relation, named, short, within, word_of
 
 ACT, ASK, CLAIM = "act", "ask", "claim"
 """What a dispute is about: whether an act may be done, what an answer is, whether claimed answers are right."""
@@ -74,11 +74,25 @@ class Outcome:
 
     def in_words(self, beside: Mapping[str, object]) -> str:
         """Name it for people: by those answers alone that differ from what is told *beside*."""
-        differ = [
-            within(self.kind.answers[name], named(value, self.hearing.game))
-            for name, value in self.answers.items()
-            if name not in beside or key_of(value) != key_of(beside[name])
-        ]
+        differ = [within(self.kind.answers[name], value) for name, value in self._apart(beside).items()]
         if differ and (len(self.answers) > 1 or _NAMED not in differ[0]):
             return "; ".join(differ)
         return _IN_WORDS.get(self.label, self.label)
+
+    def related(self, beside: Mapping[str, object], number: int) -> list[str]:
+        """Name it in ways in which one of its answers is told by another number: `as many cards may stay`."""
+        apart, answers = self._apart(beside), self.kind.answers
+        told = {name: in_relation(answers[name], value, number) for name, value in apart.items()}
+        return [
+            "; ".join(says if one == name else within(answers[one], apart[one]) for one in apart)
+            for name, says in told.items()
+            if says
+        ]
+
+    def _apart(self, beside: Mapping[str, object]) -> dict[str, object]:
+        """Give the answers that differ from what is told *beside*."""
+        return {
+            name: named(value, self.hearing.game)
+            for name, value in self.answers.items()
+            if name not in beside or key_of(value) != key_of(beside[name])
+        }

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from cardgen.rulings.notation.phrase import FOR_INSTANCE, either, span
@@ -20,6 +19,8 @@ from cardgen.rulings.verdict.wording import told
 _MANY_STEPS = 3
 """Numbers that are told by where they begin or end."""
 Tells = Callable[[Sequence[object], Sequence[object]], str]
+Related = Callable[[str, int], Sequence[str]]
+"""Says a result in ways in which one of its numbers is told by another."""
 
 
 def by_value(one: UnknownValue, found: Sequence[Case]) -> list[tuple[object, Outcome]]:
@@ -38,7 +39,7 @@ def _has(case: Case, path: str, value: object) -> bool:
     return not case.sums or feasible(terms_of(case), {**case.left, path: (value,)})
 
 
-def together(rows: Iterable[tuple[object, str]], tells: Tells) -> list[tuple[str, str]]:
+def together(rows: Iterable[tuple[object, str]], tells: Tells, related: Related) -> list[tuple[str, str]]:
     """Say which values give each result; the one that most of them give comes last, as all else."""
     by: dict[str, list[object]] = {}
     for value, result in rows:
@@ -47,7 +48,7 @@ def together(rows: Iterable[tuple[object, str]], tells: Tells) -> list[tuple[str
         value for values in by.values() for value in values if isinstance(value, int) and not isinstance(value, bool)
     }
     if numbers and len(numbers) == sum(map(len, by.values())):
-        return _in_order(_as_many(by), sorted(numbers), tells)
+        return _in_order(_as_many(by, related), sorted(numbers), tells)
     every = [value for values in by.values() for value in values]
     most = max(by, key=lambda result: len(by[result]))
     lines = [(f"If {tells(values, every)}", result) for result, values in by.items() if result != most]
@@ -67,32 +68,18 @@ def _in_order(by: Mapping[str, Sequence[object]], every: Sequence[int], tells: T
     return [(f"If {ways(some, every)}", result) for _, some, result in ordered]
 
 
-def _as_many(by: Mapping[str, Sequence[object]]) -> dict[str, list[object]]:
+def _as_many(by: Mapping[str, Sequence[object]], related: Related) -> dict[str, list[object]]:
     """Put numbers together of which each gives as many of something, or all but some cards.
 
     `2 cards may stay` for 2 and `3 cards may stay` for 3; `one card must go` of 8 and `2 cards must go` of 9.
     """
     said = [(value, result) for result, values in by.items() for value in values if isinstance(value, int)]
-    often = Counter(words for value, result in said for words in {*_by_number(result, value)})
+    often = Counter(words for value, result in said for words in {*related(result, value)})
     found: dict[str, list[object]] = {}
     for value, result in said:
-        words = max(_by_number(result, value), key=lambda words: often[words], default=result)
+        words = max(related(result, value), key=lambda words: often[words], default=result)
         found.setdefault(words if often[words] > 1 else result, []).append(value)
     return found
-
-
-def _by_number(result: str, value: int) -> Iterator[str]:
-    """Say a result in ways in which one of its numbers is told by another number."""
-    for one in _COUNTED.finditer(result):
-        number = 1 if one["number"] == "one" else int(one["number"])
-        if number == value > 1:
-            yield f"{result[: one.start()]}as many {result[one.start('what') :]}"
-        elif number < value and one["what"].startswith("card"):
-            yield f"{result[: one.start()]}all but {value - number} cards{result[one.end() :]}"
-
-
-_COUNTED = re.compile(r"(?<![\w.])(?P<number>\d+|one) (?P<what>cards?\b|[a-z]+s\b)")
-"""How many of something there are."""
 
 
 def _has_gaps(values: Sequence[int], every: Sequence[int]) -> bool:

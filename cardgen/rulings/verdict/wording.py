@@ -84,6 +84,22 @@ def within(one: Answer, value: object) -> str:
     return says if says.startswith(told(value)) else lowered(says)
 
 
+def in_relation(one: Answer, value: object, number: int) -> str:
+    """Tell how many there are by another number, `as many cards may stay`, `all but 6 cards must go`, if it can be."""
+    if type(value) is not int or value < 1 or value in (one.said or ()):
+        return ""
+    many = _BY_NUMBER.sub(lambda found: found[3], one.says)
+    if value == number > 1 and _COUNTED.search(many):
+        return lowered(many.format("as many")).rstrip(".")
+    if value < number and _CARDS.search(many):
+        return lowered(many.format(f"all but {number - value}")).rstrip(".")
+    return ""
+
+
+_COUNTED, _CARDS = re.compile(r"\{\} [a-z]+s\b"), re.compile(r"\{\} cards\b")
+"""Sentences that say how many of something there are."""
+
+
 def _in_number(says: str, value: object) -> str:
     """Choose what is said of none, of one and of more: `{no card|one card|{} cards}`; names are counted."""
     number = len(value) if isinstance(value, (list, tuple)) and not hasattr(value, "_fields") else value
