@@ -7,6 +7,7 @@ import resource
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -178,8 +179,12 @@ class Moment(NamedTuple):
 def _now() -> Moment:
     psutil: Any = import_module("psutil")  # late: it comes with Dask, and has no types
     me = psutil.Process()
-    times = [one.cpu_times() for one in (me, *me.children(recursive=True))]
-    return Moment(time.monotonic(), sum(one.user + one.system for one in times))
+    used = 0.0
+    for one in (me, *me.children(recursive=True)):
+        with suppress(psutil.NoSuchProcess):  # it may have ended since it was listed
+            times = one.cpu_times()
+            used += times.user + times.system
+    return Moment(time.monotonic(), used)
 
 
 def _at_work(plays: Plays, seed: int) -> Moment:
