@@ -7,4 +7,8 @@ from cardgen.query.idle import IDLE
 from cardgen.query.left_out import ABOUT, DO, DONT, EXCEPT, HAVING, ISNT
 from cardgen.query.said import ARTICLES
 
-SAYS_NOTHING = frozenset((*FILLERS, *IDLE, *ARTICLES, *ABOUT, *DO, *DONT, *EXCEPT, *HAVING, *ISNT, "and", "or", "not"))
+_TELLS = {"than"}
+"""What is passed over, and yet said: without it a comparison was not read."""
+SAYS_NOTHING = (
+    frozenset((*FILLERS, *IDLE, *ARTICLES, *ABOUT, *DO, *DONT, *EXCEPT, *HAVING, *ISNT, "and", "or", "not")) - _TELLS
+)

@@ -6,26 +6,27 @@ import re
 from collections.abc import Iterator
 
 from cardgen.query.fold import fold
+from cardgen.query.said import Stands
 from cardgen.query.says_nothing import SAYS_NOTHING
-from cardgen.query.tree import And, Extent, Node, Not, Or, Query
+from cardgen.query.tree import And, Extent, Node, Not, Or, Query, Word
 
 _WORD = re.compile(r"[^\W_][\w'’-]*")
 
 
-def unread(query: Query) -> tuple[str, ...]:
-    """List them, but for those that say nothing of a card; what is not made of words is read or refused."""
-    read = [*_extents(query.tree), *(part.extent for part in query.display)]
+def unread(query: Query, stands: Stands) -> tuple[str, ...]:
+    """List them, but for those that say nothing of a card; what is left out and stands nowhere changes nothing, too."""
+    read = [*_extents(query.tree, stands), *(part.extent for part in query.display)]
     words = _WORD.finditer(query.text)
     left = (word for word in words if not any(start < word.end() and word.start() < end for start, end in read))
     return tuple(dict.fromkeys(word[0] for word in left if fold(word[0]) not in SAYS_NOTHING))
 
 
-def _extents(node: Node) -> Iterator[Extent]:
+def _extents(node: Node, stands: Stands) -> Iterator[Extent]:
     if isinstance(node, And | Or):
         for part in node.parts:
-            yield from _extents(part)
+            yield from _extents(part, stands)
     elif isinstance(node, Not) and isinstance(node.inner, And | Or):
         yield Extent(node.extent.start, node.inner.extent.start)
-        yield from _extents(node.inner)
-    else:
+        yield from _extents(node.inner, stands)
+    elif not isinstance(node, Not) or not isinstance(node.inner, Word) or stands(node.inner):
         yield node.extent

@@ -116,7 +116,7 @@ def _found(searcher: Searcher, wanted: _Wanted) -> Found:
         respelled_in(hits.query) if hits.rows else meant(searcher, hits),
         {} if hits.rows else without(searcher, hits),
         hits.query.loose,
-        unread(hits.query),
+        unread(hits.query, searcher.stands),
     )
 
 

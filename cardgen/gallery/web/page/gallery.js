@@ -219,7 +219,7 @@
       return [
         found.query.tree.is !== "everything" &&
           explained.told(clause, counted(found.cards.length, searcher.vocabulary.subject)),
-        searcher.vocabulary.subject === "card" && explained.amiss(found.query, cardgen.unread(found.query)),
+        searcher.vocabulary.subject === "card" && explained.amiss(found.query, searcher.unread(found.query)),
         !found.cards.length && explained.nearly(q, searcher.meant(found.query), (better) => this.use(better)),
       ];
     }

@@ -142,6 +142,11 @@
       return this.cards.flatMap((card) => places.map((place) => card.folded[place]));
     }
 
+    /** List the words of a query that were passed over. */
+    unread(query) {
+      return cardgen.unread(query, (node) => this.stands(node));
+    }
+
     among() {
       const { subject, weights } = this.vocabulary;
       return { cards: this.cards, weights, byName: subject === "card", average: () => this.average() };
