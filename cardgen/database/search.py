@@ -17,7 +17,7 @@ from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.head_noun import described, kinds, listed_kind
 from cardgen.query.mend import Lexicon, mended, respelled
-from cardgen.query.most_of import is_read, most_of
+from cardgen.query.most_of import is_read, is_spoken, most_of
 from cardgen.query.order import leading
 from cardgen.query.parse import parse
 from cardgen.query.reworded import either, fielded, in_digits, reworded
@@ -64,9 +64,10 @@ class Searcher:
         read = superlatives(named, self.vocabulary, self.stands)
         tree = self.understood(with_numbers(read.tree, self.vocabulary))
         query = replace(read, tree=listed_kind(tree, self.vocabulary) if read.display else tree)
-        if self.finds(query.tree) is False and (tree := either(read.tree, text)) != read.tree:
+        spoken = is_spoken(written.tree)
+        if spoken and self.finds(query.tree) is False and (tree := either(read.tree, text)) != read.tree:
             query = replace(query, tree=self.understood(tree), loose=True)
-        if self.finds(query.tree) is False:
+        if spoken and self.finds(query.tree) is False:
             query = self.loosened(query, listed_kind(read.tree, self.vocabulary))
         if order := asks_first(query, written):
             query = self.first(query, order)

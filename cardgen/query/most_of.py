@@ -15,6 +15,13 @@ MOST = 8
 """Words of which are tried at most."""
 
 
+def is_spoken(tree: Node) -> bool:
+    """Say whether a query is words alone: what is written in the language of searches is answered to the letter."""
+    if isinstance(tree, Not):
+        return is_spoken(tree.inner)
+    return all(map(is_spoken, tree.parts)) if isinstance(tree, And | Or) else isinstance(tree, Word)
+
+
 def is_read(tree: Node, idle: Collection[str]) -> bool:
     """Say whether every part says more than that a card has a word, so that there is no more to understand."""
     parts = tree.parts if isinstance(tree, And) else (tree,)

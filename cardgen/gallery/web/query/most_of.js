@@ -7,6 +7,10 @@
   const ENOUGH = 2;
   const MOST = 8;
 
+  /** Say whether a query is words alone: what is written in the language of searches is answered to the letter. */
+  const isSpoken = (tree) =>
+    tree.is === "not" ? isSpoken(tree.inner) : tree.parts ? tree.parts.every(isSpoken) : tree.is === "word";
+
   /** Say whether every part says more than that a card has a word, so that there is no more to understand. */
   const isRead = (tree) => (tree.is === "and" ? tree.parts : [tree]).every((part) => !isWorded(part) || isOneOf(part, IDLE));
 
@@ -50,5 +54,5 @@
   const all = (parts) =>
     parts.length === 1 ? parts[0] : { is: "and", parts, start: parts[0].start, end: parts.at(-1).end };
 
-  Object.assign(cardgen, { isRead, mostOf });
+  Object.assign(cardgen, { isRead, isSpoken, mostOf });
 })((window.cardgen = window.cardgen || {}));

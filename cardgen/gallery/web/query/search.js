@@ -39,11 +39,12 @@
       const { listedKind } = cardgen.headNoun;
       const tree = this.understood(read.tree);
       let query = { ...read, tree: read.display.length ? listedKind(tree, this.vocabulary) : tree };
-      if (this.finds(query.tree) === false) {
+      const spoken = cardgen.isSpoken(written.tree);
+      if (spoken && this.finds(query.tree) === false) {
         const either = cardgen.either(read.tree, written.text);
         if (either) query = { ...query, tree: this.understood(either), loose: true };
       }
-      if (this.finds(query.tree) === false) query = this.loosened(query, listedKind(read.tree, this.vocabulary));
+      if (spoken && this.finds(query.tree) === false) query = this.loosened(query, listedKind(read.tree, this.vocabulary));
       const first = cardgen.asksFirst(query, written);
       return first ? this.first(query, first) : query;
     }
