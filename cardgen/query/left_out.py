@@ -181,14 +181,14 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
     """Say `without` for `don't have a`, `needs not` for `not needing`; pass over an article behind it."""
     done: list[Node] = []
     denied = False
-    for part in map(_unasked, parts):
+    for part, behind in zip(map(_unasked, parts), (*parts[1:], None), strict=False):
         last = done[-1] if done else None
         if isinstance(part, Not) and is_one_of(part.inner, HAVING):
             done[-1:] = [] if is_one_of(last, DO) else done[-1:]
             denied = _deny(done, part.inner, part.extent, vocabulary)
         elif len(done) > 1 and _is_word(part) and _is_signed(done[-2], last, part, vocabulary):
             done[-1] = Word(SIGNED[fold(spelled(plain_words(done[-1:])))] + part.text, extent=part.extent)
-        elif isinstance(part, Not) and is_one_of(part.inner, (*ARTICLES, *ABOUT)):
+        elif isinstance(part, Not) and is_one_of(part.inner, (*ARTICLES, *ABOUT)) and _is_deniable(behind):
             denied = True
         elif is_one_of(part, NEITHER):
             done.append(Word(WITHOUT, extent=part.extent))
@@ -196,15 +196,19 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
             done[-1:] = [part]
         elif _is_word(part) and _is_denied(done, part, vocabulary):
             said = done.pop()
-            denied = is_one_of(part, ABOUT)
+            denied = is_one_of(part, ABOUT) and _is_deniable(behind)
             done += [] if denied else [Not(part, Extent(said.extent.start, part.extent.end))]
         elif isinstance(last, Word) and is_one_of(part, HAVING) and is_one_of(last, DONT):
             done.pop()
             denied = _deny(done, part, Extent(last.extent.start, part.extent.end), vocabulary)
         elif not (is_one_of(part, ARTICLES) and (denied or is_one_of(last, (WITHOUT,)))):
-            done.append(Not(part, part.extent) if denied and isinstance(part, Word | Phrase | Or) else part)
+            done.append(Not(part, part.extent) if denied and _is_deniable(part) else part)
             denied = False
-    return done
+    return done or list(parts)
+
+
+def _is_deniable(part: Node | None) -> bool:
+    return isinstance(part, Word | Phrase | Or)
 
 
 def _is_denied(done: Sequence[Node], word: Word, vocabulary: Vocabulary) -> bool:

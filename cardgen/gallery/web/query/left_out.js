@@ -108,7 +108,7 @@
   function plainly(parts, vocabulary) {
     const done = [];
     let isDenied = false;
-    for (const each of parts) {
+    for (const [at, each] of parts.entries()) {
       const last = done.at(-1);
       const bare = isPlain(each) ? each.text.replace(/\?+$/, "") : "";
       const part = bare && bare !== each.text ? { ...each, text: bare } : each;
@@ -117,10 +117,10 @@
         isDenied = deny(done, part.inner, part, vocabulary);
       } else if (done.length > 1 && isPlain(part) && isSigned(done.at(-2), last, part, vocabulary)) {
         done[done.length - 1] = { ...part, text: SIGNED[fold(last.text)] + part.text };
-      } else if (part.is === "not" && isOneOf(part.inner, [...ARTICLES, ...ABOUT])) isDenied = true;
+      } else if (part.is === "not" && isOneOf(part.inner, [...ARTICLES, ...ABOUT]) && isDeniable(parts[at + 1])) isDenied = true;
       else if (isOneOf(part, NEITHER)) done.push({ ...part, text: WITHOUT });
       else if (part.is === "not" && isOneOf(last, DO)) done[done.length - 1] = part;
-      else if (isOneOf(part, ABOUT) && denies(done, part, vocabulary)) {
+      else if (isOneOf(part, ABOUT) && isDeniable(parts[at + 1]) && denies(done, part, vocabulary)) {
         done.pop();
         isDenied = true;
       } else if (isPlain(part) && denies(done, part, vocabulary)) {
@@ -130,12 +130,14 @@
         isDenied = deny(done, part, extentOf([done.pop(), part]), vocabulary);
       } else if (!(isOneOf(part, ARTICLES) && (isDenied || isOneOf(last, [WITHOUT])))) {
         const { start, end } = part;
-        done.push(isDenied && ["word", "phrase", "or"].includes(part.is) ? { is: "not", inner: part, start, end } : part);
+        done.push(isDenied && isDeniable(part) ? { is: "not", inner: part, start, end } : part);
         isDenied = false;
       }
     }
-    return done;
+    return done.length ? done : parts;
   }
+
+  const isDeniable = (part) => part !== undefined && ["word", "phrase", "or"].includes(part.is);
 
   /** Say whether it is `that don't stay` or `that aren't wild`, and not `suit isn't math`. */
   function denies(done, word, vocabulary) {
