@@ -95,6 +95,19 @@ def test_any_text_is_answered_or_explained(searcher: Searcher, text: str) -> Non
     assert all(code.startswith("Q") for code in refused(searcher, text))
 
 
+SMALL = st.sampled_from(
+    ["-the", "-of", "-a", "the", "a", "not", "no", "without", "neither", "nor", "don't", "aren't", "do", "with", "plus",
+     "minus", "one", "2", "more", "than", "cost", "power", ",", "and", "or", "elements", "rare", "?", "most", "fewest",
+     "(a)", "-", "ones", "those", "highest", "worth"]
+)  # fmt: skip
+
+
+@given(st.lists(SMALL, min_size=1, max_size=5).map(" ".join))
+@examples(80)
+def test_any_row_of_small_words_is_answered_or_explained(searcher: Searcher, text: str) -> None:
+    assert all(code.startswith("Q") for code in refused(searcher, text))
+
+
 @given(
     st.sampled_from(["cost", "field", "says", "rare", "uses", "keywords", "type", "is", "has", "name", "order", "foo"]),
     st.sampled_from([":", "=", "!=", "<", ">="]),
