@@ -95,7 +95,24 @@ WHOLE = [
         "1; active unknown",
         ("If 0: no card may stay", "If 1: one card may stay", "If 2 to 21: as many cards may stay"),
     ),
-    ("gothic-doctor", "mulligan", "EX, EX, HW, ?, ?, ?", ("For instance, if the unseen cards are",)),
+    (
+        "gothic-doctor",
+        "mulligan",
+        "EX, EX, HW, ?, ?, ?",
+        ("If there is Exorcism or Holy Water, or two alike among the unseen cards: legal", "Otherwise: illegal"),
+    ),
+    (
+        "gothic-doctor",
+        "mulligan",
+        "EX, HW, ?, ?, ?, ?",
+        ("If there are three different ones other than Exorcism and Holy Water among", "Otherwise: legal"),
+    ),
+    (
+        "gothic-doctor",
+        "mulligan",
+        "EX, HW, HR, FE, ?, ?",
+        ("If there are two cards of Exorcism, Holy Water, Fang Extraction and Herbal Remedy among", "Otherwise"),
+    ),
 ]
 
 

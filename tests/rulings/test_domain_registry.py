@@ -182,7 +182,7 @@ def test_a_deed_is_read_in_the_words_for_it(game: Game) -> None:
     with pytest.raises(Unread):
         read(game, "deed", "jump", problems)
     assert problems[0].what == "`jump` is not a deed"
-    assert problems[0].expected == "one of: `light …`, `wait`"
+    assert problems[0].expected == "one of: `light WHAT[ FUEL]`, `wait`"
 
 
 def test_what_is_written_short_stands_in_a_line_without_commas(game: Game) -> None:

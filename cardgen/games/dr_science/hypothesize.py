@@ -213,6 +213,10 @@ def remedy(h: H) -> str:
     return "stands" if h.a.number and h.t.next_played else option
 
 
+book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "take-back", "back", barred=True)
+book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "repair-first", "mended", barred=True)
+
+
 @book.value("count-from-hand", neutral=0)
 def counted(h: H) -> int:
     """Count the cards that came from the hand."""

@@ -150,7 +150,7 @@ def declared(h: H, play: Played) -> MaybeUnknown[Card]:
     """Give a card as it counts in the trick: by what was declared first, unless a rule lets it be changed."""
     card = play.card
     if is_unknown(card):
-        if isinstance(first := card.values[0], Declared):
+        if card.values and isinstance(first := card.values[0], Declared):
             h.cite(UNDECLARED[first.kind].key, Verbatim("what {} named is not known"), play.player)
     elif card.undeclared:
         card = UNDECLARED[card.kind](h, play)

@@ -18,11 +18,11 @@ from cardgen.rulings.terms import (
     UNBOUNDED,
     UNTOLD,
     Bag,
-    Counted,
     ImpossibleError,
     MaybeUnknown,
     Pile,
     Pool,
+    Untold,
     changed,
     is_open,
     is_unknown,
@@ -112,7 +112,7 @@ def lay_play(t: Table, f: GivenFacts) -> None:
     t.turn = asker(f) if f.turn == UNTOLD else f.turn
     t.played = played(f, asker(f))
     doctor: Any = f.target
-    t.hands = {} if f.hand_of_target == UNTOLD else {doctor: Counted(f.hand_of_target)}
+    t.hands = {} if f.hand_of_target == UNTOLD else {doctor: Untold(f.hand_of_target)}
 
 
 def asker(f: GivenFacts) -> str:

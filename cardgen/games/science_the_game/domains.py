@@ -11,16 +11,22 @@ from cardgen.model.node import Entries, Node, Scalar
 from cardgen.model.numbers import ordinal
 from cardgen.rulings.notation import tokens
 from cardgen.rulings.notation.composite_domains import Parts, WordOf
-from cardgen.rulings.notation.domain import Domain, ListOf, Name, Whole, without_unit
+from cardgen.rulings.notation.domain import REPEAT, Domain, ListOf, Name, Whole, without_unit
 from cardgen.rulings.notation.names import player_name
 from cardgen.rulings.notation.reading import LINE, Reading
 from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.cards import CardOf
 from cardgen.rulings.table.pieces import Piece, box_of
-from cardgen.rulings.terms import NONE, UNTOLD
+from cardgen.rulings.terms import NONE, UNTOLD, ImpossibleError
 
 MOST_HOURS, MOST_MONEY = 60, 30
 FACETS = ("money", "clock")
+SHOWN = re.compile(
+    r"(?P<kind>[a-z][a-z -]*?)(?:,? +(?:with )?(?:clock *)?(?P<clock>[-+−]\d+|(?<=clock )\d+)(?: hours?)?)?"
+    r"(?:,? +(?:and )?(?:\$|money *)(?P<money>\d+))?",
+    re.IGNORECASE,
+)
+"""A Researcher of a kind with what the inner side shows: `great thinker clock +2 money 3`."""
 ANOTHER, NOBODY = "another player", "nobody"
 
 
@@ -59,9 +65,20 @@ class Flipped(CardOf):
         kind = r.game.words["kind"].find(node.text.strip().removesuffix("s"))
         if kind is not None:
             return UnknownLiteral(of_kind(box_of(r.game), kind))
+        if shown := SHOWN.fullmatch(node.text.strip()):
+            named = r.game.words["kind"].find(shown["kind"].removesuffix("s"))
+            facets = {name: Hours().scalar(node._replace(text=shown[name]), r) for name in FACETS if shown[name]}
+            if named is not None:
+                return Parts(kind=named, **facets)
         if node.file == LINE and box_of(r.game).find(node.text, (INVENTION, EVENT, ROLE)) is not None:
             raise r.refuse(node, f"`{node.text}` is no Researcher", self.label)
         return super().scalar(node, r)
+
+    def _is(self, text: str, r: Reading) -> bool:
+        several = REPEAT.match(text.strip())
+        shown = SHOWN.fullmatch((several["what"] or several["that"]) if several is not None else text.strip())
+        kind = r.game.words["kind"].find(shown["kind"].removesuffix("s")) if shown is not None else None
+        return super()._is(text, r) or kind is not None
 
     def nested(self, node: Node, r: Reading) -> object:
         if not isinstance(node, Entries):
@@ -104,9 +121,26 @@ class Team(ListOf):
         for one in super().listed(node, r):
             more = vars(one).pop("cards", 1) - 1 if isinstance(one, Parts) else 0
             found += [one, *(Parts(kind=UNTOLD, money=0, clock=0) for _ in range(more))]
+        _enough(found, box_of(r.game).of(RESEARCHER))
         seen = [one for one in found if isinstance(one, Piece)]
         unseen = [one for one in box_of(r.game).of(RESEARCHER) if one not in seen]
         return tuple(_settled(one, at, unseen) for at, one in enumerate(found, 1))
+
+
+def _enough(found: Sequence[object], every: Sequence[Piece]) -> None:
+    """Refuse more Researchers that show the same than there are.
+
+    Raises ImpossibleError.
+    """
+    for one in found:
+        told = vars(one) if isinstance(one, Parts) else {}
+        known = {name: value for name, value in told.items() if value != UNTOLD}
+        if "kind" not in known or any(isinstance(value, UnknownLiteral) for value in known.values()):
+            continue
+        most = sum(all(getattr(card, name) == value for name, value in known.items()) for card in every)
+        number = sum(isinstance(other, Parts) and vars(other) == told for other in found)
+        if number > most:
+            raise ImpossibleError(f"{number} Researchers cannot show that, for the box has {most or 'none'} such")
 
 
 def _settled(one: object, at: int, unseen: Sequence[Piece]) -> object:

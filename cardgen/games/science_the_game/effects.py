@@ -49,6 +49,9 @@ def nothing(d: D, e: Step) -> Table:
 @do.does("money")
 def money(d: D, e: Step) -> Table:
     t = d.t
+    if not t.money:
+        d.h.cite("follow-event", f"{e['who']} {'gain' if e['change'] > 0 else 'pay'}", abs(e["change"]))
+        return t
     for player in receivers(d.h.on(t), e):
         if player in t.money:
             t = changed(t, money=put(dict(t.money), player, money_then(d.h, t.money[player], e["change"], player)))
@@ -144,7 +147,7 @@ def pledge(d: D, e: Step) -> Table:
             t = paid(t, player, -dollars)
     wanted = goal(e["goal"], len(t.seats)) if pledged else 0
     met = is_met(d.h, total(pledged.values()), wanted) if pledged else d.h.given.open("met", (True, False), MET)
-    d.t = t
+    d.t = changed(t, met=bool(met))
     return do.carry_out(d, e["met"] if met else e["missed"], e.player, e.card)
 
 

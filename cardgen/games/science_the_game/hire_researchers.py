@@ -15,6 +15,9 @@ from cardgen.games.science_the_game.what_is_needed import is_secret, slots_told
 from cardgen.model.words import Word
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_whole, resolve
 
+MOST_BACK = 6
+"""As many Researchers as work on one Invention at most."""
+
 
 class Hired(NamedTuple):
     """A Researcher on the way: the kind, the Invention with its free slots, the money before, the cost, those left."""
@@ -47,20 +50,35 @@ def each(h: H, a: Hire) -> Sequence[Hired]:
 def one_by_one(h: H, a: Hire) -> Iterator[Hired]:
     """Go through the Researchers that are hired; what is said of each is said where it is gone through."""
     money = h.t.money.get(a.player, UNTOLD)
+    back: list[Lab] = []
     free: dict[str, MaybeUnknown[int]] = {}
     for at, (kind, lab) in enumerate(zip(a.kinds, a.inventions, strict=True)):
         slots = free.get(str(lab), lab.free)
         cost = wage(h, kind)
         before = sum(other == kind for other in a.kinds[:at])
-        yield Hired(kind, lab._replace(free=slots), money, cost, h.t.left_in(kind) - before)
+        left = h.t.left_in(kind) - before
+        if back and not left > 0:
+            left = came_back(h, kind, back[-1], sum(other == kind for other in a.kinds[:at]))
+        yield Hired(kind, lab._replace(free=slots), money, cost, left)
         free[str(lab)] = slots - slots_taken(h)
+        full = at + 1 < len(a.kinds) and str(a.inventions[at + 1]) != str(lab) and bool(slots == 1)
+        if full and h.options["complete-timing"] == "at-once":
+            back.append(lab)
         if money == UNTOLD:
             continue
         money = money - cost
         if lends(h) and money < 0:
             money = 0
-        if at + 1 < len(a.kinds) and str(a.inventions[at + 1]) != str(lab) and slots == 1:
+        if full:
             money = money + brought(h, lab)
+
+
+def came_back(h: H, kind: Word, lab: Lab, hired: int) -> MaybeUnknown[int]:
+    """Count the cards of a kind in its deck once a completion has brought its Researchers back."""
+    asks = f"How many Researchers of the kind {kind.label} came back to the deck with {lab}?"
+    number = h.given.open(f"back.{kind.label}", tuple(range(hired, MOST_BACK + 1)), asks)
+    h.cite("back-to-decks", "returned")
+    return number
 
 
 @buys(Hire)

@@ -74,8 +74,11 @@ def lay_research(t: Table, f: ResearchGiven) -> None:
 def lay_hire(t: Table, f: HireGiven) -> None:
     """Lay the Inventions with their free slots."""
     owner = f.player if f.owner == UNTOLD else f.owner
-    free = f.free if isinstance(f.free, Mapping) else {ONE: SLOTS_ENOUGH if f.free == UNTOLD else f.free}
+    each = SLOTS_ENOUGH if f.free == UNTOLD else cast("MaybeUnknown[int]", f.free)
     brings = f.brings or {}
+    free = f.free if isinstance(f.free, Mapping) else dict.fromkeys(f.onto or (ONE,), each)
+    if f.free == UNTOLD:  # what is completed meanwhile has no more free slots than are taken
+        free |= {card: sum(one == card for one in f.onto) for card in free if card in brings}
     t.labs = {
         f.player: tuple(Lab(card, owner, number, brings=brings.get(card, UNTOLD)) for card, number in free.items())
     }

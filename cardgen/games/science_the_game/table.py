@@ -55,6 +55,7 @@ class Table(Laid):
     box: Box = UNTOLD
     event: MaybeUnknown[Card] = NONE
     outcome: MaybeUnknown[str] = UNTOLD
+    met: bool = UNTOLD
     clock: MaybeUnknown[int] = UNTOLD
     role: MaybeUnknown[Card] = NONE
     last: MaybeUnknown[Card] = NONE

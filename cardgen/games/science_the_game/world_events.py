@@ -147,7 +147,8 @@ def holder_of(h: H, role: MaybeUnknown[Card]) -> MaybeUnknown[str]:
 
 def used_with(h: H, name: str) -> MaybeUnknown[Card]:
     """Give the role with a power that was used over this World Event, or NONE."""
-    return next((role for role in h.t.used if power(role, ABILITY, name) != ABSENT), NONE)
+    found = next((role for role in h.t.used if power(role, ABILITY, name) != ABSENT), NONE)
+    return found if found == NONE or opens_for(h, h.t.event) else NONE
 
 
 # -- votes -----------------------------------------------------------------------------------------------------------

@@ -108,7 +108,9 @@ class Sitting:
         if (why := broken.unread) is None:
             return [f"No: {refusal.says}{self._numbered(refusal.rule)}." for refusal in broken.refusals]
         if way := like(line, self.ways(), self.table.seats):
-            return [f"That cannot be done now ({way}); a number does what stands there."]
+            more = " or something else of the list" if len(able) > _MOST_OFFERED else ""
+            now = listed([*able][:_MOST_OFFERED], "or") if not more else f"{', '.join([*able][:_MOST_OFFERED])}{more}"
+            return [f"That cannot be done now ({way}); what can is: {now}."]
         expected = f"Expected {why.expected}." if why.expected else ""
         near = f"did you mean {why.suggestion}?" if why.suggestion else ""
         return [f"Not understood: {why.what}.", *(one for one in (expected, near) if one)]

@@ -42,7 +42,14 @@ class PlayView(NamedTuple):
             shown = self.sees(zone) and not (self.is_open and not zone.seen_by_anybody)
             briefly = zone.is_pile or len({*map(str, zone.cards)}) > _MOST_TOLD
             number = plural(len(zone.cards), "card")
-            yield zone.name, self.cards.named(zone.cards, briefly=briefly) if shown else number
+            told = self.cards.named(zone.cards, briefly=briefly) if shown else number
+            yield zone.name, self._behind(zone, told) if shown else told
+
+    def _behind(self, zone: Zone, told: str) -> str:
+        """Say of a place that is called like its first card only what stands on that."""
+        first = str(zone.cards[0])
+        is_called_so = zone.name.endswith(f"’s {first}") and told.startswith(f"{first} (")
+        return told.removeprefix(first).lstrip() if is_called_so else told
 
     def effects(self, table: Any, told: set[str]) -> Iterator[tuple[str, str]]:
         """Say what those cards do that are seen and were not told of yet; they are *told* now."""

@@ -82,10 +82,10 @@ def _words(says: Mapping[str, Sequence[str]]) -> Iterator[str]:
 
 
 def _shown(says: str) -> str:
-    """Show a pattern without what may be left out."""
-    while says != (says := re.sub(r"\[[^\[\]]*\]", "", says)):
+    """Show a pattern with its parts in capitals, without words that say nothing more."""
+    while says != (says := re.sub(r"\[[^\[\]{}]*\]", "", says)):
         pass
-    return re.sub(r"\{\w+\}", "…", says)
+    return re.sub(r"\{(\w+)\}", lambda part: part[1].upper().replace("_", " "), says)
 
 
 class Saying(Domain):
@@ -103,6 +103,9 @@ class Saying(Domain):
     def __init__(self, called: str, says: Mapping[str, Sequence[str]], parts: Mapping[str, Domain]) -> None:
         self.called, self.says, self.parts_of = called, says, parts
         self.label = quoted_list(dict.fromkeys(_shown(ways[0]) for ways in says.values()))
+        for name, part in parts.items():
+            if isinstance(part, Saying):  # a choice of its own, such as where a card comes from
+                self.label += f" ({name.upper()}: {part.label})"
 
     @cached_property
     def ways(self) -> list[Way]:

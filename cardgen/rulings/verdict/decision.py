@@ -12,6 +12,7 @@ from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import Answer
 from cardgen.rulings.notation.phrase import in_words, lowered
+from cardgen.rulings.notation.tokens import NOTHING, fold
 from cardgen.rulings.rule_context import BARS, LEAVES, PERMITS, AnyContext, Finding
 from cardgen.rulings.unknown.branch import Branch, Case, TooManyCasesError, WouldForkError, explore
 from cardgen.rulings.verdict.alternatives import alternatives
@@ -116,9 +117,10 @@ class _Decision:
         return "upheld" if right == (True if claim.good is None or claim.answers else claim.good) else "rejected"
 
     def irregular(self, said: Sequence[Finding]) -> tuple[str, ...]:
-        """List what could not have come about by legal play, without what an act is not legal for."""
+        """List what could not have come about by legal play in any case, without what an act is not legal for."""
         told = {sentence(one.says) for one in said} if self.situation.about == ACT else set()
-        return tuple(one for one in dict.fromkeys(map(sentence, self.first.irregular)) if one not in told)
+        in_all = (one for one in self.first.irregular if all(one in other.irregular for other in self.outcomes))
+        return tuple(one for one in dict.fromkeys(map(sentence, in_all)) if one not in told)
 
     def objections(self) -> tuple[Finding, ...]:
         """List what forbids the act where an answer is asked for or claimed: it is told, though nobody asked for it."""
@@ -256,21 +258,26 @@ class _Decision:
         if word is Ruling.TABLE:
             return sentence(next(one.says for one in self.first.said if one.does == LEAVES))
         if self.situation.about == ACT or BARRED in self.first.key:
-            return self._act()
-        told_so = " ".join(said[name] for name in self.situation.asked if name in said)
-        if told_so and self.situation.about == CLAIM:
-            return " ".join([told_so, *self._beside(said)])
-        if told_so or self.situation.about != CLAIM:
-            return told_so or self._last_said() or (_TOO_LITTLE if word is Ruling.ANSWER else "")
-        nones = [one.none for name in self.situation.asked if (one := self.kind.answers[name]).none]
-        if nones and not self.situation.is_open:
-            return " ".join(nones)
+            return " ".join([self._act(), *(self._beside(said) if self.first.good else ())])
+        told_so = [said[name] for name in self.situation.asked if name in said] or self._nones()
+        beside = self._beside(said) if self.situation.about == CLAIM else []
+        if told_so or beside or self.situation.about != CLAIM:
+            return " ".join([*told_so, *beside]) or self._last_said() or (_TOO_LITTLE if word is Ruling.ANSWER else "")
         return f"Whatever is not known, that is {'right' if self.first.key == (True,) else 'wrong'}."
 
     def _beside(self, said: Mapping[str, str]) -> list[str]:
-        """List the answers of the kind that nobody claimed: what else is so."""
+        """List the answers of the kind that nobody claimed, as sentences: what else is so."""
         asked = () if self.open else self.kind.asked
-        return [said[name] for name in asked if name in said and name not in self.situation.asked]
+        others = [name for name in asked if name in said and name not in self.situation.asked]
+        return [said[name] for name in others if (one := self.kind.answers[name]).says or one.said]
+
+    def _nones(self) -> list[str]:
+        """Say of what is claimed that there is none, unless the claim says so and is wrong."""
+        claim, right = self.situation.claim, self.first.key == (True,)
+        if claim is None or not claim.answers or self.situation.is_open:
+            return []
+        wrong = [name for name, value in claim.answers.items() if not right and fold(told(value)) in NOTHING]
+        return [one.none for name in claim.answers if name not in wrong and (one := self.kind.answers[name]).none]
 
     def _last_said(self) -> str:
         """Give what the rules said last, where nothing is unknown: it is all that there is to tell."""

@@ -20,6 +20,7 @@ from cardgen.rulings.verdict.entries import of_entry, places
 from cardgen.rulings.verdict.lines import FOR_INSTANCE as AN_INSTANCE
 from cardgen.rulings.verdict.lines import OTHERWISE
 from cardgen.rulings.verdict.outcome import Outcome
+from cardgen.rulings.verdict.patterns import by_pattern
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
 from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, by_number, cells_of, may_be_told_so, unseen
@@ -62,11 +63,13 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         )
         because = tuple(reasons.get(result) for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
-    hangs = among(group, [(case, named_so[id(case.result)]) for case in found])
+    results = [(case, named_so[id(case.result)]) for case in found]
+    hangs = among(group, results)
     if hangs is not None and ask == WHAT_UNSEEN:
         ask = hangs.asks
-    in_number = by_number(group, [(case, named_so[id(case.result)]) for case in found]) if hangs is None else []
-    cases = hangs.says if hangs is not None else in_number or _cases(group, found, named_so, situation)
+    in_number = by_number(group, results) if hangs is None else []
+    cases = hangs.says if hangs is not None else in_number or by_pattern(group, results)
+    cases = cases or _cases(group, found, named_so, situation)
     lead = "" if cases else "for instance "
     if not cases:
         instances: dict[str, str] = {}

@@ -71,7 +71,8 @@ def scores(t: Table, f: GivenFacts) -> None:
         some = {"scores": dict(list(t.scores.items())[: f.players])}
         settle(t, f, says, the_scores={"players": UNTOLD}, the_number_of_players=some)
     told = {**dict.fromkeys((*t.scores, *t.seats), UNKNOWN_SHEET), **t.scores}
-    t.players = len(told) if t.players is UNTOLD else resolve(how_many(t, f, t.players, len(told)))
+    is_told = t.players is UNTOLD and len(told) >= t.n.fewest_players
+    t.players = len(told) if is_told else resolve(how_many(t, f, t.players, len(told)))
     if not t.n.fewest_players <= t.players <= t.n.most_players:
         return
     told |= {f"Player {at}": UNKNOWN_SHEET for at in range(len(told) + 1, t.players + 1)}

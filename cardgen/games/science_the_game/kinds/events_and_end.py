@@ -8,7 +8,7 @@ from typing import TypeVar
 from cardgen.games.science_the_game import lay_facts
 from cardgen.games.science_the_game import the_end_and_the_winners as winners
 from cardgen.games.science_the_game.acts import ChangeGoal, Decide
-from cardgen.games.science_the_game.cards import decides
+from cardgen.games.science_the_game.cards import decides, steps
 from cardgen.games.science_the_game.completing_an_invention import hour_after, hours, toward
 from cardgen.games.science_the_game.declared import EventGiven
 from cardgen.games.science_the_game.domains import MOST_HOURS
@@ -18,6 +18,7 @@ from cardgen.games.science_the_game.table import NO_OUTCOME, H, Over, Table, any
 from cardgen.games.science_the_game.world_events import opens_for, order_of_decisions
 from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.terms import NONE, UNTOLD, ActionContext, MaybeUnknown, total
+from cardgen.rulings.verdict.comparing import same
 
 T = TypeVar("T")
 SUM = "What is the sum of the hours?"
@@ -60,6 +61,8 @@ def window(h: H) -> bool | None:
     """Say whether players bargain over a World Event, where nothing else is told of it."""
     if h.given.said("votes", "pledges", "money", "clock", "first", "discards", "promised"):
         return None
+    if not decides(h.t.event):
+        after(h)  # what it does is told, too
     return opens_for(h, h.t.event)
 
 
@@ -76,6 +79,20 @@ def outcome(h: H) -> MaybeUnknown[str] | None:
     if not h.given.votes:
         return None
     return NONE if found == NO_OUTCOME else found
+
+
+def met(h: H) -> MaybeUnknown[bool] | None:
+    """Say whether pledges that are told reach their goal."""
+    return after(h).met if h.given.pledges and decides(h.t.event) == PLEDGE else None
+
+
+def outcome_is(h: H, claimed: object) -> bool:
+    """Say whether that comes of a World Event: without a vote nothing happens only where it does nothing."""
+    found = outcome(h)
+    if found is None and not decides(h.t.event):
+        nothing = same(NONE, claimed) or same(NO_OUTCOME, claimed)
+        return nothing and all(op.effect == "nothing" for op in steps(h.t.event))
+    return same(found, claimed)
 
 
 def order(h: H) -> tuple[str, ...] | None:
@@ -131,7 +148,8 @@ CLOCK = handler(lay=lay_facts.lay_clock, hour=hour_then, midnight=lambda h: is_m
 EVENT = handler(
     decision,
     lay=lay_facts.lay_event,
-    outcome=outcome,
+    outcome=Several(outcome, outcome_is),
+    met=met,
     money=told_after("money", lambda t: t.money),
     hour=told_after("clock", lambda t: t.clock),
     midnight=lambda h: is_midnight(h, after(h).clock),
