@@ -46,7 +46,7 @@ def test_each_story_is_printed(project: Project, name: str) -> None:
 
 WHOLE = [
     ("women-in-science", "Yes It may be played so. Nothing happens, and it is burned."),
-    ("gothic-doctor", "Yes Anna has it. Anna has three, and more than Ben and Clara."),
+    ("gothic-doctor", "Yes Anna gets the bonus. Anna has three, and more than Ben and Clara."),
     ("stem-epic-heroes", "How many Items lie on that Hero? With a free place it may be added, else not."),
     ("dr-science", "What did Cox declare? The lead suit is Biology. If Cox says Math, Math is trump"),
     ("dr-science", "No Einstein wins the trick. In the same suit 6 beats 5."),
