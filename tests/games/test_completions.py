@@ -73,7 +73,9 @@ def tables(name: str, draw: random.Random) -> Iterator[tuple[ParsedDispute, list
             true = whole_value if at is None else whole_value[at]
             others = [one for one in every if one != true]
             hidden.append((fact, at, [true, *draw.sample(others, min(len(others), _VALUES - 1))]))
-        yield case, hidden
+        hidden = [one for one in hidden if len(one[2]) > 1]  # what can be nothing else is known
+        if hidden:
+            yield case, hidden
 
 
 def ruling(case: ParsedDispute, verdict: Verdict) -> Any:

@@ -170,7 +170,7 @@ def is_protected(h: H) -> bool:
     """Say whether an Enhancement lies on another’s Hero from which opponents cannot take it."""
     if cards.part(h.t.source, cards.PROTECT, "what") == ABSENT:
         return False
-    return not any(row.hero == h.t.source for row in h.t.every())
+    return not any(row.hero == h.t.source for row in h.t.every()) and not h.t.own_source
 
 
 @book.forbids("taken-goes-on", Take)

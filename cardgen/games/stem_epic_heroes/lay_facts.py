@@ -87,6 +87,9 @@ def lay_taking(t: Table, f: TakeEnhancementGiven) -> None:
         f.player: tuple(Row(hero, NONE, (), UNTOLD, f.player, on.items, on.locations) for hero, on in heroes.items())
     }
     t.source = NONE if map_unknown(f.from_, lambda place: isinstance(place, str)) else cast(Card, f.from_)
+    t.own_source = (
+        f.open("from.owner", (True, False), "Is that Hero one of the taker’s own?") if other != UNTOLD else False
+    )
     t.from_hand = f.from_ == HAND
     t.takers = tuple(hero for hero in heroes if f.wants == hero and takes(hero))
 

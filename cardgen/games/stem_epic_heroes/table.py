@@ -113,6 +113,8 @@ class Table(Laid):
     """The Hero from which an Enhancement is taken."""
     from_hand = False
     """Whether it is taken out of a hand."""
+    own_source: MaybeUnknown[bool] = False
+    """Whether the Hero from which it is taken is one of the taker’s, of whom not all are known."""
     takers: tuple[Card, ...] = ()
     """The Heroes that can take it themselves."""
     as_: tuple[str, ...] = ()
