@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from cardgen.errors import CardgenError
 from cardgen.model.game import Game
 from cardgen.project.judging import cases, judge, kinds
-from cardgen.project.judging.offers import Offer
+from cardgen.project.judging.offer import Offer
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kind import BoundKind
 from cardgen.rulings.notation.line import read_talk

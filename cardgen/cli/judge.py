@@ -18,7 +18,7 @@ from cardgen.errors import Problem
 from cardgen.project.judging import judge as job
 from cardgen.project.judging.cases import Cases, from_file, from_line, from_stream
 from cardgen.project.judging.kinds import find_kind, is_game, load, usage
-from cardgen.project.judging.offers import Offer
+from cardgen.project.judging.offer import Offer
 from cardgen.units import cells
 
 _USES = (

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from cardgen.cli.asking import say, typed
 from cardgen.cli.columns import text_width, wrapped
-from cardgen.project.judging.offers import Offer
+from cardgen.project.judging.offer import Offer
 
 _RIGHT = ("", "y", "yes", "right", "ok", "yep", "correct")
 _PART = 3

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cardgen.project.judging import cases, judge, kinds
-from cardgen.project.judging.offers import LineReader, Offer
+from cardgen.project.judging.offer import Offer
+from cardgen.project.judging.offers import LineReader
 from cardgen.project.judging.referees import referee_of
 from cardgen.rulings.notation.line import read_talk
 from tests.games.catalogue import REFEREED, ROOT, game_named

@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.errors import CardgenError
 from cardgen.project.judging import cases, judge
-from cardgen.project.judging.offers import Offer
+from cardgen.project.judging.offer import Offer
 from tests.games.catalogue import REFEREED, game_named
 from tests.games.test_offers import offer_of
 from tests.games.test_speech import rows

@@ -15,7 +15,7 @@ from cardgen.model.node import Items, Node
 from cardgen.project.find import find_project
 from cardgen.project.judging import speech
 from cardgen.project.judging.kinds import find_kind, is_game, load
-from cardgen.project.judging.offers import Offer, OfferedError
+from cardgen.project.judging.offer import Offer, OfferedError
 from cardgen.records import dataclass, replace
 from cardgen.rulings.notation.line import read_talk
 

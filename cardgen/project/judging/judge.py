@@ -15,7 +15,8 @@ from cardgen.model.verdict import Ruling, Verdict
 from cardgen.project.find import find_project
 from cardgen.project.judging.cases import Cases, as_speech
 from cardgen.project.judging.kinds import find_kind, load
-from cardgen.project.judging.offers import Offer, OfferedError, line_reader, not_whole
+from cardgen.project.judging.offer import Offer, OfferedError
+from cardgen.project.judging.offers import line_reader, not_whole
 from cardgen.project.judging.own_code import UntrustedError
 from cardgen.project.judging.referees import referee_of
 from cardgen.project.judging.words_only_cards import not_judged

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardgen.errors import CardgenError, Place, Problem, UsageError
+from cardgen.errors import CardgenError
 from cardgen.model.game import Game
 from cardgen.model.verdict import Verdict
 from cardgen.project.game_cache import kept_beside
-from cardgen.records import dataclass, replace
+from cardgen.project.judging.offer import Offer, Read
+from cardgen.records import replace
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import BoundKind
@@ -20,7 +21,6 @@ from cardgen.rulings.notation.domain import Flag
 from cardgen.rulings.notation.line import read_talk
 from cardgen.rulings.notation.names import SPEAKER
 from cardgen.rulings.notation.phrase import capital
-from cardgen.rulings.notation.reading import LINE
 
 if TYPE_CHECKING:  # what is said in notation needs none of it
     from cardgen.model.vocabulary import Vocabulary
@@ -43,66 +43,6 @@ _SPEAKER = re.compile(rf"(?<!\S){SPEAKER}\b")
 _UNKNOWN = re.compile(r"(?<!\S)\?(?=,|\s|$)")
 IMPOSSIBLE = ("what cannot be",)
 _MISSING = "J006"
-_NOT_SURE = "J011"
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """One fact that was read, as people call it."""
-
-    name: str
-    label: str
-    value: str
-    words: str
-    sure: bool
-    asked: bool = False
-    """Whether it is only asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """What was read of a line."""
-
-    kind: str
-    read: tuple[Read, ...]
-    notation: str
-    """The line to be judged if it was read right; empty where too little was read."""
-    left: tuple[str, ...]
-    questions: tuple[str, ...]
-    sure: bool
-    score: float = 0.0
-
-    @property
-    def data(self) -> dict[str, object]:
-        """Give it as data."""
-        facts = [
-            {"fact": one.name, "value": one.value, "words": one.words, "sure": one.sure, "asked": one.asked}
-            for one in self.read
-        ]
-        return {
-            "kind": self.kind,
-            "facts": facts,
-            "line": self.notation,
-            "not_understood": list(self.left),
-            "questions": list(self.questions),
-        }
-
-
-class OfferedError(UsageError):
-    """A line that is not surely understood, with what was read of it."""
-
-    def __init__(self, offer: Offer, line: str) -> None:
-        self.offer = offer
-        unread = f"not understood: {', '.join(f'“{word}”' for word in offer.left)}" if offer.left else ""
-        doubts = next(iter(offer.questions), "")
-        what = f"this line is not surely read; {unread or doubts or 'see what was read'}"
-        fix = f"if it is read right, say it so: `{offer.notation}`" if offer.notation else "name the facts, see --help"
-        super().__init__(Problem(Place(LINE, 1, _place(line, offer.left)), _NOT_SURE, what, fix=fix))
-
-
-def _place(line: str, left: Sequence[str]) -> int:
-    """Give the column of the first word that was not understood."""
-    return max(0, line.casefold().find(left[0].casefold())) + 1 if left else 1
 
 
 _READERS: Kept[LineReader] = Kept()

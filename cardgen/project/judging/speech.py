@@ -28,7 +28,7 @@ from cardgen.rulings.notation.reading import LINE
 
 if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a game nor what reads them
     from cardgen.model.speech import Speech
-    from cardgen.project.judging.offers import Offer
+    from cardgen.project.judging.offer import Offer
     from cardgen.rulings.natural_language.grammar import Grammar
     from cardgen.rulings.natural_language.reading import Heard
 
@@ -272,7 +272,7 @@ def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, l
     if offer is not None and offer.sure:
         return Spoken(read_talk(kind, game, offer.notation), offer.notation)
     if offer is not None and not _is_slip(error.problems[-1], line, offer.left):
-        from cardgen.project.judging.offers import OfferedError
+        from cardgen.project.judging.offer import OfferedError
 
         raise OfferedError(offer, line)
     said = heard(folder, kind.name, line, game) if _is_said(line) else None

@@ -1,0 +1,70 @@
+"""What was read of a line that is not surely understood, as it is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.errors import Place, Problem, UsageError
+from cardgen.records import dataclass
+from cardgen.rulings.notation.reading import LINE
+
+_NOT_SURE = "J011"
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """One fact that was read, as people call it."""
+
+    name: str
+    label: str
+    value: str
+    words: str
+    sure: bool
+    asked: bool = False
+    """Whether it is only asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What was read of a line."""
+
+    kind: str
+    read: tuple[Read, ...]
+    notation: str
+    """The line to be judged if it was read right; empty where too little was read."""
+    left: tuple[str, ...]
+    questions: tuple[str, ...]
+    sure: bool
+    score: float = 0.0
+
+    @property
+    def data(self) -> dict[str, object]:
+        """Give it as data."""
+        facts = [
+            {"fact": one.name, "value": one.value, "words": one.words, "sure": one.sure, "asked": one.asked}
+            for one in self.read
+        ]
+        return {
+            "kind": self.kind,
+            "facts": facts,
+            "line": self.notation,
+            "not_understood": list(self.left),
+            "questions": list(self.questions),
+        }
+
+
+class OfferedError(UsageError):
+    """A line that is not surely understood, with what was read of it."""
+
+    def __init__(self, offer: Offer, line: str) -> None:
+        self.offer = offer
+        unread = f"not understood: {', '.join(f'“{word}”' for word in offer.left)}" if offer.left else ""
+        doubts = next(iter(offer.questions), "")
+        what = f"this line is not surely read; {unread or doubts or 'see what was read'}"
+        fix = f"if it is read right, say it so: `{offer.notation}`" if offer.notation else "name the facts, see --help"
+        super().__init__(Problem(Place(LINE, 1, _place(line, offer.left)), _NOT_SURE, what, fix=fix))
+
+
+def _place(line: str, left: Sequence[str]) -> int:
+    """Give the column of the first word that was not understood."""
+    return max(0, line.casefold().find(left[0].casefold())) + 1 if left else 1
