@@ -54,8 +54,7 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
         words_of = {name: named(name, situation.game) for value, _ in rows for name in [str(plain(value))]}
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
-        words = situation.opening.words.get(one.path, any_of)
-        tells = situation.opening.tells.get(one.path, words)
+        tells = situation.opening.tells.get(one.path) or situation.opening.words.get(one.path, any_of)
         by_name = [(named(value, situation.game), named_so[id(o)]) for value, o in rows]
         said = together(by_name, tells, lambda name, number: of_name[name].related(beside, number))
         because = tuple(reasons.get(result) for _, result in said)
