@@ -1,4 +1,5 @@
 """How a game is learnt, from `learn` of booklet.yaml: blocks, cards with call-outs, a round in pictures, a score."""
+# long: each part of the booklet that teaches is read by a few lines of its own
 
 from __future__ import annotations
 

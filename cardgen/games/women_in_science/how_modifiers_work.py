@@ -1,4 +1,5 @@
 """6 How Modifiers work: when they are played or kept, whom they hit, where they go, and what a burden asks."""
+# long: a chapter of the rule book, whole
 
 from __future__ import annotations
 

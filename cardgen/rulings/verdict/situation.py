@@ -1,4 +1,5 @@
 """A dispute as it lies on the table: facts opened, options in force; heard once for each part of what is unknown."""
+# long: how facts are opened, laid on a table and heard hangs together
 
 from __future__ import annotations
 
