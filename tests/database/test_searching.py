@@ -89,7 +89,7 @@ def test_an_explanation_counts_each_part_alone(path: Path) -> None:
 
 def test_an_explanation_names_the_words_that_matched(path: Path) -> None:
     with opened(path, "dr-science") as searcher:
-        hits = searcher.search("atom or chemistry suit:chemistry -type:specialty")
+        hits = searcher.search('atom or "chemistry" suit:chemistry -type:specialty')
         words = matched(searcher, hits, hits.rows)
         cards = cards_at(searcher.connection, searcher.vocabulary, hits.rows)
     found = {card.name: words[card.row] for card in cards}

@@ -46,11 +46,22 @@ def nothing(d: D, e: Step) -> Table:
 
 
 # -- money -----------------------------------------------------------------------------------------------------------
+_WHOEVER = {
+    "all": ("all gain", "all pay"),
+    "richest": ("richest gain", "richest pay"),
+    "poorest": ("poorest gain", "poorest pay"),
+    "self": ("self gain", "self pay"),
+    "chosen": ("chosen gain", "chosen pay"),
+}
+"""What is said of money where nobody's is told: who gains, who pays."""
+
+
 @do.does("money")
 def money(d: D, e: Step) -> Table:
     t = d.t
     if not t.money:
-        d.h.cite("follow-event", f"{e['who']} {'gain' if e['change'] > 0 else 'pay'}", abs(e["change"]))
+        gain, pay = _WHOEVER[e["who"]]
+        d.h.cite("follow-event", gain if e["change"] > 0 else pay, abs(e["change"]))
         return t
     for player in receivers(d.h.on(t), e):
         if player in t.money:
