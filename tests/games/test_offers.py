@@ -214,11 +214,27 @@ def test_a_line_with_cards_written_short_is_read_as_far_as_it_goes(kind: str, li
     [
         ("stem-epic-heroes", "field", "Ann: filled now, before it. Me: after both. Who is right?", "player"),
         ("gothic-doctor", "draws", "1 draw left. Panacea is in the Library", "hand"),
+        ("gothic-doctor", "action-timing", "Red Action, its red line fits. He says round 10, she says 11", "round"),
+        ("stem-epic-heroes", "field", "Ann added an Item, so she need not discard a card", "discards"),
+        ("stem-epic-heroes", "setup", "two players, Test It Small is lying in the field", "field"),
+        ("stem-epic-heroes", "wild-step", "Moons of Jupiter is my step 2. I'd rather have it as 4", "declared"),
+        ("women-in-science", "complete", "Tarter has astronomy and blorb on her, complete?", "beside"),
+        ("women-in-science", "modifier-timing", "Diversity was played and I drew from it, may I keep it", "came"),
+        ("gothic-doctor", "action-timing", "can I play House Call now that I drew a card", "drawn_now"),
+        ("science-the-game", "income", "counting the dollar from the start, I took funding", "gets"),
+        ("dr-science", "final-scoring", "the loose ones do not count but my 4P", "players"),
+        ("dr-science", "play", "Lotte played a wild, a second later: no, I meant math. Can she?", "card"),
     ],
 )
-def test_what_two_say_and_what_counts_acts_is_not_told(game: str, kind: str, line: str, fact: str) -> None:
+def test_what_a_line_itself_makes_doubtful_is_not_told(game: str, kind: str, line: str, fact: str) -> None:
     offer = offer_of(game, kind, line)
     assert offer is None or fact not in [one.name for one in offer.read if not one.asked]
+
+
+def test_a_thing_of_which_it_is_told_which_it_is_counts_once() -> None:
+    offer = offer_of("stem-epic-heroes", "enhance-action", "I put Crankshaft Pump, the pump one, on Watt")
+    assert offer is not None
+    assert "add Crankshaft Pump;" in offer.notation
 
 
 def test_who_tells_a_part_of_a_list_is_asked_for_the_rest() -> None:

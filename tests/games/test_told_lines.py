@@ -29,6 +29,7 @@ UNSEEN = LINES.parent / "unseen"
 _LEAST_SOUND_UNSEEN = 0.7
 PLAYERS = LINES.parent / "players"
 """Lines of five people who had read only the booklet of a game."""
+_MOST_MISREAD_OF_PLAYERS = 0.1
 _LEAST_GUESSED = 0.75
 
 
@@ -75,6 +76,7 @@ def test_lines_of_people_who_know_only_the_booklet_are_read_soundly(game: str) -
     fates = share(read)
     assert [one for one in read if one.fate is Fate.MISRULED] == []
     assert sum(fates[one] for one in SOUND) >= _LEAST_SOUND * len(read)
+    assert fates[Fate.MISREAD] <= _MOST_MISREAD_OF_PLAYERS * fates[Fate.OFFERED] + 1
 
 
 @pytest.mark.sampled(5)

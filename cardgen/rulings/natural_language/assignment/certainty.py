@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cardgen.rulings.natural_language.assignment.facts import FactReader
+from cardgen.rulings.natural_language.assignment.objections import Objections
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.search import Choice, is_elsewhere
 from cardgen.rulings.natural_language.things.line import JOINS, Line
@@ -49,6 +50,7 @@ class Certainty:
         self.facts, self.line, self.proposals, self.choice = facts, line, proposals, choice
         self._doubts: dict[str, float] = {}
         self.left = [at for at, much in enumerate(weights) if much >= _LEAST and not choice.seen >> at & 1]
+        self._objections = Objections(facts, line, self.left)
 
     def is_sure(self, name: str) -> bool:
         """Say whether nothing makes a fact doubtful; what the line is about may hang on less if no word is left."""
@@ -66,6 +68,8 @@ class Certainty:
         told = [one for one in self.choice.chosen if one.slot.fact == name]
         if fact is None:
             return 0.0
+        if self._objections.to(name, told):
+            return ASKED
         if any(self._is_denied(one) or self._stands_for(one) or self._counts_acts(one, name) for one in told):
             return ASKED
         if fact.subject:

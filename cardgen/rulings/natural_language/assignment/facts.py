@@ -24,7 +24,7 @@ Cue: TypeAlias = tuple[str, ...]
 """Words near a fact, which stand in this order."""
 _NAMED, _DESCRIBED, _GIVEN = 1.0, 0.6, 1.2
 """How much a word speaks for a fact: of its name, of what is said of it, of the words that the game gives."""
-_IDLE = frozenset(["many", "much", "about", "each", "whether", "player", "somebody", "played"])
+_IDLE = frozenset(["many", "much", "about", "each", "whether", "player", "somebody", "played", "count", "number"])
 _WORDS = re.compile(r"[a-z]+")
 
 

@@ -17,7 +17,7 @@ from cardgen.rulings.natural_language.things.words import cut
 _NUMBER_JOINS = frozenset([",", "and", "&", "+", "/"])
 JOINS = _NUMBER_JOINS | {"plus", "a", "an", "the", "another", "one", "with", "also", "my", "his", "her", "or", "then"}
 """Words that may stand between the cards of a row."""
-_NOT = frozenset(["no", "not", "never", "without", "nobody"])
+DENIALS = frozenset(["no", "not", "never", "without", "nobody"])
 _VERBS_THAT_ASK = frozenset(["is", "are", "was", "were", "do", "does", "did", "has", "have"])
 """Words that begin a question which yes or no answers; of `can` the answer is a ruling."""
 _ASKED_OF = frozenset(["it", "that", "this", "there", "the", "anybody", "anyone", "everybody", "everyone"])
@@ -112,7 +112,7 @@ class Line:
 
     def denial(self, at: int, back: int = 3) -> tuple[Span, ...]:
         """Give the word that denies what stands at a place, if there is one before it."""
-        found = (k for k in range(max(0, at - back), at) if self.texts[k] in _NOT)
+        found = (k for k in range(max(0, at - back), at) if self.texts[k] in DENIALS)
         return tuple((k, k + 1) for k in found)[:1]
 
     def unseen_cards(self) -> Iterator[tuple[int, tuple[Span, ...], tuple[Span, ...]]]:
@@ -141,6 +141,8 @@ class Line:
         last: Thing | None = first
         while last is not None:
             span, value = self._counted(last)
+            if values and self._is_apposition(last, values[-1], core[-1]):
+                span, values = (last.start, last.end + 1), values[:-1]
             spans, values, core = [*spans, span], [*values, value], [*core, last.span]
             yield Group(f"{last.sort}:{last.group}", ", ".join(values), tuple(spans), tuple(core))
             end = behind = last.end
@@ -152,6 +154,11 @@ class Line:
             some = [one for one in next_ones if one.sort == first.sort]
             alike = (one for one in some if one.group == first.group)
             last = next(alike, next((one for one in some if one.sort is Sort.CARD), None))
+
+    def _is_apposition(self, one: Thing, value: str, before: Span) -> bool:
+        """Say whether it tells which the thing before it is: `pump, the crankshaft one`."""
+        between = self.texts[before[1] : one.start]
+        return one.value == value and between[:1] == [","] and self.texts[one.end : one.end + 1] == ["one"]
 
     def _counted(self, one: Thing) -> tuple[Span, str]:
         """Give a thing with the number before it."""

@@ -1,0 +1,110 @@
+"""What a line says against a fact that was read of it: two tell it differently, it need not be, more is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.rulings.natural_language.assignment.facts import FactReader
+from cardgen.rulings.natural_language.assignment.proposal import Proposal
+from cardgen.rulings.natural_language.things.line import DENIALS, Line, spans_of
+from cardgen.rulings.notation.domain import Flag, ListOf, MapOf
+
+_SAY = frozenset(
+    ["say", "says", "said", "think", "thinks", "claim", "claims", "insists", "reckons", "reckon", "swears"]
+)
+_SENTENCE_ENDS = frozenset([".", ";", "?", "!"])
+_NEED = frozenset(["need", "needs", "must", "may", "should", "might", "ought"])
+"""Words behind which `not` tells what is no duty, or not allowed, and nothing that is so."""
+_HAVE_TO = (["have", "to"], ["need", "to"])
+_RATHER = ("rather", "have")
+_TURNS = frozenset(["turn", "change", "switch", "make"])
+_AND = frozenset(["and", "n", "&", "+", "plus"])
+_AMONG = frozenset(["counting", "including"])
+_MEANT = "meant"
+_IT = frozenset(["it", "that", "this", "them"])
+_CARD = "card"
+_SOME = frozenset(["a", "another"])
+_LIES = frozenset(["is", "was", "'s", "lies", "lay", "lying", "sits"])
+
+
+class Objections:
+    """Looks in one line for what makes a fact doubtful, whatever it hangs on."""
+
+    def __init__(self, facts: FactReader, line: Line, left: Sequence[int]) -> None:
+        self.facts, self.line, self.texts, self.left = facts, line, line.texts, left
+
+    def to(self, name: str, told: Sequence[Proposal]) -> bool:
+        """Say whether something speaks against a fact as it is told."""
+        is_row = isinstance(self.facts.kind.facts[name].domain, ListOf | MapOf)
+        return any(
+            self._is_disputed(name, one)
+            or self._need_not_be(one)
+            or self._is_to_become(one)
+            or self._is_taken_back(one)
+            or self._is_of_another(one)
+            or self._is_of_any_card(name, one)
+            or (is_row and (self._goes_on(one) or self._is_one_of_them(one)))
+            for one in told
+        )
+
+    def _is_disputed(self, name: str, told: Proposal) -> bool:
+        """Say whether somebody else says another number: `he says round 10, she says 11`."""
+        numbers = {one.start: one.value for one in self.line.numbers}
+        who = self._speaker(told.at)
+        others = (at for at in self.left if numbers.get(at, told.value) != told.value)
+        says = ((at, self._speaker(at)) for at in others)
+        return any(one not in ("", who) and self.facts.reads(name, numbers[at]) for at, one in says)
+
+    def _speaker(self, at: int) -> str:
+        """Tell who says what stands at a place of a sentence."""
+        found = (one for one in reversed(self.line.persons) if one.end < at and self.texts[one.end] in _SAY)
+        said = next(found, None)
+        return said.value if said is not None and _SENTENCE_ENDS.isdisjoint(self.texts[said.end : at]) else ""
+
+    def _need_not_be(self, told: Proposal) -> bool:
+        """Say whether nothing is told because it need not, or may not, be: `she need not discard`."""
+        denials = (at for at in _places(told.used) if self.texts[at] in DENIALS)
+        return any(not _NEED.isdisjoint(self.texts[max(0, at - 1) : at]) or self._has_to(at + 1) for at in denials)
+
+    def _has_to(self, at: int) -> bool:
+        return self.texts[at : at + 2] in _HAVE_TO
+
+    def _is_to_become(self, told: Proposal) -> bool:
+        """Say whether somebody would have it so: `may I turn it into a 4`, `I'd rather have it as 4`."""
+        clause = self.line.words[told.at].clause
+        before = [at for at in range(told.at) if self.line.words[at].clause == clause]
+        here = [self.texts[at] for at in before if not (told.used | told.near) >> at & 1]
+        return any(spans_of(here, [_RATHER])) or ("into" in here and not _TURNS.isdisjoint(here))
+
+    def _is_taken_back(self, told: Proposal) -> bool:
+        """Say whether somebody puts right what was said: `Biology, no, I meant Math`."""
+        return any(at > told.at and self.texts[at] == _MEANT for at in self.left)
+
+    def _is_of_another(self, told: Proposal) -> bool:
+        """Say whether something that was named before has to do with it: `the card I drew from it`."""
+        end = told.used.bit_length()
+        return self.texts[end : end + 1] == ["from"] and not _IT.isdisjoint(self.texts[end + 1 : end + 2])
+
+    def _is_of_any_card(self, name: str, told: Proposal) -> bool:
+        """Say whether of the card in dispute is told what was done with some card: `I drew one card`."""
+        fact, end = self.facts.kind.facts[name], told.used.bit_length()
+        behind = self.texts[end : end + 2]
+        is_some = behind[-1:] == [_CARD] and (behind[0] in _SOME or any(one.start == end for one in self.line.numbers))
+        return is_some and isinstance(fact.domain, Flag) and "it" in fact.doc.split()
+
+    def _goes_on(self, told: Proposal) -> bool:
+        """Say whether the row goes on with what was not understood: `astronomy and comp sci`."""
+        start, end = told.at, told.used.bit_length()
+        behind = self.texts[end : end + 1] and self.texts[end] in _AND and end + 1 in self.left
+        before = start > 1 and self.texts[start - 1] in _AND and start - 2 in self.left
+        return bool(behind) or before or any(self.texts[at] in _AMONG for at in self.left)
+
+    def _is_one_of_them(self, told: Proposal) -> bool:
+        """Say whether one thing only is said to lie among others: `the card X is lying in the Field`."""
+        end = told.used.bit_length()
+        rest = next((k for k in range(end, len(self.texts)) if self.texts[k] not in _LIES), len(self.texts))
+        return "," not in told.value and rest > end and self.texts[rest : rest + 1] == ["in"]
+
+
+def _places(bits: int) -> list[int]:
+    return [at for at in range(bits.bit_length()) if bits >> at & 1]
