@@ -58,9 +58,10 @@ room_is_filled = book.plain("refill-room", "is filled at once", lambda h, room: 
 
 
 def lacks_one(h: H, _: object) -> bool:
-    """Say whether a place is empty that could be filled; where something happens, not all who wait need be told."""
-    happens = h.given.event != UNTOLD
-    return not happens and len(h.t.waiting) < h.t.n.places and can_fill(h, h.t.waiting, h.t.decks[PATIENT])
+    """Say whether a place is empty that could be filled; where more happens than a deal, not all who wait are told."""
+    comes = h.given.event == "dealt"
+    taken = len(h.t.waiting) + comes
+    return (comes or h.given.event == UNTOLD) and taken < h.t.n.places and can_fill(h, h.t.waiting, h.t.decks[PATIENT])
 
 
 book.bars("refill-room", ShowRoom, lacks_one, "empty")
