@@ -53,7 +53,7 @@ def _answered(interview: Interview, question: Question) -> bool:
             return False
         if answer.casefold() == "help":
             say(*(line for label in question.label.splitlines() for line in wrapped(label, "    ", "  ")))
-            say(f"  for instance {question.example}")
+            say(*([f"  for instance {question.example}"] if question.example else []))
         elif not answer and question.needed:
             say(f"  it is needed; for instance {question.example}")
         elif not answer or not _wrong(interview, question, answer):

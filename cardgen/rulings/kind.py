@@ -154,6 +154,11 @@ class BoundKind(Kind):
         """Say whether it is about an act, or a series of them."""
         return any(one is not None for one in (self.act, self.acts, self.replay))
 
+    @property
+    def claimable(self) -> tuple[str, ...]:
+        """Give the words that can be claimed of an act, the good one first; none where no act is judged."""
+        return self.words if self.judges else ()
+
     def act_of(self, given: Given, table: object) -> object:
         """Make the act in dispute; None where there is none."""
         act: AnyAct = self.act

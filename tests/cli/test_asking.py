@@ -133,7 +133,7 @@ def test_every_kind_can_be_asked_for_and_reaches_a_verdict(
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_the_example_of_every_question_is_an_answer(game: str, kind: str) -> None:
-    for question in Interview(game, kind, ROOT).questions:
+    for question in (one for one in Interview(game, kind, ROOT).questions if one.example):
         assert Interview(game, kind, ROOT).take(question.name, question.example) == (), question.name
 
 

@@ -67,9 +67,10 @@ class Interview:
             yield Question(
                 one.name, text, kind_help.unsaid(one), one.example, one.domain.label, one.needed or one.shown
             )
-        first, other = self.kind.words
-        claims = f"`{first}`, `{other}`, or one of " + ", ".join(f"`{name} …`" for name in self.kind.answers)
-        yield Question("claim", "What somebody says", "nothing, it is a question", first, claims)
+        words = self.kind.claimable
+        claims = "".join(f"`{word}`, " for word in words) + ("or " if words else "") + "one of "
+        claims += ", ".join(f"`{name} …`" for name in self.kind.answers)
+        yield Question("claim", "What somebody says", "nothing, it is a question", words[0] if words else "", claims)
         if options := self._house_rules:
             labels = "\n".join(_lettered(n, option) for n, option in enumerate(options, 1))
             yield Question("option", "A house rule that you play by", "all as printed", _unlike(options[0]), labels)

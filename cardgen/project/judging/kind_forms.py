@@ -35,12 +35,11 @@ def kind_forms(game: Game, booklet: Booklet) -> list[Form]:
 
 
 def _form(kind: BoundKind, game: Game, teller: DisputeTeller) -> Form:
-    first, other = kind.words
     return {
         "name": kind.name,
         "asks": kind.question,
         "facts": [_fact(one, game, teller) for one in in_order(kind)],
-        "claims": [first, other],
+        "claims": [*kind.claimable],
         "answers": [{"name": name, "label": teller.facts.label(name)} for name in kind.answers],
         "options": [
             {"name": one.id, "asks": one.asks, "usual": one.default, "values": list(one.values.items())}

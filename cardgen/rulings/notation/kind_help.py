@@ -50,10 +50,11 @@ def kind_help(kind: BoundKind, game: Game, options: Iterable[Option], columns: i
     first = f" (`{kind.first.name}` needs no name)" if kind.first else ""
     lines += ["", *textwrap.wrap(f"Facts, written `name value; name value`{first}", columns)]
     facts = [(one.name, fact_line(one)) for one in sorted(kind.facts.values(), key=lambda one: not one.needed)]
-    claims = [(f"claim {name} …", answer.doc) for name, answer in kind.answers.items()]
+    claims = [(" or ".join(kind.claimable), "somebody says so")] if kind.claimable else []
+    claims += [(f"claim {name} …", answer.doc) for name, answer in kind.answers.items()]
     lines += _entries(facts, max(map(len, kind.facts)), columns)
     lines += _values(kind, game, columns)
-    lines += ["", "Claims", *_entries([(" or ".join(kind.words), "somebody says so"), *claims], 20, columns)]
+    lines += ["", "Claims", *_entries(claims, 20, columns)]
     return "\n".join([*lines, "", "Everywhere", *_everywhere(list(options), columns)])
 
 
