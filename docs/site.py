@@ -11,10 +11,10 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from cardgen.project.site.gallery import FOLDER as CARDS
+
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
-CARDS = "cards"
-"""Where the galleries of the games are, in output/ and in the site."""
 SECTIONS: Mapping[str, Sequence[str]] = {
     "Tutorials": ("by-hand", "sample-game"),
     "How-to": ("lists", "printing", "judging", "gallery", "database", "faces", "own-referee", "referee", "playtest"),
@@ -25,6 +25,8 @@ SECTIONS: Mapping[str, Sequence[str]] = {
 _STYLE = "css/site.css"
 _CSS = ".wy-table-responsive table td, .wy-table-responsive table th { white-space: normal; }\n"
 """The theme sets each cell of a table in one line, which runs out of the page."""
+_NAMED_FENCE = re.compile(r"^(`{3,}\w+) +(\S+)$", re.MULTILINE)
+"""Code with the name of its file, which mkdocs does not take for code."""
 _LINK = re.compile(r"\]\((?:\.\./)?([^)#:]+)(#[^)]*)?\)")
 _SEARCH = """
 (function () {
@@ -69,9 +71,15 @@ def main() -> None:
         config.write_text(json.dumps(settings(sources, target)), encoding="utf-8")
         subprocess.run([sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", str(config)], check=True)
     _search_in_one_file(target)
-    if (ROOT / "output" / CARDS).is_dir():
-        shutil.copytree(ROOT / "output" / CARDS, target / CARDS, dirs_exist_ok=True)
+    add_galleries(ROOT / "output", target)
     print(f"Open {(target / 'index.html').relative_to(ROOT)}")
+
+
+def add_galleries(built: Path, site: Path) -> None:
+    """Copy every gallery to the place it has among what is built: the one over all games reads those of the games."""
+    for folder in (built / CARDS, *built.glob(f"*/{CARDS}")):
+        if folder.is_dir() and folder.parent != site:
+            shutil.copytree(folder, site / folder.relative_to(built), dirs_exist_ok=True)
 
 
 def settings(sources: Path, target: Path) -> dict[str, object]:
@@ -103,7 +111,8 @@ def stage(target: Path) -> None:
 
 
 def on_site(text: str) -> str:
-    """Let links lead to pages of the site; what is no page of it is named without a link."""
+    """Let links lead to pages of the site, name without a link what is no page of it, and code's files above it."""
+    text = _NAMED_FENCE.sub(r"`\2`\n\n\1", text)
     text = re.sub(r"\[([^\]]*)\]\((?:\.\./)+([^)]*)\)", _outside, text)
     return _LINK.sub(lambda link: f"]({link[1].removeprefix('docs/')}{link[2] or ''})", text)
 

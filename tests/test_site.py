@@ -35,10 +35,23 @@ def test_links_of_the_staged_pages_lead_to_pages_and_pictures(tmp_path: Path) ->
         ("[a](../README.md#games)", "[a](index.md#games)"),
         ("[a](../cardgen/units.py)", "a (`cardgen/units.py`)"),
         ("[a](https://example.org/docs/x)", "[a](https://example.org/docs/x)"),
+        ("```csv cards.csv\nName\n```", "`cards.csv`\n\n```csv\nName\n```"),
     ],
 )
-def test_a_link_leads_where_it_led(written: str, there: str) -> None:
+def test_a_link_leads_where_it_led_and_code_has_its_file_named_above(written: str, there: str) -> None:
     assert on_site(written) == there
+
+
+def test_every_fence_of_the_staged_pages_is_one_that_is_set_as_code(tmp_path: Path) -> None:
+    stage(tmp_path / "docs")
+    lines = {
+        (page.name, line)
+        for page in (tmp_path / "docs").glob("*.md")
+        for line in page.read_text("utf-8").splitlines()
+        if line.lstrip().startswith(("```", "~~~"))
+    }
+    assert len(lines) > 50
+    assert {(page, line) for page, line in lines if not re.fullmatch(r"```[\w#.+-]*", line)} == set()
 
 
 def test_nothing_of_the_site_is_fetched_from_elsewhere(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from cardgen.project.find import Project, find_project
 from cardgen.project.site import gallery
 from cardgen.project.site.serving import qr_code, serving
 from cardgen.text.finding import find_font
+from docs.site import add_galleries
 from tests.toy import FILES, write_toy
 
 
@@ -92,6 +93,29 @@ def test_a_gallery_is_a_folder_of_five_files_and_its_pictures(toy: Project) -> N
     ]
     whole = (gallery.gallery_folder(toy) / page.PAGE).read_text("utf-8")
     assert '<script src="../toy/cards/data.js"></script>' in whole
+
+
+def test_the_site_of_the_documentation_has_all_that_its_galleries_load(toy: Project, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "index.html").touch()
+    add_galleries(toy.output, site)
+    pages = sorted(site.rglob(f"{gallery.FOLDER}/*.html"))
+    assert [path.relative_to(site).as_posix() for path in pages] == ["cards/index.html", "toy/cards/index.html"]
+    led = {
+        (path.parent / link.partition("#")[0]).resolve()
+        for path in pages
+        for link in re.findall(r'\b(?:src|href|data-back)="([^"]+)"', path.read_text("utf-8"))
+        if not link.startswith("data:")
+    }
+    shown = {
+        path.parent / picture
+        for path in site.rglob(page.DATA)
+        for picture in re.findall(r'"(faces/[^"]+)"', path.read_text("utf-8"))
+    }
+    assert (site / "toy" / "cards" / page.DATA).resolve() in led
+    assert len(shown) == 5
+    assert {path for path in led | shown if not path.is_file()} == set()
 
 
 def test_an_unchanged_face_is_not_drawn_again(tmp_path: Path) -> None:
