@@ -122,7 +122,7 @@ def _passed_over(beginning: Beginning) -> Iterator[str]:
         named = ", ".join(told(beginning.other_sheets))
         yield from wrapped(f"Sheets left out, since they seem to hold no cards: {named}. `--sheet` chooses others.")
     if beginning.headings:
-        yield from wrapped(f"Rows left out as headings: {', '.join(told(beginning.headings))}.")
+        yield from wrapped(f"Rows left out as headings or totals: {', '.join(told(beginning.headings))}.")
     yield from _letters(beginning)
     if beginning.empty:
         counted = (f"{said} {_counted(times, 'time', 'times')}" for said, times in beginning.empty.items())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -174,7 +174,7 @@ class _TypeReader:
             return 1
         copies = numbers.whole(node.text)
         if copies is None:
-            self.problems.append(numbers.no_whole(node, "`copies`"))
+            self.problems.append(_no_copies(node))
         elif not 0 <= copies <= MOST_COPIES:
             expected = f"a whole number in `0..{MOST_COPIES}`; a card with none is left out"
             self.problems.append(Problem(node.place, "D005", f"`copies` is {copies}", expected))
@@ -243,6 +243,16 @@ class _TypeReader:
                 what = f"`{card.id}` is called like `{first.id}`, a card of the game that is extended ({first.place})"
             fix = "raise `copies` if it is the same card, else name them differently or give one an `id`"
             self.problems.append(Problem(card.place, "D011", what, "one card for each id", fix=fix))
+
+
+def _no_copies(node: Scalar) -> Problem:
+    """Say that a text is no number of copies, and how to write one."""
+    found = numbers.no_whole(node, "`copies`")
+    fix = (
+        found.fix
+        or "write the number in digits; a card that says nothing of it is printed once, one with `0` not at all"
+    )
+    return replace(found, fix=fix)
 
 
 def _numbered(id_: str) -> Iterator[str]:

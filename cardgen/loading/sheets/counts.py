@@ -1,4 +1,4 @@
-"""Numbers of copies as people write them: `3`, `x3`, `3x`, `3 copies`, `3.0`."""
+"""Numbers of copies as people write them: `3`, `x3`, `3x`, `3 copies`, `3.0`, `three`."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ _COUNT = re.compile(
     r"(?:\s*(?:cop(?:y|ies)|cards?|pcs?|pieces?|times|each|stück|stk|mal|karten?|ex|exemplaires?|cartes?))?\.?",
     re.IGNORECASE,
 )
+_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NEARLY = re.compile(r"[^0-9]{0,3}[0-9]+(?:[.,][0-9]+)?[^0-9]{0,3}")
 
 
 def count(text: str) -> str:
     """Write a number of copies in digits; what is none stays what it is, to be refused."""
     found = _COUNT.fullmatch(text)
-    return str(int(found["number"])) if found is not None else text
+    if found is None:
+        return str(_WORDS.index(text.casefold()) + 1) if text.casefold() in _WORDS else text
+    return str(int(found["number"]))
 
 
 def is_count(text: str) -> bool:
     """Say whether a text is a number of copies."""
-    return _COUNT.fullmatch(text) is not None
+    return _COUNT.fullmatch(text) is not None or text.casefold() in _WORDS
 
 
 def is_nearly(text: str) -> bool:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from cardgen.errors import Problem, quoted, quoted_list
 from cardgen.loading.numbers import decimal
-from cardgen.loading.sheets.counts import is_nearly
+from cardgen.loading.sheets.counts import is_count, is_nearly
 from cardgen.loading.sheets.grid import Cell, Grid, JsonList
 from cardgen.loading.sheets.headers import Headed, by_place, folded
 
@@ -19,6 +19,11 @@ _WIDE = 8
 """So many columns to a name above them are a group, also where it is a name that columns have."""
 _HEADING = re.compile(r"[-–—=*#~_]{2,}.*|.*[-–—=*#~_]{2,}|[^a-zß-öø-ÿ]*[A-ZÀ-ÖØ-Þ]{2}[^a-zß-öø-ÿ]*:?|.*\w:")
 """A row with nothing but such a text is no card."""
+_TOTALS = (
+    "total", "totals", "total_cards", "cards_total", "grand_total", "sum", "subtotal", "in_total", "total_count",
+    "summe", "gesamt", "insgesamt", "gesamtsumme", "somme", "suma", "somma", "totale", "totaal", "totalt", "razem",
+    "итого", "всего", "合计", "总计", "合計",
+)  # fmt: skip
 
 
 def is_empty(cells: Sequence[Cell]) -> bool:
@@ -116,13 +121,20 @@ def is_heading(grid: Grid, row: int, cells: Sequence[Cell], headers: Sequence[He
     if row in grid.headings or isinstance(grid.sheet, JsonList):
         return row in grid.headings
     filled = [str(cell).strip() for cell in cells if cell != "" and str(cell).strip()]
-    if len(filled) > 1 and _names_again(cells, headers):
+    if len(filled) > 1 and (_names_again(cells, headers) or _is_total(grid, row, filled)):
         return True
     return (
         len(filled) == 1
         and len(headers) > _FEW - 1
         and (_HEADING.fullmatch(filled[0]) is not None or _above_copies(cells, headers))
     )
+
+
+def _is_total(grid: Grid, row: int, filled: Sequence[str]) -> bool:
+    """Say whether the last row has the sums of the columns above it, and is no card: `Total, 12`."""
+    if folded(filled[0]) not in _TOTALS or any(decimal(text) is None and not is_count(text) for text in filled[1:]):
+        return False
+    return all(number <= row or is_empty(cells) for number, cells in reversed(grid.rows))
 
 
 def _above_copies(cells: Sequence[Cell], headers: Sequence[Headed]) -> bool:

@@ -25,12 +25,16 @@ COPIES = (
     "cards", "qty_in_deck", "in_deck", "x", "times", "duplication", "duplications", "duplicates", "occurrences",
     "anzahl", "menge", "stück", "stückzahl", "exemplare", "kopien",
     "nombre", "quantité", "exemplaires", "copies_par_carte", "cantidad", "copias", "quantità", "copie", "aantal",
+    "antal", "ilość", "quantidade", "cópias", "počet", "määrä", "adet", "количество", "кол_во", "数量", "枚数", "张数",
+    "張數", "수량",
 )  # fmt: skip
 NAMES = (
     "name", "title", "card", "card_name", "card_title", "cardname",
     "kartenname", "karte", "titel", "bezeichnung", "nom", "nombre", "titre", "carte", "nombre_de_la_carta", "título",
     "carta", "nome", "titolo", "naam",
 )  # fmt: skip
+_OTHERWISE = {*NAMES, *MAYBE_COPIES, "x", "card", "cards", "times", "amount", "in_deck", "menge", "copy"}
+"""Headers of numbers of copies that may as well say something else of a card."""
 TYPES = ("type", "card_type", "cardtype", "kind", "typ", "kartentyp", "kartenart", "type_de_carte", "tipo", "soort")
 IDS = (
     "id", "card_id", "cardid", "unique_id", "code", "card_code", "uid", "uuid", "guid", "sku", "kartennummer", "código",
@@ -72,6 +76,11 @@ class Headed:
     def counts(self) -> bool:
         """Say whether it is called as numbers of copies are."""
         return folded(self.text.lstrip("#")) in ("copies", *COPIES)
+
+    @property
+    def surely_counts(self) -> bool:
+        """Say whether its name means numbers of copies and hardly anything else."""
+        return self.counts and folded(self.text.lstrip("#")) not in _OTHERWISE
 
     @property
     def private(self) -> bool:

@@ -158,7 +158,7 @@ def _own_columns(table: Table) -> dict[Headed, str]:
     for header in table.headers:
         cells = table.column(header)
         if header.counts:
-            name = "copies" if _counts(cells) and (_sure(header) or _may_count(table, cells)) else ""
+            name = "copies" if _counts(header, cells) and (_sure(header) or _may_count(table, cells)) else ""
         elif folded(header.text) in IDS:
             name = "id" if differ([cells], slug) and len(table.headers) > 1 else ""
         else:
@@ -183,9 +183,14 @@ def _may_count(table: Table, cells: Sequence[str]) -> bool:
     return len(set(cells)) < len(cells) and any(folded(one.text) in NAMES for one in table.headers)
 
 
-def _counts(cells: Sequence[str]) -> bool:
-    """Say whether a column holds numbers of copies, or is meant to: most cells are, and others look like numbers."""
+def _counts(header: Headed, cells: Sequence[str]) -> bool:
+    """Say whether a column holds numbers of copies, or is meant to: it is called so, or most cells look like them.
+
+    A cell that is none is refused then, where each card would have been printed once.
+    """
     given = [cell for cell in cells if cell]
+    if header.surely_counts:
+        return not given or any(map(is_count, given))
     most = sum(map(is_count, given)) * 2 >= len(given)
     return all(map(is_count, given)) or (most and all(map(is_nearly, given)))
 

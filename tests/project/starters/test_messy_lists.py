@@ -50,6 +50,34 @@ def test_a_count_that_is_none_is_refused_by_its_cell(odd: str, capsys: pytest.Ca
     assert not Path("carddata").exists()
 
 
+@pytest.mark.parametrize("header", ["Qty", "Copies", "Anzahl", "数量", "Antal", "Ilość"])
+def test_a_column_named_as_a_count_stays_one_and_each_odd_cell_is_told(
+    header: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("list.csv").write_text(f"name,{header}\nAsh,2\nSea,?\nFog,some\nIce,1-2\nHail,4\n", encoding="utf-8")
+    assert run(["new", "mine", "--from", "list.csv"]) == 1
+    said = capsys.readouterr().err
+    assert [f"list.csv:B{row}: D004" in said for row in range(2, 7)] == [False, True, True, True, False]
+    assert "fix: write the number in digits" in said
+
+
+def test_a_count_may_be_a_word(capsys: pytest.CaptureFixture[str]) -> None:
+    _, game = begun(capsys, "name,Qty\nAsh,two\nSea,3\n")
+    assert [card.copies for card in game.cards] == [2, 3]
+
+
+@pytest.mark.parametrize("last", ["Total,12", "TOTAL:,12", "Summe,"])
+def test_a_last_row_of_totals_is_no_card_and_it_is_said_so(last: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said, game = begun(capsys, f"name,Qty,Cost\nAsh,5,1\nSea,7,2\n{last},9\n")
+    assert [(card.name, card.copies) for card in game.cards] == [("Ash", 5), ("Sea", 7)]
+    assert "Rows left out as headings or totals: " in said
+
+
+def test_a_card_called_total_is_a_card(capsys: pytest.CaptureFixture[str]) -> None:
+    _, game = begun(capsys, "name,Qty\nTotal,5\nSea,7\n")
+    assert [card.name for card in game.cards] == ["Total", "Sea"]
+
+
 def test_notes_are_on_no_card_and_it_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
     said, game = begun(
         capsys, "name,text,Notes (not printed),Playtest?,TODO\nAsh,Burns.,too hot,yes,x\nSea,Wet.,,no,\n"
@@ -126,7 +154,7 @@ def test_equal_rows_are_counted_and_headings_are_passed_over(capsys: pytest.Capt
     table = "My game,,\nA list,,\nName,Cost,Text\n--- Fire ---,,\nAsh,1,Burns.\nAsh,1,Burns.\nWATER,,\nSea,2,Wet.\n"
     said, game = begun(capsys, table)
     assert [(card.name, card.copies) for card in game.cards] == [("Ash", 2), ("Sea", 1)]
-    assert "Rows left out as headings: --- Fire ---, WATER." in said
+    assert "Rows left out as headings or totals: --- Fire ---, WATER." in said
 
 
 def test_german_headers_are_known(capsys: pytest.CaptureFixture[str]) -> None:
