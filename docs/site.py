@@ -11,6 +11,8 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import yaml
+
 from cardgen.project.site.gallery import FOLDER as CARDS
 
 ROOT = Path(__file__).parent.parent
@@ -114,17 +116,23 @@ def on_site(text: str) -> str:
     """Let links lead to pages of the site, name without a link what is no page of it, and code's files above it."""
     text = _NAMED_FENCE.sub(r"`\2`\n\n\1", text)
     text = re.sub(r"\[([^\]]*)\]\((?:\.\./)+([^)]*)\)", _outside, text)
+    text = re.sub(r"\[([^\]]*)\]\(([\w/-]+)\)", _outside, text)
     return _LINK.sub(lambda link: f"]({link[1].removeprefix('docs/')}{link[2] or ''})", text)
 
 
 def _outside(link: re.Match[str]) -> str:
     page, _, anchor = link[2].partition("#")
-    return f"[{link[1]}](index.md{'#' * bool(anchor)}{anchor})" if page == "README.md" else f"{link[1]} (`{page}`)"
+    if page == "README.md":
+        return f"[{link[1]}](index.md{'#' * bool(anchor)}{anchor})"
+    return f"`{link[1]}`" if link[1].strip("/").endswith(page) else f"{link[1]} (`{page}`)"
 
 
 def _galleries() -> str:
-    games = sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml"))
-    return "\n".join(f'- <a href="{CARDS}/index.html#game={game}">{game}</a>' for game in games)
+    """List the gallery of each game, where the gallery's way back leads to, and the one over all games."""
+    data = sorted((ROOT / "carddata").glob("*/game.yaml"))
+    titles = {path.parent.name: yaml.safe_load(path.read_text(encoding="utf-8"))["title"] for path in data}
+    links = [f'- <a id="{game}" href="{game}/{CARDS}/index.html">{title}</a>' for game, title in titles.items()]
+    return "\n".join([*links, f'- <a href="{CARDS}/index.html">The cards of all games</a>'])
 
 
 def _search_in_one_file(target: Path) -> None:
