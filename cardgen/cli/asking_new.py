@@ -34,6 +34,7 @@ def _name() -> str:
             if said:
                 named(said)
                 return said
+            say("  it needs a name, such as Tide Pools")
         except CardgenError as error:
             say(*(f"  {line}" for line in str(error).splitlines()))
 

@@ -131,8 +131,8 @@ class _TypeReader:
         meant, texts = set(), []
         for key, node in entries.items():
             field = fields.get(key)
-            if field is not None and field.kind.marks:
-                node = self.reader.signs.into(node)
+            if field is not None and field.kind.prose:
+                node = self.reader.signs.into(node, marks=field.kind.marks)
             if field is not None and field.kind.marks and has_values(node):
                 values[key] = ""
                 texts.append((field, node))

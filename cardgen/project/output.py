@@ -16,10 +16,10 @@ from cardgen.errors import MachineError, Place, Problem
 from cardgen.loading.files import shown
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-_HALF = r"\..+\.\d+\.[0-9a-f]{8}"
+_HALF = re.compile(r"\..+\.(\d+)\.[0-9a-f]{8}")
 """The names that `replacing` writes to."""
 _LEFT = 3600
-"""Seconds after which nobody can still be writing to one."""
+"""Seconds after which nobody can still be writing to one, where processes cannot be asked for."""
 _SWEPT: set[Path] = set()
 """Folders that were swept: what a process has done once it need not do for each file that it writes."""
 _NOT_FLUSHED = (errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES)
@@ -76,17 +76,29 @@ def _flush(path: Path) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Remove what a job that was killed left half-written in a folder, an hour ago or more; once for each folder."""
+    """Remove what a job that was killed left half-written in a folder; once for each folder."""
     if folder in _SWEPT:
         return
     _SWEPT.add(folder)
     with suppress(OSError):
-        old = [
-            one for one in os.scandir(folder) if re.fullmatch(_HALF, one.name) and one.is_file(follow_symlinks=False)
-        ]
-        for one in old:
-            if time.time() - one.stat(follow_symlinks=False).st_mtime > _LEFT:
+        for one in list(os.scandir(folder)):
+            half = _HALF.fullmatch(one.name) if one.is_file(follow_symlinks=False) else None
+            if half is not None and not is_written(Path(one.path), int(half[1])):
                 os.unlink(one.path)
+
+
+def is_written(beside: Path, process: int) -> bool:
+    """Say whether a process may still be writing there."""
+    try:
+        if time.time() - beside.stat(follow_symlinks=False).st_mtime >= _LEFT:
+            return False
+        if os.name == "posix":  # elsewhere to ask for a process would end it
+            os.kill(process, 0)
+    except (ProcessLookupError, FileNotFoundError, OverflowError):
+        return False
+    except OSError:
+        pass
+    return True
 
 
 def write(path: Path, data: bytes) -> Path:

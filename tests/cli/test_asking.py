@@ -140,6 +140,7 @@ def test_the_example_of_every_question_is_an_answer(game: str, kind: str) -> Non
 def test_a_new_game_is_asked_for_by_name_cards_and_look(tmp_path: Path) -> None:
     code, said = converse(("new",), ["", "Лампа", "Tide Pools", "no.csv", "", "m"], tmp_path)
     assert code == 0, said
+    assert "  it needs a name, such as Tide Pools" in said
     assert "P008 no folder can be called `Лампа`" in said
     assert "there is no file no.csv" in said
     assert "   4  trick-taking  number and suit in two corners" in said

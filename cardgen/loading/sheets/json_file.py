@@ -17,6 +17,8 @@ _DEEPEST = 4
 _DEEP = 100
 """Brackets within brackets of which a file that could not be read has more."""
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
+INSIDE = ("{…}", "[…]")
+"""What stands for an object, or for a list of lists or objects, where a value of a card would."""
 _KEYS = ("name", "title", "text", "id", "code", "type", "cost", "question", "front")
 
 
@@ -110,10 +112,10 @@ def _flat(one: Mapping[str, Any], before: str) -> Iterator[tuple[str, Cell]]:
     for key, value in one.items():
         name = f"{before}{key}"
         if isinstance(value, dict):
-            yield from _flat(value, f"{name}.") if not before else [(f"_{name}", "{…}")]
+            yield from _flat(value, f"{name}.") if not before else [(f"_{name}", INSIDE[0])]
         elif isinstance(value, list):
             simple = not any(isinstance(item, dict | list) for item in value)
-            yield (name, _lines(value)) if simple else (f"_{name}", "[…]")
+            yield (name, _lines(value)) if simple else (f"_{name}", INSIDE[1])
         else:
             yield name, "" if value is None else value
 

@@ -17,7 +17,7 @@ from cardgen.loading.files import shown
 from cardgen.loading.mapping_reader import MappingReader
 from cardgen.loading.sheets.headers import folded
 from cardgen.loading.sheets.read import read_sheets
-from cardgen.loading.signs import read_signs
+from cardgen.loading.signs import Signs, read_signs
 from cardgen.loading.source import parse
 from cardgen.model.card import CardType
 from cardgen.model.field import FacePlace
@@ -97,7 +97,9 @@ def from_table(
     ids = not shared_ids(read)
     plans = tuple(plan_table(table, drawn, missing, len(read) == 1, ids) for table in read)
     signs = {sign: meant(sign, drawn) for plan in plans for sign in plan.signs}
-    pictures = find_pictures(path, folder, _pictures(plans), [name for plan in plans for name in plan.names])
+    spoken = Signs(signs.items())
+    named = [spoken.plain(name) for plan in plans for name in plan.names]
+    pictures = find_pictures(path, folder, _pictures(plans), named)
     chosen = starter(like or _like(plans, pictures))
     game = game_yaml(naming, path.name, plans, _sides(chosen), signs, chosen_sheets, empty)
     types = _check(naming, game, path, chosen_sheets, [table.name for table in read], tuple(empty))

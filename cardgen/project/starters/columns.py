@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import NamedTuple
@@ -27,6 +27,7 @@ from cardgen.loading.sheets.header_row import (
     unnamed,
 )
 from cardgen.loading.sheets.headers import COPIES, IDS, NAMES, OWN, TYPES, Headed, folded
+from cardgen.loading.sheets.json_file import INSIDE
 from cardgen.loading.sheets.no_value import emptied, said_for_nothing
 from cardgen.project.starters.starter_list import starters
 
@@ -65,6 +66,8 @@ class Table:
     """What stands in rows that part the cards, and are none."""
     beside: frozenset[Headed] = frozenset()
     """Columns of another table that stands to the right of the cards."""
+    passed_over: Mapping[Headed, str] = field(default_factory=dict)
+    """Columns of which no field is made by their first sign, and what they are."""
     faulty: frozenset[Headed] = frozenset()
     """Columns of which the formulas of most cells end in an error."""
 
@@ -189,7 +192,15 @@ def table_of(grid: Grid, problems: list[Problem]) -> Table | None:
     beside = _beside(kept, texts)
     own = [at for at, one in enumerate(kept) if one not in beside and not (one.unnamed and at)]
     texts = [row for row in texts if any(row[at] for at in own) or not own]
-    return Table(grid.names[0], grid.place(), kept, texts, headings, beside, _faulty(grid, kept, numbers))
+    notes = {one: _why_no_field(one, cards) for one in headers if one.passed_over}
+    return Table(grid.names[0], grid.place(), kept, texts, headings, beside, notes, _faulty(grid, kept, numbers))
+
+
+def _why_no_field(one: Headed, rows: Iterable[tuple[int, Sequence[Cell]]]) -> str:
+    """Say what a column is of which its first sign says that it is no field."""
+    said = {str(cells[one.column - 1]) for _, cells in rows if one.column <= len(cells)} - {""}
+    inside = said and said <= {*INSIDE}
+    return f"{'lists or objects in one another' if inside else 'notes'}: on no card and in no search"
 
 
 def _faulty(grid: Grid, headers: Iterable[Headed], numbers: Collection[int]) -> frozenset[Headed]:

@@ -134,7 +134,9 @@ def _planned(
     guesses = {one: printable(found, missing) for one, found in guesses_of(table, fields, known).items()}
     groups = _groups(table, typed)
     kinds = tuple(_kind(table, rows, said, guesses, "id" in own.values(), alone) for said, rows in groups)
-    columns = [_told(header, guesses.get(header), own, table, typed) for header in table.headers]
+    told_of = [_told(header, guesses.get(header), own, table, typed) for header in table.headers]
+    notes = [Column(one.column, one.text, "", "hidden", why) for one, why in table.passed_over.items()]
+    columns = sorted([*told_of, *notes], key=lambda one: one.at)
     named = [
         name
         for kind, (_, rows) in zip(kinds, groups, strict=True)

@@ -6,7 +6,6 @@ import os
 import re
 import secrets
 import shutil
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -15,12 +14,10 @@ from pathlib import Path, PurePosixPath
 from cardgen import stop
 from cardgen.errors import MachineError, Place, Problem, UsageError
 from cardgen.loading.files import shown
-from cardgen.project.output import FULL, refused
+from cardgen.project.output import FULL, is_written, refused
 from cardgen.project.starters.copying import Files
 
 _BESIDE = re.compile(r"\.new-([a-z0-9-]+)\.(\d+)\.[0-9a-f]{8}")
-_LEFT = 3600
-"""Seconds after which nobody can still be writing, where processes cannot be asked for."""
 
 
 def project_folder(given: Path | None) -> Path:
@@ -127,23 +124,10 @@ def _sweep(root: Path) -> None:
     """Remove what a job that was killed left behind; a look that got its name before its game did is taken back."""
     for beside in root.glob(".new-*") if root.is_dir() else ():
         found = _BESIDE.fullmatch(beside.name)
-        if found is not None and not beside.is_symlink() and not _is_written(beside, int(found[2])):
+        if found is not None and not beside.is_symlink() and not is_written(beside, int(found[2])):
             with suppress(OSError):
                 _take_back(beside, *_targets(root, found[1]))
             shutil.rmtree(beside, ignore_errors=True)
-
-
-def _is_written(beside: Path, process: int) -> bool:
-    """Say whether a process may still be writing there."""
-    try:
-        if os.name != "posix":  # elsewhere to ask for a process would end it
-            return time.time() - beside.stat().st_mtime < _LEFT
-        os.kill(process, 0)
-    except (ProcessLookupError, FileNotFoundError):
-        return False
-    except OSError:
-        pass
-    return True
 
 
 def _take_back(beside: Path, look: Path, data: Path) -> None:

@@ -87,6 +87,23 @@ def test_notes_are_on_no_card_and_it_is_said_so(capsys: pytest.CaptureFixture[st
     assert said.count("notes: on no card and in no search") == 3
 
 
+def test_keys_and_columns_of_notes_are_named_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("list.json").write_text('[{"name": "Ash", "_notes": "hot", "notes": "Burns.", "parts": [[1]]}]')
+    said, game = begun(capsys, "", name="list.json")
+    assert "B _notes hidden notes: on no card and in no search" in said
+    assert "D _parts hidden lists or objects in one another: on no card and in no search" in said
+    assert game.cards[0].values == {"name": "Ash", "notes": "Burns."}
+
+
+def test_an_emoji_in_a_name_is_printed_as_it_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("fox-squid.png").write_bytes(picture())
+    said, game = begun(capsys, "name,text,pet\nFox 🦑,Wet 🦑.,🦑\nOwl,Dry.,none at all\n")
+    assert "🦑 as (squid)" in said
+    assert game.cards[0].name == "Fox (squid)"
+    assert game.cards[0].id == "mine/fox-squid"
+    assert "Pictures: 1 of 2 cards have one." in said
+
+
 def test_notes_that_are_the_text_of_the_cards_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     _, game = begun(capsys, "name,Notes\nAsh,Burns.\nSea,Is wet.\n")
     assert not game.card_types["card"].fields["notes"].hidden

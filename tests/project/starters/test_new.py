@@ -89,7 +89,7 @@ Kelp;Splash zone;2;;;3;slow;;Ann;
 def test_a_spreadsheet_becomes_a_game_and_what_was_guessed_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     Path("cards.csv").write_text(TABLE, encoding="utf-8")
     said = made(capsys, "tide-pools", "--from", "cards.csv")
-    assert said.splitlines()[:14] == [
+    assert said.splitlines()[:15] == [
         "cards: 4 rows",
         "  A  Card name  card_name  text        each its own",
         "  B  Zone       zone       word        2 words: Splash zone, Middle",
@@ -100,6 +100,7 @@ def test_a_spreadsheet_becomes_a_game_and_what_was_guessed_is_shown(capsys: pyte
         "  G  Tags       tags       word, many  lists of 2 words: slow, fast",
         "  H  Secret     secret     flag        yes or no; yes on 1",
         "  I  Artist     artist     text        2 different; `Ann` 3 times",
+        "  J  _notes                hidden      notes: on no card and in no search",
         "  4 Cards, each called {card_name}",
         "Only to search by: tags. `faces` in theme.yaml chooses what stands on a card.",
         "They look like the starter plain; `--starter` chooses another.",
