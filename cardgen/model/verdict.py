@@ -122,6 +122,8 @@ class Verdict:
     mattered: tuple[Mattered, ...] = ()
     options: Mapping[str, str] | None = None
     says: str = ""
+    act: str = ""
+    """What `says` begins with: the act alone, before what else is so then."""
     no_matter: tuple[str, ...] = ()
     labels: Mapping[str, str] | None = None
     """What people call the facts of the derivation."""

@@ -34,11 +34,11 @@ TOLD = [
     for game, name in EVERY
     if re.search(NUMBER.format(name), (ROOT / "carddata" / game / "game.yaml").read_text(encoding="utf-8"))
 ]
-NO_THINGS = frozenset({"and", "are", "called", "for", "has", "its", "may", "more", "not", "one", "than", "that"})
+NO_THINGS = frozenset({"and", "are", "called", "for", "from", "has", "its", "may", "more", "not", "one", "than", "that"})
 OTHERS = {
     "dr-science:displayed": {"two cards", "2 cards", "2 card", "second card"},  # any two cards
     "dr-science:pile_of_two": {"20 cards"},  # those of a suit
-    "dr-science:added": {"four cards", "4 cards", "4 card"},  # a set, and the stack of four
+    "dr-science:added": {"four cards", "4 cards", "4 card", "4 take"},  # a set, and the stack of four
     "gothic-doctor:uncured": {"ten cards"},  # what the overview of the rulebook says
     "gothic-doctor:places": {"seven Patients"},  # those who are Legends
     "gothic-doctor:alike": {"three Patients", "three** Patients"},  # of a class, for a Specialist
@@ -47,6 +47,7 @@ OTHERS = {
     "gothic-doctor:legend_icons": {"four icons", "four Treatments"},  # of the rulebook; of one type, for a mulligan
     "gothic-doctor:panacea_draws": {"two draws", "second draw"},  # of the Medical Conference
     "science-the-game:roles": {"fourth Role"},  # the one that is ours
+    "science-the-game:engineer": {"five** Inventions"},  # of the shorter game
     "science-the-game:stipend": {"first dollar", "1 dollar"},  # the least that a Researcher costs
     "stem-epic-heroes:field": {"five cards"},  # those that cards look at
     "stem-epic-heroes:discards": {"three cards", "3 cards"},  # those that cards draw

@@ -128,7 +128,9 @@ def story(
     verdict = judged(context, dispute)
     decided = verdict.verdict if verdict is not None else None
     word = mark(context, dispute, decided)
-    said = f"{unmarked(_says(context, dispute, verdict), word)} {reason(context, dispute, decided, word)}".rstrip()
+    why_so = reason(context, dispute, decided, word)
+    told = verdict.act if why_so and verdict is not None and verdict.act else _says(context, dispute, verdict)
+    said = f"{unmarked(told, word)} {why_so}".rstrip()
     if word or verdict is None:
         outcome = ruled(context, dispute, tone, width, context.written_out(said), word)
     else:

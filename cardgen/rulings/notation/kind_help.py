@@ -146,8 +146,9 @@ def example(kind: BoundKind, game: Game, options: Iterable[Option]) -> str:
     for one in kind.facts.values():
         mark = "" if one.needed or one.shown else "# "
         lines.append(f"    {mark}{one.name}: {_yaml(one.example)}".ljust(44) + f"  # {one.doc}")
-    claim = next((line.partition("claim ")[2] for line in kind.examples if "claim " in line), "correct")
-    lines.append(f"  # claim: {claim}".ljust(44) + "  # what somebody says; left out, it is a question")
+    claims = [line.partition("claim ")[2] for line in kind.examples if "claim " in line]
+    for claim in (claims or ["correct" for _ in kind.claimable])[:1]:
+        lines.append(f"  # claim: {claim}".ljust(44) + "  # what somebody says; left out, it is a question")
     for option in list(options)[:1]:
         value = next((value for value in option.values if value != option.default), option.default)
         lines.append(

@@ -103,6 +103,7 @@ class _Decision:
             mattered=tuple(matters),
             options={name: told(self.situation.options[name]) for name in sorted(self.situation.options.read)},
             says=self.headline(word, values, need),
+            act=self._act() if need is None and self.situation.about == ACT and word is not Ruling.TABLE else "",
             any_order=frozenset(name for name, one in self.kind.answers.items() if one.any_order),
             short=(*self.short(), *(step(self.book, one) for one in follows)),
             matched=self.matched(values),
