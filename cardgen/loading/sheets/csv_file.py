@@ -6,9 +6,10 @@ import csv
 import re
 from pathlib import Path
 
-from cardgen.errors import CardgenError, Place, Problem, Sheet
+from cardgen.errors import CardgenError, Place, Problem, Sheet, quoted
 from cardgen.loading.files import MOST_BYTES, read_bytes
 from cardgen.loading.sheets.grid import MOST_COLUMNS, Grid, too_wide
+from cardgen.loading.sheets.strange_letters import may_be, strange_word
 
 _SEPARATORS = "\t;,|"
 _QUOTED = re.compile(r'"[^"]*"')
@@ -52,19 +53,35 @@ def _decoded(data: bytes, name: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return _decoded_as(data, "cp1252", name)
+        return _western(data, name)
+
+
+def _western(data: bytes, name: str) -> str:
+    """Read Windows-1252, and refuse what gives no words: it is another encoding, and cards would be unreadable."""
+    text = _decoded_as(data, "cp1252", name)
+    if word := strange_word(text):
+        what = f"the file's letters make no words ({quoted(word)}): it was saved in another encoding"
+        raise CardgenError(_other_encoding(what, name, data))
+    return text
 
 
 def _decoded_as(data: bytes, encoding: str, name: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise CardgenError(_no_text(data[error.start], name)) from None
+        raise CardgenError(_no_text(data[error.start], name, data if encoding == "cp1252" else b"")) from None
 
 
-def _no_text(byte: int, name: str) -> Problem:
+def _no_text(byte: int, name: str, data: bytes = b"") -> Problem:
     what = f"the file is no text in an encoding that spreadsheets write (byte `0x{byte:02x}`)"
-    return Problem(Place(name), "Y003", what, "UTF-8, UTF-16 or Windows-1252", fix="save it as “CSV UTF-8”")
+    return _other_encoding(what, name, data)
+
+
+def _other_encoding(what: str, name: str, data: bytes) -> Problem:
+    """Tell how to save a file, and in which encoding it is to be opened for that, where it can be guessed."""
+    meant = may_be(data)
+    fix = f"save it as “CSV UTF-8”{f'; {meant}' if meant else ''}"
+    return Problem(Place(name), "Y003", what, "UTF-8, UTF-16 or Windows-1252", fix=fix)
 
 
 def _separator(header: str) -> str:
