@@ -33,7 +33,7 @@ _LATIN = re.compile("[A-ZÀ-ÖØ-ÞĄĆĘŁŃŚŹŻČĎĚŇŘŠŤŮŽŐŰŒ]?[a-
 _ENCODINGS = (
     _Encoding("Windows-1251", "cp1251", _CYRILLIC),
     _Encoding("KOI8-R", "koi8_r", _CYRILLIC),
-    _Encoding("Windows-1253", "cp1253", re.compile("[Α-ΩΆΈΉΊΌΎΏ]?[α-ωάέήίόύώϊϋΐΰ]+|[Α-Ω]+")),
+    _Encoding("Windows-1253", "cp1253", re.compile("[Α-ΩΆΈΉΊΌΎΏ]?[α-ωάέήίόύώϊϋ]+|[Α-Ω]+")),
     _Encoding("GB18030", "gb18030", _HAN),
     _Encoding("Shift JIS", "cp932", re.compile("[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff5e]+")),
     _Encoding("EUC-KR", "cp949", re.compile("[A-Za-z]*[\uac00-\ud7af]+[A-Za-z]*")),
