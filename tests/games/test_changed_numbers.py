@@ -34,7 +34,9 @@ TOLD = [
     for game, name in EVERY
     if re.search(NUMBER.format(name), (ROOT / "carddata" / game / "game.yaml").read_text(encoding="utf-8"))
 ]
-NO_THINGS = frozenset({"and", "are", "called", "for", "from", "has", "its", "may", "more", "not", "one", "than", "that"})
+NO_THINGS = frozenset(
+    {"and", "are", "called", "for", "from", "has", "its", "may", "more", "not", "one", "than", "that"}
+)
 OTHERS = {
     "dr-science:displayed": {"two cards", "2 cards", "2 card", "second card"},  # any two cards
     "dr-science:pile_of_two": {"20 cards"},  # those of a suit
