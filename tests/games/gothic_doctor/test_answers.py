@@ -57,9 +57,16 @@ def test_who_breaks_a_tie_is_open_where_only_some_numbers_are_told() -> None:
 
 @pytest.mark.sweep
 def test_an_unknown_patient_of_a_room_that_is_filled_is_asked_for() -> None:
-    text = said("waiting-room", "Spectre, ?, Spectre; event dealt; patient Spectre")
+    text = said("waiting-room", "Spectre, ?, Mummy; event dealt; patient Spectre")
     assert text.startswith("CANNOT TELL.")
     assert "Which of the waiting Patients came second?" in text
+
+
+@pytest.mark.sweep
+def test_an_unknown_patient_is_not_asked_for_where_two_others_wait_for_the_third() -> None:
+    text = said("waiting-room", "Spectre, ?, Spectre; event dealt; patient Spectre")
+    assert "Spectre has to leave. Of three called Spectre the one that came last goes (2.2)." in text
+    assert "Which of the waiting Patients" not in text
 
 
 def test_who_comes_in_is_told_in_words_where_nobody_knows() -> None:
