@@ -13,7 +13,7 @@ from cardgen.games.women_in_science.how_modifiers_work import targets
 from cardgen.games.women_in_science.lay_facts import BEFORE
 from cardgen.games.women_in_science.table import H, Table, known
 from cardgen.rulings.action_context import Asked
-from cardgen.rulings.terms import UNTOLD, ActionContext, changed
+from cardgen.rulings.terms import UNTOLD, ActionContext, changed, resolve
 
 T = TypeVar("T")
 TO_PLAY = "play"
@@ -39,7 +39,8 @@ def names_of(h: H) -> tuple[object, ...] | None:
     """Name those whom a Modifier may hit, as far as they are told."""
     if not h.t.active_told and h.a.card.does in NEEDED and not h.t.hands:
         return None
-    return tuple(aim if isinstance(aim, str) else aim.label or aim.card for aim in targets(h, h.a))
+    aims = (resolve(aim) for aim in targets(h, h.a))
+    return tuple(aim if isinstance(aim, str) else aim.label or aim.card for aim in aims)
 
 
 NEEDED = {

@@ -18,7 +18,7 @@ from cardgen.rulings.notation.unknown_literal import UnknownLiteral
 from cardgen.rulings.table.unknowns import Unknowns
 from cardgen.rulings.unknown.missing import UNTOLD
 from cardgen.rulings.unknown.pile import Pool
-from cardgen.rulings.unknown.unknown_value import UnknownValue
+from cardgen.rulings.unknown.unknown_value import UnknownValue, resolve
 
 V = TypeVar("V")
 
@@ -123,9 +123,10 @@ class Given:
     ) -> V:
         """Give one of several values, nobody knows which: it is asked for by *ask*; types see a plain one.
 
-        *tells* makes a statement of some of the values, out of all; *words* only puts them in words.
+        *tells* makes a statement of some of the values, out of all; *words* only puts them in words. A value that is
+        not known itself becomes known first.
         """
-        found = UnknownValue(path, values, ask, hidden=hidden)
+        found = UnknownValue(path, [resolve(value) for value in values], ask, hidden=hidden)
         if self._opening is not None:
             self._opening.opens[path] = found
             for told, way in ((self._opening.tells, tells), (self._opening.words, words)):

@@ -40,6 +40,8 @@ class Unknowns:
         """Whether there may be players whom neither the game nor anybody names."""
         self.named: list[str] = []
         self.seats: tuple[str, ...] = ()
+        self.seated: dict[str, frozenset[str]] = {}
+        """Who is named in a list of all who play, by its fact: an unknown one of the list is none of these."""
         self.pools: dict[tuple[str, ...], Pool[Piece]] = {}
         self.opens: dict[str, UnknownValue] = {}
         self.tells: dict[str, Callable[[Sequence[FactValue], Sequence[FactValue]], str]] = {}
@@ -78,6 +80,7 @@ class Unknowns:
             self.named += [who for who in self._may_be(value, one) if isinstance(who, str)]
             if (one.everybody or getattr(one.domain, "everybody", False)) and named and isinstance(value, tuple):
                 self.seats = tuple(named) if len(named) == len(value) else ()
+                self.seated[name] = frozenset(named)
         self.named += [
             one.default
             for name, one in self.facts.items()
@@ -177,6 +180,8 @@ class Unknowns:
             return one.default  # who plays is known by who is named, if nobody says it
         if value.anybody:
             choices = self._players(choices, one)
+            at_table = self.seated.get(path.partition(".")[0], frozenset())
+            choices = tuple(who for who in choices if who not in at_table) or choices
         found = UnknownValue(path, choices, value.ask or one.ask, hidden=value.hidden or one.hidden, pool=pool)
         if pool is not None:
             pool.members.append(found)
