@@ -41,3 +41,12 @@ def test_not_all_tests_try_the_same_game() -> None:
     tried = {one.nodeid[-2] for items in tests for one in items if one not in left_to_sweeps(items)}
 
     assert len(tried) > 1
+
+
+@pytest.mark.parametrize("name", [f"test_{letter}" for letter in "abcdefgh"])
+def test_of_what_is_swept_and_sampled_something_is_tried(name: str) -> None:
+    sampled = {"sampled": pytest.mark.sampled(2).mark}
+    swept = {**sampled, "sweep": pytest.mark.sweep.mark}
+    items: list[Any] = [_Item(f"tests/test_one.py::{name}[{at}]", swept if at % 2 else sampled) for at in range(10)]
+
+    assert len(items) - len(left_to_sweeps(items)) in (2, 3)

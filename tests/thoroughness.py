@@ -44,18 +44,24 @@ def _parts(one: Any) -> tuple[Any, ...]:
 def left_to_sweeps(items: Iterable[pytest.Item]) -> list[pytest.Item]:
     """List what `make test-all` alone tries: sweeps, and all but one of so many parameters of what is sampled.
 
-    Which of the parameters are tried hangs on the test's name, so that not all of them try the same game.
+    Parameters that are sweeps are not counted among the others. Which of those are tried hangs on the test's name, so that not all of them try the same game.
     """
     tests: defaultdict[str, list[pytest.Item]] = defaultdict(list)
+    left: list[pytest.Item] = []
     for item in items:
-        tests[item.nodeid.partition("[")[0]].append(item)
-    return [item for name, ones in tests.items() for at, item in enumerate(ones) if _is_left(item, at, len(ones), name)]
+        if item.get_closest_marker("sweep") is not None:
+            left.append(item)
+        else:
+            tests[item.nodeid.partition("[")[0]].append(item)
+    for name, ones in tests.items():
+        left += [item for at, item in enumerate(ones) if _is_left(item, at, len(ones), name)]
+    return left
 
 
 def _is_left(item: pytest.Item, at: int, of: int, name: str) -> bool:
     sampled = item.get_closest_marker("sampled")
     one_of = min(sampled.args[0], of) if sampled else 1
-    return item.get_closest_marker("sweep") is not None or (at + crc32(name.encode())) % one_of > 0
+    return (at + crc32(name.encode())) % one_of > 0
 
 
 def some(every: Sequence[T], one_of: int) -> Sequence[T]:

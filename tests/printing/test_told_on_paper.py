@@ -49,6 +49,8 @@ WHOLE = [
     ("gothic-doctor", "Yes Anna gets the bonus. Anna has three, and more than Ben and Clara."),
     ("stem-epic-heroes", "How many Items lie on that Hero? With a free place it may be added, else not."),
     ("dr-science", "What did Cox declare? The lead suit is Biology. If Cox says Math, Math is trump"),
+    ("dr-science", "a We play: The suit that its player named for the Wild."),
+    ("dr-science", "b You may play: The suit of the first card that is no Wild."),
     ("dr-science", "No Einstein wins the trick. In the same suit 6 beats 5."),
     ("stem-epic-heroes", "No What has begun is finished first. 7.6"),
     ("gothic-doctor", "No The Panacea icon takes a Panacea"),
