@@ -6,17 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.games.science_the_game.acts import Hire, Look, Move
-from cardgen.games.science_the_game.cards import Lab, kinds, of_kind
+from cardgen.games.science_the_game.cards import INVENTION, Lab, cards_of_type, kinds, of_kind
 from cardgen.games.science_the_game.completing_an_invention import brought
 from cardgen.games.science_the_game.table import H, book
 from cardgen.games.science_the_game.the_round import change, wage_now
 from cardgen.games.science_the_game.the_turn import Purchase, buys, lends
 from cardgen.games.science_the_game.what_is_needed import is_secret, slots_told
 from cardgen.model.words import Word
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_whole, resolve
-
-MOST_BACK = 6
-"""As many Researchers as work on one Invention at most."""
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_whole, resolve, total
 
 
 class Hired(NamedTuple):
@@ -58,7 +55,7 @@ def one_by_one(h: H, a: Hire) -> Iterator[Hired]:
         before = sum(other == kind for other in a.kinds[:at])
         left = h.t.left_in(kind) - before
         if back and not left > 0:
-            left = came_back(h, kind, back[-1], sum(other == kind for other in a.kinds[:at]))
+            left = left + total(came_back(h, a, kind, done) for done in back)
         yield Hired(kind, lab._replace(free=slots), money, cost, left)
         free[str(lab)] = slots - slots_taken(h)
         full = at + 1 < len(a.kinds) and str(a.inventions[at + 1]) != str(lab) and bool(slots == 1)
@@ -73,12 +70,13 @@ def one_by_one(h: H, a: Hire) -> Iterator[Hired]:
             money = money + brought(h, lab)
 
 
-def came_back(h: H, kind: Word, lab: Lab, hired: int) -> MaybeUnknown[int]:
-    """Count the cards of a kind in its deck once a completion has brought its Researchers back."""
+def came_back(h: H, a: Hire, kind: Word, lab: Lab) -> MaybeUnknown[int]:
+    """Count the cards of a kind that a completion brought back: those hired for it just now, and others perhaps."""
     asks = f"How many Researchers of the kind {kind.label} came back to the deck with {lab}?"
-    number = h.given.open(f"back.{kind.label}", tuple(range(hired, MOST_BACK + 1)), asks)
+    surely = sum((one, str(onto)) == (kind, str(lab)) for one, onto in zip(a.kinds, a.inventions, strict=True))
+    most = max(card.slots for card in cards_of_type(h.t.box, INVENTION))
     h.cite("back-to-decks", "returned")
-    return number
+    return h.given.open(f"back.{lab}.{kind.label}", tuple(range(surely, most + 1)), asks)
 
 
 @buys(Hire)
