@@ -230,17 +230,23 @@ book.doubts("needs-and-cards")(partial(misfits, unseen=False))
 
 
 # -- what is told of it ----------------------------------------------------------------------------------------------
+def unmet(h: H, she: ActiveScientist) -> tuple[list[Need], int]:
+    """List the needs that cards leave which stand for something, and count those that meet any need."""
+    left = list(needs(h, she))
+    kinds = [kind_met(h, one) for one in she.beside]
+    for kind in [one for one in kinds if one is not True]:
+        at = next((at for at, need in enumerate(left) if kind in need), None)
+        if at is not None:
+            del left[at]
+    return left, kinds.count(True)
+
+
 def missing(h: H, she: ActiveScientist) -> tuple[str, ...] | None:
     """List what she still lacks, where all is known."""
     if any(map(is_open, she.beside)) or is_open(she.card) or is_open(she.burdens):
         return None
-    wanted = list(needs(h, she))
-    kinds = [kind_met(h, one) for one in she.beside]
-    for kind in [one for one in kinds if one is not True]:
-        at = next((at for at, need in enumerate(wanted) if kind in need), None)
-        if at is not None:
-            del wanted[at]
-    return tuple(label_of(need[0]) for need in wanted[kinds.count(True) :])
+    left, wild = unmet(h, she)
+    return tuple(label_of(need[0]) for need in left[wild:])
 
 
 def still_open(h: H, a: Place | Complete) -> str:
@@ -248,17 +254,12 @@ def still_open(h: H, a: Place | Complete) -> str:
     she = a.she
     if isinstance(a, Place) and fits(h, she, a.card):
         she = she._replace(beside=(*she.beside, a.card))
-    if missing(h, she) is None or surplus(h):
+    if not missing(h, she) or surplus(h):
         return ""
-    left, wild = list(needs(h, she)), 0
-    for kind in (kind_met(h, one) for one in she.beside):
-        at = next((at for at, need in enumerate(left) if kind in need), None)
-        wild += kind is True
-        if at is not None:
-            del left[at]
+    left, wild = unmet(h, she)
     names = [either(dict.fromkeys(map(label_of, need))) for need in left]
-    if not wild or len(left) <= wild:
-        return h.show(tuple(names)) if len(left) > wild else ""
+    if not wild:
+        return h.show(tuple(names))
     return either(dict.fromkeys(names)) if len(left) - wild == 1 else f"{len(left) - wild} of {listed(names)}"
 
 
