@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+from cardgen.model.numbers import SPELT
+
 _COUNT = re.compile(
     r"[(\[]?\s*[x×*]?\s*(?P<number>[0-9]{1,4})(?:[.,]0{1,2})?\s*[x×*]?\s*[)\]]?"
     r"(?:\s*(?:cop(?:y|ies)|cards?|pcs?|pieces?|times|each|stück|stk|mal|karten?|ex|exemplaires?|cartes?))?\.?",
     re.IGNORECASE,
 )
-_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_WORDS = SPELT[1:]
 _NEARLY = re.compile(r"[^0-9]{0,3}[0-9]+(?:[.,][0-9]+)?[^0-9]{0,3}")
 
 

@@ -139,7 +139,7 @@ def _is_total(grid: Grid, row: int, filled: Sequence[str]) -> bool:
 
 def _above_copies(cells: Sequence[Cell], headers: Sequence[Headed]) -> bool:
     """Say whether a text stands alone where numbers of copies belong."""
-    return any(one.counts and (text := _cell(cells, one.column)) and not is_nearly(text) for one in headers)
+    return any(one.surely_counts and (text := _cell(cells, one.column)) and not is_nearly(text) for one in headers)
 
 
 def _names_again(cells: Sequence[Cell], headers: Sequence[Headed]) -> bool:
