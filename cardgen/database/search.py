@@ -65,8 +65,9 @@ class Searcher:
         tree = self.understood(with_numbers(read.tree, self.vocabulary))
         query = replace(read, tree=listed_kind(tree, self.vocabulary) if read.display else tree)
         spoken = is_spoken(written.tree)
-        if spoken and self.finds(query.tree) is False and (tree := either(read.tree, text)) != read.tree:
-            query = replace(query, tree=self.understood(tree), loose=True)
+        if spoken and self.finds(query.tree) is False and (joined := either(read.tree, text)) != read.tree:
+            tree = self.understood(joined)
+            query = replace(query, tree=tree, loose=True) if self.finds(tree) else query
         if spoken and self.finds(query.tree) is False:
             query = self.loosened(query, listed_kind(read.tree, self.vocabulary))
         if order := asks_first(query, written):
@@ -108,7 +109,7 @@ class Searcher:
         """Ask for the value of what comes first, where it is a number."""
         found = leading(order, self.vocabulary)
         wanted = statement(query, self.vocabulary, self.game, 0)
-        rows = self.rows(wanted.sql) if found else []
+        rows = self.rows(Sql(f"{wanted.sql.text} LIMIT 1", wanted.sql.values)) if found else []
         if not found or not rows:
             return query
         value = self.rows(Sql(f"SELECT {found.text} FROM cards AS c WHERE c.rowid = ?", (*found.values, *rows[0])))

@@ -42,7 +42,8 @@
       const spoken = cardgen.isSpoken(written.tree);
       if (spoken && this.finds(query.tree) === false) {
         const either = cardgen.either(read.tree, written.text);
-        if (either) query = { ...query, tree: this.understood(either), loose: true };
+        const joined = either && this.understood(either);
+        if (joined && this.finds(joined)) query = { ...query, tree: joined, loose: true };
       }
       if (spoken && this.finds(query.tree) === false) query = this.loosened(query, listedKind(read.tree, this.vocabulary));
       const first = cardgen.asksFirst(query, written);
