@@ -44,7 +44,8 @@ def _parts(one: Any) -> tuple[Any, ...]:
 def left_to_sweeps(items: Iterable[pytest.Item]) -> list[pytest.Item]:
     """List what `make test-all` alone tries: sweeps, and all but one of so many parameters of what is sampled.
 
-    Parameters that are sweeps are not counted among the others. Which of those are tried hangs on the test's name, so that not all of them try the same game.
+    Parameters that are sweeps are not counted among the others. Which of those are tried hangs on the test's name, so
+    that not all of them try the same game.
     """
     tests: defaultdict[str, list[pytest.Item]] = defaultdict(list)
     left: list[pytest.Item] = []

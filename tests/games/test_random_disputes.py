@@ -52,6 +52,7 @@ def test_what_nobody_knows_turns_no_random_ruling_round(name: str, monkeypatch: 
     monkeypatch.setattr(situation, "MOST", LEAVES)
     monkeypatch.setattr(branch, "MOST_STEPS", STEPS)
     turned: Counter[tuple[str, str]] = Counter()
+    tried = 0
     for case in islice(disputes(name, random.Random(11)), DISPUTES):
         found = rule_on(case, thorough=False)
         left = LEFT.get(name, {}).get(case.kind.name, set[str]())
@@ -60,9 +61,11 @@ def test_what_nobody_knows_turns_no_random_ruling_round(name: str, monkeypatch: 
             if other is None or fact in left:
                 continue
             hidden = rule_on(other, thorough=False)
+            tried += 1
             named = NAMED.get(name, {}).get(case.kind.name, {}).get(fact)
             if named and named in hidden.says:
                 continue
             if hidden.verdict is not Ruling.CANNOT_TELL and ruling(case, hidden) != ruling(case, found):
                 turned[case.kind.name, f"{fact} of {dict(case.facts)}, claim {case.claim}"] += 1
     assert not turned
+    assert tried
