@@ -200,7 +200,11 @@ def _between(names: Sequence[object]) -> Iterator[tuple[object, ...]]:
 
 
 def _mappings(keys: Sequence[object], values: Sequence[object]) -> list[object]:
-    """Give all the same value, and the first of them another one."""
+    """Give all the same value, and the first of them another one: what is told of elsewhere beside each other first."""
+    values = [value for at, value in enumerate(values) if value not in values[:at]]
     same = [dict.fromkeys(keys, value) for value in values]
-    first = [{**one, keys[0]: value} for one in same for value in values] if len(keys) > 1 else []
-    return [*same, *(one for one in first if one not in same)] if keys else []
+    if len(keys) < 2 or not same:
+        return [*same] if keys else []
+    beside = [pair for value in values[1:] for pair in ((value, values[0]), (values[0], value))]
+    mixed = [{**dict.fromkeys(keys, rest), keys[0]: first} for first, rest in (*beside, *permutations(values[1:], 2))]
+    return [same[0], *mixed[:_FEW], *same[1:], *mixed[_FEW:]]
