@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardgen.games.gothic_doctor.acts import Cure, Discard, Draw, End
 from cardgen.games.gothic_doctor.cards import ACTION, LIBRARY, TREATMENT, is_panacea
@@ -104,6 +104,18 @@ book.bars("one-by-one", Draw, lambda h, a: a.together, "together")
 book.notes("one-by-one", Draw, lambda h, a: not a.together and h.at > 1, "looks")
 
 
+def has_library(h: H) -> bool:
+    """Say whether the Library shows a card; it is full as a rule, but who knows none of it does not know that."""
+    if h.t.library == UNTOLD or (len(h.t.library) == h.t.n.library and all(map(is_open, h.t.library))):
+        return h.given.open("library", (True, False), "Does the Library show a card?", tells=shows_a_card)
+    return bool(len(h.t.library))
+
+
+def shows_a_card(some: Sequence[object], every: Sequence[object]) -> str:
+    """Tell of the Library whether it shows a card."""
+    return "it does" if some[0] else "it does not"
+
+
 def may_stop(h: H) -> bool:
     """Say whether stopping now leaves draws that could be made."""
     return h.t.phase != Phase.DISCARD and bool(left(h) > 0)
@@ -113,7 +125,7 @@ def may_stop(h: H) -> bool:
 def must_draw_on(h: H, a: End | Discard) -> Iterator[Reason]:
     if h.options["draw-stop-early"] != "no" or not may_stop(h):
         return
-    if any(can_serve(h, *h.t.sizes(deck)) for deck in DECKS) or h.t.library == UNTOLD or len(h.t.library):
+    if any(can_serve(h, *h.t.sizes(deck)) for deck in DECKS) or has_library(h):
         yield "draws left"
     else:
         h.cite("reshuffle", "all gone")

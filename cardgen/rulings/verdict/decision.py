@@ -25,7 +25,7 @@ from cardgen.rulings.verdict.sensitivity import mattering
 from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right, refusals
 from cardgen.rulings.verdict.spans import ends_of, spans
 from cardgen.rulings.verdict.steps import grounds, shared
-from cardgen.rulings.verdict.wording import answered, either_way, filled, named, sentence, told
+from cardgen.rulings.verdict.wording import answered, either_way, filled, in_any_case, named, sentence, told
 
 MOST_STEPS = 5
 """Steps of the short answer."""
@@ -36,7 +36,6 @@ _OBJECTED = dict.fromkeys(("wrong", "invalid"), "Something is wrong there")
 _FEW = 8
 """Cases in each of which an objection has to hold that nobody asked for."""
 _TOO_LITTLE = "Nothing follows from what was told."
-_IN_ANY_CASE = "that is so whatever it is that nobody knows"
 _EXCLUDED = object()
 """Cases that are tried for an answer that is only told beside."""
 
@@ -291,7 +290,10 @@ class _Decision:
         if says:
             return sentence(says)
         if not self.first.good:
-            says = next((one.says for one in grounds(self.outcomes) if one.does == BARS), _IN_ANY_CASE)
+            says = next(
+                (one.says for one in grounds(self.outcomes) if one.does == BARS),
+                in_any_case(self.situation.opening.opens.values()),
+            )
             at, *others = {one.hearing.at for one in self.outcomes}
             return sentence(f"{self.first.hearing.numbered}: {lowered(says)}" if at and not others else says)
         permits = [one.says for one in self.first.said if one.does == PERMITS]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from cardgen.rulings.notation.phrase import FOR_INSTANCE, either, span
+from cardgen.rulings.notation.unknown_literal import Several
 from cardgen.rulings.unknown.branch import Case
 from cardgen.rulings.unknown.needs import terms_of
 from cardgen.rulings.unknown.sums import feasible
@@ -106,12 +107,26 @@ def _bounds(values: Sequence[int], every: Sequence[int]) -> str:
 
 def any_of(values: Sequence[object], every: Sequence[object]) -> str:
     """Name values; where they are many, all cards of a sort that it can be are told by their sort."""
-    names = []
-    for value in values:
+    names, several = [], all(isinstance(value, Several) for value in values)
+    for value in _without_idle(values, every):
         sort = getattr(value, "sort", "") if len(values) > MOST_VALUES else ""
         alike = [one for one in every if sort and getattr(one, "sort", "") == sort]
         names.append(f"some {sort}" if len(alike) > 1 and all(one in values for one in alike) else told(value))
-    return one_of(names)
+    return "; or ".join(names) if several and any(" and " in name for name in names) else one_of(names)
+
+
+def _without_idle(values: Sequence[object], every: Sequence[object]) -> Sequence[object]:
+    """Leave out of things that are told together those beside which it comes to the same; others stay as they are."""
+    if not all(isinstance(one, Several) for one in every):
+        return values
+    of = {frozenset(one): one for one in every if isinstance(one, Several)}
+    here = {things for things, one in of.items() if one in values}
+    idle = {
+        thing
+        for thing in frozenset[object]().union(*here)
+        if all(other in here for things in here if (other := things ^ {thing}) in of)
+    }
+    return [of[things] for things in of if things in here and not things & idle]
 
 
 def one_of(values: Sequence[str]) -> str:

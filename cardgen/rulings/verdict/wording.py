@@ -47,6 +47,12 @@ def named(value: object, game: Game) -> object:
     return next((words.words[value] for words in game.words.values() if value in words.words), value)
 
 
+def in_any_case(opens: Iterable[UnknownValue]) -> str:
+    """Say that it is so whatever is unknown; of a card, whichever of the box it is: there may be home-made ones."""
+    a_card = any(isinstance(value, Piece) for one in opens for value in one.left)
+    return f"that is so {'whichever card of the box' if a_card else 'whatever'} it is that nobody knows"
+
+
 def counted(names: Sequence[str]) -> list[str]:
     """Put equal names together: `2 × Panacea`."""
     times: dict[str, int] = {}
