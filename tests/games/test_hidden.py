@@ -72,13 +72,19 @@ def turns(name: str, case: ParsedDispute, fact: str, known: Verdict, hidden: Ver
     return ruling(case, hidden) != ruling(case, known)
 
 
+def look_at_less(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bound the work of rulings to come; what other tests use, too, is judged before."""
+    judged(name)
+    monkeypatch.setattr(situation, "MOST", LEAVES)
+    monkeypatch.setattr(branch, "MOST_STEPS", STEPS)
+
+
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_what_nobody_knows_turns_no_ruling_round(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cases = [one for one in judged(name) if one.case.kind.name != "log"]
     known = [one for one in cases if one.verdict.verdict is not Ruling.IMPOSSIBLE and not one.verdict.irregular]
-    monkeypatch.setattr(situation, "MOST", LEAVES)
-    monkeypatch.setattr(branch, "MOST_STEPS", STEPS)
+    look_at_less(name, monkeypatch)
     facts = [(one, fact) for one in known for fact in one.case.facts]
     turned: Counter[tuple[str, str]] = Counter()
     for one, fact in facts if ALL else facts[::ONE_OF]:

@@ -15,12 +15,10 @@ import pytest
 
 from cardgen.model.verdict import Ruling
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
-from cardgen.rulings.unknown import branch
-from cardgen.rulings.verdict import situation
 from tests.thoroughness import amount
 
 from .catalogue import REFEREED, judged, rule_on
-from .test_hidden import LEAVES, STEPS, turns, without
+from .test_hidden import look_at_less, turns, without
 
 pytestmark = pytest.mark.slow
 DISPUTES = amount(6, 40, 2_000)
@@ -49,8 +47,7 @@ def disputes(name: str, draw: random.Random) -> Iterator[ParsedDispute]:
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", REFEREED)
 def test_what_nobody_knows_turns_no_random_ruling_round(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(situation, "MOST", LEAVES)
-    monkeypatch.setattr(branch, "MOST_STEPS", STEPS)
+    look_at_less(name, monkeypatch)
     turned: Counter[tuple[str, str]] = Counter()
     tried = 0
     for case in islice(disputes(name, random.Random(11)), DISPUTES):
