@@ -15,19 +15,19 @@ _GAPS = 0.55
 _RANKS = ("common", "uncommon", "rare")
 
 
-def write_list(path: Path, count: int) -> None:
-    """Write a CSV file of *count* cards, the same every time."""
-    header = ["title", "kind", "cost", "text", "rank", *(f"note {at}" for at in range(1, _OPTIONAL + 1))]
+def write_list(path: Path, count: int, notes: int = _OPTIONAL) -> None:
+    """Write a CSV file of *count* cards, the same every time; *notes* are the columns after the first five."""
+    header = ["title", "kind", "cost", "text", "rank", *(f"note {at}" for at in range(1, notes + 1))]
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
         writer.writerow(header)
-        writer.writerows(_rows(count))
+        writer.writerows(_rows(count, notes))
 
 
-def _rows(count: int) -> Iterator[list[str | int]]:
+def _rows(count: int, columns: int) -> Iterator[list[str | int]]:
     rng, words = random.Random(5), vocabulary()
     for at, card in enumerate(cards(count)):
-        notes = ["" if rng.random() < _GAPS else _note(rng, words, column) for column in range(_OPTIONAL)]
+        notes = ["" if rng.random() < _GAPS else _note(rng, words, column) for column in range(columns)]
         yield [f"{card.title} {at}", card.kind, card.cost, card.text, rng.choice(_RANKS), *notes]
 
 

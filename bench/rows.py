@@ -198,6 +198,21 @@ def gallery(workshop: Workshop, count: int) -> Iterator[Figure]:
     yield Figure("data", took["size"], "MB")
 
 
+def made(workshop: Workshop, count: int) -> Iterator[Figure]:
+    """Measure the gallery of a list on a ready face: made, and once more when one card has changed."""
+    table, project = workshop.folder / f"{count}-made.csv", workshop.folder / f"made-{count}"
+    write_list(table, count, notes=2)
+    place = ("--project", str(project))
+    workshop.cardgen("new", "list", "--from", str(table), *place, times=1)
+    took = workshop.cardgen("gallery", "list", *place, times=1)
+    yield Figure("of the processor", took.cpu, "s", 25)
+    yield Figure("memory of the first of three processes", took.mb, "MB", 200)
+    cards = next((project / "carddata" / "list" / "cards").iterdir())
+    cards.write_text(cards.read_text(encoding="utf-8").replace("common", "rare", 1), encoding="utf-8")
+    again = workshop.cardgen("gallery", "list", *place, times=1)
+    yield Figure("again after one changed card, of the processor", again.cpu, "s", 4)
+
+
 def cold(workshop: Workshop, *words: str) -> Iterator[Figure]:
     """Measure one short command from nothing."""
     project = workshop.folder / "cold"
@@ -310,6 +325,7 @@ ROWS: dict[str, Measure] = {
     "database of 100,000 cards": partial(database, count=100_000),
     "search among 10,000 cards": partial(searching, count=10_000, most=20),
     "search among 100,000 cards": partial(searching, count=100_000, most=100),
+    "gallery of 5,000 cards, made": partial(made, count=5000),
     "gallery of 10,000 cards": partial(gallery, count=10_000),
     "cold start of search": lambda workshop: cold(workshop, "search", "value:5"),
     "cold start of judge": lambda workshop: cold(workshop, *JUDGED),

@@ -9,8 +9,9 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 
-from cardgen.faces.face import IDENTITY, Face
+from cardgen.faces.face import IDENTITY, Face, Item
 from cardgen.model.picture_format import OF_CARDS, PictureFormat
+from cardgen.printing.grounds import Grounded, by_ground
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.pictures import page_pictures
 from cardgen.text.fonts import Font
@@ -31,20 +32,23 @@ def face_key(face: Face, form: PictureFormat = OF_CARDS, width: int = WIDTH) -> 
 def draw(
     faces: Mapping[str, Face], font: Font, form: PictureFormat = OF_CARDS, width: int = WIDTH
 ) -> Iterator[tuple[str, bytes]]:
-    """Draw each face as a picture in a format, so many px wide; many are drawn in two processes."""
+    """Draw each face as a picture in a format, so many px wide, in an order of its own; many in two processes."""
     render = partial(_render, form=form, width=width)
-    names = list(faces)
-    parts = [names[start : start + _AT_ONCE] for start in range(0, len(names), _AT_ONCE)]
-    if len(parts) < 2:
+    parts = [
+        Grounded(alike.names[start : start + _AT_ONCE], alike.depth)
+        for alike in by_ground(faces)
+        for start in range(0, len(alike.names), _AT_ONCE)
+    ]
+    if len(faces) <= _AT_ONCE:
         for part in parts:
-            yield from zip(part, render(_pages([faces[name] for name in part], font)), strict=True)
+            yield from zip(part.names, render(_pages(faces, part, font), bool(part.depth)), strict=True)
         return
     with ProcessPoolExecutor(_PROCESSES, get_context("spawn")) as pool:
         drawing: deque[tuple[list[str], Future[list[bytes]]]] = deque()
         for part in parts:  # few wait at a time: all of them would take as much memory as all pictures do
             if len(drawing) >= _AHEAD:
                 yield from _drawn(*drawing.popleft())
-            drawing.append((part, pool.submit(render, _pages([faces[name] for name in part], font))))
+            drawing.append((part.names, pool.submit(render, _pages(faces, part, font), bool(part.depth))))
         while drawing:
             yield from _drawn(*drawing.popleft())
 
@@ -53,16 +57,23 @@ def _drawn(names: list[str], pictures: Future[list[bytes]]) -> Iterator[tuple[st
     return zip(names, pictures.result(), strict=True)
 
 
-def _pages(faces: Sequence[Face], font: Font) -> bytes:
-    """Set each face on a page of its own size."""
+def _pages(faces: Mapping[str, Face], part: Grounded, font: Font) -> bytes:
+    """Set each face on a page of its own size; what they share goes on a first page."""
     file = PdfFile("", "", font)
-    for face in faces:
-        file.begin_page(face.width, face.height)
-        file.draw(face.items, IDENTITY)
-        file.end_page()
+    drawn = [faces[name] for name in part.names]
+    if part.depth:
+        _page(file, drawn[0], drawn[0].items[: part.depth])
+    for face in drawn:
+        _page(file, face, face.items[part.depth :])
     return file.finish()
 
 
-def _render(pdf: bytes, form: PictureFormat, width: int) -> list[bytes]:
-    """Turn every page of a PDF into a picture; a process of its own is asked for it."""
-    return list(page_pictures(pdf, form, width=width))
+def _page(file: PdfFile, face: Face, items: Sequence[Item]) -> None:
+    file.begin_page(face.width, face.height)
+    file.draw(items, IDENTITY)
+    file.end_page()
+
+
+def _render(pdf: bytes, grounded: bool, form: PictureFormat, width: int) -> list[bytes]:
+    """Turn every face of a PDF into a picture; a process of its own is asked for it."""
+    return list(page_pictures(pdf, form, width=width, grounded=grounded))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
+from ctypes import memmove
 from io import BytesIO
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,17 +36,30 @@ def page_count(pdf: Path) -> int:
         return len(document)
 
 
-def page_images(pdf: bytes, *, dpi: float = PT_PER_INCH, width: int = 0) -> Iterator[Image.Image]:
-    """Draw every page, with so many pixels an inch or so many across."""
+def page_images(
+    pdf: bytes, *, dpi: float = PT_PER_INCH, width: int = 0, grounded: bool = False
+) -> Iterator[Image.Image]:
+    """Draw every page, with so many pixels an inch or so many across.
+
+    Of a *grounded* PDF the first page is no picture, but the ground on which each other one is drawn.
+    """
     with closing(pypdfium2.PdfDocument(pdf)) as document:
+        ground = None
         for page in document:
-            across, _ = page.get_size()
-            yield page.render(scale=width / across if width else dpi / PT_PER_INCH).to_pil()
+            across, down = page.get_size()
+            scale = width / across if width else dpi / PT_PER_INCH
+            drawn = _drawn(page, ceil(across * scale), ceil(down * scale), ground)
+            if grounded and ground is None:
+                ground = drawn
+            else:
+                yield drawn.to_pil()
 
 
-def page_pictures(pdf: bytes, form: PictureFormat, *, dpi: float = PT_PER_INCH, width: int = 0) -> Iterator[bytes]:
-    """Give every page as a file in a format, with so many pixels an inch or so many across."""
-    return (encoded(image, form) for image in page_images(pdf, dpi=dpi, width=width))
+def page_pictures(
+    pdf: bytes, form: PictureFormat, *, dpi: float = PT_PER_INCH, width: int = 0, grounded: bool = False
+) -> Iterator[bytes]:
+    """Give every page as a file in a format, with so many pixels an inch or so many across, as `page_images` does."""
+    return (encoded(image, form) for image in page_images(pdf, dpi=dpi, width=width, grounded=grounded))
 
 
 def pictures(pdf: Path, crops: Iterable[Crop], width: int) -> Iterator[bytes]:
@@ -58,16 +73,13 @@ def page_pixels(pdf: bytes, sizes: Sequence[tuple[int, int]]) -> Iterator[Image.
     """Draw each page with exactly so many pixels across and down."""
     with closing(pypdfium2.PdfDocument(pdf)) as document:
         for page, (wide, high) in zip(document, sizes, strict=True):
-            bitmap = pypdfium2.PdfBitmap.new_native(wide, high, pypdfium2.raw.FPDFBitmap_BGR, rev_byteorder=True)
-            bitmap.fill_rect((255, 255, 255, 255), 0, 0, wide, high)
-            flags = pypdfium2.raw.FPDF_REVERSE_BYTE_ORDER
-            pypdfium2.raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, wide, high, 0, flags)
-            yield bitmap.to_pil()
+            yield _drawn(page, wide, high).to_pil()
 
 
 def encoded(image: Image.Image, form: PictureFormat) -> bytes:
     """Give a picture as a file in a format."""
-    image = image.convert(form.mode)
+    if image.mode != form.mode:
+        image = image.convert(form.mode)
     if form.palette:
         image = image.quantize(form.palette, dither=Image.Dither.NONE)
     out = BytesIO()
@@ -85,6 +97,20 @@ def smaller(picture: bytes, width: int, form: PictureFormat) -> bytes:
             return encoded(image, form)
         height = max(1, round(image.height * width / image.width))
         return encoded(image.convert("RGB").resize((width, height), Image.Resampling.LANCZOS), form)
+
+
+def _drawn(
+    page: pypdfium2.PdfPage, wide: int, high: int, ground: pypdfium2.PdfBitmap | None = None
+) -> pypdfium2.PdfBitmap:
+    """Draw a page with exactly so many pixels, on white or over what is drawn already."""
+    bitmap = pypdfium2.PdfBitmap.new_native(wide, high, pypdfium2.raw.FPDFBitmap_BGR, rev_byteorder=True)
+    if ground is None:
+        bitmap.fill_rect((255, 255, 255, 255), 0, 0, wide, high)
+    else:
+        memmove(bitmap.buffer, ground.buffer, len(ground.buffer))
+    flags = pypdfium2.raw.FPDF_REVERSE_BYTE_ORDER
+    pypdfium2.raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, wide, high, 0, flags)
+    return bitmap
 
 
 def _part(page: pypdfium2.PdfPage, crop: Crop, width: int) -> Image.Image:
