@@ -1,8 +1,7 @@
-"""Pictures of drawn faces, made in two processes; a face's key changes with what is drawn on it."""
+"""Pictures of drawn faces, made in two processes."""
 
 from __future__ import annotations
 
-import hashlib
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -11,22 +10,16 @@ from multiprocessing import get_context
 
 from cardgen.faces.face import IDENTITY, Face, Item
 from cardgen.model.picture_format import OF_CARDS, PictureFormat
+from cardgen.printing.face_keys import WIDTH
 from cardgen.printing.grounds import Grounded, by_ground
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.pictures import page_pictures
 from cardgen.text.fonts import Font
 
-WIDTH = 450
-"""Width of a picture in px: sharp on a phone, and large enough to read on a desk."""
 _AT_ONCE = 40
 _PROCESSES = 2
 _AHEAD = 4
 """Parts that are given out before the first of them is awaited."""
-
-
-def face_key(face: Face, form: PictureFormat = OF_CARDS, width: int = WIDTH) -> str:
-    """Give a key that is the same for the same ink; a picture on the face counts by its content."""
-    return hashlib.blake2b(f"{width} {form} {face!r}".encode(), digest_size=12).hexdigest()
 
 
 def draw(

@@ -14,7 +14,7 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.faces.trusted import Trusted
 from cardgen.model.theme import Ink
 from cardgen.model.whole_kind import WHOLE
-from cardgen.printing.card_pictures import face_key
+from cardgen.printing.face_keys import face_key
 from tests.faces.test_ready import KINDS, READY, cards, sample, usual
 
 ENDLESS = "{% for a in range(100000) %}{% for b in range(100000) %}{% endfor %}{% endfor %}"

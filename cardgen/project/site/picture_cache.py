@@ -14,7 +14,8 @@ from cardgen.gallery.look import Look
 from cardgen.loading.json_made import json_at
 from cardgen.model.game import Game
 from cardgen.model.picture_format import SUFFIXES, PictureFormat, of_cards
-from cardgen.printing.card_pictures import draw, face_key
+from cardgen.printing.card_pictures import draw
+from cardgen.printing.face_keys import FaceKeys
 from cardgen.project.long_job import lately_collected
 from cardgen.project.looks.all_faces import AllFaces
 from cardgen.project.looks.load import font_of
@@ -39,7 +40,8 @@ def keep_pictures(game: Game, maker: FaceMaker, drawn: AllFaces, folder: Path) -
     place = folder / FOLDER
     known = _known(place)
     form = of_cards(len(game.cards))
-    keys = {name: face_key(face, form) for name, face in sides.items()}
+    key_of = FaceKeys(form).of
+    keys = {name: key_of(face) for name, face in sides.items()}
     stale = {name: sides[name] for name, key in keys.items() if known.get(name) != key or not (place / name).is_file()}
     font = _title_font(game, maker, place, known, keys)
     if stale:

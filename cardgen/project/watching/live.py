@@ -10,7 +10,7 @@ from threading import Condition, Lock
 from cardgen.faces.face import Face
 from cardgen.faces.maker import FaceMaker
 from cardgen.model.theme import Ink
-from cardgen.printing.card_pictures import face_key
+from cardgen.printing.face_keys import face_key
 from cardgen.project.looks.load import font_of
 from cardgen.project.watching.drawing import WIDTHS, Drawings
 from cardgen.project.watching.sides import BACK, INNER, Seen, Side

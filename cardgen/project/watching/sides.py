@@ -15,7 +15,7 @@ from cardgen.faces.maker import FaceMaker
 from cardgen.model.box_number import box_number
 from cardgen.model.card import Card
 from cardgen.model.game import Game
-from cardgen.printing.card_pictures import face_key
+from cardgen.printing.face_keys import face_key
 from cardgen.project.looks.face_faults import face_problems
 
 FRONT, INNER, BACK = "front", "inner", "back"
