@@ -86,24 +86,25 @@ def command(
 ) -> int:  # fmt: skip
     """Find cards by what they say and what they are. Exit code 1 when there is none."""
     from cardgen.project.find import find_project, home_of
+    from cardgen.project.games_asked import said_first
     from cardgen.project.lookup.search import fields, search
 
     if query == ("-h",):
         click.echo(ctx.get_help())
         return 0
     refuse_options(query)
-    where = home_of(find_project(project, language=language), [game])
+    within = find_project(project, language=language)
+    game, said = said_first(within, " ".join(query), game)
+    where = home_of(within, [game])
     if list_fields:
         click.echo("\n".join(_fields(fields(where, tell, game))))
         return 0
     if count or total or group:
-        return _tally(where, " ".join(query), game, group, total, form)
+        return _tally(where, said, game, group, total, form)
     most = limit if limit is not None else SHOWN if form == "table" and not random else 0
     wanted = [name for name in columns.split(",") if name]
-    found = search(
-        where, " ".join(query), tell, game=game, limit=most, why=why, random=random, columns=wanted,
-        every_field=form == "csv",
-    )  # fmt: skip
+    every = form == "csv"
+    found = search(where, said, tell, game=game, limit=most, why=why, random=random, columns=wanted, every_field=every)
     _show(found, form)
     if not found.total:
         _nothing(found)

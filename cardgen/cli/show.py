@@ -43,9 +43,13 @@ def command(card: tuple[str, ...], *, game: str, form: str, language: str, proje
     A dispute is shown by its number, too.
     """
     from cardgen.project.find import find_project, home_of
+    from cardgen.project.games_asked import said_first
     from cardgen.project.lookup.show import show
 
-    where, said = home_of(find_project(project, language=language), [game]), " ".join(card)
+    found = find_project(project, language=language)
+    said = " ".join(card)
+    game, said = said_first(found, said, game) if " " in said else (game, said)
+    where = home_of(found, [game])
     try:
         page = show(where, said, tell, game)
     except UsageError as error:

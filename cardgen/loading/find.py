@@ -25,10 +25,16 @@ def find_game(carddata: Path, name: str) -> Path:
     usual = came_with("carddata") / name
     if bool(name) and usual.parent == came_with("carddata") and os.path.isfile(usual / "game.yaml"):
         return usual
-    games = [path.parent.name for path in sorted(carddata.glob("*/game.yaml"))]
+    games = games_in(carddata)
     what = f"there is no game {quoted(name)} in {shown(carddata)}"
     fix = "" if games else "`cardgen new` begins one"
-    raise UsageError(Problem(NOWHERE, "P002", what, quoted_list(games), nearest(Path(name).name, games), fix))
+    near = nearest(Path(name).name, (*games, *games_in(came_with("carddata"))))
+    raise UsageError(Problem(NOWHERE, "P002", what, quoted_list(games), near, fix))
+
+
+def games_in(carddata: Path) -> list[str]:
+    """List the games of a folder by name."""
+    return [path.parent.name for path in sorted(carddata.glob("*/game.yaml"))]
 
 
 def no_game_file(folder: Path) -> Problem:

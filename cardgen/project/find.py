@@ -8,6 +8,7 @@ from pathlib import Path
 from cardgen.errors import NOWHERE, Place, Problem, UsageError
 from cardgen.links import leads_out
 from cardgen.loading.files import is_language, shown
+from cardgen.loading.find import games_in
 from cardgen.records import dataclass, replace
 from cardgen.shipped import came_with
 
@@ -46,15 +47,13 @@ class Project:
 
     def games(self) -> tuple[str, ...]:
         """List the games by folder name."""
-        return tuple(path.parent.name for path in sorted(self.carddata.glob("*/game.yaml")))
+        return tuple(games_in(self.carddata))
 
 
 def shipped_games(project: Project) -> tuple[str, ...]:
     """List the games that came with cardgen and are none of the project's: they are there by name."""
-    own = set(project.games())
-    return tuple(
-        one.parent.name for one in sorted(came_with("carddata").glob("*/game.yaml")) if one.parent.name not in own
-    )
+    own = project.games()
+    return tuple(name for name in games_in(came_with("carddata")) if name not in own)
 
 
 def home_of(project: Project, words: Iterable[str]) -> Project:

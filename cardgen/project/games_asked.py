@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardgen.errors import NOWHERE, Place, Problem, UsageError, nearest, quoted_list
 from cardgen.loading.files import shown
-from cardgen.project.find import Project
+from cardgen.project.find import Project, shipped_games
 
 
 def games_asked(project: Project, names: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -64,3 +64,14 @@ def scope(project: Project, words: Sequence[str], game: str = "") -> Scope:
     if near:
         raise UsageError(Problem(NOWHERE, "P002", f"there is no game `{words[0]}`", quoted_list(games), near))
     return Scope("", tuple(words))
+
+
+def said_first(project: Project, said: str, game: str = "") -> tuple[str, str]:
+    """Take the first word of what is looked for for the game, where it is one of several; give the game and the rest.
+
+    In a project of one game it is a word like any other.
+    """
+    first, _, rest = said.partition(" ")
+    own = project.games()
+    several = own if len(own) > 1 else ()
+    return (first, rest.strip()) if not game and first in (*several, *shipped_games(project)) else (game, said)

@@ -247,7 +247,9 @@ def test_games_that_came_with_cardgen_are_there_beside_ones_own(capsys: pytest.C
         ["disputes", "gothic-doctor", "G13"],
         ["rules", "gothic-doctor", "1.1"],
         ["search", "type:scientist", "--game", "women-in-science"],
-        ["show", "tokenism-and-marie-curie", "--game", "women-in-science"],
+        ["search", "women-in-science"],
+        ["search", "women-in-science curie"],
+        ["show", "women-in-science", "tokenism-and-marie-curie"],
         ["export", "gothic-doctor", "--format", "csv"],
         ["playtest", "gothic-doctor", "--games", "1", "--bots", "random", "--workers", "1", "--cards", "type:action"],
     ):
@@ -255,6 +257,8 @@ def test_games_that_came_with_cardgen_are_there_beside_ones_own(capsys: pytest.C
         assert "Ash" not in capsys.readouterr().out
     assert run(["gallery", "mine", "gothic-doctor"]) == 2
     assert "P002 `gothic-doctor` came with cardgen, `mine` is a game of this project" in capsys.readouterr().err
+    assert run(["validate", "women-in-sciense"]) == 2
+    assert "did you mean `women-in-science`?" in capsys.readouterr().err
     assert run(["validate", "women-in-science"]) == 0
     assert run(["new", "women-in-science"]) == 2
     assert "`women-in-science` is a game that came with cardgen" in capsys.readouterr().err
