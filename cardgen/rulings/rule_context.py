@@ -24,6 +24,8 @@ class Finding(NamedTuple):
     rule: str
     does: str
     says: str
+    among: tuple[object, ...] = ()
+    """The only ones among whom the people at the table settle what is left to them, where there are such."""
 
 
 Worked: TypeAlias = dict[tuple[object, ...], tuple[FactValue, ...]]
@@ -145,10 +147,10 @@ class RuleContext(Generic[TABLE]):
         if not self.brief and key not in self.off:
             self._note(Finding(key, GIVES, self.sentence(says, values, key)))
 
-    def leave(self, says: str, *values: FactValue) -> None:
-        """Leave it to the people at the table, by the rule that speaks; a verdict says why."""
+    def leave(self, says: str, *values: FactValue, among: Sequence[FactValue] = ()) -> None:
+        """Leave it to the people at the table, by the rule that speaks, perhaps *among* some; a verdict says why."""
         if self.rule not in self.off:
-            self._note(Finding(self.rule, LEAVES, self.sentence(says, values, self.rule)))
+            self._note(Finding(self.rule, LEAVES, self.sentence(says, values, self.rule), tuple(among)))
 
     def _note(self, one: Finding) -> None:
         self.said.append(one)

@@ -22,7 +22,7 @@ from cardgen.games.gothic_doctor.hands_library_and_first_doctor import first_doc
 from cardgen.games.gothic_doctor.moving import shelf_filled
 from cardgen.games.gothic_doctor.play import PLAY, played_on
 from cardgen.games.gothic_doctor.set_check import faults
-from cardgen.games.gothic_doctor.table import H, Table, Waiting, cards
+from cardgen.games.gothic_doctor.table import H, Lying, Table, Waiting, cards
 from cardgen.games.gothic_doctor.the_clock import hour, keeper, moves, round_now
 from cardgen.games.gothic_doctor.the_end_and_the_score import over, total, winners
 from cardgen.games.gothic_doctor.the_last_round import ended, staying
@@ -168,11 +168,12 @@ def winner(h: H) -> str | tuple[str, ...]:
 
 
 def lay_turn(t: Table, f: GivenFacts) -> Table:
-    """Lay the hand, or only its number, and the cards that come into the Library."""
+    """Lay the hand, or only its number, what lies before the doctor, and the cards that come into the Library."""
     hand = Counted(f.hand) if f.said("hand") else Untold(size_of(f.hand))
     treatments = t.decks[TREATMENT]
     decks = {**t.decks, TREATMENT: treatments._replace(deck=replace(treatments.deck, top=cards(f.refills)))}
-    return changed(t, hands={t.turn: hand}, decks=decks)
+    before = {} if f.before == UNTOLD else {t.turn: tuple(map(Lying, f.before))}
+    return changed(t, hands={t.turn: hand}, decks=decks, before=before)
 
 
 of_a_turn = partial(handler, does=played_on, lay=lay_turn)

@@ -58,10 +58,14 @@ room_is_filled = book.plain("refill-room", "is filled at once", lambda h, room: 
 
 
 def lacks_one(h: H, _: object) -> bool:
-    """Say whether a place is empty that could be filled; where more happens than a deal, not all who wait are told."""
+    """Say whether a place is empty that could be filled; where one has to leave, not all who wait need be told."""
     comes = h.given.event == "dealt"
-    taken = len(h.t.waiting) + comes
-    return (comes or h.given.event == UNTOLD) and taken < h.t.n.places and can_fill(h, h.t.waiting, h.t.decks[PATIENT])
+    if not comes and h.given.event != UNTOLD:
+        return False
+    room = (*h.t.waiting, Waiting(h.given.patient)) if comes else h.t.waiting
+    if len(room) >= h.t.n.places or (comes and too_many(h, room)):
+        return False
+    return can_fill(h, h.t.waiting, h.t.decks[PATIENT])
 
 
 book.bars("refill-room", ShowRoom, lacks_one, "empty")

@@ -90,7 +90,7 @@ class GivenFacts(Given):
     extra: MaybeUnknown[int]
     only_ability: MaybeUnknown[bool]
     field: MaybeUnknown[tuple[Card, ...] | int]
-    gone: MaybeUnknown[Card | bool]
+    gone: MaybeUnknown[Card | tuple[Card, ...] | bool]
     now: MaybeUnknown[tuple[Literal[1, 2, 3, 4, 5], ...]]
     late: MaybeUnknown[int]
     change: MaybeUnknown[int]
@@ -143,6 +143,7 @@ class GivenFacts(Given):
     discoveries: MaybeUnknown[tuple[int, ...]]
     enhancements: MaybeUnknown[tuple[int, ...]]
     abilities: MaybeUnknown[tuple[int, ...]]
+    said_to_be: MaybeUnknown[Literal['item', 'location']]
     totals: MaybeUnknown[dict[str, int]]
     played: MaybeUnknown[dict[str, Any]]
     log: MaybeUnknown[dict[str, Any]]
@@ -212,6 +213,7 @@ class InspirationGiven(GivenFacts):
 
     card: MaybeUnknown[Card]
     moment: MaybeUnknown[Literal['between', 'during effect', 'setup', 'scoring']]
+    gone: MaybeUnknown[tuple[Card, ...]]
     wants: MaybeUnknown[Literal['play', 'draw', 'keep', 'later']]
     hand: MaybeUnknown[int]
 
@@ -317,6 +319,7 @@ class Laid(TableState):
     discoveries: MaybeUnknown[tuple[int, ...]]
     enhancements: MaybeUnknown[tuple[int, ...]]
     abilities: MaybeUnknown[tuple[int, ...]]
+    said_to_be: MaybeUnknown[Literal['item', 'location']]
     totals: MaybeUnknown[dict[str, int]]
     played: MaybeUnknown[dict[str, Any]]
     log: MaybeUnknown[dict[str, Any]]

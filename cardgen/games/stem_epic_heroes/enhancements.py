@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardgen.games.stem_epic_heroes import cards
-from cardgen.games.stem_epic_heroes.a_variant import face_down, is_face_down
+from cardgen.games.stem_epic_heroes.a_variant import face_down, is_face_down, is_not_as_said
 from cardgen.games.stem_epic_heroes.acts import Add, Take
 from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.table import Done, H, Row, Rows, book
@@ -163,7 +163,7 @@ def goes_to(
         return ()
     if origin == TO_HAND and hand_is_apart(h):
         return TO_HAND
-    return places(h, rows, card) or discarded(h)
+    return TO_DISCARD if is_not_as_said(h, card) else places(h, rows, card) or discarded(h)
 
 
 def is_protected(h: H) -> bool:

@@ -51,9 +51,9 @@ def swapped(f: MulliganGiven, t: Table) -> Mulligan:
     return Mulligan(f.player, f.cards, f.shuffled)
 
 
-def first(h: H) -> str:
-    """Name who begins."""
-    return who_begins(h) or next(iter(decimals(h)), NONE)
+def first(h: H) -> str | None:
+    """Name who begins, where the people at the table do not settle it."""
+    return who_begins(h) or None
 
 
 # -- Heroes ----------------------------------------------------------------------------------------------------------
@@ -236,12 +236,6 @@ def total(h: H) -> MaybeUnknown[int]:
     return scoring.score(h, h.t.of(h.t.player))
 
 
-def from_abilities(h: H) -> MaybeUnknown[int] | None:
-    """Give what abilities are worth together."""
-    rows = h.t.of(h.t.player)
-    return scoring.abilities_of(h, scoring.rows_at_end(h, rows)) if rows else None
-
-
 def winner(h: H) -> tuple[str, ...] | str:
     """Name who wins."""
     found = scoring.winners(h)
@@ -279,7 +273,13 @@ HANDLERS = {
     ),
     "draw": handler(discarded, discard=once(Ending, "goes"), draw=once(Ending, "comes"), hand=once(Ending, "hand")),
     "end": handler(triggered=triggered, turns=turns, over=over, finish=the_end_of_the_game.finishes),
-    "score": handler(lay=lay_facts.lay_score, total=total, abilities=from_abilities),
+    "score": handler(
+        lay=lay_facts.lay_score,
+        total=total,
+        abilities=scoring.of_rows(scoring.abilities_of),
+        discoveries=scoring.cards_give,
+        enhancements=scoring.enhancements_give,
+    ),
     "winner": handler(lay=lay_facts.lay_winner, winner=winner, played=played_by_each),
     "log": log(PLAY),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cardgen.games.stem_epic_heroes.a_variant import face_down, turned_up
 from cardgen.games.stem_epic_heroes.bonuses import sees_all
@@ -53,6 +53,17 @@ def abilities_of(h: H, rows: Sequence[Row]) -> MaybeUnknown[int]:
     return total([points_of_ability(h, row, rows) for row in scoring])
 
 
+def of_rows(points: Callable[[H, Rows], MaybeUnknown[int]]) -> Callable[[H], MaybeUnknown[int] | None]:
+    """Give the points of one sort; nothing where points alone are told."""
+    return lambda h: points(h, rows_at_end(h, rows)) if (rows := h.t.of(h.t.player)) else None
+
+
+def added_up(of: Callable[[H, Row], MaybeUnknown[int]]) -> Callable[[H, Rows], MaybeUnknown[int]]:
+    """Add up what each Hero with a Discovery Card has of one sort."""
+    return lambda h, rows: total([of(h, row) for row in rows if row.card != NONE])
+
+
+cards_give, enhancements_give = of_rows(added_up(printed_points)), of_rows(added_up(enhancement_points))
 score.adds("hand-counts-nothing", lambda h, found, rows: h.t.hand != UNTOLD)
 score.adds("unfinished-counts", lambda h, found, rows: is_short(h, rows), "as it is")
 score.adds("unfinished-counts", lambda h, found, rows: len(rows) == len(STEPS), "no bonus")

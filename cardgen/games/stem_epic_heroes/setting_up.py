@@ -170,7 +170,7 @@ def who_begins(h: H) -> str:
     if len(best) == 1 and counts[best[0]] > 0:
         return h.gives(best[0], "most", best[0], counts[best[0]])
     if len(best) > 1 and counts[best[0]] > 0:
-        h.leave("equal", best, counts[best[0]])
+        h.leave("equal", best, counts[best[0]], among=best)
     else:
         h.leave("nobody")
     return NONE

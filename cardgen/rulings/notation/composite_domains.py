@@ -184,10 +184,24 @@ class Record(Domain):
         return super().read(node, r)
 
     def scalar(self, node: Scalar, r: Reading) -> object:
-        pairs = list(self.named_in(node))
+        pairs = list(self._whole(list(self.named_in(node)), node, r))
         if self.bare and not any(key.text for key, _ in pairs[:1]) and self.parts_of[self.bare].reads(node, r):
             pairs = [(node._replace(text=self.bare), node)]
         return self._made(self._told(self._checked(pairs, r), r), node, r)
+
+    def _whole(self, pairs: list[tuple[Scalar, Scalar]], node: Scalar, r: Reading) -> Iterator[tuple[Scalar, Scalar]]:
+        """Put a value together again that has the name of a part in it: `card Report on the Great Dome`."""
+        at = 0
+        while at < len(pairs):
+            key, value = pairs[at]
+            part = self.parts_of.get(self.called.get(tokens.fold(key.text), ""))
+            if part is not None and at + 1 < len(pairs) and part.many_words and not part.reads(value, r):
+                whole = tokens.between(node, value, pairs[at + 1][1])
+                if part.reads(whole, r):
+                    pairs[at : at + 2] = [(key, whole)]
+                    continue
+            yield key, value
+            at += 1
 
     def named_in(self, node: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
         """Part `treatments 6 actions 1` at the names of its parts."""

@@ -65,12 +65,13 @@ def settled(value: object) -> object:
     return resolve(value)
 
 
-def key_of(value: object) -> object:
+def key_of(value: object, *, any_order: bool = False) -> object:
     """Make an answer comparable and hashable."""
     if isinstance(value, Mapping):
-        return tuple(sorted((str(key), key_of(one)) for key, one in value.items()))
+        return tuple(sorted((str(key), key_of(one, any_order=any_order)) for key, one in value.items()))
     if isinstance(value, (tuple, list)):
-        return tuple(key_of(one) for one in value)
+        keys = [key_of(one) for one in value]
+        return tuple(sorted(keys, key=str) if any_order else keys)
     return str(value) if isinstance(value, (Piece, Missing)) or value is None else value
 
 

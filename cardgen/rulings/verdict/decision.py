@@ -36,6 +36,7 @@ _OBJECTED = dict.fromkeys(("wrong", "invalid"), "Something is wrong there")
 _FEW = 8
 """Cases in each of which an objection has to hold that nobody asked for."""
 _TOO_LITTLE = "Nothing follows from what was told."
+_IN_WORDS = ("wrong", "right")
 _EXCLUDED = object()
 """Cases that are tried for an answer that is only told beside."""
 
@@ -155,8 +156,7 @@ class _Decision:
     def follows(self) -> tuple[Finding, ...]:
         """List what follows from the act; a ruling hangs on no house rule because of that."""
         read = set(self.situation.options.read)
-        found = () if self.open else following(self.found)
-        self.situation.options.read = read
+        found, self.situation.options.read = () if self.open else following(self.found), read
         return found
 
     def number(self) -> dict[str, FactValue]:
@@ -260,10 +260,10 @@ class _Decision:
         if self.situation.about == ACT or BARRED in self.first.key:
             return " ".join([self._act(), *(self._beside(said) if self.first.good else ())])
         told_so = [said[name] for name in self.situation.asked if name in said] or self._nones()
-        beside = self._beside(said) if self.situation.about == CLAIM else []
-        if told_so or beside or self.situation.about != CLAIM:
-            return " ".join([*told_so, *beside]) or self._last_said() or (_TOO_LITTLE if word is Ruling.ANSWER else "")
-        return f"Whatever is not known, that is {'right' if self.first.key == (True,) else 'wrong'}."
+        told_so += self._beside(said) if self.situation.about == CLAIM else []
+        if told_so or self.situation.about != CLAIM:
+            return " ".join(told_so) or self._last_said() or (_TOO_LITTLE if word is Ruling.ANSWER else "")
+        return self._last_said() or f"Whatever is not known, that is {_IN_WORDS[self.first.key == (True,)]}."
 
     def _beside(self, said: Mapping[str, str]) -> list[str]:
         """List the answers of the kind that nobody claimed, as sentences: what else is so."""

@@ -94,5 +94,9 @@ class Outcome:
         return {
             name: named(value, self.hearing.game)
             for name, value in self.answers.items()
-            if name not in beside or key_of(value) != key_of(beside[name])
+            if name not in beside or not self._is(name, value, beside[name])
         }
+
+    def _is(self, name: str, value: object, other: object) -> bool:
+        any_order = self.kind.answers[name].any_order
+        return key_of(value, any_order=any_order) == key_of(other, any_order=any_order)

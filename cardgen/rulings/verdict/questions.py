@@ -20,6 +20,7 @@ from cardgen.rulings.verdict.entries import of_entry, places
 from cardgen.rulings.verdict.lines import FOR_INSTANCE as AN_INSTANCE
 from cardgen.rulings.verdict.lines import OTHERWISE
 from cardgen.rulings.verdict.outcome import Outcome
+from cardgen.rulings.verdict.pairs import by_difference, either_order, is_free
 from cardgen.rulings.verdict.patterns import by_pattern
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
@@ -65,7 +66,7 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         ask = hangs.asks
     in_number = by_number(group, results) if hangs is None else []
     cases = hangs.says if hangs is not None else in_number or by_pattern(group, results)
-    cases = cases or _cases(group, found, named_so, situation)
+    cases = cases or by_difference(group, results) or _cases(group, found, named_so, situation)
     lead = "" if cases else "for instance "
     if not cases:
         instances: dict[str, str] = {}
@@ -101,12 +102,14 @@ def _cases(
     """
     by: dict[str, list[Case]] = {}
     for case in found:
-        if case.sums or not all(_is_few(path, case, situation) for path in group):
+        if not is_free(case) or not all(_is_few(path, case, situation) for path in group):
             return []
         only = {path: case.left[path] for path in group if path in case.left}
         by.setdefault(named_so[id(case.result)], []).append(Case(only, None))
+    tell = partial(_ways, group, situation=situation)
     ways = {
-        result: [(f"If {_ways(group, one, situation)}", result) for one in _joined(some)] for result, some in by.items()
+        result: [(f"If {way}", result) for way in either_order(group, _joined(some), tell)]
+        for result, some in by.items()
     }
     *few, most = sorted(ways, key=lambda result: len(ways[result]))
     rows = [row for result in few for row in ways[result]]

@@ -177,8 +177,17 @@ class Situation:
             raise
         grounds = [*dict.fromkeys(h.frame)]
         left = any(one.does == LEAVES for one in grounds)
+        if left and self._claims_other(grounds):
+            left, key = False, (False,)
         said = [*dict.fromkeys((*grounds, *said, *h.said))]
         return Outcome(self.kind, about, h, (TABLE,) if left else key, good, said, len(grounds), odd, values)
+
+    def _claims_other(self, grounds: Sequence[Finding]) -> bool:
+        """Say whether somebody is claimed who is none of those among whom the people at the table settle it."""
+        claimed = [one for one in (self.claim.answers or {}).values() if isinstance(one, str)] if self.claim else []
+        return bool(claimed) and all(
+            one.among and not any(who in one.among for who in claimed) for one in grounds if one.does == LEAVES
+        )
 
     def _not_offered(self, h: AnyContext) -> list[Finding]:
         """List why an act is barred that nothing else forbids: a choice is told for it that nobody could make."""
@@ -217,7 +226,9 @@ class Situation:
         values = {name: self.kind.answers[name].of(h) for name in self.asked}
         if claim is None or not claim.answers:
             values = {name: settled(value) for name, value in values.items() if value is not None}
-            return values, tuple((name, key_of(value)) for name, value in values.items())
+            return values, tuple(
+                (name, key_of(value, any_order=self.kind.answers[name].any_order)) for name, value in values.items()
+            )
         right = all(
             claimed_right(self.kind.answers[name], h, values[name], claimed) for name, claimed in claim.answers.items()
         )

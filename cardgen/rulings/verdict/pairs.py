@@ -1,0 +1,93 @@
+"""Two unknowns of one fact in words: which of two numbers is the greater one, and cards in either order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from cardgen.rulings.unknown.bits import reach
+from cardgen.rulings.unknown.branch import Case
+from cardgen.rulings.unknown.pile import Tally
+from cardgen.rulings.unknown.unknown_value import UnknownValue
+
+_SIGNS = {
+    (1,): "{0} has the greater number", (0,): "{0} and {1} have the same number", (-1,): "{1} has the greater number",
+    (0, 1): "{1} does not have the greater number", (-1, 0): "{0} does not have the greater number",
+    (-1, 1): "{0} and {1} have different numbers",
+}  # fmt: skip
+"""How two numbers differ, as a sentence about whose they are."""
+
+
+def by_difference(group: Sequence[str], found: Sequence[tuple[Case, str]]) -> list[tuple[str, str]]:
+    """Say who of two has to have the greater number for each result, if it hangs on nothing else."""
+    owners = [path.rpartition(".") for path in group]
+    if len(group) != 2 or len({fact for fact, _, _ in owners}) > 1 or any(who.isdigit() for _, _, who in owners):
+        return []
+    signs: dict[str, set[int]] = {}
+    for case, result in found:
+        differ = _differences(group, case)
+        if not differ:
+            return []
+        signs.setdefault(result, set()).update((one > 0) - (one < 0) for one in differ)
+    if sum(map(len, signs.values())) > len(set[int]().union(*signs.values())):
+        return []  # it hangs on more than which is the greater
+    names = [who for _, _, who in owners]
+    told = {result: _SIGNS.get(tuple(sorted(some))) for result, some in signs.items()}
+    return [(f"If {says.format(*names)}", result) for result, says in told.items() if says is not None]
+
+
+def _differences(group: Sequence[str], case: Case) -> list[int]:
+    """Give by how much the first number may be greater than the second; nothing where a case tells it otherwise."""
+    if not case.sums:
+        mine, theirs = (case.left.get(path, frozenset()) for path in group)
+        return [one - other for one in mine for other in theirs if isinstance(one, int) and isinstance(other, int)]
+    if len(case.sums) != 1:
+        return []
+    ((path, one),) = case.sums.items()
+    weights = {term.root.path: weight for term, weight in one.terms}
+    if len(one.terms) != 2 or {*weights} != {*group} or sorted(weights.values()) != [-1, 1] or path not in case.left:
+        return []
+    return [weights[group[0]] * number for number in case.left[path] if isinstance(number, int)]
+
+
+def is_free(case: Case) -> bool:
+    """Say whether the sums of a case hold whatever of what is left its unknowns are."""
+    for path, one in case.sums.items():
+        each = [(weight, [term.of(value) for value in _left(case, term)]) for term, weight in one.terms]
+        if any(isinstance(term, Tally) for term, _ in one.terms) or not _within(each, case.left.get(path)):
+            return False
+    return True
+
+
+def _left(case: Case, term: UnknownValue) -> Iterable[object]:
+    return case.left.get(term.root.path, term.root.values)
+
+
+def _within(each: Sequence[tuple[int, Sequence[int]]], wanted: Iterable[object] | None) -> bool:
+    return wanted is not None and {*reach(each).numbers} <= {*wanted}
+
+
+def either_order(group: Sequence[str], cases: Sequence[Case], ways: Callable[[Case], str]) -> list[str]:
+    """Say the ways of two places of one list; of two that are alike but for the order one, with the other named."""
+    if not _are_places(group):
+        return [ways(case) for case in cases]
+    first, second = group
+    found: list[str] = []
+    done: list[tuple[object, object]] = []
+    for case in cases:
+        here = (case.left.get(first), case.left.get(second))
+        if here[::-1] in done and here not in done:
+            continue
+        turned = here[0] != here[1] and any(_lies(other.left, first, second, here[::-1]) for other in cases)
+        done.append(here)
+        found.append(f"{ways(case)}, or the other way round" if turned else ways(case))
+    return found
+
+
+def _lies(left: Mapping[str, object], first: str, second: str, wanted: tuple[object, object]) -> bool:
+    return (left.get(first), left.get(second)) == wanted
+
+
+def _are_places(group: Sequence[str]) -> bool:
+    """Say whether two unknowns are places of one list."""
+    parted = [path.rpartition(".") for path in group]
+    return len(group) == 2 and len({fact for fact, _, _ in parted}) == 1 and all(at.isdigit() for _, _, at in parted)
