@@ -11,13 +11,14 @@ from pathlib import Path
 from cardgen.database.vocabulary import read_vocabulary
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.query import numbers
+from cardgen.query.alike import with_alike
 from cardgen.query.box_numbers import with_numbers
 from cardgen.query.compile import Compiler
 from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.head_noun import described, kinds, listed_kind
 from cardgen.query.mend import Lexicon, mended, respelled
-from cardgen.query.most_of import is_read, is_spoken, most_of
+from cardgen.query.most_of import is_read, is_spoken, most_of, telling
 from cardgen.query.order import leading
 from cardgen.query.parse import parse
 from cardgen.query.reworded import either, fielded, in_digits, reworded
@@ -93,8 +94,12 @@ class Searcher:
         spelled = in_digits(respelled(tree, self.stands, self.lexicon))
         ways = [way for one in (*fielded(spelled, self.vocabulary), spelled) for way in self.kinds(one)]
         if read := next((way for way in ways if is_read(way, SAYS_NOTHING)), None):
-            return replace(query, tree=read)
-        found = [most for way in ways if (most := most_of(way, SAYS_NOTHING, self.rows_of))]
+            return replace(query, tree=telling(read, SAYS_NOTHING))
+        alike = [wider for way in ways if (wider := with_alike(way, self.stands)) != way]
+        told = (telling(way, SAYS_NOTHING) for way in alike)
+        if other := next((way for way in told if self.finds(way)), None):
+            return replace(query, tree=other)
+        found = [most for way in dict.fromkeys((*ways, *alike)) if (most := most_of(way, SAYS_NOTHING, self.rows_of))]
         if not found:
             return query
         tree, _ = max(found, key=lambda most: most[1])

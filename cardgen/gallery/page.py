@@ -19,7 +19,7 @@ _QUERY = (
     "letters", "fold", "stem", "nearest", "faults", "scan", "parse", "numbers", "links", "vocabulary", "box_numbers",
     "columns", "choices", "words", "patterns", "numbers_in", "said", "needed", "synonyms", "spoken_numbers", "ratios",
     "signed", "spoken_values", "spoken", "left_out", "fillers", "flag_words", "head_noun", "superlatives", "unprinted",
-    "games_named", "shared_or", "reworded", "most_of", "unread", "forgive", "fields", "flags",
+    "games_named", "shared_or", "reworded", "alike", "most_of", "unread", "forgive", "fields", "flags",
     "compile", "rank", "order", "meaning", "mend", "search",
 )  # fmt: skip
 _PAGE = (

@@ -8,6 +8,7 @@ from typing import Any
 from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind, Provenance
 from cardgen.query import (
+    alike,
     fillers,
     fold,
     forgive,
@@ -43,7 +44,7 @@ def shared() -> Record:
             "having": fillers.WITH, "without": fillers.WITHOUT, "fillers": fillers.FILLERS,
             "atFirst": fillers.AT_FIRST, "atLast": fillers.AT_LAST, "is": spoken_values.IS,
             "ways": {told: list(ends) for told, ends in spoken_values.WAYS.items()},
-            "named": {told: list(ends) for told, ends in spoken_values.NAMED.items()},
+            "called": spoken_values.CALLED, "named": {told: list(ends) for told, ends in spoken_values.NAMED.items()},
             "signs": _signs(spoken_numbers.SIGNS), "beforeSign": spoken_numbers.BEFORE_SIGN,
             "between": spoken_numbers.BETWEEN, "to": spoken_numbers.TO, "orMore": _signs(spoken_numbers.OR_MORE),
             "gerund": said.GERUND, "articles": said.ARTICLES, "none": fillers.NONE, "cards": fillers.CARDS,
@@ -58,9 +59,12 @@ def shared() -> Record:
             "numbers": spoken_numbers.NUMBERS, "money": reworded.MONEY, "signsOfMoney": numbers.MONEY,
             "idle": sorted(forgive.IDLE),
         },
+        "alike": {
+            "groups": alike.GROUPS, "light": alike.LIGHT, "endings": alike.ENDINGS, "irregular": dict(alike.IRREGULAR),
+        },
         "superlatives": {
             "most": superlatives.MOST, "least": superlatives.LEAST, "priced": dict(superlatives.PRICED),
-            "prices": superlatives.PRICES, "sorted": superlatives.SORTED,
+            "compared": superlatives.COMPARED, "prices": superlatives.PRICES, "sorted": superlatives.SORTED,
             "valued": dict(superlatives.VALUED), "values": superlatives.VALUES,
         },
         "provenances": [str(one) for one in Provenance],

@@ -6,6 +6,7 @@ import dataclasses
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from itertools import pairwise
 
 from cardgen.query.fold import fold
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word
@@ -20,6 +21,9 @@ _POSSESSIVE = re.compile("['’]?s$")
 _PLURALS = (("ves", "f"), ("ves", "fe"), ("men", "man"))
 _SURE = 5
 """Letters of a word that a slip leaves clear."""
+_LONG = 8
+"""Letters of a word in which two may be wrong."""
+_OFF = 2
 _BEGINS = 4
 """Letters with which a word may begin in several ways; with three there must be one way."""
 
@@ -47,14 +51,22 @@ class Lexicon:
         return ""
 
     def near(self, word: str) -> str:
-        """Find the only word that is a letter off."""
+        """Find the only word that is a letter off; else of a long one two letters off, or two that are parted."""
         found = [other for other in self.words if _a_letter_off(word, other)]
+        if not found and len(word) >= _LONG:
+            found = [other for other in self.words if _is_like(word, other)]
+            found = found or [other for other in self.pairs if _a_letter_off(word, other)]
         return found[0] if len(found) == 1 else ""
 
     @cached_property
     def listed(self) -> list[list[str]]:
         """List the words of each text."""
         return [_WORD.findall(text) for text in self.texts()]
+
+    @cached_property
+    def pairs(self) -> dict[str, None]:
+        """List every two words in a row as one."""
+        return dict.fromkeys(one + other for listed in self.listed for one, other in pairwise(listed))
 
     @cached_property
     def words(self) -> dict[str, None]:
@@ -93,6 +105,30 @@ def _a_letter_off(one: str, other: str) -> bool:
     turned = len(rest) > 1 and len(others) > 1 and rest[0] == others[1] and rest[1] == others[0]
     swapped = turned and rest[2:] == others[2:]
     return swapped or rest[1:] == others[1:] or rest[1:] == others or rest == others[1:]
+
+
+def _is_like(word: str, other: str) -> bool:
+    """Say whether a long word is another but for two letters, or one of several: `acheivements`."""
+    if word[0] != other[0] or abs(len(word) - len(other)) > _OFF + 1:
+        return False
+    singles = {other, other.removesuffix("s")}
+    return any(_apart(one, single) <= _OFF for one in {word, word.removesuffix("s")} for single in singles)
+
+
+def _apart(one: str, other: str) -> int:
+    """Count the letters put in, left out, changed, or turned with the next, that make one word of another."""
+    before, rows = [0], [list(range(len(other) + 1))]
+    for at, letter in enumerate(one, 1):
+        last = rows[-1]
+        row = [at]
+        for to, wanted in enumerate(other, 1):
+            best = min(last[to] + 1, row[-1] + 1, last[to - 1] + (letter != wanted))
+            if at > 1 and to > 1 and letter == other[to - 2] and one[at - 2] == wanted:
+                best = min(best, before[to - 2] + 1)
+            row.append(best)
+        before = last
+        rows.append(row)
+    return rows[-1][-1]
 
 
 def mended(tree: Node, stands: Stands, lexicon: Lexicon) -> Node:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from math import log
 
 from cardgen.query.said import is_one_of
 from cardgen.query.tree import And, Extent, Node, Not, Or, Phrase, Word
@@ -13,6 +15,8 @@ ENOUGH = 2
 """Words that must stand together where nothing else is asked for."""
 MOST = 8
 """Words of which are tried at most."""
+NEARLY = 0.6
+"""The part of the best weight of words that is about as good: some cards have words nearly as rare."""
 
 
 def is_spoken(tree: Node) -> bool:
@@ -26,6 +30,12 @@ def is_read(tree: Node, idle: Collection[str]) -> bool:
     """Say whether every part says more than that a card has a word, so that there is no more to understand."""
     parts = tree.parts if isinstance(tree, And) else (tree,)
     return not any(_is_worded(part) and not is_one_of(part, idle) for part in parts)
+
+
+def telling(tree: Node, idle: Collection[str]) -> Node:
+    """Give what a query says without the words that say nothing of a card."""
+    parts = [part for part in tree.parts if not is_one_of(part, idle)] if isinstance(tree, And) else []
+    return _all(parts) if parts else tree
 
 
 def most_of(tree: Node, idle: Collection[str], rows: Rows) -> tuple[Node, int] | None:
@@ -45,9 +55,17 @@ def most_of(tree: Node, idle: Collection[str], rows: Rows) -> tuple[Node, int] |
         return None
     if not most:
         return None if all(isinstance(part, Not) for part in fixed) else (_all(fixed), len(fixed))
-    sets = sorted({tuple(has) for has in having.values() if len(has) == most})
+    sets = _rarest({tuple(has) for has in having.values() if len(has) == most}, having)
     ways = [_all([words[at] for at in has]) for has in sets]
     return _all([*fixed, ways[0] if len(ways) == 1 else Or(tuple(ways), tree.extent)]), len(fixed) + most
+
+
+def _rarest(sets: Collection[tuple[int, ...]], having: Mapping[int, Sequence[int]]) -> list[tuple[int, ...]]:
+    """Keep those of the sets whose words are about as rare as those of the rarest: few cards have them."""
+    counts = Counter(at for has in having.values() for at in has)
+    weights = {has: sum(1 / (1 + log(counts[at])) for at in has) for has in sets}
+    least = NEARLY * max(weights.values())
+    return sorted(has for has in sets if weights[has] >= least)
 
 
 def _having(words: Sequence[Node], rows: Rows, among: set[int] | None) -> dict[int, list[int]]:

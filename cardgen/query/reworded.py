@@ -9,7 +9,7 @@ from cardgen.query import choices, numbers, spoken_numbers
 from cardgen.query.fold import fold
 from cardgen.query.head_noun import number_fields
 from cardgen.query.idle import needed
-from cardgen.query.said import ARTICLES, is_number_field, is_one_of, is_type, plain_words
+from cardgen.query.said import ARTICLES, found_of, is_number_field, is_one_of, is_type, plain_words
 from cardgen.query.superlatives import PRICES
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Operator, Or, Value, Word
 from cardgen.query.vocabulary import Vocabulary
@@ -49,6 +49,8 @@ def either(tree: Node, text: str) -> Node:
 def reworded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     """Give other ways to read a query of several parts, the nearest first."""
     if not isinstance(tree, And):
+        if (has := _of_field(tree, vocabulary)) != tree:
+            yield has
         return
     parts = [_needed(part) for part in needed(spoken_numbers.of_counted(tree.parts, vocabulary))]
     if parts != list(tree.parts):
@@ -90,11 +92,18 @@ def _digits(part: Node) -> Node:
 
 
 def _of_field(part: Node, vocabulary: Vocabulary) -> Node:
-    """Take the name of a field that cards do not print for having it: `dracula's profit`."""
-    own = is_number_field(part.text, vocabulary) if isinstance(part, Word) and not part.begins else False
-    if not own or not isinstance(part, Word):
+    """Take the name of a field that cards do not print for having it: `dracula's profit`, `all burdens`."""
+    if not isinstance(part, Word) or part.begins:
+        return part
+    if not _is_field(part.text, vocabulary):
         return part
     return Comparison("has", Operator.MATCHES, (Value(part.text, Form.BARE, part.extent),), part.extent, part.extent)
+
+
+def _is_field(name: str, vocabulary: Vocabulary) -> bool:
+    """Say whether a field of some cards, not of all there are, is called so."""
+    own = any(column not in vocabulary.subject.every for column in found_of(name, vocabulary))
+    return own and not is_type(name, vocabulary)
 
 
 def _of_title(part: Node, vocabulary: Vocabulary) -> Node:

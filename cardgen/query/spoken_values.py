@@ -16,6 +16,7 @@ from cardgen.query.said import (
     comparison,
     extent_of,
     found_of,
+    is_one_of,
     is_type,
     spelled,
     told,
@@ -38,6 +39,8 @@ NAMED: Mapping[str, tuple[str, str]] = {
     "end with": ("", "$"),
 }  # fmt: skip
 """Words that speak of the name where no field stands before them."""
+CALLED = ("called", "named")
+"""Words before a whole word of a name: `heroes called mary` are no Marie."""
 _MOST_BETWEEN = 2
 
 
@@ -60,13 +63,19 @@ def text(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
 
 
 def name(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
-    """Read `starting with M` of the name."""
+    """Read `starting with M` and `called mary` of the name."""
+    if is_one_of(words[0], CALLED) and words[1].text.isalnum() and has_text("name", vocabulary):
+        whole = rf"\b{words[1].text}\b"
+        return Said(comparison(_name(words[:1]), Operator.MATCHES, whole, [words[1]], Form.PATTERN), 2)
     ends = NAMED.get(told(words[:2])) if len(words) > 2 and words[2].text.isalnum() else None
     if not ends or not has_text("name", vocabulary):
         return None
-    field = Word("name", extent=extent_of(words[:2]))
     sought = f"{ends[0]}{words[2].text}{ends[1]}"
-    return Said(comparison(field, Operator.MATCHES, sought, [words[2]], Form.PATTERN), 3)
+    return Said(comparison(_name(words[:2]), Operator.MATCHES, sought, [words[2]], Form.PATTERN), 3)
+
+
+def _name(words: Sequence[Word]) -> Word:
+    return Word("name", extent=extent_of(words))
 
 
 def listed_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:

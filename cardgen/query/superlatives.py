@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardgen.query.head_noun import number_fields
-from cardgen.query.said import Stands, extent_of, in_a_row, is_number_field, told, without_comma
+from cardgen.query.said import Stands, extent_of, in_a_row, is_number_field, is_one_of, told, without_comma
 from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
@@ -19,6 +19,8 @@ PRICED: Mapping[str, str] = {
 }  # fmt: skip
 SORTED = ("cheap", "expensive")
 """Words that only sort: all cards may be meant."""
+COMPARED = ("more", "less")
+"""What before one of them compares it with something else: `get more expensive`."""
 PRICES = ("cost", "price")
 """Fields of which these are said, the first there is, else those of which the following are."""
 VALUED: Mapping[str, str] = {
@@ -38,7 +40,8 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
         words = [without_comma(part) for part in parts[at : at + 2] if isinstance(part, Word) and not part.begins]
         for count in range(len(words), 0, -1):
             row = words[:count]
-            order = _order(row, vocabulary) or _valued(row, parts, vocabulary)
+            compared = at > 0 and is_one_of(parts[at - 1], COMPARED) and count == 1
+            order = "" if compared else _order(row, vocabulary) or _valued(row, parts, vocabulary)
             if order and not _is_said(row, parts, stands):
                 display.append(_shown(order, row))
                 parts[at : at + count] = [_has(order, row)]

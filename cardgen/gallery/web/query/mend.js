@@ -7,6 +7,8 @@
   const LETTERS = new RegExp(`^[${cardgen.letters.LETTER}]{3,}$`, "u");
   const BEGINS = 4;
   const SURE = 5;
+  const LONG = 8;
+  const OFF = 2;
   const PLURALS = [["ves", "f"], ["ves", "fe"], ["men", "man"]];
 
   /** The words that stand in some texts, and which of them follow each other. */
@@ -53,9 +55,19 @@
       return "";
     }
 
-    /** Find the only word that is a letter off. */
+    /** List every two words in a row as one. */
+    get pairs() {
+      this.paired ??= new Set(this.listed.flatMap((row) => row.slice(1).map((word, at) => row[at] + word)));
+      return this.paired;
+    }
+
+    /** Find the only word that is a letter off; else of a long one two letters off, or two that are parted. */
     near(word) {
-      const found = [...this.words].filter((other) => aLetterOff(word, other));
+      let found = [...this.words].filter((other) => aLetterOff(word, other));
+      if (!found.length && Array.from(word).length >= LONG) {
+        found = [...this.words].filter((other) => isLike(word, other));
+        if (!found.length) found = [...this.pairs].filter((other) => aLetterOff(word, other));
+      }
       return found.length === 1 ? found[0] : "";
     }
 
@@ -78,6 +90,33 @@
     const turned = rest.length > 1 && others.length > 1 && rest[0] === others[1] && rest[1] === others[0];
     const swapped = turned && same(rest.slice(2), others.slice(2));
     return swapped || same(rest.slice(1), others.slice(1)) || same(rest.slice(1), others) || same(rest, others.slice(1));
+  }
+
+  const single = (word) => word.replace(/s$/, "");
+
+  /** Say whether a long word is another but for two letters, or one of several: `acheivements`. */
+  function isLike(word, other) {
+    const lengths = Array.from(word).length - Array.from(other).length;
+    if (Array.from(word)[0] !== Array.from(other)[0] || Math.abs(lengths) > OFF + 1) return false;
+    return [word, single(word)].some((one) => [other, single(other)].some((found) => apart(one, found) <= OFF));
+  }
+
+  /** Count the letters put in, left out, changed, or turned with the next, that make one word of another. */
+  function apart(word, found) {
+    const [one, other] = [Array.from(word), Array.from(found)];
+    let before = [0];
+    let last = [...Array(other.length + 1).keys()];
+    for (let at = 1; at <= one.length; at += 1) {
+      const row = [at];
+      for (let to = 1; to <= other.length; to += 1) {
+        let best = Math.min(last[to] + 1, row[to - 1] + 1, last[to - 1] + (one[at - 1] === other[to - 1] ? 0 : 1));
+        const turned = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1];
+        if (turned) best = Math.min(best, before[to - 2] + 1);
+        row.push(best);
+      }
+      [before, last] = [last, row];
+    }
+    return last.at(-1);
   }
 
   /** Put what is meant in the place of words that stand nowhere, where that is clear. */

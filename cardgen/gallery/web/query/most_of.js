@@ -6,6 +6,7 @@
   const { saysNothing: IDLE } = cardgen.shared.forgive;
   const ENOUGH = 2;
   const MOST = 8;
+  const NEARLY = 0.6;
 
   /** Say whether a query is words alone: what is written in the language of searches is answered to the letter. */
   const isSpoken = (tree) =>
@@ -13,6 +14,12 @@
 
   /** Say whether every part says more than that a card has a word, so that there is no more to understand. */
   const isRead = (tree) => (tree.is === "and" ? tree.parts : [tree]).every((part) => !isWorded(part) || isOneOf(part, IDLE));
+
+  /** Give what a query says without the words that say nothing of a card. */
+  function telling(tree) {
+    const parts = tree.is === "and" ? tree.parts.filter((part) => !isOneOf(part, IDLE)) : [];
+    return parts.length ? all(parts) : tree;
+  }
 
   /** Keep what is more than words, and of the words as many as some card has; say how many parts that are. */
   function mostOf(tree, rowsOf) {
@@ -37,10 +44,19 @@
     if (!most) return denied ? null : { tree: all(fixed), count: fixed.length };
     const best = [...having.values()].filter((has) => has.length === most);
     const sets = [...new Set(best.map((has) => has.join()))].map((has) => has.split(",").map(Number));
-    const ways = sets.sort(byPlace).map((has) => all(has.map((at) => worded[at])));
+    const ways = rarest(sets, having).sort(byPlace).map((has) => all(has.map((at) => worded[at])));
     const { start, end } = tree;
     const way = ways.length === 1 ? ways[0] : { is: "or", parts: ways, start, end };
     return { tree: all([...fixed, way]), count: fixed.length + most };
+  }
+
+  /** Keep those of the sets whose words are about as rare as those of the rarest: few cards have them. */
+  function rarest(sets, having) {
+    const counts = [];
+    for (const has of having.values()) for (const at of has) counts[at] = (counts[at] || 0) + 1;
+    const weights = sets.map((has) => has.reduce((sum, at) => sum + 1 / (1 + Math.log(counts[at])), 0));
+    const least = NEARLY * Math.max(...weights);
+    return sets.filter((has, at) => weights[at] >= least);
   }
 
   function byPlace(left, right) {
@@ -54,5 +70,5 @@
   const all = (parts) =>
     parts.length === 1 ? parts[0] : { is: "and", parts, start: parts[0].start, end: parts.at(-1).end };
 
-  Object.assign(cardgen, { isRead, isSpoken, mostOf });
+  Object.assign(cardgen, { isRead, isSpoken, mostOf, telling });
 })((window.cardgen = window.cardgen || {}));

@@ -3,7 +3,7 @@
   "use strict";
 
   const { choices, fold, needed, numbers } = cardgen;
-  const { isNumberField, isOneOf, isPlain, isType, plainWords } = cardgen.said;
+  const { foundOf, isNumberField, isOneOf, isPlain, isType, plainWords } = cardgen.said;
   const { money: MONEY, worth: WORTH, articles: ARTICLES } = cardgen.shared.forgive;
   const LEAST = 4;
   const AND = ["and", "&", "+"];
@@ -18,7 +18,10 @@
 
   /** Give other ways to read a query of several parts, the nearest first. */
   function reworded(tree, vocabulary) {
-    if (tree.is !== "and") return [];
+    if (tree.is !== "and") {
+      const has = ofField(tree, vocabulary);
+      return has === tree ? [] : [has];
+    }
     const parts = needed(cardgen.spokenNumbers.ofCounted(tree.parts, vocabulary)).map(neededIn);
     const digits = parts.map(cardgen.spokenNumbers.inDigits);
     const having = digits.map((part) => ofField(part, vocabulary));
@@ -58,13 +61,18 @@
     return parts.length > 1 ? { ...tree, parts } : parts[0];
   }
 
-  /** Take the name of a field that cards do not print for having it: `dracula's profit`. */
+  /** Take the name of a field that cards do not print for having it: `dracula's profit`, `all burdens`. */
   function ofField(part, vocabulary) {
-    if (!isPlain(part) || !isNumberField(part.text, vocabulary)) return part;
+    if (!isPlain(part)) return part;
     const { text, start, end } = part;
+    if (!isField(text, vocabulary)) return part;
     const extent = { start, end };
     return { is: "comparison", field: "has", operator: ":", values: [{ text, form: "bare", start, end }], start, end, extent };
   }
+
+  /** Say whether a field of some cards, not of all there are, is called so. */
+  const isField = (name, vocabulary) =>
+    foundOf(name, vocabulary).some((column) => !vocabulary.every.includes(column)) && !isType(name, vocabulary);
 
   /** Take the word that one game alone is called by for that game: `stem heroes`. */
   function ofTitle(part, vocabulary) {

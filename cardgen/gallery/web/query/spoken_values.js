@@ -3,8 +3,8 @@
   "use strict";
 
   const { choices, columns, fold, key } = cardgen;
-  const { LONGEST, comparison, extentOf, foundOf, isType, spelled, told, withoutComma } = cardgen.said;
-  const { is: IS, ways, named, gerund, articles: ARTICLES } = cardgen.shared.forgive;
+  const { LONGEST, comparison, extentOf, foundOf, isOneOf, isType, spelled, told, withoutComma } = cardgen.said;
+  const { is: IS, ways, called: CALLED, named, gerund, articles: ARTICLES } = cardgen.shared.forgive;
   const MOST_BETWEEN = 2;
   const ALNUM = /^[\p{L}\p{N}]+$/u;
   const orders = (operator) => "<>".includes(operator[0]);
@@ -25,13 +25,16 @@
     return null;
   }
 
-  /** Read `starting with M` of the name. */
+  const nameOf = (row) => ({ is: "word", text: "name", begins: false, ...extentOf(row) });
+
+  /** Read `starting with M` and `called mary` of the name. */
   function name(row, vocabulary) {
+    if (isOneOf(row[0], CALLED) && ALNUM.test(row[1].text) && hasText("name", vocabulary))
+      return { node: comparison(nameOf(row.slice(0, 1)), ":", `\\b${row[1].text}\\b`, [row[1]], "pattern"), length: 2 };
     const said = told(row.slice(0, 2));
     if (row.length < 3 || !Object.hasOwn(named, said) || !ALNUM.test(row[2].text) || !hasText("name", vocabulary)) return null;
-    const field = { is: "word", text: "name", begins: false, ...extentOf(row.slice(0, 2)) };
     const [before, after] = named[said];
-    return { node: comparison(field, ":", before + row[2].text + after, [row[2]], "pattern"), length: 3 };
+    return { node: comparison(nameOf(row.slice(0, 2)), ":", before + row[2].text + after, [row[2]], "pattern"), length: 3 };
   }
 
   /** Read `scientific class`: a value before the field that it is of. */

@@ -2,8 +2,8 @@
 (function (cardgen) {
   "use strict";
 
-  const { extentOf, inARow, isNumberField, isPlain, told, withoutComma } = cardgen.said;
-  const { most: MOST, least: LEAST, priced, prices, sorted: SORTED, valued, values } = cardgen.shared.superlatives;
+  const { extentOf, inARow, isNumberField, isOneOf, isPlain, told, withoutComma } = cardgen.said;
+  const { most: MOST, least: LEAST, priced, prices, sorted: SORTED, compared: COMPARED, valued, values } = cardgen.shared.superlatives;
 
   /** Sort by what a query asks the most or the least of, and keep the cards that have it. */
   function superlatives(query, vocabulary, stands) {
@@ -13,7 +13,8 @@
       const words = parts.slice(at, at + 2).filter(isPlain).map(withoutComma);
       for (let count = words.length; count > 0; count -= 1) {
         const row = words.slice(0, count);
-        const order = orderOf(row, vocabulary) || valuedOf(row, parts, vocabulary);
+        const than = count === 1 && isOneOf(parts[at - 1], COMPARED);
+        const order = than ? "" : orderOf(row, vocabulary) || valuedOf(row, parts, vocabulary);
         if (!order || isSaid(row, parts, stands)) continue;
         display.push(compared("order", order, row));
         parts.splice(at, count, compared("has", order.replace(/^-/, ""), row));

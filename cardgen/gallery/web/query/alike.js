@@ -1,0 +1,72 @@
+/* Words that mean the same on cards: `throw away` for discard; they are asked for where nothing else is found. */
+(function (cardgen) {
+  "use strict";
+
+  const { fold, words } = cardgen;
+  const { extentOf, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
+  const { numbers: NUMBERS } = cardgen.shared.forgive;
+  const { groups: GROUPS, light: LIGHT, endings: ENDINGS, irregular: IRREGULAR } = cardgen.shared.alike;
+  const LONGEST = 6;
+
+  const plain = (said) => said.replaceAll("+", " ");
+
+  /** Give the forms of a word: `discards`, `discarded`, `discarding`. */
+  const forms = (word) => [...ENDINGS.map((ending) => word + ending), `${word.replace(/e$/, "")}ing`];
+
+  const known = new Set(GROUPS.flat().flatMap((said) => plain(said).split(" ")));
+  const BASES = new Map([...known].flatMap((word) => forms(word).map((form) => [form, word])));
+  for (const word of known) BASES.set(word, word);
+  for (const [form, word] of Object.entries(IRREGULAR)) BASES.set(form, word);
+  const ALIKE = new Map(
+    GROUPS.flatMap((group) => group.map((said) => [plain(said), group.filter((other) => other !== said)])),
+  );
+
+  /** Ask for words that mean the same beside those which are typed; numbers in digits or in letters. */
+  function withAlike(tree, stands) {
+    if (isPlain(tree)) return concept([tree], stands) || number(tree, stands);
+    if (tree.is !== "and") return tree;
+    const done = [];
+    for (let at = 0; at < tree.parts.length; ) {
+      const row = plainWords(tree.parts.slice(at)).slice(0, LONGEST);
+      let count = row.length;
+      let found = null;
+      for (; count > 0 && !found; count -= 1) found = concept(row.slice(0, count), stands);
+      done.push(found || number(tree.parts[at], stands));
+      at += found ? count + 1 : 1;
+    }
+    if (done.length === tree.parts.length && done.every((part, at) => part === tree.parts[at])) return tree;
+    return done.length > 1 ? { ...tree, parts: done } : done[0];
+  }
+
+  /** Give what words mean, where that is listed and some card says it in one of the ways; else null. */
+  function concept(row, stands) {
+    if (isOneOf(row[0], LIGHT) || isOneOf(row.at(-1), LIGHT)) return null;
+    const base = (word) => BASES.get(fold(word.text)) || fold(word.text);
+    const said = row.filter((word) => !isOneOf(word, LIGHT)).map(base);
+    const others = ALIKE.get(said.join(" ")) || [];
+    const extent = extentOf(row);
+    const typed = row.length === 1 ? row[0] : { is: "phrase", text: spelled(row), ...extent };
+    const ways = [typed, ...others.map((other) => way(other, extent))];
+    const found = ways.filter((one) => words.indexed(one) && stands(one));
+    if (!others.length || !found.length) return null;
+    return found.length === 1 ? found[0] : { is: "or", parts: found, ...extent };
+  }
+
+  /** Ask for words in a row, or for such as may stand apart. */
+  function way(said, extent) {
+    const word = (text) => ({ is: "word", text, begins: false, ...extent });
+    if (said.includes("+")) return { is: "and", parts: said.split("+").map(word), ...extent };
+    return said.includes(" ") ? { is: "phrase", text: said, ...extent } : word(said);
+  }
+
+  /** Take `2` for `two` as well. */
+  function number(part, stands) {
+    const told = isPlain(part) ? fold(part.text) : "";
+    if (!/^[0-9]+$/.test(told) || !(Number(told) > 0 && Number(told) < NUMBERS.length)) return part;
+    const { start, end } = part;
+    const written = { is: "word", text: NUMBERS[Number(told)], begins: false, start, end };
+    return stands(written) ? { is: "or", parts: [part, written], start, end } : part;
+  }
+
+  cardgen.withAlike = withAlike;
+})((window.cardgen = window.cardgen || {}));

@@ -1,0 +1,119 @@
+"""Words that mean the same on cards: `throw away` for discard; they are asked for where nothing else is found."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+
+from cardgen.query.fold import fold
+from cardgen.query.said import Stands, extent_of, is_one_of, plain_words, spelled
+from cardgen.query.spoken_numbers import NUMBERS
+from cardgen.query.tree import And, Extent, Node, Or, Phrase, Word
+from cardgen.query.words import indexed
+
+GROUPS: tuple[tuple[str, ...], ...] = (
+    ("discard", "throw away", "throw out", "get rid", "lose", "dump", "toss", "trash", "bin", "drop", "put away"),
+    ("draw", "pick up"),
+    ("take", "steal", "grab", "snatch", "nick", "rob", "swipe"),
+    ("opponent", "rival", "enemy", "other player", "another player", "somebody else", "someone else", "other people"),
+    ("each player", "every player", "all players", "everyone", "everybody"),
+    ("exchange", "swap", "trade", "switch", "replace"),
+    ("whole hand", "entire hand", "all cards hand", "complete hand", "full hand", "every card hand", "all hand"),
+    ("whole", "entire", "complete", "all"),
+    ("cost+more", "cost+extra", "pay+more", "pay+extra", "more expensive", "dearer", "pricier", "costlier"),
+    ("cost+less", "pay+less", "less expensive", "cheaper", "discount"),
+    ("prevent", "stop", "block", "cancel", "counter", "negate", "undo", "nobody", "fail"),
+    ("protect", "safe", "immune", "shield", "prevent", "guard"),
+    ("gain", "earn", "receive", "win", "get"),
+    ("pay", "spend"),
+    ("return", "give back", "put back", "bring back", "take back", "get back", "back"),
+    ("show", "reveal", "display", "face up"),
+    ("look", "peek", "see", "view", "inspect", "check"),
+    ("miss turn", "skip turn", "lose turn", "skip"),
+    ("again", "once more", "second time", "repeat"),
+    ("more", "extra", "another", "additional", "further", "bonus"),
+    ("double", "twice", "two times"),
+    ("choose", "pick", "select"),
+    ("shuffle", "mix"),
+    ("free", "without paying", "pay nothing", "cost nothing"),
+    ("copy", "duplicate", "imitate"),
+    ("destroy", "remove", "burn", "kill", "eliminate"),
+    ("pass", "give", "hand over"),
+    ("beginning", "start"),
+    ("end", "final", "finish"),
+    ("person", "player", "doctor"),
+    ("deck", "draw pile", "stack"),
+)
+"""What means the same in the effects of cards; what a plus joins may stand apart on them."""
+LIGHT = ("my", "your", "his", "her", "their", "our", "its", "own", "the", "a", "an", "of", "in", "from", "up")
+"""Words between those of an entry that change nothing: `all my cards in hand`."""
+ENDINGS = ("s", "es", "ed", "d", "ing", "'s")
+IRREGULAR: Mapping[str, str] = {
+    "lost": "lose", "drew": "draw", "drawn": "draw", "took": "take", "taken": "take", "threw": "throw",
+    "thrown": "throw", "paid": "pay", "gave": "give", "given": "give", "won": "win", "stolen": "steal",
+}  # fmt: skip
+_LONGEST = 6
+
+
+def forms(word: str) -> tuple[str, ...]:
+    """Give the forms of a word: `discards`, `discarded`, `discarding`."""
+    stem = word[:-1] if word.endswith("e") else word
+    return (*(f"{word}{ending}" for ending in ENDINGS), f"{stem}ing")
+
+
+_WORDS = dict.fromkeys(word for group in GROUPS for said in group for word in said.replace("+", " ").split())
+BASES = {form: word for word in _WORDS for form in forms(word)} | {word: word for word in _WORDS}
+BASES |= IRREGULAR
+ALIKE = {said.replace("+", " "): [one for one in group if one != said] for group in GROUPS for said in group}
+"""By what may be typed, in base forms, what may stand on a card for it."""
+
+
+def with_alike(tree: Node, stands: Stands) -> Node:
+    """Ask for words that mean the same beside those which are typed; numbers in digits or in letters."""
+    if isinstance(tree, Word):
+        return _concept([tree], 1, stands) or _number(tree, stands)
+    if not isinstance(tree, And):
+        return tree
+    done: list[Node] = []
+    at = 0
+    while at < len(tree.parts):
+        words = plain_words(tree.parts[at:])[:_LONGEST]
+        for count in range(len(words), 0, -1):
+            if concept := _concept(words, count, stands):
+                done.append(concept)
+                at += count
+                break
+        else:
+            part = tree.parts[at]
+            done.append(_number(part, stands) if isinstance(part, Word) else part)
+            at += 1
+    return dataclasses.replace(tree, parts=tuple(done)) if len(done) > 1 else done[0]
+
+
+def _concept(words: Sequence[Word], count: int, stands: Stands) -> Node | None:
+    """Give what the first words mean, where that is listed and some card says it in one of the ways."""
+    row = words[:count]
+    if is_one_of(row[0], LIGHT) or is_one_of(row[-1], LIGHT):
+        return None
+    said = " ".join(BASES.get(fold(word.text), fold(word.text)) for word in row if not is_one_of(word, LIGHT))
+    others = ALIKE.get(said, [])
+    extent = extent_of(row)
+    typed = row[0] if count == 1 else Phrase(spelled(row), extent)
+    ways = [way for way in (typed, *(_way(other, extent) for other in others)) if indexed(way) and stands(way)]
+    return None if not others or not ways else ways[0] if len(ways) == 1 else Or(tuple(ways), extent)
+
+
+def _way(said: str, extent: Extent) -> Node:
+    """Ask for words in a row, or for such as may stand apart."""
+    if "+" in said:
+        return And(tuple(Word(word, extent=extent) for word in said.split("+")), extent)
+    return Phrase(said, extent) if " " in said else Word(said, extent=extent)
+
+
+def _number(word: Word, stands: Stands) -> Node:
+    """Take `2` for `two` as well."""
+    told = fold(word.text)
+    if word.begins or not told.isascii() or not told.isdigit() or not 0 < int(told) < len(NUMBERS):
+        return word
+    written = Word(NUMBERS[int(told)], extent=word.extent)
+    return Or((word, written), word.extent) if stands(written) else word
