@@ -29,6 +29,8 @@ SEARCH = """([kind, queries]) => queries.map((query) => {
   }
 })"""
 
+BLANK = "about:blank"
+
 
 class Engine:
     """The search of the page, without the page: asked many queries at once."""
@@ -121,13 +123,14 @@ class Visit:
     def __call__(
         self, address: str, width: int = 1280, height: int = 900, *, scheme: Literal["dark", "light"] = "light"
     ) -> Page:
-        self.window.goto("about:blank")  # another place of the page that is open would not be read anew
+        if self.window.url != BLANK:  # another place of the page that is open would not be read anew
+            self.window.goto(BLANK)
         self.window.set_viewport_size({"width": width, "height": height})
         self.window.emulate_media(color_scheme=scheme, media="screen")
         self.window.goto(address)
         return self.window
 
     def leave(self) -> None:
-        self.window.goto("about:blank")
+        self.window.goto(BLANK)
         for event, hear in self.heard.items():
             self.window.remove_listener(event, hear)
