@@ -100,4 +100,4 @@ __all__ = [
     "sum_of",
     "total",
     "without",
-]  # fmt: skip
+]

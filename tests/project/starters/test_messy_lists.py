@@ -174,6 +174,12 @@ def test_equal_rows_are_counted_and_headings_are_passed_over(capsys: pytest.Capt
     assert "Rows left out as headings or totals: --- Fire ---, WATER." in said
 
 
+def test_a_column_of_texts_that_is_called_as_counts_may_be_loses_no_row(capsys: pytest.CaptureFixture[str]) -> None:
+    said, game = begun(capsys, "Cards,Set,Year\nAsh,One,1990\nSea,,\nFog,Two,1991\nIce,,\n")
+    assert [card.name for card in game.cards] == ["Ash", "Sea", "Fog", "Ice"]
+    assert "Rows left out" not in said
+
+
 def test_german_headers_are_known(capsys: pytest.CaptureFixture[str]) -> None:
     said, game = begun(capsys, "Vorderseite;Rückseite;Anzahl\nder Hund;le chien;2\ndie Katze;le chat;1\n")
     assert game.cards[0].copies == 2
