@@ -95,7 +95,7 @@ class Searcher:
         ways = [way for one in (*fielded(spelled, self.vocabulary), spelled) for way in self.kinds(one)]
         if read := next((way for way in ways if is_read(way, SAYS_NOTHING)), None):
             return replace(query, tree=telling(read, SAYS_NOTHING))
-        alike = [wider for way in ways if (wider := with_alike(way, self.stands)) != way]
+        alike = [wider for way in ways if (wider := with_alike(way, self.vocabulary, self.stands)) != way]
         told = (telling(way, SAYS_NOTHING) for way in alike)
         if other := next((way for way in told if self.finds(way)), None):
             return replace(query, tree=other)

@@ -15,6 +15,7 @@ from cardgen.query import (
     games_named,
     idle,
     left_out,
+    mend,
     numbers,
     parse,
     ratios,
@@ -59,6 +60,7 @@ def shared() -> Record:
             "numbers": spoken_numbers.NUMBERS, "money": reworded.MONEY, "signsOfMoney": numbers.MONEY,
             "idle": sorted(forgive.IDLE),
         },
+        "sounds": mend.SOUNDS,
         "alike": {
             "groups": alike.GROUPS, "light": alike.LIGHT, "endings": alike.ENDINGS, "irregular": dict(alike.IRREGULAR),
         },

@@ -8,7 +8,9 @@ from collections.abc import Mapping, Sequence
 from cardgen.query.fold import fold
 from cardgen.query.said import Stands, extent_of, is_one_of, plain_words, spelled
 from cardgen.query.spoken_numbers import NUMBERS
+from cardgen.query.synonyms import called_by
 from cardgen.query.tree import And, Extent, Node, Or, Phrase, Word
+from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
 
 GROUPS: tuple[tuple[str, ...], ...] = (
@@ -29,6 +31,7 @@ GROUPS: tuple[tuple[str, ...], ...] = (
     ("return", "give back", "put back", "bring back", "take back", "get back", "back"),
     ("show", "reveal", "display", "face up"),
     ("look", "peek", "see", "view", "inspect", "check"),
+    ("leave out", "skip", "ignore", "omit"),
     ("miss turn", "skip turn", "lose turn", "skip"),
     ("again", "once more", "second time", "repeat"),
     ("more", "extra", "another", "additional", "further", "bonus"),
@@ -64,14 +67,17 @@ def forms(word: str) -> tuple[str, ...]:
 _WORDS = dict.fromkeys(word for group in GROUPS for said in group for word in said.replace("+", " ").split())
 BASES = {form: word for word in _WORDS for form in forms(word)} | {word: word for word in _WORDS}
 BASES |= IRREGULAR
-ALIKE = {said.replace("+", " "): [one for one in group if one != said] for group in GROUPS for said in group}
+ALIKE: dict[str, list[str]] = {}
+for _group in GROUPS:
+    for _said in _group:
+        ALIKE.setdefault(_said.replace("+", " "), []).extend(one for one in _group if one != _said)
 """By what may be typed, in base forms, what may stand on a card for it."""
 
 
-def with_alike(tree: Node, stands: Stands) -> Node:
+def with_alike(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
     """Ask for words that mean the same beside those which are typed; numbers in digits or in letters."""
     if isinstance(tree, Word):
-        return _concept([tree], 1, stands) or _number(tree, stands)
+        return _concept([tree], 1, vocabulary, stands) or _number(tree, stands)
     if not isinstance(tree, And):
         return tree
     done: list[Node] = []
@@ -79,7 +85,7 @@ def with_alike(tree: Node, stands: Stands) -> Node:
     while at < len(tree.parts):
         words = plain_words(tree.parts[at:])[:_LONGEST]
         for count in range(len(words), 0, -1):
-            if concept := _concept(words, count, stands):
+            if concept := _concept(words, count, vocabulary, stands):
                 done.append(concept)
                 at += count
                 break
@@ -90,7 +96,7 @@ def with_alike(tree: Node, stands: Stands) -> Node:
     return dataclasses.replace(tree, parts=tuple(done)) if len(done) > 1 else done[0]
 
 
-def _concept(words: Sequence[Word], count: int, stands: Stands) -> Node | None:
+def _concept(words: Sequence[Word], count: int, vocabulary: Vocabulary, stands: Stands) -> Node | None:
     """Give what the first words mean, where that is listed and some card says it in one of the ways."""
     row = words[:count]
     if is_one_of(row[0], LIGHT) or is_one_of(row[-1], LIGHT):
@@ -99,15 +105,17 @@ def _concept(words: Sequence[Word], count: int, stands: Stands) -> Node | None:
     others = ALIKE.get(said, [])
     extent = extent_of(row)
     typed = row[0] if count == 1 else Phrase(spelled(row), extent)
-    ways = [way for way in (typed, *(_way(other, extent) for other in others)) if indexed(way) and stands(way)]
+    asked = dict.fromkeys((typed, *(_way(other, extent, vocabulary, stands) for other in others)))
+    ways = [way for way in asked if indexed(way) and stands(way)]
     return None if not others or not ways else ways[0] if len(ways) == 1 else Or(tuple(ways), extent)
 
 
-def _way(said: str, extent: Extent) -> Node:
-    """Ask for words in a row, or for such as may stand apart."""
-    if "+" in said:
-        return And(tuple(Word(word, extent=extent) for word in said.split("+")), extent)
-    return Phrase(said, extent) if " " in said else Word(said, extent=extent)
+def _way(said: str, extent: Extent, vocabulary: Vocabulary, stands: Stands) -> Node:
+    """Ask for what a game calls it, else for words in a row, or for such as may stand apart."""
+    words = tuple(Word(word, extent=extent) for word in said.replace("+", " ").split())
+    if called := called_by(words, vocabulary, stands):
+        return called
+    return words[0] if len(words) == 1 else And(words, extent) if "+" in said else Phrase(said, extent)
 
 
 def _number(word: Word, stands: Stands) -> Node:

@@ -6,7 +6,7 @@ import dataclasses
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from cardgen.query.fold import fold
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word
@@ -19,6 +19,8 @@ _LETTERS = re.compile(r"[^\W\d_]{3,}")
 """What can be mended: no number, and long enough to be clear."""
 _POSSESSIVE = re.compile("['’]?s$")
 _PLURALS = (("ves", "f"), ("ves", "fe"), ("men", "man"))
+SOUNDS = {"ph": "f", "th": "t", "rh": "r", "ck": "k", "ch": "k", "qu": "k", "x": "ks", "c": "k", "z": "s", "y": "i"}
+"""Letters that are written for others, as they sound much alike."""
 _SURE = 5
 """Letters of a word that a slip leaves clear."""
 _LONG = 8
@@ -51,8 +53,11 @@ class Lexicon:
         return ""
 
     def near(self, word: str) -> str:
-        """Find the only word that is a letter off; else of a long one two letters off, or two that are parted."""
+        """Find the only word that is a letter off, or sounds alike, or in a long one two letters, or two parted ones."""
         found = [other for other in self.words if _a_letter_off(word, other)]
+        if not found:
+            heard = _sound(word)
+            found = [other for other in self.words if _sound(other) == heard]
         if not found and len(word) >= _LONG:
             found = [other for other in self.words if _is_like(word, other)]
             found = found or [other for other in self.pairs if _a_letter_off(word, other)]
@@ -105,6 +110,13 @@ def _a_letter_off(one: str, other: str) -> bool:
     turned = len(rest) > 1 and len(others) > 1 and rest[0] == others[1] and rest[1] == others[0]
     swapped = turned and rest[2:] == others[2:]
     return swapped or rest[1:] == others[1:] or rest[1:] == others or rest == others[1:]
+
+
+def _sound(word: str) -> str:
+    """Write a word more nearly as it sounds: `mefistofeles`."""
+    for letters, sound in SOUNDS.items():
+        word = word.replace(letters, sound)
+    return "".join(letter for letter, _ in groupby(word))
 
 
 def _is_like(word: str, other: str) -> bool:

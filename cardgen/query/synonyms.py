@@ -50,6 +50,13 @@ def _in_row(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> li
     return done
 
 
+def called_by(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> Node | None:
+    """Give what a game's data says that words mean together, as one node; None where it says nothing of them."""
+    means = _meaning(words, vocabulary, stands)
+    said = _said(words, means, stands) if means else []
+    return And(tuple(said), extent_of(words)) if len(said) > 1 else said[0] if said else None
+
+
 def _meaning(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> str:
     """Give what some words mean, in one of the games; several may be meant by their plural."""
     said = [fold(word.text.rstrip(",;?")) for word in words]

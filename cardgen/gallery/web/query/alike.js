@@ -17,20 +17,21 @@
   const BASES = new Map([...known].flatMap((word) => forms(word).map((form) => [form, word])));
   for (const word of known) BASES.set(word, word);
   for (const [form, word] of Object.entries(IRREGULAR)) BASES.set(form, word);
-  const ALIKE = new Map(
-    GROUPS.flatMap((group) => group.map((said) => [plain(said), group.filter((other) => other !== said)])),
-  );
+  const ALIKE = new Map();
+  for (const group of GROUPS)
+    for (const said of group)
+      ALIKE.set(plain(said), [...(ALIKE.get(plain(said)) || []), ...group.filter((other) => other !== said)]);
 
   /** Ask for words that mean the same beside those which are typed; numbers in digits or in letters. */
-  function withAlike(tree, stands) {
-    if (isPlain(tree)) return concept([tree], stands) || number(tree, stands);
+  function withAlike(tree, vocabulary, stands) {
+    if (isPlain(tree)) return concept([tree], vocabulary, stands) || number(tree, stands);
     if (tree.is !== "and") return tree;
     const done = [];
     for (let at = 0; at < tree.parts.length; ) {
       const row = plainWords(tree.parts.slice(at)).slice(0, LONGEST);
       let count = row.length;
       let found = null;
-      for (; count > 0 && !found; count -= 1) found = concept(row.slice(0, count), stands);
+      for (; count > 0 && !found; count -= 1) found = concept(row.slice(0, count), vocabulary, stands);
       done.push(found || number(tree.parts[at], stands));
       at += found ? count + 1 : 1;
     }
@@ -39,24 +40,27 @@
   }
 
   /** Give what words mean, where that is listed and some card says it in one of the ways; else null. */
-  function concept(row, stands) {
+  function concept(row, vocabulary, stands) {
     if (isOneOf(row[0], LIGHT) || isOneOf(row.at(-1), LIGHT)) return null;
     const base = (word) => BASES.get(fold(word.text)) || fold(word.text);
     const said = row.filter((word) => !isOneOf(word, LIGHT)).map(base);
     const others = ALIKE.get(said.join(" ")) || [];
     const extent = extentOf(row);
     const typed = row.length === 1 ? row[0] : { is: "phrase", text: spelled(row), ...extent };
-    const ways = [typed, ...others.map((other) => way(other, extent))];
-    const found = ways.filter((one) => words.indexed(one) && stands(one));
+    const ways = [typed, ...others.map((other) => way(other, extent, vocabulary, stands))];
+    const different = [...new Map(ways.map((one) => [JSON.stringify(one), one])).values()];
+    const found = different.filter((one) => words.indexed(one) && stands(one));
     if (!others.length || !found.length) return null;
     return found.length === 1 ? found[0] : { is: "or", parts: found, ...extent };
   }
 
-  /** Ask for words in a row, or for such as may stand apart. */
-  function way(said, extent) {
-    const word = (text) => ({ is: "word", text, begins: false, ...extent });
-    if (said.includes("+")) return { is: "and", parts: said.split("+").map(word), ...extent };
-    return said.includes(" ") ? { is: "phrase", text: said, ...extent } : word(said);
+  /** Ask for what a game calls it, else for words in a row, or for such as may stand apart. */
+  function way(said, extent, vocabulary, stands) {
+    const row = plain(said).split(" ").map((text) => ({ is: "word", text, begins: false, ...extent }));
+    const called = cardgen.calledBy(row, vocabulary, stands);
+    if (called) return called;
+    if (row.length === 1) return row[0];
+    return said.includes("+") ? { is: "and", parts: row, ...extent } : { is: "phrase", text: said, ...extent };
   }
 
   /** Take `2` for `two` as well. */

@@ -7,6 +7,7 @@
   const LETTERS = new RegExp(`^[${cardgen.letters.LETTER}]{3,}$`, "u");
   const BEGINS = 4;
   const SURE = 5;
+  const SOUNDS = cardgen.shared.sounds;
   const LONG = 8;
   const OFF = 2;
   const PLURALS = [["ves", "f"], ["ves", "fe"], ["men", "man"]];
@@ -61,9 +62,10 @@
       return this.paired;
     }
 
-    /** Find the only word that is a letter off; else of a long one two letters off, or two that are parted. */
+    /** Find the only word that is a letter off, or sounds alike; else of a long one two letters off, or two that are parted. */
     near(word) {
       let found = [...this.words].filter((other) => aLetterOff(word, other));
+      if (!found.length) found = [...this.words].filter((other) => sound(other) === sound(word));
       if (!found.length && Array.from(word).length >= LONG) {
         found = [...this.words].filter((other) => isLike(word, other));
         if (!found.length) found = [...this.pairs].filter((other) => aLetterOff(word, other));
@@ -90,6 +92,12 @@
     const turned = rest.length > 1 && others.length > 1 && rest[0] === others[1] && rest[1] === others[0];
     const swapped = turned && same(rest.slice(2), others.slice(2));
     return swapped || same(rest.slice(1), others.slice(1)) || same(rest.slice(1), others) || same(rest, others.slice(1));
+  }
+
+  /** Write a word more nearly as it sounds: `mefistofeles`. */
+  function sound(word) {
+    const written = Object.entries(SOUNDS).reduce((text, [letters, heard]) => text.replaceAll(letters, heard), word);
+    return Array.from(written).filter((letter, at, all) => letter !== all[at - 1]).join("");
   }
 
   const single = (word) => word.replace(/s$/, "");

@@ -33,6 +33,13 @@
     return done;
   }
 
+  /** Give what a game's data says that words mean together, as one node; null where it says nothing of them. */
+  function calledBy(row, vocabulary, stands) {
+    const means = meaning(row, vocabulary, stands);
+    const parts = means ? said(row, means, stands) : [];
+    return parts.length > 1 ? { is: "and", parts, ...extentOf(row) } : parts[0] || null;
+  }
+
   /** Give what some words mean, in one of the games; several may be meant by their plural. */
   function meaning(row, vocabulary, stands) {
     const said = row.map((word) => fold(word.text.replace(/[,;?]+$/, "")));
@@ -79,5 +86,5 @@
     return { ...node, values: node.values.map((value) => ({ ...value, ...extent })), ...extent, extent };
   }
 
-  cardgen.withSynonyms = withSynonyms;
+  Object.assign(cardgen, { calledBy, withSynonyms });
 })((window.cardgen = window.cardgen || {}));
