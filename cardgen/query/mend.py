@@ -53,7 +53,7 @@ class Lexicon:
         return ""
 
     def near(self, word: str) -> str:
-        """Find the only word that is a letter off, or sounds alike, or in a long one two letters, or two parted ones."""
+        """Find the only word that is a letter off, or sounds alike, in a long one two letters, or two parted."""
         found = [other for other in self.words if _a_letter_off(word, other)]
         if not found:
             heard = _sound(word)
