@@ -12,7 +12,7 @@ from cardgen.games.gothic_doctor.moving import LEAVES, parted, refilled
 from cardgen.games.gothic_doctor.table import H, Table, Waiting
 from cardgen.games.gothic_doctor.what_the_action_cards_do import moon_rises
 from cardgen.model.numbers import spelt
-from cardgen.rulings.terms import UNTOLD, ActionContext, Verbatim, changed, less_one
+from cardgen.rulings.terms import UNTOLD, ActionContext, Verbatim, changed, less_one, size_of
 from cardgen.rulings.unknown.typing import MaybeUnknown
 from cardgen.rulings.unknown.unknown_value import map_unknown
 
@@ -59,11 +59,17 @@ def happening(h: H) -> Table:
 def waiting(h: H) -> tuple[Card, ...] | None:
     """Name those who are waiting then, where the one that comes in is told, or nobody does."""
     now, t = happened(h), h.t
-    if someone_comes(h, now):
+    if someone_comes(h, now) or is_counted_moon(h):
         return None
     if t.patients_left != UNTOLD and len(now.decks[PATIENT].deck) < len(t.decks[PATIENT].deck):
         return None
     return tuple(place.patient for place in now.waiting)
+
+
+def is_counted_moon(h: H) -> bool:
+    """Say whether all who wait are replaced out of a deck of which only the number is told."""
+    deck = h.given.deck
+    return h.given.event == "full moon" and deck != UNTOLD and not isinstance(deck, tuple)
 
 
 def actions_gone(h: H) -> tuple[Card, ...]:
@@ -73,9 +79,11 @@ def actions_gone(h: H) -> tuple[Card, ...]:
     return tuple(card for card in gone if h.given.event != UNTOLD and goes_with_patient(h, card))
 
 
-def leaves(h: H) -> tuple[Card, ...]:
+def leaves(h: H) -> tuple[Card, ...] | None:
     """Name who has to leave; what lies on them goes too."""
     actions_gone(h)
+    if is_counted_moon(h):
+        return None
     return tuple(place.patient for place in happened(h).left_at_once)
 
 
@@ -86,4 +94,10 @@ def empty(h: H) -> int:
         if h.given.event == "full moon":
             h.cite("full-moon", Verbatim(f"{spelt(h.t.n.places)} new Patients are dealt"))
         return 0
+    if is_counted_moon(h):
+        moon_rises(h)
+        if size_of(h.given.deck) < h.t.n.places:
+            h.cite("reshuffle", "ran out")
+        every = h.t.patients_left + len(h.t.waiting)
+        return h.t.n.places - every if every < h.t.n.places else 0
     return h.t.n.places - len(happened(h).waiting)

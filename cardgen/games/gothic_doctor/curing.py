@@ -134,7 +134,7 @@ book.bars("open-piles", Hide, lambda h, a: True)
 
 @was_cured.changes("thwarted-cure")
 def thwarted_is_none(h: H, cured: bool) -> bool | None:
-    return None if not cured or h.t.cured > 0 else h.gives(False, "")
+    return None if not cured or h.t.cured > 0 else h.gives(False, "nobody cured")
 
 
 book.allows("cure-free", Decline, lambda h, a: a.what == "cure")
@@ -142,7 +142,7 @@ book.bars("cure-before-draws", Cure, lambda h, a: h.t.draws > h.t.granted or h.t
 book.follows(
     "take-back",
     Cure,
-    lambda h, a: a.pay != UNTOLD and h.t.phase == Phase.ACTION and wrong_number(h, a),
+    lambda h, a: a.pay != UNTOLD and h.t.phase == Phase.ACTION and (wrong_number(h, a) or lacking(h).joker > 0),
     "again",
     barred=True,
 )

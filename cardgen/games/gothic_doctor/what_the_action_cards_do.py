@@ -99,4 +99,16 @@ book.follows("professional-courtesy", Play, partial(cancels, a_cure=True), "the 
 book.follows("professional-courtesy", Play, partial(cancels, a_cure=False), "both")
 book.follows("misdiagnosis", Play, lambda h, a: is_thwarting(a.card), "thwarted")
 book.follows("relapse", Play, fails)
+book.follows(
+    "printed-icons", Play, lambda h, a: fails(h, a) and h.options["legend-basis"] != "printed-icons", "for ties only"
+)
+
+
+def stays(h: H, a: Cure) -> Card | None:
+    """Give an Action before the doctor that a thwarted cure leaves there."""
+    laid = in_force(h, "extra_cost", on="doctor") if in_force(h, "thwart_cure") else ()
+    return next(iter(laid), None)
+
+
+book.follows("thwarted-cure", Cure, stays, "stays", barred=True)
 book.follows("hypochondriac", Play, lambda h, a: a.card.does == "counter" and h.t.counters == 0, "substitute")

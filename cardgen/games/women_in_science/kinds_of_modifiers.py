@@ -126,7 +126,12 @@ def happens(h: H, t: Table | None, _: object) -> str | None:
 
 def played_next(h: H, t: Table | None, _: object) -> Card | None:
     """Give the Modifier that came while another was done, and is played next."""
-    waiting = t.waiting if t is not None and h.given.said("drawn", "takes") else ()
+    if t is None:
+        return None
+    if came := h.given.with_:
+        h.cite("play-drawn-modifiers", "waits")
+        return came[0] if len(came) == 1 else None
+    waiting = t.waiting if h.given.said("drawn", "takes") else ()
     return next((one.card for one in waiting if one not in h.t.waiting), None)
 
 

@@ -19,7 +19,7 @@ from cardgen.games.women_in_science.box import (
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.games.women_in_science.how_modifiers_work import burden_need, is_negative, targets
 from cardgen.games.women_in_science.moving import less
-from cardgen.games.women_in_science.table import Came, H, book
+from cardgen.games.women_in_science.table import Came, H, book, known
 from cardgen.games.women_in_science.your_turn_2_act import Need, fits
 from cardgen.games.women_in_science.your_turn_3_discard import is_checked
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_open, resolve
@@ -93,6 +93,12 @@ def with_her(h: H, a: Answer) -> Iterator[Reason]:
         yield "nothing negative", a.to
 
 
+@book.limits("with-her", Answer)
+def lies_burned(h: H) -> Iterator[Reason]:
+    if isinstance(h.a, Answer) and any(card == h.a.card for card in known(h.t.burn)):
+        yield "lies burned"
+
+
 @book.permits("with-her", Answer)
 def cancelled(h: H, a: Answer) -> Reason:
     if not stops_all(h):
@@ -126,6 +132,8 @@ def passed_on_rightly(h: H, a: Complete) -> Iterator[Reason]:
     for card, to in (a.passes or {}).items():
         if not h.t.held_by(a.player):
             yield "not played"
+        if not passes_on_hers(h) and not any(card == other for other in a.she.beside):
+            yield "not hers", card, a.she.card
         others = [she for she in h.t.of(a.player) if she.card != a.she.card]
         if not any(she.card == resolve(to) and fits(h, she, card) for she in others):
             yield "does not fit", card, to

@@ -60,6 +60,11 @@ def left_in(h: H, source: str) -> int:
     left: int = size_of(h.t.pile_at(source))
     if source != Source.RESOURCE or left > 0 or makes_new(h):
         return left
+    return made_of_the_rest(h)
+
+
+def made_of_the_rest(h: H) -> int:
+    """Count the cards of a new Resource pile; where nobody tells the Burn pile there are enough."""
     new = renewed(h, known(h.t.discard), h.t.burn) if is_told(h.t.burn) else None
     return ASSUMED_SIZE if new is None else len(new.resource)
 
@@ -106,7 +111,8 @@ book.allows("keep-or-play", Keep, lambda h, a: not is_immediate(a.card), "may be
 def is_more_than(h: H, left: int, a: Draw, source: str) -> bool:
     """Say whether more cards are to come from somewhere than are left there, and none are put there meanwhile."""
     wanted = count(a.sources, lambda one: one == source)
-    return bool(wanted > left) and not (source == Source.RESOURCE and makes_new(h))
+    comes = made_of_the_rest(h) if wanted > left and source == Source.RESOURCE and makes_new(h) else 0
+    return bool(wanted > left + comes)
 
 
 def is_one_left(h: H, a: Draw) -> bool:
