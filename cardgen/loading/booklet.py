@@ -64,6 +64,9 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem], texts: Trans
     )
     index.done()
     reader.done()
+    for dispute in game.disputes:
+        for card in dispute.shows:
+            known.card(card, f"the dispute `{dispute.id}`")
     known.references.check(_all(game, booklet))
     return booklet
 

@@ -65,6 +65,8 @@ def _dispute(node: Node, game: str, at: int, problems: list[Problem]) -> Dispute
         note=DisputeSchema.note.of(reader),
         brief=DisputeSchema.brief.of(reader),
         story=DisputeSchema.story.of(reader),
+        shows=DisputeSchema.shows.of(reader),
+        inner=DisputeSchema.inner.of(reader),
     )
     if dispute.expect is not None:
         check_form(dispute.expect, reader)

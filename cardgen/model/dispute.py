@@ -26,9 +26,13 @@ class Dispute:
     often: bool = False
     note: str = ""
     brief: str = ""
-    """The ruling in a few words, which answer the title."""
+    """The ruling in a few words, which answer the story, else the title."""
     story: str = ""
     """What happened, as people would tell it."""
+    shows: tuple[Scalar, ...] = ()
+    """The cards that a story is pictured with, where they are others than those of the facts."""
+    inner: bool = False
+    """The cards of the story lie with their inner sides up."""
 
 
 def turns_on(dispute: Dispute, cited: Iterable[str] = ()) -> tuple[str, ...]:

@@ -68,7 +68,7 @@ class FactTeller:
         if isinstance(node, Items):
             return [cell for item in node.items for cell in self.cells(item)]
         if isinstance(node, Entries):
-            return [self._together(node)]
+            return [Cell(text=self._pairs(node)) if self._describes(node) else self._together(node)]
         return [self._cell(str(node).strip())]
 
     def _together(self, node: Entries) -> Cell:
@@ -120,12 +120,12 @@ class FactTeller:
 
     def _of_mapping(self, name: str, key: str, node: Entries, depth: int = 0) -> Iterator[Fact]:
         """Make one line of the words of a mapping, and name each of its card lists by its key."""
-        known = self.facts.get(key)
+        known, described = self.facts.get(key), self._describes(node)
         words: list[str] = []
         cards: list[Fact] = []
         for inner, value in node.pairs():
             named = self.called(inner.text)
-            cells = () if isinstance(value, Entries) else tuple(self.cells(value))
+            cells = () if isinstance(value, Entries) else tuple(self._said(value) if described else self.cells(value))
             if isinstance(value, Entries) and any(not isinstance(each, Scalar) for each in value.entries.values()):
                 whose = f"{name}: {named}" if depth else inner.text
                 cards += self._of_mapping(whose, inner.text, value, depth + 1)
@@ -144,6 +144,15 @@ class FactTeller:
             yield Fact(name, (Cell(text=_listed(words)),))
         yield from cards
 
+    def _describes(self, node: Entries) -> bool:
+        """Say whether a mapping describes a card by its fields: what these hold are words, though a card be called so."""
+        return any(node.entries.keys() <= kind.fields.keys() for kind in self.game.card_types.values())
+
+    def _said(self, node: Node) -> list[Cell]:
+        """Read values that are no cards."""
+        values = node.items if isinstance(node, Items) else (node,)
+        return [Cell(text=self._words(str(value).strip())) for value in values]
+
     def _is_one_thing(self, node: Entries) -> bool:
         """Say whether a mapping tells facts of one thing, first of all a card."""
         known = [key in self.facts for key in node.entries]
@@ -151,7 +160,8 @@ class FactTeller:
         return all(known) and isinstance(first, Scalar) and self._card(first.text) is not None
 
     def _pairs(self, node: Entries) -> str:
-        pairs = ((key.text, ", ".join(cell.text for cell in self.cells(value))) for key, value in node.pairs())
+        read = self._said if self._describes(node) else self.cells
+        pairs = ((key.text, ", ".join(cell.text for cell in read(value))) for key, value in node.pairs())
         return _listed([self._pair(key, text) for key, text in pairs])
 
     def _pair(self, key: str, text: str) -> str:

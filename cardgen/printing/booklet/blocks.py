@@ -19,7 +19,8 @@ class Block:
 
     *before* is the space above it, dropped at the top of a page; *keep* keeps it with what follows; *needs* is the room
     that must be left for it to begin on a page; a *tone* colours the edge from here on. Blocks that *swap* by the same
-    name may change places; *mid_sentence* is what goes on with a sentence of the page before.
+    name may change places; *mid_sentence* is what goes on with a sentence of the page before; a *larger* one takes its
+    place where a page has room for it.
     """
 
     height: float
@@ -36,6 +37,7 @@ class Block:
     place: Place = NOWHERE
     swaps: str = ""
     mid_sentence: bool = False
+    larger: Block | None = None
 
     def draw(self, draft: Draft, x: float, y: float) -> None:
         """Draw it with its top left corner at x, y."""

@@ -21,7 +21,7 @@ from cardgen.printing.booklet.facts import groups
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held, references, remarks
 from cardgen.printing.booklet.setting import Paragraph
-from cardgen.printing.booklet.told import column, mark, pictures, reason, tells_why, unmarked
+from cardgen.printing.booklet.told import SIZES, column, mark, marked, pictures, reason, tells_why, unmarked
 
 _PAD = 3.4
 _WIDTH = TEXT_WIDTH - 2 * _PAD
@@ -73,7 +73,7 @@ def in_brief(context: Context, dispute: Dispute) -> str:
     verdict = judged(context, dispute)
     star = "" if verdict is not None else " *"
     if dispute.brief:
-        return dispute.brief + star
+        return marked(context, dispute, verdict.verdict if verdict is not None else None) + star
     word = ruling(context, dispute)
     if verdict is None or not verdict.says:
         return f"{word[:1].upper()}{word[1:]}{star}"
@@ -86,19 +86,26 @@ def example(context: Context, dispute: Dispute, tone: Tone) -> Block:
     """Set a dispute in a box of the section's tint; its cards stand beside the text or between, whichever is lower."""
     facts = list(context.facts.told(dispute.given))
     if dispute.story:
-        return _boxed(context, dispute, _told(context, dispute, facts, tone), tone)
+        return _growing([_boxed(context, dispute, _told(context, dispute, facts, tone, size), tone) for size in SIZES])
     ways = [_arranged(context, dispute, facts, tone, wide) for wide in BESIDE]
     return _boxed(context, dispute, min(ways, key=lambda block: round(block.height / ALIKE)), tone)
 
 
-def _told(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone) -> Block:
+def _growing(made: Sequence[Block]) -> Block:
+    """Give the first block, with the higher ones for pages that have room."""
+    block, *larger = made
+    higher = [each for each in larger if each.height > block.height]
+    return replace(block, larger=_growing(higher)) if higher else block
+
+
+def _told(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone, size: float) -> Block:
     """Set a dispute as people tell it, the pictures of its cards between or beside, whichever is lower."""
-    shown, wide = pictures(context, facts, _WIDTH), column(facts)
+    shown, wide = pictures(context, dispute, facts, _WIDTH, size), column(context, dispute, facts, size)
     between = blocks.stack(_tale(context, dispute, shown, tone, _WIDTH))
     if not wide:
         return between
     left = blocks.stack(_tale(context, dispute, (), tone, _WIDTH - wide - GAP))
-    (right,) = pictures(context, facts, wide)
+    (right,) = pictures(context, dispute, facts, wide, size)
     beside = blocks.beside(((0.0, left), (_WIDTH - wide, right)))
     return min(between, beside, key=lambda block: block.height)
 

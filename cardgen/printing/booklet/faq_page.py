@@ -129,7 +129,7 @@ def _stories(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: To
     """Set a dispute as people tell it, with pictures of its cards, without, and without a note."""
     head, cited = _head(context, replace(dispute, claim=None), (), tone, _WIDTH), _cited(context, dispute, _WIDTH)
     told = [
-        story(context, dispute, pictures(context, facts, _WIDTH), tone, _WIDTH, cited),
+        story(context, dispute, pictures(context, dispute, facts, _WIDTH), tone, _WIDTH, cited),
         story(context, dispute, (), tone, _WIDTH, cited),
         story(context, replace(dispute, note=""), (), tone, _WIDTH, cited),
     ]

@@ -14,7 +14,7 @@ from cardgen.printing.booklet.look import Look, Tone, frame
 _SHORTER = "shorten it, or what stands before it"
 _EDGE = 5.0
 """Where a section begins on a page its colours begin 5 mm higher."""
-_STRETCH = 2.4
+_STRETCH = 3.6
 """What stands on a page may be set so many mm further apart for it to reach the foot."""
 _BLANK = 0.25
 """How much of a page may be blank at its foot where no chapter ends."""
@@ -86,6 +86,7 @@ class Flow:
 
     def _turn(self, block: Block, *, ends: bool = False) -> None:
         """End a page and begin the next, for a block that does not fit on it; a chapter may end there."""
+        self._grow()
         blank = self.room
         gaps = sum(before > 0 for _, before in self._set[1:])
         self._finish(0.0 if ends or not gaps else min(blank / gaps, _STRETCH))
@@ -94,6 +95,17 @@ class Flow:
             what = f"{share:.0%} of page {self.page.number} of {self.name} is blank, where {_named(block)} has no room"
             self.notices.append(Problem(block.place, "B007", what, "less than a quarter", fix=_SHORTER))
         self._begin()
+
+    def _grow(self) -> None:
+        """Put larger blocks in the place of those that have them, one after the other, as long as the page has room."""
+        grown = True
+        while grown:
+            grown = False
+            for n, (block, before) in enumerate(self._set):
+                if block.larger is not None and block.larger.height - block.height <= self.room:
+                    self._set[n] = (_grown(block), before)
+                    self._y += self._set[n][0].height - block.height
+                    grown = True
 
     def _make_room(self, group: Sequence[Block]) -> None:
         """Turn the page where a group of blocks that stay together does not fit any more."""
@@ -156,6 +168,13 @@ class Flow:
         if block.tone is not None or not self.page.segments:
             self.page.segments.append(Segment(0.0 if top else y - _EDGE, self.tone, self.title))
         block.draw(self.page, frame(self.page.number).x, y)
+
+
+def _grown(block: Block) -> Block:
+    """Give the larger one of a block, in its place."""
+    larger = block.larger
+    assert larger is not None
+    return replace(block, height=larger.height, paint=larger.paint, larger=larger.larger)
 
 
 def _named(block: Block) -> str:

@@ -14,33 +14,43 @@ from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 
-CARD = 14.0
+SIZES = (14.0, 18.0, 22.0)
+"""Widths in mm of the cards of a story: the first, and larger ones where the page has room for them."""
 _GAP = 1.6
 _MOST = 8
-_WHOLE, _FEW, _LAPPED = 3, 4, 9.0
-"""Up to four cards stand beside the text, more than three of them over each other, each 9 mm further."""
+_WHOLE, _FEW, _LAP = 3, 4, 0.64
+"""Up to four cards stand beside the text, more than three of them over each other, 64 % of each to be seen."""
 _YES, _NO = (Ruling.LEGAL, Ruling.VALID, Ruling.CORRECT), (Ruling.ILLEGAL, Ruling.INVALID, Ruling.WRONG)
 _BARE = (*_YES, Ruling.WRONG, Ruling.ANSWER, Ruling.CANNOT_TELL)
 """What such a ruling says is what follows, or what is not known; others say why."""
 
 
-def pictures(context: Context, facts: Sequence[Fact], width: float) -> list[Block]:
-    """Lay the cards of the facts side by side, over each other where there are many; none where none is seen."""
-    cards = _seen(facts)
+def pictures(
+    context: Context, dispute: Dispute, facts: Sequence[Fact], width: float, size: float = SIZES[0]
+) -> list[Block]:
+    """Lay the cards of a story side by side, over each other where there are many; none where none is seen."""
+    cards = seen(context, dispute, facts)
     if not cards or len(cards) > _MOST:
         return []
-    apart = min(CARD + _GAP, (width - CARD) / max(len(cards) - 1, 1))
-    faces = [(n * apart, context.cards.face(card, CARD)) for n, card in enumerate(cards)]
+    drawn = context.cards.inner if dispute.inner else context.cards.face
+    apart = min(size + _GAP, (width - size) / max(len(cards) - 1, 1))
+    faces = [(n * apart, drawn(card, size)) for n, card in enumerate(cards)]
     return [blocks.spaced(blocks.beside(faces), 1.6)]
 
 
-def column(facts: Sequence[Fact]) -> float:
-    """Say how wide a column beside the text the cards of the facts need; 0 where they are none, or too many for one."""
-    count = len(_seen(facts))
-    return CARD + (count - 1) * (CARD + _GAP if count <= _WHOLE else _LAPPED) if 0 < count <= _FEW else 0.0
+def column(context: Context, dispute: Dispute, facts: Sequence[Fact], size: float = SIZES[0]) -> float:
+    """Say how wide a column beside the text the cards of a story need; 0 where they are none, or too many for one."""
+    count = len(seen(context, dispute, facts))
+    return size + (count - 1) * (size + _GAP if count <= _WHOLE else size * _LAP) if 0 < count <= _FEW else 0.0
 
 
-def _seen(facts: Sequence[Fact]) -> list[Card]:
+def seen(context: Context, dispute: Dispute, facts: Sequence[Fact]) -> list[Card]:
+    """List the cards that a story is pictured with: its own, else those of its facts."""
+    own = [context.cards.forms.read(name.text) for name in dispute.shows]
+    return [written.card for written in own if written is not None] or _of_facts(facts)
+
+
+def _of_facts(facts: Sequence[Fact]) -> list[Card]:
     """List the cards of the facts, each as often as any one of them has it: the others speak of the same cards."""
     cards: dict[str, Card] = {}
     most: Counter[str] = Counter()
@@ -60,6 +70,12 @@ def mark(context: Context, dispute: Dispute, ruling: Ruling | None) -> str:
     if ruling not in (*_YES, *_NO):
         return ""
     return context.says("Yes") if ruling in _YES else context.says("No")
+
+
+def marked(context: Context, dispute: Dispute, ruling: Ruling | None) -> str:
+    """Give the dispute's few words, after the yes or no of its story where they do not begin with one."""
+    word = mark(context, dispute, ruling)
+    return f"{word}. {dispute.brief}" if word and not _parted(context, dispute.brief)[0] else dispute.brief
 
 
 def unmarked(said: str, word: str) -> str:
