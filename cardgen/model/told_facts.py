@@ -145,7 +145,7 @@ class FactTeller:
         yield from cards
 
     def _describes(self, node: Entries) -> bool:
-        """Say whether a mapping describes a card by its fields: what these hold are words, though a card be called so."""
+        """Say whether a mapping describes a card by its fields, which hold words, though a card be called so."""
         return any(node.entries.keys() <= kind.fields.keys() for kind in self.game.card_types.values())
 
     def _said(self, node: Node) -> list[Cell]:

@@ -22,8 +22,8 @@ _GAP, _APART, _PAD = 2.4, 6.0, 0.2
 _NARROWEST = 22.0
 _ROWS = 3
 """No fewer rows of a table stand at the foot or the head of a page."""
-_WHOLE = 45.0
-"""A table that is not a quarter of a page high is not parted."""
+_WHOLE = 34.0
+"""A table that is not a fifth of a page high is not parted."""
 _MOST = 4
 _COUNTED = 42.0
 

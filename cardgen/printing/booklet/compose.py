@@ -12,7 +12,7 @@ from cardgen.model.game import Game
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.card_list import card_list
 from cardgen.printing.booklet.context import Context
-from cardgen.printing.booklet.credits import credit_pages
+from cardgen.printing.booklet.credits import credit_ways
 from cardgen.printing.booklet.draft import Draft, Entry, Segment
 from cardgen.printing.booklet.faq_page import faq_page
 from cardgen.printing.booklet.flow import Flow
@@ -24,6 +24,7 @@ from cardgen.printing.booklet.look import frame
 from cardgen.printing.booklet.options import option_pages
 from cardgen.printing.booklet.overview import contents, dispute_list, not_judged_note
 from cardgen.printing.booklet.phrases import held
+from cardgen.printing.booklet.plates import plates
 from cardgen.printing.booklet.rules import rule_pages
 
 _TOGETHER, _ROUNDS = 4, 8
@@ -47,6 +48,7 @@ def compose_almanac(context: Context) -> list[Draft]:
         if not context.number_as_printed(drafts) and found == context.pages:
             break
         context.pages = found
+    faq_page(context, 1)  # what is wrong on the page for the box is told with the rest
     return _finished(context, drafts)
 
 
@@ -124,12 +126,16 @@ def _flowing(context: Context, made: Iterable[Block], name: str) -> Flow:
 
 
 def _almanac(context: Context) -> list[Draft]:
-    flow = _flowing(context, _looked_up(context), context.booklet.name)
+    flow = Flow(context.look, context.look.start, 2, f"“{context.booklet.name}”")
+    flow.add(list(_looked_up(context)), last=False)
+    flow.fill(credit_ways(context))
+    context.setter.problems += flow.problems
+    context.notices[:] = flow.notices
     cover, back = cover_view(context.game, context.booklet.name), padded(len(flow.pages) + 2)
+    # One page that the sheets have over is for notes, the others show cards.
     spare = range(len(flow.pages) + 2, back)
-    last = faq_page(context, back - 1) if spare else None
-    flow.pages += [_notes(context, number) for number in spare[: -1 if last is not None else None]]
-    flow.pages += [last] if last is not None else []
+    flow.pages += plates(context, spare[:-1])
+    flow.pages += [_notes(context, number) for number in range(len(flow.pages) + 2, back)]
     return [
         _cover(context, cover),
         *flow.pages,
@@ -146,7 +152,7 @@ def _cover(context: Context, cover: Mapping[str, str]) -> Draft:
 
 def _looked_up(context: Context) -> Iterator[Block]:
     for part in (
-        contents, rule_pages, option_pages, dispute_list, not_judged_note, card_list, index_pages, credit_pages,
+        contents, rule_pages, option_pages, dispute_list, not_judged_note, card_list, index_pages,
     ):  # fmt: skip
         yield from part(context)
 

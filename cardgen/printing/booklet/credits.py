@@ -12,17 +12,27 @@ from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
-from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
+from cardgen.printing.booklet.look import TEXT_WIDTH, Tone, Type
 
 _LABEL_WIDTH, _APART = 28.0, 5.0
 _SOURCES = ("source", "reconstructed")
 """The credits that are told together, in the paragraph on sources."""
 _PROPOSED = "No source gives all of these, and what is missing is our proposal: {types}."
-_CHOSEN = "Of the examples, {count} have facts that we chose."
+_CHOSEN = "No source says which cards lie in the examples {numbers}: those are our choice."
+_CHOSEN_ONE = "No source says which cards lie in the example {numbers}: those are our choice."
 
 
-def credit_pages(context: Context) -> Iterator[Block]:
-    """Set credits, one paragraph on sources, the trademark, and notes."""
+def credit_ways(context: Context) -> list[list[Block]]:
+    """Set the credits in each of the sizes that their notes may have."""
+    look = context.look
+    small, larger = look.small, look.body._replace(size=look.body.size + 1, leading=look.body.leading + 0.7)
+    sizes = [small._replace(leading=small.leading - 0.3), small, small._replace(size=8.5, leading=4.0)]
+    sizes += [look.close, look.body, larger]
+    return [list(_credit_pages(context, size)) for size in sizes]
+
+
+def _credit_pages(context: Context, size: Type) -> Iterator[Block]:
+    """Set credits, one paragraph on sources, the trademark, and notes in their size."""
     game, tone = context.game, context.look.end
     if not has_credits(game):
         return
@@ -38,7 +48,7 @@ def credit_pages(context: Context) -> Iterator[Block]:
         yield context.prose(game.trademark)
     if game.notes:
         yield context.subheading(context.says("Where the source is silent, or says two things"), tone)
-        yield _notes(context)
+        yield _notes(context, size)
 
 
 def _sources(context: Context) -> Iterator[str]:
@@ -50,17 +60,17 @@ def _sources(context: Context) -> Iterator[str]:
         yield game.credits["reconstructed"]
     elif proposed := reconstructed(game):
         yield context.says(_PROPOSED, types=", ".join(proposed))
-    chosen = sum(bool(dispute.reconstructed) for dispute in game.disputes)
+    chosen = sorted(int(context.number_of(dispute)) for dispute in game.disputes if dispute.reconstructed)
     if chosen:
-        yield context.says(_CHOSEN, count=chosen)
+        yield context.says(_CHOSEN if len(chosen) > 1 else _CHOSEN_ONE, numbers=", ".join(map(str, chosen)))
 
 
-def _notes(context: Context) -> Block:
-    """Set the notes on the source in two columns of small type."""
-    setter, small = context.setter, context.look.small
+def _notes(context: Context, size: Type) -> Block:
+    """Set the notes on the source in two columns."""
+    setter = context.setter
     width = (TEXT_WIDTH - _APART) / 2
     told = [
-        blocks.text(setter, setter.rich(f"**{note.about}.** {note.says}", small, width)) for note in context.game.notes
+        blocks.text(setter, setter.rich(f"**{note.about}.** {note.says}", size, width)) for note in context.game.notes
     ]
     return blocks.columned([replace(block, before=1.2, split=None) for block in told], 2, width, _APART)
 

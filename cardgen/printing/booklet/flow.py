@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 
 from cardgen.errors import Problem
+from cardgen.layout.booklet import padded
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.draft import Draft, Segment
 from cardgen.printing.booklet.look import Look, Tone, frame
@@ -48,8 +50,30 @@ class Flow:
         """Give what is left of the page in mm."""
         return frame(self.page.number).bottom - self._y
 
-    def add(self, blocks: Sequence[Block]) -> None:
-        """Place blocks in order; where one does not fit that may change places, one that does goes before it."""
+    def fill(self, ways: Sequence[Sequence[Block]]) -> None:
+        """Place, of several ways to set the last blocks, those that leave the least of the last page blank.
+
+        None may take one sheet more than another.
+        """
+        self._grow()
+        tried = [self._tried(way) for way in ways]
+        sheets = min(padded(flow.pages[-1].number + 1) for flow in tried)
+        left = [flow.room if padded(flow.pages[-1].number + 1) == sheets else NEW_PAGE for flow in tried]
+        self.add(ways[left.index(min(left))])
+
+    def _tried(self, blocks: Sequence[Block]) -> Flow:
+        """Place blocks on pages that nobody prints."""
+        tried = copy(self)
+        tried.pages = [*self.pages[:-1], Draft(self.page.number, self.look)]
+        tried.problems, tried.notices, tried._set = [], [], list(self._set)
+        tried.add(blocks)
+        return tried
+
+    def add(self, blocks: Sequence[Block], *, last: bool = True) -> None:
+        """Place blocks in order, perhaps the last ones.
+
+        Where one does not fit that may change places, one that does goes before it.
+        """
         waiting = deque(blocks)
         while waiting:
             group = [waiting.popleft()]
@@ -59,7 +83,9 @@ class Flow:
             self._make_room(group)
             for block in group:
                 self._place(block)
-        self._finish(0.0)
+        if last:
+            self._grow()
+            self._finish(0.0)
 
     def _exchange(self, group: list[Block], waiting: deque[Block]) -> None:
         """Put in the place of the last of a group the first of those like it that the page has room for."""
@@ -89,7 +115,7 @@ class Flow:
         self._grow()
         blank = self.room
         gaps = sum(before > 0 for _, before in self._set[1:])
-        self._finish(0.0 if ends or not gaps else min(blank / gaps, _STRETCH))
+        self._finish(min(blank / gaps, _STRETCH) if gaps else 0.0)
         share = self.room / frame(self.page.number).height
         if not ends and share > _BLANK:
             what = f"{share:.0%} of page {self.page.number} of {self.name} is blank, where {_named(block)} has no room"

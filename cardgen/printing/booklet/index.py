@@ -17,7 +17,9 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft, Link
 from cardgen.printing.booklet.look import TEXT_WIDTH
 
-_COLUMNS, _GAP = 3, 5.0
+_COLUMNS, _GAP = 2, 7.0
+_MANY = 6
+"""A word of more pages than that leads nowhere: only the rules that say what it means are named."""
 _MOST_WORDS = 3
 _LEADS = ("a", "an", "the", "your", "your own", "their", "own")
 _NO_TERM = frozenset((
@@ -109,8 +111,30 @@ def terms(context: Context) -> list[Term]:
     for section in game.rulebook.sections:
         for word in _in_title(found, section.title):
             found[word][f"rule/{section.rules[0].key}"] = None
-    listed = [Term(word, tuple(targets)) for word, targets in found.items() if targets]
+    if game.rulebook.options:
+        found.setdefault(context.says("House rules"), {})["options"] = None
+    listed = [Term(word, _telling(context, word, targets)) for word, targets in _together(found).items() if targets]
     return sorted(listed, key=lambda term: (term.word.casefold(), term.word))
+
+
+def _telling(context: Context, word: str, targets: Iterable[str]) -> tuple[str, ...]:
+    """Name the rules that are about a word: of many pages only those of rules that stress it, if there are some."""
+    every = tuple(targets)
+    if len({context.page(target) for target in every}) <= _MANY:
+        return every
+    stem = word.casefold().removesuffix("s")
+    stressed = {f"rule/{key}" for key, bold in _bold(context.game) if stem in bold.casefold()}
+    return tuple(target for target in every if target in stressed)[:_MANY] or every[:_MANY]
+
+
+def _together(found: Mapping[str, Mapping[str, None]]) -> dict[str, dict[str, None]]:
+    """Begin each word with a capital; words that differ in nothing else, or in being more than one, are one."""
+    together: dict[str, dict[str, None]] = {}
+    begun = {word[:1].upper() + word[1:]: word for word in sorted(found)}
+    for word in sorted(found):
+        name = word[:1].upper() + word[1:]
+        together.setdefault(f"{name}s" if f"{name}s" in begun else name, {}).update(found[word])
+    return together
 
 
 def _in_title(words: Iterable[str], title: str) -> list[str]:
@@ -130,6 +154,8 @@ def _term(bold: str, names: Mapping[str, str]) -> str:
     """Turn a bold phrase into a word of the index, or nothing where it is none."""
     word = _bare(bold)
     fold = word.casefold()
+    if not word[:1].isalpha():
+        return ""
     if fold in names:
         return names[fold]
     for lead in sorted(_LEADS, key=len, reverse=True):

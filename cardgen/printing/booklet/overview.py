@@ -14,7 +14,6 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.credits import has_credits
 from cardgen.printing.booklet.disputes import in_brief, judged, question
 from cardgen.printing.booklet.draft import Draft, Link
-from cardgen.printing.booklet.faq_page import TARGET, title_of
 from cardgen.printing.booklet.index import terms
 from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone, Type, frame
 
@@ -82,8 +81,6 @@ def _after(context: Context) -> Iterator[tuple[str, str]]:
         yield context.says("Index"), "index"
     if has_credits(game):
         yield context.says("Credits"), "credits"
-    if TARGET in context.pages:
-        yield title_of(context), TARGET
 
 
 def _line(context: Context, number: str, title: str, target: str, tone: Tone, style: Type) -> Block:

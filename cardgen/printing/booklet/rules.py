@@ -17,7 +17,7 @@ from cardgen.printing.booklet.look import NUMBER_WIDTH, TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held, references, remarks
 from cardgen.printing.booklet.setting import Paragraph
 
-_RULE_GAP, _GOOD = 1.9, 14.0
+_RULE_GAP, _GOOD = 1.9, 8.0
 _OUTLINE_WORDS = 7
 
 

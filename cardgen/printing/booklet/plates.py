@@ -1,0 +1,41 @@
+"""Pages of cards as pictures, where the sheets of a booklet have pages over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.model.card import Card
+from cardgen.printing.booklet.context import Context
+from cardgen.printing.booklet.draft import Draft, Segment
+from cardgen.printing.booklet.look import TEXT_WIDTH, frame
+
+_ACROSS, _GAP, _HEAD = 4, 3.2, 13.0
+_WIDTH = (TEXT_WIDTH - _GAP * (_ACROSS - 1)) / _ACROSS
+
+
+def plates(context: Context, numbers: Sequence[int]) -> list[Draft]:
+    """Set pages of cards of all kinds, in the order of the box; none of the same look twice."""
+    first = frame(numbers[0]) if numbers else frame(2)
+    rows = int((first.height - _HEAD + _GAP) // (context.cards.height(_WIDTH) + _GAP))
+    wanted = rows * _ACROSS * len(numbers)
+    cards = list(context.game.cards)
+    if not wanted or len(cards) < wanted:
+        return []
+    # Of a box with more cards than places, every third or seventh is shown.
+    shown = [cards[n * len(cards) // wanted] for n in range(wanted)]
+    each = rows * _ACROSS
+    return [_plate(context, number, shown[n * each : (n + 1) * each]) for n, number in enumerate(numbers)]
+
+
+def _plate(context: Context, number: int, cards: Sequence[Card]) -> Draft:
+    said, look, setter = context.says("Some of the cards"), context.look, context.setter
+    draft = Draft(number, look, segments=[Segment(0.0, look.end, said)])
+    box, high = frame(number), context.cards.height(_WIDTH)
+    setter.draw(setter.plain(said, look.heading._replace(colour=look.end.dark)), draft, box.x, box.y)
+    below = (box.height - _HEAD - high * (len(cards) // _ACROSS)) / max(len(cards) // _ACROSS - 1, 1)
+    for n, card in enumerate(cards):
+        row, column = divmod(n, _ACROSS)
+        wide = context.cards.fitted(context.game.card_types[card.type], _WIDTH)[0]
+        x = box.x + column * (_WIDTH + _GAP) + (_WIDTH - wide) / 2
+        context.cards.face(card, _WIDTH).draw(draft, x, box.y + _HEAD + row * (high + min(below, 2 * _GAP)))
+    return draft
