@@ -29,6 +29,8 @@ _MOST = 40
 """Games, and words beside them, that are kept: those read last."""
 _READERS = ("loading", "model")
 """The packages that say what a game is, and read it."""
+_IN_A_ROW = b" in a row of one"
+"""How what is made beside a game is kept."""
 
 
 def read_once(folder: Path) -> Game:
@@ -52,12 +54,12 @@ def kept_beside(folder: Path, game: Game, name: str, make: Callable[[], V]) -> V
     place = None if game.extends else _place(folder)
     if place is None:
         return make()
-    path, state = place.with_name(f"{place.name}.{name}"), _state(folder)
-    found = _kept(path, state)
-    if found is None:
-        found = make()
+    path, state = place.with_name(f"{place.name}.{name}"), _state(folder) + _IN_A_ROW
+    found = cast(tuple[V] | None, _kept(path, state))
+    if found is None:  # that there is nothing is kept, too
+        found = (make(),)
         _keep(path, state, found)
-    return cast(V, found)
+    return found[0]
 
 
 def _place(folder: Path) -> Path | None:

@@ -246,9 +246,9 @@ class Book(Rules, Generic[TABLE]):
         """State a value that a house rule chooses: what it is for each of its settings."""
         return self.plain(key, f"{key} {option}", lambda h: values[h.options[option]], neutral=neutral)
 
-    def always(self, key: str, value: T, *, neutral: T) -> Value[TABLE, ..., T]:
+    def always(self, key: str, value: T, *, neutral: T, says: str = "") -> Value[TABLE, ..., T]:
         """State a value that a rule gives whatever lies on the table, in the sentence that it has in the data."""
-        return self.plain(key, f"always {key}", lambda *_: value, neutral=neutral, says="")
+        return self.plain(key, f"always {key}", lambda *_: value, neutral=neutral, says=says)
 
     def leaves(
         self, key: str, asked: Callable[[RuleContext[TABLE]], object] = lambda _: True, on: Sequence[type] = ()

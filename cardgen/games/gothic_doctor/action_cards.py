@@ -67,10 +67,8 @@ def red_again(h: H, a: Play) -> bool:
 
 book.bars("no-red-limit", Play, red_again, "one")
 book.notes("no-red-limit", Play, lambda h, a: is_red(a.card) and len(h.t.played) > 0 and not red_again(h, a), "any")
-goes_with_patient = book.plain(
-    "action-discarded", "whether an Action on a Patient leaves when the Patient does", lambda *_: True, neutral=False,
-    says="goes too",
-)  # fmt: skip
+goes_with_patient = book.always("action-discarded", True, neutral=False, says="goes too")
+"""Whether an Action on a Patient leaves when the Patient does."""
 target.adds("action-no-cure", lambda h, found: len(h.t.played) > 0)
 
 

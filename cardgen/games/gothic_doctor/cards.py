@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import partial
+from operator import eq
 from typing import Any, NamedTuple
 
 from cardgen.games.gothic_doctor.declared import Card
-from cardgen.rulings.terms import map_unknown
+from cardgen.rulings.terms import less_one, map_unknown
 
 PATIENT, TREATMENT, ACTION, SPECIALIST = "patient", "treatment", "action", "specialist"
 LIBRARY, PANACEA, DEMON = "library", "panacea", "demon"
@@ -57,6 +59,16 @@ is_panacea = partial(pays, icon=PANACEA)
 def is_red(card: Card) -> bool:
     """Say whether an Action is printed in red."""
     return bool(card.timing == "red")
+
+
+def with_cancelled(cards: Iterable[Card], cancelled: Sequence[Card]) -> list[tuple[Card, bool]]:
+    """Say of each of some Actions whether it was cancelled; of two of one name perhaps only one was."""
+    found = list[tuple[Card, bool]]()
+    for card in cards:
+        others = less_one(cancelled, partial(eq, card))
+        found.append((card, len(others) < len(cancelled)))
+        cancelled = others
+    return found
 
 
 def part(card: Card, name: str, plain: object = None) -> Any:

@@ -18,7 +18,7 @@ def must(h: H) -> int:
     hand = h.t.hand_size(h.t.turn)
     number = over_limit(hand, h.t.n.hand)
     if number > 0:
-        return h.gives(number, "so many", hand, number)
+        return h.gives(number, "so many", hand)
     h.cite("no-other-discards", "nothing", hand)
     return number
 

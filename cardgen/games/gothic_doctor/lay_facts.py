@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
-from operator import eq
 from typing import Any
 
-from cardgen.games.gothic_doctor.cards import PATIENT, Cured
+from cardgen.games.gothic_doctor.cards import PATIENT, Cured, with_cancelled
 from cardgen.games.gothic_doctor.declared import Card, GivenFacts, MulliganGiven, ReshuffleGiven
 from cardgen.games.gothic_doctor.moving import unseen
 from cardgen.games.gothic_doctor.table import Lying, Played, Table, Waiting, cards
@@ -26,7 +24,6 @@ from cardgen.rulings.terms import (
     changed,
     is_open,
     is_unknown,
-    less_one,
     one_of,
     resolve,
     size_of,
@@ -62,12 +59,7 @@ def played(f: GivenFacts, player: str) -> MaybeUnknown[tuple[Played, ...]]:
     """List the Actions of the turn, those that were cancelled marked; or leave it open which there were."""
 
     def each(cards: Iterable[Card]) -> tuple[Played, ...]:
-        found, gone = list[Played](), f.cancelled
-        for card in cards:
-            others = less_one(gone, partial(eq, card))
-            found.append(Played(resolve(player), card, len(others) < len(gone)))
-            gone = others
-        return tuple(found)
+        return tuple(Played(resolve(player), card, gone) for card, gone in with_cancelled(cards, f.cancelled))
 
     if is_unknown(f.played):
         return one_of("played", [each(cards) for cards in f.played.values], f.played.ask)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from operator import eq
 
 from cardgen.games.gothic_doctor.action_cards import effects, in_all, in_force
 from cardgen.games.gothic_doctor.acts import Cure, Play
-from cardgen.games.gothic_doctor.cards import PANACEA, part
+from cardgen.games.gothic_doctor.cards import PANACEA, part, with_cancelled
 from cardgen.games.gothic_doctor.curing import is_blocked, one_cure, price
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.table.prices import Price
-from cardgen.rulings.terms import NONE, UNTOLD, Reason, less_one, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, Reason, resolve
 
 
 def dearer(key: str, on: str) -> None:
@@ -75,13 +74,9 @@ def experimental_procedure(h: H, p: Price) -> Price | None:
 
 @effects.changes("professional-courtesy")
 def without_cancelled(h: H, found: Sequence[Card]) -> Sequence[Card] | None:
-    gone, left = list[Card](), list[Card]()
-    cancelled: Sequence[Card] = h.t.cancelled
-    for card in found if cancelled else ():
-        others = less_one(cancelled, partial(eq, card))
-        (left if len(others) == len(cancelled) else gone).append(card)
-        cancelled = others
-    return h.gives(left, "cancelled", gone[0]) if gone else None
+    struck = with_cancelled(found, h.t.cancelled) if h.t.cancelled else []
+    gone = next((card for card, is_gone in struck if is_gone), None)
+    return h.gives([card for card, is_gone in struck if not is_gone], "cancelled", gone) if gone is not None else None
 
 
 def cancels(h: H, a: Play, *, a_cure: bool) -> object:

@@ -58,6 +58,12 @@ class Hour(Whole):
         return super().scalar(node, r)
 
 
+def _shown(text: str, r: Reading) -> tuple[re.Match[str] | None, str | None]:
+    """Read what a Researcher shows, and of which kind it is, if it is one of the game."""
+    shown = SHOWN.fullmatch(text.strip())
+    return shown, None if shown is None else r.game.words["kind"].find(shown["kind"].removesuffix("s"))
+
+
 class Flipped(CardOf):
     """A Researcher by its number, one of a kind, or one of which kind, money or hours are told."""
 
@@ -65,8 +71,8 @@ class Flipped(CardOf):
         kind = r.game.words["kind"].find(node.text.strip().removesuffix("s"))
         if kind is not None:
             return UnknownLiteral(of_kind(box_of(r.game), kind))
-        if shown := SHOWN.fullmatch(node.text.strip()):
-            named = r.game.words["kind"].find(shown["kind"].removesuffix("s"))
+        shown, named = _shown(node.text, r)
+        if shown is not None:
             facets = {name: Hours().scalar(node._replace(text=shown[name]), r) for name in FACETS if shown[name]}
             if named is not None:
                 return Parts(kind=named, **facets)
@@ -76,9 +82,8 @@ class Flipped(CardOf):
 
     def _is(self, text: str, r: Reading) -> bool:
         several = REPEAT.match(text.strip())
-        shown = SHOWN.fullmatch((several["what"] or several["that"]) if several is not None else text.strip())
-        kind = r.game.words["kind"].find(shown["kind"].removesuffix("s")) if shown is not None else None
-        return super()._is(text, r) or kind is not None
+        _, named = _shown((several["what"] or several["that"]) if several is not None else text, r)
+        return super()._is(text, r) or named is not None
 
     def nested(self, node: Node, r: Reading) -> object:
         if not isinstance(node, Entries):

@@ -23,7 +23,7 @@ def due(h: H, hand: MaybeUnknown[int]) -> MaybeUnknown[int]:
     if over > most and h.options["excess-discard"] == "max-three":
         h.cite("discard-limit", "no more than that")
         return h.gives(most, "keeps the rest")
-    return h.gives(over, "so many go", hand, over)
+    return h.gives(over, "so many go", hand)
 
 
 may_go = book.plain("discard-limit", "how many may go", lambda h: h.t.n.discards, neutral=UNBOUNDED, says="")

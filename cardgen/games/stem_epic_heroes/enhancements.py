@@ -151,7 +151,7 @@ def places(h: H, rows: Sequence[Row], card: MaybeUnknown[Card]) -> Rows:
     return h.gives(found, "fits" if found else "fits nowhere", found)
 
 
-hand_is_apart = book.plain("taken-goes-on", "out of a hand", lambda h: True, neutral=False, says="to the hand")
+hand_is_apart = book.always("taken-goes-on", True, neutral=False, says="to the hand")
 
 
 def goes_to(

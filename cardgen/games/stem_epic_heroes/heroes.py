@@ -157,7 +157,7 @@ def says_may(h: H, hero: MaybeUnknown[Card]) -> MaybeUnknown[bool]:
 book.bars("may-decline", Ability, lambda h, a: a.declined and not says_may(h, a.hero) and a.hero, "does not say may")
 book.notes("may-decline", Ability, lambda h, a: a.declined and says_may(h, a.hero), "may")
 book.allows("may-decline", Inspire, lambda h, a: not h.t.targets, "does nothing")
-stands = book.plain("may-decline", "whether the scoring stands", lambda h: True, neutral=UNTOLD, says="stands")
+stands = book.always("may-decline", True, neutral=UNTOLD, says="stands")
 """Whether a scoring stands, whatever comes of the ability."""
 book.bars("hero-of-its-own", Play, lambda h, a: len(a.others) > 0, "one to one")
 

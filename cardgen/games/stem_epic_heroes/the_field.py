@@ -82,7 +82,7 @@ def after_the_action(
     return h.gives(0, "after the action") if together(h) else h.gives(None, "at once")
 
 
-effects_apart = book.plain("effects-are-extra", "what effects discard", lambda h: True, neutral=False, says="")
+effects_apart = book.always("effects-are-extra", True, neutral=False)
 """Whether what effects discard does not stand in for what the player owes."""
 shuffling = book.chosen(
     "empty-discovery-deck",

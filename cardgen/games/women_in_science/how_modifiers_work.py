@@ -247,7 +247,7 @@ def modifiers_that_count(h: H, hand: MaybeUnknown[Cards]) -> int:
 
 # -- showing, answering, doing ---------------------------------------------------------------------------------------
 card_beats_rule = book.always("card-beats-rule", True, neutral=False)
-lies_nowhere = book.plain("show-answer-do", "lies in no pile", lambda h: True, neutral=False, says="in no pile")
+lies_nowhere = book.always("show-answer-do", True, neutral=False, says="in no pile")
 
 
 def is_untimely(h: H, a: Answer) -> bool:
@@ -273,9 +273,7 @@ def drawn_while_done(h: H) -> Iterator[Reason]:
         yield "in no pile"
 
 
-as_far_as_it_goes = book.plain(
-    "as-far-as-possible", "as far as it goes", lambda h: True, neutral=False, says="as far as it goes"
-)
+as_far_as_it_goes = book.always("as-far-as-possible", True, neutral=False, says="as far as it goes")
 
 
 @book.forbids("as-far-as-possible", Play)

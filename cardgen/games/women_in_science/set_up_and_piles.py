@@ -102,7 +102,7 @@ def scientists_among(h: H, cards: Cards) -> Cards:
     return () if how == MIXED else there
 
 
-is_filled_up = book.plain("scientists-run-out", "is filled up", lambda h: False, neutral=True, says="never")
+is_filled_up = book.always("scientists-run-out", False, neutral=True, says="never")
 book.leaves("who-starts", lambda h: h.t.begins != UNTOLD, on=(ShowSetup,))
 book.cites("nothing-to-draw", "short-game")
 

@@ -46,7 +46,7 @@ def last_turns(h: H, by: MaybeUnknown[str]) -> tuple[str, ...]:
 
 
 book.bars("final-turn", (Stop, End, Discard, Draw, Play, Start, Place, Complete, Answer), lambda h, a: h.t.over, "over")
-is_final = book.plain("last-turns-count", "is final", lambda h: True, neutral=False, says="score as always")
+is_final = book.always("last-turns-count", True, neutral=False, says="score as always")
 """Whether a completion in the last turns sets off nothing more."""
 
 

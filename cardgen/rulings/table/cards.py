@@ -173,7 +173,8 @@ class CardOf(Domain):
         return pieces if alone or one_each else [node]
 
     def goes_on(self, first: Scalar, piece: Scalar, r: Reading) -> bool:
-        return box_of(r.game).find(f"{first.text}, {piece.text}", self.types) is not None
+        box = box_of(r.game)
+        return any(box.find(f"{first.text},{gap}{piece.text.strip()}", self.types) is not None for gap in (" ", ""))
 
     def name_in(self, text: str) -> str:
         """Give the name of a card without what is told of it behind."""

@@ -10,7 +10,7 @@ from cardgen.rulings.natural_language.assignment.objections import Objections
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.search import Choice, is_elsewhere
 from cardgen.rulings.natural_language.things.line import JOINS, Line
-from cardgen.rulings.natural_language.things.thing import Sort, mask
+from cardgen.rulings.natural_language.things.thing import Sort, mask, places_in
 from cardgen.rulings.notation.composite_domains import Record, Words
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
 from cardgen.rulings.notation.names import TITLES
@@ -166,7 +166,7 @@ class Certainty:
     def _runs_on(self, told: Sequence[Proposal]) -> bool:
         """Say whether a row goes on in a clause of which a word is left over: `Ann and Bob, Cleo still open`."""
         for one in told:
-            clauses = {self.line.words[at].clause for at in _places(one.used)}
+            clauses = {self.line.words[at].clause for at in places_in(one.used)}
             last = max(clauses, default=0)
             left = (at for at in self.left if at not in self.line.named and self.line.words[at].clause == last)
             if len(clauses) > 1 and one.slot.entry < 0 and any(left):
@@ -195,7 +195,7 @@ class Certainty:
 
     def _beside(self, told: Sequence[Proposal]) -> float:
         """Add for each word that says something in the same clause, and was not understood."""
-        clauses = {self.line.words[at].clause for one in told for at in _places(one.used)}
+        clauses = {self.line.words[at].clause for one in told for at in places_in(one.used)}
         beside = [self.line.texts[at] for at in self.left if self.line.words[at].clause in clauses]
         weighty = any(text in self.facts.vocabulary.weighty for text in beside)
         return _LEFT * min(len(beside), _MOST_LEFT) + _WEIGHTY_LEFT * weighty
@@ -228,8 +228,4 @@ def _is_uneven(told: Sequence[Proposal]) -> bool:
 
 def counted_by_one(told: Proposal, line: Line) -> list[int]:
     """List where a number is told by `one`, a word that may stand for a thing: `wants one of the display`."""
-    return [at for at in _places(told.used) if line.texts[at] == "one"] if told.value == "1" else []
-
-
-def _places(bits: int) -> list[int]:
-    return [at for at in range(bits.bit_length()) if bits >> at & 1]
+    return [at for at in places_in(told.used) if line.texts[at] == "one"] if told.value == "1" else []

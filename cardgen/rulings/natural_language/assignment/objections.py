@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardgen.rulings.natural_language.assignment.facts import FactReader
 from cardgen.rulings.natural_language.assignment.proposal import Proposal
 from cardgen.rulings.natural_language.things.line import DENIALS, Line, spans_of
+from cardgen.rulings.natural_language.things.thing import places_in
 from cardgen.rulings.notation.domain import Flag, ListOf, MapOf
 
 _SAY = frozenset(
@@ -63,7 +64,7 @@ class Objections:
 
     def _need_not_be(self, told: Proposal) -> bool:
         """Say whether nothing is told because it need not, or may not, be: `she need not discard`."""
-        denials = (at for at in _places(told.used) if self.texts[at] in DENIALS)
+        denials = (at for at in places_in(told.used) if self.texts[at] in DENIALS)
         return any(not _NEED.isdisjoint(self.texts[max(0, at - 1) : at]) or self._has_to(at + 1) for at in denials)
 
     def _has_to(self, at: int) -> bool:
@@ -104,7 +105,3 @@ class Objections:
         end = told.used.bit_length()
         rest = next((k for k in range(end, len(self.texts)) if self.texts[k] not in _LIES), len(self.texts))
         return "," not in told.value and rest > end and self.texts[rest : rest + 1] == ["in"]
-
-
-def _places(bits: int) -> list[int]:
-    return [at for at in range(bits.bit_length()) if bits >> at & 1]

@@ -63,3 +63,8 @@ def mask(spans: Iterable[Span]) -> int:
     for start, end in spans:
         bits |= (1 << end) - (1 << start)
     return bits
+
+
+def places_in(bits: int) -> list[int]:
+    """List the words that are bits of such a number."""
+    return [at for at in range(bits.bit_length()) if bits >> at & 1]
