@@ -119,13 +119,14 @@ class GivenFacts(Given):
     scores: MaybeUnknown[dict[str, int | ToldScores]]
     players: MaybeUnknown[int]
     dealt: MaybeUnknown[ToldDealt]
-    scientists: MaybeUnknown[int]
+    scientists: MaybeUnknown[int | dict[str, tuple[Card, ...]]]
     shuffled: MaybeUnknown[Literal['apart', 'together']]
     minutes: MaybeUnknown[int]
     done_before: MaybeUnknown[int]
     wiped: MaybeUnknown[bool]
     begins: MaybeUnknown[str]
     deck: MaybeUnknown[tuple[Card, ...]]
+    unfinished: MaybeUnknown[dict[str, tuple[Card, ...]]]
     lying: MaybeUnknown[int]
     weighing: MaybeUnknown[int]
     pile: MaybeUnknown[int]
@@ -140,6 +141,8 @@ class SetCheckGiven(GivenFacts):
 
 class SetupGiven(GivenFacts):
     """Is this setup right, and what becomes of a card that was dealt?"""
+
+    scientists: MaybeUnknown[int]
 
 
 class DrawGiven(GivenFacts):
@@ -216,6 +219,7 @@ class WinnerGiven(GivenFacts):
     """Who wins?"""
 
     completed: MaybeUnknown[dict[str, int]]
+    scientists: MaybeUnknown[dict[str, tuple[Card, ...]]]
 
 
 class CardGiven(GivenFacts):
@@ -266,6 +270,7 @@ class Laid(TableState):
     minutes: MaybeUnknown[int]
     begins: MaybeUnknown[str]
     deck: MaybeUnknown[tuple[Card, ...]]
+    unfinished: MaybeUnknown[dict[str, tuple[Card, ...]]]
     lying: MaybeUnknown[int]
     weighing: MaybeUnknown[int]
     pile: MaybeUnknown[int]

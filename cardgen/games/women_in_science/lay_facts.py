@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeGuard, cast
 
 from cardgen.games.women_in_science.acts import Play
@@ -34,6 +34,7 @@ from cardgen.games.women_in_science.the_end import DEALT
 from cardgen.games.women_in_science.told_scientist import ToldScientist
 from cardgen.model.numbers import ordinal
 from cardgen.model.words import Word
+from cardgen.rulings.notation.composite_domains import Parts
 from cardgen.rulings.table.pieces import box_of
 from cardgen.rulings.terms import (
     ASSUMED_SIZE,
@@ -46,6 +47,7 @@ from cardgen.rulings.terms import (
     changed,
     is_open,
     resolve,
+    total,
 )
 
 BEFORE = ""
@@ -210,8 +212,20 @@ def lay_score(t: Table, f: ScoreGiven) -> None:
     t.elsewhere = tuple(one.points for one in held if not is_open(one) and one.type == SCIENTIST)
 
 
+def scored(completed: Iterable[Card], unfinished: Iterable[Card]) -> Any:
+    """Add up what completed and unfinished Scientists are worth."""
+    return Parts(completed=total([one.points for one in completed]), active=total([one.points for one in unfinished]))
+
+
 def lay_winner(t: Table, f: WinnerGiven) -> None:
-    """Leave open how many Scientists each has completed of whom nobody tells it."""
+    """Count the Scientists that are told; leave open how many each has completed of whom nobody tells it."""
+    if f.scores == UNTOLD and f.scientists == UNTOLD:
+        t.scores = f.open("scores", (), "What are the scores?")
+    if f.scientists != UNTOLD:
+        of = {**dict.fromkeys(f.unfinished, ()), **f.scientists}
+        if f.scores == UNTOLD:
+            t.scores = {player: scored(row, f.unfinished.get(player, ())) for player, row in of.items()}
+        t.finished = {**{player: len(row) for player, row in of.items()}, **t.finished}
     asks, every = "How many Scientists has {} completed?", range(len(t.in_box(SCIENTIST)) + 1)
     untold = (player for player in f.scores or () if player not in t.finished)
     t.finished = {
