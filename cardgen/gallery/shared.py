@@ -61,20 +61,33 @@ def shared() -> Record:
             "idle": sorted(forgive.IDLE),
         },
         "sounds": mend.SOUNDS,
-        "alike": {
-            "groups": alike.GROUPS, "light": alike.LIGHT, "endings": alike.ENDINGS, "irregular": dict(alike.IRREGULAR),
-        },
-        "superlatives": {
-            "most": superlatives.MOST, "least": superlatives.LEAST, "priced": dict(superlatives.PRICED),
-            "compared": superlatives.COMPARED, "prices": superlatives.PRICES, "sorted": superlatives.SORTED,
-            "valued": dict(superlatives.VALUED), "values": superlatives.VALUES,
-        },
+        "alike": _alike(),
+        "superlatives": _superlatives(),
         "provenances": [str(one) for one in Provenance],
         "directions": {word: -1 if way == "DESC" else 1 for word, way in parse.DIRECTIONS.items()},
         "kinds": {kind.name: _kind(kind) for kind in field_kinds.FIELD_KINDS},
         "letters": {
             "greek": fold.GREEK, "latin": fold.LATIN, "dashes": fold.DASHES, "apostrophes": fold.APOSTROPHES,
         },
+    }  # fmt: skip
+
+
+def _alike() -> Record:
+    """Tell of words that mean the same."""
+    return {
+        "groups": alike.GROUPS,
+        "light": alike.LIGHT,
+        "endings": alike.ENDINGS,
+        "irregular": dict(alike.IRREGULAR),
+    }
+
+
+def _superlatives() -> Record:
+    """Tell of the most and the least."""
+    return {
+        "most": superlatives.MOST, "least": superlatives.LEAST, "priced": dict(superlatives.PRICED),
+        "compared": superlatives.COMPARED, "prices": superlatives.PRICES, "sorted": superlatives.SORTED,
+        "valued": dict(superlatives.VALUED), "values": superlatives.VALUES,
     }  # fmt: skip
 
 

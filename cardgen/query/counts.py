@@ -28,12 +28,21 @@ def counted(comparison: Comparison, found: Sequence[Column]) -> Sql | None:
     return either(_test(comparison.operator, span.least, span.most, column) for column in lists)
 
 
+def length(column: Column) -> Sql:
+    """Give how many values a card has in a list; nothing for cards of other types."""
+    return Sql(f"CASE WHEN c.game = ? AND c.type = ? THEN {_count(column)} END", (column.game, column.type))
+
+
+def _count(column: Column) -> str:
+    return f"(SELECT count(*) FROM {name(column.table)} AS t WHERE t.card = c.id)"
+
+
 def _no_choice(column: Column, text: str) -> bool:
     return column.words is not None and column.words.find(text) is None
 
 
 def _test(operator: Operator, least: int | None, most: int | None, column: Column) -> Sql:
-    count = f"(SELECT count(*) FROM {name(column.table)} AS t WHERE t.card = c.id)"
+    count = _count(column)
     if operator.orders:
         fits = Sql(f"{count} {operator} ?", (least or 0,))
     else:

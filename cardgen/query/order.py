@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from cardgen.errors import nearest, quoted_list
-from cardgen.query import columns
+from cardgen.query import columns, counts
 from cardgen.query.faults import Faults
 from cardgen.query.parse import DIRECTIONS
 from cardgen.query.sql import Sql
@@ -41,7 +41,7 @@ def _key(value: Value, direction: str, vocabulary: Vocabulary, rank: Sql, faults
         return Sql(f"c.rowid {direction}")
     if chosen in _PLAIN and chosen in vocabulary.subject.special:
         return Sql(", ".join(f"{part} {direction}" for part in _PLAIN[chosen].split(", ")))
-    found = [column for column in vocabulary.field(chosen) if not column.many]
+    found = _sorting(chosen, vocabulary)
     if not found:
         _unknown(value, name, vocabulary, faults)
         return Sql("c.rowid")
@@ -51,8 +51,14 @@ def _key(value: Value, direction: str, vocabulary: Vocabulary, rank: Sql, faults
 
 def leading(order: Comparison, vocabulary: Vocabulary) -> Sql | None:
     """Give the number that cards are sorted by; None where it is none."""
-    found = [column for column in vocabulary.field(order.values[0].text.removeprefix("-")) if not column.many]
+    found = _sorting(order.values[0].text.removeprefix("-"), vocabulary)
     return columns.first([_sorted_by(column) for column in found]) if found else None
+
+
+def _sorting(name: str, vocabulary: Vocabulary) -> list[Column]:
+    """List the columns of a field that cards are sorted by; those that are lists where there are no others."""
+    found = vocabulary.field(name)
+    return [column for column in found if not column.many] or [column for column in found if column.type]
 
 
 def _last(query: Query, field: str) -> Comparison | None:
@@ -79,7 +85,9 @@ def _unknown(value: Value, name: str, vocabulary: Vocabulary, faults: Faults) ->
 
 
 def _sorted_by(column: Column) -> Sql:
-    """Give the value that sorts: a word by its place in its list, a text as it is compared."""
+    """Give the value that sorts: a word by its place in its list, a text as it is compared, a list by its length."""
+    if column.many:
+        return counts.length(column)
     shown = columns.folded(column) if columns.is_text(column) else columns.raw(column)
     return columns.scalar(column, _place(column, shown) if column.words else Sql(shown))
 

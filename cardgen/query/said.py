@@ -90,6 +90,12 @@ def is_number_field(name: str, vocabulary: Vocabulary) -> bool:
     return bool(found) and all(column.kind.scale is not None and column.kind.scale.numeric for column in found)
 
 
+def is_counted(name: str, vocabulary: Vocabulary) -> bool:
+    """Say whether a field is a list of which cards have more or fewer, whatever the card type."""
+    found = found_of(name, vocabulary)
+    return bool(found) and all(column.many and column.type for column in found)
+
+
 def is_type(name: str, vocabulary: Vocabulary) -> bool:
     """Say whether a card type is called so."""
     return any(key(name) in map(key, (one.name, *one.further)) for one in vocabulary.types)

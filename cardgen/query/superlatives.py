@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from cardgen.query.fillers import CARDS
 from cardgen.query.head_noun import number_fields
-from cardgen.query.said import Stands, extent_of, in_a_row, is_number_field, is_one_of, told, without_comma
+from cardgen.query.said import Stands, extent_of, in_a_row, is_counted, is_number_field, is_one_of, told, without_comma
 from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
@@ -41,7 +42,7 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
         for count in range(len(words), 0, -1):
             row = words[:count]
             compared = at > 0 and is_one_of(parts[at - 1], COMPARED) and count == 1
-            order = "" if compared else _order(row, vocabulary) or _valued(row, parts, vocabulary)
+            order = "" if compared else _order(row, parts[:at], vocabulary) or _valued(row, parts, vocabulary)
             if order and not _is_said(row, parts, stands):
                 display.append(_shown(order, row))
                 parts[at : at + count] = [_has(order, row)]
@@ -83,16 +84,24 @@ def _is_said(words: Sequence[Word], parts: Sequence[Node], stands: Stands) -> bo
     return stands(And(others) if len(others) > 1 else words[0])
 
 
-def _order(words: Sequence[Word], vocabulary: Vocabulary) -> str:
-    """Give the field some words are an order by, with a minus where the most comes first."""
+def _order(words: Sequence[Word], before: Sequence[Node], vocabulary: Vocabulary) -> str:
+    """Give the field some words are an order by, with a minus where the most comes first.
+
+    Of `cards` it is the list that a verb before them names: `need the fewest cards`.
+    """
     said = told(words)
     if said in PRICED:
         found = [name for name in PRICES if is_number_field(name, vocabulary)]
         return PRICED[said] + found[0] if found else ""
-    if len(words) < 2 or not is_number_field(words[1].text, vocabulary):
-        return ""
     sign = told(words[:1])
-    return f"-{words[1].text}" if sign in MOST else words[1].text if sign in LEAST else ""
+    if len(words) < 2 or sign not in (*MOST, *LEAST):
+        return ""
+    name = words[1].text
+    if is_one_of(words[1], CARDS):
+        name = next((word.text for word in before if isinstance(word, Word) and is_counted(word.text, vocabulary)), "")
+    if not is_number_field(name, vocabulary) and not is_counted(name, vocabulary):
+        return ""
+    return f"-{name}" if sign in MOST else name
 
 
 def _valued(words: Sequence[Word], parts: Sequence[Node], vocabulary: Vocabulary) -> str:

@@ -27,7 +27,7 @@
     if (BOX.includes(chosen) || RANK.includes(chosen)) return inBox(way);
     if (Object.hasOwn(PLAIN, chosen) && vocabulary.special.includes(chosen))
       return { of: (card) => PLAIN[chosen].map((one) => card[one]), way };
-    const found = vocabulary.field(chosen).filter((column) => !column.many);
+    const found = sorting(chosen, vocabulary);
     if (found.length) return { of: (card) => [firstValue(found, card)], way };
     unknown(value, name, vocabulary, faults);
     return inBox(1);
@@ -57,9 +57,20 @@
     return way * (a < b ? -1 : 1);
   }
 
-  /** Give the value that sorts: a word by its place in its list, a text as it is compared. */
+  /** List the columns of a field that cards are sorted by; those that are lists where there are no others. */
+  function sorting(name, vocabulary) {
+    const found = vocabulary.field(name);
+    const single = found.filter((column) => !column.many);
+    return single.length ? single : found.filter((column) => column.type);
+  }
+
+  /** Give the value that sorts: a word by its place in its list, a text as it is compared, a list by its length. */
   function firstValue(found, card) {
     for (const column of found) {
+      if (column.many) {
+        if (column.type === card.kind) return columns.raw(column, card).length;
+        continue;
+      }
       const [value] = columns.isText(column) ? columns.folded(column, card) : columns.raw(column, card);
       if (value === undefined) continue;
       return column.words ? column.words.findIndex((word) => word.name === value) : value;
@@ -93,7 +104,7 @@
 
   /** Give the number that the cards are sorted by, of the first; undefined where it is none. */
   function leading({ values: [value] }, vocabulary, card) {
-    const found = vocabulary.field(value.text.replace(/^-/, "")).filter((column) => !column.many);
+    const found = sorting(value.text.replace(/^-/, ""), vocabulary);
     const first = found.length ? firstValue(found, card) : undefined;
     return typeof first === "number" ? first : undefined;
   }

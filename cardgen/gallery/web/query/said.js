@@ -46,12 +46,18 @@
     return kinds.length > 0 && kinds.every((kind) => kind.scale && kind.scale.numeric);
   }
 
+  /** Say whether a field is a list of which cards have more or fewer, whatever the card type. */
+  function isCounted(name, vocabulary) {
+    const found = foundOf(name, vocabulary);
+    return found.length > 0 && found.every((column) => column.many && column.type);
+  }
+
   /** Say whether a card type is called so. */
   const isType = (name, vocabulary) =>
     vocabulary.types.some((one) => [one.name, ...one.further].some((called) => key(called) === key(name)));
 
   cardgen.said = {
     MOST_BETWEEN, LONGEST, plainWords, isPlain, isOneOf, inARow, spelled, told, extentOf, withoutComma, comparison, foundOf,
-    isNumberField, isType,
+    isCounted, isNumberField, isType,
   };
 })((window.cardgen = window.cardgen || {}));

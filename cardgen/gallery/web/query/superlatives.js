@@ -2,8 +2,9 @@
 (function (cardgen) {
   "use strict";
 
-  const { extentOf, inARow, isNumberField, isOneOf, isPlain, told, withoutComma } = cardgen.said;
+  const { extentOf, inARow, isCounted, isNumberField, isOneOf, isPlain, told, withoutComma } = cardgen.said;
   const { most: MOST, least: LEAST, priced, prices, sorted: SORTED, compared: COMPARED, valued, values } = cardgen.shared.superlatives;
+  const { cards: CARDS } = cardgen.shared.forgive;
 
   /** Sort by what a query asks the most or the least of, and keep the cards that have it. */
   function superlatives(query, vocabulary, stands) {
@@ -14,7 +15,7 @@
       for (let count = words.length; count > 0; count -= 1) {
         const row = words.slice(0, count);
         const than = count === 1 && isOneOf(parts[at - 1], COMPARED);
-        const order = than ? "" : orderOf(row, vocabulary) || valuedOf(row, parts, vocabulary);
+        const order = than ? "" : orderOf(row, parts.slice(0, at), vocabulary) || valuedOf(row, parts, vocabulary);
         if (!order || isSaid(row, parts, stands)) continue;
         display.push(compared("order", order, row));
         parts.splice(at, count, compared("has", order.replace(/^-/, ""), row));
@@ -52,15 +53,21 @@
   }
 
   /** Give the field some words are an order by, with a minus where the most comes first. */
-  function orderOf(row, vocabulary) {
+  function orderOf(row, before, vocabulary) {
     const said = told(row);
     if (Object.hasOwn(priced, said)) {
       const found = prices.find((name) => isNumberField(name, vocabulary));
       return found ? priced[said] + found : "";
     }
-    if (row.length < 2 || !isNumberField(row[1].text, vocabulary)) return "";
     const sign = told(row.slice(0, 1));
-    return MOST.includes(sign) ? `-${row[1].text}` : LEAST.includes(sign) ? row[1].text : "";
+    if (row.length < 2 || ![...MOST, ...LEAST].includes(sign)) return "";
+    let name = row[1].text;
+    if (isOneOf(row[1], CARDS)) {
+      const list = before.find((word) => word.is === "word" && isCounted(word.text, vocabulary));
+      name = list ? list.text : "";
+    }
+    if (!isNumberField(name, vocabulary) && !isCounted(name, vocabulary)) return "";
+    return MOST.includes(sign) ? `-${name}` : name;
   }
 
   /** Give the field that is what something is worth: `most valuable patient`. */
