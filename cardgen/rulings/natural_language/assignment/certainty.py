@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from cardgen.rulings.natural_language.assignment.alone import Alone
 from cardgen.rulings.natural_language.assignment.facts import FactReader
 from cardgen.rulings.natural_language.assignment.objections import Objections
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.search import Choice, is_elsewhere
+from cardgen.rulings.natural_language.assignment.subject import Subject
 from cardgen.rulings.natural_language.things.line import JOINS, Line
-from cardgen.rulings.natural_language.things.thing import Sort, mask, places_in
+from cardgen.rulings.natural_language.things.thing import Sort, Thing, mask, places_in
 from cardgen.rulings.notation.composite_domains import Record, Words
 from cardgen.rulings.notation.domain import Domain, ListOf, MapOf
 from cardgen.rulings.notation.names import TITLES
@@ -34,8 +36,11 @@ _PARTED = 0.4
 """What a row adds that is told in two places."""
 _OF_OTHERS = 0.6
 """What a thing adds that is somebody's of whom nothing is told."""
+_ONLY = 0.2
+"""What a card hangs on at most that can be told of nothing else."""
 _RIVAL, _RIVALLED = 0.6, 0.4
 """How much worse another thing may be told of a fact, and what that adds to the doubt."""
+_NOBODY_KNOWN = frozenset(["He", "She", "They", "Somebody"])
 _BEHIND_ONE = frozenset(["of", "from", "off", "out", "on", "in", "and", "then", "too", "already"])
 _SEVERAL, _LOOSE = 0.15, 0.45
 """What a fact adds that has several values, and one that is told by several names."""
@@ -48,9 +53,11 @@ class Certainty:
         self, facts: FactReader, line: Line, proposals: Sequence[Proposal], weights: Sequence[float], choice: Choice
     ) -> None:
         self.facts, self.line, self.proposals, self.choice = facts, line, proposals, choice
+        self.subject = Subject(line, several_have=facts.has_each)
         self._doubts: dict[str, float] = {}
         self.left = [at for at, much in enumerate(weights) if much >= _LEAST and not choice.seen >> at & 1]
         self._objections = Objections(facts, line, self.left)
+        self._certain = Alone(facts, line, proposals, self._objections.scopes)
 
     def is_sure(self, name: str) -> bool:
         """Say whether nothing makes a fact doubtful; what the line is about may hang on less if no word is left."""
@@ -70,13 +77,15 @@ class Certainty:
             return 0.0
         if self._objections.to(name, told):
             return ASKED
+        if any(self._certain.is_acted_upon(name, one) for one in told):
+            return ASKED
         if any(self._is_denied(one) or self._stands_for(one) or self._counts_acts(one, name) for one in told):
             return ASKED
         if fact.subject:
             return self._of_whom(told)
         if any(is_elsewhere(one, other) for one in told for other in self.choice.chosen):
             return ASKED
-        return self._alone(name) + self._rival(name, told)
+        return self._alone(name) + (0.0 if self._is_row_of_all(name, told) else self._rival(name, told))
 
     def _is_denied(self, told: Proposal) -> bool:
         """Say whether a word that was not understood denies what is told: `not even my turn`."""
@@ -108,9 +117,20 @@ class Certainty:
         if len(speakers) > 1 or kin:
             return ASKED
         seen, line = self.choice.used | self.choice.seen, self.line
-        others = {one.value for one in line.persons if line.texts[one.start] not in self.facts.vocabulary.people}
+        others = {one.value for one in line.persons if self._is_of_table(one)}
         others -= {one.value for one in line.somebody if seen & mask([one.span])}
-        return ASKED if others - {one.value for one in told} else 0.0
+        others -= {one.value for one in told}
+        return ASKED if others and not self._asks_of(told) else 0.0
+
+    def _asks_of(self, told: Sequence[Proposal]) -> bool:
+        """Say whether all is told of the one who would do what is asked, known by name or as who speaks: `may I`."""
+        who = {one.value for one in told}
+        return self.subject.who_asks == who and who.isdisjoint(_NOBODY_KNOWN)
+
+    def _is_of_table(self, one: Thing) -> bool:
+        """Say whether somebody who is named is told of, and does not only say something: `Ann says I may`."""
+        is_named = self.line.texts[one.start] not in self.facts.vocabulary.people
+        return is_named and not self._objections.scopes.only_says(one)
 
     def _alone(self, name: str) -> float:
         """Say how doubtful a fact is by itself, whatever else may be told of it."""
@@ -120,12 +140,28 @@ class Certainty:
 
     def _doubt_alone(self, name: str) -> float:
         told = [one for one in self.choice.chosen if one.slot.fact == name]
-        hangs = max(0.0, *(one.cost for one in told)) + _PARTED * (
+        is_only = self._certain.is_only(name, told)
+        hangs = max(0.0, *(min(one.cost, _ONLY) if is_only else one.cost for one in told)) + _PARTED * (
             self._is_parted(told) or _is_uneven(told) or self._runs_on(told)
         )
         of_others = _OF_OTHERS * any(self._is_somebodys(one) for one in told)
         domain = self.facts.kind.facts[name].domain
-        return hangs + of_others + self._tie(name, told) + self._beside(told) + self._kind(domain)
+        beside = min(self._beside(told), _LEFT) if is_only else self._beside(told)
+        if self._is_row_of_all(name, told):
+            return hangs + beside
+        several = 0.0 if self._is_whole_count(name, told) else self._kind(domain)
+        return hangs + of_others + self._tie(name, told) + beside + several
+
+    def _is_row_of_all(self, name: str, told: Sequence[Proposal]) -> bool:
+        """Say whether a number is told of each of several people, with hardly a word that was not understood."""
+        return self._certain.is_row_of_all(name, told) and self._beside(told) <= _LEFT
+
+    def _is_whole_count(self, name: str, told: Sequence[Proposal]) -> bool:
+        """Say whether a number alone tells how many there are, and no other thing is told of it: `3 cards in hand`."""
+        if not all(one.value.isdecimal() and one.value != "0" and not one.slot.of for one in told):
+            return False
+        others = (one for one in self.proposals if one.slot.fact == name and one.value)
+        return all(one.used & told[0].used or one.value == told[0].value for one in others)
 
     def _is_somebodys(self, told: Proposal) -> bool:
         """Say whether a thing is said to be somebody's of whom nothing is told: `Einstein's researcher`."""
@@ -179,6 +215,10 @@ class Certainty:
         for other in self.proposals:
             if other.slot.fact != name or not other.value or any(other.used & bits for bits in used):
                 continue
+            if any(other.slot.of == one.slot.of and other.value == one.value for one in told):
+                continue  # the same is told twice
+            if self._objections.scopes.is_said(other.at):
+                continue  # what somebody says is not what lies there
             is_told = any(
                 other.used & one.used and one.cost < other.cost and self._is_firm(one)
                 for one in self.choice.chosen

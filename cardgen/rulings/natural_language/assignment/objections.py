@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import dropwhile
 
-from cardgen.rulings.natural_language.assignment.facts import FactReader
+from cardgen.rulings.natural_language.assignment.facts import FactReader, short_of
 from cardgen.rulings.natural_language.assignment.proposal import Proposal
+from cardgen.rulings.natural_language.assignment.scopes import Scopes
 from cardgen.rulings.natural_language.things.line import DENIALS, Line, spans_of
 from cardgen.rulings.natural_language.things.thing import places_in
 from cardgen.rulings.notation.domain import Flag, ListOf, MapOf
 
-_SAY = frozenset(
-    ["say", "says", "said", "think", "thinks", "claim", "claims", "insists", "reckons", "reckon", "swears"]
-)
-_SENTENCE_ENDS = frozenset([".", ";", "?", "!"])
-_NEED = frozenset(["need", "needs", "must", "may", "should", "might", "ought"])
+_UNKNOWN, _COLON = "?", ":"
+_NEED = frozenset(["need", "needs", "must", "may", "should", "might", "ought", "can", "could"])
 """Words behind which `not` tells what is no duty, or not allowed, and nothing that is so."""
 _HAVE_TO = (["have", "to"], ["need", "to"])
 _RATHER = ("rather", "have")
+_BE = frozenset(["be", "being", "become", "as", "count"])
+_REACH = 4
+"""Words between a value and what it is to become, at most."""
 _TURNS = frozenset(["turn", "change", "switch", "make"])
 _AND = frozenset(["and", "n", "&", "+", "plus"])
 _AMONG = frozenset(["counting", "including"])
@@ -25,6 +27,7 @@ _MEANT = "meant"
 _IT = frozenset(["it", "that", "this", "them"])
 _CARD = "card"
 _SOME = frozenset(["a", "another"])
+_OVER = frozenset(["over", "ended", "finished", "done"])
 _LIES = frozenset(["is", "was", "'s", "lies", "lay", "lying", "sits"])
 
 
@@ -33,34 +36,55 @@ class Objections:
 
     def __init__(self, facts: FactReader, line: Line, left: Sequence[int]) -> None:
         self.facts, self.line, self.texts, self.left = facts, line, line.texts, left
+        self.scopes = Scopes(line)
 
     def to(self, name: str, told: Sequence[Proposal]) -> bool:
         """Say whether something speaks against a fact as it is told."""
-        is_row = isinstance(self.facts.kind.facts[name].domain, ListOf | MapOf)
+        fact = self.facts.kind.facts[name]
+        is_row = isinstance(fact.domain, ListOf | MapOf)
+        is_aimed = fact.first or fact.needed
         return any(
-            self._is_disputed(name, one)
+            (not fact.subject and self._is_said(one))
+            or (not is_aimed and self._is_wished(one))
             or self._need_not_be(one)
+            or self._is_heading(name, one)
+            or self._is_over(one)
             or self._is_to_become(one)
             or self._is_taken_back(one)
             or self._is_of_another(one)
             or self._is_of_any_card(name, one)
             or (is_row and (self._goes_on(one) or self._is_one_of_them(one)))
             for one in told
-        )
+        ) or (is_row and self._lacks_somebody(name, told))
 
-    def _is_disputed(self, name: str, told: Proposal) -> bool:
-        """Say whether somebody else says another number: `he says round 10, she says 11`."""
-        numbers = {one.start: one.value for one in self.line.numbers}
-        who = self._speaker(told.at)
-        others = (at for at in self.left if numbers.get(at, told.value) != told.value)
-        says = ((at, self._speaker(at)) for at in others)
-        return any(one not in ("", who) and self.facts.reads(name, numbers[at]) for at, one in says)
+    def _lacks_somebody(self, name: str, told: Sequence[Proposal]) -> bool:
+        """Say whether a row of plays leaves out somebody between two of its players, or tells of one twice."""
+        short = short_of(self.facts.kind.facts[name].domain)
+        if short is None or short.of_somebody is None or len(told) < 2:
+            return False
+        players = [one.value.partition(" ")[0] for one in told]
+        start, end = min(one.at for one in told), max(one.at for one in told)
+        others = {one.value for one in self.line.persons if start < one.start < end and not self.scopes.only_says(one)}
+        return len(set(players)) < len(players) or bool(others - {*players})
 
-    def _speaker(self, at: int) -> str:
-        """Tell who says what stands at a place of a sentence."""
-        found = (one for one in reversed(self.line.persons) if one.end < at and self.texts[one.end] in _SAY)
-        said = next(found, None)
-        return said.value if said is not None and _SENTENCE_ENDS.isdisjoint(self.texts[said.end : at]) else ""
+    def _is_said(self, told: Proposal) -> bool:
+        """Say whether only somebody says so: `Ann says the Clock shows 4`; of calling a card something it is told."""
+        return self.scopes.is_said(told.at)
+
+    def _is_wished(self, told: Proposal) -> bool:
+        """Say whether so many cards, of which no more is told, are what somebody may or would do: `may I lay 2?`."""
+        return _UNKNOWN in told.value and self.scopes.is_only_wished(told.at)
+
+    def _is_heading(self, name: str, told: Proposal) -> bool:
+        """Say whether a word only begins what is told of another fact behind a colon: `Deck: 15`."""
+        word, end = self.texts[told.at], told.used.bit_length()
+        others = (cues for other, cues in self.facts.cues.items() if other != name)
+        return self.texts[end : end + 1] == [_COLON] and any((word,) in cues for cues in others)
+
+    def _is_over(self, told: Proposal) -> bool:
+        """Say whether what is told was so before: `Ben's turn is over`."""
+        rest = dropwhile(_LIES.__contains__, self.texts[told.used.bit_length() :])
+        return next(rest, "") in _OVER
 
     def _need_not_be(self, told: Proposal) -> bool:
         """Say whether nothing is told because it need not, or may not, be: `she need not discard`."""
@@ -75,7 +99,9 @@ class Objections:
         clause = self.line.words[told.at].clause
         before = [at for at in range(told.at) if self.line.words[at].clause == clause]
         here = [self.texts[at] for at in before if not (told.used | told.near) >> at & 1]
-        return any(spans_of(here, [_RATHER])) or ("into" in here and not _TURNS.isdisjoint(here))
+        become = self.texts[max(0, told.at - _REACH) : told.used.bit_length()]
+        is_wished = not _BE.isdisjoint(become) and self.scopes.is_wished(told.at)
+        return is_wished or any(spans_of(here, [_RATHER])) or ("into" in here and not _TURNS.isdisjoint(here))
 
     def _is_taken_back(self, told: Proposal) -> bool:
         """Say whether somebody puts right what was said: `Biology, no, I meant Math`."""

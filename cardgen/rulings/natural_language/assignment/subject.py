@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from cardgen.rulings.natural_language.things.line import Line
@@ -14,6 +15,11 @@ _HAVE = frozenset(["have", "has", "had", "got", "holds", "hold"])
 _SPEAKS_SELF = "i"
 _THINKS = frozenset(["think", "say", "guess", "believe", "bet", "mean", "know", "wonder"])
 """Words behind `I` that tell nothing of the speaker at the table."""
+WANT = frozenset(["want", "wants", "wanted", "wish", "wishes"])
+"""Words behind whoever would do something, and before whom somebody else would have do it: `Ann wants me to draw`."""
+_TO = "to"
+_TOWARDS = frozenset(["before", "to", "on", "onto", "with", "from", "for", "at", "beside", "against", "off", "over"])
+"""Words behind which nobody acts."""
 
 
 class Subject:
@@ -32,8 +38,8 @@ class Subject:
 
         Where each of several has something, it is of none of them.
         """
-        if self._who_asks:
-            return who in self._who_asks
+        if self.who_asks:
+            return who in self.who_asks
         others = {one.value for one in self.line.persons} - {SPEAKER}
         told = self._tells_of_speaker or (len(others) > 1 and self.several_have)
         return who == SPEAKER or not told
@@ -45,16 +51,32 @@ class Subject:
         return any(who == _SPEAKS_SELF and verb not in _THINKS for who, verb in verbs)
 
     @cached_property
-    def _who_asks(self) -> frozenset[str]:
-        """Tell of whom it is asked what they may do: `can Bob`, `may I`."""
+    def who_asks(self) -> frozenset[str]:
+        """Tell of whom it is asked what they may do, `can Bob`, `may I`; else who would do something."""
         asked = {at + 1 for at, text in enumerate(self.line.texts) if text in MAY}
-        return frozenset(one.value for one in self.line.persons if one.start in asked)
+        who = frozenset(one.value for one in self.line.persons if one.start in asked)
+        return who or frozenset(self._who_wants())
+
+    def _who_wants(self) -> Iterator[str]:
+        """Tell who would do something: `Ann wants`; `Ann wants Bob to` is of Bob."""
+        starts = {one.start: one for one in self.line.persons}
+        for one in self.line.persons:
+            if self.line.texts[one.end : one.end + 1] and self.line.texts[one.end] in WANT:
+                other = starts.get(one.end + 1)
+                is_other = other is not None and self.line.texts[other.end : other.end + 1] == [_TO]
+                yield other.value if other is not None and is_other else one.value
+
+    def _is_behind(self, one: Thing) -> bool:
+        """Say whether something is done to somebody, or beside them: `before me`, `on Ann`."""
+        return self.line.texts[one.start - 1] in _TOWARDS
 
     def _acts(self, one: Thing) -> bool:
         """Say whether somebody is told of themselves, not only as whose something is: `Ann's Vampire`.
 
         Nor only as one of several who have something: `Ben also has Panek`.
         """
+        if one.sort is Sort.PERSON and self.line.texts[one.start - 1 : one.start] and self._is_behind(one):
+            return False
         has = any(text in _HAVE for text in self.line.texts[one.end : one.end + 2])
         if has and self.several_have and one.value != SPEAKER and SPEAKER in {who.value for who in self.line.somebody}:
             return False

@@ -22,6 +22,8 @@ _MOST_CARDS = 3
 """A part of a name that more cards share names none of them."""
 _SHORTEST_PART, _SHORTEST_SLIP = 2, 5
 """Letters of a part of a name, and of a word that may be a slip of another."""
+_TWO_NAMES = 2
+"""Words of a name of which none is left out."""
 OWN = "own"
 """The list of words that are of no list of the game."""
 
@@ -111,6 +113,8 @@ class Lexicon:
             for start in range(len(whole)):
                 for end in range(start + 1, len(whole) + (start > 0)):
                     parts[tuple(whole[start:end])][card.type, card.name] = None
+            if len(whole) > _TWO_NAMES:
+                parts[whole[0], whole[-1]][card.type, card.name] = None  # `Emily Roebling` without the name between
         everyday = self._everyday()
         for part, cards in parts.items():
             if len(cards) <= _MOST_CARDS and self._names(part, everyday):

@@ -57,9 +57,14 @@ def numbers(texts: Sequence[str]) -> Iterator[Thing]:
             yield from _other(texts, at)
             at += 1
             continue
-        thing = _number(texts, at, value)
+        thing = Thing((at, at + 1), Sort.ORDINAL, str(value)) if _is_place(texts, at) else _number(texts, at, value)
         yield thing
         at = thing.end
+
+
+def _is_place(texts: Sequence[str], at: int) -> bool:
+    """Say whether a number tells which: `number 7`, `no. 7`."""
+    return list(texts[at - 1 : at]) == ["number"] or list(texts[max(0, at - 2) : at]) == ["no", "."]
 
 
 def _number(texts: Sequence[str], at: int, value: int) -> Thing:

@@ -113,7 +113,7 @@ def _pronoun(at: int, word: str, called: dict[str, str], last: str, vocabulary: 
 def _taken(things: Sequence[Thing], texts: Sequence[str], vocabulary: Vocabulary) -> set[int]:
     """List the words that name a thing of the game; a first name that is part of a card's may be somebody's."""
     every = ((at, one) for one in things for at in range(*one.span))
-    return {at for at, one in every if not one.is_part or texts[at] not in vocabulary.names}
+    return {at for at, one in every if not one.is_part or one.end - one.start > 1 or texts[at] not in vocabulary.names}
 
 
 def _names(

@@ -1,0 +1,84 @@
+"""Which facts of a line are taken, and which only asked for: what is said, wished or over is not what lies there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.games.test_offers import offer_of
+
+DOCTOR, SCIENCE, HEROES = "gothic-doctor", "science-the-game", "stem-epic-heroes"
+WOMEN, TRICKS = "women-in-science", "dr-science"
+
+
+def told(game: str, kind: str, line: str) -> str:
+    offer = offer_of(game, kind, line)
+    return "" if offer is None else offer.notation
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "line", "fact"),
+    [
+        (SCIENCE, "clock", "the sum is 3. I say the Clock shows four", "clock"),
+        (SCIENCE, "clock", "the sum is 3. Bob goes: the clock shows four", "clock"),
+        (DOCTOR, "cure", "Ben says now I can't cure the Thrall, I hold a Panacea", "patient"),
+        (DOCTOR, "draws", "I hold four cards and can't cure anybody this turn", "cured"),
+        (
+            HEROES,
+            "wild-step",
+            "she owned one and five, and now she wants it to be a three. Rubber on a Stove",
+            "declared",
+        ),
+        (HEROES, "play-hero", "Nina used her action for an Abacus on Euler. Then to score. Allowed?", "hero"),
+        (HEROES, "field", "Walter placed one Location and nothing else", "action nothing"),
+        (WOMEN, "place", "Ben's turn is over, I put Engineering beside Jill Tarter", "turn"),
+        (SCIENCE, "research", "Engineer. Deck: 15. How many taken?", "puts"),
+        (SCIENCE, "end", "No. 7 completed. Clock stood at 10", "completed 7"),
+        (
+            TRICKS,
+            "trick-winner",
+            "Franklin led the 2 of math, Cox followed with another, Einstein 5 of physics",
+            "trick",
+        ),
+        (
+            TRICKS,
+            "trick-winner",
+            "Franklin led the 2 of math, then Einstein 5 of physics and Franklin 1 of math",
+            "trick",
+        ),
+    ],
+)
+def test_what_is_only_said_wished_or_over_is_not_told(game: str, kind: str, line: str, fact: str) -> None:
+    assert fact not in told(game, kind, line)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "line", "player"),
+    [
+        (WOMEN, "hand-limit", "not my turn. four cards. mira wants me to discard. how many?", "Me"),
+        (DOCTOR, "action-timing", "She wants to put a Tough Case before me, I have one here", "She"),
+        (DOCTOR, "cure", "Mia says my Panacea is only for the star. can I cure the Werewolf", "Me"),
+        (SCIENCE, "hire", "May Robin hire a Scientist? Paula sits there waiting", "Robin"),
+    ],
+)
+def test_who_acts_is_neither_who_speaks_nor_whom_it_is_done_to(game: str, kind: str, line: str, player: str) -> None:
+    assert {*re.findall(r"player (\w+)", told(game, kind, line))} <= {player}
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "line", "fact"),
+    [
+        (
+            SCIENCE,
+            "hire",
+            "How many dollar I must pay for one intern when the Science Fair is lying open?",
+            "event Science Fair",
+        ),
+        (DOCTOR, "cure", "the werewolf wants silver, i got a salve. can i cure the werewolf", "patient Werewolf"),
+        (SCIENCE, "winners", "money Ines 12, Rolf 15, Ute 15", "money Ines 12, Rolf 15, Ute 15"),
+        (DOCTOR, "draws", "two cards in hand, nothing else, what do I draw", "hand 2"),
+    ],
+)
+def test_what_can_be_told_of_nothing_else_is_certain(game: str, kind: str, line: str, fact: str) -> None:
+    assert fact in told(game, kind, line)
