@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from cardgen.games.dr_science.cards import Card, Cards, Suit
 from cardgen.games.dr_science.melds.dividing import place
-from cardgen.games.dr_science.melds.melds import Layout, Meld, Shapes, Tableau, meld_words, sort_cards
+from cardgen.games.dr_science.melds.melds import SUITS, Layout, Meld, Shapes, Tableau, meld_words, sort_cards
 from cardgen.games.dr_science.melds.sharing import fits_nowhere, place_shared
 from cardgen.games.dr_science.melds.shown import Look
 from cardgen.games.dr_science.table import H
@@ -114,6 +114,11 @@ def _shape(meld: Meld) -> str:
     return "run" if len(values) > 1 else "set" if values != {0} else "zero-set"
 
 
+def has_many_zeros(found: Arrangement | None) -> bool:
+    """Say whether a set of 0s has more cards than there are suits, which a house rule allows."""
+    return found is not None and any(len(meld) > SUITS and _shape(meld) == "zero-set" for meld in found.layout.melds)
+
+
 HEADLINE = 4
 """Sets and runs that are named one by one."""
 
@@ -144,8 +149,8 @@ def left_sentence(found: Arrangement, h: H) -> str:
     fit = f"{'fits' if len(alone) == 1 else 'fit'} no set and no run with these cards{ever}"
     why = f"{listed(alone)} {'cannot be part of any set or run' if found.strangers else fit}; " if alone else ""
     if left == count:
-        return f"{why}no card can be placed{f': {over}' * (len(alone) < left)}"
-    most, also = f"at most {count - left} of {count} cards", f", and {over}"
+        return f"{why}no card can be placed"
     if len(alone) == left:
-        most, also = f"the other {plural(count - left, 'card')}", ""
-    return f"{why}{most} can be placed, as {melds_sentence(found, h)}{also}"
+        others = f"the other {plural(count - left, 'card')}" if count - left > 1 else "the other card"
+        return f"{why}{others} can be placed, as {melds_sentence(found, h)}"
+    return f"{why}{over}; at most {count - left} of {count} cards can be placed, as {melds_sentence(found, h)}"

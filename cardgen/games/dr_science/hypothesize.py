@@ -15,7 +15,7 @@ from cardgen.games.dr_science.sets_runs_and_a_valid_hypothesis import arrangemen
 from cardgen.games.dr_science.setting_up import is_stack
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.valid_additions import valid_additions
-from cardgen.games.dr_science.validation_stacks import top
+from cardgen.games.dr_science.validation_stacks import players, top
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, Verbatim, is_unknown, map_unknown, resolve
 
@@ -102,10 +102,12 @@ no_loose.often = True
 def all_fit(h: H, a: Add) -> Reason | None:
     if (found := tell(h, arrangement(h))) is None:
         return None
-    h.cite("valid-hypothesis", Verbatim("every card has its place: {}"), melds_sentence(found, h))
+    h.cite("valid-hypothesis", Verbatim("every card has its place"))
     if unseen := missing(h, a):
         return "all fit if", a.cards, tuple(unseen.elements())
-    return "all fit", a.cards or "that"
+    if is_unknown(h.t.unknown) or is_unknown(h.t.researcher) or not a.cards:
+        return "all fit", a.cards or "that"
+    return "all fit so", a.cards, melds_sentence(found, h)
 
 
 def held(h: H) -> Iterator[Card]:
@@ -164,8 +166,10 @@ def source(h: H, count: int) -> int:
 
 @book.permits("take-top-card", Add)
 def takes_top(h: H, a: Add) -> Reason | None:
-    if a.number not in STACKS or (stack := stack_earned(h)) is NONE:
+    if a.number not in STACKS:
         return None
+    if (stack := stack_earned(h)) is NONE:
+        return None if is_stack(h, a.number) else ("no stack", a.number, players(h))
     stars = top(h, stack)
     return (
         "earned",
@@ -179,6 +183,8 @@ def stack_earned(h: H) -> int:
     count = counted(h)
     if not count or is_single(h, count):
         return NONE
+    if again(h, h.a) and not is_twice(h, h.a):
+        h.cite("validation-limit", "one each")
     count = max(count, STACKS[0])
     stack = source(h, count) if count in STACKS and is_stack(h, count) else NONE
     if stack is NONE or is_lost(h):

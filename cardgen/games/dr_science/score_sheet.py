@@ -20,7 +20,7 @@ class ScoreSheet:
     """What was said of one player's end; None is not said.
 
     The *cards* were won in tricks and have so many *stars*; a *validation* card is its prestige alone, *prestige* is
-    that of all.
+    that of all, and the *pile* is how many cards all of it has.
     """
 
     cards: Pile = Pile()
@@ -29,6 +29,7 @@ class ScoreSheet:
     validation: Pile = Pile()
     prestige: Number | None = None
     hand: Pile = Pile()
+    pile: Number | None = None
     total: Number | None = None
 
     @property
@@ -64,6 +65,9 @@ def score_told(
 ) -> ScoreSheet:
     """Make a score of its parts that were told; won in tricks are cards, or so many, Validation cards each or all."""
     cards = told.pop("cards", Pile())
+    if isinstance(pile := told.get("pile"), Pile):  # cards that are listed are those that were won
+        told["pile"] = pile.size if not pile.has else None
+        won = pile if won is None and pile.has else won
     if won is not None:
         cards = won if isinstance(won, Pile) else cards._replace(size=won)
     if isinstance(validation, tuple):

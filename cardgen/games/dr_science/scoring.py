@@ -177,9 +177,13 @@ def odd_shares(h: H) -> Iterator[Reason]:
     """Say which numbers of cards cannot have come about."""
     n, won = h.t.players, {name: size(sheet.cards) for name, sheet in h.t.scores.items()}
     shares = {name: number for name, number in won.items() if isinstance(number, int) and number}
-    for name, number in shares.items():
+    for name, number in shares.items() if not h.t.alone else ():
         if number % n:
             yield "{} cannot have won {} {:card/cards} in tricks of {}", name, number, number, n
+    for name, sheet in h.t.scores.items():
+        least = sum(number for number in map(size, (sheet.cards, sheet.laid, sheet.validation)) if type(number) is int)
+        if isinstance(sheet.pile, int) and sheet.pile < least:
+            yield "{}'s score pile cannot have {} cards, for {} are told of", name, sheet.pile, least
     if won and len(shares) == n and sum(shares.values()) != h.t.n.tricks * n:
         yield (
             f"together {{}} cards were won, but {spelt(h.t.n.tricks)} tricks of {{}} have {{}}",

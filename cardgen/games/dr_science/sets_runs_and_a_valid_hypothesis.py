@@ -10,6 +10,7 @@ from cardgen.games.dr_science.arrangement import (
     _shape,
     arranged,
     fits,
+    has_many_zeros,
     left_sentence,
     melds_sentence,
     own_of,
@@ -35,6 +36,7 @@ def _tells(a: Arrangement) -> Sequence[tuple[str, str, object]]:
     is_there, helps = tableau.researcher is not None, fits or "researcher in set" in has
     twins = (value for value in range(1, VALUES - 1) if of_own[value] and tableau.counts[value::VALUES].count(0) < 3)
     return (
+        ("zero-set", "no Researcher", not a.shapes.mixed and zeros > 2 and not loose.isdisjoint((WILD, RESEARCHER))),
         ("set", "", "card in set" in has or not fits),
         ("run", "", "card in run" in has or not fits),
         ("wild-in-meld", "", tableau.wilds),
@@ -103,6 +105,10 @@ def arrangement(h: H) -> Arrangement | None:
         more.where(lambda some: fits(h, (*cards, *some), laid))
         more = more.left[0]
     return arranged(h, (*cards, *more), laid)
+
+
+book.follows("one-meld", Add, lambda h, a: (found := arrangement(h)) is not None and found.layout.shared, "shared")
+book.follows("zero-set", Add, lambda h, a: has_many_zeros(arrangement(h)), "any number")
 
 
 @book.forbids("valid-hypothesis", Lie)

@@ -115,6 +115,8 @@ class Table(Laid):
     over = False
     taken_last: MaybeUnknown[bool] = True
     scores: Mapping[str, ScoreSheet] = {}
+    alone = False
+    """Whether one score alone was told, and nobody asks who wins."""
 
     asked: Any = None
     """The act in question; of a log all that are told."""

@@ -84,6 +84,8 @@ def _top(h: H) -> int:
 def pile_size(h: H, name: str, worth: MaybeUnknown[int] | None) -> MaybeUnknown[int]:
     """Count the cards of a score pile, with the Validation cards where their prestige is given."""
     part, every = partial(h.given.part, "scores", name), h.t.scores
+    if every[name].pile is not None:
+        return _whole_pile(h, name, counting=worth is not None)
     laid, earned = every[name].laid, every[name].validation
     others = sum(most(sheet.cards.size) for other, sheet in every.items() if other != name)
     won = part("won", size(every[name].cards), range(max(0, h.t.n.tricks * h.t.players - others) + 1))
@@ -95,8 +97,19 @@ def pile_size(h: H, name: str, worth: MaybeUnknown[int] | None) -> MaybeUnknown[
     return found + part("validation_cards", size(earned), few)
 
 
+def _whole_pile(h: H, name: str, *, counting: bool) -> MaybeUnknown[int]:
+    """Count a score pile that was told as a whole, without its Validation cards where they are not *counting*."""
+    sheet, part = h.t.scores[name], partial(h.given.part, "scores", name)
+    every = part("pile", sheet.pile, range(most(sheet.pile) + 1))
+    if counting:
+        return every
+    worth = sheet.told_prestige
+    few = range(min(1, worth or 0), 1 + (h.t.box.sizes["validation"] if worth is None else worth))
+    return total((every, -1 * part("validation_cards", size(sheet.validation), few)))
+
+
 def is_taken_for_one(h: H, name: str, worth: MaybeUnknown[int]) -> bool:
     """Say whether prestige is taken for one Validation card: it can show as much, and nobody told their number."""
     heap = h.t.scores[name].validation
-    untold = heap.size is None and not heap.whole
+    untold = heap.size is None and not heap.whole and h.t.scores[name].pile is None
     return untold and isinstance(worth, int) and 0 < worth <= max(stars for _, _, stars in h.t.box.validation)

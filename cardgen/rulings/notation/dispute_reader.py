@@ -135,7 +135,7 @@ def _option_value(option: Option, value: Scalar) -> object:
     return next((one for one in option.values if one.casefold() in (text, plain)), option.lettered(text))
 
 
-_MOST_FITTING = 8
+_MOST_FITTING = 9
 """Facts that are named at most for a value without a name."""
 
 

@@ -25,7 +25,16 @@ from cardgen.rulings.verdict.sensitivity import mattering
 from cardgen.rulings.verdict.situation import MOST_EXACT, Situation, claimed_right, refusals
 from cardgen.rulings.verdict.spans import ends_of, spans
 from cardgen.rulings.verdict.steps import grounds, shared
-from cardgen.rulings.verdict.wording import answered, either_way, filled, in_any_case, named, sentence, told
+from cardgen.rulings.verdict.wording import (
+    answered,
+    any_of_them,
+    either_way,
+    filled,
+    in_any_case,
+    named,
+    sentence,
+    told,
+)
 
 MOST_STEPS = 5
 """Steps of the short answer."""
@@ -260,6 +269,8 @@ class _Decision:
         if self.situation.about == ACT or BARRED in self.first.key:
             return " ".join([self._act(), *(self._beside(said) if self.first.good else ())])
         told_so = [said[name] for name in self.situation.asked if name in said] or self._nones()
+        if not told_so and self.situation.about == ASK:
+            told_so = [said[name] for name in said if self.kind.answers[name].sure]
         told_so += self._beside(said) if self.situation.about == CLAIM else []
         if told_so or self.situation.about != CLAIM:
             return " ".join(told_so) or self._last_said() or (_TOO_LITTLE if word is Ruling.ANSWER else "")
@@ -296,5 +307,7 @@ class _Decision:
             )
             at, *others = {one.hearing.at for one in self.outcomes}
             return sentence(f"{self.first.hearing.numbered}: {lowered(says)}" if at and not others else says)
-        permits = [one.says for one in self.first.said if one.does == PERMITS]
-        return sentence(permits[0]) if permits else "Nothing forbids it."
+        firsts = [next((one.says for one in run.said if one.does == PERMITS), "") for run in self.outcomes]
+        if not firsts[0]:
+            return "Nothing forbids it."
+        return sentence(any_of_them(firsts, getattr(self.first.hearing.act, "player", "")))

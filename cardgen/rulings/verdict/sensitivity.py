@@ -23,6 +23,8 @@ from cardgen.rulings.verdict.outcome import ACT, IMPOSSIBLE, Outcome
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.wording import short, told, within
 
+_MOST_WAYS = 3
+"""Ways that it can come to under another house rule which are all told."""
 _MOST_TRIED = 12
 """Other values of an assumption that are tried."""
 
@@ -91,16 +93,19 @@ def _counted(situation: Situation) -> Mapping[str, str]:
 
     def worked_out() -> tuple[str, str]:
         known = [(one, value) for one, value in _answers(situation, counts=True) if value is not None]
-        told = [within(one, value) for one, value in known if not is_missing(value)]
+        told = [within(one, value) for one, value in known if not is_missing(value) or one.none]
         return ", ".join(short(one, value) for one, value in known), "; ".join(told)
 
     return dict(case.result for case in islice(explore(worked_out), _MOST_TRIED))
 
 
 def _ways_told(ways: Mapping[str, str]) -> str:
-    """Tell people the only way there is, or that there are several others."""
-    told = list(dict.fromkeys(ways.values()))
-    return told[0] if len(told) == 1 and told[0] else "that would be another answer"
+    """Tell people the only way there is, or the few that there are."""
+    told = [way for way in dict.fromkeys(ways.values()) if way]
+    if 0 < len(told) <= _MOST_WAYS:
+        return ", or ".join(told)
+    sure = [part for part in told[0].split("; ") if all(part in way.split("; ") for way in told)] if told else []
+    return "; ".join([*sure, f"{'the rest' if sure else 'that'} hangs on more than was told"])
 
 
 def _assumptions(situation: Situation, first: Outcome) -> Iterator[Mattered]:

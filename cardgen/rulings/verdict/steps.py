@@ -11,6 +11,7 @@ from cardgen.model.verdict import Step
 from cardgen.rulings.rule_context import BARS, PERMITS, Finding
 from cardgen.rulings.verdict.citing import step
 from cardgen.rulings.verdict.outcome import ACT, Outcome
+from cardgen.rulings.verdict.wording import of_whoever
 
 EITHER = "one of several"
 """What a ground does that holds in one of several cases."""
@@ -50,7 +51,11 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Finding]:
             one and one._replace(says=f"{run.hearing.numbered}: {one.says}")
             for run, one in zip(outcomes, firsts, strict=True)
         ]
+    who = getattr(outcomes[0].hearing.act, "player", "")
+    firsts = [one and one._replace(says=of_whoever(one.says, who)) for one in firsts]
     ways = list({_words(one): one for one in firsts if one is not None}.values())
+    if len(ways) == 1:
+        return [*ways, *common]
     if len(ways) > _MOST_WAYS:
         ways = list({one.rule: one for one in reversed(ways)}.values())
     leads = ("for instance", *[""] * _MOST_WAYS) if len(ways) == 1 else ("either", *["or"] * _MOST_WAYS)

@@ -157,6 +157,19 @@ def filled(text: str, values: Mapping[str, object]) -> str:
     return text.format_map({name: told(values[name]) for name in named}) if "{" in text else text
 
 
+def any_of_them(says: Sequence[str], who: object) -> str:
+    """Say what holds in every case: by the first of them where they differ, `the player` if nobody knows who acts."""
+    every = [of_whoever(one, who) for one in says]
+    return every[0] if len({*every}) == 1 else f"for instance {lowered(says[0])}"
+
+
+def of_whoever(says: str, who: object) -> str:
+    """Begin a sentence about one of the people of whom nobody knows which it is with `the player`."""
+    people = map(str, who.values) if isinstance(who, UnknownValue) else ()
+    name = next((name for name in people if says.startswith(f"{name} ")), None)
+    return f"the player{says.removeprefix(name)}" if name else says
+
+
 def sentence(text: str) -> str:
     """Make a whole sentence of what a rule says; a range of numbers is `3 to 6` in it."""
     text = capital(in_words(text.strip()))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import PlayCard
-from cardgen.games.dr_science.cards import PLAIN, WILD, declarations
+from cardgen.games.dr_science.cards import PLAIN, WILD, Card, declarations
 from cardgen.games.dr_science.declared import GivenFacts, PlayGiven
 from cardgen.games.dr_science.kinds.tricks import leading, playable, trump
 from cardgen.games.dr_science.lay_facts import source_of
@@ -15,6 +15,7 @@ from cardgen.games.dr_science.tricks_and_turns import next_to_play, remedy
 from cardgen.rulings.answers import if_legal
 from cardgen.rulings.binding import handler
 from cardgen.rulings.kind import Try
+from cardgen.rulings.notation.phrase import listed
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.table.clashes import settle
 from cardgen.rulings.table.table_state import changed
@@ -55,6 +56,7 @@ def play(t: Table, f: PlayGiven) -> None:
     own = piles.get(str(source), Pile())
     if not is_unknown(card) and card.bare not in [card.bare for card in own.has]:
         seen.append(card.bare)
+    seen += [card.bare for card in f.elsewhere if isinstance(card, Card)]
     t.seen = (*t.seen, *(card for card in seen if card.kind in (PLAIN, WILD)))
 
 
@@ -82,10 +84,24 @@ def other_plays(h: H) -> Iterator[Try]:
                 if (place, said) != asked:
                     yield Try(str(said), PlayCard(t.asked.player, said, place), place, str(card.bare))
         if pile.unseen != 0:
+            if place == asked[0] and (other := _declared_rightly(t, pile)) is not None:
+                yield other
             lacks = {card.bare for card in pile.lacks}
             card = next(card for card in playable(t.box.suits, (None,)) if card not in lacks)
             name = f"any {'other ' if pile.has else ''}plain card"
             yield Try(name, PlayCard(t.asked.player, card, place), place, name)
+
+
+def _declared_rightly(t: Table, pile: Pile) -> Try | None:
+    """Give the card in question with what may be declared for it, where that was not and nobody says it is missing."""
+    a = t.asked
+    if is_unknown(a.card) or a.card.said is None or a.card.bare in (card.bare for card in (*pile.has, *pile.lacks)):
+        return None
+    every = declarations(a.card.bare, t.box)
+    if a.card in every:
+        return None
+    named = listed([*map(str, every)], "or") if a.card.kind == WILD else f"{every[0]} to {every[-1]}"
+    return Try(named, PlayCard(a.player, every[0], a.source), a.source, named)
 
 
 def _after(of: Callable[[H], object]) -> Callable[[H], object]:

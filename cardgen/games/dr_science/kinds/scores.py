@@ -16,10 +16,11 @@ from cardgen.games.dr_science.the_end_of_the_game import is_early
 from cardgen.games.dr_science.unseen_scores import UNKNOWN_SHEET
 from cardgen.games.dr_science.variants import champions, of_partners
 from cardgen.records import replace
-from cardgen.rulings.binding import handler
+from cardgen.rulings.binding import Several, handler
 from cardgen.rulings.table.clashes import holds, settle
 from cardgen.rulings.table.ties import ranking
-from cardgen.rulings.terms import NONE, UNBOUNDED, UNTOLD, MaybeUnknown, resolve
+from cardgen.rulings.terms import NONE, UNBOUNDED, UNTOLD, MaybeUnknown, changed, resolve
+from cardgen.rulings.verdict.comparing import same
 
 Answer: TypeAlias = Callable[[H], object]
 
@@ -40,11 +41,25 @@ def _first(h: H) -> tuple[str, ...]:
     return winners(h) if h.t.running is UNTOLD else champions(h)
 
 
-def winner(h: H) -> str | tuple[str, ...]:
-    """Name who wins."""
+def winner(h: H) -> str | tuple[str, ...] | None:
+    """Name who wins; nobody asks that of one score alone."""
+    if h.t.alone:
+        return None
     names = () if is_early(h) else members(_first(h))
     found = tuple(sorted(names, key=[*h.t.seats, *names].index))
     return found[0] if len(found) == 1 else found or NONE
+
+
+def _among_others(of: Answer, *, any_order: bool = False) -> Several:
+    """Give an answer about the scores of all, and judge one that is claimed: then others play, whoever they are."""
+
+    def right(h: H, claimed: object) -> bool:
+        if not h.t.alone:
+            return same(of(h), claimed, any_order=any_order)
+        t = changed(h.t, alone=False, players=resolve(how_many(h.t, h.given, UNTOLD, len(h.t.scores))))
+        return same(of(h.on(_with_others(t))), claimed, any_order=any_order)
+
+    return Several(of, right)
 
 
 def margin(h: H) -> MaybeUnknown[int] | None:
@@ -60,8 +75,8 @@ def ranked(h: H) -> tuple[str, ...]:
 
 
 def _in_time(of: Answer) -> Answer:
-    """Answer only where it is not too early to count."""
-    return lambda h: None if is_early(h) else of(h)
+    """Answer only where it is not too early to count, and there are others."""
+    return lambda h: None if h.t.alone or is_early(h) else of(h)
 
 
 def scores(t: Table, f: GivenFacts) -> None:
@@ -72,17 +87,26 @@ def scores(t: Table, f: GivenFacts) -> None:
         settle(t, f, says, the_scores={"players": UNTOLD}, the_number_of_players=some)
     told = {**dict.fromkeys((*t.scores, *t.seats), UNKNOWN_SHEET), **t.scores}
     is_told = t.players is UNTOLD and len(told) >= t.n.fewest_players
-    t.players = len(told) if is_told else resolve(how_many(t, f, t.players, len(told)))
+    t.alone = t.players is UNTOLD and len(told) == 1 and not f.said("form", "teams", "running")
+    number = len(told) if is_told else t.n.most_players if t.alone else resolve(how_many(t, f, t.players, len(told)))
+    t.players = number
     if not t.n.fewest_players <= t.players <= t.n.most_players:
         return
-    told |= {f"Player {at}": UNKNOWN_SHEET for at in range(len(told) + 1, t.players + 1)}
     t.scores = {name: settled(t, f, name, sheet) for name, sheet in told.items()}
+    if not t.alone:
+        t.scores = _with_others(t).scores
     t.seats = t.seats or tuple(t.scores)
     every = (card for name, sheet in t.scores.items() for card in sheet.known_cards(t.box.people.get(name)))
     t.seen = tuple(card for card in every if card.kind != RESEARCHER or card.suit)
     t.form = f.form if f.form is not UNTOLD else "partners" if f.teams is not UNTOLD else "individuals"
     pairs = f.teams if f.teams is not UNTOLD else (t.seats[0::2], t.seats[1::2])
     t.teams = pairs if t.form == "partners" else ()
+
+
+def _with_others(t: Table) -> Table:
+    """Add the ends of those who are only known to play."""
+    others = {f"Player {at}": UNKNOWN_SHEET for at in range(len(t.scores) + 1, t.players + 1)}
+    return changed(t, scores={**t.scores, **others})
 
 
 def settled(t: Table, f: GivenFacts, name: str, sheet: ScoreSheet) -> ScoreSheet:
@@ -128,12 +152,12 @@ def in_all(sheet: ScoreSheet) -> int | None:
 HANDLERS = {
     "final-scoring": handler(
         lay=scores,
-        winner=_decisive_first(winner),
+        winner=_among_others(_decisive_first(winner), any_order=True),
         totals=totals,
-        ranking=_in_time(ranked),
+        ranking=_among_others(_in_time(ranked)),
         teams=of_partners,
-        shared=_in_time(lambda h: len(_first(h)) > 1 if h.t.running is UNTOLD or _first(h) else None),
-        margin=_in_time(margin),
+        shared=_among_others(_in_time(lambda h: len(_first(h)) > 1 if h.t.running is UNTOLD or _first(h) else None)),
+        margin=_among_others(_in_time(margin)),
         running=_in_time(standing),
         over=_decisive_first(_in_time(lambda h: bool(champions(h)))),
     )
