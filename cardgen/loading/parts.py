@@ -62,6 +62,7 @@ def _part(node: Node, decks: tuple[str, ...], problems: list[Problem]) -> Part:
         place=node.place,
         drawn=drawn,
         plural=PartSchema.plural.of(reader),
+        how=PartSchema.how.of(reader),
     )
     reader.done()
     return part

@@ -98,6 +98,8 @@ class Part:
     place: Place
     drawn: Drawn | None = None
     plural: str = ""
+    how: str = ""
+    """How it is made."""
 
 
 def foot(width: float) -> float:

@@ -14,12 +14,19 @@ RULER = 100
 _BEHIND = 13.0
 TRUE_SIZE = "Print at 100 % (actual size): the ruler must measure 100 mm."
 LONG_EDGE = "Print on both sides, turned on the long edge."
+READ_APART = 4.8
+"""How far lines stand apart that are read at the table, in mm."""
 ONE_SIDE = "Print on one side."
 
 
 def lines_of(advice: Sequence[str], x: float = 0.5, top: float = 1.2) -> tuple[TextLine, ...]:
     """Set lines of advice from a point on."""
     return tuple(_text(said, 7.0, x, top + 2.7 * n) for n, said in enumerate(advice))
+
+
+def read_lines(said: Sequence[str]) -> tuple[TextLine, ...]:
+    """Set lines to be read at the table, larger than advice."""
+    return tuple(_text(line, 9.5, 0.0, READ_APART * n) for n, line in enumerate(said))
 
 
 def _text(text: str, size: float, x: float, y: float) -> TextLine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from textwrap import wrap
 from typing import NamedTuple
 
 from cardgen.faces.face import IDENTITY, Face, Form, Placed, Shape
@@ -14,13 +15,15 @@ from cardgen.layout.imposition import Page, Seat
 from cardgen.layout.marks import Kept, cut_marks, fold_marks
 from cardgen.printing.marking import USUAL, Marking
 from cardgen.printing.pdf import PdfFile
-from cardgen.printing.ruler import lines_of, ruler
+from cardgen.printing.ruler import READ_APART, lines_of, read_lines, ruler
 from cardgen.units import MM_PER_PT
 
 _RULER_AT = 15.0
 """Where the ruler begins at the latest, so that the advice behind it stands on the paper."""
 _ABOVE, _BELOW, _BESIDE, _LINE = 0.7, 11.7, 10.3, 1.9
 """Letters stand 0.7 mm over the ruler; two lines of advice end 11.7 mm from the edge, one beside the ruler 10.3 mm."""
+_APART, _LETTERS = 9.0, 120
+"""How pieces are made stands 9 mm below them, in lines of so many letters."""
 _DASHED = "2 1.5"
 _KEPT = Kept()
 _NEAR, _NEAR_SIDE = 5.2, 3.6
@@ -80,13 +83,22 @@ def _marks(grid: Grid, marking: Marking, kept: Kept) -> tuple[Shape, ...]:
     )
 
 
-def print_pieces(file: PdfFile, page: Page[Side], paper: Sheet, advice: Sequence[str]) -> None:
-    """Draw a page of pieces that are cut out along their own lines; advice and ruler stand above them."""
+def print_pieces(
+    file: PdfFile, page: Page[Side], paper: Sheet, advice: Sequence[str], how: Sequence[str] = ()
+) -> None:
+    """Draw a page of pieces that are cut out along their own lines; advice and ruler stand above them.
+
+    Below them stands *how* they are made, where there is room.
+    """
     file.begin_page(paper.width, paper.height)
     for seat in page.seats:
         draw_seat(file, seat, 0.0)
     if advice:
         _advise(file, paper.width, Box(MARGIN, HEAD, paper.width - 2 * MARGIN, 0), 0.0, advice)
+    lines = [line for said in how for line in wrap(said, _LETTERS)]
+    top = max((seat.box.bottom for seat in page.seats), default=0.0) + _APART
+    if lines and top + len(lines) * READ_APART <= paper.height - MARGIN:
+        file.draw(read_lines(lines), (1, 0, 0, 1, _RULER_AT, top))
     file.end_page()
 
 

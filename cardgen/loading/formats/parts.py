@@ -23,6 +23,9 @@ class PartSchema(MappingSchema):
     name = declare.text("needed, but for a tuck box", translated=TRANSLATED)
     plural = declare.text("its name where there are several: `score sheets`", translated=TRANSLATED)
     about = declare.text("what it is for", translated=TRANSLATED)
+    how = declare.text(
+        "how it is made, printed below it on its sheet where it is cut out along its own line", translated=TRANSLATED
+    )
     face = declare.text(
         "the templates of its sides; all but a tuck box need a face, which is that of the pages in a booklet"
     )

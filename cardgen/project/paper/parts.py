@@ -66,13 +66,15 @@ def make_parts(game: Game, maker: FaceMaker, paper: Paper) -> bytes | None:
     file = PdfFile(title, "", font_of(maker), duplex=duplex, language=code)
     named = {piece.front.key: part for part in parts for piece in made[part.name]}
     for grid, page in _in_order(leaves, two_sided):
-        for side in [] if page.back else [seat.what.key for seat in page.seats]:
-            if part := named.pop(side, None):
-                file.note(part.name, part.label)
+        keys = [] if page.back else [seat.what.key for seat in page.seats]
+        begun = [part for key in keys if (part := named.pop(key, None))]
+        for part in begun:
+            file.note(part.name, part.label)
         said = (game.language.says(TRUE_SIZE), game.language.says(LONG_EDGE))[: 1 + two_sided]
         advice = () if file.pages else said
         if grid is None:
-            print_pieces(file, page, paper, advice)
+            how = [f"{part.label[:1].upper()}{part.label[1:]}: {part.how}" for part in begun if part.how]
+            print_pieces(file, page, paper, advice, how)
         else:
             print_sheets(file, [page], grid, advice)
     maker.finish()
