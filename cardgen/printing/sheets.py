@@ -83,9 +83,7 @@ def _marks(grid: Grid, marking: Marking, kept: Kept) -> tuple[Shape, ...]:
     )
 
 
-def print_pieces(
-    file: PdfFile, page: Page[Side], paper: Sheet, advice: Sequence[str], how: Sequence[str] = ()
-) -> None:
+def print_pieces(file: PdfFile, page: Page[Side], paper: Sheet, advice: Sequence[str], how: Sequence[str] = ()) -> None:
     """Draw a page of pieces that are cut out along their own lines; advice and ruler stand above them.
 
     Below them stands *how* they are made, where there is room.
