@@ -22,7 +22,6 @@ from cardgen.query.most_of import is_read, is_spoken, most_of, telling
 from cardgen.query.order import leading
 from cardgen.query.parse import parse
 from cardgen.query.reworded import either, fielded, in_digits, reworded
-from cardgen.query.says_nothing import SAYS_NOTHING
 from cardgen.query.sql import Sql, both
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
 from cardgen.query.superlatives import asks_first, superlatives, with_value
@@ -93,13 +92,13 @@ class Searcher:
         """Ask for the most of a query, which nothing fits as a whole."""
         spelled = in_digits(respelled(tree, self.stands, self.lexicon))
         ways = [way for one in (*fielded(spelled, self.vocabulary), spelled) for way in self.kinds(one)]
-        if read := next((way for way in ways if is_read(way, SAYS_NOTHING)), None):
-            return replace(query, tree=telling(read, SAYS_NOTHING))
+        if read := next((way for way in ways if is_read(way)), None):
+            return replace(query, tree=telling(read))
         alike = [wider for way in ways if (wider := with_alike(way, self.vocabulary, self.stands)) != way]
-        told = (telling(way, SAYS_NOTHING) for way in alike)
+        told = (telling(way) for way in alike)
         if other := next((way for way in told if self.finds(way)), None):
             return replace(query, tree=other)
-        found = [most for way in dict.fromkeys((*ways, *alike)) if (most := most_of(way, SAYS_NOTHING, self.rows_of))]
+        found = [most for way in dict.fromkeys((*ways, *alike)) if (most := most_of(way, self.rows_of))]
         if not found:
             return query
         tree, _ = max(found, key=lambda most: most[1])

@@ -20,6 +20,7 @@ from cardgen.query.tree import (
     Phrase,
     Value,
     Word,
+    together,
 )
 from cardgen.query.vocabulary import Vocabulary
 
@@ -32,7 +33,7 @@ def with_numbers(tree: Node, vocabulary: Vocabulary) -> Node:
         return Or(tuple(with_numbers(part, vocabulary) for part in tree.parts), tree.extent)
     if isinstance(tree, And):
         parts = _joined(tree.parts, vocabulary)
-        return parts[0] if len(parts) == 1 else And(tuple(parts), tree.extent)
+        return together(parts, tree.extent)
     return _number([tree], vocabulary) or tree
 
 
@@ -78,7 +79,7 @@ def with_rule_numbers(tree: Node) -> Node:
             if numbered and isinstance(before, Word) and before.text.lower() in _CALLED:
                 parts.pop()
             parts.append(part)
-        return parts[0] if len(parts) == 1 else And(tuple(parts), tree.extent)
+        return together(parts, tree.extent)
     if not isinstance(tree, Word) or tree.begins or not _RULE.fullmatch(tree.text):
         return tree
     number = Value(tree.text.strip("§."), Form.BARE, tree.extent)

@@ -17,7 +17,7 @@ from cardgen.query.said import Stands
 from cardgen.query.shared_or import shared_or
 from cardgen.query.signed import with_signs
 from cardgen.query.spoken import parted, spoken, widened
-from cardgen.query.tree import And, Comparison, Everything, Form, Node, Not, Operator, Or, Value, Word
+from cardgen.query.tree import And, Comparison, Everything, Form, Node, Not, Operator, Or, Value, Word, together
 from cardgen.query.unprinted import with_unprinted
 from cardgen.query.vocabulary import ALIASES, Column, Vocabulary
 
@@ -47,7 +47,7 @@ def forgiven(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
         read = spoken(left_out(parts, vocabulary, stands), vocabulary, stands)
         parts = [forgiven(part, vocabulary, stands) for part in without_fillers(read, vocabulary, stands)]
         kept = tuple(part for part in parts if not isinstance(part, Everything))
-        return parts[0] if not kept else kept[0] if len(kept) == 1 else And(kept, tree.extent)
+        return together(kept, tree.extent) if kept else parts[0]
     if isinstance(tree, Word):
         return Everything(tree.extent) if tree.text == "*" else _word(tree, vocabulary, stands)
     return _comparison(tree, vocabulary) if isinstance(tree, Comparison) else tree

@@ -138,7 +138,12 @@ def _has_word(said: str, column: Column) -> bool:
 
 def _is_called(said: str, column: Column) -> bool:
     """Say whether a value is called so, or several of it, or what does so: `stay` of `Stays`."""
-    return any(spoken_values.called(way, column) for way in (said, _single(said), f"{said}s"))
+    return any(spoken_values.called(way, column) for way in _ways(said))
+
+
+def _ways(said: str) -> tuple[str, str, str]:
+    """Give what is said, one of it, and several of it."""
+    return said, _single(said), f"{said}s"
 
 
 def _single(said: str) -> str:
@@ -198,7 +203,7 @@ def _value(parts: Sequence[Node], columns: Sequence[Column], way: Way) -> Said |
 def _either(having: Sequence[Column], words: Sequence[Word]) -> Node:
     """Ask for the value these words are, in each of the fields that have it."""
     extent, said = extent_of(words), spelled(words)
-    ways = (way for way in (said, _single(said), f"{said}s") if any(spoken_values.called(way, one) for one in having))
+    ways = (way for way in _ways(said) if any(spoken_values.called(way, one) for one in having))
     wanted = key(next(ways, said))
     held: dict[str, Node] = {}
     for column in having:

@@ -26,7 +26,7 @@ from cardgen.query.said import (
     without_comma,
 )
 from cardgen.query.spoken_values import IS, called, listed_of, listing
-from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word
+from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
 
 ISNT = ("isnt", "arent")
@@ -71,7 +71,7 @@ def _not_value(parts: Sequence[Node], vocabulary: Vocabulary) -> Said:
     named = _named([first, *plain_words(parts[1:LONGEST])], vocabulary) if _is_word(first) else ()
     if len(named) < 2:
         return Said(parts[0], 1)
-    return Said(Not(_together(named), Extent(parts[0].extent.start, named[-1].extent.end)), len(named))
+    return Said(Not(together(named), Extent(parts[0].extent.start, named[-1].extent.end)), len(named))
 
 
 def _not_number(first: Node | None, parts: Sequence[Node], vocabulary: Vocabulary) -> Said | None:
@@ -87,10 +87,6 @@ def _not_number(first: Node | None, parts: Sequence[Node], vocabulary: Vocabular
 
 def _is_word(node: Node | None) -> TypeGuard[Word]:
     return isinstance(node, Word) and not node.begins
-
-
-def _together(words: Sequence[Word]) -> Node:
-    return words[0] if len(words) == 1 else And(tuple(words), extent_of(words))
 
 
 def _is_not(parts: Sequence[Node], vocabulary: Vocabulary) -> Said | None:
@@ -165,7 +161,7 @@ def _without(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> S
     fielded = len(named) == 1 and found_of(named[0].text, vocabulary) and not is_type(named[0].text, vocabulary)
     if not named or fielded or (left == NO and not valued):
         return None
-    return Said(Not(_together(named), extent_of([first, *named])), skipped + len(named))
+    return Said(Not(together(named), extent_of([first, *named])), skipped + len(named))
 
 
 def _named(words: Sequence[Word], vocabulary: Vocabulary) -> Sequence[Word]:

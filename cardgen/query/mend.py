@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import groupby, pairwise
 
 from cardgen.query.fold import fold
-from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word
+from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word, together
 from cardgen.query.vocabulary import Named
 
 Stands = Callable[[Node], bool]
@@ -151,7 +151,7 @@ def mended(tree: Node, stands: Stands, lexicon: Lexicon) -> Node:
         return Or(tuple(mended(part, stands, lexicon) for part in tree.parts), tree.extent)
     if isinstance(tree, And):
         parts = _joined(list(tree.parts), stands, lexicon)
-        return parts[0] if len(parts) == 1 else And(tuple(parts), tree.extent)
+        return together(parts, tree.extent)
     return _mended(tree, lexicon) if _is_lost(tree, stands) else tree
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from math import log
 
 from cardgen.query.said import is_one_of
-from cardgen.query.tree import And, Extent, Node, Not, Or, Phrase, Word
+from cardgen.query.says_nothing import SAYS_NOTHING
+from cardgen.query.tree import And, Node, Not, Or, Phrase, Word, together
 
 Rows = Callable[[Node], set[int] | None]
 """Gives the cards that a tree asks for; None where it asks for what there is not."""
@@ -26,27 +27,27 @@ def is_spoken(tree: Node) -> bool:
     return all(map(is_spoken, tree.parts)) if isinstance(tree, And | Or) else isinstance(tree, Word)
 
 
-def is_read(tree: Node, idle: Collection[str]) -> bool:
+def is_read(tree: Node) -> bool:
     """Say whether every part says more than that a card has a word, so that there is no more to understand."""
     parts = tree.parts if isinstance(tree, And) else (tree,)
-    return not any(_is_worded(part) and not is_one_of(part, idle) for part in parts)
+    return not any(_is_worded(part) and not is_one_of(part, SAYS_NOTHING) for part in parts)
 
 
-def telling(tree: Node, idle: Collection[str]) -> Node:
+def telling(tree: Node) -> Node:
     """Give what a query says without the words that say nothing of a card."""
-    parts = [part for part in tree.parts if not is_one_of(part, idle)] if isinstance(tree, And) else []
-    return _all(parts) if parts else tree
+    parts = [part for part in tree.parts if not is_one_of(part, SAYS_NOTHING)] if isinstance(tree, And) else []
+    return together(parts) if parts else tree
 
 
-def most_of(tree: Node, idle: Collection[str], rows: Rows) -> tuple[Node, int] | None:
+def most_of(tree: Node, rows: Rows) -> tuple[Node, int] | None:
     """Keep what is more than words, and of the words as many as some card has; say how many parts that are."""
-    parts = [part for part in tree.parts if not is_one_of(part, idle)] if isinstance(tree, And) else []
+    parts = [part for part in tree.parts if not is_one_of(part, SAYS_NOTHING)] if isinstance(tree, And) else []
     words = [part for part in parts if _is_worded(part)][:MOST]
     fixed = [part for part in parts if not _is_worded(part)]
     fixed = [] if all(isinstance(part, Not) for part in fixed) and len(words) < ENOUGH else fixed
     if not words or len(parts) < ENOUGH:
         return None
-    among = rows(_all(fixed)) if fixed else None
+    among = rows(together(fixed)) if fixed else None
     if fixed and not among:
         return None
     having = _having(words, rows, among)
@@ -54,10 +55,10 @@ def most_of(tree: Node, idle: Collection[str], rows: Rows) -> tuple[Node, int] |
     if not fixed and most < ENOUGH:
         return None
     if not most:
-        return None if all(isinstance(part, Not) for part in fixed) else (_all(fixed), len(fixed))
+        return None if all(isinstance(part, Not) for part in fixed) else (together(fixed), len(fixed))
     sets = _rarest({tuple(has) for has in having.values() if len(has) == most}, having)
-    ways = [_all([words[at] for at in has]) for has in sets]
-    return _all([*fixed, ways[0] if len(ways) == 1 else Or(tuple(ways), tree.extent)]), len(fixed) + most
+    ways = [together([words[at] for at in has]) for has in sets]
+    return together([*fixed, ways[0] if len(ways) == 1 else Or(tuple(ways), tree.extent)]), len(fixed) + most
 
 
 def _rarest(sets: Collection[tuple[int, ...]], having: Mapping[int, Sequence[int]]) -> list[tuple[int, ...]]:
@@ -81,8 +82,3 @@ def _having(words: Sequence[Node], rows: Rows, among: set[int] | None) -> dict[i
 def _is_worded(part: Node) -> bool:
     """Say whether it is a word or a phrase, or may be one."""
     return isinstance(part, Word | Phrase) or (isinstance(part, Or) and any(map(_is_worded, part.parts)))
-
-
-def _all(parts: Sequence[Node]) -> Node:
-    extent = Extent(parts[0].extent.start, parts[-1].extent.end)
-    return parts[0] if len(parts) == 1 else And(tuple(parts), extent)

@@ -11,7 +11,20 @@ import re
 from cardgen.query.faults import refuse
 from cardgen.query.scan import SIGN, Scanner
 from cardgen.query.spoken_numbers import NUMBERS
-from cardgen.query.tree import And, Comparison, Everything, Extent, Form, Node, Not, Operator, Or, Query, Value, Word
+from cardgen.query.tree import (
+    Comparison,
+    Everything,
+    Extent,
+    Form,
+    Node,
+    Not,
+    Operator,
+    Or,
+    Query,
+    Value,
+    Word,
+    together,
+)
 
 LONGEST = 2_000
 MOST_TERMS = 200
@@ -86,7 +99,7 @@ class _Parser:
                 parts.append(part)
         if not parts:
             return Everything(Extent(start, start))
-        return parts[0] if len(parts) == 1 else And(tuple(parts), Extent(start, self.scan.last))
+        return together(parts, Extent(start, self.scan.last))
 
     def turns(self, part: Node) -> bool:
         """Say whether a word behind `order:` says which way: `order:cost desc`."""

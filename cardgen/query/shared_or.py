@@ -21,7 +21,7 @@ from cardgen.query.said import (
     spelled,
     without_comma,
 )
-from cardgen.query.tree import And, Comparison, Extent, Form, Node, Operator, Or, Value, Word
+from cardgen.query.tree import And, Comparison, Extent, Form, Node, Operator, Or, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
 
 IN = ("in", "from", "at", "of", "about", "with", "for")
@@ -58,7 +58,7 @@ def _of_noun(rows: list[list[Node]], tree: Or, vocabulary: Vocabulary) -> Node:
     typed = [part for part in (first, *rest, *others) if _is_noun(part, vocabulary)]
     if len(typed) == 1 and any(is_one_of(row[0], ONES) for row in rows[1:]):
         named = [[typed[0], *needed(row[1:])] if is_one_of(row[0], ONES) else row for row in rows]
-        return Or(tuple(And(tuple(row), tree.extent) if len(row) > 1 else row[0] for row in named), tree.extent)
+        return Or(tuple(together(row, tree.extent) for row in named), tree.extent)
     valued = _fields(_words(rows[-1]), vocabulary)
     worded = all(isinstance(part, Word) for part in (first, *rest, *others))
     if typed == [rows[-1][-1]] and len(rows[-1]) > 1 and worded and not valued:
@@ -68,7 +68,7 @@ def _of_noun(rows: list[list[Node]], tree: Or, vocabulary: Vocabulary) -> Node:
         return tree
     kept = needed([part for part in rest if not is_one_of(part, IN)] or rest)
     inner = tree.parts[0]
-    said = And(tuple(kept), inner.extent) if len(kept) > 1 else kept[0]
+    said = together(kept, inner.extent)
     ways = (said, *(_row(needed(row)) for row in rows[1:]))
     return And((first, Or(ways, tree.extent)), tree.extent)
 
@@ -79,7 +79,7 @@ def _is_noun(part: Node, vocabulary: Vocabulary) -> bool:
 
 def _row(parts: Sequence[Node]) -> Node:
     extent = Extent(parts[0].extent.start, parts[-1].extent.end)
-    return And(tuple(parts), extent) if len(parts) > 1 else parts[0]
+    return together(parts, extent)
 
 
 def _joined(
@@ -94,7 +94,7 @@ def _joined(
         read = _any(field, said)
         after = after[1:]
     else:
-        read = Or(tuple(words[0] if len(words) == 1 else And(tuple(words), extent_of(words)) for words in said), extent)
+        read = Or(tuple(together(words) for words in said), extent)
     parts = (*before, read, *after)
     return And(parts, tree.extent) if len(parts) > 1 else read
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cardgen.query.fillers import CARDS
 from cardgen.query.head_noun import number_fields
 from cardgen.query.said import Stands, extent_of, in_a_row, is_counted, is_number_field, is_one_of, told, without_comma
-from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word
+from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
 
@@ -49,7 +49,7 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
                 break
     if len(display) == len(query.display):
         return query
-    tree = And(tuple(parts), query.tree.extent) if len(parts) > 1 else parts[0]
+    tree = together(parts, query.tree.extent)
     return replace(query, tree=tree, display=tuple(display))
 
 

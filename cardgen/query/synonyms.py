@@ -10,7 +10,7 @@ from cardgen.errors import UsageError
 from cardgen.query.fold import fold
 from cardgen.query.parse import parse
 from cardgen.query.said import LONGEST, Stands, extent_of, found_of, is_type, plain_words, spelled, told
-from cardgen.query.tree import And, Comparison, Extent, Node, Not, Or, Phrase, Word
+from cardgen.query.tree import And, Comparison, Extent, Node, Not, Or, Phrase, Word, together
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
 
@@ -28,7 +28,7 @@ def with_synonyms(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
         return dataclasses.replace(tree, parts=tuple(_in_row(tree.parts, vocabulary, stands)))
     if isinstance(tree, Word):
         row = _in_row((tree,), vocabulary, stands)
-        return row[0] if len(row) == 1 else And(tuple(row), tree.extent)
+        return together(row, tree.extent)
     return tree
 
 
@@ -54,7 +54,7 @@ def called_by(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> 
     """Give what a game's data says that words mean together, as one node; None where it says nothing of them."""
     means = _meaning(words, vocabulary, stands)
     said = _said(words, means, stands) if means else []
-    return And(tuple(said), extent_of(words)) if len(said) > 1 else said[0] if said else None
+    return together(said, extent_of(words)) if said else None
 
 
 def _meaning(words: Sequence[Word], vocabulary: Vocabulary, stands: Stands) -> str:

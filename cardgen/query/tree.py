@@ -6,6 +6,7 @@ Extents take no part in comparison: two trees are equal when they say the same, 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
@@ -141,6 +142,13 @@ class Or:
 
 
 Node: TypeAlias = Everything | Word | Phrase | Exact | BoxNumber | Pattern | Comparison | Not | And | Or
+
+
+def together(parts: Sequence[Node], extent: Extent | None = None) -> Node:
+    """Ask for all of some parts, which stand where *extent* says, or from the first of them to the last."""
+    if len(parts) == 1:
+        return parts[0]
+    return And(tuple(parts), extent or Extent(parts[0].extent.start, parts[-1].extent.end))
 
 
 @dataclass(frozen=True, slots=True)
