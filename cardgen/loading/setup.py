@@ -55,13 +55,16 @@ class Known:
         return node.text
 
     def part(self, reader: MappingReader, key: Key[Scalar | None]) -> str:
-        """Take the name of a part that has a face of its own."""
+        """Take the name of a part that has a face of its own; parts are called as the game was written."""
         node = key.of(reader)
-        names = [part.label for part in self.game.parts if part.face and not part.each]
-        if node is not None and node.text not in names:
+        if node is None:
+            return ""
+        own = (self.game.original or self.game).parts
+        names = {part.label: part.name for part in own if part.face and not part.each}
+        if node.text not in names:
             said = f"{reader.what} shows the part {quoted(node.text)}, which does not exist"
             self.problems.append(Problem(node.place, "R001", said, quoted_list(names), nearest(node.text, names)))
-        return node.text if node is not None else ""
+        return names.get(node.text, node.text)
 
     def cards(self, reader: MappingReader, key: Key[tuple[Scalar, ...]]) -> tuple[str, ...]:
         """Take cards in the table's short form."""

@@ -15,6 +15,8 @@ from cardgen.printing.booklet.learn.badges import badge
 from cardgen.printing.booklet.look import Tone
 
 _GAP = 2.2
+_ASIDE = 2.4
+"""The number of a step stands beside a card, whose corner says the most."""
 _LAYERS = 3
 """A pile is drawn with two edges of the cards under the top one."""
 _LAYER = 0.55
@@ -34,7 +36,7 @@ def diagram(context: Context, setup: Setup, tone: Tone) -> Block:
         for zone in setup.zones.values():
             _zone(context, setup, zone, draft, x + zone.x, y + zone.y)
             if zone.step:
-                badge(context, str(zone.step), tone, draft, x + zone.x - 1.5, y + zone.y + 1.5)
+                badge(context, str(zone.step), tone, draft, x + max(zone.x - _ASIDE, _ASIDE), y + zone.y + 1.5)
 
     return blocks.tagged(Block(setup.height, paint), Role.FIGURE, _described(context, setup, shown))
 
@@ -81,7 +83,7 @@ def _cards(context: Context, zone: Zone, width: float, height: float) -> Iterato
     if zone.back:
         faces.append((cards.back(kinds[zone.back], width), cards.fitted(kinds[zone.back], width)[0]))
     if zone.part:
-        part = next(part for part in context.game.parts if part.label == zone.part)
+        part = next(part for part in context.game.parts if part.name == zone.part)
         faces.append((context.cards.part(part, width), width))
     elif zone.laid is Laid.SLOT:
         faces = [(_slot(width, height), width)] * zone.slots

@@ -69,6 +69,7 @@ start:
   blocks:
   - text: Look at the water.
   - {steps: [Deal., Swim.]}
+  - picture: {size: [60, 90], things: [{part: Score sheet, at: [0, 0]}]}
 """,
     "carddata/tides/parts.yaml": "- {part: page, name: Score sheet, face: ready/back, about: for the end}\n",
     "carddata/tides/disputes/1.yaml": """\

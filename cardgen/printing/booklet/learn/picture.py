@@ -58,7 +58,7 @@ def drawn(context: Context, given: Picture, tone: Tone) -> Block:
 def _thing(context: Context, thing: Thing) -> Block:
     cards = context.cards
     if thing.part:
-        part = next(part for part in context.game.parts if part.label == thing.part)
+        part = next(part for part in context.game.parts if part.name == thing.part)
         return cards.part(part, thing.width, back=thing.side is Side.BACK)
     found = cards.forms.read(thing.card)
     assert found is not None
