@@ -19,7 +19,7 @@ __all__ = [
     "quoted_list",
 ]  # fmt: skip
 
-_WARNINGS = frozenset({"B006", "B007", "F009", "F011", "F013", "F014", "J013", "T016"})
+_WARNINGS = frozenset({"B006", "B007", "B008", "F009", "F011", "F013", "F014", "J013", "T016"})
 """Codes of what can be printed as it is, though better not: they are told, and nothing stops."""
 _LONGEST = 60
 _PARTS = re.compile("[-_ ]")

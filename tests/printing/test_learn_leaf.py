@@ -10,6 +10,7 @@ import pytest
 from cardgen.loading.booklet import load_booklet
 from cardgen.model.booklet import Prose
 from cardgen.model.rich_text import plain
+from cardgen.printing.booklet.leaf import LEAST
 from cardgen.project.find import find_project
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.booklet import make_booklets
@@ -36,6 +37,28 @@ def test_a_class_learns_each_game_from_two_sides_of_one_leaf_in_large_type(name:
     short = [block.text for block in learn.reference if isinstance(block, Prose)]
     assert [said for said in short if squeezed(plain(said, {}, {"star": ""})) not in back.words] == []
     assert game.title in front.text
+    often = [squeezed(plain(said, {}, {"star": ""})) in back.words for said in learn.forgotten]
+    assert sum(often) >= min(LEAST, len(often))
+    assert often == sorted(often, reverse=True)
+    assert learn_leaf_warnings(name) == []
+
+
+def learn_leaf_warnings(name: str) -> list[str]:
+    return [str(problem) for problem in booklet_of(name).warnings if problem.code == "B008"]
+
+
+def test_a_heading_with_too_little_below_it_is_left_out_and_told(tmp_path: Path) -> None:
+    short = ", ".join(["{text: Play a card.}"] * 19)
+    forgotten = ", ".join(f"Number {n} is often forgotten by everybody" for n in range(9))
+    learn = f"learn:\n  aim: Win.\n  reference: [{short}]\n  forgotten: [{forgotten}]\n"
+    project = find_project(write_toy(tmp_path, {"carddata/toy/booklet.yaml": learn}))
+    game = load(project, "toy")
+    made = make_booklets(project, game, face_maker(project, game), {}, ("a4",))
+    _, back = read(made.leaf["a4"])
+    assert "Often forgotten" not in back.text
+    assert [(problem.code, problem.what) for problem in made.warnings] == [
+        ("B008", "the leaf has no room for 4 of the 9 points of `forgotten`")
+    ]
 
 
 def test_a_game_without_a_booklet_of_its_own_is_taught_by_its_rules_in_brief(tmp_path: Path) -> None:

@@ -130,6 +130,21 @@ def test_the_back_is_the_quick_reference(pages: list[str]) -> None:
     assert "Play, then draw." in pages[-1]
 
 
+def test_the_back_says_where_all_the_rules_are(pages: list[str]) -> None:
+    assert "All the rules: “Almanac”. Most quarrels are settled from its page" in " ".join(pages[-1].split())
+
+
+@pytest.mark.parametrize("name", swept(GAMES, 5))
+def test_quarrels_are_settled_from_the_page_that_the_back_names(project: Project, name: str) -> None:
+    made, game = booklet_of(name), load(project, name)
+    learn, leaf = read(made.learn.reading)[-1].words, read(made.leaf["a4"])[-1].words
+    almanac = [page.words for page in read(made.almanac.reading)]
+    found = next(n for n, page in enumerate(almanac, 1) if page.startswith(squeezed("Disputes at a glance")))
+    told = squeezed(f"All the rules: “{load_booklet(project.carddata / name, game).name}”. Most quarrels are settled")
+    for said in (learn, leaf):
+        assert squeezed(f"{told} from its page {found} on.") in said
+
+
 def test_cards_are_shown_as_they_lie_on_the_table(pages: list[str]) -> None:
     (laid,) = (page for page in pages if "Two in a row" in page)
     assert squeezed("worth 3 1 1 The second is tucked under the first.") in squeezed(laid)

@@ -185,5 +185,8 @@ class LearnSchema(MappingSchema):
     round = declare.node(declare.mapping(RoundSchema), "a round played in pictures, see below")
     end = declare.items(BLOCK, "how the game ends and who wins: blocks")
     score = declare.node(declare.mapping(ScoreSchema), "a scored example, see below")
-    forgotten = declare.texts("what people forget, a sentence each", translated=TRANSLATED)
+    forgotten = declare.texts(
+        "what people forget, a sentence each; the first of them stand on the leaf for a class, too",
+        translated=TRANSLATED,
+    )
     reference = declare.items(BLOCK, "the whole on the back of the booklet: blocks")

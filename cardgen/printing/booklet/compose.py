@@ -94,7 +94,7 @@ def compose_faq(context: Context) -> Draft | None:
     """
     draft = faq_page(context, 1)
     if draft is not None:
-        _edge(context, draft, alone=True)
+        _edge(context, draft, foot=context.game.title)
         _raise(context)
     return draft
 
@@ -106,7 +106,7 @@ def compose_leaf(context: Context) -> list[Draft]:
     """
     drafts = leaf_pages(context)
     for draft in drafts:
-        _edge(context, draft, alone=True, apart=True)
+        _edge(context, draft, foot="", apart=True)
     _raise(context)
     return drafts
 
@@ -197,18 +197,18 @@ def _notes(context: Context, number: int) -> Draft:
     return draft
 
 
-def _edge(context: Context, draft: Draft, *, alone: bool = False, apart: bool = False) -> None:
+def _edge(context: Context, draft: Draft, *, foot: str | None = None, apart: bool = False) -> None:
     """Draw the edge of a page under all else: bands by section, *apart* on larger paper, page number, title.
 
-    The title of a page *alone* is the game's.
+    A page that stands alone has no number, and the words given at its *foot*.
     """
     box = frame(draft.number)
     view = {
-        "number": "" if alone else draft.number,
+        "number": draft.number if foot is None else "",
         "odd": draft.number % 2 == 1,
         "left": box.x,
         "right": box.right,
-        "title": context.game.title if alone else draft.segments[-1].title if draft.segments else "",
+        "title": foot if foot is not None else draft.segments[-1].title if draft.segments else "",
         "segments": [_segment(context, draft, *pair) for pair in _pairs(draft)],
     }
     edge = context.part("booklet-edge", {"page": view}, f"the edge of page {draft.number}").items

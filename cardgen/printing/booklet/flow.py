@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import replace
 
 from cardgen.errors import Problem
 from cardgen.layout.booklet import padded
+from cardgen.layout.box import Box
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.draft import Draft, Segment
 from cardgen.printing.booklet.look import Look, Tone, frame
@@ -27,8 +28,16 @@ NEW_PAGE = 1e6
 class Flow:
     """Pages being filled, one after the other; *notices* say which of them are not set well."""
 
-    def __init__(self, look: Look, tone: Tone, first: int = 1, name: str = "the booklet") -> None:
+    def __init__(
+        self,
+        look: Look,
+        tone: Tone,
+        first: int = 1,
+        name: str = "the booklet",
+        of_page: Callable[[int], Box] = frame,
+    ) -> None:
         self.look = look
+        self._frame = of_page
         self.name = name
         self.pages: list[Draft] = []
         self.problems: list[Problem] = []
@@ -48,7 +57,7 @@ class Flow:
     @property
     def room(self) -> float:
         """Give what is left of the page in mm."""
-        return frame(self.page.number).bottom - self._y
+        return self._frame(self.page.number).bottom - self._y
 
     def fill(self, ways: Sequence[Sequence[Block]]) -> None:
         """Place, of several ways to set the last blocks, those that leave the least of the last page blank.
@@ -108,7 +117,7 @@ class Flow:
     def _begin(self) -> None:
         """Begin a new page."""
         self.pages.append(Draft(self._first + len(self.pages), self.look))
-        self._y = frame(self.page.number).y
+        self._y = self._frame(self.page.number).y
 
     def _turn(self, block: Block, *, ends: bool = False) -> None:
         """End a page and begin the next, for a block that does not fit on it; a chapter may end there."""
@@ -116,7 +125,7 @@ class Flow:
         blank = self.room
         gaps = sum(before > 0 for _, before in self._set[1:])
         self._finish(min(blank / gaps, _STRETCH) if gaps else 0.0)
-        share = self.room / frame(self.page.number).height
+        share = self.room / self._frame(self.page.number).height
         if not ends and share > _BLANK:
             what = f"{share:.0%} of page {self.page.number} of {self.name} is blank, where {_named(block)} has no room"
             self.notices.append(Problem(block.place, "B007", what, "less than a quarter", fix=_SHORTER))
@@ -144,7 +153,7 @@ class Flow:
             self._turn(last, ends=group[0].tone is not None)
 
     def _at_top(self) -> bool:
-        return not self._set and abs(self._y - frame(self.page.number).y) < 1e-6
+        return not self._set and abs(self._y - self._frame(self.page.number).y) < 1e-6
 
     def _place(self, block: Block) -> None:
         before = 0.0 if self._at_top() else block.before
@@ -188,12 +197,12 @@ class Flow:
         self._set = []
 
     def _draw(self, block: Block, y: float) -> None:
-        top = abs(y - frame(self.page.number).y) < 1e-6
+        top = abs(y - self._frame(self.page.number).y) < 1e-6
         if block.tone is not None:
             self.tone, self.title = block.tone, block.title
         if block.tone is not None or not self.page.segments:
             self.page.segments.append(Segment(0.0 if top else y - _EDGE, self.tone, self.title))
-        block.draw(self.page, frame(self.page.number).x, y)
+        block.draw(self.page, self._frame(self.page.number).x, y)
 
 
 def _grown(block: Block) -> Block:

@@ -5,21 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from cardgen.faces.face import Role
+from cardgen.errors import Problem
+from cardgen.layout.box import Box
 from cardgen.model.learn import LearnPart, Picture
-from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.flow import Flow
 from cardgen.printing.booklet.learn.anatomy import sign_blocks
-from cardgen.printing.booklet.learn.pages import aim, box, end, forgotten, part, setup, setup_steps, shortly, turn
+from cardgen.printing.booklet.learn.pages import (
+    aim,
+    box,
+    end,
+    forgotten,
+    part,
+    setup,
+    setup_steps,
+    shortly,
+    title_of,
+    turn,
+    where_more,
+)  # fmt: skip
 from cardgen.printing.booklet.learn.picture import picture_block
-from cardgen.printing.booklet.look import TEXT_WIDTH
+from cardgen.printing.booklet.look import frame
 from cardgen.printing.booklet.start import start_pages
 
 _APART = 5.0
 _PICTURE = "a picture"
+LEAST = 4
+"""Of what is often forgotten so many points are worth a heading; fewer look cut off."""
+_TOP, _BOTTOM = 11.0, 199.0
+_STRETCH = 3.0
+"""What stands on a side may be set so many mm further apart to fill it."""
 
 
 def leaf_pages(context: Context) -> list[Draft]:
@@ -28,8 +45,21 @@ def leaf_pages(context: Context) -> list[Draft]:
     if not learn.turn and not learn.reference:
         return []
     back = _first_that_fits(context, 2, _backs(context))
-    front = _first_that_fits(context, 1, _fronts(context, shown=back[0] if back is not None else 0))
-    return [front[1], back[1]] if front is not None and back is not None else []
+    shown = sum(block.what == _PICTURE for block in back or ())
+    front = _first_that_fits(context, 1, _fronts(context, shown))
+    if front is None or back is None:
+        return []
+    context.notices += _lacking(context, back)
+    return [_set(context, number, made).pages[0] for number, made in ((1, front), (2, back))]
+
+
+def _lacking(context: Context, back: Sequence[Block]) -> Iterator[Problem]:
+    """Tell of what is often forgotten that the leaf has no room for."""
+    all_of_it = len(context.booklet.learn.forgotten)
+    if all_of_it and not any(block.title == title_of(context, LearnPart.FORGOTTEN) for block in back):
+        what = f"the leaf has no room for {min(LEAST, all_of_it)} of the {all_of_it} points of `forgotten`"
+        fix = "say less in `reference`, or in the first points of `forgotten`"
+        yield Problem(context.booklet.place, "B008", what, "a leaf that tells what is often forgotten", fix=fix)
 
 
 def _pictures(context: Context) -> list[Block]:
@@ -47,15 +77,15 @@ def _fronts(context: Context, shown: int) -> Iterator[list[Block]]:
     The first so many pictures are *shown* on the back.
     """
     about = list(part(context, LearnPart.AIM, aim(context), 0.0))
-    headed = [*_title(context), *about]
+    headed = [_title(context), *aim(context)]
     more = list(_extras(context, _pictures(context)[shown:]))
     for extras in more:
-        for counts in (True, False):
-            for first in (headed, about):
-                yield [*first, *part(context, LearnPart.SETUP, setup(context, counts=counts), 0.0), *extras]
+        for first in (headed, about):
+            for counts in (True, False):
+                yield [*first, *_under(context, LearnPart.SETUP, setup(context, counts=counts)), *extras]
     for extras in more:
         for laid in (setup(context, drawn=False), setup_steps(context)):
-            yield [*headed, *part(context, LearnPart.SETUP, laid, 0.0), *extras]
+            yield [*headed, *_under(context, LearnPart.SETUP, laid), *extras]
     yield [*headed, *start_pages(context), *part(context, LearnPart.BOX, box(context), 0.0)]
     yield headed
 
@@ -70,10 +100,19 @@ def _extras(context: Context, pictures: Sequence[Block]) -> Iterator[list[Block]
     yield []
 
 
-def _title(context: Context) -> Iterator[Block]:
-    style = context.look.strong._replace(leading=5.0, colour=context.look.start.dark)
-    name = context.setter.plain(context.game.title, style, TEXT_WIDTH)
-    yield blocks.tagged(blocks.text(context.setter, name), Role.TITLE)
+def _title(context: Context) -> Block:
+    """Head the leaf with the game, and below it with what it is about."""
+    about = title_of(context, LearnPart.AIM) if context.booklet.learn.aim else ""
+    return context.opening(context.game.title, about, context.look.start, "learn/leaf")
+
+
+def _under(context: Context, which: LearnPart, made: Iterable[Block]) -> Iterator[Block]:
+    """Set a part under a heading that leaves room for more on the leaf."""
+    told = list(made)
+    if told:
+        title = title_of(context, which)
+        yield replace(context.subheading(title, context.look.start), title=title)
+        yield from told
 
 
 def _backs(context: Context) -> Iterator[list[Block]]:
@@ -82,22 +121,34 @@ def _backs(context: Context) -> Iterator[list[Block]]:
     A game without its rules in short has the turn and the end instead.
     """
     pictures = _pictures(context)
-    learn = context.booklet.learn
-    told = shortly if learn.reference else turn
-    first = list(part(context, LearnPart.TURN, told(context), 0.0))
+    learn, points = context.booklet.learn, len(context.booklet.learn.forgotten)
+    told = list(shortly(context) if learn.reference else turn(context))
     last = [] if learn.reference else list(part(context, LearnPart.END, end(context), 0.0))
-    for count in range(len(pictures), -1, -1):
-        for most in range(len(learn.forgotten), -1, -1):
-            often = list(part(context, LearnPart.FORGOTTEN, forgotten(context, most), 0.0))
-            yield [*first, *pictures[:count], *last, *often]
-    yield first
+    headed = list(part(context, LearnPart.TURN, iter(told), 0.0))
+    for most in [*range(points, min(LEAST, points) - 1, -1), 0]:
+        often = list(_under(context, LearnPart.FORGOTTEN, forgotten(context, most)))
+        for first in (headed, list(_under(context, LearnPart.TURN, told))):
+            for count in range(len(pictures) if first is headed else 0, -1, -1):
+                yield [*first, *pictures[:count], *last, *often, *where_more(context)]
 
 
-def _first_that_fits(context: Context, number: int, ways: Iterable[Sequence[Block]]) -> tuple[int, Draft] | None:
-    """Set the first way that has room on a side; gives it with how many pictures it has."""
+def _first_that_fits(context: Context, number: int, ways: Iterable[Sequence[Block]]) -> Sequence[Block] | None:
+    """Find the first way that has room on a side; it is set so far apart that the side is full."""
     for made in ways:
-        flow = Flow(context.look, context.look.start, number)
-        flow.add(made)
+        flow = _set(context, number, made)
         if made and len(flow.pages) == 1 and not flow.problems:
-            return sum(block.what == _PICTURE for block in made), flow.pages[0]
+            gaps = sum(block.before > 0 for block in made[1:])
+            apart = min(flow.room / gaps, _STRETCH) if gaps else 0.0
+            return [made[0], *(replace(one, before=one.before + apart * (one.before > 0)) for one in made[1:])]
     return None
+
+
+def _set(context: Context, number: int, made: Sequence[Block]) -> Flow:
+    flow = Flow(context.look, context.look.start, number, of_page=_side)
+    flow.add(made)
+    return flow
+
+
+def _side(number: int) -> Box:
+    """Give where text stands on a side of the leaf: a leaf needs no number of a page at its foot."""
+    return frame(number)._replace(y=_TOP, height=_BOTTOM - _TOP)

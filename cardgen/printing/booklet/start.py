@@ -45,6 +45,8 @@ _SAMPLES = 45.0
 _PLAYED = 18.5
 _PHASE_TITLE, _PHASE_ICON = 11.5, 7.4
 """pt: the title of a phase. mm: the room of the sign before it."""
+_WAYS = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""From boxes of one width to boxes as wide as their texts are long."""
 
 
 def start_pages(context: Context) -> Iterator[Block]:
@@ -84,11 +86,11 @@ def _blocks(context: Context, given: Given) -> Iterator[Block]:
 
 
 def _phases(context: Context, phases: Sequence[Phase]) -> Block:
-    """Set the phases of a turn side by side, each in a box of its own, as wide as its text is long."""
+    """Set the phases of a turn side by side, each in a box of its own."""
     gap, pad = 2.4, 2.6
     inner = TEXT_WIDTH - gap * (len(phases) - 1) - 2 * pad * len(phases)
     widths = _widths(context, phases, inner)
-    made = [_phase(context, phase, widths[n], context.look.tone(n + 1)) for n, phase in enumerate(phases)]
+    made = _boxed(context, phases, widths)
     height = max((block.height for block in made), default=0.0)
     placed, x = [], 0.0
     for n, block in enumerate(made):
@@ -100,12 +102,35 @@ def _phases(context: Context, phases: Sequence[Phase]) -> Block:
 
 
 def _widths(context: Context, phases: Sequence[Phase], inner: float) -> list[float]:
-    """Share a width out by the lengths of texts, so that no word of a title sticks out."""
-    style = context.look.heading._replace(size=_PHASE_TITLE)
-    words = [context.setter.plain(max(phase.title.split(), key=len, default=""), style).widest for phase in phases]
-    least = [word + (_PHASE_ICON if phase.icon else 0.0) for word, phase in zip(words, phases, strict=True)]
+    """Share a width out so that the boxes are low, and as wide as each other where that costs a line at most."""
+    least = _least(context, phases, inner)
     lengths = [max(len(plain(phase.text)), 4 * len(phase.title) + 6) for phase in phases]
-    widths = [inner * length / sum(lengths) for length in lengths]
+    shares = [[(1 - way) / len(phases) + way * length / sum(lengths) for length in lengths] for way in _WAYS]
+    ways = [_at_least(least, [inner * share for share in row]) for row in shares]
+    heights = [max(block.height for block in _boxed(context, phases, widths)) for widths in ways]
+    enough = min(heights) + context.look.close.leading + 1e-6
+    return next(widths for widths, height in zip(ways, heights, strict=True) if height <= enough)
+
+
+def _boxed(context: Context, phases: Sequence[Phase], widths: Sequence[float]) -> list[Block]:
+    pairs = enumerate(zip(phases, widths, strict=True), 1)
+    return [_phase(context, phase, width, context.look.tone(n)) for n, (phase, width) in pairs]
+
+
+def _least(context: Context, phases: Sequence[Phase], inner: float) -> list[float]:
+    """Give the room that titles need on one line, or where there is too little of it their longest words."""
+    style = context.look.heading._replace(size=_PHASE_TITLE)
+
+    def needs(words: Sequence[str]) -> list[float]:
+        wide = [context.setter.plain(said, style).widest for said in words]
+        return [width + (_PHASE_ICON if phase.icon else 0.0) for width, phase in zip(wide, phases, strict=True)]
+
+    whole = needs([phase.title for phase in phases])
+    return whole if sum(whole) <= inner else needs([max(one.title.split(), key=len, default="") for one in phases])
+
+
+def _at_least(least: Sequence[float], widths: Sequence[float]) -> list[float]:
+    """Widen what is too narrow, by what the others can spare."""
     lacking = sum(max(0.0, needs - width) for needs, width in zip(least, widths, strict=True))
     spare = sum(max(0.0, width - needs) for needs, width in zip(least, widths, strict=True))
     left = max(0.0, 1.0 - lacking / spare) if spare else 0.0

@@ -106,6 +106,8 @@ def _composed(context: Context, large: Context) -> tuple[list[Draft], list[Draft
     for compose, where in ((compose_almanac, context), (compose_learn, large)):
         try:
             made.append(compose(where))
+            # What teaches says where the other has what is not in it.
+            large.pages = context.pages
         except CardgenError as error:
             problems += error.problems
     if problems:

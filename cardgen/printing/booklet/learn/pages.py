@@ -31,6 +31,10 @@ TITLES: Mapping[LearnPart, str] = {
     LearnPart.FORGOTTEN: "Often forgotten",
     LearnPart.REFERENCE: "At a glance",
 }
+_RULES = "**All the rules:** “{name}”."
+_SETTLED = "**All the rules:** “{name}”. Most quarrels are settled from its page {page} on."
+_QUARRELS = "disputes"
+"""What the Almanac's list of disputes is found by."""
 _SHARED = 75.0
 """A part that may share a page begins on one where 75 mm are left."""
 _APART = 6.0
@@ -52,8 +56,10 @@ def learn_pages(context: Context) -> Iterator[Block]:
 
 
 def reference_blocks(context: Context) -> Iterator[Block]:
-    """Set the quick reference."""
+    """Set the quick reference, and where the rules in full are."""
     yield from part(context, LearnPart.REFERENCE, shortly(context))
+    if context.booklet.learn.reference:
+        yield from where_more(context)
     if context.game.trademark:
         setter, look = context.setter, context.look
         yield replace(blocks.text(setter, setter.rich(context.game.trademark, look.small, TEXT_WIDTH)), before=6.0)
@@ -64,11 +70,24 @@ def part(context: Context, which: LearnPart, made: Iterator[Block], room: float 
     first = next(made, None)
     if first is None:
         return
-    title = context.booklet.learn.titles.get(which, context.says(TITLES[which]))
-    opening = context.opening(title, "", context.look.start, f"learn/{which}", room=room)
+    opening = context.opening(title_of(context, which), "", context.look.start, f"learn/{which}", room=room)
     yield replace(opening, before=_APART)
     yield first
     yield from made
+
+
+def title_of(context: Context, which: LearnPart) -> str:
+    """Say what a part is called, in the game's own words where it has some."""
+    return context.booklet.learn.titles.get(which, context.says(TITLES[which]))
+
+
+def where_more(context: Context) -> Iterator[Block]:
+    """Say where all the rules are, and from which page on quarrels are settled; nothing for a game without rules."""
+    if context.game.rulebook.rules:
+        setter, look = context.setter, context.look
+        name, page = context.booklet.name, context.pages.get(_QUARRELS)
+        said = context.says(_SETTLED, name=name, page=page) if page else context.says(_RULES, name=name)
+        yield replace(blocks.text(setter, setter.rich(said, look.close, TEXT_WIDTH)), before=3.6)
 
 
 def aim(context: Context) -> Iterator[Block]:
