@@ -157,6 +157,8 @@ class Booklet:
 ALMANAC, LEARN = "Almanac", "Learn to play"
 """What the booklets are called that have no names of their own."""
 PLAYED = "How it is played"
+_ALONE, _AMONG = 44.0, 26.0
+"""mm: how wide a card is shown to be read, alone and where there are several."""
 
 
 def usual(game: Game) -> Booklet:
@@ -175,7 +177,9 @@ def usual(game: Game) -> Booklet:
         aim=f"**{game.subtitle}**" if game.subtitle else "",
         pages=(StartPage(game.language.says("In the box"), "", (Contents({}), *counted)),),
         anatomy=tuple(
-            Anatomy(shown[kind.name].id, kind.label, "", ()) for kind in game.card_types.values() if kind.name in shown
+            Anatomy(shown[kind.name].id, kind.label, "", (), _ALONE if len(shown) == 1 else _AMONG)
+            for kind in game.card_types.values()
+            if kind.name in shown
         ),
     )
     return Booklet(game.language.says(ALMANAC), learn, None, {}, {}, Terms())

@@ -86,3 +86,11 @@ def test_what_has_no_room_on_the_leaf_is_left_out_from_the_end(tmp_path: Path) -
     assert "Play a card." in back.text
     assert "Number 3 is" in back.text
     assert "Number 59 is" not in back.text
+
+
+def test_the_front_of_a_game_without_a_set_up_has_what_is_in_its_box(tmp_path: Path) -> None:
+    project = find_project(write_toy(tmp_path))
+    game = load(project, "toy")
+    front, _ = read(make_booklets(project, game, face_maker(project, game), {}, ("a4",)).leaf["a4"])
+    assert "In the box" in front.text
+    assert "Read your cards" in front.text

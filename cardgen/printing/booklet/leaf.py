@@ -19,6 +19,7 @@ from cardgen.printing.booklet.learn.pages import (
     end,
     forgotten,
     part,
+    read_cards,
     setup,
     setup_steps,
     shortly,
@@ -78,6 +79,10 @@ def _fronts(context: Context, shown: int) -> Iterator[list[Block]]:
     """
     about = list(part(context, LearnPart.AIM, aim(context), 0.0))
     headed = [_title(context), *aim(context)]
+    setting = context.booklet.setup
+    if setting is None or not setting.steps:
+        yield from _unlaid(context, headed)
+        return
     more = list(_extras(context, _pictures(context)[shown:]))
     for extras in more:
         for first in (headed, about):
@@ -86,8 +91,16 @@ def _fronts(context: Context, shown: int) -> Iterator[list[Block]]:
     for extras in more:
         for laid in (setup(context, drawn=False), setup_steps(context)):
             yield [*headed, *_under(context, LearnPart.SETUP, laid), *extras]
-    yield [*headed, *start_pages(context), *part(context, LearnPart.BOX, box(context), 0.0)]
     yield headed
+
+
+def _unlaid(context: Context, headed: Sequence[Block]) -> Iterator[list[Block]]:
+    """Give the front of a game that does not say how it is set up: what is in its box, and its cards to read."""
+    own = [replace(block, needs=0.0) for block in start_pages(context)]
+    kinds = list(_under(context, LearnPart.BOX, box(context)))
+    read = list(_under(context, LearnPart.ANATOMY, read_cards(context)))
+    for more in ([*own, *kinds, *read], [*own, *kinds], [*kinds, *read], kinds, read, []):
+        yield [*headed, *more]
 
 
 def _extras(context: Context, pictures: Sequence[Block]) -> Iterator[list[Block]]:

@@ -46,7 +46,7 @@ def learn_pages(context: Context) -> Iterator[Block]:
     yield from part(context, LearnPart.AIM, aim(context))
     yield from start_pages(context)
     yield from part(context, LearnPart.BOX, box(context), 0.0 if learn.aim else NEW_PAGE)
-    yield from part(context, LearnPart.ANATOMY, _cards(context, learn))
+    yield from part(context, LearnPart.ANATOMY, read_cards(context), NEW_PAGE if learn.box is not None else _SHARED)
     yield from part(context, LearnPart.SETUP, setup(context))
     yield from part(context, LearnPart.TURN, turn(context), NEW_PAGE if learn.round is not None else _SHARED)
     yield from part(context, LearnPart.ROUND, _round(context, learn))
@@ -138,7 +138,9 @@ def box(context: Context) -> Iterator[Block]:
         yield from parts_line(context)
 
 
-def _cards(context: Context, learn: Learn) -> Iterator[Block]:
+def read_cards(context: Context) -> Iterator[Block]:
+    """Show how each sort of card is read, and how cards lie."""
+    learn = context.booklet.learn
     yield from anatomy_blocks(context, learn.anatomy)
     yield from sign_blocks(context, learn.signs)
     for n, block in enumerate(given_blocks(context, learn.laying)):
