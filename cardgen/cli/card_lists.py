@@ -11,6 +11,7 @@ from cardgen.project.data.card_values import COMMON
 if TYPE_CHECKING:
     from cardgen.project.data.card_values import Asked
     from cardgen.project.lookup.search import CardRow, Clause, Found
+    from cardgen.project.lookup.tally import Tally
 
 
 def table(result: Found) -> list[str]:
@@ -91,19 +92,21 @@ def _row(cells: Sequence[str]) -> str:
 
 def record(result: Found) -> dict[str, Any]:
     """Give what was found for JSON, with all fields; those that a card lacks are null."""
-    made: dict[str, Any] = {"query": result.query, "total": result.total}
+    made: dict[str, Any] = {"query": result.query, "total": result.total, **reading(result)}
     if result.clause is not None:
         made["explain"] = clause_record(result.clause)
     if result.meant:
         made["meant"] = result.meant
-    if result.loose:
-        made["loose"] = True
-    if result.unread:
-        made["unread"] = list(result.unread)
     if result.dropped:
         made["without"] = result.dropped
     made["cards"] = [_card(result, card) for card in result.cards]
     return made
+
+
+def reading(result: Found | Tally) -> dict[str, Any]:
+    """Say for JSON how free words were read: nothing of what was taken as it stands."""
+    made = {"read_as": result.read_as, "loose": result.loose, "unread": list(result.unread)}
+    return {name: said for name, said in made.items() if said}
 
 
 def clause_record(clause: Clause) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from cardgen.model.scale import ALL
 if TYPE_CHECKING:
     from cardgen.project.find import Project
     from cardgen.project.lookup.search import Clause, Column, Found
+    from cardgen.project.lookup.tally import Tally
 
 EXAMPLE = """\b
 Examples:
@@ -46,8 +47,11 @@ A query:
   is:flag not:flag has:field
   !name !"whole name"        exactly this card
   text:/draw \\d cards?/      a pattern; ~ stands for the card's own name
-  order:type|-cost           sorted by one, then the other from the top down"""
+  order:type|-cost           sorted by one, then the other from the top down
+  free words                 are read as these, and it is said how"""
 SHOWN = 50
+LONGEST = 160
+"""Letters of the sentence that says how a query was read, two lines of a terminal."""
 
 
 @click.command(
@@ -72,7 +76,9 @@ SHOWN = 50
     "--group", metavar="FIELD", default="", help="Count by the values of a field.", shell_complete=complete.fields
 )
 @click.option("--random", is_flag=True, help="One of them at random, or so many as --limit says.")
-@click.option("--explain", "why", is_flag=True, help="Count each part of the query, and say which words matched.")
+@click.option(
+    "--explain", "why", is_flag=True, help="Tell the whole reading, count each part, say which words matched."
+)
 @click.option(
     "--limit", type=click.IntRange(min=0), metavar="N", help=f"At most N cards, 0 for all. A table shows {SHOWN}."
 )
@@ -106,18 +112,25 @@ def command(
     every = form == "csv"
     found = search(where, said, tell, game=game, limit=most, why=why, random=random, columns=wanted, every_field=every)
     _show(found, form)
+    _tell_reading(found, whole=why)
     if not found.total:
         _nothing(found)
         return 1
+    if meant := {word: near for word, near in found.meant.items() if f"(for “{word}”)" not in found.read_as}:
+        tell("; ".join(f"no card has `{word}`, these have `{near}`" for word, near in meant.items()))
+    if form == "table" and not random and found.total > len(found.cards):
+        tell(f"{len(found.cards)} of {found.total} cards; `--limit 0` shows all")
+    return 0
+
+
+def _tell_reading(found: Found | Tally, *, whole: bool = False) -> None:
+    """Say how free words were read, in a line or *whole*, and what was passed over."""
+    if found.read_as:
+        tell(f"read as: {found.read_as if whole else _short(found.read_as)}")
     if found.loose:
         tell("no card fits all of this; these fit the most of it")
     if found.unread:
         tell(f"passed over: {', '.join(f'`{word}`' for word in found.unread)}")
-    if found.meant:
-        tell("; ".join(f"no card has `{word}`, these have `{near}`" for word, near in found.meant.items()))
-    if form == "table" and not random and found.total > len(found.cards):
-        tell(f"{len(found.cards)} of {found.total} cards; `--limit 0` shows all")
-    return 0
 
 
 def _tally(where: Project, query: str, game: str, group: str, total: str, form: str) -> int:
@@ -131,12 +144,20 @@ def _tally(where: Project, query: str, game: str, group: str, total: str, form: 
         click.echo(json.dumps(tallies.record(found), ensure_ascii=False, indent=2))
     else:
         click.echo("\n".join(tallies.told(found, form, total=bool(total))))
+    _tell_reading(found)
     return 0 if found.whole.cards else 1
 
 
 def _nothing(found: Found) -> None:
     """Say that nothing was found, with the words that were probably meant, and what would have to be dropped."""
     tell(f"no card fits{instead(found.meant, found.dropped, 'card')}")
+
+
+def _short(sentence: str) -> str:
+    """Cut a long sentence between two words; `--explain` tells the rest."""
+    if len(sentence) <= LONGEST:
+        return sentence
+    return f"{sentence[:LONGEST].rsplit(' ', 1)[0].rstrip(',;')} … (`--explain` tells all)"
 
 
 def _show(found: Found, form: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from cardgen.cli.card_lists import reading
 from cardgen.cli.columns import aligned, bold
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def _quoted(cell: str) -> str:
 
 def record(found: Tally) -> dict[str, Any]:
     """Give a tally for JSON."""
-    made: dict[str, Any] = {"query": found.query, **_group(found.whole)}
+    made: dict[str, Any] = {"query": found.query, **reading(found), **_group(found.whole)}
     if found.label:
         made["groups"] = [{"value": group.value, "label": group.shown, **_group(group)} for group in found.groups]
     return made

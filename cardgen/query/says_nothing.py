@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.query.forgive import IDLE as FILLERS
 from cardgen.query.idle import IDLE
-from cardgen.query.left_out import ABOUT, DO, DONT, EXCEPT, HAVING, ISNT
+from cardgen.query.left_out import ABOUT, DO, DONT, EXCEPT, HAVING, ISNT, NEITHER
 from cardgen.query.said import ARTICLES
 
 _TELLS = {"than"}
@@ -12,3 +12,5 @@ _TELLS = {"than"}
 SAYS_NOTHING = (
     frozenset((*FILLERS, *IDLE, *ARTICLES, *ABOUT, *DO, *DONT, *EXCEPT, *HAVING, *ISNT, "and", "or", "not")) - _TELLS
 )
+DENYING = frozenset((*EXCEPT, *DONT, *ISNT, *NEITHER, "not", "no"))
+"""Words that turn round what is asked: where they are passed over, they are said."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from cardgen.query.fold import fold
 from cardgen.query.said import Stands
-from cardgen.query.says_nothing import SAYS_NOTHING
-from cardgen.query.tree import And, Extent, Node, Not, Or, Query, Word
+from cardgen.query.says_nothing import DENYING, SAYS_NOTHING
+from cardgen.query.tree import And, Comparison, Extent, Node, Not, Operator, Or, Query, Word
 
 _WORD = re.compile(r"[^\W_][\w'’-]*")
 
@@ -18,7 +18,25 @@ def unread(query: Query, stands: Stands) -> tuple[str, ...]:
     read = [*_extents(query.tree, stands), *(part.extent for part in query.display)]
     words = _WORD.finditer(query.text)
     left = (word for word in words if not any(start < word.end() and word.start() < end for start, end in read))
-    return tuple(dict.fromkeys(word[0] for word in left if fold(word[0]) not in SAYS_NOTHING))
+    return tuple(dict.fromkeys(word[0] for word in left if not _is_light(word, query.tree)))
+
+
+def _is_light(word: re.Match[str], tree: Node) -> bool:
+    """Say whether a word says nothing, or denies what comes next, where that is left out."""
+    said = fold(word[0])
+    if said not in DENYING:
+        return said in SAYS_NOTHING
+    behind = (node for node in _leaves(tree) if node.extent.end > word.start())
+    after = min(behind, key=lambda node: node.extent.start, default=tree)
+    return isinstance(after, Not) or (isinstance(after, Comparison) and after.operator is Operator.UNEQUAL)
+
+
+def _leaves(node: Node) -> Iterator[Node]:
+    if isinstance(node, And | Or):
+        for part in node.parts:
+            yield from _leaves(part)
+    else:
+        yield node
 
 
 def _extents(node: Node, stands: Stands) -> Iterator[Extent]:

@@ -83,7 +83,8 @@ def test_a_misspelt_word_is_answered_with_the_one_that_was_meant(toy: Path) -> N
 
 def test_a_word_that_can_be_only_one_is_looked_for_and_told(toy: Path) -> None:
     answer = ask(toy, "search", "boklet")
-    assert "no card has `boklet`, these have `booklet`" in answer.stderr
+    assert "read as: “booklet” (for “boklet”)" in answer.stderr
+    assert "no card has" not in answer.stderr
     found = json.loads(ask(toy, "search", "boklet", "--json").stdout)
     assert found["meant"] == {"boklet": "booklet"}
     assert found["cards"] == json.loads(ask(toy, "search", "booklet", "--json").stdout)["cards"] != []
@@ -180,3 +181,29 @@ def test_words_that_no_rule_has_are_told(toy: Path) -> None:
     answer = ask(toy, "rules", "toy", "xyzzy")
     assert (answer.exit_code, answer.stdout) == (0, "")
     assert "no rule fits `toy xyzzy`" in answer.stderr
+
+
+def test_a_search_in_free_words_says_how_it_was_read(toy: Path) -> None:
+    asked = ask(toy, "search", "sun value more than 1")
+    assert "read as: suit is Sun, value more than 1\n" in asked.stderr
+    for more in ([], ["--count"], ["--group", "suit"]):
+        found = json.loads(ask(toy, "search", "sun value more than 1", "--json", *more).stdout)
+        assert found["read_as"] == "suit is Sun, value more than 1"
+
+
+@pytest.mark.parametrize("query", ["twice", "suit:sun value>1", "the booklet"])
+def test_what_is_taken_as_it_stands_is_not_told_again(toy: Path, query: str) -> None:
+    asked = ask(toy, "search", query)
+    assert "read as" not in asked.stderr
+    assert "read_as" not in json.loads(ask(toy, "search", query, "--json").stdout)
+
+
+def test_a_long_sentence_is_cut_between_words_and_told_whole_by_explain(toy: Path) -> None:
+    query = f"sun value more than 1 {' '.join(f'value less than {number}' for number in range(3, 15))}"
+    [short] = [line for line in ask(toy, "search", query).stderr.splitlines() if line.startswith("read as")]
+    [whole] = [
+        line for line in ask(toy, "search", query, "--explain").stderr.splitlines() if line.startswith("read as")
+    ]
+    assert short.endswith(" … (`--explain` tells all)")
+    assert whole.startswith(short.removesuffix(" … (`--explain` tells all)"))
+    assert whole.endswith("value less than 14")

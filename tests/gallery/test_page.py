@@ -399,7 +399,26 @@ def test_cards_of_several_games_are_printed_by_a_command_for_each(visit: Visit, 
 
 def test_a_word_of_the_title_of_a_game_means_the_game(visit: Visit, every: str, shelf: Project) -> None:
     page = visit(every)
-    game, word = page.evaluate("cardgen.gallery.catalogue.games.map((game) => [game.id, game.title.split(' ')[0]])")[1]
+    game, title, word = page.evaluate(
+        "cardgen.gallery.catalogue.games.map((game) => [game.id, game.title, game.title.split(' ')[0]])"
+    )[1]
     type_in(page, f"{word.lower()} copies>1")
-    expect(page.locator(".told")).to_contain_text(f"Game is {game}")
+    expect(page.locator(".told")).to_contain_text(f"Game is {title}")
     assert {card.partition("/")[0] for card in found(page)} == {game}
+
+
+def test_free_words_are_told_as_they_were_read_in_a_line_that_opens_to_its_parts(visit: Visit, every: str) -> None:
+    page = visit(f"{every}#q=insane+patients+worth+at+least+60", 390, 844)
+    line = page.locator("#said .read summary")
+    expect(line).to_have_text("Read as: class is Insane, type is Patient, profit at least 60")
+    expect(page.locator("#said")).to_have_attribute("role", "status")
+    expect(page.locator("#said .told")).to_be_hidden()
+    line.click()
+    expect(page.locator("#said .chip").first).to_be_visible()
+
+
+@pytest.mark.parametrize("typed", ["vampire", "class:insane+profit%3E50"])
+def test_what_is_taken_as_it_stands_is_not_told_again(visit: Visit, every: str, typed: str) -> None:
+    page = visit(f"{every}#q={typed}")
+    expect(page.locator("#said .told")).to_be_visible()
+    expect(page.locator("#said .read")).to_have_count(0)

@@ -14,6 +14,7 @@ from cardgen.model.box_number import box_number
 from cardgen.project.data.card_values import COMMON, Asked, asked_values, own_values
 from cardgen.project.data.database import asked
 from cardgen.project.find import Project
+from cardgen.query.read_as import read_as
 from cardgen.query.unread import unread
 from cardgen.query.vocabulary import Column
 
@@ -28,7 +29,8 @@ Matched = Mapping[int, Mapping[str, tuple[str, ...]]]
 class Found:
     """The cards a query found: how many in all, those shown, with what of them (*asked*, perhaps *chosen*), and why.
 
-    The words that were meant; if there are no cards, how many there are without a part of the query (*dropped*);
+    How free words were read (*read_as*); the words that were meant; if there are no cards, how many there are without
+    a part of the query (*dropped*);
     whether no card fits all of the query (*loose*), and which words were passed over (*unread*).
     """
 
@@ -45,6 +47,7 @@ class Found:
     dropped: Mapping[str, int] = field(default_factory=dict)
     loose: bool = False
     unread: tuple[str, ...] = ()
+    read_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,7 @@ def _found(searcher: Searcher, wanted: _Wanted) -> Found:
         {} if hits.rows else without(searcher, hits),
         hits.query.loose,
         unread(hits.query, searcher.stands),
+        read_as(hits.query, searcher.vocabulary, searcher.stands),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardgen.database.cards import CardRow, cards_at
 from cardgen.database.search import Searcher
@@ -11,6 +11,8 @@ from cardgen.errors import NOWHERE, Problem, UsageError
 from cardgen.project.data.card_values import Asked, asked_values, is_number, one_shown
 from cardgen.project.data.database import asked
 from cardgen.project.find import Project
+from cardgen.query.read_as import read_as
+from cardgen.query.unread import unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +28,18 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """All that was counted, by values where that was asked; a card with several values is in several groups."""
+    """All that was counted, by values where that was asked; a card with several values is in several groups.
+
+    How free words were read (*read_as*), whether no card fits all of them (*loose*), which were passed over (*unread*).
+    """
 
     query: str
     whole: Group
     label: str = ""
     groups: tuple[Group, ...] = ()
+    loose: bool = False
+    unread: tuple[str, ...] = ()
+    read_as: str = ""
 
 
 def tally(
@@ -50,12 +58,15 @@ def _tally(searcher: Searcher, query: str, group: str, total: str) -> Tally:
     if summed is not None and not is_number(summed):
         what = f"`{total}` holds no numbers, so it has no sum"
         raise UsageError(Problem(NOWHERE, "Q003", what, "a field with numbers", fix="`cardgen search --fields`"))
-    cards = cards_at(searcher.connection, searcher.vocabulary, searcher.search(query).rows)
-    whole = _group(None, "", cards, summed)
+    hits = searcher.search(query)
+    cards = cards_at(searcher.connection, searcher.vocabulary, hits.rows)
+    read = read_as(hits.query, searcher.vocabulary, searcher.stands)
+    passed = unread(hits.query, searcher.stands)
+    made = Tally(query, _group(None, "", cards, summed), "", (), hits.query.loose, passed, read)
     if by is None:
-        return Tally(query, whole)
+        return made
     types = dict(searcher.connection.execute("SELECT name, label FROM card_types"))
-    return Tally(query, whole, by.label, tuple(_groups(cards, by, summed, types)))
+    return replace(made, label=by.label, groups=tuple(_groups(cards, by, summed, types)))
 
 
 def _groups(cards: list[CardRow], by: Asked, summed: Asked | None, types: Mapping[str, str]) -> list[Group]:

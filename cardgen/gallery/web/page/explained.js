@@ -91,6 +91,10 @@
       unread.length > 0 && say("Passed over: {words}.", { words: unread.map((word) => `“${word}”`).join(", ") }),
     );
 
+  /** Say in a line how free words were read; it opens to the whole of a long one, and to what each part finds. */
+  const readAs = (sentence, parts, open) =>
+    h("details", { class: "read", open }, h("summary", {}, say("Read as: {sentence}", { sentence })), parts);
+
   /** Show the parts of a query with how many each finds. */
   function told(clause, total) {
     const parts = clause.parts.length ? clause.parts : [clause];
@@ -119,5 +123,5 @@
         ),
       );
 
-  cardgen.explained = { amiss, refused, nearly, told, instead, coded };
+  cardgen.explained = { amiss, readAs, refused, nearly, told, instead, coded };
 })((window.cardgen = window.cardgen || {}));

@@ -216,10 +216,12 @@
       const drop = (part) => this.use(`${q.slice(0, part.start)}${q.slice(part.end)}`.replace(/\s+/g, " ").trim());
       if (!found.cards.length && clause.says === "all of these")
         put(this.parts.instead, explained.instead(clause.parts, searcher.vocabulary.subject, drop));
+      const isOfCards = searcher.vocabulary.subject === "card";
+      const read = isOfCards ? searcher.readAs(found.query) : "";
+      const told = explained.told(clause, counted(found.cards.length, searcher.vocabulary.subject));
       return [
-        found.query.tree.is !== "everything" &&
-          explained.told(clause, counted(found.cards.length, searcher.vocabulary.subject)),
-        searcher.vocabulary.subject === "card" && explained.amiss(found.query, searcher.unread(found.query)),
+        read ? explained.readAs(read, told, !found.cards.length) : found.query.tree.is !== "everything" && told,
+        isOfCards && explained.amiss(found.query, searcher.unread(found.query)),
         !found.cards.length && explained.nearly(q, searcher.meant(found.query), (better) => this.use(better)),
       ];
     }

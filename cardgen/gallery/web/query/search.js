@@ -152,6 +152,11 @@
       return cardgen.unread(query, (node) => this.stands(node));
     }
 
+    /** Say in a sentence how free words of a query were read; nothing where they were taken as they stand. */
+    readAs(query) {
+      return cardgen.readAs(query, this.vocabulary, (node) => this.stands(node));
+    }
+
     among() {
       const { subject, weights } = this.vocabulary;
       return { cards: this.cards, weights, byName: subject === "card", average: () => this.average() };

@@ -3,17 +3,26 @@
   "use strict";
 
   const { fold } = cardgen;
-  const { saysNothing: IDLE } = cardgen.shared.forgive;
+  const { saysNothing: IDLE, denying: DENYING } = cardgen.shared.forgive;
   const WORD = new RegExp(`[${cardgen.letters.WORD}][${cardgen.letters.WORD}'’-]*`, "gu");
 
   /** List them; what is left out and stands nowhere changes nothing, too. */
   function unread({ text, tree, display }, stands) {
     const read = [...extents(tree, stands), ...display];
-    const left = [...text.matchAll(WORD)].filter(({ 0: word, index }) =>
-      !IDLE.includes(fold(word)) && !read.some(({ start, end }) => start < index + word.length && index < end),
-    );
+    const isRead = (at, length) => read.some(({ start, end }) => start < at + length && at < end);
+    const left = [...text.matchAll(WORD)].filter(({ 0: word, index }) => !isRead(index, word.length) && !isLight(fold(word), index, tree));
     return [...new Set(left.map(([word]) => word))];
   }
+
+  /** Say whether a word says nothing, or denies what comes next, where that is left out. */
+  function isLight(said, at, tree) {
+    if (!DENYING.includes(said)) return IDLE.includes(said);
+    const behind = leaves(tree).filter(({ end }) => end > at);
+    const after = behind.reduce((first, node) => (node.start < first.start ? node : first), behind[0] || tree);
+    return after.is === "not" || (after.is === "comparison" && after.operator === "!=");
+  }
+
+  const leaves = (node) => (node.parts ? node.parts.flatMap(leaves) : [node]);
 
   function extents(node, stands) {
     if (node.parts) return node.parts.flatMap((part) => extents(part, stands));

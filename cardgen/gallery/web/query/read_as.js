@@ -1,0 +1,160 @@
+/* How a search typed in free words was read, in one sentence: nothing where it was taken as it stands. */
+(function (cardgen) {
+  "use strict";
+
+  const { fieldOf, fold, labelOf, meaning, parse } = cardgen;
+  const { mostAlike: MOST_ALIKE } = cardgen.shared.forgive;
+  const { directions: DIRECTIONS } = cardgen.shared;
+  const PLACES = ["start", "end", "extent"];
+  const LISTED = ["is", "not", "has"];
+  const AROUND = /^["“”*,;?!+ ]+|["“”*,;?!+ ]+$/gu;
+
+  /** Say how a query was read, where free words became more than the words that were typed. */
+  function readAs(query, vocabulary, stands) {
+    const written = parse(query.text);
+    if (!isTyped(written.tree) || !differs(query, written)) return "";
+    return new Reading(query, written, vocabulary, stands).sentence();
+  }
+
+  const isWorded = (node) => node.is === "word" || node.is === "phrase";
+  const isHas = (node) => node.is === "comparison" && node.field === "has";
+  const isIdle = (node, stands) => node.is === "not" && node.inner.is === "word" && !stands(node.inner);
+  const distinct = (texts) => [...new Set(texts)];
+
+  function isTyped(tree) {
+    if (tree.parts) return tree.parts.some(isTyped);
+    return tree.is === "word" || (tree.is === "not" && isTyped(tree.inner));
+  }
+
+  /** Say whether a part was read that nobody wrote; words that are passed over are no part. */
+  function differs(query, written) {
+    const known = partsOf(written.tree).map(spelled);
+    const isOther = (part) => !known.includes(spelled(part)) && !isAsTyped(part, query);
+    return query.display.length > written.display.length || partsOf(query.tree).some(isOther);
+  }
+
+  /** Say whether it is a word as it was typed, but for signs behind it. */
+  const isAsTyped = (node, query) => node.is === "word" && !node.begins && fold(node.text) === fold(typedIn(node, query));
+
+  const typedIn = ({ start, end }, query) => query.text.slice(start, end).replace(AROUND, "");
+
+  const spelled = (node) => JSON.stringify(sorted(node));
+
+  function sorted(node) {
+    if (Array.isArray(node)) return node.map(sorted);
+    if (!node || typeof node !== "object") return node;
+    const names = Object.keys(node).filter((name) => node[name] !== false && !PLACES.includes(name)).sort();
+    return names.map((name) => [name, sorted(node[name])]);
+  }
+
+  const partsOf = (tree) =>
+    tree.is === "everything" ? [] : tree.is === "and" ? tree.parts.flatMap(partsOf) : [tree];
+
+  class Reading {
+    constructor(query, written, vocabulary, stands) {
+      const parts = partsOf(query.tree).filter((part) => !isIdle(part, stands));
+      Object.assign(this, { query, vocabulary, parts, added: query.display.slice(written.display.length) });
+    }
+
+    sentence() {
+      const others = this.parts.filter((part) => !isWorded(part)).map((part) => this.part(part));
+      const fields = distinct([...others.filter(Boolean), ...this.sorting()]).join(", ");
+      const listed = distinct(this.parts.filter(isWorded).map((part) => this.said(part))).join(", ");
+      return fields && listed ? `${fields}; anywhere on the card: ${listed}` : fields || listed;
+    }
+
+    /** Say one part; of a superlative the value that the first cards have. */
+    part(node) {
+      const order = this.superlative(node);
+      if (!order) return this.said(node);
+      if (isHas(node)) return "";
+      return `${this.said(node)} (“${typedIn(node, this.query)}”)`;
+    }
+
+    superlative(node) {
+      const isOf = (order) => order.start === node.start && order.end === node.end;
+      return node.is === "comparison" ? this.added.find(isOf) : undefined;
+    }
+
+    /** Say by what the cards are sorted, but for what is the same on all of them. */
+    sorting() {
+      const last = (field) => this.query.display.filter((one) => fieldOf(one.field) === field).at(-1);
+      const order = last("order");
+      const way = last("direction");
+      const turned = Boolean(way) && DIRECTIONS[way.values[0].text.toLowerCase()] === -1;
+      if (!order || this.parts.some((one) => this.superlative(one) === order && !isHas(one))) return [];
+      return order.values.map(({ text }) => {
+        const name = text.replace(/^-/, "");
+        const down = turned !== (name !== text);
+        const ends = cardgen.said.isNumberField(name, this.vocabulary) ? ["lowest", "highest"] : ["", "last"];
+        return `sorted by ${this.label(name)}${ends[Number(down)] && `, ${ends[Number(down)]} first`}`;
+      });
+    }
+
+    label(name) {
+      return lowered(labelOf(name, this.vocabulary));
+    }
+
+    said(node) {
+      if (node.is === "not") return this.denied(node.inner);
+      if (node.is === "or") return this.either(node);
+      if (node.is === "and") return distinct(node.parts.map((part) => this.inside(part))).join(" and ");
+      return isWorded(node) ? this.quoted(node) : lowered(meaning(node, this.vocabulary));
+    }
+
+    inside(part) {
+      return part.is === "or" ? `(${this.said(part)})` : this.said(part);
+    }
+
+    /** Say what is left out. */
+    denied(inner) {
+      if (isWorded(inner)) return `without ${this.said(inner)}`;
+      if (isHas(inner)) return this.said(inner).replace("has ", "no ");
+      if (inner.is === "comparison" && inner.field === "is") return this.said({ ...inner, field: "not" });
+      if (inner.is === "comparison" && [":", "="].includes(inner.operator) && !LISTED.includes(inner.field.toLowerCase()))
+        return this.said({ ...inner, operator: "!=" });
+      return `not (${this.said(inner)})`;
+    }
+
+    /** Say what one of will do: of many words that mean the same the first, of what fits the most its words. */
+    either(node) {
+      const alike = node.parts.every((part) => part.start === node.start && part.end === node.end);
+      if (this.query.loose && !alike && node.parts.some((part) => part.is === "and"))
+        return `most of ${distinct(node.parts.flatMap(partsOf).map((one) => this.inside(one))).join(", ")}`;
+      const together = ofOneField(node.parts);
+      if (together) return this.said(together);
+      if (alike && node.parts.every(isWorded)) return this.alike(node);
+      return distinct(node.parts.map((part) => this.said(part))).join(" or ");
+    }
+
+    /** Quote words that mean the same, the first of many, and what was typed where it is none of them. */
+    alike(node) {
+      const texts = distinct(node.parts.map((part) => part.text));
+      const first = texts.slice(0, MOST_ALIKE);
+      const said = first.map((text) => `“${text}”`);
+      const listed = texts.length > MOST_ALIKE ? `${said.join(", ")} or the like` : said.join(" or ");
+      const typed = typedIn(node, this.query);
+      return first.map(fold).includes(fold(typed)) ? listed : `${listed} (for “${typed}”)`;
+    }
+
+    /** Quote words, and beside them those that were typed where these are others. */
+    quoted(node) {
+      const shown = node.begins ? `“${node.text}…”` : `“${node.text}”`;
+      const typed = typedIn(node, this.query);
+      return ["", fold(node.text)].includes(fold(typed)) ? shown : `${shown} (for “${typed}”)`;
+    }
+
+  }
+
+  /** Give several values of one field as one comparison. */
+  function ofOneField(parts) {
+    const [{ field }] = parts;
+    const one = parts.every((part) => part.is === "comparison" && part.operator === ":" && part.field === field);
+    return one ? { ...parts[0], values: parts.flatMap((part) => part.values) } : null;
+  }
+
+  /** Write what begins a sentence within one; what has capitals or points stays. */
+  const lowered = (label) => (/^.\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
+
+  cardgen.readAs = readAs;
+})((window.cardgen = window.cardgen || {}));

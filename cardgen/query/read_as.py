@@ -1,0 +1,173 @@
+"""How a search typed in free words was read, in one sentence: nothing where it was taken as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from cardgen.query.fold import fold
+from cardgen.query.meaning import label_of, meaning
+from cardgen.query.parse import DIRECTIONS, parse
+from cardgen.query.said import Stands, is_number_field
+from cardgen.query.tree import And, Comparison, Everything, Node, Not, Operator, Or, Phrase, Query, Word
+from cardgen.query.vocabulary import ALIASES, Vocabulary
+
+MOST_ALIKE = 3
+"""Words that mean the same, of which so many are named."""
+DOWN = "DESC"
+_LISTED = ("is", "not", "has")
+_AROUND = '"“”*,;?!+ '
+"""Signs round a word that are none of it."""
+
+
+def read_as(query: Query, vocabulary: Vocabulary, stands: Stands) -> str:
+    """Say how a query was read, where free words became more than the words that were typed.
+
+    What is left out and stands nowhere is told as passed over.
+    """
+    written = parse(query.text)
+    if not _is_typed(written.tree) or not _differs(query, written):
+        return ""
+    return _Reading(query, written, vocabulary, stands).sentence()
+
+
+def _is_typed(tree: Node) -> bool:
+    """Say whether some of it is free words, and not all of it the language of searches."""
+    if isinstance(tree, And | Or):
+        return any(map(_is_typed, tree.parts))
+    return isinstance(tree, Word) or (isinstance(tree, Not) and _is_typed(tree.inner))
+
+
+def _differs(query: Query, written: Query) -> bool:
+    """Say whether a part was read that nobody wrote; words that are passed over are no part."""
+    known = set(_parts(written.tree))
+    other = (part for part in _parts(query.tree) if part not in known and not _is_as_typed(part, query))
+    return len(query.display) > len(written.display) or next(other, None) is not None
+
+
+def _is_as_typed(node: Node, query: Query) -> bool:
+    """Say whether it is a word as it was typed, but for signs behind it."""
+    return isinstance(node, Word) and not node.begins and fold(node.text) == fold(_typed(node, query))
+
+
+def _typed(node: Node, query: Query) -> str:
+    return query.text[slice(*node.extent)].strip(_AROUND)
+
+
+def _parts(tree: Node) -> Sequence[Node]:
+    if isinstance(tree, Everything):
+        return ()
+    return [one for part in tree.parts for one in _parts(part)] if isinstance(tree, And) else (tree,)
+
+
+class _Reading:
+    def __init__(self, query: Query, written: Query, vocabulary: Vocabulary, stands: Stands) -> None:
+        self.query, self.vocabulary = query, vocabulary
+        self.parts = [part for part in _parts(query.tree) if not _is_idle(part, stands)]
+        self.added = query.display[len(written.display) :]
+
+    def sentence(self) -> str:
+        words = [part for part in self.parts if isinstance(part, Word | Phrase)]
+        others = [part for part in self.parts if not isinstance(part, Word | Phrase)]
+        fields = ", ".join(dict.fromkeys([*filter(None, map(self.part, others)), *self.sorting()]))
+        listed = ", ".join(dict.fromkeys(map(self.said, words)))
+        return f"{fields}; anywhere on the card: {listed}" if fields and listed else fields or listed
+
+    def part(self, node: Node) -> str:
+        """Say one part; of a superlative the value that the first cards have."""
+        order = self.superlative(node)
+        if order is None:
+            return self.said(node)
+        if _is_has(node):
+            return ""
+        return f"{self.said(node)} (“{_typed(node, self.query)}”)"
+
+    def superlative(self, node: Node) -> Comparison | None:
+        """Find the order by which a part asks for the first."""
+        return next((one for one in self.added if isinstance(node, Comparison) and one.extent == node.extent), None)
+
+    def sorting(self) -> Iterator[str]:
+        """Say by what the cards are sorted, but for what is the same on all of them."""
+        asked = {ALIASES.get(one.field.lower(), one.field.lower()): one for one in self.query.display}
+        order, way = asked.get("order"), asked.get("direction")
+        turned = way is not None and DIRECTIONS.get(way.values[0].text.lower()) == DOWN
+        valued = any(order is not None and self.superlative(one) is order and not _is_has(one) for one in self.parts)
+        for value in order.values if order is not None and not valued else ():
+            name = value.text.removeprefix("-")
+            down = turned != (name != value.text)
+            ends = ("lowest", "highest") if is_number_field(name, self.vocabulary) else ("", "last")
+            first = f", {ends[down]} first" if ends[down] else ""
+            yield f"sorted by {_lowered(label_of(name, self.vocabulary))}{first}"
+
+    def said(self, node: Node) -> str:
+        """Say any node."""
+        if isinstance(node, Not):
+            return self.denied(node.inner)
+        if isinstance(node, Or):
+            return self.either(node)
+        if isinstance(node, And):
+            return " and ".join(dict.fromkeys(self.inside(part) for part in node.parts))
+        return self.quoted(node) if isinstance(node, Word | Phrase) else _lowered(meaning(node, self.vocabulary))
+
+    def inside(self, part: Node) -> str:
+        return f"({self.said(part)})" if isinstance(part, Or) else self.said(part)
+
+    def denied(self, inner: Node) -> str:
+        """Say what is left out."""
+        if isinstance(inner, Word | Phrase):
+            return f"without {self.said(inner)}"
+        if _is_has(inner):
+            return self.said(inner).replace("has ", "no ", 1)
+        if isinstance(inner, Comparison) and inner.field == "is":
+            return self.said(replace(inner, field="not"))
+        equal = isinstance(inner, Comparison) and inner.operator in (Operator.MATCHES, Operator.EQUAL)
+        if isinstance(inner, Comparison) and equal and inner.field.lower() not in _LISTED:
+            return self.said(replace(inner, operator=Operator.UNEQUAL))
+        return f"not ({self.said(inner)})"
+
+    def either(self, node: Or) -> str:
+        """Say what one of will do: of many words that mean the same the first, of what fits the most its words."""
+        alike = all(part.extent == node.extent for part in node.parts)
+        if self.query.loose and not alike and any(isinstance(part, And) for part in node.parts):
+            words = dict.fromkeys(self.inside(one) for part in node.parts for one in _parts(part))
+            return f"most of {', '.join(words)}"
+        if together := _of_one_field(node.parts):
+            return self.said(together)
+        if alike and all(isinstance(part, Word | Phrase) for part in node.parts):
+            return self.alike(node)
+        return " or ".join(dict.fromkeys(self.said(part) for part in node.parts))
+
+    def alike(self, node: Or) -> str:
+        """Quote words that mean the same, the first of many, and what was typed where it is none of them."""
+        texts = list(dict.fromkeys(part.text for part in node.parts if isinstance(part, Word | Phrase)))
+        said = [f"“{text}”" for text in texts[:MOST_ALIKE]]
+        listed = f"{', '.join(said)} or the like" if len(texts) > MOST_ALIKE else " or ".join(said)
+        typed = _typed(node, self.query)
+        return listed if fold(typed) in map(fold, texts[:MOST_ALIKE]) else f"{listed} (for “{typed}”)"
+
+    def quoted(self, node: Word | Phrase) -> str:
+        """Quote words, and beside them those that were typed where these are others."""
+        shown = f"“{node.text}…”" if isinstance(node, Word) and node.begins else f"“{node.text}”"
+        typed = _typed(node, self.query)
+        return shown if fold(typed) in ("", fold(node.text)) else f"{shown} (for “{typed}”)"
+
+
+def _is_idle(node: Node, stands: Stands) -> bool:
+    return isinstance(node, Not) and isinstance(node.inner, Word) and not stands(node.inner)
+
+
+def _is_has(node: Node) -> bool:
+    return isinstance(node, Comparison) and node.field == "has"
+
+
+def _of_one_field(parts: Sequence[Node]) -> Comparison | None:
+    """Give several values of one field as one comparison."""
+    compared = [part for part in parts if isinstance(part, Comparison) and part.operator is Operator.MATCHES]
+    if len(compared) < len(parts) or len({part.field for part in compared}) > 1:
+        return None
+    return replace(compared[0], values=tuple(value for part in compared for value in part.values))
+
+
+def _lowered(label: str) -> str:
+    """Write what begins a sentence within one; what has capitals or points stays."""
+    return label[:1].lower() + label[1:] if label[1:2].islower() else label

@@ -1,0 +1,125 @@
+"""A search in free words says how it was read, in one sentence on the page and the terminal; no word vanishes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from playwright.sync_api import Browser
+
+from cardgen.database.search import Searcher, opened
+from cardgen.errors import UsageError
+from cardgen.project.data.database import database_path
+from cardgen.project.find import Project
+from cardgen.query.fold import fold
+from cardgen.query.meaning import label_of
+from cardgen.query.read_as import read_as
+from cardgen.query.says_nothing import DENYING, SAYS_NOTHING
+from cardgen.query.tree import And, Comparison, Node, Not, Or, Phrase, Word
+from cardgen.query.unread import unread
+from tests.gallery.conftest import Engine
+from tests.thoroughness import examples, some
+from tests.yaml_tables import table
+
+_QUERY = Path(__file__).parents[1] / "query"
+TABLE = table(_QUERY / "read_as.yaml")
+TYPED = [case["typed"] for name in ("as_typed", "as_typed_in") for case in table(_QUERY / f"{name}.yaml")]
+FREE = [typed for typed in map(str, TYPED) if re.fullmatch(r"[\w' ]+", typed)]
+WORDS = sorted({word for typed in FREE for word in typed.split()})
+SAID = """(queries) => queries.map((typed) => {
+  const searcher = cardgen.testCatalogue.searchers.cards;
+  try { const { query } = searcher.search(typed); return [searcher.readAs(query), searcher.unread(query)]; }
+  catch (error) { if (!(error instanceof cardgen.Refused)) throw error; return null; }
+})"""
+
+
+@pytest.fixture(scope="module")
+def every(boxes: Project) -> Iterator[Searcher]:
+    with opened(database_path(boxes)) as searcher:
+        yield searcher
+
+
+def said(searcher: Searcher, typed: str) -> list[Any] | None:
+    """Say how the terminal reads a search, and what it passes over."""
+    try:
+        query = searcher.search(typed).query
+    except UsageError:
+        return None
+    return [read_as(query, searcher.vocabulary, searcher.stands), list(unread(query, searcher.stands))]
+
+
+@pytest.mark.parametrize("game", sorted({case["game"] for case in TABLE}))
+def test_a_sentence_says_how_it_was_read(boxes: Project, game: str) -> None:
+    cases = {case["typed"]: case["says"] for case in TABLE if case["game"] == game}
+    with opened(database_path(boxes), game) as own:
+        assert {typed: (said(own, typed) or [""])[0] for typed in cases} == cases
+
+
+def test_page_and_terminal_say_the_same_sentence(browser: Browser, every: Searcher) -> None:
+    asked = [*(case["typed"] for case in TABLE), *some([str(typed) for typed in TYPED], 3)]
+    page = Engine(browser, every)
+    on_page = page.run(SAID, asked)
+    page.page.close()
+    assert dict(zip(asked, on_page, strict=True)) == {typed: said(every, typed) for typed in asked}
+
+
+def leaves(node: Node) -> Iterator[Node]:
+    """List what a query asks for, one by one."""
+    if isinstance(node, And | Or):
+        for part in node.parts:
+            yield from leaves(part)
+    elif isinstance(node, Not):
+        yield from leaves(node.inner)
+    else:
+        yield node
+
+
+def vanished(searcher: Searcher, typed: str) -> list[str]:
+    """List the words of a search that neither the sentence accounts for nor are named as passed over."""
+    query = searcher.search(typed).query
+    sentence, passed = read_as(query, searcher.vocabulary, searcher.stands), unread(query, searcher.stands)
+    shown = fold(sentence)
+
+    def is_told(word: str, node: Node) -> bool:
+        if isinstance(node, Word | Phrase):
+            return (
+                fold(node.text) in shown or (not sentence and fold(node.text) == fold(word)) or "or the like" in shown
+            )
+        assert isinstance(node, Comparison), node
+        labels = [label_of(value.text if node.field in ("is", "not", "has") else node.field, searcher.vocabulary)
+                  for value in node.values]  # fmt: skip
+        return any(fold(label) in shown for label in labels)
+
+    lost = []
+    for found in re.finditer(r"[\w']+", typed):
+        word, denies = found[0], fold(found[0]) in DENYING
+        if word in passed or (fold(word) in SAYS_NOTHING and not denies):
+            continue
+        over = [
+            node for node in leaves(query.tree) if node.extent.start < found.end() and found.start() < node.extent.end
+        ]
+        over += [node for node in query.display if node.extent.start < found.end() and found.start() < node.extent.end]
+        denied = not sentence or re.search(r"\b(not|without|no)\b|0|-[0-9]", sentence) is not None
+        if not (denied if denies else fold(word) in shown or any(is_told(word, node) for node in over)):
+            lost.append(word)
+    return lost
+
+
+@pytest.mark.parametrize("typed", some(FREE, 4))
+def test_no_word_of_a_search_vanishes(every: Searcher, typed: str) -> None:
+    assert vanished(every, typed) == []
+
+
+@given(st.lists(st.sampled_from(WORDS), min_size=2, max_size=6).map(" ".join))
+@examples(100)
+def test_no_word_of_any_words_vanishes(every: Searcher, typed: str) -> None:
+    try:
+        every.search(typed)
+    except UsageError:
+        return
+    assert vanished(every, typed) == [], said(every, typed)
