@@ -34,7 +34,8 @@
     /** Say what a query over cards means: as it is written, or what fits the most of it. */
     meaning(written) {
       const stands = (node) => this.stands(node);
-      const named = { ...written, tree: cardgen.withSynonyms(written.tree, this.vocabulary, stands) };
+      const row = cardgen.countedRow(written.tree, stands) || written.tree;
+      const named = { ...written, tree: cardgen.withSynonyms(row, this.vocabulary, stands) };
       const read = cardgen.superlatives(named, this.vocabulary, stands);
       const { listedKind } = cardgen.headNoun;
       const tree = this.understood(read.tree);
