@@ -182,7 +182,7 @@ def answer(row: Row, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[
 
 
 @pytest.mark.sampled(2)
-@pytest.mark.parametrize("row", swept(rows(), 2), ids=lambda row: f"{row.code} {row.name}")
+@pytest.mark.parametrize("row", swept(rows(), 3), ids=lambda row: f"{row.code} {row.name}")
 def test_a_message_says_where_what_and_how_to_go_on(
     row: Row, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
