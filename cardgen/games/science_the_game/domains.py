@@ -21,12 +21,12 @@ from cardgen.rulings.terms import NONE, UNTOLD, ImpossibleError
 
 MOST_HOURS, MOST_MONEY = 60, 30
 FACETS = ("money", "clock")
-SHOWN = re.compile(
-    r"(?P<kind>[a-z][a-z -]*?)(?:,? +(?:with )?(?:clock *)?(?P<clock>[-+−]\d+|(?<=clock )\d+)(?: hours?)?)?"
-    r"(?:,? +(?:and )?(?:\$|money *)(?P<money>\d+))?",
-    re.IGNORECASE,
-)
-"""A Researcher of a kind with what the inner side shows: `great thinker clock +2 money 3`."""
+_KIND = r"(?P<kind>[a-z][a-z -]*?)"
+_HOURS = r"(?:,? +(?:with |and )?(?:clock *)?(?P<clock>[-+−]\d+|(?<=clock )\d+|0)(?: hours?)?)?"
+_BRINGS = r"(?:,? +(?:with |and )?(?:\$|money *)(?P<money>\d+))?"
+SHOWN = tuple(re.compile(_KIND + sides, re.IGNORECASE) for sides in (_HOURS + _BRINGS, _BRINGS + _HOURS))
+"""A Researcher of a kind with what the inner side shows, in any order: `great thinker clock +2 money 3`."""
+_ANY_KIND = frozenset({"unknown", "researcher", "somebody", "one"})
 ANOTHER, NOBODY = "another player", "nobody"
 
 
@@ -60,8 +60,13 @@ class Hour(Whole):
 
 def _shown(text: str, r: Reading) -> tuple[re.Match[str] | None, str | None]:
     """Read what a Researcher shows, and of which kind it is, if it is one of the game."""
-    shown = SHOWN.fullmatch(text.strip())
+    shown = next((found for one in SHOWN if (found := one.fullmatch(text.strip()))), None)
     return shown, None if shown is None else r.game.words["kind"].find(shown["kind"].removesuffix("s"))
+
+
+def _unread(shown: re.Match[str] | None) -> bool:
+    """Say whether something is told of a Researcher of whom nobody knows the kind."""
+    return shown is not None and shown["kind"].casefold() in _ANY_KIND and any(shown[name] for name in FACETS)
 
 
 class Flipped(CardOf):
@@ -74,16 +79,16 @@ class Flipped(CardOf):
         shown, named = _shown(node.text, r)
         if shown is not None:
             facets = {name: Hours().scalar(node._replace(text=shown[name]), r) for name in FACETS if shown[name]}
-            if named is not None:
-                return Parts(kind=named, **facets)
+            if named is not None or _unread(shown):
+                return Parts(kind=UNTOLD if named is None else named, **facets)
         if node.file == LINE and box_of(r.game).find(node.text, (INVENTION, EVENT, ROLE)) is not None:
             raise r.refuse(node, f"`{node.text}` is no Researcher", self.label)
         return super().scalar(node, r)
 
     def _is(self, text: str, r: Reading) -> bool:
         several = REPEAT.match(text.strip())
-        _, named = _shown((several["what"] or several["that"]) if several is not None else text, r)
-        return super()._is(text, r) or named is not None
+        shown, named = _shown((several["what"] or several["that"]) if several is not None else text, r)
+        return super()._is(text, r) or named is not None or _unread(shown)
 
     def nested(self, node: Node, r: Reading) -> object:
         if not isinstance(node, Entries):
@@ -145,7 +150,8 @@ def _enough(found: Sequence[object], every: Sequence[Piece]) -> None:
         most = sum(all(getattr(card, name) == value for name, value in known.items()) for card in every)
         number = sum(isinstance(other, Parts) and vars(other) == told for other in found)
         if number > most:
-            raise ImpossibleError(f"{number} Researchers cannot show that, for the box has {most or 'none'} such")
+            says = f"{number} Researchers cannot show that, for the box has {most} such"
+            raise ImpossibleError(says if most else "no such Researcher is in the box")
 
 
 def _settled(one: object, at: int, unseen: Sequence[Piece]) -> object:

@@ -10,7 +10,7 @@ from cardgen.games.science_the_game.midnight import is_midnight
 from cardgen.games.science_the_game.moving import gone_by, paid
 from cardgen.games.science_the_game.table import NO_OUTCOME, OUTCOME, D, H, Table, any_of
 from cardgen.games.science_the_game.the_round import is_followed, is_met
-from cardgen.games.science_the_game.the_turn import owed
+from cardgen.games.science_the_game.the_turn import owed, still_owed
 from cardgen.games.science_the_game.world_events import (
     breaks_ties,
     event_hours,
@@ -66,6 +66,7 @@ def money(d: D, e: Step) -> Table:
     for player in receivers(d.h.on(t), e):
         if player in t.money:
             t = changed(t, money=put(dict(t.money), player, money_then(d.h, t.money[player], e["change"], player)))
+            still_owed(d.h, player)
     return t
 
 

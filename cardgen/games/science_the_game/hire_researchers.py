@@ -13,7 +13,7 @@ from cardgen.games.science_the_game.the_round import change, wage_now
 from cardgen.games.science_the_game.the_turn import Purchase, buys, lends
 from cardgen.games.science_the_game.what_is_needed import is_secret, slots_told
 from cardgen.model.words import Word
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_whole, resolve, total
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_open, is_whole, map_unknown, resolve, total
 
 
 class Hired(NamedTuple):
@@ -85,6 +85,23 @@ def bought(h: H, a: Hire) -> list[Purchase]:
     return [Purchase(hired.cost, hired.money) for hired in each(h, a)]
 
 
+def money_left(h: H, a: Hire) -> MaybeUnknown[int]:
+    """Give the money that is left after hiring; UNTOLD where nobody tells what there was."""
+    money = h.t.money.get(a.player, UNTOLD)
+    if money == UNTOLD:
+        return money
+    for hired in each(h, a):
+        money = hired.money - hired.cost
+    return map_unknown(money, lambda number: max(0, number)) if lends(h) else money
+
+
+def left(h: H, a: Hire) -> tuple[str, int] | bool:
+    """Say who has how much left after hiring, where it is known."""
+    money = money_left(h, a) if a.kinds else UNTOLD
+    return money != UNTOLD and not is_open(money) and (a.player, resolve(money))
+
+
+book.follows("hire-one-by-one", Hire, left, "left")
 book.bars(
     "hire-one-by-one",
     Hire,
@@ -97,7 +114,12 @@ book.bars(
     lambda h, a: len(a.kinds) != 1 and any(is_whole(deck) for deck in h.t.decks.values()),
     "one by one",
 )
-book.allows("hire-one-by-one", Hire, lambda h, a: len(a.kinds) == 1 and a.kinds[0].label, "hired")
+book.allows(
+    "hire-one-by-one",
+    Hire,
+    lambda h, a: len(a.kinds) == 1 and h.t.left_in(a.kinds[0]) > 0 and a.kinds[0].label,
+    "hired",
+)
 book.allows("as-many-as-you-like", Hire, lambda h, a: len(a.kinds) > 1 and len(a.kinds), "so many")
 
 
@@ -186,11 +208,15 @@ def empty_deck(h: H, a: Hire) -> Iterator[Reason]:
             yield "empty", hired.kind.label
         elif is_whole(h.t.decks.get(hired.kind, UNTOLD)) and (a.instead == UNTOLD or not h.t.left_in(a.instead) > 0):
             yield "say which", hired.kind.label
-        elif any(h.t.left_in(kind) > 0 for kind in kinds(h.t.box) if kind != hired.kind):
-            h.say("another deck", hired.kind.label)
-        else:
+        elif not any(h.t.left_in(kind) > 0 for kind in kinds(h.t.box) if kind != hired.kind):
             yield "all empty"
         return
+
+
+@book.permits("empty-researcher-deck", Hire)
+def another_deck(h: H, a: Hire) -> Reason | None:
+    lacking = next((hired.kind.label for hired in each(h, a) if not hired.left > 0), None)
+    return ("another deck", lacking) if lacking and h.options["empty-researcher-deck"] != "not-available" else None
 
 
 @book.forbids("no-peeking", Look)

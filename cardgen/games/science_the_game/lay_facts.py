@@ -135,6 +135,7 @@ def lay_role(t: Table, f: InterventionGiven) -> None:
 def lay_end(t: Table, f: EndGiven) -> None:
     """Count the Invention that is completed now, if it is about one."""
     t.completes = int(f.said("sum", "invention", "by"))
+    t.also_full = tuple(map(resolve, resolve(f.also_full or ())))
 
 
 def lay_winners(t: Table, f: WinnersGiven) -> None:

@@ -6,4 +6,4 @@ from cardgen.games.science_the_game.acts import ChangeGoal
 from cardgen.games.science_the_game.table import book
 
 book.cites("shorter-game", "longer-game")
-book.bars("goal-agreed-before", ChangeGoal, lambda h, a: True, "agreed before")
+book.bars("goal-agreed-before", ChangeGoal, lambda h, a: (int(h.options["goal"]),), "agreed before")

@@ -71,6 +71,8 @@ class Table(Laid):
     """How often it was used before."""
     taken: MaybeUnknown[tuple[Card, ...]] = ()
     """The Inventions that were taken off the deck, as far as they are told."""
+    also_full: tuple[Card, ...] = ()
+    """Inventions whose slots are all full in the turn in which one is completed."""
     selecting = False
     """Whether Inventions lie taken, and one of them is to be selected before anything else is done."""
     kinds_hired: tuple[Word, ...] = ()

@@ -7,10 +7,11 @@ from typing import cast
 
 from cardgen.games.science_the_game import acts
 from cardgen.games.science_the_game.cards import inventions_in, kinds
+from cardgen.games.science_the_game.declared import Cards
 from cardgen.games.science_the_game.midnight import is_midnight
 from cardgen.games.science_the_game.table import H, Over, book
 from cardgen.games.science_the_game.the_turn import owed
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, Under, first, map_unknown, size_of, total
+from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, Under, first, map_unknown, resolve, size_of, total
 
 AT_ONCE, AFTER_ROUND = "at once", "after the round"
 TABLE = "table"
@@ -28,7 +29,10 @@ def ends(h: H, hour: MaybeUnknown[int]) -> str:
     if goal > usual:
         h.cite("longer-game", "goal", goal)
     done = bool(number >= goal)
-    return h.gives(Over.GOAL if done else Over.NO, "reached" if done else "not reached", number, goal)
+    for card in unfinished(h, all_before(h)) if done else ():
+        h.cite("unfinished-worthless", "stays unfinished", card)
+    says = ("more than enough" if number > goal else "reached") if done else "not reached"
+    return h.gives(Over.GOAL if done else Over.NO, says, number, goal)
 
 
 @book.doubts("goal-ends-game")
@@ -63,10 +67,23 @@ def completed_by_each(h: H) -> Mapping[str, MaybeUnknown[int]]:
 
 def all_completed(h: H) -> MaybeUnknown[int]:
     """Count all completed Inventions."""
+    number = all_before(h)
+    return total((number, len(h.t.also_full) - len(unfinished(h, number))))
+
+
+def all_before(h: H) -> MaybeUnknown[int]:
+    """Count them without others that are full in the same turn."""
     every = completed_by_each(h)
     if not every:
         return cast(int, h.t.completed) + h.t.completes
     return total((*every.values(), 0 if h.t.by != UNTOLD else h.t.completes))
+
+
+def unfinished(h: H, number: MaybeUnknown[int]) -> Cards:
+    """List those of the Inventions that are full in the same turn which the end of the game comes before."""
+    if not h.t.also_full:
+        return ()
+    return h.t.also_full[max(0, int(h.options["goal"]) - resolve(number)) :]
 
 
 @book.value("ends-at-once", neutral=AFTER_ROUND)
@@ -74,6 +91,8 @@ def when(h: H, how: str) -> str:
     """Say when the game ends."""
     if how == Over.GOAL and h.options["end-timing"] == "end-of-round" and h.t.turns_left != 0:
         return h.gives(AFTER_ROUND, "round goes on")
+    if how == Over.GOAL and h.options["end-timing"] == "end-of-round":
+        return h.gives(AT_ONCE, "round is over")
     return h.gives(AT_ONCE, "at once")
 
 

@@ -10,7 +10,7 @@ from cardgen.games.science_the_game.cards import ANY_KIND, amount, decides, name
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import OUTCOME, H, any_of, book, is_anything
 from cardgen.model.words import Word
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, map_unknown, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, is_open, map_unknown, resolve
 
 
 @book.value("turn-order", neutral="")
@@ -106,6 +106,8 @@ def change(h: H, effect: str, kind: Word = ANY_KIND) -> MaybeUnknown[int]:
 
 def wage_now(h: H, kind: Word, wage: MaybeUnknown[int]) -> MaybeUnknown[int]:
     """Give what a kind of Researcher costs as long as the open World Event lasts."""
+    if h.t.event == NONE and h.given is not None and h.given.said("event"):
+        h.cite("none-at-first", "none open")
     by = change(h, "hire_cost", kind)
     if not by:
         return wage
@@ -141,4 +143,13 @@ def deck_is_empty(h: H, due: bool, taken: MaybeUnknown[int], number: int) -> boo
         return h.gives(False, "no more")
     if h.t.discard == 0:
         return h.gives(False, "none left")
-    return h.gives(True, "reshuffle")
+    return h.gives(
+        True, *(("reshuffle",) if h.t.discard == UNTOLD or is_open(h.t.discard) else ("so many", h.t.discard))
+    )
+
+
+@book.doubts("empty-event-deck")
+def open_twice(h: H) -> Iterator[Reason]:
+    before = h.given.earlier if h.given.said("event", "earlier") else ()
+    if isinstance(before, tuple) and h.t.event != NONE and h.t.event in before:
+        yield "twice", h.t.event

@@ -106,6 +106,13 @@ def owed(h: H, player: MaybeUnknown[str]) -> MaybeUnknown[int]:
     return h.gives(found, "taken off", player, found) if lends(h) and found != 0 else 0
 
 
+def still_owed(h: H, player: str) -> None:
+    """Say that what somebody owes the bank stays owed, where there are debts."""
+    debt = h.t.owed.get(player, 0)
+    if lends(h) and debt != 0:
+        h.cite("paid-in-full", "still owes", player, debt)
+
+
 @book.forbids("paid-in-full", Repay)
 def may_repay(h: H, a: Repay) -> Iterator[Reason]:
     if not (lends(h) and h.t.owed.get(a.player, 0) > 0 and h.t.money.get(a.player, 0) > 0):

@@ -85,6 +85,13 @@ def promises(h: H, a: Give) -> Iterator[Reason]:
 
 
 book.allows("promises-free", Give, lambda h, a: a.act == BREAK, "free")
+book.follows("promises-free", Give, lambda h, a: a.act == "give" and is_paid_for(h), "stays given", barred=True)
+
+
+def is_paid_for(h: H) -> bool:
+    """Say whether money was given for something else that is given."""
+    said: MaybeUnknown[str] = h.given.for_ if h.given is not None and h.given.said("for") else ""
+    return any(sign.isdecimal() for sign in str(said))
 
 
 @book.value("promises-free", neutral=False)

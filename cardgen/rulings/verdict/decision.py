@@ -268,7 +268,7 @@ class _Decision:
             return sentence(next(one.says for one in self.first.said if one.does == LEAVES))
         if self.situation.about == ACT or BARRED in self.first.key:
             return " ".join([self._act(), *(self._beside(said) if self.first.good else ())])
-        told_so = [said[name] for name in self.situation.asked if name in said] or self._nones()
+        told_so = [said[name] for name in self.situation.asked if name in said] or self._nones() or self._either()
         if not told_so and self.situation.about == ASK:
             told_so = [said[name] for name in said if self.kind.answers[name].sure]
         told_so += self._beside(said) if self.situation.about == CLAIM else []
@@ -281,6 +281,17 @@ class _Decision:
         asked = () if self.open else self.kind.asked
         others = [name for name in asked if name in said and name not in self.situation.asked]
         return [said[name] for name in others if (one := self.kind.answers[name]).says or one.said]
+
+    def _either(self) -> list[str]:
+        """Say in which few ways what is wrongly claimed can be."""
+        claim, found = self.situation.claim, list[str]()
+        if claim is not None and claim.answers and self.first.key == (False,):
+            for one in map(self.kind.answers.__getitem__, claim.answers):
+                with suppress(TooManyCasesError):
+                    value = either_way(one, self._ways(one))
+                    is_plain = value and " and " not in value
+                    found += [in_words(answered(one, named(value, self.situation.game)))] if is_plain else []
+        return found
 
     def _nones(self) -> list[str]:
         """Say of what is claimed that there is none, unless the claim says so and is wrong."""

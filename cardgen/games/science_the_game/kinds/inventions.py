@@ -15,7 +15,7 @@ from cardgen.games.science_the_game.table import H, Table
 from cardgen.games.science_the_game.the_turn import all_too_dear, lends
 from cardgen.rulings.answers import if_legal
 from cardgen.rulings.binding import handler
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, map_unknown
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown
 
 T = TypeVar("T")
 
@@ -82,12 +82,8 @@ def hire(f: HireGiven, t: Table) -> Hire | None:
 
 def money_after(h: H) -> MaybeUnknown[int] | None:
     """Give the money that is left after hiring."""
-    money = h.t.money.get(h.a.player, UNTOLD)
-    if money == UNTOLD:
-        return None
-    for hired in hire_researchers.each(h, h.a):
-        money = hired.money - hired.cost
-    return map_unknown(money, lambda number: max(0, number)) if lends(h) else money
+    money = hire_researchers.money_left(h, h.a)
+    return None if money == UNTOLD else money
 
 
 # -- completing ------------------------------------------------------------------------------------------------------

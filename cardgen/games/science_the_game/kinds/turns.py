@@ -8,10 +8,11 @@ from cardgen.games.science_the_game import acts, the_round
 from cardgen.games.science_the_game.acts import Hire
 from cardgen.games.science_the_game.cards import Lab, kinds
 from cardgen.games.science_the_game.declared import TurnGiven
+from cardgen.games.science_the_game.hire_researchers import wage
 from cardgen.games.science_the_game.lay_facts import ONE, SLOTS_ENOUGH
 from cardgen.games.science_the_game.seek_funding import funding
 from cardgen.games.science_the_game.table import Done, H, Table
-from cardgen.games.science_the_game.the_setup import picks, turns, who_picks
+from cardgen.games.science_the_game.the_setup import paid_for, picks, turns, who_picks
 from cardgen.games.science_the_game.the_turn import stipend
 from cardgen.rulings.binding import handler
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, resolve
@@ -84,8 +85,17 @@ def income(h: H) -> MaybeUnknown[int]:
 
 
 def money_with_it(h: H) -> MaybeUnknown[int] | None:
-    """Give the money that a player then has, where it is told what there was before."""
-    return income(h) + h.given.before if h.given.before != UNTOLD else None
+    """Give the money that a player then has, where it is told what there was before, or that the game begins."""
+    f = h.given
+    before, card = f.before, f.first_invention
+    if before == UNTOLD:
+        if card == UNTOLD:
+            return None
+        before = h.t.n.money - paid_for(h, (card,))
+    costs = [wage(h, kind) for kind in f.hires or ()]
+    if lacking := sum(costs) > income(h) + before:
+        h.cite("paid-in-full", "lacks", sum(costs), resolve(income(h) + before))
+    return None if lacking else income(h) + before - sum(costs)
 
 
 ORDER = handler(
