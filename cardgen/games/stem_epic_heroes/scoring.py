@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from cardgen.games.stem_epic_heroes.a_variant import face_down, turned_up
 from cardgen.games.stem_epic_heroes.bonuses import sees_all
@@ -14,7 +15,7 @@ from cardgen.games.stem_epic_heroes.heroes import ability_points, alone
 from cardgen.games.stem_epic_heroes.table import H, Row, Rows, book
 from cardgen.games.stem_epic_heroes.the_end_of_the_game import as_declared
 from cardgen.rulings.notation.composite_domains import Parts
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, first, map_unknown, total
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, first, is_unknown, map_unknown, total
 
 
 # -- points ----------------------------------------------------------------------------------------------------------
@@ -111,6 +112,8 @@ def played_cards(h: H, player: str) -> MaybeUnknown[int]:
     played = (h.t.played or {}).get(player, UNTOLD)
     if isinstance(played, Parts):
         h.say("in-front")
+    if is_unknown(played) and not any(isinstance(one, Parts) for one in played.values):
+        return cast(int, played)  # compared, and not settled
     return map_unknown(played, lambda of: of.heroes + of.enhancements if isinstance(of, Parts) else of)
 
 
