@@ -67,8 +67,8 @@ class _Reading:
         self.added = query.display[len(written.display) :]
 
     def sentence(self) -> str:
-        words = [part for part in self.parts if isinstance(part, Word | Phrase)]
-        others = [part for part in self.parts if not isinstance(part, Word | Phrase)]
+        words = [part for part in self.parts if _is_worded(part)]
+        others = [part for part in self.parts if not _is_worded(part)]
         fields = ", ".join(dict.fromkeys([*filter(None, map(self.part, others)), *self.sorting()]))
         listed = ", ".join(dict.fromkeys(map(self.said, words)))
         return f"{fields}; anywhere on the card: {listed}" if fields and listed else fields or listed
@@ -154,6 +154,11 @@ class _Reading:
 
 def _is_idle(node: Node, stands: Stands) -> bool:
     return isinstance(node, Not) and isinstance(node.inner, Word) and not stands(node.inner)
+
+
+def _is_worded(node: Node) -> bool:
+    """Say whether it is words that may stand anywhere on a card, or some of such."""
+    return isinstance(node, Word | Phrase) or (isinstance(node, And | Or) and all(map(_is_worded, node.parts)))
 
 
 def _is_has(node: Node) -> bool:

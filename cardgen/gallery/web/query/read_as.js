@@ -17,6 +17,7 @@
   }
 
   const isWorded = (node) => node.is === "word" || node.is === "phrase";
+  const isAnywhere = (node) => isWorded(node) || (["and", "or"].includes(node.is) && node.parts.every(isAnywhere));
   const isHas = (node) => node.is === "comparison" && node.field === "has";
   const isIdle = (node, stands) => node.is === "not" && node.inner.is === "word" && !stands(node.inner);
   const distinct = (texts) => [...new Set(texts)];
@@ -57,9 +58,9 @@
     }
 
     sentence() {
-      const others = this.parts.filter((part) => !isWorded(part)).map((part) => this.part(part));
+      const others = this.parts.filter((part) => !isAnywhere(part)).map((part) => this.part(part));
       const fields = distinct([...others.filter(Boolean), ...this.sorting()]).join(", ");
-      const listed = distinct(this.parts.filter(isWorded).map((part) => this.said(part))).join(", ");
+      const listed = distinct(this.parts.filter(isAnywhere).map((part) => this.said(part))).join(", ");
       return fields && listed ? `${fields}; anywhere on the card: ${listed}` : fields || listed;
     }
 
