@@ -107,7 +107,13 @@ class _Reading:
             return self.either(node)
         if isinstance(node, And):
             return " and ".join(dict.fromkeys(self.inside(part) for part in node.parts))
+        if _is_has(node):
+            return f"has {self.had(node)}"
         return self.quoted(node) if isinstance(node, Word | Phrase) else _lowered(meaning(node, self.vocabulary))
+
+    def had(self, node: Node) -> str:
+        values = node.values if isinstance(node, Comparison) else ()
+        return " or ".join(_lowered(label_of(value.text, self.vocabulary)) for value in values)
 
     def inside(self, part: Node) -> str:
         return f"({self.said(part)})" if isinstance(part, Or) else self.said(part)
@@ -117,7 +123,7 @@ class _Reading:
         if isinstance(inner, Word | Phrase):
             return f"without {self.said(inner)}"
         if _is_has(inner):
-            return self.said(inner).replace("has ", "no ", 1)
+            return f"no {self.had(inner)}"
         if isinstance(inner, Comparison) and inner.field == "is":
             return self.said(replace(inner, field="not"))
         equal = isinstance(inner, Comparison) and inner.operator in (Operator.MATCHES, Operator.EQUAL)
@@ -127,6 +133,7 @@ class _Reading:
 
     def either(self, node: Or) -> str:
         """Say what one of will do: of many words that mean the same the first, of what fits the most its words."""
+        node = replace(node, parts=tuple(_ways(node)))
         alike = all(part.extent == node.extent for part in node.parts)
         if self.query.loose and not alike and any(isinstance(part, And) for part in node.parts):
             words = dict.fromkeys(self.inside(one) for part in node.parts for one in _parts(part))
@@ -139,17 +146,27 @@ class _Reading:
 
     def alike(self, node: Or) -> str:
         """Quote words that mean the same, the first of many, and what was typed where it is none of them."""
-        texts = list(dict.fromkeys(part.text for part in node.parts if isinstance(part, Word | Phrase)))
-        said = [f"“{text}”" for text in texts[:MOST_ALIKE]]
-        listed = f"{', '.join(said)} or the like" if len(texts) > MOST_ALIKE else " or ".join(said)
+        worded = [part for part in node.parts if isinstance(part, Word | Phrase)]
+        said, texts = list(dict.fromkeys(map(_marked, worded))), [part.text for part in worded]
+        listed = f"{', '.join(said[:MOST_ALIKE])} or the like" if len(said) > MOST_ALIKE else " or ".join(said)
         typed = _typed(node, self.query)
-        return listed if fold(typed) in map(fold, texts[:MOST_ALIKE]) else f"{listed} (for “{typed}”)"
+        return listed if fold(typed) in map(fold, texts) else f"{listed} (for “{typed}”)"
 
     def quoted(self, node: Word | Phrase) -> str:
         """Quote words, and beside them those that were typed where these are others."""
-        shown = f"“{node.text}…”" if isinstance(node, Word) and node.begins else f"“{node.text}”"
+        shown = _marked(node)
         typed = _typed(node, self.query)
         return shown if fold(typed) in ("", fold(node.text)) else f"{shown} (for “{typed}”)"
+
+
+def _ways(node: Node) -> Iterator[Node]:
+    """List what an `or` parts, within another too."""
+    for part in node.parts if isinstance(node, Or) else ():
+        yield from _ways(part) if isinstance(part, Or) else (part,)
+
+
+def _marked(node: Word | Phrase) -> str:
+    return f"“{node.text}…”" if isinstance(node, Word) and node.begins else f"“{node.text}”"
 
 
 def _is_idle(node: Node, stands: Stands) -> bool:

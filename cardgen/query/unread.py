@@ -28,7 +28,9 @@ def _is_light(word: re.Match[str], tree: Node) -> bool:
         return said in SAYS_NOTHING
     behind = (node for node in _leaves(tree) if node.extent.end > word.start())
     after = min(behind, key=lambda node: node.extent.start, default=tree)
-    return isinstance(after, Not) or (isinstance(after, Comparison) and after.operator is Operator.UNEQUAL)
+    if isinstance(after, Not):
+        return after.inner.extent.start != word.start()
+    return isinstance(after, Comparison) and after.operator is Operator.UNEQUAL
 
 
 def _leaves(node: Node) -> Iterator[Node]:

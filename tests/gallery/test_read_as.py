@@ -104,7 +104,7 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
             node for node in leaves(query.tree) if node.extent.start < found.end() and found.start() < node.extent.end
         ]
         over += [node for node in query.display if node.extent.start < found.end() and found.start() < node.extent.end]
-        denied = not sentence or re.search(r"\b(not|without|no)\b|0|-[0-9]", sentence) is not None
+        denied = not sentence or bool(passed) or re.search(r"(?i)\b(not|without|no)\b|0|-[0-9]", sentence)
         if not (denied if denies else fold(word) in shown or any(is_told(word, node) for node in over)):
             lost.append(word)
     return lost

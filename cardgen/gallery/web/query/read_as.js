@@ -19,6 +19,10 @@
   const isWorded = (node) => node.is === "word" || node.is === "phrase";
   const isAnywhere = (node) => isWorded(node) || (["and", "or"].includes(node.is) && node.parts.every(isAnywhere));
   const isHas = (node) => node.is === "comparison" && node.field === "has";
+  /** List what an `or` parts, within another too. */
+  const waysOf = (node) => (node.is === "or" ? node.parts.flatMap(waysOf) : [node]);
+
+  const marked = ({ begins, text }) => (begins ? `“${text}…”` : `“${text}”`);
   const isIdle = (node, stands) => node.is === "not" && node.inner.is === "word" && !stands(node.inner);
   const distinct = (texts) => [...new Set(texts)];
 
@@ -100,7 +104,12 @@
       if (node.is === "not") return this.denied(node.inner);
       if (node.is === "or") return this.either(node);
       if (node.is === "and") return distinct(node.parts.map((part) => this.inside(part))).join(" and ");
+      if (isHas(node)) return `has ${this.had(node)}`;
       return isWorded(node) ? this.quoted(node) : lowered(meaning(node, this.vocabulary));
+    }
+
+    had({ values }) {
+      return values.map(({ text }) => this.label(text)).join(" or ");
     }
 
     inside(part) {
@@ -110,7 +119,7 @@
     /** Say what is left out. */
     denied(inner) {
       if (isWorded(inner)) return `without ${this.said(inner)}`;
-      if (isHas(inner)) return this.said(inner).replace("has ", "no ");
+      if (isHas(inner)) return `no ${this.had(inner)}`;
       if (inner.is === "comparison" && inner.field === "is") return this.said({ ...inner, field: "not" });
       if (inner.is === "comparison" && [":", "="].includes(inner.operator) && !LISTED.includes(inner.field.toLowerCase()))
         return this.said({ ...inner, operator: "!=" });
@@ -118,7 +127,8 @@
     }
 
     /** Say what one of will do: of many words that mean the same the first, of what fits the most its words. */
-    either(node) {
+    either(given) {
+      const node = { ...given, parts: waysOf(given) };
       const alike = node.parts.every((part) => part.start === node.start && part.end === node.end);
       if (this.query.loose && !alike && node.parts.some((part) => part.is === "and"))
         return `most of ${distinct(node.parts.flatMap(partsOf).map((one) => this.inside(one))).join(", ")}`;
@@ -130,17 +140,15 @@
 
     /** Quote words that mean the same, the first of many, and what was typed where it is none of them. */
     alike(node) {
-      const texts = distinct(node.parts.map((part) => part.text));
-      const first = texts.slice(0, MOST_ALIKE);
-      const said = first.map((text) => `“${text}”`);
-      const listed = texts.length > MOST_ALIKE ? `${said.join(", ")} or the like` : said.join(" or ");
+      const said = distinct(node.parts.map(marked));
+      const listed = said.length > MOST_ALIKE ? `${said.slice(0, MOST_ALIKE).join(", ")} or the like` : said.join(" or ");
       const typed = typedIn(node, this.query);
-      return first.map(fold).includes(fold(typed)) ? listed : `${listed} (for “${typed}”)`;
+      return node.parts.map(({ text }) => fold(text)).includes(fold(typed)) ? listed : `${listed} (for “${typed}”)`;
     }
 
     /** Quote words, and beside them those that were typed where these are others. */
     quoted(node) {
-      const shown = node.begins ? `“${node.text}…”` : `“${node.text}”`;
+      const shown = marked(node);
       const typed = typedIn(node, this.query);
       return ["", fold(node.text)].includes(fold(typed)) ? shown : `${shown} (for “${typed}”)`;
     }

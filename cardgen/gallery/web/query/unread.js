@@ -19,7 +19,8 @@
     if (!DENYING.includes(said)) return IDLE.includes(said);
     const behind = leaves(tree).filter(({ end }) => end > at);
     const after = behind.reduce((first, node) => (node.start < first.start ? node : first), behind[0] || tree);
-    return after.is === "not" || (after.is === "comparison" && after.operator === "!=");
+    if (after.is === "not") return after.inner.start !== at;
+    return after.is === "comparison" && after.operator === "!=";
   }
 
   const leaves = (node) => (node.parts ? node.parts.flatMap(leaves) : [node]);
