@@ -1,4 +1,5 @@
 """The verdict, put together from what every run came to."""
+# long: each part of a verdict is put together from the same runs
 
 from __future__ import annotations
 
