@@ -63,7 +63,7 @@ def compose_learn(context: Context) -> list[Draft]:
     reference = list(reference_blocks(context))
     if reference:
         back = Flow(context.look, context.look.start, first=last)
-        back.add(reference)
+        back.add(reference, spread=True)
         context.setter.problems += back.problems
         behind = back.pages[0]
         if len(back.pages) > 1:
@@ -119,7 +119,7 @@ def _raise(context: Context) -> None:
 
 def _flowing(context: Context, made: Iterable[Block], name: str) -> Flow:
     flow = Flow(context.look, context.look.start, 2, f"“{name}”")
-    flow.add(list(made))
+    flow.add(list(made), spread=True)
     context.setter.problems += flow.problems
     context.notices[:] = flow.notices
     return flow

@@ -78,8 +78,8 @@ class Flow:
         tried.add(blocks)
         return tried
 
-    def add(self, blocks: Sequence[Block], *, last: bool = True) -> None:
-        """Place blocks in order, perhaps the last ones.
+    def add(self, blocks: Sequence[Block], *, last: bool = True, spread: bool = False) -> None:
+        """Place blocks in order, perhaps the last ones; the last page may be *spread* to its foot.
 
         Where one does not fit that may change places, one that does goes before it.
         """
@@ -94,7 +94,7 @@ class Flow:
                 self._place(block)
         if last:
             self._grow()
-            self._finish(0.0)
+            self._finish(self._apart() if spread else 0.0)
 
     def _exchange(self, group: list[Block], waiting: deque[Block]) -> None:
         """Put in the place of the last of a group the first of those like it that the page has room for."""
@@ -122,14 +122,17 @@ class Flow:
     def _turn(self, block: Block, *, ends: bool = False) -> None:
         """End a page and begin the next, for a block that does not fit on it; a chapter may end there."""
         self._grow()
-        blank = self.room
-        gaps = sum(before > 0 for _, before in self._set[1:])
-        self._finish(min(blank / gaps, _STRETCH) if gaps else 0.0)
+        self._finish(self._apart())
         share = self.room / self._frame(self.page.number).height
         if not ends and share > _BLANK:
             what = f"{share:.0%} of page {self.page.number} of {self.name} is blank, where {_named(block)} has no room"
             self.notices.append(Problem(block.place, "B007", what, "less than a quarter", fix=_SHORTER))
         self._begin()
+
+    def _apart(self) -> float:
+        """Give how much further apart what stands on the page may be set for it to reach the foot."""
+        gaps = sum(before > 0 for _, before in self._set[1:])
+        return min(self.room / gaps, _STRETCH) if gaps else 0.0
 
     def _grow(self) -> None:
         """Put larger blocks in the place of those that have them, one after the other, as long as the page has room."""

@@ -36,8 +36,6 @@ _PICTURE = "a picture"
 LEAST = 4
 """Of what is often forgotten so many points are worth a heading; fewer look cut off."""
 _TOP, _BOTTOM = 11.0, 199.0
-_STRETCH = 3.0
-"""What stands on a side may be set so many mm further apart to fill it."""
 
 
 def leaf_pages(context: Context) -> list[Draft]:
@@ -146,19 +144,17 @@ def _backs(context: Context) -> Iterator[list[Block]]:
 
 
 def _first_that_fits(context: Context, number: int, ways: Iterable[Sequence[Block]]) -> Sequence[Block] | None:
-    """Find the first way that has room on a side; it is set so far apart that the side is full."""
+    """Find the first way that has room on a side."""
     for made in ways:
         flow = _set(context, number, made)
         if made and len(flow.pages) == 1 and not flow.problems:
-            gaps = sum(block.before > 0 for block in made[1:])
-            apart = min(flow.room / gaps, _STRETCH) if gaps else 0.0
-            return [made[0], *(replace(one, before=one.before + apart * (one.before > 0)) for one in made[1:])]
+            return made
     return None
 
 
 def _set(context: Context, number: int, made: Sequence[Block]) -> Flow:
     flow = Flow(context.look, context.look.start, number, of_page=_side)
-    flow.add(made)
+    flow.add(made, spread=True)
     return flow
 
 
