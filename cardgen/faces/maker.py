@@ -60,7 +60,7 @@ class FaceMaker:
         self.unfit: tuple[str, ...] = ()
         """The words of the texts that did not fit on the last face."""
         self._numbers = {key: rule.number for key, rule in game.rulebook.rules.items()}
-        texts = Texts(self._numbers)
+        texts = Texts(self._numbers, game.language.code if theme.hyphens else "")
         functions = Measuring(theme.fonts, texts).functions() | Tones(theme.colours).functions()
         self.templates = Templates(folders, functions)
         self.art = art or Art(folders)

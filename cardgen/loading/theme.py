@@ -54,6 +54,7 @@ def read_theme(paths: Sequence[Path], problems: list[Problem]) -> Theme | None:
         _tables(reader),
         read_face_settings(reader),
         dict(_places(node)),
+        hyphens=ThemeSchema.hyphens.of(reader),
     )
 
 

@@ -64,3 +64,5 @@ class Theme:
     faces: Mapping[str, FaceSettings] = field(default_factory=dict)
     places: Mapping[str, Place] = field(default_factory=dict, compare=False)
     """Where each row of a table stands, by `table.row`, and each colour, by `colours.name`."""
+    hyphens: bool = False
+    """Longer words of a card's texts may be parted at the end of a line, by the patterns of the language."""

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 
 import pyphen
 
+from cardgen.model.rich_text import Piece, Run
 from cardgen.text.breaking import SOFT_HYPHEN
 
 _WORD = re.compile(r"[^\W\d_]{7,}")
@@ -23,6 +24,13 @@ def parted(text: str, language: str) -> str:
     if SOFT_HYPHEN in text or pyphen.language_fallback(language) is None:
         return text
     return _WORD.sub(lambda found: _parted(found[0], language), text)
+
+
+def parted_piece(piece: Piece, language: str) -> Piece:
+    """Say where words may be parted, but for what is set bold: terms, names and labels stay whole."""
+    if not isinstance(piece, Run) or piece.bold:
+        return piece
+    return piece._replace(text=parted(piece.text, language))
 
 
 @lru_cache(maxsize=_MANY)

@@ -89,6 +89,9 @@ class ThemeSchema(MappingSchema):
         "of type in points: `start`, and `least` where fitting stops; or one number",
     )
     lines = declare.pairs(_LENGTH, "widths in mm")
+    hyphens = declare.flag(
+        "`yes` parts longer words at the end of a line of a card's texts, by the patterns of the game's language"
+    )
     faces = declare.pairs(
         declare.mapping(FaceSchema),
         "which fields stand where on [ready faces](faces.md#ready-faces), by card type or for `all`: "

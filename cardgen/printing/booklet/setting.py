@@ -16,7 +16,7 @@ from cardgen.printing.booklet.look import Look, Type
 from cardgen.printing.booklet.row import Row
 from cardgen.text.breaking import SOFT_HYPHEN, Fragment, Word, words_of
 from cardgen.text.fonts import Font
-from cardgen.text.hyphens import parted
+from cardgen.text.hyphens import parted_piece
 from cardgen.text.raised import undrawable
 from cardgen.units import MM_PER_PT, pt
 
@@ -116,7 +116,7 @@ class Setter:
         found = [part for piece in pieces for part in _signs(piece)]
         self._check(found, style.fonts.regular)
         if style.hyphens:
-            found = [self._hyphened(piece) for piece in found]
+            found = [parted_piece(piece, self.language) for piece in found]
         marked = [Icon(_REF + piece.key) if isinstance(piece, RuleRef) else piece for piece in found]
         words = [self._word(word, style) for word in words_of(marked, style.fonts, {})]
         if lead:
@@ -124,12 +124,6 @@ class Setter:
             words.insert(0, Word((Fragment("", None, room, _ROOM),), room, 0.0, True))
             words[1:2] = [word._replace(begins_paragraph=False, space=_JOINED) for word in words[1:2]]
         return Paragraph(tuple(even_lines(words, pt(width) * 1000 / style.size)), style, width, anchor)
-
-    def _hyphened(self, piece: Piece) -> Piece:
-        """Say where words may be parted, but for what is set bold: terms, names and labels stay whole."""
-        if not isinstance(piece, Run) or piece.bold:
-            return piece
-        return piece._replace(text=parted(piece.text, self.language))
 
     def _check(self, pieces: Sequence[Piece], font: Font) -> None:
         for piece in pieces:
