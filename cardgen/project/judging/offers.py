@@ -79,14 +79,21 @@ class LineReader:
 
     def offer(self, kind: BoundKind, line: str) -> Offer | None:
         """Read what a line tells of a dispute of a kind; None where nothing of it is understood."""
-        readings = self.reader(kind).read(line)
-        found = ((one, missing(kind, self.game, one.notation)) for one in readings)
-        read = [(one, needed) for one, needed in found if needed is not None]
-        possible = [(one, needed) for one, needed in read if needed != IMPOSSIBLE]
-        if not read:
+        readings: list[TableReading] = []
+        read: tuple[TableReading, tuple[str, ...]] | None = None
+        is_possible = False
+        for score, one in self.reader(kind).readings(line):
+            if read is not None and is_possible and score <= read[0].score - _MARGIN:
+                break  # one that is so much worse makes nothing doubtful
+            if one is None:
+                continue
+            readings.append(one)
+            needed = None if is_possible else missing(kind, self.game, one.notation)
+            if needed is not None and (read is None or needed != IMPOSSIBLE):
+                read, is_possible = (one, needed), needed != IMPOSSIBLE
+        if read is None:
             return None
-        reading, needed = (possible or read)[0]
-        return _offer(kind, reading, readings, () if needed == IMPOSSIBLE else needed)
+        return _offer(kind, read[0], readings, read[1] if is_possible else ())
 
     def nothing(self, kind: BoundKind, line: str) -> Offer:
         """Ask for what is needed where nothing of a line was understood."""

@@ -9,6 +9,7 @@ from cardgen.rulings.natural_language.assignment.alone import Alone
 from cardgen.rulings.natural_language.assignment.facts import FactReader
 from cardgen.rulings.natural_language.assignment.objections import Objections
 from cardgen.rulings.natural_language.assignment.proposal import SKIP, Proposal
+from cardgen.rulings.natural_language.assignment.scopes import Scopes
 from cardgen.rulings.natural_language.assignment.search import Choice, is_elsewhere
 from cardgen.rulings.natural_language.assignment.subject import Subject
 from cardgen.rulings.natural_language.things.line import JOINS, Line
@@ -50,14 +51,20 @@ class Certainty:
     """Says how doubtful what was chosen of a line is."""
 
     def __init__(
-        self, facts: FactReader, line: Line, proposals: Sequence[Proposal], weights: Sequence[float], choice: Choice
+        self,
+        facts: FactReader,
+        line: Line,
+        proposals: Sequence[Proposal],
+        weights: Sequence[float],
+        choice: Choice,
+        scopes: Scopes,
     ) -> None:
         self.facts, self.line, self.proposals, self.choice = facts, line, proposals, choice
-        self.subject = Subject(line, several_have=facts.has_each)
+        self.scopes, self.subject = scopes, Subject(line, several_have=facts.has_each)
         self._doubts: dict[str, float] = {}
         self.left = [at for at, much in enumerate(weights) if much >= _LEAST and not choice.seen >> at & 1]
-        self._objections = Objections(facts, line, self.left)
-        self._certain = Alone(facts, line, proposals, self._objections.scopes)
+        self._objections = Objections(facts, line, self.left, scopes)
+        self._certain = Alone(facts, line, proposals, scopes)
 
     def is_sure(self, name: str) -> bool:
         """Say whether nothing makes a fact doubtful; what the line is about may hang on less if no word is left."""
@@ -130,7 +137,7 @@ class Certainty:
     def _is_of_table(self, one: Thing) -> bool:
         """Say whether somebody who is named is told of, and does not only say something: `Ann says I may`."""
         is_named = self.line.texts[one.start] not in self.facts.vocabulary.people
-        return is_named and not self._objections.scopes.only_says(one)
+        return is_named and not self.scopes.only_says(one)
 
     def _alone(self, name: str) -> float:
         """Say how doubtful a fact is by itself, whatever else may be told of it."""
@@ -217,7 +224,7 @@ class Certainty:
                 continue
             if any(other.slot.of == one.slot.of and other.value == one.value for one in told):
                 continue  # the same is told twice
-            if self._objections.scopes.is_said(other.at):
+            if self.scopes.is_said(other.at):
                 continue  # what somebody says is not what lies there
             is_told = any(
                 other.used & one.used and one.cost < other.cost and self._is_firm(one)

@@ -34,9 +34,9 @@ _LIES = frozenset(["is", "was", "'s", "lies", "lay", "lying", "sits"])
 class Objections:
     """Looks in one line for what makes a fact doubtful, whatever it hangs on."""
 
-    def __init__(self, facts: FactReader, line: Line, left: Sequence[int]) -> None:
+    def __init__(self, facts: FactReader, line: Line, left: Sequence[int], scopes: Scopes) -> None:
         self.facts, self.line, self.texts, self.left = facts, line, line.texts, left
-        self.scopes = Scopes(line)
+        self.scopes = scopes
 
     def to(self, name: str, told: Sequence[Proposal]) -> bool:
         """Say whether something speaks against a fact as it is told."""

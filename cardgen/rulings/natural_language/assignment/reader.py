@@ -13,6 +13,7 @@ from cardgen.rulings.natural_language.assignment.certainty import Certainty, cou
 from cardgen.rulings.natural_language.assignment.facts import FactReader, of_each, short_of
 from cardgen.rulings.natural_language.assignment.proposal import CLAIM, SKIP, Proposal
 from cardgen.rulings.natural_language.assignment.proposals import Proposer
+from cardgen.rulings.natural_language.assignment.scopes import Scopes
 from cardgen.rulings.natural_language.assignment.search import Choice, choices, left_over, weights_of
 from cardgen.rulings.natural_language.assignment.subject import MAY
 from cardgen.rulings.natural_language.things.lexicon import Lexicon
@@ -76,27 +77,33 @@ class TableReader:
 
     def read(self, text: str, *, is_answer: bool = False) -> list[TableReading]:
         """Give the best readings, each other than the rest in notation; an *answer* is taken whatever it hangs on."""
+        return [one for _, one in self.readings(text, is_answer=is_answer) if one is not None]
+
+    def readings(self, text: str, *, is_answer: bool = False) -> Iterator[tuple[float, TableReading | None]]:
+        """Give readings, the best first, each with its score; None where one is told in notation as one before it."""
         line = self.line(text)
         weights = weights_of(self.facts, line)
         proposals = Proposer(self.facts, line).proposals()
-        asking = self._asking(line)
-        found: dict[str, TableReading] = {}
+        asking, scopes = self._asking(line), Scopes(line)
+        found: set[str] = set()
         for choice in choices(self.kind, proposals, weights):
             if len(found) == _MOST:
-                break
-            certainty = Certainty(self.facts, line, proposals, weights, choice)
+                return
+            certainty = Certainty(self.facts, line, proposals, weights, choice, scopes)
             doubtful = {name for name in choice.facts if not is_answer and certainty.is_asked(name)}
             notation = self._noted([one for one in choice.chosen if one.slot.fact not in doubtful], asking)
-            if (notation or doubtful) and notation not in found:
-                left = tuple(left_over(line, weights, choice, {*self.vocabulary.people.values()}))
-                told = tuple(
-                    one._replace(is_asked=one.fact in doubtful, is_sure=one.is_sure and certainty.is_sure(one.fact))
-                    for one in _told(self.kind, choice, line)
-                )
-                plain = self._is_plain(line, told, choice, asking)
-                told = (*told, *self._passed_over(line, proposals, choice))
-                found[notation] = TableReading(notation, told, left, choice.score, plain)
-        return list(found.values())
+            if not (notation or doubtful) or notation in found:
+                yield choice.score, None
+                continue
+            found.add(notation)
+            left = tuple(left_over(line, weights, choice, {*self.vocabulary.people.values()}))
+            told = tuple(
+                one._replace(is_asked=one.fact in doubtful, is_sure=one.is_sure and certainty.is_sure(one.fact))
+                for one in _told(self.kind, choice, line)
+            )
+            plain = self._is_plain(line, told, choice, asking)
+            told = (*told, *self._passed_over(line, proposals, choice))
+            yield choice.score, TableReading(notation, told, left, choice.score, plain)
 
     def _passed_over(self, line: Line, proposals: Sequence[Proposal], choice: Choice) -> Iterator[Told]:
         """Ask for what a word tells alone, too, that only explains another fact: `play the 5 I just drew`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from cardgen.rulings.natural_language.assignment.subject import MAY, WANT
 from cardgen.rulings.natural_language.things.line import Line
 from cardgen.rulings.natural_language.things.thing import Thing
@@ -45,7 +47,7 @@ class Scopes:
         """Say whether of somebody no more is told where they are named than that they say something."""
         return self._verb_of_saying(one) is not None
 
-    @property
+    @cached_property
     def _sayings(self) -> list[int]:
         verbs = (self._verb_of_saying(one) for one in self.line.persons)
         return [at + 1 for at in verbs if at is not None]
@@ -60,7 +62,7 @@ class Scopes:
         speaks = self.texts[at] in _GOES and (at + 1 in self._starts or self.texts[at + 1 : at + 2] == [_COLON])
         return at if speaks or self.texts[at] in _SAYS_SO else None
 
-    @property
+    @cached_property
     def _wishes(self) -> list[int]:
         return [at + 1 for at, text in enumerate(self.texts) if text in _WISH or self._would_like(at)]
 
