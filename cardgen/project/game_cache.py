@@ -27,8 +27,8 @@ V = TypeVar("V")
 
 _MOST = 40
 """Games, and words beside them, that are kept: those read last."""
-_READERS = ("loading", "model")
-"""The packages that say what a game is, and read it."""
+_READERS = ("loading", "model", "rulings/natural_language")
+"""The packages that say what a game is, and read it and what is said of it."""
 _IN_A_ROW = b" in a row of one"
 """How what is made beside a game is kept."""
 

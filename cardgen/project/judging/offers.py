@@ -65,7 +65,9 @@ class LineReader:
 
         self.game = game
         self.vocabulary = kept_beside(folder, game, "vocabulary", lambda: _vocabulary(folder, game))
-        self.lexicon = Lexicon(game, self.vocabulary)
+        forms = kept_beside(folder, game, "lexicon", lambda: Lexicon(game, self.vocabulary).forms)
+        self.lexicon = Lexicon(game, self.vocabulary, forms)
+        self._folder = folder
         self._readers: dict[str, TableReader] = {}
         self._words_of_kinds: Likely | None = None
 
@@ -130,7 +132,9 @@ class LineReader:
         from cardgen.rulings.natural_language.likely import Likely
 
         if self._words_of_kinds is None:
-            self._words_of_kinds = Likely(kinds, self.game.disputes, self.vocabulary, self.lexicon)
+            told = (kinds, self.game.disputes, self.vocabulary, self.lexicon)
+            own = kept_beside(self._folder, self.game, "kinds", lambda: Likely(*told).own)
+            self._words_of_kinds = Likely(*told, own)
         return self._words_of_kinds
 
 

@@ -53,6 +53,8 @@ _SENTENCES = re.compile(r"\w[.!?] +\w+ |\w\?$")
 """Where a sentence ends before another, or a question does: so nobody writes notation."""
 _SHORTEST = 3
 """Words of a question."""
+_UNREAD = "J003"
+"""The code of a value that cannot be read."""
 _SHOWN = 200
 """Characters of what was understood that are shown: the last ones, before what was not."""
 
@@ -92,7 +94,8 @@ def _is_told(kind: BoundKind, game: Game, line: str, empty: Collection[str]) -> 
     asks = spoken and line.endswith("?") and ";" not in line
     if not (asks or _is_said(line) or len(words) >= _TOLD):
         return False
-    if (len(words) > _LONG and spoken >= _SPOKEN) or (len(words) > _TOLD and spoken and _SENTENCES.search(line)):
+    is_parted = len(words) > _TOLD and _SENTENCES.search(line) and (spoken or ";" not in line)
+    if (len(words) > _LONG and spoken >= _SPOKEN) or is_parted:
         return True
     if ";" not in line and any(word.strip(_MARKS).casefold() in _SAYING for word in words):
         return True
@@ -101,7 +104,8 @@ def _is_told(kind: BoundKind, game: Game, line: str, empty: Collection[str]) -> 
     if all(map(_NAMED.match, line.split(","))):
         return False
     first = next(tokens.split(Scalar(line, LINE, 1, 1), ","), None)
-    return first is None or not is_noted(Talk(kind, kind.reading(game)), first)
+    is_listed = first is not None and is_noted(Talk(kind, kind.reading(game)), first)
+    return not is_listed or (is_likely(line) and not names_fact(kind, game, line))
 
 
 def _is_noted(kind: BoundKind, game: Game, line: str) -> bool:
@@ -182,8 +186,19 @@ def problems_of(folder: Path, game: Game) -> tuple[Problem, ...]:
 
 
 def dispute_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | None:
-    """Read the dispute that a line tells; None where not all of it is understood."""
-    return _spoken(folder, kind, game, line, ()) if ";" not in line else None
+    """Read the dispute that a line tells; None where not all of it is understood, or it cannot be so."""
+    found = _spoken(folder, kind, game, line, ()) if ";" not in line else None
+    return None if found is not None and _is_unreadable(kind, game, found.dispute) else found
+
+
+def _is_unreadable(kind: BoundKind, game: Game, dispute: Dispute) -> bool:
+    try:
+        parse_dispute(kind, game, dispute)
+    except UsageError as error:
+        return any(one.code == _UNREAD for one in error.problems)
+    except ImpossibleError:
+        pass
+    return False
 
 
 def _spoken(folder: Path, kind: BoundKind, game: Game, line: str, noted: Sequence[str]) -> Spoken | None:
@@ -256,7 +271,8 @@ def offer_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Offer | No
 
     reader = line_reader(folder, game)
     if not _is_told(kind, game, line, reader.vocabulary.empty):
-        return None
+        offer = reader.offer(kind, line) if len(line.split()) > _TOLD else None
+        return offer if offer is not None and offer.notation and not offer.left else None  # no word is wrong in it
     return reader.offer(kind, line) or (reader.nothing(kind, line) if line.endswith("?") or is_likely(line) else None)
 
 

@@ -10,6 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from math import log
+from typing import TypeAlias
 
 from cardgen.model.dispute import Dispute
 from cardgen.model.vocabulary import Vocabulary
@@ -31,29 +32,42 @@ _OFTEN_TWICE = frozenset("ls")
 """Letters that stand twice in words themselves: `call`, `pass`."""
 _WORDS = re.compile(r"[a-z]+")
 
+WordsOfKinds: TypeAlias = dict[str, dict[str, float]]
+"""How much each word counts for each kind of dispute."""
+
 
 class Likely:
     """Says how likely a line is about each kind of dispute of a game, by its words alone."""
 
     def __init__(
-        self, kinds: Mapping[str, BoundKind], disputes: Iterable[Dispute], vocabulary: Vocabulary, lexicon: Lexicon
+        self,
+        kinds: Mapping[str, BoundKind],
+        disputes: Iterable[Dispute],
+        vocabulary: Vocabulary,
+        lexicon: Lexicon,
+        own: WordsOfKinds | None = None,
     ) -> None:
+        """Find the words of each kind; or take its *own* that were found before."""
         self._vocabulary, self._lexicon = vocabulary, lexicon
-        self._own: dict[str, dict[str, float]] = {name: self._of_kind(kind) for name, kind in kinds.items()}
-        for one in disputes:
-            if one.kind.text in self._own:
-                told = " ".join((one.title, one.story, one.brief, one.note))
-                _add(self._own[one.kind.text], self._read(told), _STORY)
+        self.own = self._found(kinds, disputes) if own is None else own
         self._every: dict[str, float] = defaultdict(float)
-        for own in self._own.values():
-            for word, much in own.items():
+        for words in self.own.values():
+            for word, much in words.items():
                 self._every[word] += much
         self._all = sum(self._every.values())
 
     def of(self, line: str) -> dict[str, float]:
         """Give how far the words of a line speak for each kind, more or less than for any."""
         words = {word for word in self._read(line) if word in self._every}
-        return {name: self._speaks(own, words) for name, own in self._own.items()}
+        return {name: self._speaks(own, words) for name, own in self.own.items()}
+
+    def _found(self, kinds: Mapping[str, BoundKind], disputes: Iterable[Dispute]) -> WordsOfKinds:
+        found = {name: self._of_kind(kind) for name, kind in kinds.items()}
+        for one in disputes:
+            if one.kind.text in found:
+                told = " ".join((one.title, one.story, one.brief, one.note))
+                _add(found[one.kind.text], self._read(told), _STORY)
+        return found
 
     def _speaks(self, own: Mapping[str, float], words: Iterable[str]) -> float:
         much = sum(own.values()) + _UNSEEN

@@ -37,16 +37,22 @@ class Named(NamedTuple):
     is_part: bool = False
 
 
+Forms: TypeAlias = dict[Form, list[Named]]
+"""What each form stands for."""
+
+
 class Lexicon:
     """The things of a game by the words they begin with."""
 
-    def __init__(self, game: Game, vocabulary: Vocabulary) -> None:
+    def __init__(self, game: Game, vocabulary: Vocabulary, forms: Forms | None = None) -> None:
+        """Find every way to name a thing; or take the *forms* that were found of the same game before."""
         self._game, self._vocabulary = game, vocabulary
-        self.forms: dict[Form, list[Named]] = {}
-        self._take_cards()
-        self._take_words()
-        self._take_nicknames()
-        self._take_parts()
+        self.forms: Forms = {} if forms is None else forms
+        if forms is None:
+            self._take_cards()
+            self._take_words()
+            self._take_nicknames()
+            self._take_parts()
         self.known = frozenset(word for form in self.forms for word in form if len(word) >= _SHORTEST_SLIP)
         self._by_first: dict[str, list[Form]] = defaultdict(list)
         for form in self.forms:
