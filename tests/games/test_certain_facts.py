@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from cardgen.project.judging import cases, judge
 from tests.games.test_offers import offer_of
 
 DOCTOR, SCIENCE, HEROES = "gothic-doctor", "science-the-game", "stem-epic-heroes"
@@ -82,3 +83,19 @@ def test_who_acts_is_neither_who_speaks_nor_whom_it_is_done_to(game: str, kind: 
 )
 def test_what_can_be_told_of_nothing_else_is_certain(game: str, kind: str, line: str, fact: str) -> None:
     assert fact in told(game, kind, line)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "line", "shown"),
+    [
+        (HEROES, "winner", "Ann 22, Bob 20 and Cleo 22 points. Ann played 9 cards, Cleo 10", "Ann 22, Bob 20, Cleo 22"),
+        (HEROES, "score", "discoveries 5, 4 and 3, items worth 2 and 2, abilities 1", "5, 4, 3"),
+        (DOCTOR, "setup-check", "two doctors, six treatments plus one action each, 2 generalists", "2"),
+        (TRICKS, "trump-activation", "House rule 1b agreed. Franklin leads own Researcher, declared 6. Trump?", "as 6"),
+        (TRICKS, "trick-winner", "1. Einstein 5C 2. Curie 1C 3. Franklin 5C", "Einstein 5"),
+    ],
+)
+def test_what_mixes_codes_and_speech_is_offered_and_not_refused(game: str, kind: str, line: str, shown: str) -> None:
+    [answer] = judge.judge_all(cases.from_line(game, kind, line, None))
+    assert answer.offer is not None
+    assert any(shown.casefold() in one.value.casefold() for one in answer.offer.read)
