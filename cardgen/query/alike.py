@@ -125,11 +125,13 @@ def _concept(words: Sequence[Word], count: int, vocabulary: Vocabulary, stands: 
         return None
     said = " ".join(BASES.get(fold(word.text), fold(word.text)) for word in row if not is_one_of(word, LIGHT))
     others = ALIKE.get(said, [])
+    if not others:
+        return None
     extent = extent_of(row)
     typed = row[0] if count == 1 else Phrase(spelled(row), extent)
     asked = dict.fromkeys((typed, *(_way(other, extent, vocabulary, stands) for other in others)))
     ways = [way for way in asked if indexed(way) and stands(way)]
-    return None if not others or not ways else ways[0] if len(ways) == 1 else Or(tuple(ways), extent)
+    return None if not ways else ways[0] if len(ways) == 1 else Or(tuple(ways), extent)
 
 
 def _way(said: str, extent: Extent, vocabulary: Vocabulary, stands: Stands) -> Node:

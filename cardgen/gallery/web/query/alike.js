@@ -66,13 +66,14 @@
     if (isOneOf(row[0], LIGHT) || isOneOf(row.at(-1), LIGHT)) return null;
     const base = (word) => BASES.get(fold(word.text)) || fold(word.text);
     const said = row.filter((word) => !isOneOf(word, LIGHT)).map(base);
-    const others = ALIKE.get(said.join(" ")) || [];
+    const others = ALIKE.get(said.join(" "));
+    if (!others) return null;
     const extent = extentOf(row);
     const typed = row.length === 1 ? row[0] : { is: "phrase", text: spelled(row), ...extent };
     const ways = [typed, ...others.map((other) => way(other, extent, vocabulary, stands))];
     const different = [...new Map(ways.map((one) => [JSON.stringify(one), one])).values()];
     const found = different.filter((one) => words.indexed(one) && stands(one));
-    if (!others.length || !found.length) return null;
+    if (!found.length) return null;
     return found.length === 1 ? found[0] : { is: "or", parts: found, ...extent };
   }
 
