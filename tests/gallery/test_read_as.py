@@ -104,7 +104,8 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
             node for node in leaves(query.tree) if node.extent.start < found.end() and found.start() < node.extent.end
         ]
         over += [node for node in query.display if node.extent.start < found.end() and found.start() < node.extent.end]
-        denied = not sentence or bool(passed) or re.search(r"(?i)\b(not|without|no)\b|0|-[0-9]", sentence)
+        denied = not sentence or bool(passed) or any(isinstance(node, Word) for node in over)
+        denied = denied or re.search(r"(?i)\b(not|without|no)\b|0|-[0-9]", sentence) is not None
         if not (denied if denies else fold(word) in shown or any(is_told(word, node) for node in over)):
             lost.append(word)
     return lost
@@ -116,7 +117,7 @@ def test_no_word_of_a_search_vanishes(every: Searcher, typed: str) -> None:
 
 
 @given(st.lists(st.sampled_from(WORDS), min_size=2, max_size=6).map(" ".join))
-@examples(100)
+@examples(100, derandomize=True)
 def test_no_word_of_any_words_vanishes(every: Searcher, typed: str) -> None:
     try:
         every.search(typed)

@@ -72,7 +72,7 @@
     part(node) {
       const order = this.superlative(node);
       if (!order) return this.said(node);
-      if (isHas(node)) return "";
+      if (isHas(node)) return order === this.last("order") ? "" : this.said(node);
       return `${this.said(node)} (“${typedIn(node, this.query)}”)`;
     }
 
@@ -81,11 +81,15 @@
       return node.is === "comparison" ? this.added.find(isOf) : undefined;
     }
 
+    /** Give what says how it is sorted: of several the last holds. */
+    last(field) {
+      return this.query.display.filter((one) => fieldOf(one.field) === field).at(-1);
+    }
+
     /** Say by what the cards are sorted, but for what is the same on all of them. */
     sorting() {
-      const last = (field) => this.query.display.filter((one) => fieldOf(one.field) === field).at(-1);
-      const order = last("order");
-      const way = last("direction");
+      const order = this.last("order");
+      const way = this.last("direction");
       const turned = Boolean(way) && DIRECTIONS[way.values[0].text.toLowerCase()] === -1;
       if (!order || this.parts.some((one) => this.superlative(one) === order && !isHas(one))) return [];
       return order.values.map(({ text }) => {
