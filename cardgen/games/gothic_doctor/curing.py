@@ -127,6 +127,16 @@ def legend(h: H) -> bool:
     return h.gives(False, "fewer", len(patient.icons))
 
 
+def fails(h: H, a: Play) -> bool:
+    """Say whether a Patient is taken away that is told."""
+    return a.card.does == "discard_opponent_patient" and a.aim not in (NONE, UNTOLD)
+
+
+book.follows(
+    "printed-icons", Play, lambda h, a: fails(h, a) and h.options["legend-basis"] != "printed-icons", "for ties only"
+)
+
+
 book.bars("cure-order", Play, lambda h, a: a.card.when == OTHER_CURES and h.t.event == Event.PAID, "paid")
 book.bars("cure-order", Cure, lambda h, a: a.taken, "unpaid")
 book.bars("open-piles", Hide, lambda h, a: True)
@@ -135,6 +145,15 @@ book.bars("open-piles", Hide, lambda h, a: True)
 @was_cured.changes("thwarted-cure")
 def thwarted_is_none(h: H, cured: bool) -> bool | None:
     return None if not cured or h.t.cured > 0 else h.gives(False, "nobody cured")
+
+
+def stays(h: H, a: Cure) -> Card | None:
+    """Give an Action before the doctor that a thwarted cure leaves there."""
+    laid = in_force(h, "extra_cost", on="doctor") if in_force(h, "thwart_cure") else ()
+    return next(iter(laid), None)
+
+
+book.follows("thwarted-cure", Cure, stays, "stays", barred=True)
 
 
 book.allows("cure-free", Decline, lambda h, a: a.what == "cure")

@@ -8,7 +8,7 @@ from functools import partial
 from cardgen.games.gothic_doctor.action_cards import effects, in_all, in_force
 from cardgen.games.gothic_doctor.acts import Cure, Play
 from cardgen.games.gothic_doctor.cards import PANACEA, part, with_cancelled
-from cardgen.games.gothic_doctor.curing import is_blocked, one_cure, price
+from cardgen.games.gothic_doctor.curing import fails, is_blocked, one_cure, price
 from cardgen.games.gothic_doctor.declared import Card
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.table.prices import Price
@@ -85,25 +85,8 @@ def cancels(h: H, a: Play, *, a_cure: bool) -> object:
     return answered if answered is not None and is_thwarting(answered) == a_cure else None
 
 
-def fails(h: H, a: Play) -> bool:
-    """Say whether a Patient is taken away that is told."""
-    return a.card.does == "discard_opponent_patient" and a.aim not in (NONE, UNTOLD)
-
-
 book.follows("professional-courtesy", Play, partial(cancels, a_cure=True), "the cure")
 book.follows("professional-courtesy", Play, partial(cancels, a_cure=False), "both")
 book.follows("misdiagnosis", Play, lambda h, a: is_thwarting(a.card), "thwarted")
 book.follows("relapse", Play, fails)
-book.follows(
-    "printed-icons", Play, lambda h, a: fails(h, a) and h.options["legend-basis"] != "printed-icons", "for ties only"
-)
-
-
-def stays(h: H, a: Cure) -> Card | None:
-    """Give an Action before the doctor that a thwarted cure leaves there."""
-    laid = in_force(h, "extra_cost", on="doctor") if in_force(h, "thwart_cure") else ()
-    return next(iter(laid), None)
-
-
-book.follows("thwarted-cure", Cure, stays, "stays", barred=True)
 book.follows("hypochondriac", Play, lambda h, a: a.card.does == "counter" and h.t.counters == 0, "substitute")
