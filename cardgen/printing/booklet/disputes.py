@@ -92,9 +92,9 @@ def example(context: Context, dispute: Dispute, tone: Tone) -> Block:
 
 
 def _growing(made: Sequence[Block]) -> Block:
-    """Give the first block, with the higher ones for pages that have room."""
-    block, *larger = made
-    higher = [each for each in larger if each.height > block.height]
+    """Give the last block that is as low as the first, with the higher ones for pages that have room."""
+    block = [each for each in made if each.height <= made[0].height][-1]
+    higher = [each for each in made if each.height > block.height]
     return replace(block, larger=_growing(higher)) if higher else block
 
 
