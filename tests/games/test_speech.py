@@ -13,7 +13,8 @@ from cardgen.loading.source import read
 from cardgen.model.node import plain
 from cardgen.model.verdict import Verdict
 from cardgen.project.judging import cases, judge, kinds
-from cardgen.project.judging.speech import grammar_of, is_likely, problems_of
+from cardgen.project.judging.said_or_noted import is_likely
+from cardgen.project.judging.speech import grammar_of, problems_of
 from cardgen.rulings.natural_language.grammar import ROLE, Grammar
 from cardgen.rulings.natural_language.reading import Heard, hear
 from cardgen.rulings.notation.line import read_talk

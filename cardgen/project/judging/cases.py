@@ -16,6 +16,7 @@ from cardgen.project.find import find_project
 from cardgen.project.judging import speech
 from cardgen.project.judging.kinds import find_kind, is_game, load
 from cardgen.project.judging.offer import Offer, OfferedError
+from cardgen.project.judging.said_or_noted import is_likely, names_fact
 from cardgen.records import dataclass, replace
 from cardgen.rulings.notation.line import read_talk
 
@@ -104,7 +105,7 @@ def from_line(game: str, kind: str, line: str, project: Path | None) -> Cases:
         raise UsageError(Problem(NOWHERE, "J006", "the facts are missing", shown))
     folder = find_game(find_project(project).carddata, game)
     said = Cases((), project, many=False, line=line, game=loaded)
-    spoken = speech.dispute_of(folder, found, loaded, line) if speech.is_likely(line) else None
+    spoken = speech.dispute_of(folder, found, loaded, line) if is_likely(line) else None
     if spoken is None:
         try:
             return replace(said, disputes=(read_talk(found, loaded, line),))
@@ -126,7 +127,7 @@ def as_speech(cases: Cases, error: CardgenError | None = None) -> Cases | None:
     folder = find_game(find_project(cases.project).carddata, cases.game.id)
     told = (folder, find_kind(cases.game, cases.disputes[0].kind.text), cases.game, cases.line)
     spoken = speech.dispute_of(*told) if error is None else speech.instead_of(error, *told)
-    offer = None if spoken is not None or speech.names_fact(*told[1:]) else speech.offer_of(*told)
+    offer = None if spoken is not None or names_fact(*told[1:]) else speech.offer_of(*told)
     if offer is not None and offer.notation and offer.left:
         return replace(cases, disputes=(), offer=offer)
     return None if spoken is None else _as_spoken(cases, spoken)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -17,6 +16,7 @@ from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.project.game_cache import kept_beside
 from cardgen.project.judging.card_names import by_name, with_names
+from cardgen.project.judging.said_or_noted import SHORTEST, TOLD, is_likely, is_said, is_told
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import BoundKind
@@ -32,27 +32,6 @@ if TYPE_CHECKING:  # what is said in notation needs neither the phrases of a gam
     from cardgen.rulings.natural_language.grammar import Grammar
     from cardgen.rulings.natural_language.reading import Heard
 
-_LONG = 8
-"""Words; a longer line without `;` is taken for speech before it is taken for notation."""
-_VERBS = frozenset(["am", "can", "could", "did", "has", "have", "may", "must", "should", "was", "will", "would"])
-"""Words that begin a question as well as those of `tokens.ASKING`; but May and Will may be players."""
-_ASKS = tokens.ASKING | _VERBS
-_ASKED_SHORT = frozenset(["what", "who", "how", "where", "when"])
-"""Words before an `is` that is written as one with them: `whats`."""
-_TOLD = 5
-"""Words; a line of fewer is notation with a slip in it, unless it asks something."""
-_MARKS = ".,!?:()'\""
-_SAYING = frozenset(["i'm", "im", "i", "he's", "she's", "adds", "holds", "lying", "nobody", "how"])
-"""Words that nobody writes in notation: a line with one of them is said, though cards in it are written short."""
-_SPOKEN = 3
-"""Words that say nothing alone; a long line with so many of them is speech, whatever else stands in it."""
-_SPOKEN_ENDS = ("st", "nd", "rd", "th", "s")
-_NAMED = re.compile(r"\s*\w+: ")
-"""How a piece of notation begins that tells something of a player: `Ann: stars 9`."""
-_SENTENCES = re.compile(r"\w[.!?] +\w+ |\w\?$")
-"""Where a sentence ends before another, or a question does: so nobody writes notation."""
-_SHORTEST = 3
-"""Words of a question."""
 _UNREAD = "J003"
 """The code of a value that cannot be read."""
 _SHOWN = 200
@@ -67,63 +46,6 @@ class Spoken(NamedTuple):
 
     dispute: Dispute
     notation: str
-
-
-def is_likely(line: str) -> bool:
-    """Say whether a line looks like something said rather than noted."""
-    return ";" not in line and len(line.split()) > _LONG
-
-
-def _is_said(line: str) -> bool:
-    """Say whether what is wrong with a line is told of it as something said."""
-    first, *others = tokens.fold(line).split() or [""]
-    asks = first.removesuffix("s").removesuffix("'") in _ASKED_SHORT or first.removesuffix("'s") in _ASKS
-    asks = asks and len(others) + 1 >= _SHORTEST
-    return is_likely(line) or (asks and ";" not in line)
-
-
-def _is_told(kind: BoundKind, game: Game, line: str, empty: Collection[str]) -> bool:
-    """Say whether a line may be what somebody says: it names no fact or player first, and nothing as cards do.
-
-    A long one in whose words many are *empty* may: so nobody writes notation.
-    """
-    words = line.split()
-    spoken = sum(word.strip(_MARKS).casefold() in empty for word in words)
-    if ";" in line and spoken <= _SPOKEN and _is_noted(kind, game, line) and not _SENTENCES.search(line):
-        return False
-    asks = spoken and line.endswith("?") and ";" not in line
-    if not (asks or _is_said(line) or len(words) >= _TOLD):
-        return False
-    is_parted = len(words) > _TOLD and _SENTENCES.search(line) and (spoken or ";" not in line)
-    if (len(words) > _LONG and spoken >= _SPOKEN) or is_parted:
-        return True
-    if ";" not in line and any(word.strip(_MARKS).casefold() in _SAYING for word in words):
-        return True
-    if ";" in line or any(map(_is_code, words)):
-        return False
-    if all(map(_NAMED.match, line.split(","))):
-        return False
-    first = next(tokens.split(Scalar(line, LINE, 1, 1), ","), None)
-    is_listed = first is not None and is_noted(Talk(kind, kind.reading(game)), first)
-    return not is_listed or (is_likely(line) and not names_fact(kind, game, line))
-
-
-def _is_noted(kind: BoundKind, game: Game, line: str) -> bool:
-    """Say whether one of the pieces of a line that has several is a fact by its name."""
-    t = Talk(kind, kind.reading(game))
-    return any(is_noted(t, piece) for piece in tokens.split(Scalar(line, LINE, 1, 1), ";"))
-
-
-def names_fact(kind: BoundKind, game: Game, line: str) -> bool:
-    """Say whether a line begins with the name of a fact, as notation may."""
-    first = next(iter(tokens.words(Scalar(line, LINE, 1, 1))), None)
-    return first is not None and Talk(kind, kind.reading(game)).fact(first.text) is not None
-
-
-def _is_code(word: str) -> bool:
-    """Say whether a word is written as on the cards, not as people speak: `4C`, `W:3P`, `D-S1`."""
-    plain = word.strip(_MARKS)
-    return any(map(str.isdigit, plain)) and any(map(str.isalpha, plain)) and not plain.casefold().endswith(_SPOKEN_ENDS)
 
 
 def grammar_of(folder: Path, kind: str, game: Game) -> Grammar | None:
@@ -265,13 +187,13 @@ def _is_slip(problem: Problem, line: str, left: Sequence[str]) -> bool:
 
 def offer_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Offer | None:
     """Read what somebody says as far as it goes; None where nobody would say so, or nothing of it is understood."""
-    if len(line.split()) < _SHORTEST:
+    if len(line.split()) < SHORTEST:
         return None
     from cardgen.project.judging.offers import line_reader
 
     reader = line_reader(folder, game)
-    if not _is_told(kind, game, line, reader.vocabulary.empty):
-        offer = reader.offer(kind, line) if len(line.split()) > _TOLD else None
+    if not is_told(kind, game, line, reader.vocabulary.empty):
+        offer = reader.offer(kind, line) if len(line.split()) > TOLD else None
         return offer if offer is not None and offer.notation and not offer.left else None  # no word is wrong in it
     return reader.offer(kind, line) or (reader.nothing(kind, line) if line.endswith("?") or is_likely(line) else None)
 
@@ -291,7 +213,7 @@ def instead_of(error: CardgenError, folder: Path, kind: BoundKind, game: Game, l
         from cardgen.project.judging.offer import OfferedError
 
         raise OfferedError(offer, line)
-    said = heard(folder, kind.name, line, game) if _is_said(line) else None
+    said = heard(folder, kind.name, line, game) if is_said(line) else None
     if said is None or not said.unread:
         raise UsageError(*error.problems)
     place = replace(error.problems[-1].place, line=1, col=said.at)

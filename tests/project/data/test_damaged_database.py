@@ -19,7 +19,7 @@ from tests.thoroughness import THOROUGH
 from tests.toy import write_toy
 
 PAGE = 4096
-ASKED = (("search", "sun or value:2"), ("search", "--json", "twice"), ("show", "2S"), ("rules", "toy", "1.1"))
+ASKED = (("search", "suit:sun or value:2"), ("search", "--json", "twice"), ("show", "2S"), ("rules", "toy", "1.1"))
 AGAIN = "output/cards.db is damaged; building it first\n"
 
 
