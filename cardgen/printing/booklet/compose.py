@@ -48,7 +48,7 @@ def compose_almanac(context: Context) -> list[Draft]:
         if not context.number_as_printed(drafts) and found == context.pages:
             break
         context.pages = found
-    faq_page(context, 1)  # what is wrong on the page for the box is told with the rest
+    faq_page(context)  # what is wrong on the page for the box is told with the rest
     return _finished(context, drafts)
 
 
@@ -92,7 +92,7 @@ def compose_faq(context: Context) -> Draft | None:
 
     Raises CardgenError as `compose` does.
     """
-    draft = faq_page(context, 1)
+    draft = faq_page(context)
     if draft is not None:
         _edge(context, draft, foot=context.game.title)
         _raise(context)

@@ -18,8 +18,8 @@ _LABEL_WIDTH, _APART = 28.0, 5.0
 _SOURCES = ("source", "reconstructed")
 """The credits that are told together, in the paragraph on sources."""
 _PROPOSED = "No source gives all of these, and what is missing is our proposal: {types}."
-_CHOSEN = "No source says which cards lie in the examples {numbers}: those are our choice."
-_CHOSEN_ONE = "No source says which cards lie in the example {numbers}: those are our choice."
+_CHOSEN = "Some facts of the examples {numbers} are in no source: those are our choice."
+_CHOSEN_ONE = "Some facts of the example {numbers} are in no source: those are our choice."
 
 
 def credit_ways(context: Context) -> list[list[Block]]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardgen.errors import Problem
-from cardgen.layout.booklet import PAGE_WIDTH
 from cardgen.layout.box import Box
 from cardgen.model.dispute import Dispute
 from cardgen.model.rich_text import Piece, RuleRef, Run, parse
@@ -55,14 +54,13 @@ def frequent(context: Context) -> list[Dispute]:
     return [dispute for dispute in context.game.disputes if dispute.often]
 
 
-def faq_page(context: Context, number: int) -> Draft | None:
+def faq_page(context: Context) -> Draft | None:
     """Set the page, where there is such a dispute; cards are drawn as far as there is room, else they are words."""
     disputes, look = frequent(context), context.look
     if not disputes:
         return None
     tone, said = look.start, title_of(context)
-    draft = Draft(number, look, segments=[Segment(0.0, tone, said)])
-    box = _FRAME if number % 2 else Box(PAGE_WIDTH - _FRAME.right, _FRAME.y, _FRAME.width, _FRAME.height)
+    draft, box = Draft(1, look, segments=[Segment(0.0, tone, said)]), _FRAME
     head = context.opening(said, "", tone, TARGET, width=box.width)
     head.draw(draft, box.x, box.y)
     y, bottom = box.y + head.height, box.bottom

@@ -109,7 +109,7 @@ def terms(context: Context) -> list[Term]:
     for name, forms in given.also.items():
         found.setdefault(name, {}).update(dict.fromkeys(_mentions(game, forms)))
     for section in game.rulebook.sections:
-        for word in _in_title(found, section.title):
+        for word in _named_in(found, section.title):
             found[word][f"rule/{section.rules[0].key}"] = None
     if game.rulebook.options:
         found.setdefault(context.says("House rules"), {})["options"] = None
@@ -122,25 +122,24 @@ def _telling(context: Context, word: str, targets: Iterable[str]) -> tuple[str, 
     every = tuple(targets)
     if len({context.page(target) for target in every}) <= _MANY:
         return every
-    stem = word.casefold().removesuffix("s")
-    stressed = {f"rule/{key}" for key, bold in _bold(context.game) if stem in bold.casefold()}
+    stressed = {f"rule/{key}" for key, bold in _bold(context.game) if _named_in((word,), bold)}
     return tuple(target for target in every if target in stressed)[:_MANY] or every[:_MANY]
 
 
 def _together(found: Mapping[str, Mapping[str, None]]) -> dict[str, dict[str, None]]:
     """Begin each word with a capital; words that differ in nothing else, or in being more than one, are one."""
     together: dict[str, dict[str, None]] = {}
-    begun = {word[:1].upper() + word[1:]: word for word in sorted(found)}
+    begun = {word[:1].upper() + word[1:] for word in found}
     for word in sorted(found):
         name = word[:1].upper() + word[1:]
         together.setdefault(f"{name}s" if f"{name}s" in begun else name, {}).update(found[word])
     return together
 
 
-def _in_title(words: Iterable[str], title: str) -> list[str]:
-    """List the words that a section's title names."""
+def _named_in(words: Iterable[str], text: str) -> list[str]:
+    """List the words that a text names, one or several."""
     forms = {word: rf"(?<!\w){re.escape(word.casefold().removesuffix('s'))}s?(?!\w)" for word in words}
-    return [word for word, form in forms.items() if re.search(form, title.casefold())]
+    return [word for word, form in forms.items() if re.search(form, text.casefold())]
 
 
 def _bold(game: Game) -> Iterator[tuple[str, str]]:

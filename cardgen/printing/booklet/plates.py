@@ -14,12 +14,13 @@ _WIDTH = (TEXT_WIDTH - _GAP * (_ACROSS - 1)) / _ACROSS
 
 
 def plates(context: Context, numbers: Sequence[int]) -> list[Draft]:
-    """Set pages of cards of all kinds, in the order of the box; none of the same look twice."""
-    first = frame(numbers[0]) if numbers else frame(2)
-    rows = int((first.height - _HEAD + _GAP) // (context.cards.height(_WIDTH) + _GAP))
+    """Set pages of cards of all kinds, in the order of the box, each card once at most."""
+    if not numbers:
+        return []
+    rows = int((frame(numbers[0]).height - _HEAD + _GAP) // (context.cards.height(_WIDTH) + _GAP))
     wanted = rows * _ACROSS * len(numbers)
     cards = list(context.game.cards)
-    if not wanted or len(cards) < wanted:
+    if len(cards) < wanted:
         return []
     # Of a box with more cards than places, every third or seventh is shown.
     shown = [cards[n * len(cards) // wanted] for n in range(wanted)]
