@@ -11,7 +11,7 @@ from cardgen.printing.booklet.phrases import written_out
 from tests.printing.booklets import booklet_of
 from tests.printing.test_booklet_pages import read
 
-NOTATION = {"P": "{p}", "C": "{c}", "W": "the Wild", "W:": "0", "R": "the Researcher", "R=": "the Researcher as "}
+NOTATION = {"P": "{p}", "C": "{c}", "W": "the Wild", "W:": "0", "R": "the Researcher", "R=": "the Researcher as"}
 
 
 def shown(pieces: list[Piece]) -> str:

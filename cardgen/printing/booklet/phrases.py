@@ -32,7 +32,9 @@ def written_out(text: str, notation: Mapping[str, str]) -> list[Piece]:
         between = text[at : found.start()]
         # What stands in a row, as cards do, is a list.
         pieces += [Run((", " if at and between == " " else between) + number)]
-        pieces += parse("".join(notation.get(part, part) for part in (sign, first, second) if part))
+        opening = notation.get(first, "")
+        apart = " " if second.isdigit() and opening[-1:].isalpha() else ""  # values of data end in no space
+        pieces += parse(f"{notation.get(sign, sign)}{opening}{apart}{notation.get(second, second)}")
         at = found.end()
     return [*pieces, Run(text[at:])]
 
