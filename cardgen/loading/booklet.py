@@ -40,6 +40,8 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem], texts: Trans
     node = read(path, problems, shown(path)) if path.is_file() else None
     if game.original is not None:
         node = (texts or Translation(folder, game.language.code, problems)).over("booklet", node)
+    if game.original is None:
+        _check_pictured(game, problems)
     if node is None:
         return usual(game)
     reader = MappingReader(NumbersPutIn(game.numbers, game.language, problems).into(node), "the booklet", problems)
@@ -64,11 +66,16 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem], texts: Trans
     )
     index.done()
     reader.done()
+    known.references.check(_all(game, booklet))
+    return booklet
+
+
+def _check_pictured(game: Game, problems: list[Problem]) -> None:
+    """Report cards of stories that do not exist; a translation has those of the game."""
+    known = Known(game, ShortForms(game), References(problems))
     for dispute in game.disputes:
         for card in dispute.shows:
             known.card(card, f"the dispute `{dispute.id}`")
-    known.references.check(_all(game, booklet))
-    return booklet
 
 
 def _all(game: Game, booklet: Booklet) -> Mapping[str, Mapping[str, object]]:
