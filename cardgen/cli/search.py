@@ -112,25 +112,27 @@ def command(
     every = form == "csv"
     found = search(where, said, tell, game=game, limit=most, why=why, random=random, columns=wanted, every_field=every)
     _show(found, form)
-    _tell_reading(found, whole=why)
+    read = _tell_reading(found, whole=why)
     if not found.total:
         _nothing(found)
         return 1
-    if meant := {word: near for word, near in found.meant.items() if f"(for “{word}”)" not in found.read_as}:
+    if meant := {word: near for word, near in found.meant.items() if f"(for “{word}”)" not in read}:
         tell("; ".join(f"no card has `{word}`, these have `{near}`" for word, near in meant.items()))
     if form == "table" and not random and found.total > len(found.cards):
         tell(f"{len(found.cards)} of {found.total} cards; `--limit 0` shows all")
     return 0
 
 
-def _tell_reading(found: Found | Tally, *, whole: bool = False) -> None:
-    """Say how free words were read, in a line or *whole*, and what was passed over."""
-    if found.read_as:
-        tell(f"read as: {found.read_as if whole else _short(found.read_as)}")
+def _tell_reading(found: Found | Tally, *, whole: bool = False) -> str:
+    """Say how free words were read, in a line or *whole*, and what was passed over; give the reading as it was told."""
+    read = found.read_as if whole else _short(found.read_as)
+    if read:
+        tell(f"read as: {read}")
     if found.loose:
         tell("no card fits all of this; these fit the most of it")
     if found.unread:
         tell(f"passed over: {', '.join(f'`{word}`' for word in found.unread)}")
+    return read
 
 
 def _tally(where: Project, query: str, game: str, group: str, total: str, form: str) -> int:

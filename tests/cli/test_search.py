@@ -90,6 +90,14 @@ def test_a_word_that_can_be_only_one_is_looked_for_and_told(toy: Path) -> None:
     assert found["cards"] == json.loads(ask(toy, "search", "booklet", "--json").stdout)["cards"] != []
 
 
+def test_a_word_whose_reading_is_cut_off_is_told_all_the_same(toy: Path) -> None:
+    asked = "suit:sun value:2 copies:2 name:sun text:twice text:sun text:booklet copies>1 value>1 value<9 boklet"
+    answer = ask(toy, "search", asked)
+    assert "(`--explain` tells all)" in answer.stderr
+    assert "no card has `boklet`, these have `booklet`" in answer.stderr
+    assert "no card has" not in ask(toy, "search", asked, "--explain").stderr
+
+
 def test_a_list_that_is_cut_short_says_so(toy: Path) -> None:
     answer = ask(toy, "search", "--limit", "1")
     assert len(answer.stdout.splitlines()) == 2
