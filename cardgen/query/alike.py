@@ -9,7 +9,7 @@ from cardgen.query.fold import fold
 from cardgen.query.said import Stands, extent_of, is_one_of, plain_words, spelled
 from cardgen.query.spoken_numbers import NUMBERS
 from cardgen.query.synonyms import called_by
-from cardgen.query.tree import And, Extent, Node, Or, Phrase, Word
+from cardgen.query.tree import And, Extent, Node, Or, Phrase, Word, any_of
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
 
@@ -44,7 +44,7 @@ GROUPS: tuple[tuple[str, ...], ...] = (
     ("pass", "give", "hand over"),
     ("beginning", "start"),
     ("end", "final", "finish"),
-    ("person", "player", "doctor"),
+    ("person", "player"),
     ("deck", "draw pile", "stack"),
 )
 """What means the same in the effects of cards; what a plus joins may stand apart on them."""
@@ -105,7 +105,7 @@ def counted_row(tree: Node, idle: Collection[str], stands: Stands) -> Node | Non
         words = words[1:]
     ways = [row for at in range(1, len(words) - 1) for row in _counted(words, at)]
     found = [way for way in ways if indexed(way) and stands(way)]
-    return None if not found else found[0] if len(found) == 1 else Or(tuple(found), tree.extent)
+    return any_of(found, tree.extent) if found else None
 
 
 def _counted(words: Sequence[Word], at: int) -> list[Node]:
@@ -131,7 +131,7 @@ def _concept(words: Sequence[Word], count: int, vocabulary: Vocabulary, stands: 
     typed = row[0] if count == 1 else Phrase(spelled(row), extent)
     asked = dict.fromkeys((typed, *(_way(other, extent, vocabulary, stands) for other in others)))
     ways = [way for way in asked if indexed(way) and stands(way)]
-    return None if not ways else ways[0] if len(ways) == 1 else Or(tuple(ways), extent)
+    return any_of(ways, extent) if ways else None
 
 
 def _way(said: str, extent: Extent, vocabulary: Vocabulary, stands: Stands) -> Node:
