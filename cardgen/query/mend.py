@@ -56,8 +56,7 @@ class Lexicon:
         """Find the only word that is a letter off, or sounds alike, in a long one two letters, or two parted."""
         found = [other for other in self.words if _a_letter_off(word, other)]
         if not found:
-            heard = _sound(word)
-            found = [other for other in self.words if _sound(other) == heard]
+            found = self.heard.get(_sound(word), [])
         if not found and len(word) >= _LONG:
             found = [other for other in self.words if _is_like(word, other)]
             found = found or [other for other in self.pairs if _a_letter_off(word, other)]
@@ -77,6 +76,14 @@ class Lexicon:
     def words(self) -> dict[str, None]:
         """List every word once, in the order of the texts."""
         return dict.fromkeys(word for listed in self.listed for word in listed)
+
+    @cached_property
+    def heard(self) -> dict[str, list[str]]:
+        """List the words by how they sound."""
+        found: dict[str, list[str]] = {}
+        for word in self.words:
+            found.setdefault(_sound(word), []).append(word)
+        return found
 
     def parted(self, joined: str) -> str:
         """Find two or three words in a row that make this one, the first there are."""

@@ -28,6 +28,17 @@
       return this.known;
     }
 
+    /** List the words by how they sound. */
+    get heard() {
+      if (this.sounded) return this.sounded;
+      this.sounded = new Map();
+      for (const word of this.words) {
+        const heard = sound(word);
+        this.sounded.set(heard, [...(this.sounded.get(heard) || []), word]);
+      }
+      return this.sounded;
+    }
+
     /** Find the only game in whose title this word stands; a card does not say of which game it is. */
     game(word) {
       const found = this.games.filter((game) => fold(game.further[0]).split(" ").includes(word));
@@ -65,7 +76,7 @@
     /** Find the only word that is a letter off, or sounds alike; else of a long one two letters off, or two that are parted. */
     near(word) {
       let found = [...this.words].filter((other) => aLetterOff(word, other));
-      if (!found.length) found = [...this.words].filter((other) => sound(other) === sound(word));
+      if (!found.length) found = this.heard.get(sound(word)) || [];
       if (!found.length && Array.from(word).length >= LONG) {
         found = [...this.words].filter((other) => isLike(word, other));
         if (!found.length) found = [...this.pairs].filter((other) => aLetterOff(word, other));
