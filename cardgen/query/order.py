@@ -20,7 +20,7 @@ _PLAIN = {"type": "c.game, c.type", "game": "c.game"}
 
 def order(query: Query, vocabulary: Vocabulary, rank: Sql, faults: Faults) -> Sql:
     """Write what comes after ORDER BY; of several `order:` the last holds, and the order in the box parts equals."""
-    asked = _last(query, "order")
+    asked = last(query, "order")
     direction = _direction(query, faults)
     if asked is None:
         return Sql(f"{rank.text}, c.rowid", rank.values) if rank.text else Sql(f"c.rowid {direction}")
@@ -61,13 +61,14 @@ def _sorting(name: str, vocabulary: Vocabulary) -> list[Column]:
     return [column for column in found if not column.many] or [column for column in found if column.type]
 
 
-def _last(query: Query, field: str) -> Comparison | None:
+def last(query: Query, field: str) -> Comparison | None:
+    """Give the `order:` or the `direction:` that holds: of several the last."""
     asked = [part for part in query.display if ALIASES.get(part.field.lower(), part.field.lower()) == field]
     return asked[-1] if asked else None
 
 
 def _direction(query: Query, faults: Faults) -> str:
-    asked = _last(query, "direction")
+    asked = last(query, "direction")
     word = asked.values[0].text.lower() if asked else "asc"
     if asked and word not in DIRECTIONS:
         what = f"`{word}` is no direction"

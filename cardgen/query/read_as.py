@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from cardgen.query.fold import fold
 from cardgen.query.meaning import label_of, meaning
+from cardgen.query.order import last
 from cardgen.query.parse import DIRECTIONS, parse
 from cardgen.query.said import Stands, is_number_field
 from cardgen.query.tree import And, Comparison, Everything, Node, Not, Operator, Or, Phrase, Query, Word
-from cardgen.query.vocabulary import ALIASES, Vocabulary
+from cardgen.query.vocabulary import Vocabulary
 
 MOST_ALIKE = 3
 """Words that mean the same, of which so many are named."""
 DOWN = "DESC"
-ORDERS = ("order", "sort")
 _LISTED = ("is", "not", "has")
 _AROUND = '"“”*,;?!+ '
 """Signs round a word that are none of it."""
@@ -80,22 +80,16 @@ class _Reading:
         if order is None:
             return self.said(node)
         if _is_has(node):
-            return "" if order is self.order() else self.said(node)
+            return "" if order is last(self.query, "order") else self.said(node)
         return f"{self.said(node)} (“{_typed(node, self.query)}”)"
 
     def superlative(self, node: Node) -> Comparison | None:
         """Find the order by which a part asks for the first."""
         return next((one for one in self.added if isinstance(node, Comparison) and one.extent == node.extent), None)
 
-    def order(self) -> Comparison | None:
-        """Give the order that holds: of several the last."""
-        asked = (one for one in reversed(self.query.display) if one.field.lower() in ORDERS)
-        return next(asked, None)
-
     def sorting(self) -> Iterator[str]:
         """Say by what the cards are sorted, but for what is the same on all of them."""
-        asked = {ALIASES.get(one.field.lower(), one.field.lower()): one for one in self.query.display}
-        order, way = self.order(), asked.get("direction")
+        order, way = last(self.query, "order"), last(self.query, "direction")
         turned = way is not None and DIRECTIONS.get(way.values[0].text.lower()) == DOWN
         valued = any(order is not None and self.superlative(one) is order and not _is_has(one) for one in self.parts)
         for value in order.values if order is not None and not valued else ():

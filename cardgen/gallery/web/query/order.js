@@ -78,6 +78,7 @@
     return undefined;
   }
 
+  /** Give the `order:` or the `direction:` that holds: of several the last. */
   function last(query, field) {
     return query.display.filter((part) => cardgen.fieldOf(part.field) === field).at(-1);
   }
@@ -109,5 +110,5 @@
     return typeof first === "number" ? first : undefined;
   }
 
-  Object.assign(cardgen, { order, leading });
+  Object.assign(cardgen, { order, leading, last });
 })((window.cardgen = window.cardgen || {}));

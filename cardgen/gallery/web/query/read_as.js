@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { fieldOf, fold, labelOf, meaning, parse } = cardgen;
+  const { fold, labelOf, last, meaning, parse } = cardgen;
   const { mostAlike: MOST_ALIKE } = cardgen.shared.forgive;
   const { directions: DIRECTIONS } = cardgen.shared;
   const PLACES = ["start", "end", "extent"];
@@ -72,7 +72,7 @@
     part(node) {
       const order = this.superlative(node);
       if (!order) return this.said(node);
-      if (isHas(node)) return order === this.last("order") ? "" : this.said(node);
+      if (isHas(node)) return order === last(this.query, "order") ? "" : this.said(node);
       return `${this.said(node)} (“${typedIn(node, this.query)}”)`;
     }
 
@@ -81,15 +81,10 @@
       return node.is === "comparison" ? this.added.find(isOf) : undefined;
     }
 
-    /** Give what says how it is sorted: of several the last holds. */
-    last(field) {
-      return this.query.display.filter((one) => fieldOf(one.field) === field).at(-1);
-    }
-
     /** Say by what the cards are sorted, but for what is the same on all of them. */
     sorting() {
-      const order = this.last("order");
-      const way = this.last("direction");
+      const order = last(this.query, "order");
+      const way = last(this.query, "direction");
       const turned = Boolean(way) && DIRECTIONS[way.values[0].text.toLowerCase()] === -1;
       if (!order || this.parts.some((one) => this.superlative(one) === order && !isHas(one))) return [];
       return order.values.map(({ text }) => {
