@@ -17,7 +17,7 @@ from cardgen.query.said import Stands
 from cardgen.query.shared_or import shared_or
 from cardgen.query.signed import with_signs
 from cardgen.query.spoken import parted, spoken, widened
-from cardgen.query.tree import And, Comparison, Everything, Form, Node, Not, Operator, Or, Value, Word, together
+from cardgen.query.tree import And, Comparison, Everything, Form, Node, Not, Operator, Or, Value, Word, any_of, together
 from cardgen.query.unprinted import with_unprinted
 from cardgen.query.vocabulary import ALIASES, Column, Vocabulary
 
@@ -64,7 +64,7 @@ def _either(tree: Or, vocabulary: Vocabulary, stands: Stands) -> Node:
         read = forgiven(part, vocabulary, stands)
         wider = widened(parts[-1], part, vocabulary) if parts else None
         parts[-1:] = [wider] if wider is not None else [*parts[-1:], read]
-    return parts[0] if len(parts) == 1 else Or(tuple(parts), tree.extent)
+    return any_of(parts, tree.extent)
 
 
 # -- one comparison --------------------------------------------------------------------------------------------------

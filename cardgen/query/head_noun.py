@@ -10,7 +10,7 @@ from cardgen.query import spoken_values
 from cardgen.query.flag_words import flag_of, with_flags
 from cardgen.query.idle import GRAMMAR, IDLE
 from cardgen.query.said import LONGEST, Said, Stands, extent_of, in_a_row, is_one_of, plain_words, spelled
-from cardgen.query.tree import And, Comparison, Form, Node, Not, Operator, Or, Value, Word
+from cardgen.query.tree import And, Comparison, Form, Node, Not, Operator, Or, Value, Word, any_of
 from cardgen.query.vocabulary import Column, Named, Vocabulary, key
 
 Finds = Callable[[Node], bool]
@@ -175,7 +175,7 @@ def _meant(part: Node) -> Node:
     if not isinstance(part, Or) or _plain(part) is part:
         return part
     others = part.parts[1:]
-    return others[0] if len(others) == 1 else Or(others, part.extent)
+    return any_of(others, part.extent)
 
 
 def _whole(part: Node, columns: Sequence[Column], way: Way) -> Node:
@@ -212,8 +212,7 @@ def _either(having: Sequence[Column], words: Sequence[Word]) -> Node:
         meant = exact or [word for word in listed if key(said) in key(word.label).split("_")]
         value = Value(meant[0].label, Form.BARE, extent)
         held.setdefault(column.name, Comparison(column.name, Operator.MATCHES, (value,), extent, extent))
-    found = tuple(held.values())
-    return found[0] if len(found) == 1 else Or(found, extent)
+    return any_of(tuple(held.values()), extent)
 
 
 def _plain(part: Node) -> Node:

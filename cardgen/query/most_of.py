@@ -8,7 +8,7 @@ from math import log
 
 from cardgen.query.said import is_one_of
 from cardgen.query.says_nothing import SAYS_NOTHING
-from cardgen.query.tree import And, Node, Not, Or, Phrase, Word, together
+from cardgen.query.tree import And, Node, Not, Or, Phrase, Word, any_of, together
 
 Rows = Callable[[Node], set[int] | None]
 """Gives the cards that a tree asks for; None where it asks for what there is not."""
@@ -58,7 +58,7 @@ def most_of(tree: Node, rows: Rows) -> tuple[Node, int] | None:
         return None if all(isinstance(part, Not) for part in fixed) else (together(fixed), len(fixed))
     sets = _rarest({tuple(has) for has in having.values() if len(has) == most}, having)
     ways = [together([words[at] for at in has]) for has in sets]
-    return together([*fixed, ways[0] if len(ways) == 1 else Or(tuple(ways), tree.extent)]), len(fixed) + most
+    return together([*fixed, any_of(ways, tree.extent)]), len(fixed) + most
 
 
 def _rarest(sets: Collection[tuple[int, ...]], having: Mapping[int, Sequence[int]]) -> list[tuple[int, ...]]:

@@ -19,10 +19,10 @@ from cardgen.query.tree import (
     Node,
     Not,
     Operator,
-    Or,
     Query,
     Value,
     Word,
+    any_of,
     together,
 )
 
@@ -77,7 +77,7 @@ class _Parser:
             parts.append(self.every(depth))
             if any(isinstance(part, Everything) for part in parts[-2:]):
                 raise self.lonely(word)
-        return parts[0] if len(parts) == 1 else Or(tuple(parts), Extent(start, self.scan.last))
+        return any_of(parts, Extent(start, self.scan.last))
 
     def every(self, depth: int) -> Node:
         start = self.scan.skip()

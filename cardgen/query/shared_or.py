@@ -62,24 +62,19 @@ def _of_noun(rows: list[list[Node]], tree: Or, vocabulary: Vocabulary) -> Node:
     valued = _fields(_words(rows[-1]), vocabulary)
     worded = all(isinstance(part, Word) for part in (first, *rest, *others))
     if typed == [rows[-1][-1]] and len(rows[-1]) > 1 and worded and not valued:
-        before = (*tree.parts[:-1], _row(rows[-1][:-1]))
+        before = (*tree.parts[:-1], together(rows[-1][:-1]))
         return And((Or(before, tree.extent), typed[0]), tree.extent)
     if typed != [first] or not rest or any(isinstance(part, Comparison) for part in (*rest, *others)):
         return tree
     kept = needed([part for part in rest if not is_one_of(part, IN)] or rest)
     inner = tree.parts[0]
     said = together(kept, inner.extent)
-    ways = (said, *(_row(needed(row)) for row in rows[1:]))
+    ways = (said, *(together(needed(row)) for row in rows[1:]))
     return And((first, Or(ways, tree.extent)), tree.extent)
 
 
 def _is_noun(part: Node, vocabulary: Vocabulary) -> bool:
     return isinstance(part, Word) and not part.begins and bool(type_called(without_comma(part).text, vocabulary))
-
-
-def _row(parts: Sequence[Node]) -> Node:
-    extent = Extent(parts[0].extent.start, parts[-1].extent.end)
-    return together(parts, extent)
 
 
 def _joined(

@@ -151,6 +151,11 @@ def together(parts: Sequence[Node], extent: Extent | None = None) -> Node:
     return And(tuple(parts), extent or Extent(parts[0].extent.start, parts[-1].extent.end))
 
 
+def any_of(parts: Sequence[Node], extent: Extent) -> Node:
+    """Ask for some of several parts, or for the only one."""
+    return parts[0] if len(parts) == 1 else Or(tuple(parts), extent)
+
+
 @dataclass(frozen=True, slots=True)
 class Query:
     """A whole query: which cards, and (`order:`, `direction:`) in which order."""
