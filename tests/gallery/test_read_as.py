@@ -87,9 +87,7 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
 
     def is_told(word: str, node: Node) -> bool:
         if isinstance(node, Word | Phrase):
-            return (
-                fold(node.text) in shown or (not sentence and fold(node.text) == fold(word)) or "or the like" in shown
-            )
+            return fold(node.text) in shown or (not sentence and fold(node.text) == fold(word))
         assert isinstance(node, Comparison), node
         labels = [label_of(value.text if node.field in ("is", "not", "has") else node.field, searcher.vocabulary)
                   for value in node.values]  # fmt: skip
@@ -104,7 +102,7 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
             node for node in leaves(query.tree) if node.extent.start < found.end() and found.start() < node.extent.end
         ]
         over += [node for node in query.display if node.extent.start < found.end() and found.start() < node.extent.end]
-        denied = not sentence or bool(passed) or any(isinstance(node, Word) for node in over)
+        denied = not sentence or any(isinstance(node, Word) for node in over)
         denied = denied or re.search(r"(?i)\b(not|without|no)\b|0|-[0-9]", sentence) is not None
         if not (denied if denies else fold(word) in shown or any(is_told(word, node) for node in over)):
             lost.append(word)
