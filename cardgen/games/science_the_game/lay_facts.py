@@ -135,7 +135,8 @@ def lay_role(t: Table, f: InterventionGiven) -> None:
 def lay_end(t: Table, f: EndGiven) -> None:
     """Count the Invention that is completed now, if it is about one."""
     t.completes = int(f.said("sum", "invention", "by"))
-    t.also_full = tuple(map(resolve, resolve(f.also_full or ())))
+    also: dict[Card, None] = dict.fromkeys(map(resolve, resolve(f.also_full or ())))
+    t.also_full = tuple(card for card in also if card != f.invention)  # told twice it is full only once
 
 
 def lay_winners(t: Table, f: WinnersGiven) -> None:

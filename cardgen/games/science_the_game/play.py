@@ -138,7 +138,7 @@ def research(d: D, a: Research) -> Table:
 def select(d: D, a: Select) -> Table:
     t = d.t
     gone = [card for card in t.taken if card not in a.cards]
-    discarded(d.h, a.cards)
+    discarded(d.h, a.player, a.cards)
     is_used_up(d.h)
     t = changed(t, taken=(), selecting=False, inventions=t.inventions.discard(gone))
     for card in a.cards:

@@ -79,9 +79,9 @@ def bought(h: H, a: Select) -> list[Purchase]:
 
 
 @book.value("discard-the-others", neutral=0)
-def discarded(h: H, wants: tuple[Card, ...]) -> MaybeUnknown[int]:
-    """Count the Inventions that are discarded."""
-    number = size_of(on_offer(h)) - len(wants)
+def discarded(h: H, player: MaybeUnknown[str], wants: tuple[Card, ...]) -> MaybeUnknown[int]:
+    """Count the Inventions that are discarded, of those taken or, where nobody names these, of as many as are due."""
+    number = (size_of(on_offer(h)) if on_offer(h) else take(h, player)) - len(wants)
     return h.gives(number, "so many go", number)
 
 

@@ -123,7 +123,7 @@ RESEARCH = handler(
     take=taken,
     selected=selected,
     money=of_select(money_left),
-    discarded=of_select(lambda h: discarded(h, wants(h))),
+    discarded=of_select(lambda h: discarded(h, h.given.player, wants(h))),
     action_used=of_select(is_used_up),
 )
 HIRE = handler(

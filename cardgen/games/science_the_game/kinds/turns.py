@@ -13,9 +13,9 @@ from cardgen.games.science_the_game.lay_facts import ONE, SLOTS_ENOUGH
 from cardgen.games.science_the_game.seek_funding import funding
 from cardgen.games.science_the_game.table import Done, H, Table
 from cardgen.games.science_the_game.the_setup import paid_for, picks, turns, who_picks
-from cardgen.games.science_the_game.the_turn import stipend
+from cardgen.games.science_the_game.the_turn import lends, stipend
 from cardgen.rulings.binding import handler
-from cardgen.rulings.terms import UNTOLD, MaybeUnknown, resolve
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, resolve
 
 
 # -- the order -------------------------------------------------------------------------------------------------------
@@ -86,16 +86,20 @@ def income(h: H) -> MaybeUnknown[int]:
 
 def money_with_it(h: H) -> MaybeUnknown[int] | None:
     """Give the money that a player then has, where it is told what there was before, or that the game begins."""
-    f = h.given
-    before, card = f.before, f.first_invention
+    f, before = h.given, h.given.before
     if before == UNTOLD:
-        if card == UNTOLD:
+        if f.first_invention == UNTOLD:
             return None
-        before = h.t.n.money - paid_for(h, (card,))
-    costs = [wage(h, kind) for kind in f.hires or ()]
-    if lacking := sum(costs) > income(h) + before:
-        h.cite("paid-in-full", "lacks", sum(costs), resolve(income(h) + before))
-    return None if lacking else income(h) + before - sum(costs)
+        before = h.t.n.money - paid_for(h, (f.first_invention,))
+    due = sum(wage(h, kind) for kind in f.hires or ())
+    money = income(h) + before
+    if not due > money:
+        return money - due
+    if lends(h):
+        h.cite("paid-in-full", "lent")
+        return 0
+    h.cite("paid-in-full", "lacks", due, resolve(money))
+    return NONE
 
 
 ORDER = handler(
