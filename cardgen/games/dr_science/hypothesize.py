@@ -219,8 +219,13 @@ def remedy(h: H) -> str:
     return "stands" if h.a.number and h.t.next_played else option
 
 
-book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "take-back", "back", barred=True)
-book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "repair-first", "mended", barred=True)
+def back(a: Add) -> str:
+    """Say where what was added goes back."""
+    return "to the hand" if a.source == "hand" else "where it came from"
+
+
+book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "take-back" and (back(a),), "back", barred=True)
+book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "repair-first" and (back(a),), "mended", barred=True)
 
 
 @book.value("count-from-hand", neutral=0)

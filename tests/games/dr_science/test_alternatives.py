@@ -34,6 +34,15 @@ def check_illegal(verdict: Verdict, act: str) -> None:
     assert all((verdict.rules, verdict.why)), f"{act} is illegal by some rule"
 
 
+@pytest.mark.parametrize(
+    ("source", "back"),
+    [("", "to the hand"), ("; from score pile", "where it came from"), ("; from display", "where it")],
+)
+def test_what_may_not_be_added_goes_back_where_it_came_from(source: str, back: str) -> None:
+    short = judged("addition", f"R(P); tableau 2P 4P 5M 5B 5C; player Curie{source}").short
+    assert [one.says for one in short if one.says.startswith("What was added goes back " + back)]
+
+
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(40))
 def test_the_legal_plays_and_no_others_are_listed(seed: int) -> None:
