@@ -106,6 +106,11 @@ def _named(t: Table, plays: Sequence[Played]) -> Sequence[Played]:
     return [replace(play, player=play.player or name) for play, name in zip(plays, due, strict=True)]
 
 
+def elsewhere(f: GivenFacts) -> tuple[Card, ...]:
+    """List the cards that are known to lie elsewhere, whatever was declared for them."""
+    return tuple(card.bare for card in f.elsewhere if isinstance(card, Card))
+
+
 def other_number(t: Table, f: GivenFacts) -> bool:
     """Say whether other than so many have seats as are said to play; nobody knows then which of the two holds."""
     number = resolve(t.players)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from cardgen.games.dr_science import lay_facts
 from cardgen.games.dr_science.acts import PlayCard
-from cardgen.games.dr_science.cards import PLAIN, WILD, Card, declarations
+from cardgen.games.dr_science.cards import PLAIN, WILD, declarations
 from cardgen.games.dr_science.declared import GivenFacts, PlayGiven
 from cardgen.games.dr_science.kinds.tricks import leading, playable, trump
 from cardgen.games.dr_science.lay_facts import source_of
@@ -56,7 +56,7 @@ def play(t: Table, f: PlayGiven) -> None:
     own = piles.get(str(source), Pile())
     if not is_unknown(card) and card.bare not in [card.bare for card in own.has]:
         seen.append(card.bare)
-    seen += [card.bare for card in f.elsewhere if isinstance(card, Card)]
+    seen += lay_facts.elsewhere(f)
     t.seen = (*t.seen, *(card for card in seen if card.kind in (PLAIN, WILD)))
 
 

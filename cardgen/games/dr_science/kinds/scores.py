@@ -41,17 +41,18 @@ def _first(h: H) -> tuple[str, ...]:
     return winners(h) if h.t.running is UNTOLD else champions(h)
 
 
-def winner(h: H) -> str | tuple[str, ...] | None:
-    """Name who wins; nobody asks that of one score alone."""
-    if h.t.alone:
-        return None
+def winner(h: H) -> str | tuple[str, ...]:
+    """Name who wins."""
     names = () if is_early(h) else members(_first(h))
     found = tuple(sorted(names, key=[*h.t.seats, *names].index))
     return found[0] if len(found) == 1 else found or NONE
 
 
 def _among_others(of: Answer, *, any_order: bool = False) -> Several:
-    """Give an answer about the scores of all, and judge one that is claimed: then others play, whoever they are."""
+    """Give an answer about the scores of all; of one score alone nobody asks it.
+
+    One that is claimed is judged: then others play, whoever they are.
+    """
 
     def right(h: H, claimed: object) -> bool:
         if not h.t.alone:
@@ -59,7 +60,11 @@ def _among_others(of: Answer, *, any_order: bool = False) -> Several:
         t = changed(h.t, alone=False, players=resolve(how_many(h.t, h.given, UNTOLD, len(h.t.scores))))
         return same(of(h.on(_with_others(t))), claimed, any_order=any_order)
 
-    return Several(of, right)
+    return Several(_where_others_are(of), right)
+
+
+def _where_others_are(of: Answer) -> Answer:
+    return lambda h: None if h.t.alone else of(h)
 
 
 def margin(h: H) -> MaybeUnknown[int] | None:
@@ -75,8 +80,8 @@ def ranked(h: H) -> tuple[str, ...]:
 
 
 def _in_time(of: Answer) -> Answer:
-    """Answer only where it is not too early to count, and there are others."""
-    return lambda h: None if h.t.alone or is_early(h) else of(h)
+    """Answer only where it is not too early to count."""
+    return lambda h: None if is_early(h) else of(h)
 
 
 def scores(t: Table, f: GivenFacts) -> None:
@@ -158,7 +163,7 @@ HANDLERS = {
         teams=of_partners,
         shared=_among_others(_in_time(lambda h: len(_first(h)) > 1 if h.t.running is UNTOLD or _first(h) else None)),
         margin=_among_others(_in_time(margin)),
-        running=_in_time(standing),
-        over=_decisive_first(_in_time(lambda h: bool(champions(h)))),
+        running=_where_others_are(_in_time(standing)),
+        over=_where_others_are(_decisive_first(_in_time(lambda h: bool(champions(h))))),
     )
 }

@@ -37,7 +37,7 @@ def tableau(
     t.before, add = own_cards(lying, t.researcher), own_cards(add, t.researcher)
     most = unknown_cards.MOST_FILLED if f.shown is not UNTOLD or (hand and not add) else unknown_cards.MOST_UNKNOWN
     t.seen, t.unknown = unknown_cards.cards(t, f, (*t.before, *add), "tableau", owner, len(add), most)
-    t.seen = (*t.seen, *(card.bare for card in f.elsewhere if isinstance(card, Card)))
+    t.seen = (*t.seen, *lay_facts.elsewhere(f))
     if nobody_knows:
         t.unknown = unknown_cards.unseen(t, f, t.seen)
     t.shown = UNTOLD if is_unknown(f.shown) else f.shown
