@@ -94,8 +94,7 @@ def empty(h: H) -> int:
         if h.given.event == "full moon":
             h.cite("full-moon", Verbatim(f"{spelt(h.t.n.places)} new Patients are dealt"))
         return 0
-    if is_counted_moon(h):
-        moon_rises(h)
+    if is_counted_moon(h) and moon_rises(h):
         if size_of(h.given.deck) < h.t.n.places:
             h.cite("reshuffle", "ran out")
         every = h.t.patients_left + len(h.t.waiting)

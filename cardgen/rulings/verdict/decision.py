@@ -166,7 +166,8 @@ class _Decision:
     def follows(self) -> tuple[Finding, ...]:
         """List what follows from the act; a ruling hangs on no house rule because of that."""
         read = set(self.situation.options.read)
-        found, self.situation.options.read = () if self.open else following(self.found), read
+        found = () if self.open else following(self.found)
+        self.situation.options.read = read
         return found
 
     def number(self) -> dict[str, FactValue]:
@@ -297,14 +298,16 @@ class _Decision:
     def _nones(self) -> list[str]:
         """Say of what is claimed that there is none, unless the claim says so and is wrong."""
         claim, right = self.situation.claim, self.first.key == (True,)
-        if claim is None or not claim.answers or self.situation.is_open:
+        if claim is None or not claim.answers or self.situation.is_open or len(self.found) > 1:
             return []
         wrong = [name for name, value in claim.answers.items() if not right and fold(told(value)) in NOTHING]
         return [one.none for name in claim.answers if name not in wrong and (one := self.kind.answers[name]).none]
 
     def _last_said(self) -> str:
-        """Give what the rules said last, where nothing is unknown: it is all that there is to tell."""
-        said = [] if self.situation.is_open else [one.says for one in self.said() if one.says]
+        """Give what the rules said last in any case, where nobody said that anything is unknown: it is all there is."""
+        if self.situation.is_open:
+            return ""
+        said = [one.says for one in (self.said() if len(self.found) == 1 else shared(self.outcomes)) if one.says]
         return sentence(said[-1]) if said else ""
 
     def _act(self) -> str:

@@ -6,7 +6,11 @@ import pytest
 
 from cardgen.project.judging.cases import from_line
 from cardgen.project.judging.judge import judge_all, judge_dispute
+from cardgen.project.judging.kinds import find_kind
 from cardgen.rulings import core
+from cardgen.rulings.notation.dispute_reader import parse_dispute
+from cardgen.rulings.notation.line import read_talk
+from cardgen.rulings.verdict.judging import rule_on
 
 from ..catalogue import disputes_of, game_named
 
@@ -119,3 +123,19 @@ def test_of_unseen_cards_those_are_asked_for_on_which_it_hangs(line: str, told: 
     text = said("turn", line)
     assert text.startswith(f"CANNOT TELL. {asks}")
     assert says in text
+
+
+def test_a_card_that_may_come_is_not_told_to_have_come() -> None:
+    text = said("library", "P, EX, HW; taken EX; next P; draws left 4; claim library HW, P, P")
+    assert text.startswith("WRONG (claim rejected). Panacea lies there already, so the later one is replaced (4.3).")
+    assert "Holy Water lies there" not in text
+
+
+def test_a_full_moon_that_does_not_rise_uses_up_no_deck() -> None:
+    game = game_named("gothic-doctor")
+    kind = find_kind(game, "waiting-room")
+    line = "Imp, Mummy, Thrall, Werewolf, Spectre, Zombie, Vampire; event full moon; deck 3; discard 12"
+    dispute = parse_dispute(kind, game, read_talk(kind, game, line))
+    without = rule_on(dispute, frozenset({"full-moon"}), thorough=False)
+    assert "reshuffle" in [one.key for one in rule_on(dispute, thorough=False).rules]
+    assert "reshuffle" not in [one.key for one in without.rules]
