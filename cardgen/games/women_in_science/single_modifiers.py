@@ -95,7 +95,7 @@ def with_her(h: H, a: Answer) -> Iterator[Reason]:
 
 @book.limits("with-her", Answer)
 def lies_burned(h: H) -> Iterator[Reason]:
-    if isinstance(h.a, Answer) and any(card == h.a.card for card in known(h.t.burn)):
+    if any(card == h.a.card for card in known(h.t.burn)):
         yield "lies burned"
 
 

@@ -110,17 +110,19 @@ def problems_of(folder: Path, game: Game) -> tuple[Problem, ...]:
 def dispute_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Spoken | None:
     """Read the dispute that a line tells; None where not all of it is understood, or it cannot be so."""
     found = _spoken(folder, kind, game, line, ()) if ";" not in line else None
-    return None if found is not None and _is_unreadable(kind, game, found.dispute) else found
+    wrong = () if found is None else _wrong(kind, game, found.dispute)
+    return None if any(one.code == _UNREAD for one in wrong) else found
 
 
-def _is_unreadable(kind: BoundKind, game: Game, dispute: Dispute) -> bool:
+def _wrong(kind: BoundKind, game: Game, dispute: Dispute) -> tuple[Problem, ...]:
+    """List what of a dispute cannot be read."""
     try:
         parse_dispute(kind, game, dispute)
     except UsageError as error:
-        return any(one.code == _UNREAD for one in error.problems)
+        return error.problems
     except ImpossibleError:
         pass
-    return False
+    return ()
 
 
 def _spoken(folder: Path, kind: BoundKind, game: Game, line: str, noted: Sequence[str]) -> Spoken | None:
@@ -169,13 +171,7 @@ def _goes_on(t: Talk, last: Scalar, part: Scalar) -> bool:
 
 def _is_sound(kind: BoundKind, game: Game, dispute: Dispute) -> bool:
     """Say whether all of a dispute can be read; what cannot is told at its place in the line as it was typed."""
-    try:
-        parse_dispute(kind, game, dispute)
-    except UsageError:
-        return False
-    except ImpossibleError:
-        pass
-    return True
+    return not _wrong(kind, game, dispute)
 
 
 def _is_slip(problem: Problem, line: str, left: Sequence[str]) -> bool:

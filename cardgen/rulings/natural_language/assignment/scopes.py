@@ -8,11 +8,12 @@ from cardgen.rulings.natural_language.assignment.subject import MAY, WANT
 from cardgen.rulings.natural_language.things.line import Line
 from cardgen.rulings.natural_language.things.thing import Thing
 
-_SAY = frozenset(
-    ["say", "says", "said", "saying", "think", "thinks", "thought", "claim", "claims", "claimed", "insists", "insist"]
-) | {"reckons", "reckon", "swears", "swear", "believes", "believe", "believing", "maintains", "argues", "tells", "told"}
+_SAYS_SO = frozenset([
+    "argues", "believe", "believes", "believing", "bet", "claim", "claimed", "claims", "convinced", "guess",
+    "insist", "insists", "maintains", "objects", "reckon", "reckons", "said", "say", "saying", "says",
+    "shouts", "swear", "swears", "tells", "think", "thinks", "thought", "told",
+])  # fmt: skip
 """Words behind whoever says what follows."""
-_SAYS_SO = _SAY | {"convinced", "objects", "shouts", "guess", "bet"}
 _GOES = frozenset(["goes", "go", "went"])
 """Words that say so, too, where somebody's words follow: `he goes I have two`, `he goes: two`."""
 _COLON = ":"
