@@ -39,7 +39,7 @@ def check_illegal(verdict: Verdict, act: str) -> None:
     [("", "to the hand"), ("; from score pile", "where it came from"), ("; from display", "where it")],
 )
 def test_what_may_not_be_added_goes_back_where_it_came_from(source: str, back: str) -> None:
-    short = judged("addition", f"R(P); tableau 2P 4P 5M 5B 5C; player Curie{source}").short
+    short = judged("addition", f"R(P); tableau 2P 4P 5M 5B 5C; player Curie{source}").short or ()
     assert [one.says for one in short if one.says.startswith("What was added goes back " + back)]
 
 
