@@ -93,6 +93,11 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
                   for value in node.values]  # fmt: skip
         return any(fold(label) in shown for label in labels)
 
+    def told_next(rest: str) -> str:
+        """Give what a word denies: the next that says something, or is passed over."""
+        words = re.findall(r"[\w']+", rest)
+        return next((word for word in words if word in passed or fold(word) not in SAYS_NOTHING), "")
+
     lost = []
     for found in re.finditer(r"[\w']+", typed):
         word, denies = found[0], fold(found[0]) in DENYING
@@ -102,7 +107,8 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
             node for node in leaves(query.tree) if node.extent.start < found.end() and found.start() < node.extent.end
         ]
         over += [node for node in query.display if node.extent.start < found.end() and found.start() < node.extent.end]
-        denied = not sentence or any(isinstance(node, Word) for node in over)
+        denied = not sentence or any(isinstance(node, Word) for node in over) or fold(word) in shown
+        denied = denied or told_next(typed[found.end() :]) in passed
         denied = denied or re.search(r"(?i)\b(not|without|no)\b|0|-[0-9]", sentence) is not None
         if not (denied if denies else fold(word) in shown or any(is_told(word, node) for node in over)):
             lost.append(word)
