@@ -7,6 +7,8 @@ import statistics
 
 import pytest
 
+from cardgen.project.judging.cases import from_line
+from cardgen.project.judging.judge import judge_all
 from cardgen.rulings import core
 from tests.games.catalogue import REFEREED, judged, without_names
 
@@ -34,3 +36,9 @@ def test_answers_speak_no_program_words_and_half_of_them_have_sixty_words_at_mos
     assert not {id_: found[0] for id_, text in odd.items() if (found := _ODD.search(without_names(name, text)))}
     assert statistics.median(words) <= MEDIAN
     assert max(words) <= LONGEST
+
+
+def test_what_one_of_several_cards_would_do_is_not_told_as_what_happens() -> None:
+    (found,) = judge_all(from_line("science-the-game", "clock", "5; event unknown; claim midnight no", None))
+    assert found.verdict is not None
+    assert [one.says for one in found.verdict.short or ()] == ["For instance what an unknown World Event says is done."]

@@ -44,8 +44,9 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Finding]:
     common = shared(outcomes)
     known = {*map(_words, common)}
     firsts = [next((one for one in decisive(run) if _words(one) not in known), None) for run in outcomes]
-    if any(one.does == BARS for one in common) or None in firsts:
-        return common or decisive(outcomes[0])
+    silent = None in firsts
+    if any(one.does == BARS for one in common) or (silent and common):
+        return common
     if len({run.hearing.at for run in outcomes}) > 1:
         firsts = [
             one and one._replace(says=f"{run.hearing.numbered}: {one.says}")
@@ -54,7 +55,9 @@ def grounds(outcomes: Sequence[Outcome]) -> list[Finding]:
     who = getattr(outcomes[0].hearing.act, "player", "")
     firsts = [one and one._replace(says=of_whoever(one.says, who)) for one in firsts]
     ways = list({_words(one): one for one in firsts if one is not None}.values())
-    if len(ways) == 1:
+    if silent:
+        ways = ways[:1]  # what only some of them say is told for instance
+    elif len(ways) == 1:
         return [*ways, *common]
     if len(ways) > _MOST_WAYS:
         ways = list({one.rule: one for one in reversed(ways)}.values())
