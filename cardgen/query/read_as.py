@@ -10,7 +10,7 @@ from cardgen.query.meaning import label_of, meaning
 from cardgen.query.order import last
 from cardgen.query.parse import DIRECTIONS, parse
 from cardgen.query.said import Stands, is_number_field
-from cardgen.query.tree import And, Comparison, Everything, Node, Not, Operator, Or, Phrase, Query, Word
+from cardgen.query.tree import And, Comparison, Everything, Extent, Node, Not, Operator, Or, Phrase, Query, Word
 from cardgen.query.vocabulary import Vocabulary
 
 MOST_ALIKE = 3
@@ -41,9 +41,14 @@ def _is_typed(tree: Node) -> bool:
 
 def _differs(query: Query, written: Query) -> bool:
     """Say whether a part was read that nobody wrote; words that are passed over are no part."""
-    known = set(_parts(written.tree))
-    other = (part for part in _parts(query.tree) if part not in known and not _is_as_typed(part, query))
+    known = set(map(_placed, _parts(written.tree)))
+    other = (part for part in _parts(query.tree) if _placed(part) not in known and not _is_as_typed(part, query))
     return len(query.display) > len(written.display) or next(other, None) is not None
+
+
+def _placed(part: Node) -> tuple[Node, Extent | None]:
+    """Give a part, and a word with its place: it may be meant by one that stands elsewhere."""
+    return part, part.extent if isinstance(part, Word) else None
 
 
 def _is_as_typed(node: Node, query: Query) -> bool:

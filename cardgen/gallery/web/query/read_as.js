@@ -33,8 +33,8 @@
 
   /** Say whether a part was read that nobody wrote; words that are passed over are no part. */
   function differs(query, written) {
-    const known = partsOf(written.tree).map(spelled);
-    const isOther = (part) => !known.includes(spelled(part)) && !isAsTyped(part, query);
+    const known = partsOf(written.tree).map(placed);
+    const isOther = (part) => !known.includes(placed(part)) && !isAsTyped(part, query);
     return query.display.length > written.display.length || partsOf(query.tree).some(isOther);
   }
 
@@ -42,6 +42,9 @@
   const isAsTyped = (node, query) => node.is === "word" && !node.begins && fold(node.text) === fold(typedIn(node, query));
 
   const typedIn = ({ start, end }, query) => query.text.slice(start, end).replace(AROUND, "");
+
+  /** Write a part, and a word with its place: it may be meant by one that stands elsewhere. */
+  const placed = (part) => spelled(part) + (part.is === "word" ? ` ${part.start} ${part.end}` : "");
 
   const spelled = (node) => JSON.stringify(sorted(node));
 
