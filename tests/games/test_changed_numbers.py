@@ -49,7 +49,7 @@ OTHERS = {
     "gothic-doctor:legend_icons": {"four icons", "four Treatments"},  # of the rulebook; of one type, for a mulligan
     "gothic-doctor:panacea_draws": {"two draws", "second draw"},  # of the Medical Conference
     "science-the-game:roles": {"fourth Role"},  # the one that is ours
-    "science-the-game:engineer": {"five** Inventions"},  # of the shorter game
+    "science-the-game:engineer": {"five** Inventions", "fifth Invention"},  # of the shorter game
     "science-the-game:stipend": {"first dollar", "1 dollar"},  # the least that a Researcher costs
     "stem-epic-heroes:field": {"five cards"},  # those that cards look at
     "stem-epic-heroes:discards": {"three cards", "3 cards"},  # those that cards draw
