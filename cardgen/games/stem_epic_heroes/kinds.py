@@ -38,7 +38,7 @@ from cardgen.games.stem_epic_heroes.the_field import Field
 from cardgen.rulings.answers import if_legal, wrong_points
 from cardgen.rulings.binding import Handler, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, is_open, map_unknown, resolve
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, is_open, map_unknown, resolve
 
 FINAL = "final scoring"
 NOT_NAMED = NO_STEP
@@ -52,8 +52,9 @@ def swapped(f: MulliganGiven, t: Table) -> Mulligan:
 
 
 def first(h: H) -> str | None:
-    """Name who begins, where the people at the table do not settle it."""
-    return who_begins(h) or None
+    """Name who begins, where the people at the table do not settle it; without a rule whoever is named first."""
+    found = who_begins(h)
+    return next(iter(decimals(h)), None) if found == ABSENT else found or None
 
 
 # -- Heroes ----------------------------------------------------------------------------------------------------------

@@ -162,7 +162,7 @@ def decimals(h: H) -> Mapping[str, MaybeUnknown[int]]:
     return {**recited, **(h.t.counts or {})}
 
 
-@book.value("pi-first", neutral=NONE)
+@book.value("pi-first", neutral=ABSENT)
 def who_begins(h: H) -> str:
     """Name who begins; NONE where the people at the table settle it."""
     counts = decimals(h)
