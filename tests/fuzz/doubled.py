@@ -13,6 +13,7 @@ from cardgen.errors import Problem
 from cardgen.loading.source import parse
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.project.judging.kinds import find_kind, load
+from cardgen.rulings.notation.tokens import is_unknown
 
 from .answers import Answer, Finding
 from .trial import ROOT, Trial
@@ -85,8 +86,10 @@ def _single(node: Node | None, only_ones: frozenset[str]) -> Iterator[Scalar]:
     for name, value in node.entries.items() if isinstance(node, Entries) else ():
         if isinstance(value, Items):
             for one in value.items:
-                if isinstance(one, Scalar) and (name in _SEATS or one.text.casefold() in only_ones):
-                    yield one
+                # Two whom nobody knows are two.
+                known = one if isinstance(one, Scalar) and not is_unknown(one) else None
+                if known is not None and (name in _SEATS or known.text.casefold() in only_ones):
+                    yield known
 
 
 @cache

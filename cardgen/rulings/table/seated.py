@@ -17,10 +17,13 @@ def all_sit(facts: Mapping[str, Fact], told: Mapping[str, object]) -> None:
     Raises ImpossibleError for somebody who does not.
     """
     for name, seats in told.items():
-        if not facts[name].everybody or not isinstance(seats, tuple) or not all(isinstance(one, str) for one in seats):
+        if not facts[name].everybody or not isinstance(seats, tuple):
             continue
-        if twice := [one for one in seats if seats.count(one) > 1]:
+        known = tuple(one for one in seats if isinstance(one, str))
+        if twice := [one for one in known if known.count(one) > 1]:
             raise ImpossibleError(f"{twice[0]} cannot sit at two places")
+        if len(known) < len(seats):
+            continue
         parts = (part for one, value in told.items() if one != name for part in told_parts(value, facts[one].domain))
         named = [value for value, domain in parts if isinstance(domain, Name) and isinstance(value, str)]
         if seats and (stranger := next((one for one in named if one not in seats), None)) is not None:

@@ -176,7 +176,8 @@ class Unknowns:
                 every = domain.most is None and choices == domain.usual
                 choices = tuple(range(domain.least or 0, most + 1)) if every else choices
                 choices = tuple(n for n in choices if n <= most) or choices
-        if (one.everybody or getattr(one.domain, "everybody", False)) and not choices and not one.needed:
+        whole = path == one.name and (one.everybody or getattr(one.domain, "everybody", False))
+        if whole and not choices and not one.needed:
             return one.default  # who plays is known by who is named, if nobody says it
         if value.anybody:
             choices = self._players(choices, one)

@@ -7,10 +7,11 @@ import string
 from collections.abc import Iterable, Mapping, Sequence
 
 from cardgen.model.game import Game
-from cardgen.model.numbers import in_letters
+from cardgen.model.numbers import in_letters, spelt
 from cardgen.model.words import Word
 from cardgen.rulings.kind import Answer, BoundKind
 from cardgen.rulings.notation.phrase import capital, either, in_words, listed, lowered
+from cardgen.rulings.notation.unknown_literal import SOMEBODY
 from cardgen.rulings.table.pieces import Piece
 from cardgen.rulings.unknown.missing import Missing
 from cardgen.rulings.unknown.unknown_value import UnknownValue, is_open
@@ -54,11 +55,15 @@ def in_any_case(opens: Iterable[UnknownValue]) -> str:
 
 
 def counted(names: Sequence[str]) -> list[str]:
-    """Put equal names together: `2 × Panacea`."""
+    """Put equal names together: `2 × Panacea`, `two others`."""
     times: dict[str, int] = {}
     for name in names:
         times[name] = times.get(name, 0) + 1
-    return [name if n == 1 else f"{n} × {name}" for name, n in times.items()]
+    return [name if n == 1 else _times(name, n) for name, n in times.items()]
+
+
+def _times(name: str, n: int) -> str:
+    return f"{spelt(n)} others" if name == SOMEBODY else f"{n} × {name}"
 
 
 def answered(one: Answer, value: object) -> str:
