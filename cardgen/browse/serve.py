@@ -9,6 +9,7 @@ import os
 import socket
 import sqlite3
 import sys
+import warnings
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr
@@ -78,7 +79,9 @@ def quiet() -> Iterator[None]:
 
 def pages(path: Path, output: Path, host: str) -> Datasette:
     """Make the pages of a database, which answer under the names that a server at an address has."""
-    from datasette.app import Datasette
+    with warnings.catch_warnings():  # it leaves a database in memory open while it is imported
+        warnings.simplefilter("ignore", ResourceWarning)
+        from datasette.app import Datasette
 
     sqlite3.enable_callback_tracebacks(False)  # Datasette lets every search of the process tell of its interrupts
     guard = {"web_guard": {"names": sorted(policy_for(host).names)}}

@@ -40,7 +40,7 @@ def read_booklet(folder: Path, game: Game, problems: list[Problem], texts: Trans
     node = read(path, problems, shown(path)) if path.is_file() else None
     if game.original is not None:
         node = (texts or Translation(folder, game.language.code, problems)).over("booklet", node)
-    if game.original is None:
+    else:
         _check_pictured(game, problems)
     if node is None:
         return usual(game)

@@ -12,6 +12,7 @@ import sys
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import TypeVar, cast
@@ -27,10 +28,10 @@ V = TypeVar("V")
 
 _MOST = 40
 """Games, and words beside them, that are kept: those read last."""
-_READERS = ("loading", "model", "rulings/natural_language")
-"""The packages that say what a game is, and read it and what is said of it."""
-_IN_A_ROW = b" in a row of one"
-"""How what is made beside a game is kept."""
+_READERS = ("loading", "model")
+"""The packages that say what a game is, and read it."""
+_HEARERS = (*_READERS, "rulings", "games")
+"""Those, too, that say what is asked of it, and read what is said of it."""
 
 
 def read_once(folder: Path) -> Game:
@@ -54,7 +55,7 @@ def kept_beside(folder: Path, game: Game, name: str, make: Callable[[], V]) -> V
     place = None if game.extends else _place(folder)
     if place is None:
         return make()
-    path, state = place.with_name(f"{place.name}.{name}"), _state(folder) + _IN_A_ROW
+    path, state = place.with_name(f"{place.name}.{name}"), _state(folder, _HEARERS)
     found = cast(tuple[V] | None, _kept(path, state))
     if found is None:  # that there is nothing is kept, too
         found = (make(),)
@@ -67,14 +68,17 @@ def _place(folder: Path) -> Path | None:
     return None if home is None else home / f"{zlib.crc32(os.fsencode(folder.resolve())):08x}.{folder.name}"
 
 
-def _state(folder: Path) -> bytes:
+def _state(folder: Path, readers: tuple[str, ...] = _READERS) -> bytes:
     """Say what a game was read from: whose code, which files, how they are named in messages."""
-    code = Path(__file__).parent.parent
-    files = [
-        *_files(folder),
-        *(file for name in _READERS for file in _files(code / name) if str(file[0]).endswith((".py", ".yaml"))),
-    ]
-    return repr((__version__, sys.version, shown(folder), sorted(files))).encode()
+    files = sorted((*_files(folder), *_code(readers)))
+    return repr((__version__, sys.version, shown(folder), files)).encode()
+
+
+@lru_cache
+def _code(packages: tuple[str, ...]) -> list[tuple[str | int, ...]]:
+    """List the files of some packages; as long as a process works, its code is the one it began with."""
+    home = Path(__file__).parent.parent
+    return [file for name in packages for file in _files(home / name) if str(file[0]).endswith((".py", ".yaml"))]
 
 
 def _files(folder: Path) -> Iterator[tuple[str | int, ...]]:

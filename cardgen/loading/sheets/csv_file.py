@@ -58,7 +58,10 @@ def _decoded(data: bytes, name: str) -> str:
 
 def _western(data: bytes, name: str) -> str:
     """Read Windows-1252, and refuse what gives no words: it is another encoding, and cards would be unreadable."""
-    text = _decoded_as(data, "cp1252", name)
+    try:
+        text = data.decode("cp1252")
+    except UnicodeDecodeError as error:
+        raise CardgenError(_no_text(data[error.start], name, data)) from None
     if word := strange_word(text):
         what = f"the file's letters make no words ({quoted(word)}): it was saved in another encoding"
         raise CardgenError(_other_encoding(what, name, data))
@@ -69,7 +72,7 @@ def _decoded_as(data: bytes, encoding: str, name: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise CardgenError(_no_text(data[error.start], name, data if encoding == "cp1252" else b"")) from None
+        raise CardgenError(_no_text(data[error.start], name)) from None
 
 
 def _no_text(byte: int, name: str, data: bytes = b"") -> Problem:

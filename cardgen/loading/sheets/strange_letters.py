@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from cardgen.errors import quoted
 
-_RUN = re.compile(r"[^\x00-\x7f\xa0«»“”‘’„…–—·•°]{3,}")
+_COMMON = re.compile(r"[^\x00-\x7f\xa0«»“”‘’„…–—·•°]")
+"""A letter with an accent: none of the signs that any text may have."""
+_RUN = re.compile(_COMMON.pattern + "{3,}")
 """So many letters with accents, one after the other, no western word has."""
 _WITHIN = re.compile(r"[a-z][ŠŒŽŸ]|[A-Z][ŠŒŽŸ][a-z]|[a-z][¹³¿§‡‰ˆ™][a-z]")
 """What stands inside of no western word: a capital with an accent behind a small letter, a sign between two."""
-_COMMON = re.compile(r"[^\x00-\x7f\xa0«»“”‘’„…–—·•°]")
 _SHARE = 4
 """One of so many letters with accents must be strange, before a file is taken for one of another encoding."""
 _WORD = re.compile(rb"[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]*")

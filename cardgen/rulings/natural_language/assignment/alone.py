@@ -13,8 +13,6 @@ from cardgen.rulings.notation.composite_domains import Record, Words
 from cardgen.rulings.notation.domain import ListOf, MapOf
 
 _SEVERAL = 2
-_UPON = frozenset(["on", "onto", "off"])
-"""Words before a card with which something is done."""
 _FAR, _ALIKE = 0.45, 10
 """What each number of a row hangs on at most, and how many times the least of them the greatest is."""
 
@@ -48,17 +46,6 @@ class Alone:
         [one] = told
         is_whole = any(card.sort is Sort.CARD and not card.is_part for card in self._cards(one))
         return is_whole and not any(self._is_rival(name, one, other) for other in self.proposals if other.value)
-
-    def is_acted_upon(self, name: str, told: Proposal) -> bool:
-        """Say whether what a dispute is about is only what something else lies on: `an Abacus on Euler`."""
-        fact = self.facts.kind.facts[name]
-        before = self.line.texts[told.at - 1] if told.at else ""
-        if not (fact.first and fact.needed) or before not in _UPON or told.near >> max(0, told.at - 1) & 1:
-            return False
-        groups = {one.group for one in self._cards(told)}
-        clause = self.line.words[told.at].clause
-        others = (one for one in self.line.things if one.sort is Sort.CARD and one.group not in groups)
-        return bool(groups) and any(one.end < told.at and self.line.words[one.start].clause == clause for one in others)
 
     def _cards(self, told: Proposal) -> list[Thing]:
         return [one for one in self.line.things if one.sort is Sort.CARD and one.start == told.at]

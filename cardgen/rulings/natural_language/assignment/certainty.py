@@ -58,13 +58,14 @@ class Certainty:
         weights: Sequence[float],
         choice: Choice,
         scopes: Scopes,
+        subject: Subject,
     ) -> None:
         self.facts, self.line, self.proposals, self.choice = facts, line, proposals, choice
-        self.scopes, self.subject = scopes, Subject(line, several_have=facts.has_each)
+        self.scopes, self.subject = scopes, subject
         self._doubts: dict[str, float] = {}
         self.left = [at for at, much in enumerate(weights) if much >= _LEAST and not choice.seen >> at & 1]
         self._objections = Objections(facts, line, self.left, scopes)
-        self._certain = Alone(facts, line, proposals, scopes)
+        self._alone_of = Alone(facts, line, proposals, scopes)
 
     def is_sure(self, name: str) -> bool:
         """Say whether nothing makes a fact doubtful; what the line is about may hang on less if no word is left."""
@@ -83,8 +84,6 @@ class Certainty:
         if fact is None:
             return 0.0
         if self._objections.to(name, told):
-            return ASKED
-        if any(self._certain.is_acted_upon(name, one) for one in told):
             return ASKED
         if any(self._is_denied(one) or self._stands_for(one) or self._counts_acts(one, name) for one in told):
             return ASKED
@@ -147,7 +146,7 @@ class Certainty:
 
     def _doubt_alone(self, name: str) -> float:
         told = [one for one in self.choice.chosen if one.slot.fact == name]
-        is_only = self._certain.is_only(name, told)
+        is_only = self._alone_of.is_only(name, told)
         hangs = max(0.0, *(min(one.cost, _ONLY) if is_only else one.cost for one in told)) + _PARTED * (
             self._is_parted(told) or _is_uneven(told) or self._runs_on(told)
         )
@@ -161,7 +160,7 @@ class Certainty:
 
     def _is_row_of_all(self, name: str, told: Sequence[Proposal]) -> bool:
         """Say whether a number is told of each of several people, with hardly a word that was not understood."""
-        return self._certain.is_row_of_all(name, told) and self._beside(told) <= _LEFT
+        return self._alone_of.is_row_of_all(name, told) and self._beside(told) <= _LEFT
 
     def _is_whole_count(self, name: str, told: Sequence[Proposal]) -> bool:
         """Say whether a number alone tells how many there are, and no other thing is told of it: `3 cards in hand`."""

@@ -9,7 +9,7 @@ from cardgen.rulings.natural_language.assignment.facts import FactReader, short_
 from cardgen.rulings.natural_language.assignment.proposal import Proposal
 from cardgen.rulings.natural_language.assignment.scopes import Scopes
 from cardgen.rulings.natural_language.things.line import DENIALS, Line, spans_of
-from cardgen.rulings.natural_language.things.thing import places_in
+from cardgen.rulings.natural_language.things.thing import Sort, places_in
 from cardgen.rulings.notation.domain import Flag, ListOf, MapOf
 
 _UNKNOWN, _COLON = "?", ":"
@@ -28,6 +28,8 @@ _IT = frozenset(["it", "that", "this", "them"])
 _CARD = "card"
 _SOME = frozenset(["a", "another"])
 _OVER = frozenset(["over", "ended", "finished", "done"])
+_UPON = frozenset(["on", "onto", "off"])
+"""Words before a card with which something is done."""
 _LIES = frozenset(["is", "was", "'s", "lies", "lay", "lying", "sits"])
 
 
@@ -53,6 +55,7 @@ class Objections:
             or self._is_taken_back(one)
             or self._is_of_another(one)
             or self._is_of_any_card(name, one)
+            or self._is_acted_upon(name, one)
             or (is_row and (self._goes_on(one) or self._is_one_of_them(one)))
             for one in told
         ) or (is_row and self._lacks_somebody(name, told))
@@ -66,6 +69,18 @@ class Objections:
         start, end = min(one.at for one in told), max(one.at for one in told)
         others = {one.value for one in self.line.persons if start < one.start < end and not self.scopes.only_says(one)}
         return len(set(players)) < len(players) or bool(others - {*players})
+
+    def _is_acted_upon(self, name: str, told: Proposal) -> bool:
+        """Say whether what a dispute is about is only what something else lies on: `an Abacus on Euler`."""
+        fact = self.facts.kind.facts[name]
+        before = self.texts[told.at - 1] if told.at else ""
+        if not (fact.first and fact.needed) or before not in _UPON or told.near >> max(0, told.at - 1) & 1:
+            return False
+        cards = [one for one in self.line.things if one.sort is Sort.CARD]
+        groups = {one.group for one in cards if one.start == told.at}
+        clause = self.line.words[told.at].clause
+        others = (one for one in cards if one.group not in groups)
+        return bool(groups) and any(one.end < told.at and self.line.words[one.start].clause == clause for one in others)
 
     def _is_said(self, told: Proposal) -> bool:
         """Say whether only somebody says so: `Ann says the Clock shows 4`; of calling a card something it is told."""

@@ -83,13 +83,13 @@ class TableReader:
         """Give readings, the best first, each with its score; None where one is told in notation as one before it."""
         line = self.line(text)
         weights = weights_of(self.facts, line)
-        proposals = Proposer(self.facts, line).proposals()
-        asking, scopes = self._asking(line), Scopes(line)
+        proposer = Proposer(self.facts, line)
+        proposals, asking, scopes = proposer.proposals(), self._asking(line), Scopes(line)
         found: set[str] = set()
         for choice in choices(self.kind, proposals, weights):
             if len(found) == _MOST:
                 return
-            certainty = Certainty(self.facts, line, proposals, weights, choice, scopes)
+            certainty = Certainty(self.facts, line, proposals, weights, choice, scopes, proposer.subject)
             doubtful = {name for name in choice.facts if not is_answer and certainty.is_asked(name)}
             notation = self._noted([one for one in choice.chosen if one.slot.fact not in doubtful], asking)
             if not (notation or doubtful) or notation in found:

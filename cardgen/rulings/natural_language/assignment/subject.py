@@ -66,17 +66,14 @@ class Subject:
                 is_other = other is not None and self.line.texts[other.end : other.end + 1] == [_TO]
                 yield other.value if other is not None and is_other else one.value
 
-    def _is_behind(self, one: Thing) -> bool:
-        """Say whether something is done to somebody, or beside them: `before me`, `on Ann`."""
-        return self.line.texts[one.start - 1] in _TOWARDS
-
     def _acts(self, one: Thing) -> bool:
         """Say whether somebody is told of themselves, not only as whose something is: `Ann's Vampire`.
 
         Nor only as one of several who have something: `Ben also has Panek`.
         """
-        if one.sort is Sort.PERSON and self.line.texts[one.start - 1 : one.start] and self._is_behind(one):
-            return False
+        before = self.line.texts[max(0, one.start - 1) : one.start]
+        if one.sort is Sort.PERSON and not _TOWARDS.isdisjoint(before):
+            return False  # something is done to them, or beside them: `before me`, `on Ann`
         has = any(text in _HAVE for text in self.line.texts[one.end : one.end + 2])
         if has and self.several_have and one.value != SPEAKER and SPEAKER in {who.value for who in self.line.somebody}:
             return False
