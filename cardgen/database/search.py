@@ -11,9 +11,10 @@ from pathlib import Path
 from cardgen.database.vocabulary import read_vocabulary
 from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, quoted_list
 from cardgen.query import numbers
-from cardgen.query.alike import counted_row, with_alike
+from cardgen.query.alike import with_alike
 from cardgen.query.box_numbers import with_numbers
 from cardgen.query.compile import Compiler
+from cardgen.query.counted_row import counted_row
 from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.head_noun import described, kinds, listed_kind
@@ -22,7 +23,6 @@ from cardgen.query.most_of import is_read, is_spoken, most_of, telling
 from cardgen.query.order import leading
 from cardgen.query.parse import parse
 from cardgen.query.reworded import either, fielded, in_digits, reworded
-from cardgen.query.says_nothing import SAYS_NOTHING
 from cardgen.query.sql import Sql, both
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
 from cardgen.query.superlatives import asks_first, superlatives, with_value
@@ -61,7 +61,7 @@ class Searcher:
         self._found.clear()
         self._stood.clear()
         written = parse(text)
-        tree = counted_row(written.tree, SAYS_NOTHING, self.stands) or written.tree
+        tree = counted_row(written.tree, self.stands) or written.tree
         named = replace(written, tree=with_synonyms(tree, self.vocabulary, self.stands))
         read = superlatives(named, self.vocabulary, self.stands)
         tree = self.understood(with_numbers(read.tree, self.vocabulary))

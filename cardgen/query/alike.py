@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from cardgen.query.fold import fold
 from cardgen.query.said import Stands, extent_of, is_one_of, plain_words, spelled
 from cardgen.query.spoken_numbers import NUMBERS
 from cardgen.query.synonyms import called_by
-from cardgen.query.tree import And, Extent, Node, Or, Phrase, Word, any_of
+from cardgen.query.tree import And, Extent, Node, Or, Phrase, Word, any_of, together
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
 
@@ -93,29 +92,7 @@ def with_alike(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
             part = tree.parts[at]
             done.append(_number(part, stands) if isinstance(part, Word) else part)
             at += 1
-    return dataclasses.replace(tree, parts=tuple(done)) if len(done) > 1 else done[0]
-
-
-def counted_row(tree: Node, idle: Collection[str], stands: Stands) -> Node | None:
-    """Take `draw three cards` for these words in a row on some card, the number in letters or in digits."""
-    words = plain_words(tree.parts) if isinstance(tree, And) else []
-    if not isinstance(tree, And) or len(words) < len(tree.parts):
-        return None
-    while words and is_one_of(words[0], idle):
-        words = words[1:]
-    ways = [row for at in range(1, len(words) - 1) for row in _counted(words, at)]
-    found = [way for way in ways if indexed(way) and stands(way)]
-    return any_of(found, tree.extent) if found else None
-
-
-def _counted(words: Sequence[Word], at: int) -> list[Node]:
-    """Give a row of words with the number that stands at a place in both ways; none where it is no number."""
-    told = fold(words[at].text)
-    number = NUMBERS.index(told) if told in NUMBERS else int(told) if told.isascii() and told.isdigit() else 0
-    if not 0 < number < len(NUMBERS):
-        return []
-    before, after = spelled(words[:at]), spelled(words[at + 1 :])
-    return [Phrase(f"{before} {way} {after}", extent_of(words)) for way in (str(number), NUMBERS[number])]
+    return together(done, tree.extent)
 
 
 def _concept(words: Sequence[Word], count: int, vocabulary: Vocabulary, stands: Stands) -> Node | None:

@@ -4,7 +4,7 @@
 
   const { fold, words } = cardgen;
   const { extentOf, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
-  const { numbers: NUMBERS, saysNothing: SAYS_NOTHING } = cardgen.shared.forgive;
+  const { numbers: NUMBERS } = cardgen.shared.forgive;
   const { groups: GROUPS, light: LIGHT, endings: ENDINGS, irregular: IRREGULAR } = cardgen.shared.alike;
   const LONGEST = 6;
 
@@ -37,28 +37,6 @@
     }
     if (done.length === tree.parts.length && done.every((part, at) => part === tree.parts[at])) return tree;
     return done.length > 1 ? { ...tree, parts: done } : done[0];
-  }
-
-  /** Take `draw three cards` for these words in a row on some card, the number in letters or in digits; else null. */
-  function countedRow(tree, stands) {
-    let row = tree.is === "and" ? plainWords(tree.parts) : [];
-    if (tree.is !== "and" || row.length < tree.parts.length) return null;
-    while (row.length && isOneOf(row[0], SAYS_NOTHING)) row = row.slice(1);
-    const ways = row.slice(1, -1).flatMap((word, at) => counted(row, at + 1));
-    const found = ways.filter((one) => words.indexed(one) && stands(one));
-    if (!found.length) return null;
-    const { start, end } = tree;
-    return found.length === 1 ? found[0] : { is: "or", parts: found, start, end };
-  }
-
-  /** Give a row of words with the number that stands at a place in both ways; none where it is no number. */
-  function counted(row, at) {
-    const told = fold(row[at].text);
-    const number = NUMBERS.includes(told) ? NUMBERS.indexOf(told) : /^[0-9]+$/.test(told) ? Number(told) : 0;
-    if (!(number > 0 && number < NUMBERS.length)) return [];
-    const [before, after] = [spelled(row.slice(0, at)), spelled(row.slice(at + 1))];
-    const ways = [String(number), NUMBERS[number]];
-    return ways.map((way) => ({ is: "phrase", text: `${before} ${way} ${after}`, ...extentOf(row) }));
   }
 
   /** Give what words mean, where that is listed and some card says it in one of the ways; else null. */
@@ -95,5 +73,5 @@
     return stands(written) ? { is: "or", parts: [part, written], start, end } : part;
   }
 
-  Object.assign(cardgen, { countedRow, withAlike });
+  cardgen.withAlike = withAlike;
 })((window.cardgen = window.cardgen || {}));

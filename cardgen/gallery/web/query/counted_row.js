@@ -1,0 +1,32 @@
+/* Words in a row with a number among them: `draw three cards`, the number in letters or in digits. */
+(function (cardgen) {
+  "use strict";
+
+  const { fold, words } = cardgen;
+  const { extentOf, isOneOf, plainWords, spelled } = cardgen.said;
+  const { numbers: NUMBERS, saysNothing: SAYS_NOTHING } = cardgen.shared.forgive;
+
+  /** Take `draw three cards` for these words in a row on some card, the number in letters or in digits; else null. */
+  function countedRow(tree, stands) {
+    let row = tree.is === "and" ? plainWords(tree.parts) : [];
+    if (tree.is !== "and" || row.length < tree.parts.length) return null;
+    while (row.length && isOneOf(row[0], SAYS_NOTHING)) row = row.slice(1);
+    const ways = row.slice(1, -1).flatMap((word, at) => counted(row, at + 1));
+    const found = ways.filter((one) => words.indexed(one) && stands(one));
+    if (!found.length) return null;
+    const { start, end } = tree;
+    return found.length === 1 ? found[0] : { is: "or", parts: found, start, end };
+  }
+
+  /** Give a row of words with the number that stands at a place in both ways; none where it is no number. */
+  function counted(row, at) {
+    const told = fold(cardgen.spokenNumbers.inDigits(row[at]).text);
+    const number = /^[0-9]+$/.test(told) ? Number(told) : 0;
+    if (!(number > 0 && number < NUMBERS.length)) return [];
+    const [before, after] = [spelled(row.slice(0, at)), spelled(row.slice(at + 1))];
+    const ways = [String(number), NUMBERS[number]];
+    return ways.map((way) => ({ is: "phrase", text: `${before} ${way} ${after}`, ...extentOf(row) }));
+  }
+
+  cardgen.countedRow = countedRow;
+})((window.cardgen = window.cardgen || {}));

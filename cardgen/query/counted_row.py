@@ -1,0 +1,34 @@
+"""Words in a row with a number among them: `draw three cards`, the number in letters or in digits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.query.fold import fold
+from cardgen.query.said import Stands, extent_of, is_one_of, plain_words, spelled
+from cardgen.query.says_nothing import SAYS_NOTHING
+from cardgen.query.spoken_numbers import NUMBERS, in_digits
+from cardgen.query.tree import And, Node, Phrase, Word, any_of
+from cardgen.query.words import indexed
+
+
+def counted_row(tree: Node, stands: Stands) -> Node | None:
+    """Take `draw three cards` for these words in a row on some card, the number in letters or in digits."""
+    words = plain_words(tree.parts) if isinstance(tree, And) else []
+    if not isinstance(tree, And) or len(words) < len(tree.parts):
+        return None
+    while words and is_one_of(words[0], SAYS_NOTHING):
+        words = words[1:]
+    ways = [row for at in range(1, len(words) - 1) for row in _counted(words, at)]
+    found = [way for way in ways if indexed(way) and stands(way)]
+    return any_of(found, tree.extent) if found else None
+
+
+def _counted(words: Sequence[Word], at: int) -> list[Node]:
+    """Give a row of words with the number that stands at a place in both ways; none where it is no number."""
+    told = fold(in_digits(words[at]).text)
+    number = int(told) if told.isascii() and told.isdigit() else 0
+    if not 0 < number < len(NUMBERS):
+        return []
+    before, after = spelled(words[:at]), spelled(words[at + 1 :])
+    return [Phrase(f"{before} {way} {after}", extent_of(words)) for way in (str(number), NUMBERS[number])]
