@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from cardgen.query import choices, numbers, spoken_numbers
 from cardgen.query.fold import fold
@@ -11,7 +11,7 @@ from cardgen.query.head_noun import number_fields
 from cardgen.query.idle import needed
 from cardgen.query.said import ARTICLES, found_of, is_number_field, is_one_of, is_type, plain_words
 from cardgen.query.superlatives import PRICES
-from cardgen.query.tree import And, Comparison, Extent, Form, Node, Operator, Or, Value, Word
+from cardgen.query.tree import And, Comparison, Extent, Form, Node, Operator, Or, Value, Word, any_of, together
 from cardgen.query.vocabulary import Vocabulary
 
 MONEY = (*PRICES, "profit", "money", "value", "worth", "points", "stars")
@@ -28,7 +28,7 @@ def fielded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     if isinstance(tree, And):
         parts = [_digits(part) for part in tree.parts]
         for row in dict.fromkeys((tuple(parts), tuple(needed(parts)))):
-            yield from (_all(amounts, tree) for amounts in _with_fields(list(row), vocabulary))
+            yield from (together(amounts, tree.extent) for amounts in _with_fields(list(row), vocabulary))
 
 
 def either(tree: Node, text: str) -> Node:
@@ -40,10 +40,8 @@ def either(tree: Node, text: str) -> Node:
         between = text[rows[-1][-1].extent.end : part.extent.start]
         joined = between.strip().lower() in _AND and not is_one_of(part, ARTICLES)
         rows[-1:] = [[*rows[-1], part]] if joined else [rows[-1], [part]]
-    parts = [
-        Or(tuple(row), Extent(row[0].extent.start, row[-1].extent.end)) if len(row) > 1 else row[0] for row in rows
-    ]
-    return _all(parts, tree)
+    parts = [any_of(row, Extent(row[0].extent.start, row[-1].extent.end)) for row in rows]
+    return together(parts, tree.extent)
 
 
 def reworded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
@@ -54,36 +52,32 @@ def reworded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
         return
     parts = [_needed(part) for part in needed(spoken_numbers.of_counted(tree.parts, vocabulary))]
     if parts != list(tree.parts):
-        yield _all(parts, tree)
+        yield together(parts, tree.extent)
     counted = [_digits(part) for part in parts]
     if counted != parts:
-        yield _all(counted, tree)
-    yield from (_all(amounts, tree) for amounts in _with_fields(counted, vocabulary))
+        yield together(counted, tree.extent)
+    yield from (together(amounts, tree.extent) for amounts in _with_fields(counted, vocabulary))
     having = [_of_field(part, vocabulary) for part in counted]
     if having != counted:
-        yield _all(having, tree)
+        yield together(having, tree.extent)
     titled = [_of_title(part, vocabulary) for part in counted]
     if titled != counted:
-        yield _all(titled, tree)
+        yield together(titled, tree.extent)
     begun = [_begun(part, vocabulary) for part in counted]
     if begun != counted:
-        yield _all(begun, tree)
+        yield together(begun, tree.extent)
 
 
 def _needed(node: Node) -> Node:
     """Pass over idle words in what an `or` parts."""
     if isinstance(node, Or):
         return dataclasses.replace(node, parts=tuple(map(_needed, node.parts)))
-    return _all(list(map(_needed, needed(node.parts))), node) if isinstance(node, And) else node
+    return together(list(map(_needed, needed(node.parts))), node.extent) if isinstance(node, And) else node
 
 
 def in_digits(tree: Node) -> Node:
     """Give a query with numbers that are words in digits."""
     return dataclasses.replace(tree, parts=tuple(map(_digits, tree.parts))) if isinstance(tree, And) else tree
-
-
-def _all(parts: Sequence[Node], tree: And) -> Node:
-    return dataclasses.replace(tree, parts=tuple(parts)) if len(parts) > 1 else parts[0]
 
 
 def _digits(part: Node) -> Node:
