@@ -58,7 +58,7 @@
       const ways = [...cardgen.fielded(spelled, this.vocabulary), spelled].flatMap((one) => this.kinds(one, stands));
       const whole = ways.find(cardgen.isRead);
       if (whole) return { ...query, tree: cardgen.telling(whole) };
-      const alike = ways.map((way) => [way, cardgen.withAlike(way, this.vocabulary, stands)]).flatMap(([way, wider]) => (wider === way ? [] : [wider]));
+      const alike = ways.map((way) => cardgen.withAlike(way, this.vocabulary, stands)).filter((wider, at) => wider !== ways[at]);
       const other = alike.map(cardgen.telling).find((way) => this.finds(way));
       if (other) return { ...query, tree: other };
       const found = [...ways, ...alike].map((way) => cardgen.mostOf(way, (node) => this.rowsOf(node))).filter(Boolean);
