@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from cardgen.query import choices, numbers, numbers_in
+from cardgen.query import choices, counts, numbers_in
 from cardgen.query.columns import is_text
 from cardgen.query.number_fields import ends_of
 from cardgen.query.sql import NONE
@@ -85,14 +85,15 @@ def _comparison(node: Comparison, vocabulary: Vocabulary) -> str:
         return f"{label} {_text_sign(node)} {' or '.join(map(_quoted, node.values))}"
     shown = " or ".join(_value(value, columns, vocabulary) for value in node.values) or said
     if columns and columns[0].many and columns[0].words and node.operator in _INCLUDE:
-        counts = any(numbers.span(value.text) is not None for value in node.values)
-        return f"Number of {label.lower()} is {shown}" if counts else _including(label, node, shown)
+        if counts.counted(node, columns) is not None:
+            return f"Number of {label.lower()} {_SIGNS.get(node.operator, 'is')} {shown}"
+        return _including(label, node, shown)
     return f"{label} {_SIGNS.get(node.operator, 'is')} {shown}"
 
 
 def _including(label: str, node: Comparison, shown: str) -> str:
     """Say what a list has, whose label may be one of it or several."""
-    several = label.endswith("s")
+    several = label.endswith("s") and not label.endswith("ss")
     if node.operator is Operator.UNEQUAL:
         return f"{label} {'do' if several else 'does'} not include {shown}"
     return f"{label} include{'' if several else 's'} {shown}"

@@ -21,6 +21,7 @@ from cardgen.query.fold import fold
 from tests.gallery.conftest import Engine
 from tests.gallery.test_read_as import SAID, said
 from tests.query.conftest import *  # noqa: F403  # the Lab, as fixtures
+from tests.query.test_meaning import MEANT
 from tests.thoroughness import amount
 from tests.yaml_tables import table
 
@@ -231,6 +232,7 @@ def test_a_search_is_explained_as_in_the_terminal(searcher: Searcher, engine: En
 
     asked = [
         "water cost:4", "t:element cost>9 (rust or mic)", '-(is:rare or has:power) says:"draw"', "LAB 5 power<cost",
+        *(query for query, _ in MEANT),
     ]  # fmt: skip
     code = "(query) => { const s = cardgen.testCatalogue.searchers.cards; return s.explain(s.search(query)); }"
 

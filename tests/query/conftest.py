@@ -29,6 +29,7 @@ prefix: lab
 players: 2..4
 words:
   field: {physics: {letter: P, label: Physics}, life-science: {letter: L, label: Life Science}}
+  class: {chemist: Chemist, "2": "2", "3": "3"}
 card_types:
   element:
     name: "{title}"
@@ -50,6 +51,7 @@ card_types:
       title: {kind: text}
       cost: {kind: whole, range: 0..9}
       uses: {kind: word, of: field, many: yes}
+      class: {kind: word, of: class, many: yes, optional: yes}
       flavour: {kind: text, optional: yes, provenance: decided}
 decks:
   lab: {label: Lab deck, types: [element, reaction]}
@@ -80,7 +82,7 @@ REACTIONS = """\
 type: reaction
 cards:
 - {title: M.I.C. Test, cost: 2, uses: [life-science, physics], flavour: A minimal inhibitory concentration.}
-- {title: Fire and Water, cost: 4, uses: [physics], flavour: Water or fire?}
+- {title: Fire and Water, cost: 4, uses: [physics], class: [chemist, "2"], flavour: Water or fire?}
 """
 
 

@@ -159,5 +159,5 @@
     faults.add("Q003", value, what, { expected, suggestion: near && `\`${near}\`` });
   }
 
-  cardgen.fields = { compare, matches };
+  cardgen.fields = { compare, counted, matches };
 })((window.cardgen = window.cardgen || {}));

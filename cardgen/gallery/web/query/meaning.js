@@ -49,8 +49,7 @@
     }
     const shown = node.values.map((value) => valueSaid(value, found, vocabulary)).join(" or ");
     if (found.length && found[0].many && found[0].words && INCLUDE.includes(node.operator)) {
-      const counts = node.values.some((value) => numbers.span(value.text));
-      return counts ? `Number of ${label.toLowerCase()} is ${shown}` : including(label, node, shown);
+      return cardgen.fields.counted(node, found) ? `Number of ${label.toLowerCase()} ${sign} ${shown}` : including(label, node, shown);
     }
     return `${label} ${sign} ${shown}`;
   }
@@ -62,7 +61,7 @@
 
   /** Say what a list has, whose label may be one of it or several. */
   function including(label, node, shown) {
-    const several = label.endsWith("s");
+    const several = label.endsWith("s") && !label.endsWith("ss");
     if (node.operator === "!=") return `${label} ${several ? "do" : "does"} not include ${shown}`;
     return `${label} include${several ? "" : "s"} ${shown}`;
   }
