@@ -129,7 +129,7 @@ class _Reading:
             return f"without {self.said(inner)}"
         if _is_has(inner):
             return f"no {self.had(inner)}"
-        if isinstance(inner, Comparison) and inner.field == "is":
+        if isinstance(inner, Comparison) and inner.field.lower() == "is":
             return self.said(replace(inner, field="not"))
         equal = isinstance(inner, Comparison) and inner.operator in (Operator.MATCHES, Operator.EQUAL)
         if isinstance(inner, Comparison) and equal and inner.field.lower() not in _LISTED:
@@ -184,7 +184,7 @@ def _is_worded(node: Node) -> bool:
 
 
 def _is_has(node: Node) -> bool:
-    return isinstance(node, Comparison) and node.field == "has"
+    return isinstance(node, Comparison) and node.field.lower() == "has"
 
 
 def _of_one_field(parts: Sequence[Node]) -> Comparison | None:

@@ -18,7 +18,7 @@
 
   const isWorded = (node) => node.is === "word" || node.is === "phrase";
   const isAnywhere = (node) => isWorded(node) || (["and", "or"].includes(node.is) && node.parts.every(isAnywhere));
-  const isHas = (node) => node.is === "comparison" && node.field === "has";
+  const isHas = (node) => node.is === "comparison" && node.field.toLowerCase() === "has";
   /** List what an `or` parts, within another too. */
   const waysOf = (node) => (node.is === "or" ? node.parts.flatMap(waysOf) : [node]);
 
@@ -122,7 +122,7 @@
     denied(inner) {
       if (isWorded(inner)) return `without ${this.said(inner)}`;
       if (isHas(inner)) return `no ${this.had(inner)}`;
-      if (inner.is === "comparison" && inner.field === "is") return this.said({ ...inner, field: "not" });
+      if (inner.is === "comparison" && inner.field.toLowerCase() === "is") return this.said({ ...inner, field: "not" });
       if (inner.is === "comparison" && [":", "="].includes(inner.operator) && !LISTED.includes(inner.field.toLowerCase()))
         return this.said({ ...inner, operator: "!=" });
       return `not (${this.said(inner)})`;
