@@ -1,4 +1,4 @@
-"""A contact sheet: each different side small, with its name under it, to proofread from."""
+"""A contact sheet: each different side small, with its name and kind under it, to proofread from."""
 
 from __future__ import annotations
 
@@ -16,24 +16,26 @@ from cardgen.printing.pdf import PdfFile
 from cardgen.text.fonts import load_font
 
 _FONT = FontRole("Source Sans Pro", "Regular")
-_MARGIN, _GAP, _LABEL = 10.0, 4.0, 5.0
+_QUIET = "#5A5A5A"
+_MARGIN, _HEAD, _GAP, _LABEL = 10.0, 5.0, 4.0, 7.0
 _SCALE = 0.5
-_SIZE, _LEAST = 6.5, 4.0
+_SIZE, _SMALL, _LEAST = 7.0, 6.0, 4.0
 _ROUNDING = 0.001
 
 
 class Proof(NamedTuple):
-    """A side and what is written under it."""
+    """A side and what is written under it: whose it is, and of which kind."""
 
     face: Face
-    label: str
+    name: str
+    kind: str
 
 
 def print_contact_sheet(file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: str, language: Language) -> None:
     """Set the sides in rows at half size, as many to a page as fit."""
     rows: list[list[tuple[Proof, Box]]] = []
     gap = _gap(proofs, paper)
-    x, y, tallest = _MARGIN, _MARGIN + _LABEL, 0.0
+    x, y, tallest = _MARGIN, _MARGIN + _HEAD, 0.0
     page: list[tuple[Proof, Box]] = []
     for proof in proofs:
         width, height = proof.face.width * _SCALE, proof.face.height * _SCALE
@@ -41,7 +43,7 @@ def print_contact_sheet(file: PdfFile, proofs: Sequence[Proof], paper: Paper, he
             x, y, tallest = _MARGIN, y + tallest + _LABEL + _GAP, 0.0
         if y + height + _LABEL > paper.height - _MARGIN:
             rows.append(page)
-            page, x, y, tallest = [], _MARGIN, _MARGIN + _LABEL, 0.0
+            page, x, y, tallest = [], _MARGIN, _MARGIN + _HEAD, 0.0
         page.append((proof, Box(x, y, width, height)))
         x, tallest = x + width + gap, max(tallest, height)
     for number, placed in enumerate([*rows, page], 1):
@@ -63,15 +65,16 @@ def _page(file: PdfFile, placed: Sequence[tuple[Proof, Box]], paper: Paper, head
         clip = rectangle(0, 0, proof.face.width, proof.face.height, 3)
         outline = Shape(clip, None, "#B0B0B0", 0.2, 0, 0, "", False)
         file.draw((*proof.face.items, outline), (_SCALE, 0, 0, _SCALE, box.x, box.y), clip)
-        file.draw((_label(proof.label, box),), IDENTITY)
+        file.draw(_caption(proof, box), IDENTITY)
     file.end_page()
 
 
-def _label(text: str, box: Box) -> TextLine:
-    """Set a label under its side, small enough not to run into the next."""
-    font = load_font(_FONT)
-    spec = LineSpec(box.x, box.bottom + 3, font, _SIZE, _LEAST, "#000000", "start", 0.0, box.width + _GAP - 1)
-    return line(text, spec, None)[0]
+def _caption(proof: Proof, box: Box) -> tuple[TextLine, TextLine]:
+    """Set two lines under a side, small enough not to run into the next."""
+    font, room = load_font(_FONT), box.width + _GAP - 1
+    name = LineSpec(box.x, box.bottom + 3, font, _SIZE, _LEAST, "#000000", "start", 0.0, room)
+    kind = LineSpec(box.x, box.bottom + 5.6, font, _SMALL, _LEAST, _QUIET, "start", 0.0, room)
+    return line(proof.name, name, None)[0], line(proof.kind, kind, None)[0]
 
 
 def _text(text: str, x: float, y: float, size: float) -> TextLine:

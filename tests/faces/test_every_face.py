@@ -63,7 +63,7 @@ def test_no_text_of_a_part_is_small_or_pale(project: Project, name: str) -> None
     assert found == []
 
 
-SHARED = {("science-the-game", "event", "seal")}
+SHARED = {("science-the-game", "event", "seal"), ("science-the-game", "event", "reply_seals")}
 """Signs that many cards share; all other drawings are a card's own."""
 
 

@@ -42,6 +42,7 @@ class Card(Piece):
     decision: DecisionWord
     text: str
     seal: str
+    reply_seals: tuple[str, ...]
     tie: str
     outcomes: tuple[str, ...]
     goal: str

@@ -1,8 +1,12 @@
-"""The job of making a contact sheet: each different side of a game once, with its id, and the backs."""
+"""The job of making a contact sheet: each different side of a game once, with its card's name, and the backs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from cardgen.faces.maker import FaceMaker
+from cardgen.model.box_number import box_number
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.stock import Paper
@@ -19,7 +23,7 @@ def make_contact_sheet(game: Game, maker: FaceMaker, paper: Paper, drawn: AllFac
     Raises CardgenError with all problems of all faces, and with what they print otherwise than the data says.
     """
     printed = PrintedCheck(game)
-    proofs = _proofs(game, drawn or all_faces(game, maker), printed)
+    proofs = list(_proofs(game, drawn or all_faces(game, maker), printed))
     maker.finish()
     printed.finish()
     font = load_font(next(iter(maker.theme.fonts.values())))
@@ -28,34 +32,32 @@ def make_contact_sheet(game: Game, maker: FaceMaker, paper: Paper, drawn: AllFac
     return file.finish()
 
 
-def _proofs(game: Game, drawn: AllFaces, printed: PrintedCheck) -> list[Proof]:
-    proofs: list[Proof] = []
-    alike: list[Card] = []
-    for card in game.cards:
-        # Sides that must look alike within a deck, such as the outer ones of two-sided cards, are shown once.
-        front = drawn.fronts[card.id]
-        printed.see(card, front)
-        if alike and front != drawn.fronts[alike[0].id]:
-            proofs += _shown(alike, drawn, printed)
-            alike = []
-        alike.append(card)
-    if alike:
-        proofs += _shown(alike, drawn, printed)
-    return proofs + [Proof(face, name) for name, face in drawn.backs.items()]
+def _proofs(game: Game, drawn: AllFaces, printed: PrintedCheck) -> Iterator[Proof]:
+    # Sides that must look alike within a deck, such as the outer ones of two-sided cards, are shown once.
+    for _, alike in groupby(game.cards, lambda card: (card.type, drawn.fronts[card.id])):
+        cards = list(alike)
+        yield from _shown(game, cards, drawn)
+        for card in cards:
+            printed.see(card, drawn.fronts[card.id])
+            if card.id in drawn.inners:
+                printed.see(card, drawn.inners[card.id])
+    for name, face in drawn.backs.items():
+        kinds = [kind.plural for kind in game.card_types.values() if kind.back_name == name]
+        yield Proof(face, game.language.says("Back"), ", ".join(kinds))
 
 
-def _shown(alike: list[Card], drawn: AllFaces, printed: PrintedCheck) -> list[Proof]:
+def _shown(game: Game, alike: list[Card], drawn: AllFaces) -> Iterator[Proof]:
     """Show one front of cards whose fronts are alike, then the inner side of each."""
-    first, last = _slug(alike[0]), _slug(alike[-1])
+    first, last = alike[0], alike[-1]
     count = sum(card.copies for card in alike)
-    label = first if len(alike) == 1 else f"{first} to {last}"
-    proofs = [Proof(drawn.fronts[alike[0].id], f"{label} × {count}" if count > 1 else label)]
+    name = first.name if first is last else f"{first.name} – {last.name}"
+    kind = game.card_types[first.type].label
+    yield Proof(drawn.fronts[first.id], f"{name} × {count}" if count > 1 else name, f"{kind}, {_number(game, first)}")
+    inner = game.language.says("inner side")
     for card in alike:
         if card.id in drawn.inners:
-            printed.see(card, drawn.inners[card.id])
-            proofs.append(Proof(drawn.inners[card.id], f"{_slug(card)}, inner side"))
-    return proofs
+            yield Proof(drawn.inners[card.id], card.name, f"{kind}, {inner}, {_number(game, card)}")
 
 
-def _slug(card: Card) -> str:
-    return card.id.partition("/")[2]
+def _number(game: Game, card: Card) -> str:
+    return box_number(game.prefix, card.number, game.count)

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from cardgen.loading.papers import find_paper
+from cardgen.model.box_number import box_number
 from cardgen.project.find import Project, find_project
 from cardgen.project.looks.load import face_maker, load
 from cardgen.project.paper.contact_sheet import make_contact_sheet
@@ -17,14 +18,18 @@ from tests.thoroughness import swept
 
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", swept(find_project(ROOT).games(), 3))
-def test_each_different_side_is_shown_once_with_its_id(project: Project, name: str) -> None:
+def test_each_different_side_is_shown_once_with_its_name_and_kind(project: Project, name: str) -> None:
     game = load(project, name)
     paper = find_paper(project.press, "a4")
     printed = list(pages(make_contact_sheet(game, face_maker(project, game), paper)))
     assert all(page.left >= 0 and page.right <= page.width for page in printed)
-    labels = Counter(word for page in printed for word in page.words)
+    lines = Counter(line.strip() for page in printed for line in page.text.splitlines())
     for card in game.cards:
-        slug = card.id.partition("/")[2]
-        # A slug of one plain word may be printed on a card too.
-        once = labels[slug] == 1 if "-" in slug else labels[slug] >= 1
-        assert labels[f"{slug},"] == 1 if game.card_types[card.type].inner else once, slug
+        kind = game.card_types[card.type]
+        copies = f" × {card.copies}" if card.copies > 1 else ""
+        number = box_number(game.prefix, card.number, game.count)
+        # A name may stand on its card, too.
+        assert lines[f"{card.name}{copies}"] >= 1, card.name
+        assert lines[f"{kind.label}, inner side, {number}" if kind.inner else f"{kind.label}, {number}"] == 1, card.name
+        assert not lines[card.id.partition("/")[2]] or card.id.partition("/")[2] == card.name, "an id is no caption"
+    assert lines["Back"] == len({kind.back_name for kind in game.card_types.values() if kind.back})
