@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cardgen.faces.face import IDENTITY, Face, Form, Placed, Shape
 from cardgen.faces.paths import number, rectangle
+from cardgen.layout.blocks import around
 from cardgen.layout.box import Box, Line
 from cardgen.layout.grid import EDGE, HEAD, MARGIN, SIDE, Grid, Sheet
 from cardgen.layout.imposition import Page, Seat
@@ -71,6 +72,20 @@ def begin_sheet(file: PdfFile, grid: Grid, marking: Marking, *, back: bool) -> N
         (grid.paper.height, grid.paper.width) if marking.turns(grid) else (grid.paper.width, grid.paper.height)
     )
     file.begin_page(width, height, grid.whole, grid.card.bleed, marking.matrix(grid, back=back))
+
+
+def print_blocks(file: PdfFile, blocks: Sequence[tuple[Grid, Page[Side]]], advice: tuple[str, ...]) -> None:
+    """Draw a page of blocks of several sizes, each with its marks; advice and ruler stand in the margin of all."""
+    grids = [grid for grid, _ in blocks]
+    whole, bleed, paper = around(grids), max(grid.card.bleed for grid in grids), grids[0].paper
+    file.begin_page(paper.width, paper.height, whole, bleed)
+    for grid, page in blocks:
+        for seat in page.seats:
+            draw_seat(file, seat, grid.card.bleed)
+    kept = _advise(file, paper.width, whole, bleed, advice) if advice else None
+    for grid in grids:
+        file.draw(_marks(grid, USUAL, kept or _KEPT), IDENTITY, aid=True)
+    file.end_page()
 
 
 @lru_cache(maxsize=64)

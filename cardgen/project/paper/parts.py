@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen.errors import CardgenError, Problem, UsageError
 from cardgen.faces.maker import FaceMaker
-from cardgen.layout.duplex import Duplex
+from cardgen.layout.blocks import stacked
 from cardgen.layout.fit import fit_grid
 from cardgen.layout.grid import HEAD, MARGIN, Grid
-from cardgen.layout.imposition import Page, impose
+from cardgen.layout.imposition import Lot, Page
 from cardgen.layout.shelves import Piece, fits, shelve
 from cardgen.loading.papers import find_paper
 from cardgen.model.card import Card
@@ -25,7 +25,7 @@ from cardgen.model.stock import CardSize, Paper
 from cardgen.model.theme import Ink
 from cardgen.printing.pdf import PdfFile
 from cardgen.printing.ruler import LONG_EDGE, TRUE_SIZE
-from cardgen.printing.sheets import Side, print_pieces, print_sheets
+from cardgen.printing.sheets import Side, print_blocks, print_pieces
 from cardgen.project.find import Project
 from cardgen.project.long_job import seldom_collected
 from cardgen.project.looks.load import face_maker, font_of, load
@@ -38,45 +38,41 @@ from cardgen.project.paper.tuck_box import make_tuck_box
 
 __all__ = ["BARE", "SLEEVED", "make_all", "make_parts", "run"]
 
-_EMPTY: Page[Side] = Page((), True)
-
-
-class _Leaves(NamedTuple):
-    """Pages of one run of parts; without a grid their pieces are cut out along their own lines."""
-
-    grid: Grid | None
-    pages: Sequence[Page[Side]]
+_Blocks = Sequence[tuple[Grid | None, Page[Side]]]
+"""One side of a leaf: its blocks; without a grid pieces are cut out along their own lines."""
+_EMPTY: _Blocks = ((None, Page((), True)),)
 
 
 def make_parts(game: Game, maker: FaceMaker, paper: Paper) -> bytes | None:
     """Make the PDF of all pages and pieces; None when the game has none.
 
-    Neighbours in parts.yaml share sheets where they can: those of one size, and those cut out along their own lines.
+    Neighbours in parts.yaml share sheets where they can: those of one size, those cut out along their own lines, and
+    blocks of several sizes one under the other.
     Raises CardgenError with all problems of their faces, UsageError when one does not fit the paper.
     """
     parts = [part for part in game.parts if part.kind is PartKind.PAGE]
     if not parts:
         return None
     made = {part.name: list(_pieces(game, maker, part)) for part in parts}
-    runs = [list(run) for _, run in groupby(parts, partial(_together, maker))]
-    leaves = [_leaves(maker, run, [piece for part in run for piece in made[part.name]], paper) for run in runs]
-    two_sided = any(page.back for leaf in leaves for page in leaf.pages)
+    sides = list(_sides(maker, parts, made, paper))
+    two_sided = any(_is_back(side) for side in sides)
     duplex = "DuplexFlipLongEdge" if two_sided else "Simplex"
     title, code = f"{game.title}: parts on {paper.name}", game.language.code
     file = PdfFile(title, "", font_of(maker), duplex=duplex, language=code)
     named = {piece.front.key: part for part in parts for piece in made[part.name]}
-    for grid, page in _in_order(leaves, two_sided):
-        keys = [] if page.back else [seat.what.key for seat in page.seats]
+    for side in _in_order(sides, two_sided):
+        keys = [] if _is_back(side) else [seat.what.key for _, page in side for seat in page.seats]
         begun = [part for key in keys if (part := named.pop(key, None))]
         for part in begun:
             file.note(part.name, part.label)
         said = (game.language.says(TRUE_SIZE), game.language.says(LONG_EDGE))[: 1 + two_sided]
         advice = () if file.pages else said
-        if grid is None:
-            how = [f"{part.label[:1].upper()}{part.label[1:]}: {part.how}" for part in begun if part.how]
-            print_pieces(file, page, paper, advice, how)
+        blocks = [(grid, page) for grid, page in side if grid is not None]
+        if blocks:
+            print_blocks(file, blocks, advice)
         else:
-            print_sheets(file, [page], grid, advice)
+            how = [f"{part.label[:1].upper()}{part.label[1:]}: {part.how}" for part in begun if part.how]
+            print_pieces(file, side[0][1], paper, advice, how)
     maker.finish()
     return file.finish()
 
@@ -91,17 +87,33 @@ def _size(maker: FaceMaker, part: Part) -> tuple[float, float]:
     return (width, height + TAB) if part.drawn is not None and part.drawn.piece is Drawing.DIVIDER else (width, height)
 
 
-def _leaves(maker: FaceMaker, run: Sequence[Part], pieces: Sequence[Piece[Side]], paper: Paper) -> _Leaves:
-    if run[0].outline is Outline.FREE:
-        for part in run:
-            if not fits(*_size(maker, part), paper):
-                raise _too_large(maker, part, paper)
-        return _Leaves(None, shelve(pieces, paper))
+def _sides(
+    maker: FaceMaker, parts: Sequence[Part], made: Mapping[str, Sequence[Piece[Side]]], paper: Paper
+) -> Iterator[_Blocks]:
+    """Give the sides of all leaves in printing order."""
+    for free, several in groupby(parts, lambda part: part.outline is Outline.FREE):
+        runs = [list(run) for _, run in groupby(several, partial(_together, maker))]
+        if free:
+            yield from (((None, page),) for page in _cut_out(maker, runs[0], made, paper))
+        else:
+            lots = [_lot(maker, run, [piece for part in run for piece in made[part.name]], paper) for run in runs]
+            yield from (tuple(side) for leaf in stacked(lots) for side in leaf)
+
+
+def _cut_out(
+    maker: FaceMaker, parts: Sequence[Part], made: Mapping[str, Sequence[Piece[Side]]], paper: Paper
+) -> list[Page[Side]]:
+    for part in parts:
+        if not fits(*_size(maker, part), paper):
+            raise _too_large(maker, part, paper)
+    return shelve([piece for part in parts for piece in made[part.name]], paper)
+
+
+def _lot(maker: FaceMaker, run: Sequence[Part], pieces: Sequence[Piece[Side]], paper: Paper) -> Lot[Side]:
     grid = fit_grid(paper, CardSize(*_size(maker, run[0]), maker.theme.card.bleed, 0.0, 0.0))
     if grid is None:
         raise _too_large(maker, run[0], paper)
-    fronts, backs = [piece.front for piece in pieces], [piece.back for piece in pieces]
-    return _Leaves(grid, impose(fronts, backs, grid, Duplex.LONG))
+    return Lot([piece.front for piece in pieces], [piece.back for piece in pieces], grid)
 
 
 def _too_large(maker: FaceMaker, part: Part, paper: Paper) -> UsageError:
@@ -113,13 +125,16 @@ def _too_large(maker: FaceMaker, part: Part, paper: Paper) -> UsageError:
     return UsageError(Problem(part.place, "P006", what, paper_needed(width, height + head), fix=fix))
 
 
-def _in_order(leaves: Sequence[_Leaves], two_sided: bool) -> Iterator[tuple[Grid | None, Page[Side]]]:
-    """Give all pages. Two-sided, each front gets a back, if an empty one, or the next would be printed behind it."""
-    pages = [(leaf.grid, page) for leaf in leaves for page in leaf.pages]
-    for at, (grid, page) in enumerate(pages, 1):
-        yield grid, page
-        if two_sided and not page.back and at < len(pages) and not pages[at][1].back:
-            yield None, _EMPTY
+def _in_order(sides: Sequence[_Blocks], two_sided: bool) -> Iterator[_Blocks]:
+    """Give all sides. Two-sided, each front gets a back, if an empty one, or the next would be printed behind it."""
+    for at, side in enumerate(sides, 1):
+        yield side
+        if two_sided and not _is_back(side) and at < len(sides) and not _is_back(sides[at]):
+            yield _EMPTY
+
+
+def _is_back(side: _Blocks) -> bool:
+    return side[0][1].back
 
 
 def _pieces(game: Game, maker: FaceMaker, part: Part) -> Iterator[Piece[Side]]:
