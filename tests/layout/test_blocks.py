@@ -13,7 +13,7 @@ from cardgen.layout.imposition import Lot
 from cardgen.model.stock import CardSize, Paper
 
 A4, LETTER = Paper("a4", 210, 297), Paper("letter", 215.9, 279.4)
-CARD, MARKER, NOTE, SHEET, WIDE = (63.0, 88.0), (18.0, 18.0), (60.0, 20.0), (148.0, 105.0), (200.0, 120.0)
+CARD, MARKER, NOTE, SHEET, WIDE = (63.0, 88.0), (18.0, 18.0), (63.0, 30.0), (148.0, 105.0), (200.0, 120.0)
 
 
 def lot(paper: Paper, size: tuple[float, float], count: int, *, backs: bool = True) -> Lot[str]:
@@ -53,7 +53,7 @@ def test_a_block_is_as_wide_as_its_rows_need() -> None:
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_blocks_keep_apart_and_backs_lie_behind_their_faces(paper: Paper) -> None:
-    (fronts, backs) = next(iter(stacked([lot(paper, MARKER, 40), lot(paper, CARD, 2), lot(paper, NOTE, 7)])))
+    (fronts, backs) = next(iter(stacked([lot(paper, MARKER, 40), lot(paper, CARD, 2), lot(paper, NOTE, 5)])))
     whole = around([grid for grid, _ in fronts])
     assert whole.y >= MARGIN
     assert whole.bottom <= paper.height - MARGIN
@@ -61,7 +61,7 @@ def test_blocks_keep_apart_and_backs_lie_behind_their_faces(paper: Paper) -> Non
     assert gaps == pytest.approx([APART, APART])
     behind = {seat.what: seat.box for _, page in backs for seat in page.seats}
     faces = {seat.what: seat.box for _, page in fronts for seat in page.seats}
-    assert len(faces) == len(behind) == 40 + 2 + 7
+    assert len(faces) == len(behind) == 40 + 2 + 5
     for name, box in faces.items():
         assert behind[f"{name} back"].x == pytest.approx(paper.width - box.right)
         assert behind[f"{name} back"].y == pytest.approx(box.y)
