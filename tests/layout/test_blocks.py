@@ -19,7 +19,7 @@ CARD, MARKER, NOTE, SHEET, WIDE = (63.0, 88.0), (18.0, 18.0), (63.0, 30.0), (148
 def lot(paper: Paper, size: tuple[float, float], count: int, *, backs: bool = True) -> Lot[str]:
     grid = fit_grid(paper, CardSize(*size, 3.0, 0.0, 0.0))
     assert grid is not None
-    names = [f"{size[0]:g}/{n}" for n in range(count)]
+    names = [f"{size[0]:g} x {size[1]:g}/{n}" for n in range(count)]
     return Lot(names, [f"{name} back" if backs else None for name in names], grid)
 
 
