@@ -30,6 +30,35 @@ SEARCH = """([kind, queries]) => queries.map((query) => {
 })"""
 
 BLANK = "about:blank"
+NOTES_WHAT_GOES_ON = """(() => {
+  const stops = [];
+  const { addEventListener, setTimeout } = window;
+  window.addEventListener = (...given) => {
+    addEventListener(...given);
+    stops.push(() => removeEventListener(...given));
+  };
+  window.setTimeout = (...given) => {
+    const waits = setTimeout(...given);
+    stops.push(() => clearTimeout(waits));
+    return waits;
+  };
+  window.stopped = () => stops.splice(0).forEach((stop) => stop());
+})()"""
+"""Lets a page be stopped: whom it listens to, and what it waits for."""
+IS_GALLERY = "() => Boolean(window.stopped && window.cardgen && cardgen.gallery)"
+STARTS_ANEW = """(address) => {
+  stopped();
+  localStorage.clear();
+  const root = document.getElementById("gallery");
+  for (const other of document.body.querySelectorAll(":scope > :not(script, noscript, #gallery)")) other.remove();
+  root.replaceChildren();
+  root.className = "";
+  document.title = cardgen.gallery.title;
+  history.replaceState(null, "", address);
+  scrollTo(0, 0);
+  cardgen.start(root);
+}"""
+"""Does what a page does at its end and its beginning, but for reading its scripts: that is most of the work."""
 
 
 class Engine:
@@ -87,13 +116,22 @@ def window(browser: Browser) -> Page:
     """One window for all visits, one after the other: another one takes four times as long to open as a page."""
     page = browser.new_page()
     page.set_default_timeout(PATIENCE)
+    page.add_init_script(NOTES_WHAT_GOES_ON)
     return page
 
 
+def open_gallery(window: Page, address: str) -> None:
+    """Open a gallery of the shelf, which nobody changes: where it is open already it starts anew."""
+    if window.url.partition("#")[0] == address.partition("#")[0] and window.evaluate(IS_GALLERY):
+        window.evaluate(STARTS_ANEW, address)
+    else:
+        window.goto(address)
+
+
 @pytest.fixture
-def visit(window: Page) -> Iterator[Visit]:
+def visit(window: Page, shelf: Project) -> Iterator[Visit]:
     """Open pages; at the end there must have been no error, and no request but for files."""
-    made = Visit(window)
+    made = Visit(window, shelf.output.resolve().as_uri())
     yield made
     made.leave()
     assert made.errors == []
@@ -103,8 +141,9 @@ def visit(window: Page) -> Iterator[Visit]:
 class Visit:
     """Opens pages as somebody with a certain screen, and notes what goes wrong."""
 
-    def __init__(self, window: Page) -> None:
+    def __init__(self, window: Page, unchanged: str) -> None:
         self.window = window
+        self.unchanged = unchanged
         self.errors: list[str] = []
         self.asked: list[str] = []
         self.heard: dict[str, Callable[[Any], None]] = {
@@ -123,14 +162,16 @@ class Visit:
     def __call__(
         self, address: str, width: int = 1280, height: int = 900, *, scheme: Literal["dark", "light"] = "light"
     ) -> Page:
-        if self.window.url != BLANK:  # another place of the page that is open would not be read anew
-            self.window.goto(BLANK)
         self.window.set_viewport_size({"width": width, "height": height})
         self.window.emulate_media(color_scheme=scheme, media="screen")
-        self.window.goto(address)
+        if address.startswith(self.unchanged):
+            open_gallery(self.window, address)
+        else:
+            self.window.goto(BLANK)  # another place of the page that is open would not be read anew
+            self.window.goto(address)
         return self.window
 
     def leave(self) -> None:
-        self.window.goto(BLANK)
+        self.window.evaluate("() => window.stopped && stopped()")
         for event, hear in self.heard.items():
             self.window.remove_listener(event, hear)

@@ -13,7 +13,7 @@ from cardgen.project.site.gallery import gallery_folder
 from cardgen.project.site.serving import serving
 from cardgen.project.site.settling import Court, court
 from tests.conftest import ROOT
-from tests.gallery.conftest import Visit, built_page
+from tests.gallery.conftest import BLANK, Visit, built_page, open_gallery
 
 MOST_TAPS = 15
 
@@ -61,12 +61,10 @@ class Phone:
 
 
 @pytest.fixture
-def phone(window: Page, served: str) -> Iterator[Phone]:
-    window.goto("about:blank")
+def phone(window: Page, served: str) -> Phone:
     window.set_viewport_size({"width": 390, "height": 844})
-    window.goto(served)
-    yield Phone(window)
-    window.goto("about:blank")
+    open_gallery(window, served)
+    return Phone(window)
 
 
 TRICK = "Who wins the trick, or is ahead?"
@@ -179,12 +177,11 @@ def link(told: str) -> str:
 
 
 def test_a_link_holds_the_dispute(window: Page, served: str) -> None:
-    window.goto("about:blank")
+    window.goto(BLANK)
     window.goto(served + link("trick Einstein 3M, Cox W:M, Curie 4P; claim winner Curie"))
     expect(window.locator(".ruled-on .ruled")).to_contain_text("Einstein wins the trick.")
     expect(window.locator(".settle .lying .caption").first).to_contain_text("3 of Math Einstein")
     expect(window.get_by_label("Winner")).to_have_value("Curie")
-    window.goto("about:blank")
 
 
 def test_in_a_file_the_link_shows_the_dispute_and_how_to_have_it_ruled(visit: Visit, shelf: Project) -> None:
