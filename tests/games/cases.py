@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, partial
 
+from cardgen.model.dispute import Dispute, turns_on
 from cardgen.model.rulebook import Does, Rule
 from cardgen.model.verdict import Verdict
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
@@ -18,12 +20,41 @@ from .catalogue import REFEREED, Judged, game_named
 
 def judged(name: str) -> tuple[Judged, ...]:
     """Every dispute that was ruled on, but logs, which have gates of their own."""
-    return tuple(one for one in catalogue.judged(name) if one.case.kind.name != "log")
+    return tuple(filter(_is_no_log, catalogue.judged(name)))
+
+
+def _is_no_log(one: Judged) -> bool:
+    return one.case.kind.name != "log"
 
 
 def citing(name: str, rule: str) -> list[Judged]:
-    """Give the cases that cite a rule; what takes least work comes first, for most gates look for one that shows it."""
+    """Give the cases that cite a rule, what takes least work first."""
     return sorted(_by_rule(name).get(rule, ()), key=partial(catalogue.work_on, name))
+
+
+def showing(name: str, rule: str) -> Iterator[Judged]:
+    """Give the cases that cite a rule for whoever looks for one that shows it: what takes least work, then the rest."""
+    known = citing(name, rule)
+    yield from known
+    seen = {one.dispute.id for one in known}
+
+    def is_expected(dispute: Dispute) -> bool:
+        return rule in turns_on(dispute)
+
+    for one in filter(_is_no_log, catalogue.judged_till_shown(name, is_expected)):
+        if rule in one.cites and one.dispute.id not in seen:
+            yield one
+
+
+def depending(name: str, option: str) -> Iterator[Judged]:
+    """Give the cases whose ruling hangs on a house rule, for whoever looks for one that shows it."""
+
+    def is_told(dispute: Dispute) -> bool:
+        return any(key.text == option for key in dispute.options)
+
+    for one in filter(_is_no_log, catalogue.judged_till_shown(name, is_told)):
+        if option in (one.verdict.options or {}):
+            yield one
 
 
 @cache

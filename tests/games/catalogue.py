@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -20,11 +22,14 @@ from cardgen.rulings.kind import Referee
 from cardgen.rulings.notation.dispute_reader import ParsedDispute
 from cardgen.rulings.verdict import judging
 from tests import once
+from tests.thoroughness import some
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "carddata").glob("*/game.yaml")))
 REFEREED = tuple(name for name in GAMES if find_referee(name) is not None)
 rule_on = judging.rule_on
+ONE_OF = 4
+"""One of so many disputes of each kind is judged in `make test`."""
 
 
 @cache
@@ -39,6 +44,15 @@ def disputes_of(name: str) -> tuple[Dispute, ...]:
     cases = [dispute for file in files for dispute in load_disputes(file, name)]
     once.keep(name, *cases)
     return (*game_named(name).disputes, *cases)
+
+
+@cache
+def sampled(name: str) -> tuple[Dispute, ...]:
+    """List the disputes of a game that are tried: in `make test` some of each kind, the same ones for all tests."""
+    kinds: defaultdict[str, list[Dispute]] = defaultdict(list)
+    for one in disputes_of(name):
+        kinds[one.kind.text].append(one)
+    return tuple(one for ones in kinds.values() for one in some(ones, ONE_OF))
 
 
 class Judged(NamedTuple):
@@ -68,15 +82,30 @@ def verdict_on(name: str, dispute: Dispute) -> Verdict:
 
 
 @cache
-def judged(name: str) -> tuple[Judged, ...]:
+def judged(name: str, also: Iterable[str] = ()) -> tuple[Judged, ...]:
     """Every dispute of a kind the game judges, but those that cannot be even before a rule is heard; by their ids.
 
-    Two processes that come to it at once begin at either end, and take what the other has judged.
+    In `make test` it is those of the sample, and what is named *also*. Two processes that come to it at once begin at
+    either end, and take what the other has judged.
     """
-    every = [one for one in disputes_of(name) if referee_named(name).find(one.kind.text)]
+    tried = {one.id for one in sampled(name)}.union(also)
+    every = [one for one in disputes_of(name) if one.id in tried and referee_named(name).find(one.kind.text)]
     begins_last = os.environ.get("PYTEST_XDIST_WORKER", "").endswith(("1", "3", "5", "7", "9"))
     found = [_ruled(name, one) for one in (reversed(every) if begins_last else every)]
     return tuple(sorted((one for one in found if one is not None), key=lambda one: one.dispute.id))
+
+
+def judged_till_shown(name: str, first: Callable[[Dispute], bool]) -> Iterator[Judged]:
+    """Give what is judged, then all else, one by one, for whoever looks for a case that shows something.
+
+    Of that which was not judged yet, those come *first* of which it is to be expected.
+    """
+    yield from judged(name)
+    tried = {one.id for one in sampled(name)}
+    others = [one for one in disputes_of(name) if one.id not in tried and referee_named(name).find(one.kind.text)]
+    for one in sorted(others, key=lambda one: not first(one)):
+        if (ruled := _ruled(name, one)) is not None:
+            yield ruled
 
 
 def work_on(name: str, one: Judged) -> int:

@@ -1,4 +1,7 @@
-"""Every dispute of every game, printed or not, is judged as it expects: only what it names is compared."""
+"""Disputes of every game, printed or not, are judged as they expect: only what is named is compared.
+
+All are in `make test-all`, a sample in `make test`.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,13 @@ from cardgen.model.dispute import Dispute
 from cardgen.model.verdict import Ruling
 from cardgen.rulings.verdict.expected import differences
 
-from .catalogue import GAMES, ROOT, disputes_of, game_named, referee_named, verdict_on
+from .catalogue import GAMES, ROOT, disputes_of, game_named, referee_named, sampled, verdict_on
 
 
 def by_file(name: str) -> dict[Path, list[Dispute]]:
-    """Group disputes by where they stand."""
+    """Group the disputes that are tried by where they stand."""
     found: dict[Path, list[Dispute]] = {}
-    for dispute in disputes_of(name):
+    for dispute in sampled(name):
         found.setdefault(ROOT / dispute.place.file, []).append(dispute)
     return found
 

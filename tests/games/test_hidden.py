@@ -21,7 +21,7 @@ from .catalogue import REFEREED, judged, rule_on
 from .hiding import reading
 
 pytestmark = pytest.mark.slow
-ONE_OF = 24
+ONE_OF = 16
 """One of so many facts is hidden in `make test`."""
 LEAVES, STEPS = 300, 1_500
 """More is not looked at here: then nobody can tell, which is never the opposite."""
