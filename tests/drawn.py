@@ -13,6 +13,7 @@ from cardgen.model.theme import Ink
 from cardgen.project.find import find_project
 from cardgen.project.looks.load import face_maker, load
 from tests.conftest import ROOT
+from tests.thoroughness import ALL
 
 PROJECT = find_project(ROOT)
 
@@ -34,12 +35,19 @@ class Drawn(NamedTuple):
             yield self.inner[card.id]
 
 
+def drawn(name: str, ink: Ink) -> Drawn:
+    """Draw all cards of a game in one ink; where all are tried, each in every ink before the next.
+
+    So its template is filled in once.
+    """
+    return _drawn(name, tuple(Ink) if ALL else (ink,))[ink]
+
+
 @cache
-def drawn(name: str) -> Mapping[Ink, Drawn]:
-    """Draw all cards of a game, each in every ink before the next: its template is filled in once."""
+def _drawn(name: str, inks: tuple[Ink, ...]) -> Mapping[Ink, Drawn]:
     game = load(PROJECT, name)
     full = face_maker(PROJECT, game)
-    makers = {ink: full if ink is Ink.FULL else full.in_ink(ink) for ink in Ink}
+    makers = {ink: full if ink is Ink.FULL else full.in_ink(ink) for ink in inks}
     fronts = {card.id: {ink: maker.front(card) for ink, maker in makers.items()} for card in game.cards}
     inner = {
         card.id: {ink: maker.inner(card) for ink, maker in makers.items()}

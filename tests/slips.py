@@ -189,7 +189,7 @@ def told(number: int, seed: int, *, types: bool = True) -> Iterator[Told]:
         checks = Checks(root)
         for at, game in enumerate(games):
             share = number // len(games) + (at < number % len(games))
-            for slip in drawn(game, share, random.Random(f"{seed} {game}"), root):
+            for slip in drawn(game, share, random.Random(f"{seed} {game}"), root) if share else ():
                 yield Told(slip, *checks.caught(slip, types=types))
         checks.end()
 

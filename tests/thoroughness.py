@@ -17,9 +17,9 @@ THOROUGH = bool(os.environ.get("CARDGEN_THOROUGH"))
 ALL = THOROUGH or bool(os.environ.get("CARDGEN_TEST_ALL"))
 """Whether more than a sample is tried: the sweeps over all cases and seeds too, as `make test-all` does."""
 _MORE = 20
-_LESS = 5
+_LESS = 10
 PROFILES = {
-    "sample": settings(deadline=None, max_examples=20, derandomize=True),
+    "sample": settings(deadline=None, max_examples=10, derandomize=True),
     "all": settings(deadline=None),
     "thorough": settings(deadline=None, max_examples=2_000),
 }
@@ -71,5 +71,5 @@ def some(every: Sequence[T], one_of: int) -> Sequence[T]:
 
 
 def examples(every: int, **more: Any) -> settings:
-    """Try so many examples of a property; a fifth of them in a sample, twenty times as many where all is tried."""
+    """Try so many examples of a property; a tenth of them in a sample, twenty times as many where all is tried."""
     return settings(max_examples=amount(max(1, every // _LESS), every, every * _MORE), **more)

@@ -18,7 +18,7 @@ from tests.printed import printed
 @pytest.mark.parametrize("ink", list(Ink))
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_every_face_passes_preflight(name: str, ink: Ink) -> None:
-    made = drawn(name)[ink]
+    made = drawn(name, ink)
     faces = [(card.name, side) for card in load(PROJECT, name).cards for side in made.sides(card)]
     found = [
         (whose, fault.code, fault.what)
@@ -36,7 +36,7 @@ LEAST = 7.0
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", PROJECT.games())
 def test_no_text_of_a_card_is_smaller_than_seven_points(name: str) -> None:
-    made = drawn(name)[Ink.FULL]
+    made = drawn(name, Ink.FULL)
     small = []
     for card in load(PROJECT, name).cards:
         least = {made.maker.number(card): LEAST_SIZE}

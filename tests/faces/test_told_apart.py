@@ -123,7 +123,7 @@ def by(cards: Iterable[Card], field: str, game: Game) -> dict[str, list[Card]]:
 def comparisons(name: str, ink: Ink) -> dict[str, Kinds]:
     """Draw and look at all that a game tells apart."""
     game = load(PROJECT, name)
-    maker, fronts, _, backs = drawn(name)[ink]
+    maker, fronts, _, backs = drawn(name, ink)
     seen = dict(zip(fronts, looks([*fronts.values()], maker), strict=True))
     found = {
         what: {kind: range_of(seen[card.id] for card in cards) for kind, cards in kinds.items()}
