@@ -20,7 +20,7 @@ VOTES = {
 @pytest.mark.parametrize("ending", VOTES)
 def test_what_an_answer_does_stands_between_it_and_the_next(ending: str) -> None:
     card = next(card for card in load(PROJECT, GAME).cards if card.id.endswith(ending.partition("/")[2]))
-    lines = sorted(printed(drawn(GAME)[Ink.FULL].fronts[card.id]), key=lambda line: (line.y, line.x))
+    lines = sorted(printed(drawn(GAME, Ink.FULL).fronts[card.id]), key=lambda line: (line.y, line.x))
     answers = list(VOTES[ending])
     tops = [next(line.y for line in lines if line.text == answer) for answer in answers]
     for top, bottom, does in zip(tops, [*tops[1:], 82.0], VOTES[ending].values(), strict=True):
