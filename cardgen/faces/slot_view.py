@@ -23,7 +23,8 @@ _ANCHORS = {"left": "start", "middle": "middle", "": ""}
 _MAIN = "main"
 _STRANGE = "\u0530"
 """The first character that is no Latin, Greek or Cyrillic letter, nor a sign of those."""
-_NOTHING = View({"title": "", "text": "", "flavour": ""})
+_TEXTS = {"text": "", "flavour": ""}
+_NOTHING = View({"title": "", "question": "", "answer": "", **_TEXTS, "together": View(_TEXTS)})
 
 
 class SlotViews:
@@ -57,12 +58,19 @@ class SlotViews:
             cards[card.type].append(card)
         return {name: View(self._longest_of(self._fields[name], own)) for name, own in cards.items()}
 
-    def _longest_of(self, fields: Mapping[str, tuple[str, ...]], cards: Sequence[Card]) -> dict[str, str]:
-        texts = {
-            slot: max(("\n".join(self._rich(card, fields[slot])) for card in cards), key=len) if fields[slot] else ""
-            for slot in ("text", "flavour")
+    def _longest_of(self, fields: Mapping[str, tuple[str, ...]], cards: Sequence[Card]) -> dict[str, str | View]:
+        said = {slot: self._said(fields, slot, cards) for slot in ("text", "flavour", "answer")}
+        titles, asked = [self._title(card) for card in cards], self._said(fields, "question", cards)
+        text, flavour = max(zip(said["text"], said["flavour"], strict=True), key=lambda both: len("".join(both)))
+        return {
+            "title": max(titles, key=len),
+            "question": max((own or title for own, title in zip(asked, titles, strict=True)), key=len),
+            **{slot: max(texts, key=len) for slot, texts in said.items()},
+            "together": View({"text": text, "flavour": flavour}),
         }
-        return {"title": max(map(self._title, cards), key=len), **texts}
+
+    def _said(self, fields: Mapping[str, tuple[str, ...]], slot: str, cards: Sequence[Card]) -> list[str]:
+        return ["\n".join(self._rich(card, fields.get(slot, ()))) for card in cards]
 
     def view(self, card: Card, number: str, picture: str | None) -> View:
         """Show a card's slots; one with nothing in it is an empty text or list, or none."""
