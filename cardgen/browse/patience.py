@@ -16,6 +16,10 @@ class ImpatientProtocol(H11Protocol):
     _heard = True
     _left = 0
     """Bytes of an answer that the client had not taken when it was looked at last."""
+    _waited = False
+    """Whether nobody was at work on an answer then."""
+    _answered: object = None
+    """What had been asked last then."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to look at it."""
@@ -33,11 +37,13 @@ class ImpatientProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def _look(self) -> None:
-        """Cut it off if nothing has moved since the last look, and nobody is at work on an answer."""
+        """Cut it off if nothing has moved since the last look, or no request came whole; not while one is at work."""
         left = self.transport.get_write_buffer_size()
         at_work = self.cycle is not None and not self.cycle.response_complete
-        if not self._heard and left == self._left and (left or not at_work):
+        silent = not self._heard and left == self._left and (left or not at_work)
+        dripped = self._waited and not (at_work or left) and self.cycle is self._answered
+        if silent or dripped:
             self.transport.abort()
             return
-        self._heard, self._left = False, left
+        self._heard, self._left, self._waited, self._answered = False, left, not at_work, self.cycle
         self._next = self.loop.call_later(self.seconds, self._look)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib.util
 import logging
 import os
@@ -79,12 +80,11 @@ def quiet() -> Iterator[None]:
 
 def pages(path: Path, output: Path, host: str) -> Datasette:
     """Make the pages of a database, which answer under the names that a server at an address has."""
-    with warnings.catch_warnings():  # it leaves a database in memory open while it is imported
-        warnings.simplefilter("ignore", ResourceWarning)
-        from datasette.app import Datasette
+    import_quietly()
+    from datasette.app import Datasette
 
     sqlite3.enable_callback_tracebacks(False)  # Datasette lets every search of the process tell of its interrupts
-    guard = {"web_guard": {"names": sorted(policy_for(host).names)}}
+    guard = {"web_guard": {"names": sorted(policy_for(host).names), "folder": str(output)}}
     made = Datasette(
         immutables=[str(path)], metadata={**metadata(path), "plugins": guard}, settings=_SETTINGS,
         static_mounts=[(GALLERY, str(output)), (LOOK, str(_PAGES))], template_dir=str(_PAGES),
@@ -92,6 +92,15 @@ def pages(path: Path, output: Path, host: str) -> Datasette:
     )  # fmt: skip
     asyncio.run(made.invoke_startup())
     return made
+
+
+def import_quietly() -> None:
+    """Import Datasette, and let go of the database in memory that it leaves open then, which Python warns of."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        import datasette.app  # noqa: F401
+
+        gc.collect()  # a connection that was used holds itself
 
 
 def _listening(host: str, port: int) -> socket.socket:

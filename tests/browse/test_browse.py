@@ -7,6 +7,7 @@ import signal
 import socket
 import sqlite3
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -178,7 +179,30 @@ def test_it_answers_under_the_names_of_this_machine_alone(served: str) -> None:
 @pytest.mark.parametrize(
     "asked",
     ["cards.json?sql=select+*+from+nothing", "cards/cards?_sort=nothing", "cards/cards?_facet=nothing",
-     "cards/cards?_search=%22", "cards/cards?_where=nothing"],
+     "cards/cards?_search=%22", "cards/cards?_where=nothing", "cards/cards?_where=1=1;select+1",
+     "cards/cards?_timelimit=x", "cards/cards?_through={", "cards/cards?_through={%22table%22:1}",
+     "cards.json?sql=select+randomblob(1000000000)", "cards.json?sql=select+zeroblob(2000000000)"],
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused_and_no_news(served: str, asked: str) -> None:
     assert refused(served, asked) == 400
+
+
+def test_what_lies_where_on_the_machine_is_told_nobody(served: str) -> None:
+    asked = "select+*+from+pragma_database_list"
+    told = json.loads(page(served, f"cards.json?sql={asked}"))
+    assert told["rows"]
+    assert str(ROOT) not in json.dumps(told)
+    for path in ("-/databases.json", "-/metadata.json", "-/versions", "-/"):
+        assert refused(served, path) == 404
+    assert page(served, "-/static/app.css")
+
+
+@pytest.mark.sweep
+def test_what_datasette_leaves_open_is_let_go() -> None:
+    left = "[one for one in gc.get_objects() if isinstance(one, sqlite3.Connection)]"
+    words = f"import gc, sqlite3; from cardgen.browse.serve import import_quietly as read; read(); print({left})"
+    done = subprocess.run(
+        [sys.executable, "-X", "dev", "-W", "error", "-c", words], capture_output=True, text=True, check=True,
+        env=environment(),
+    )  # fmt: skip
+    assert (done.stdout, done.stderr) == ("[]\n", "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -30,12 +31,12 @@ async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def answered(said: bytes, *, read: bool = True) -> bytes:
+def answered(said: bytes, *, read: bool = True, dripped: bool = False) -> bytes:
     """Ask on a thread that has no event loop yet, for a minute at most."""
-    return apart(lambda: asyncio.run(asyncio.wait_for(asked(said, read=read), 60)))
+    return apart(lambda: asyncio.run(asyncio.wait_for(asked(said, read=read, dripped=dripped), 60)))
 
 
-async def asked(said: bytes, *, read: bool = True) -> bytes:
+async def asked(said: bytes, *, read: bool, dripped: bool) -> bytes:
     """Say something to a server and give all that comes until it is done with the client."""
     config, state = uvicorn.Config(app, log_level="critical", ws="none"), ServerState()
     config.load()
@@ -43,8 +44,12 @@ async def asked(said: bytes, *, read: bool = True) -> bytes:
     server = await loop.create_server(lambda: Quick(config, state, {}), "127.0.0.1", 0)
     async with server:
         reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname(), limit=1_000)
-        writer.write(said)
-        found = await asyncio.wait_for(reader.read(), 60) if read else b""
+        for part in [bytes([letter]) for letter in said] if dripped else [said]:
+            writer.write(part)
+            await asyncio.sleep(0.05 if dripped and state.connections else 0)
+        found = b""
+        with suppress(ConnectionError):
+            found = await asyncio.wait_for(reader.read(), 60) if read else b""
         while state.connections:
             await asyncio.sleep(0.05)
         writer.close()
@@ -55,6 +60,11 @@ async def asked(said: bytes, *, read: bool = True) -> bytes:
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHo", b"POST / HTTP/1.1\r\nHost: localhost\r\n"])
 def test_who_says_nothing_in_the_midst_of_a_request_is_cut_off(said: bytes) -> None:
     assert answered(said) == b""
+
+
+def test_who_drips_a_request_is_cut_off() -> None:
+    said = b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 500 + b"\r\n\r\n"
+    assert answered(said, dripped=True) == b""
 
 
 def test_who_takes_nothing_of_an_answer_is_cut_off() -> None:

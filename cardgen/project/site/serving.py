@@ -14,7 +14,6 @@ from typing import Any
 
 from cardgen.database.pictures import is_picture
 from cardgen.errors import NOWHERE, MachineError, Problem
-from cardgen.links import leads_out
 from cardgen.model.picture_format import EVERY_OF_CARDS
 from cardgen.project.site.settling import Court, Reply, read_asked
 from cardgen.project.site.web_policy import (
@@ -25,11 +24,13 @@ from cardgen.project.site.web_policy import (
     GuardedServer,
     WebPolicy,
     asked_path,
+    is_given,
     own_address,
     policy_for,
 )
 
-START = "/cards/index.html"
+INDEX = "index.html"
+START = f"/cards/{INDEX}"
 SETTLE = ("", "settle")
 """The path to which a dispute is sent."""
 MOST_ASKED = 16_384
@@ -59,10 +60,10 @@ class _Handler(Guarded, SimpleHTTPRequestHandler):
             return self.send_error(HTTPStatus.METHOD_NOT_ALLOWED)
         if not self.court.allows(self.headers.get("X-Settle")):
             return self.send_error(HTTPStatus.FORBIDDEN)
-        length = self.headers.get("Content-Length") or ""
-        if not length.isdigit() or int(length) > MOST_ASKED:
+        length = _length(self.headers.get("Content-Length"))
+        if length is None:
             return self.send_error(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-        asked = read_asked(self.rfile.read(int(length)))
+        asked = read_asked(self.rfile.read(length))
         if asked is None:
             return self.send_error(HTTPStatus.BAD_REQUEST)
         return self._reply(self.court.settle(asked))
@@ -82,14 +83,15 @@ class _Handler(Guarded, SimpleHTTPRequestHandler):
         return str(Path(self.directory, *(part for part in asked_path(path) or () if part)))
 
     def send_head(self) -> Any:
-        """Lead from the root to the gallery; a link out of the folder leads nowhere."""
+        """Lead from the root to the gallery; a link out of the folder leads nowhere, and a pipe is not waited for."""
         if asked_path(self.path) in (("",), ("", "")):
             self.send_response(HTTPStatus.FOUND)
             self.send_header("Location", START)
             self.send_header("Content-Length", "0")
             self.end_headers()
             return None
-        if leads_out(Path(self.translate_path(self.path)), Path(self.directory)):
+        path = Path(self.translate_path(self.path))
+        if not is_given(path / INDEX if path.is_dir() else path, Path(self.directory)):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
         return super().send_head()
@@ -109,6 +111,13 @@ class _Handler(Guarded, SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", f"max-age={_KEPT}" if kept else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
+
+
+def _length(told: str | None) -> int | None:
+    """Read how many bytes are to come; None where that is no number, or too many."""
+    if not told or not (told.isascii() and told.isdigit()) or len(told) > len(str(MOST_ASKED)):
+        return None
+    return int(told) if int(told) <= MOST_ASKED else None
 
 
 @contextmanager

@@ -13,15 +13,22 @@ from contextlib import suppress
 from dataclasses import dataclass
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BufferedReader, RawIOBase
+from pathlib import Path
 from threading import BoundedSemaphore
+from time import monotonic
 from typing import Any
 from urllib.parse import unquote, urlsplit
+
+from cardgen.links import leads_out
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("", "0.0.0.0", "::")
 _LOCAL = ("localhost", LOOPBACK, "::1")
 SECONDS = 20
 """For which a client may say nothing in the midst of a request, or take nothing of an answer."""
+WHOLE = 2
+"""Times as long a request may take to come whole, so that none is dripped."""
 MOST_AT_ONCE = 64
 """Connections that are answered at once, and that wait to be taken; one more is told to come again."""
 AGAIN = 5
@@ -114,11 +121,55 @@ def path_refused(target: str) -> HTTPStatus | None:
     return HTTPStatus.NOT_FOUND if is_hidden(parts) else None
 
 
+def is_given(path: Path, folder: Path) -> bool:
+    """Say whether a path leads to a file inside a folder; a pipe, which would be waited for, is none."""
+    return path.is_file() and not leads_out(path, folder)
+
+
+class _Heard(RawIOBase):
+    """What a client says, read until a time by which its request has to be whole."""
+
+    until = 0.0
+
+    def __init__(self, line: socket.socket) -> None:
+        self._line = line
+
+    def readable(self) -> bool:
+        """Say that it is."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Take what has come, or wait for it as long as one may.
+
+        Raises TimeoutError where that is too long.
+        """
+        usual, left = self._line.gettimeout(), self.until - monotonic()
+        if left <= 0:
+            raise TimeoutError
+        try:
+            self._line.settimeout(left if usual is None else min(left, usual))
+            return self._line.recv_into(buffer)
+        finally:
+            self._line.settimeout(usual)
+
+
 class Guarded(BaseHTTPRequestHandler):
     """Looks at every request before it is answered; a client that leaves is no news."""
 
     timeout = SECONDS
     policy = WebPolicy(frozenset(_LOCAL))
+
+    def setup(self) -> None:
+        """Hear a client out for so long as a request may take."""
+        super().setup()
+        self.rfile.close()
+        self._heard = _Heard(self.connection)
+        self.rfile = BufferedReader(self._heard)
+
+    def handle_one_request(self) -> None:
+        """Answer a request that comes whole in time."""
+        self._heard.until = monotonic() + WHOLE * self.timeout
+        super().handle_one_request()
 
     def parse_request(self) -> bool:
         """Refuse what is odd or meant for another host."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -67,6 +69,18 @@ def test_what_is_wrong_is_told_without_codes(address: str, judging: Court) -> No
     assert said["problems"][0]["what"]
     assert "J0" not in json.dumps(said)
     assert str(ROOT) not in json.dumps(said)
+
+
+@pytest.mark.parametrize("length", ["²", "9" * 5_000, "99999", "-1", "+2", "1e3", "0x2", ""])
+def test_how_much_is_to_come_is_said_in_a_number_or_refused(
+    address: str, judging: Court, length: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    at = urlsplit(address)
+    heads = f"Host: localhost\r\nX-Settle: {judging.token}\r\nContent-Length: {length}\r\n\r\n"
+    with socket.create_connection((str(at.hostname), at.port or 0), 20) as line:
+        line.sendall(f"POST /settle HTTP/1.1\r\n{heads}".encode("latin-1"))
+        assert line.recv(100).split()[1] == b"413"
+    assert capfd.readouterr().err == ""
 
 
 @pytest.mark.parametrize("claim", ["", "legal"])

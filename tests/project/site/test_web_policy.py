@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -24,6 +26,10 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "elsewhere.txt").write_text("a secret")
     (built / "link.txt").symlink_to(tmp_path / "elsewhere.txt")
     (built / "inside.txt").symlink_to(built / "cards" / "index.html")
+    (built / "led").mkdir()
+    (built / "led" / "index.html").symlink_to(tmp_path / "elsewhere.txt")
+    (built / "round").symlink_to("round")
+    os.mkfifo(built / "pipe")
     return built
 
 
@@ -91,8 +97,11 @@ def test_nothing_is_decoded_twice(address: tuple[str, int]) -> None:
     assert get(address, "/%252ehidden.txt") == "404"
 
 
-def test_a_link_out_of_the_folder_leads_nowhere(address: tuple[str, int]) -> None:
-    assert get(address, "/link.txt") == "404"
+@pytest.mark.parametrize("path", ["/link.txt", "/led/", "/led/index.html", "/round", "/pipe"])
+def test_a_link_out_of_the_folder_leads_nowhere_and_a_pipe_is_not_waited_for(
+    address: tuple[str, int], path: str
+) -> None:
+    assert get(address, path) == "404"
 
 
 @pytest.mark.parametrize(
@@ -127,6 +136,25 @@ def test_a_slow_client_is_cut_off(folder: Path, monkeypatch: pytest.MonkeyPatch)
     with serving(folder) as found, socket.create_connection(("127.0.0.1", urlsplit(found).port or 0), 20) as line:
         line.sendall(b"GET /cards/index.html HTT")
         assert line.recv(100) == b""
+
+
+def is_cut_off(line: socket.socket, said: bytes) -> bool:
+    """Say something a letter at a time, and whether the line was cut before the end."""
+    for letter in said:
+        with suppress(TimeoutError):
+            try:
+                line.sendall(bytes([letter]))
+                if line.recv(100) == b"":
+                    return True
+            except ConnectionError:
+                return True
+    return False
+
+
+def test_a_request_that_is_dripped_is_cut_off(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web_policy.Guarded, "timeout", 0.5)
+    with serving(folder) as found, socket.create_connection(("127.0.0.1", urlsplit(found).port or 0), 0.05) as line:
+        assert is_cut_off(line, b"GET /cards/index.html HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 1_000)
 
 
 def test_one_more_is_told_to_come_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
