@@ -19,6 +19,7 @@ from cardgen.database.inserts import insert
 from cardgen.database.lean import Database
 from cardgen.database.link_rows import Links
 from cardgen.database.names import TypeNames, type_names
+from cardgen.database.places import tell_from
 from cardgen.database.schema import SCHEMA_VERSION, TABLES, fingerprint
 from cardgen.database.source import Source
 from cardgen.model.card import Card
@@ -31,15 +32,17 @@ _BATCH = 2_000
 _TEXT = 1 + TABLES["cards"].written.index("text")
 
 
-def write_database(path: Path, contents: Sequence[Contents], source_hash: str, sources: Iterable[Source]) -> None:
-    """Write all games to a new file, check it, and add its checksum.
+def write_database(
+    path: Path, contents: Sequence[Contents], source_hash: str, sources: Iterable[Source], root: str = ""
+) -> None:
+    """Write all games to a new file, check it, and add its checksum; files are told from *root*.
 
     Raises sqlite3.Error or OSError when the file cannot be written or would not hold together.
     """
     connection = sqlite3.connect(path)
     try:
         connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536;")
-        fill(connection, contents, full_text=True)
+        fill(connection, contents, full_text=True, root=root)
         insert(connection, "meta", [(SCHEMA_VERSION, cardgen.__version__, source_hash)])
         insert(connection, "sources", sources)
         connection.execute(f"PRAGMA user_version = {fingerprint()}")
@@ -50,8 +53,9 @@ def write_database(path: Path, contents: Sequence[Contents], source_hash: str, s
     add_checksum(path)
 
 
-def fill(connection: sqlite3.Connection, contents: Sequence[Contents], full_text: bool) -> None:
+def fill(connection: sqlite3.Connection, contents: Sequence[Contents], full_text: bool, root: str = "") -> None:
     """Make the tables and put everything in; without *full_text* only what queries over fields need."""
+    tell_from(connection, root)
     database = Database(connection, execute_plugins=False)
     games = [item.game for item in contents]
     names = type_names(games)

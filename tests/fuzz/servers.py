@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import atexit
 import io
+import os
 import re
 import socket
 import sys
@@ -32,15 +33,19 @@ _PATHS = (
     "/%2e%2e/secret.txt", "/toy/..%2f..%2fsecret.txt", "//secret.txt", "/toy/./notes.txt", "/seen.json", "/watch.js",
     "/face/toy/abc?ink=full&width=450", "/face/toy/" + "9" * 40, "/cards?_search=sun", "/cards.json?_size=max",
     "/-/metadata.json", "/gallery/.hidden.txt", "/gallery/%2e%2e/secret.txt", "/x?" + "a=1&" * 300, "*",
-    "/cards/cards?_sort=suit", "/cards.json?sql=select 1", "/cards/cards?_facet=game",
+    "/cards/cards?_sort=suit", "/cards.json?sql=select 1", "/cards/cards?_facet=game", "/-/databases.json",
+    "/cards/cards?_through={", "/cards/cards?_timelimit=x", "/cards/cards?_where=1=1;select 1",
+    "/cards.json?sql=select+*+from+pragma_database_list", "/cards.json?sql=select+zeroblob(2000000000)",
+    "/pipe", "/toy/round", "/led/", "/led/index.html", "/gallery/pipe", "/gallery/toy/round", "/gallery/link.txt",
     "http://localhost/toy/notes.txt", "http://evil.example/toy/notes.txt", "file:///etc/passwd",
 )  # fmt: skip
 _HOSTS = ("localhost", "127.0.0.1:80", "[::1]", "evil.example", "localhost.evil.example", "", "localhost@evil.example",
           "evil.example#localhost", "127.1", "LOCALHOST", "localhost:", "[", "a b")  # fmt: skip
 _OURS = re.compile(r"(?i)(localhost|127\.0\.0\.1|\[::1\])(:\d*)?")
 _MORE = ("", "Origin: http://evil.example\r\n", "Origin: null\r\n", "Range: bytes=0-99999999999\r\n", "X: \xff\r\n",
-         "Content-Length: -1\r\n", "Content-Length: 99999999\r\n", "Transfer-Encoding: chunked\r\n", "Expect: 100\r\n",
-         "If-Modified-Since: yesterday\r\n", "Upgrade: websocket\r\nConnection: Upgrade\r\n", "Host: evil.example\r\n",
+         "Content-Length: -1\r\n", "Content-Length: 99999999\r\n", "Content-Length: " + "9" * 5_000 + "\r\n",
+         "Transfer-Encoding: chunked\r\n", "Expect: 100\r\n", "If-Modified-Since: yesterday\r\n",
+         "Upgrade: websocket\r\nConnection: Upgrade\r\n", "Host: evil.example\r\n",
          "X: " + "a" * 70_000 + "\r\n", "X: y\r\n" * 150, " folded\r\n", ":\r\n")  # fmt: skip
 _METHODS = ("GET", "GET", "GET", "HEAD", "POST", "OPTIONS", "DELETE", "get", "BREW", "")
 _VERSIONS = ("HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/9.9", "HTTP/0.9", "HTTP/1.1.1", "", "x")
@@ -67,7 +72,7 @@ def servers(draw: Random, bench: Bench) -> Finding | None:
             host = host if data == request.encode("utf-8", "replace") else "localhost"
     if said.getvalue():
         return Finding(f"servers: {name} speaks", f"{says}: {said.getvalue()[-300:]}")
-    if SECRET in body or "Traceback" in body:
+    if SECRET in body or "Traceback" in body or str(bench.folder) in body:
         return Finding(f"servers: {name} gives away", says)
     if status == 500 or (status in range(200, 400) and not _OURS.fullmatch(host) and "Host:" not in more):
         return Finding(f"servers: {name} answers {status}", says)
@@ -87,6 +92,10 @@ def _folder(bench: Bench) -> Path:
     for secret in (built / ".hidden.txt", folder / "secret.txt"):
         secret.write_text(SECRET)
     (built / "link.txt").symlink_to(folder / "secret.txt")
+    (built / "led").mkdir()
+    (built / "led" / "index.html").symlink_to(folder / "secret.txt")
+    (built / "toy" / "round").symlink_to("round")
+    os.mkfifo(built / "pipe")
     return folder
 
 

@@ -109,7 +109,7 @@ def build_database(
     with seldom_collected(), replacing(path) as beside:
         contents = _contents(project, verdicts or {}, {game.id: game for game in games})
         try:
-            write_database(beside, contents, source_hash(files), sources(files))
+            write_database(beside, contents, source_hash(files), sources(files), str(project.carddata.parent))
         except sqlite3.Error as error:
             raise _unwritten(path, error) from error
         os.utime(beside, ns=(newest(files), newest(files)))

@@ -91,7 +91,7 @@ class _Handler(Guarded, SimpleHTTPRequestHandler):
             self.end_headers()
             return None
         path = Path(self.translate_path(self.path))
-        if not is_given(path / INDEX if path.is_dir() else path, Path(self.directory)):
+        if not any(is_given(file, Path(self.directory)) for file in (path, path / INDEX)):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
         return super().send_head()

@@ -123,7 +123,10 @@ def path_refused(target: str) -> HTTPStatus | None:
 
 def is_given(path: Path, folder: Path) -> bool:
     """Say whether a path leads to a file inside a folder; a pipe, which would be waited for, is none."""
-    return path.is_file() and not leads_out(path, folder)
+    try:
+        return path.is_file() and not leads_out(path, folder)
+    except OSError:
+        return False  # a name too long for the disk
 
 
 class _Heard(RawIOBase):

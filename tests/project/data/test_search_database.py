@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,21 @@ def test_building_twice_gives_the_same_bytes(toy: Project) -> None:
     before = (toy.output / "cards.db").read_bytes()
     build_database(toy)
     assert (toy.output / "cards.db").read_bytes() == before
+
+
+def test_it_is_the_same_wherever_the_command_is_given_and_tells_nobody_where_the_project_lies(
+    toy: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = set()
+    for folder in (tmp_path, tmp_path / "carddata", Path("/")):
+        monkeypatch.chdir(folder)
+        made.add(build_database(find_project(tmp_path)).read_bytes())
+    assert len(made) == 1
+    with closing(sqlite3.connect(toy.output / "cards.db")) as connection:
+        for table in ("cards", "rules", "disputes", "invariants"):
+            files = {file for (file,) in connection.execute(f"SELECT file FROM {table}")}
+            assert files
+            assert all(file.startswith("carddata/toy/") for file in files), table
 
 
 def test_a_dispute_that_no_module_judges_is_marked_so(toy: Project) -> None:

@@ -88,7 +88,9 @@ def test_odd_requests_are_refused(address: tuple[str, int], path: str, capfd: py
     assert capfd.readouterr().err == ""
 
 
-@pytest.mark.parametrize("path", ["/.hidden.txt", "/%2ehidden.txt", "/cards/../.hidden.txt", "/../elsewhere.txt"])
+@pytest.mark.parametrize(
+    "path", ["/.hidden.txt", "/%2ehidden.txt", "/cards/../.hidden.txt", "/../elsewhere.txt", "/" + "%61" * 600]
+)
 def test_nothing_hidden_and_nothing_of_elsewhere_is_given(address: tuple[str, int], path: str) -> None:
     assert get(address, path) == "404"
 
