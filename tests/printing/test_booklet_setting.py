@@ -88,6 +88,12 @@ def test_a_page_begins_with_a_sentence_where_one_begins_in_time() -> None:
     assert flow.notices == []
 
 
+def test_what_follows_a_colon_is_no_sentence_of_its_own() -> None:
+    words = SETTER.plain("When another player plays one on you: cancel it, and both are discarded.", LOOK.body, 52)
+    lines = ["".join(part.text for part in words.lines[n][-1].fragments) for n in range(len(words.lines))]
+    assert [words.sentence_ends(n + 1) for n in range(len(lines))] == [line.endswith(".") for line in lines]
+
+
 def test_a_page_that_begins_in_mid_sentence_and_one_that_ends_blank_are_told_by_number() -> None:
     endless = SETTER.plain("and on it goes " * 130, LOOK.body, 60)
     flow = Flow(LOOK, LOOK.start, name="“Rules”")
@@ -196,6 +202,32 @@ def test_columns_hold_every_line_once(heights: list[float]) -> None:
     flow = Flow(LOOK, LOOK.start)
     flow.add([block])
     assert [len(piece.at) for piece in pieces] == [1] * len(heights)
+
+
+@given(st.lists(st.floats(3, 40), min_size=2, max_size=30), st.floats(2, 60))
+def test_nothing_of_a_column_stands_below_its_page_or_over_what_stands_above(heights: list[float], left: float) -> None:
+    first, pieces = Piece(), [Piece() for _ in heights]
+    block = columned([piece.block(height) for piece, height in zip(pieces, heights, strict=True)], 2, 30, 5)
+    flow = Flow(LOOK, LOOK.start)
+    flow.add([first.block(ROOM - left), first.block(1.0), replace(block, before=2.0)], spread=True)
+    for piece, height in zip(pieces, heights, strict=True):
+        ((page, y),) = piece.at
+        assert y + height <= frame(page).bottom + 1e-6
+        assert page > 1 or y >= first.at[1][1] + 1.0
+
+
+def test_a_chapter_may_end_with_a_tail_at_the_foot_of_its_page() -> None:
+    tails, asked = Piece(), []
+
+    def tail(page: int, room: float) -> Block | None:
+        asked.append((page, round(room)))
+        return tails.block(20.0) if room > 30 else None
+
+    flow = Flow(LOOK, LOOK.start, tail=tail)
+    chapter = replace(Piece().block(10, needs=NEW_PAGE), tone=LOOK.start)
+    flow.add([Piece().block(ROOM - 50), chapter, Piece().block(ROOM - 22)])
+    assert asked == [(1, 50), (2, 10)]
+    assert tails.at == [(1, frame(1).bottom - 20.0)]
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ def test_a_class_learns_each_game_from_two_sides_of_one_leaf_in_large_type(name:
     game = load(project, name)
     learn = load_booklet(project.carddata / name, game).learn
     assert squeezed(plain(learn.aim, {}, {"star": ""})) in front.words
+    assert "players shown" in front.text  # the table is drawn, not told alone
     short = [block.text for block in learn.reference if isinstance(block, Prose)]
     assert [said for said in short if squeezed(plain(said, {}, {"star": ""})) not in back.words] == []
     assert game.title.casefold() in front.text.casefold()  # some looks set it in capitals

@@ -5,21 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from cardgen.errors import CardgenError
+from cardgen.faces.face import Group
 from cardgen.loading.booklet import load_booklet
 from cardgen.model.dispute import Dispute
 from cardgen.model.node import Entries, Items, Node
 from cardgen.model.theme import Ink
+from cardgen.model.verdict import Ruling
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.disputes import in_brief, judged
+from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.flow import Flow
-from cardgen.printing.booklet.look import frame
-from cardgen.printing.booklet.told import mark, seen
+from cardgen.printing.booklet.look import TEXT_WIDTH, frame
+from cardgen.printing.booklet.plates import tailpiece
+from cardgen.printing.booklet.told import SIZES, column, mark, pictures, seen, stitched
 from cardgen.project.find import find_project
 from cardgen.project.judging.judge import judge_game
 from cardgen.project.looks.load import face_maker, load
@@ -84,6 +89,59 @@ def test_the_list_of_disputes_says_the_yes_or_no_of_the_page(name: str) -> None:
         if word:
             assert said is not None, dispute.id
             assert said[1] == word, dispute.id
+
+
+def places(draft: Draft) -> list[tuple[float, float]]:
+    """List where the cards of a page stand: each is a part of the page, moved to its place."""
+    parts = [part for item in draft.items if isinstance(item, Group) for part in item.items]
+    return [(part.matrix[4], part.matrix[5]) for part in parts if isinstance(part, Group) and part.matrix is not None]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", GAMES)
+def test_no_card_of_a_story_hides_another(name: str, size: float) -> None:
+    context = context_of(name)
+    for dispute in stories(context):
+        facts = list(context.facts.told(dispute.given))
+        beside = column(context, dispute, facts, TEXT_WIDTH, size)
+        for width in filter(None, (TEXT_WIDTH - 7, beside)):
+            draft, made = Draft(1, context.look), pictures(context, dispute, facts, width, size)
+            for block in made:
+                block.draw(draft, 0.0, 0.0)
+            at = places(draft)
+            assert len(at) == (len(seen(context, dispute, facts)) if made else 0)
+            clear = [abs(a[0] - b[0]) >= size or abs(a[1] - b[1]) >= size for a, b in combinations(at, 2)]
+            assert all(clear), dispute.id
+            assert all(x + size <= width + 1e-6 for x, _ in at), dispute.id
+
+
+STITCHED = [
+    ("There are 2 draws. No draw is left over.", Ruling.ANSWER, True),
+    ("The Researcher is left over; at most 4 of 5 cards can be placed.", Ruling.INVALID, True),
+    ("Anna may add the 4: with that the tableau is a run.", Ruling.LEGAL, True),
+    ("That cannot be: six cannot play: it is a game for two to five.", Ruling.IMPOSSIBLE, True),
+    ("A Hero of Science cannot score it: the card shows Technology.", Ruling.ILLEGAL, False),
+    ("Einstein wins the trick.", Ruling.WRONG, False),
+]
+
+
+@pytest.mark.parametrize(("said", "ruling", "several"), STITCHED)
+def test_a_ruling_that_tells_several_things_is_known(said: str, ruling: Ruling, several: bool) -> None:
+    assert stitched(said, ruling) is several
+
+
+def test_a_row_of_cards_stands_where_a_chapter_leaves_room_and_other_cards_on_the_next_page() -> None:
+    context = context_of("women-in-science")
+    assert tailpiece(context, 4, 20.0) is None
+    rows = [tailpiece(context, number, 40.0) for number in (4, 5)]
+    seen_on = []
+    for row in rows:
+        assert row is not None
+        assert row.height <= 33.0
+        draft = Draft(1, context.look)
+        row.draw(draft, 0.0, 0.0)
+        seen_on.append(list(draft.items))
+    assert seen_on[0] != seen_on[1]
 
 
 def test_a_story_names_the_cards_it_is_pictured_with() -> None:

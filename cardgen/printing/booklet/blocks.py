@@ -136,9 +136,10 @@ def columned(lines: Sequence[Block], count: int, width: float, gap: float) -> Bl
         filled = _filled(lines, room)
         first = [line for column in filled[:count] for line in column]
         left = lines[len(first) :]
-        if not first or not left:
-            return None
         part = beside([(n * (width + gap), stack(column)) for n, column in enumerate(filled[:count])])
+        # A column takes its first line however high it is: where that does not fit, none of them does.
+        if not first or not left or part.height > room:
+            return None
         return part, columned(left, count, width, gap)
 
     return replace(shown, split=split)

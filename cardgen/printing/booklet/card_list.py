@@ -19,9 +19,10 @@ from cardgen.printing.booklet.look import TEXT_WIDTH, Tone, Type
 
 _INTRO = "Every different card of the box: the number printed on it, its name, how many there are."
 _GAP, _APART, _PAD = 2.4, 6.0, 0.2
-_NARROWEST = 22.0
-_ROWS = 3
-"""No fewer rows of a table stand at the foot or the head of a page."""
+_NARROWEST, _PRESSED = 22.0, 4.0
+"""Side by side a name may lack 4 mm of its line: more than that parts it in odd places."""
+_ROWS, _ENOUGH = 3, 22.0
+"""No fewer rows of a table stand at the foot or the head of a page, or 22 mm of them."""
 _WHOLE = 34.0
 """A table that is not a fifth of a page high is not parted."""
 _MOST = 4
@@ -137,7 +138,7 @@ def _plan(series: Sequence[_Series], count: int, *, alone: bool) -> _Plan | None
     widths = [column.widest for column in series]
     spare = room - sum(widths) - _GAP * (len(series) - 1)
     at = max(range(len(widths)), key=lambda n: widths[n])
-    pressed = spare < 0 and widths[at] + spare < _NARROWEST
+    pressed = spare < -_PRESSED or (spare < 0 and widths[at] + spare < _NARROWEST)
     if count > 1 and (not alone or len(series[0].cells) < 2 * count or pressed):
         return None
     widths[at] += min(spare, 0.0)
@@ -152,7 +153,7 @@ def _laid(context: Context, beside: Sequence[_Series], below: Sequence[_Series],
     width = (TEXT_WIDTH - _APART * (plan.across - 1)) / plan.across
     head = _head(context, beside, plan, width, tone)
     rows = [_row(context, beside, below, plan, n, width) for n in range(len(beside[0].cells))]
-    least = head.height + sum(row.height for row in rows[:_ROWS])
+    least = head.height + min(sum(row.height for row in rows[:_ROWS]), _ENOUGH)
     return _headed(head, blocks.columned(rows, plan.across, width, _APART), plan.across, width, least)
 
 

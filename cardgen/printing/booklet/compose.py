@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 
 from cardgen.errors import CardgenError, Problem
@@ -24,7 +25,7 @@ from cardgen.printing.booklet.look import frame
 from cardgen.printing.booklet.options import option_pages
 from cardgen.printing.booklet.overview import contents, dispute_list, not_judged_note
 from cardgen.printing.booklet.phrases import held
-from cardgen.printing.booklet.plates import plates
+from cardgen.printing.booklet.plates import plates, tailpiece
 from cardgen.printing.booklet.rules import rule_pages
 
 _TOGETHER, _ROUNDS = 4, 8
@@ -126,7 +127,7 @@ def _flowing(context: Context, made: Iterable[Block], name: str) -> Flow:
 
 
 def _almanac(context: Context) -> list[Draft]:
-    flow = Flow(context.look, context.look.start, 2, f"“{context.booklet.name}”")
+    flow = Flow(context.look, context.look.start, 2, f"“{context.booklet.name}”", tail=partial(tailpiece, context))
     flow.add(list(_looked_up(context)), last=False)
     flow.fill(credit_ways(context))
     context.setter.problems += flow.problems

@@ -21,7 +21,18 @@ from cardgen.printing.booklet.facts import groups
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held, references, remarks
 from cardgen.printing.booklet.setting import Paragraph
-from cardgen.printing.booklet.told import SIZES, column, mark, marked, pictures, reason, tells_why, unmarked
+from cardgen.printing.booklet.told import (
+    SIZES,
+    column,
+    in_short,
+    mark,
+    marked,
+    pictures,
+    reason,
+    stitched,
+    tells_why,
+    unmarked,
+)  # fmt: skip
 
 _PAD = 3.4
 _WIDTH = TEXT_WIDTH - 2 * _PAD
@@ -100,7 +111,7 @@ def _growing(made: Sequence[Block]) -> Block:
 
 def _told(context: Context, dispute: Dispute, facts: Sequence[Fact], tone: Tone, size: float) -> Block:
     """Set a dispute as people tell it, the pictures of its cards between or beside, whichever is lower."""
-    shown, wide = pictures(context, dispute, facts, _WIDTH, size), column(context, dispute, facts, size)
+    shown, wide = pictures(context, dispute, facts, _WIDTH, size), column(context, dispute, facts, _WIDTH, size)
     between = blocks.stack(_tale(context, dispute, shown, tone, _WIDTH))
     if not wide:
         return between
@@ -135,15 +146,18 @@ def story(
     verdict = judged(context, dispute)
     decided = verdict.verdict if verdict is not None else None
     word = mark(context, dispute, decided)
-    why_so = reason(context, dispute, decided, word)
-    told = verdict.act if why_so and verdict is not None and verdict.act else _says(context, dispute, verdict)
-    said = f"{unmarked(told, word)} {why_so}".rstrip()
+    told = verdict.act if verdict is not None and verdict.act else _says(context, dispute, verdict)
+    short = verdict is not None and bool(dispute.brief) and stitched(told, decided)
+    why_so = "" if short else reason(context, dispute, decided, word)
+    said = in_short(context, dispute, word) if short else f"{unmarked(told, word)} {why_so}".rstrip()
     if word or verdict is None:
         outcome = ruled(context, dispute, tone, width, context.written_out(said), word)
     else:
-        outcome = blocks.text(setter, setter.pieces(context.written_out(said), look.close, width))
+        # Without a yes or no the ruling itself has to be found at a glance.
+        pieces = [piece._replace(bold=True) if isinstance(piece, Run) else piece for piece in context.written_out(said)]
+        outcome = blocks.text(setter, setter.pieces(pieces, look.close, width))
     under = [blocks.spaced(blocks.text(setter, cited, links=tone.dark), 0.8)] if cited.lines else []
-    why = () if tells_why(decided) else noted(context, dispute, tone, width)
+    why = () if tells_why(decided) and not short else noted(context, dispute, tone, width)
     return [blocks.spaced(happened, 0.6), *shown, blocks.spaced(outcome, 1.6), *why, *under]
 
 

@@ -26,7 +26,10 @@ NEW_PAGE = 1e6
 
 
 class Flow:
-    """Pages being filled, one after the other; *notices* say which of them are not set well."""
+    """Pages being filled, one after the other; *notices* say which of them are not set well.
+
+    A *tail* is asked, by the number of a page and the room at its foot, for what may stand there where a chapter ends.
+    """
 
     def __init__(
         self,
@@ -35,9 +38,11 @@ class Flow:
         first: int = 1,
         name: str = "the booklet",
         of_page: Callable[[int], Box] = frame,
+        tail: Callable[[int, float], Block | None] = lambda *_: None,
     ) -> None:
         self.look = look
         self._frame = of_page
+        self._tail = tail
         self.name = name
         self.pages: list[Draft] = []
         self.problems: list[Problem] = []
@@ -95,6 +100,7 @@ class Flow:
         if last:
             self._grow()
             self._finish(self._apart() if spread else 0.0)
+            self._close()
 
     def _exchange(self, group: list[Block], waiting: deque[Block]) -> None:
         """Put in the place of the last of a group the first of those like it that the page has room for."""
@@ -127,12 +133,21 @@ class Flow:
         if not ends and share > _BLANK:
             what = f"{share:.0%} of page {self.page.number} of {self.name} is blank, where {_named(block)} has no room"
             self.notices.append(Problem(block.place, "B007", what, "less than a quarter", fix=_SHORTER))
+        if ends:
+            self._close()
         self._begin()
+
+    def _close(self) -> None:
+        """Let what ends a chapter stand at the foot of its page."""
+        tail = self._tail(self.page.number, self.room)
+        if tail is not None:
+            box = self._frame(self.page.number)
+            tail.draw(self.page, box.x, box.bottom - tail.height)
 
     def _apart(self) -> float:
         """Give how much further apart what stands on the page may be set for it to reach the foot."""
         gaps = sum(before > 0 for _, before in self._set[1:])
-        return min(self.room / gaps, _STRETCH) if gaps else 0.0
+        return max(min(self.room / gaps, _STRETCH), 0.0) if gaps else 0.0
 
     def _grow(self) -> None:
         """Put larger blocks in the place of those that have them, one after the other, as long as the page has room."""

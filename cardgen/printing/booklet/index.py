@@ -17,7 +17,7 @@ from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft, Link
 from cardgen.printing.booklet.look import TEXT_WIDTH
 
-_COLUMNS, _GAP = 2, 7.0
+_COLUMNS, _GAP = 3, 5.0
 _MANY = 6
 """A word of more pages than that leads nowhere: only the rules that say what it means are named."""
 _MOST_WORDS = 3

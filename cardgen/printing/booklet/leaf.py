@@ -32,10 +32,11 @@ from cardgen.printing.booklet.look import frame
 from cardgen.printing.booklet.start import start_pages
 
 _APART = 5.0
-_PICTURE = "a picture"
+_PICTURE, _SIGNS = "a picture", 4
+"""Signs stand four in a row: the leaf has little room for them."""
 LEAST = 4
 """Of what is often forgotten so many points are worth a heading; fewer look cut off."""
-_TOP, _BOTTOM = 11.0, 199.0
+_TOP, _BOTTOM = 9.0, 201.0
 
 
 def leaf_pages(context: Context) -> list[Draft]:
@@ -77,13 +78,14 @@ def _fronts(context: Context, shown: int) -> Iterator[list[Block]]:
     """
     about = list(part(context, LearnPart.AIM, aim(context), 0.0))
     headed = [_title(context), *aim(context)]
+    shorter = [_title(context, alone=True), *aim(context, large=False)]
     setting = context.booklet.setup
     if setting is None or not setting.steps:
         yield from _unlaid(context, headed)
         return
     more = list(_extras(context, _pictures(context)[shown:]))
     for extras in more:
-        for first in (headed, about):
+        for first in (headed, about, shorter):
             for counts in (True, False):
                 yield [*first, *_under(context, LearnPart.SETUP, setup(context, counts=counts)), *extras]
     for extras in more:
@@ -104,16 +106,16 @@ def _unlaid(context: Context, headed: Sequence[Block]) -> Iterator[list[Block]]:
 def _extras(context: Context, pictures: Sequence[Block]) -> Iterator[list[Block]]:
     """Give what else may stand on the front: signs and a picture, less and less of them, at last nothing."""
     groups = context.booklet.learn.signs
-    signs = [list(sign_blocks(context, groups[:count])) for count in range(len(groups), 0, -1)]
+    signs = [list(sign_blocks(context, groups[:count], _SIGNS)) for count in range(len(groups), 0, -1)]
     yield from ([*each, picture] for each in signs for picture in pictures)
     yield from ([picture] for picture in pictures)
     yield from signs
     yield []
 
 
-def _title(context: Context) -> Block:
-    """Head the leaf with the game, and below it with what it is about."""
-    about = title_of(context, LearnPart.AIM) if context.booklet.learn.aim else ""
+def _title(context: Context, *, alone: bool = False) -> Block:
+    """Head the leaf with the game, *alone* or with what it is about below it."""
+    about = title_of(context, LearnPart.AIM) if context.booklet.learn.aim and not alone else ""
     return context.opening(context.game.title, about, context.look.start, "learn/leaf")
 
 

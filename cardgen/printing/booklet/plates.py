@@ -1,15 +1,21 @@
-"""Pages of cards as pictures, where the sheets of a booklet have pages over."""
+"""Cards as pictures: pages of them where the sheets of a booklet have pages over, a row where a chapter ends early."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from cardgen.model.card import Card
+from cardgen.printing.booklet import blocks
+from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft, Segment
 from cardgen.printing.booklet.look import TEXT_WIDTH, frame
 
 _ACROSS, _GAP, _HEAD = 4, 3.2, 13.0
+_ABOVE = 7.0
+"""What a row of cards at the foot of a page keeps clear of what stands above it."""
+_ROWS, _ON = (5, 6), 11
+"""So many cards a row may have, fewer where they have room to be larger. Each page begins eleven cards further on."""
 _WIDTH = (TEXT_WIDTH - _GAP * (_ACROSS - 1)) / _ACROSS
 
 
@@ -26,6 +32,18 @@ def plates(context: Context, numbers: Sequence[int]) -> list[Draft]:
     shown = [cards[n * len(cards) // wanted] for n in range(wanted)]
     each = rows * _ACROSS
     return [_plate(context, number, shown[n * each : (n + 1) * each]) for n, number in enumerate(numbers)]
+
+
+def tailpiece(context: Context, number: int, room: float) -> Block | None:
+    """Lay a row of cards at the foot of a page that a chapter leaves that empty; other cards on every page."""
+    cards = context.game.cards
+    for across in _ROWS:
+        width = (TEXT_WIDTH - _GAP * (across - 1)) / across
+        if context.cards.height(width) + _ABOVE <= room and len(cards) >= across:
+            shown = [cards[(number * _ON + n * len(cards) // across) % len(cards)] for n in range(across)]
+            faces = [(n * (width + _GAP), context.cards.face(card, width)) for n, card in enumerate(shown)]
+            return blocks.beside(faces)
+    return None
 
 
 def _plate(context: Context, number: int, cards: Sequence[Card]) -> Draft:

@@ -29,7 +29,7 @@ _JOINED = 1e-6
 """The space between such room and the first word: nothing, but not that of a word that goes on."""
 FEWEST, LONG = 2, 45.0
 """No fewer lines of a parted paragraph stand at the foot or the head of a page; one of 45 mm is long."""
-_ENDS, _QUOTES = (".", "?", "!", ":", ";"), "”’»)"
+_ENDS, _QUOTES = (".", "?", "!"), "”’»)"
 Find = Callable[[Sequence[str], str], Place]
 """Finds where one of some texts with a sign in it was written."""
 Lines = Sequence[Sequence[Word]]

@@ -39,9 +39,9 @@ from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 from cardgen.printing.booklet.phrases import held
 from cardgen.printing.booklet.tables import by_players
 
-_SAMPLE = 14.5
-"""A card of the contents is 14.5 mm wide."""
-_SAMPLES = 45.0
+_SAMPLE, _BESIDE, _FACES = 14.5, 1.5, 2
+"""A card of the contents is 14.5 mm wide; a back and two faces stand beside each other."""
+_SAMPLES = 3 * _SAMPLE + 2 * _BESIDE
 _PLAYED = 18.5
 _PHASE_TITLE, _PHASE_ICON = 11.5, 7.4
 """pt: the title of a phase. mm: the room of the sign before it."""
@@ -251,10 +251,10 @@ def kind_text(
 
 
 def fan(context: Context, card_type: CardType, cards: Sequence[Card]) -> Block:
-    """Lay a back and up to four different faces over each other."""
-    step = len(cards) / min(len(cards), 4)
-    shown = [context.cards.face(cards[int((n + 1) * step - 1)], _SAMPLE) for n in range(min(len(cards), 4))]
+    """Lay a back and different faces beside each other, so that all of each is seen."""
+    most = min(len(cards), _FACES if card_type.back else _FACES + 1)
+    step = len(cards) / most
+    shown = [context.cards.face(cards[int((n + 1) * step - 1)], _SAMPLE) for n in range(most)]
     if card_type.back:
         shown.insert(0, context.cards.back(card_type, _SAMPLE))
-    apart = min((_SAMPLES - _SAMPLE) / max(len(shown) - 1, 1), _SAMPLE + 1.5)
-    return blocks.beside([(n * apart, block) for n, block in enumerate(shown)])
+    return blocks.beside([(n * (_SAMPLE + _BESIDE), block) for n, block in enumerate(shown)])

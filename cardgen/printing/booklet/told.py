@@ -16,10 +16,12 @@ from cardgen.printing.booklet.context import Context
 
 SIZES = (14.0, 18.0, 22.0)
 """Widths in mm of the cards of a story: the first, and larger ones where the page has room for them."""
-_GAP = 1.6
+_GAP = 1.5
 _MOST = 8
-_WHOLE, _FEW, _LAP = 3, 4, 0.64
-"""Up to four cards stand beside the text, more than three of them over each other, 64 % of each to be seen."""
+_ROW, _FEW = 3, 4
+"""Up to three cards stand in a row beside the text, four of them two by two."""
+_TEXT = 60.0
+"""The text beside them keeps 60 mm, its gap included: a narrower column breaks at every third word."""
 _YES, _NO = (Ruling.LEGAL, Ruling.VALID, Ruling.CORRECT), (Ruling.ILLEGAL, Ruling.INVALID, Ruling.WRONG)
 _BARE = (*_YES, Ruling.WRONG, Ruling.ANSWER, Ruling.CANNOT_TELL)
 """What such a ruling says is what follows, or what is not known; others say why."""
@@ -28,20 +30,28 @@ _BARE = (*_YES, Ruling.WRONG, Ruling.ANSWER, Ruling.CANNOT_TELL)
 def pictures(
     context: Context, dispute: Dispute, facts: Sequence[Fact], width: float, size: float = SIZES[0]
 ) -> list[Block]:
-    """Lay the cards of a story side by side, over each other where there are many; none where none is seen."""
+    """Lay the cards of a story side by side in as many rows as it takes, none over another; none where none is seen."""
     cards = seen(context, dispute, facts)
     if not cards or len(cards) > _MOST:
         return []
     drawn = context.cards.inner if dispute.inner else context.cards.face
-    apart = min(size + _GAP, (width - size) / max(len(cards) - 1, 1))
-    faces = [(n * apart, drawn(card, size)) for n, card in enumerate(cards)]
-    return [blocks.spaced(blocks.beside(faces), 1.6)]
+    across = max(int((width + _GAP) // (size + _GAP)), 1)
+    rows = -(-len(cards) // across)
+    across = -(-len(cards) // rows)
+    faces = [drawn(card, size) for card in cards]
+    lines = [
+        blocks.beside([(n * (size + _GAP), face) for n, face in enumerate(faces[at : at + across])])
+        for at in range(0, len(faces), across)
+    ]
+    return [blocks.spaced(blocks.stack([blocks.spaced(line, _GAP) for line in lines]), _GAP)]
 
 
-def column(context: Context, dispute: Dispute, facts: Sequence[Fact], size: float = SIZES[0]) -> float:
-    """Say how wide a column beside the text the cards of a story need; 0 where they are none, or too many for one."""
+def column(context: Context, dispute: Dispute, facts: Sequence[Fact], width: float, size: float = SIZES[0]) -> float:
+    """Say how wide a column beside the text the cards of a story need; 0 where they are none, or leave it no room."""
     count = len(seen(context, dispute, facts))
-    return size + (count - 1) * (size + _GAP if count <= _WHOLE else size * _LAP) if 0 < count <= _FEW else 0.0
+    across = count if count <= _ROW else -(-count // 2)
+    wide = across * (size + _GAP) - _GAP
+    return wide if 0 < count <= _FEW and wide + _TEXT <= width else 0.0
 
 
 def seen(context: Context, dispute: Dispute, facts: Sequence[Fact]) -> list[Card]:
@@ -87,6 +97,17 @@ def unmarked(said: str, word: str) -> str:
 def tells_why(ruling: Ruling | None) -> bool:
     """Say whether a ruling gives its reason; where it does not, the dispute's own words stand with it."""
     return ruling not in _BARE
+
+
+def stitched(said: str, ruling: Ruling | None) -> bool:
+    """Say whether a ruling tells several things one after the other, so that what was asked for does not stand out."""
+    several = len(re.findall(r"[.?!](?=\s|$)", said)) > 1 or ";" in said
+    return several or said.count(":") > (1 if tells_why(ruling) else 0)
+
+
+def in_short(context: Context, dispute: Dispute, word: str) -> str:
+    """Give the dispute's few words, without the yes or no that the mark says."""
+    return _upper_first(_parted(context, dispute.brief)[1]) if word else dispute.brief
 
 
 def reason(context: Context, dispute: Dispute, ruling: Ruling | None, word: str) -> str:

@@ -86,16 +86,16 @@ def _texts(context: Context, anatomy: Anatomy, width: float, tone: Tone) -> Bloc
     return blocks.stack(parts)
 
 
-def sign_blocks(context: Context, groups: Sequence[Signs]) -> Iterator[Block]:
+def sign_blocks(context: Context, groups: Sequence[Signs], columns: int = _COLUMNS) -> Iterator[Block]:
     """Set the signs of each group in columns under its heading."""
     tone = context.look.start
     gap = 3.0
-    width = (TEXT_WIDTH - gap * (_COLUMNS - 1)) / _COLUMNS
+    width = (TEXT_WIDTH - gap * (columns - 1)) / columns
     for signs in groups:
         cells = [_of_card(context, card, says, width) for card, says in signs.cards.items()]
         cells += [_of_icon(context, icon, says, width, tone) for icon, says in signs.icons.items()]
         yield context.subheading(signs.title, tone)
-        yield blocks.columned([replace(cell, before=1.4) for cell in cells], _COLUMNS, width, gap)
+        yield blocks.columned([replace(cell, before=1.4) for cell in cells], columns, width, gap)
 
 
 def _of_card(context: Context, card: str, says: str, width: float) -> Block:

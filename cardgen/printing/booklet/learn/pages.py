@@ -90,11 +90,11 @@ def where_more(context: Context) -> Iterator[Block]:
         yield replace(blocks.text(setter, setter.rich(said, look.close, TEXT_WIDTH)), before=3.6)
 
 
-def aim(context: Context) -> Iterator[Block]:
-    """Say what the game is about and how one wins."""
+def aim(context: Context, *, large: bool = True) -> Iterator[Block]:
+    """Say what the game is about and how one wins, in *large* type."""
     says = context.booklet.learn.aim
     if says:
-        style = context.look.body._replace(size=12.0, leading=5.6)
+        style = context.look.body._replace(size=12.0, leading=5.6) if large else context.look.body
         yield blocks.text(context.setter, context.setter.rich(says, style, TEXT_WIDTH))
 
 
