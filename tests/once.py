@@ -1,13 +1,13 @@
 """The project's own games do not change while they are tested.
 
 Each is read once, wherever it or a copy of it lies, and each of its disputes is judged once, by whichever process of
-the tests comes to it first.
+the tests comes to it first. A font is cut down to the same letters once.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +23,7 @@ from cardgen.rulings import core
 from cardgen.rulings.kept import UNDER_WAY
 from cardgen.rulings.notation import dispute_reader
 from cardgen.rulings.verdict import judging
+from cardgen.text import webfont as fonts
 from tests import shared
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,7 +31,8 @@ read_anew = loading.read_game
 read_kept = game_cache.read_once
 read_case_anew = dispute_reader.parse_dispute
 judge_anew = core.judge
-"""What reads a game, takes what was kept of it, reads a dispute and judges it, whether that was done before or not."""
+cut_anew = fonts.webfont
+"""What reads a game, takes what was kept of it, reads a dispute, judges it and cuts a font, done before or not."""
 
 
 class _Asked(NamedTuple):
@@ -138,6 +140,17 @@ def work_on(game: Game, dispute: Dispute) -> int:
     return _judged[id(game.table or game), id(dispute)].work
 
 
+def webfont(path: Path, letters: Iterable[str]) -> bytes:
+    """Stand in for what cuts fonts down to letters: galleries of tests have few different ones."""
+    return _cut(path, path.read_bytes(), "".join(sorted(set(letters))))
+
+
+@cache
+def _cut(path: Path, _: bytes, letters: str) -> bytes:
+    return cut_anew(path, letters)
+
+
+fonts.webfont = webfont
 loading.read_game = read_game
 game_cache.read_once = read_once
 dispute_reader.parse_dispute = read_case

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, partial
+from itertools import chain
 
 from cardgen.model.dispute import Dispute, turns_on
 from cardgen.model.rulebook import Does, Rule
@@ -32,28 +33,35 @@ def citing(name: str, rule: str) -> list[Judged]:
     return sorted(_by_rule(name).get(rule, ()), key=partial(catalogue.work_on, name))
 
 
+def expecting(name: str, rule: str) -> Iterator[Judged]:
+    """Give the cases that cite a rule, those that are not tried, too, if they are expected to."""
+    yield from citing(name, rule)
+    yield from _beside(name, rule, expected=True)
+
+
 def showing(name: str, rule: str) -> Iterator[Judged]:
-    """Give the cases that cite a rule for whoever looks for one that shows it: what takes least work, then the rest."""
-    known = citing(name, rule)
-    yield from known
-    seen = {one.dispute.id for one in known}
+    """Give all cases that cite a rule, for whoever looks for one that shows it: the likeliest first."""
+    yield from expecting(name, rule)
+    yield from _beside(name, rule, expected=False)
 
-    def is_expected(dispute: Dispute) -> bool:
-        return rule in turns_on(dispute)
 
-    for one in filter(_is_no_log, catalogue.judged_till_shown(name, is_expected)):
-        if rule in one.cites and one.dispute.id not in seen:
-            yield one
+def _beside(name: str, rule: str, *, expected: bool) -> Iterator[Judged]:
+    found = catalogue.judged_beside(name, lambda dispute: (rule in turns_on(dispute)) is expected)
+    return (one for one in found if _is_no_log(one) and rule in one.cites)
 
 
 def depending(name: str, option: str) -> Iterator[Judged]:
     """Give the cases whose ruling hangs on a house rule, for whoever looks for one that shows it."""
 
-    def is_told(dispute: Dispute) -> bool:
+    def tells_it(dispute: Dispute) -> bool:
         return any(key.text == option for key in dispute.options)
 
-    for one in filter(_is_no_log, catalogue.judged_till_shown(name, is_told)):
-        if option in (one.verdict.options or {}):
+    for one in chain(
+        catalogue.judged(name),
+        catalogue.judged_beside(name, tells_it),
+        catalogue.judged_beside(name, lambda dispute: not tells_it(dispute)),
+    ):
+        if _is_no_log(one) and option in (one.verdict.options or {}):
             yield one
 
 

@@ -95,17 +95,14 @@ def judged(name: str, also: Iterable[str] = ()) -> tuple[Judged, ...]:
     return tuple(sorted((one for one in found if one is not None), key=lambda one: one.dispute.id))
 
 
-def judged_till_shown(name: str, first: Callable[[Dispute], bool]) -> Iterator[Judged]:
-    """Give what is judged, then all else, one by one, for whoever looks for a case that shows something.
-
-    Of that which was not judged yet, those come *first* of which it is to be expected.
-    """
-    yield from judged(name)
+def judged_beside(name: str, wanted: Callable[[Dispute], bool]) -> Iterator[Judged]:
+    """Judge one by one what is wanted of the disputes that are not tried, for whoever looks for one that shows it."""
     tried = {one.id for one in sampled(name)}
-    others = [one for one in disputes_of(name) if one.id not in tried and referee_named(name).find(one.kind.text)]
-    for one in sorted(others, key=lambda one: not first(one)):
-        if (ruled := _ruled(name, one)) is not None:
-            yield ruled
+    for one in disputes_of(name):
+        if one.id not in tried and wanted(one) and referee_named(name).find(one.kind.text):
+            ruled = _ruled(name, one)
+            if ruled is not None:
+                yield ruled
 
 
 def work_on(name: str, one: Judged) -> int:

@@ -118,6 +118,7 @@ def test_backs_lie_behind_their_faces(folder: Path, read: object, gap: list[str]
     assert seen == CARDS
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("read", [by_pdfium, by_pdfplumber])
 @pytest.mark.parametrize("gap", [[], ["--gap", "2"]])
 def test_a_folded_sheet_has_each_back_as_far_behind_the_line_as_its_face(
