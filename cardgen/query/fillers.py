@@ -13,7 +13,7 @@ from cardgen.query.vocabulary import Column, Vocabulary
 FILLERS = (
     "the", "a", "an", "of", "for", "in", "on", "to", "at", "by", "with", "having", "has", "have", "that", "which",
     "whose", "who", "where", "is", "are", "but", "from", "also",
-    "need", "needs", "needing", "needed", "requires", "requiring", "worth", "about", "called", "named",
+    "need", "needs", "needing", "needed", "requires", "requiring", "worth", "about", "called", "named", "ones",
 )  # fmt: skip
 AT_FIRST = ("all", "every", "any", "show", "find", "list", "me", "how", "many", "what")
 AT_LAST = ("please",)
@@ -108,6 +108,12 @@ def _without_value(own: Sequence[Column]) -> str:
     return NONE if all(NONE in words for words in listed) else ""
 
 
+def _is_always_there(column: Column) -> bool:
+    """Say whether it is a number that no card lacks, so that having none is a nought: `researchers without money`."""
+    numeric = column.kind.scale is not None and column.kind.scale.numeric
+    return numeric and not column.optional and not column.many
+
+
 def _has(verb: Node | None, field: Node, vocabulary: Vocabulary, stands: Stands) -> Node | None:
     if not isinstance(verb, Word) or not isinstance(field, Word):
         return None
@@ -121,5 +127,7 @@ def _has(verb: Node | None, field: Node, vocabulary: Vocabulary, stands: Stands)
     if empty := _without_value(own):
         sign = Operator.MATCHES if said in WITHOUT else Operator.UNEQUAL
         return Comparison(field.text, sign, (Value(empty, Form.BARE, verb.extent),), extent, field.extent)
+    if said in WITHOUT and all(map(_is_always_there, own)):
+        return Comparison(field.text, Operator.MATCHES, (Value("0", Form.BARE, verb.extent),), extent, field.extent)
     has = Comparison("has", Operator.MATCHES, (Value(field.text, Form.BARE, field.extent),), extent, verb.extent)
     return Not(has, extent) if said in WITHOUT else has

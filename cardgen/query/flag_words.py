@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable, Sequence
 
 from cardgen.query.fold import fold
-from cardgen.query.tree import And, Comparison, Form, Node, Operator, Value, Word
+from cardgen.query.tree import And, Comparison, Form, Node, Not, Operator, Value, Word
 from cardgen.query.vocabulary import Column, Vocabulary
 
 _ENDINGS = ("ing", "s")
@@ -29,15 +29,22 @@ def root(text: str) -> str:
 
 
 def with_flags(tree: Node, vocabulary: Vocabulary, finds: Callable[[Node], bool]) -> Node:
-    """Take several of what a flag is called for the cards that have it: `legends without demons`."""
+    """Take several of what a flag is called for the cards that have it, `legends without demons`; one that is not."""
     if not isinstance(tree, And):
         return tree
-    read = dataclasses.replace(tree, parts=tuple(_several(part, vocabulary) or part for part in tree.parts))
+    read = dataclasses.replace(tree, parts=tuple(_flagged(part, vocabulary) or part for part in tree.parts))
     return read if read != tree and finds(read) else tree
 
 
-def _several(part: Node, vocabulary: Vocabulary) -> Comparison | None:
-    if not isinstance(part, Word) or part.begins or not part.text.endswith("s"):
+def _flagged(part: Node, vocabulary: Vocabulary) -> Node | None:
+    if isinstance(part, Not):
+        flag = _called(part.inner, vocabulary)
+        return dataclasses.replace(part, inner=flag) if flag else None
+    return _called(part, vocabulary) if isinstance(part, Word) and part.text.endswith("s") else None
+
+
+def _called(part: Node, vocabulary: Vocabulary) -> Comparison | None:
+    if not isinstance(part, Word) or part.begins:
         return None
     one = fold(part.text).removesuffix("s")
     flagged = (column.name for column in vocabulary.columns if column.kind.choices and fold(column.name) == one)

@@ -18,6 +18,7 @@ Finds = Callable[[Node], bool]
 Way = Callable[[str, Column], bool]
 """Says whether a field has a value that words mean."""
 _TYPE = "type"
+_ABOUT = ("is", "not", "has")
 _LEAST = 4
 """Letters of a word that stands for the whole name of a value."""
 
@@ -71,11 +72,16 @@ def _beside_fields(tree: Node, vocabulary: Vocabulary, finds: Finds) -> Node:
     """Take words for values of the cards that have the fields which are compared: `scientist clock:-2`."""
     parts = tree.parts if isinstance(tree, And) else ()
     compared = (part.inner if isinstance(part, Not) else part for part in parts)
-    asked = {key(part.field) for part in compared if isinstance(part, Comparison)}
+    asked = {key(name) for part in compared if isinstance(part, Comparison) for name in _fields_of(part)}
     types = {(one.game, one.type) for one in vocabulary.columns if asked & set(map(key, one.called()))}
     columns = [column for column in vocabulary.columns if (column.game, column.type) in types and column.words]
     read = And(_valued(parts, columns, _is_called), tree.extent) if columns else tree
     return read if read != tree and finds(read) else tree
+
+
+def _fields_of(node: Comparison) -> list[str]:
+    """Name the fields that a comparison is about: of `is:legend` the flag."""
+    return [value.text for value in node.values] if node.field in _ABOUT else [node.field]
 
 
 def listed_kind(tree: Node, vocabulary: Vocabulary) -> Node:
@@ -234,13 +240,18 @@ def number_fields(parts: Sequence[Node], vocabulary: Vocabulary) -> Iterator[str
 
 
 def _beside(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[Column, ...]:
-    """Give the fields of the card types that have some of the words for a value."""
+    """Give the fields of the card types that have some of the words for a value or a field."""
     words = plain_words(parts)
     rows = [words[at : at + count] for at in range(len(words)) for count in (1, 2)]
     named = {way for row in rows for way in (spelled(row), _single(spelled(row)))}
     types = {
         (column.game, column.type)
         for column in vocabulary.columns
-        if any(spoken_values.called(said, column) for said in named)
+        if any(spoken_values.called(said, column) or _names(said, column) for said in named)
     }
     return tuple(column for column in vocabulary.columns if (column.game, column.type) in types)
+
+
+def _names(said: str, column: Column) -> bool:
+    """Say whether a field of one number is called so."""
+    return bool(column.kind.scale) and key(said) in map(key, column.called())

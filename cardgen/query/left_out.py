@@ -45,6 +45,9 @@ DO = ("do", "does")
 DONT = ("dont", "doesnt", "cant", "cannot")
 """What denies such a verb: `don't need`, folded."""
 WITHOUT = "without"
+BE = "be"
+ANY = (*ARTICLES, "any", "single")
+"""What may stand behind `without`."""
 SIGNED = {"minus": "-", "plus": ""}
 _ASKING = "?"
 BUT = ("everything but", "anything but", "all but", "everything except", "all except")
@@ -155,7 +158,7 @@ def _without(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stands) -> S
     left = fold(first.text)
     if left not in (*EXCEPT, NO) or len(words) < 2 or in_a_row(words[:2], stands):
         return None
-    skipped = 1 + is_one_of(words[1], ARTICLES)
+    skipped = 1 + is_one_of(words[1], ANY)
     named = _named(words[skipped:], vocabulary)
     valued = any(called(spelled(named), column) for column in vocabulary.columns)
     fielded = len(named) == 1 and found_of(named[0].text, vocabulary) and not is_type(named[0].text, vocabulary)
@@ -190,6 +193,12 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
             done.append(Word(WITHOUT, extent=part.extent))
         elif isinstance(part, Not) and is_one_of(last, DO):
             done[-1:] = [part]
+        elif is_one_of(part, (BE,)) and is_one_of(last, DONT):
+            continue
+        elif isinstance(last, Word) and isinstance(part, Comparison | Or) and is_one_of(last, DONT):
+            done[-1] = Not(part, Extent(last.extent.start, part.extent.end))
+        elif is_one_of(part, (NO,)) and is_one_of(last, HAVING):
+            done[-1] = Word(WITHOUT, extent=part.extent)
         elif _is_word(part) and _is_denied(done, part, vocabulary):
             said = done.pop()
             denied = is_one_of(part, ABOUT) and _is_deniable(behind)
@@ -197,7 +206,7 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
         elif isinstance(last, Word) and is_one_of(part, HAVING) and is_one_of(last, DONT):
             done.pop()
             denied = _deny(done, part, Extent(last.extent.start, part.extent.end), vocabulary)
-        elif not (is_one_of(part, ARTICLES) and (denied or is_one_of(last, (WITHOUT,)))):
+        elif not (is_one_of(part, ANY) and (denied or is_one_of(last, (WITHOUT,)))):
             done.append(Not(part, part.extent) if denied and _is_deniable(part) else part)
             denied = False
     return done or list(parts)

@@ -1,4 +1,4 @@
-"""How a search typed in free words was read, in one sentence: nothing where it was taken as it stands."""
+"""How a search typed in free words was read, in one sentence: nothing for a word, or words that cards have in a row."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardgen.query.fold import fold
 from cardgen.query.meaning import label_of, meaning
 from cardgen.query.order import last
 from cardgen.query.parse import DIRECTIONS, parse
-from cardgen.query.said import Stands, is_number_field
+from cardgen.query.said import Stands, in_a_row, is_number_field
 from cardgen.query.tree import And, Comparison, Everything, Extent, Node, Not, Operator, Or, Phrase, Query, Word
 from cardgen.query.vocabulary import Vocabulary
 
@@ -22,12 +22,12 @@ _AROUND = '"“”*,;?!+ '
 
 
 def read_as(query: Query, vocabulary: Vocabulary, stands: Stands) -> str:
-    """Say how a query was read, where free words became more than the words that were typed.
+    """Say how a query was read, where free words became more than was typed, or stand apart on the cards.
 
     What is left out and stands nowhere is told as passed over.
     """
     written = parse(query.text)
-    if not _is_typed(written.tree) or not _differs(query, written):
+    if not _is_typed(written.tree) or not (_differs(query, written) or _is_apart(query.tree, stands)):
         return ""
     return _Reading(query, written, vocabulary, stands).sentence()
 
@@ -44,6 +44,12 @@ def _differs(query: Query, written: Query) -> bool:
     known = set(map(_placed, _parts(written.tree)))
     other = (part for part in _parts(query.tree) if _placed(part) not in known and not _is_as_typed(part, query))
     return len(query.display) > len(written.display) or next(other, None) is not None
+
+
+def _is_apart(tree: Node, stands: Stands) -> bool:
+    """Say whether it is several words that no card has in a row, so that they are looked for one by one."""
+    words = [part for part in _parts(tree) if isinstance(part, Word)]
+    return len(words) > 1 and len(words) == len(_parts(tree)) and not in_a_row(words, stands)
 
 
 def _placed(part: Node) -> tuple[Node, Extent | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardgen.query import choices, numbers, spoken_numbers
 from cardgen.query.fold import fold
@@ -11,13 +11,16 @@ from cardgen.query.head_noun import number_fields
 from cardgen.query.idle import needed
 from cardgen.query.said import ARTICLES, found_of, is_number_field, is_one_of, is_type, plain_words
 from cardgen.query.superlatives import PRICES
-from cardgen.query.tree import And, Comparison, Extent, Form, Node, Operator, Or, Value, Word, any_of, together
+from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word, any_of, together
 from cardgen.query.vocabulary import Vocabulary
 
 MONEY = (*PRICES, "profit", "money", "value", "worth", "points", "stars")
 """Fields that an amount without one may be of, the likeliest first."""
 WORTH = ("worth", "costs", "cost", "costing", "scoring", "scores", "pays", "paying")
 """Words before a number that is of such a field."""
+FOR = "for"
+"""Such a word too, where the number ends what is said."""
+
 _AND = ("and", "&", "+")
 _LEAST = 4
 """Letters with which a value begins clearly."""
@@ -56,7 +59,7 @@ def reworded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     counted = [_digits(part) for part in parts]
     if counted != parts:
         yield together(counted, tree.extent)
-    yield from (together(amounts, tree.extent) for amounts in _with_fields(counted, vocabulary))
+    yield from (together(amounts, tree.extent) for amounts in _with_fields(counted, vocabulary, anywhere=True))
     having = [_of_field(part, vocabulary) for part in counted]
     if having != counted:
         yield together(having, tree.extent)
@@ -113,24 +116,47 @@ def _of_title(part: Node, vocabulary: Vocabulary) -> Node:
 
 
 # -- a number without its field --------------------------------------------------------------------------------------
-def _with_fields(parts: list[Node], vocabulary: Vocabulary) -> Iterator[list[Node]]:
-    """Put the field before `over 50` and `5 or more` that cards of the type named have alone, or that is of money."""
+def _with_fields(parts: list[Node], vocabulary: Vocabulary, *, anywhere: bool = False) -> Iterator[list[Node]]:
+    """Put the field before `over 50` and `5 or more` that cards of the type named have alone, or that is of money.
+
+    *anywhere*: of any type, where none is named.
+    """
     fields = list(dict.fromkeys(number_fields(parts, vocabulary)))
+    if anywhere and not fields:
+        fields = list(dict.fromkeys(one.name for one in vocabulary.columns if is_number_field(one.name, vocabulary)))
     for at, part in enumerate(parts):
         before = parts[at - 1] if at else None
         named = isinstance(before, Word) and is_number_field(before.text, vocabulary)
+        likely = fields if len(fields) == 1 else [name for name in MONEY if name in fields]
         if isinstance(part, Word) and not named and _is_amount(parts, at, vocabulary):
-            for name in fields if len(fields) == 1 else [name for name in MONEY if name in fields]:
+            for name in likely:
                 yield [*parts[:at], Word(name, extent=part.extent), *parts[at:]]
             return
+        if isinstance(part, Not) and is_one_of(part.inner, WORTH) and (number := _number(parts[at + 1 :])):
+            for name in likely:
+                denied = Not(number, Extent(part.extent.start, number.extent.end))
+                yield [*parts[:at], Word(name, extent=part.extent), denied, *parts[at + 2 :]]
+            return
+
+
+def _number(parts: Sequence[Node]) -> Word | None:
+    words = plain_words(parts[:1])
+    return words[0] if words and numbers.whole(words[0].text) is not None else None
 
 
 def _is_amount(parts: list[Node], at: int, vocabulary: Vocabulary) -> bool:
     """Say whether some parts are an amount: `over 50`, `worth 5`."""
     words = plain_words(parts[at:])
-    worth = at > 0 and is_one_of(parts[at - 1], WORTH) and numbers.whole(words[0].text) is not None
+    said = at > 0 and (is_one_of(parts[at - 1], WORTH) or _is_price(parts, at))
+    worth = said and numbers.whole(words[0].text) is not None
     counted = spoken_numbers.number_before(words, vocabulary) if worth else None
     return (worth and not counted) or spoken_numbers.amount(words, vocabulary)
+
+
+def _is_price(parts: Sequence[Node], at: int) -> bool:
+    """Say whether a number is what something is for: `insane ones for 50`, and not `for 3 players`."""
+    behind = parts[at + 1] if at + 1 < len(parts) else None
+    return is_one_of(parts[at - 1], (FOR,)) and (behind is None or is_one_of(behind, ("or",)))
 
 
 # -- values by their beginning ---------------------------------------------------------------------------------------

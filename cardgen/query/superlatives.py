@@ -91,7 +91,7 @@ def _order(words: Sequence[Word], before: Sequence[Node], vocabulary: Vocabulary
     """
     said = told(words)
     if said in PRICED:
-        found = [name for name in PRICES if is_number_field(name, vocabulary)]
+        found = [name for name in _prices(vocabulary) if is_number_field(name, vocabulary)]
         return PRICED[said] + found[0] if found else ""
     sign = told(words[:1])
     if len(words) < 2 or sign not in (*MOST, *LEAST):
@@ -102,6 +102,11 @@ def _order(words: Sequence[Word], before: Sequence[Node], vocabulary: Vocabulary
     if not is_number_field(name, vocabulary) and not is_counted(name, vocabulary):
         return ""
     return f"-{name}" if sign in MOST else name
+
+
+def _prices(vocabulary: Vocabulary) -> list[str]:
+    """List what a price is called: the field, else what a game's data says of the word."""
+    return [*PRICES, *(means for synonym, means in vocabulary.synonyms if synonym in PRICES)]
 
 
 def _valued(words: Sequence[Word], parts: Sequence[Node], vocabulary: Vocabulary) -> str:
