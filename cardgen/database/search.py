@@ -13,6 +13,7 @@ from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, 
 from cardgen.query import numbers
 from cardgen.query.alike import with_alike
 from cardgen.query.box_numbers import with_numbers
+from cardgen.query.commas import to_comma
 from cardgen.query.compile import Compiler
 from cardgen.query.counted_row import counted_row
 from cardgen.query.forgive import forgiven
@@ -22,6 +23,7 @@ from cardgen.query.mend import Lexicon, mended, respelled
 from cardgen.query.most_of import is_read, is_spoken, most_of, telling
 from cardgen.query.order import leading
 from cardgen.query.parse import parse
+from cardgen.query.relations import related
 from cardgen.query.reworded import either, fielded, in_digits, reworded
 from cardgen.query.sql import Sql, both
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
@@ -61,7 +63,8 @@ class Searcher:
         self._found.clear()
         self._stood.clear()
         written = parse(text)
-        tree = counted_row(written.tree, self.stands) or written.tree
+        tree = counted_row(written.tree, self.stands) or to_comma(written.tree)
+        tree = related(tree, self.vocabulary, self.finds)
         named = replace(written, tree=with_synonyms(tree, self.vocabulary, self.stands))
         read = superlatives(named, self.vocabulary, self.stands)
         tree = self.understood(with_numbers(read.tree, self.vocabulary))

@@ -241,7 +241,7 @@ def number_fields(parts: Sequence[Node], vocabulary: Vocabulary) -> Iterator[str
 
 def _beside(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[Column, ...]:
     """Give the fields of the card types that have some of the words for a value or a field."""
-    words = plain_words(parts)
+    words = [word for part in parts for word in _words_in(part)]
     rows = [words[at : at + count] for at in range(len(words)) for count in (1, 2)]
     named = {way for row in rows for way in (spelled(row), _single(spelled(row)))}
     types = {
@@ -250,6 +250,13 @@ def _beside(parts: Sequence[Node], vocabulary: Vocabulary) -> tuple[Column, ...]
         if any(spoken_values.called(said, column) or _names(said, column) for said in named)
     }
     return tuple(column for column in vocabulary.columns if (column.game, column.type) in types)
+
+
+def _words_in(part: Node) -> Sequence[Word]:
+    """List the words of a part, of what is parted by `or` too."""
+    if isinstance(part, And | Or):
+        return [word for one in part.parts for word in _words_in(one)]
+    return [part] if isinstance(part, Word) and not part.begins else []
 
 
 def _names(said: str, column: Column) -> bool:

@@ -25,6 +25,7 @@ from cardgen.query.said import (
     told,
     without_comma,
 )
+from cardgen.query.spoken_numbers import in_digits
 from cardgen.query.spoken_values import IS, called, listed_of, listing
 from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Or, Phrase, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
@@ -80,7 +81,10 @@ def _not_value(parts: Sequence[Node], vocabulary: Vocabulary) -> Said:
 def _not_number(first: Node | None, parts: Sequence[Node], vocabulary: Vocabulary) -> Said | None:
     """Read `not 3 slots` as a number that a field has not."""
     field = parts[1] if len(parts) > 1 else None
-    if not _is_word(first) or not _is_word(field) or numbers.whole(first.text) is None:
+    if not _is_word(first) or not _is_word(field):
+        return None
+    first = in_digits(first)
+    if numbers.whole(first.text) is None:
         return None
     if not is_number_field(field.text, vocabulary):
         return None

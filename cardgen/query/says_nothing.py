@@ -8,9 +8,10 @@ from cardgen.query.left_out import ABOUT, DO, DONT, EXCEPT, HAVING, ISNT, NEITHE
 from cardgen.query.said import ARTICLES
 
 _TELLS = {"than"}
-"""What is passed over, and yet said: without it a comparison was not read."""
 SAYS_NOTHING = (
     frozenset((*FILLERS, *IDLE, *ARTICLES, *ABOUT, *DO, *DONT, *EXCEPT, *HAVING, *ISNT, "and", "or", "not")) - _TELLS
 )
+LIMITING = frozenset(("only", "just", "exactly", "one", *_TELLS))
+"""What is passed over, and yet said: without it an amount was not read."""
 DENYING = frozenset((*EXCEPT, *DONT, *ISNT, *NEITHER, "not", "no"))
 """Words that turn round what is asked: where they are passed over, they are said."""

@@ -1,4 +1,4 @@
-"""Numbers above and below zero in words: `with a plus`, `without a plus`, `with minus one`."""
+"""Numbers above and below zero in words: `with a plus`, `without a plus`, `with minus one`, `not minus`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardgen.query import numbers
 from cardgen.query.fillers import WITH, WITHOUT
 from cardgen.query.fold import fold
-from cardgen.query.said import ARTICLES, comparison, extent_of, is_one_of
+from cardgen.query.said import ARTICLES, comparison, extent_of, is_one_of, without_comma
 from cardgen.query.spoken_numbers import in_digits
 from cardgen.query.tree import Node, Not, Operator, Word
 from cardgen.query.vocabulary import Vocabulary
@@ -31,6 +31,8 @@ def with_signs(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
 
 
 def _signed(parts: Sequence[Node], field: Word) -> tuple[Node, int] | None:
+    if isinstance(parts[0], Not):
+        return _denied(parts[0], field)
     if not is_one_of(parts[0], (*WITH, *WITHOUT)):
         return None
     at = 2 if len(parts) > 1 and is_one_of(parts[1], ARTICLES) else 1
@@ -48,3 +50,11 @@ def _signed(parts: Sequence[Node], field: Word) -> tuple[Node, int] | None:
         node = comparison(said, Operator.MORE if above else Operator.LESS, "0", [said])
     without = is_one_of(parts[0], WITHOUT)
     return Not(node, extent) if without else node, at + 1 + counted
+
+
+def _denied(node: Not, field: Word) -> tuple[Node, int] | None:
+    sign = without_comma(node.inner) if isinstance(node.inner, Word) else None
+    if sign is None or not is_one_of(sign, SIGNS):
+        return None
+    way = Operator.MORE if fold(sign.text) == SIGNS[0] else Operator.LESS
+    return Not(comparison(Word(field.text, extent=sign.extent), way, "0", [sign]), node.extent), 1

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardgen.query import numbers
 from cardgen.query.fold import fold
-from cardgen.query.said import GERUND, MOST_BETWEEN, Said, comparison, found_of, is_number_field, told
+from cardgen.query.said import GERUND, MOST_BETWEEN, Said, comparison, found_of, is_number_field, is_one_of, told
 from cardgen.query.tree import Comparison, Extent, Form, Node, Operator, Word
 from cardgen.query.vocabulary import Vocabulary
 
@@ -29,6 +29,8 @@ BARE = ("", "exactly", "only", "just")
 BEFORE_SIGN = ("value", "of", "is", "are", "was")
 """What may stand before such words, or alone: `is at least 3`, `of 3`, `social value 1`."""
 BETWEEN = "between"
+OF = ("of",)
+COPIES = "copies"
 TO = ("to", "-", "–", "until", "through")
 OR_MORE: Mapping[str, Operator] = {
     "or more": Operator.AT_LEAST, "or higher": Operator.AT_LEAST, "or above": Operator.AT_LEAST,
@@ -70,12 +72,17 @@ def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
         field, behind = words[at : at + 1], words[at + 1 :]
         if behind and (_is_next(behind[0]) or _is_compared(behind)) and not number_before(behind, vocabulary):
             return None
+        field = [Word(COPIES, extent=word.extent) for word in field] if _is_end(field, behind) else field
         if field and _is_counted(field[0].text, vocabulary):
             more = OR_MORE.get(told(behind[:2])) if not amount.sign.orders else None
             read = comparison(field[0], more or amount.sign, amount.text, words[between:at])
             whole = Extent(words[0].extent.start, words[at + 2 if more else at].extent.end)
             return Said(dataclasses.replace(read, extent=whole), at + (3 if more else 1))
     return None
+
+
+def _is_end(field: Sequence[Word], behind: Sequence[Word]) -> bool:
+    return bool(field) and not behind and is_one_of(field[0], OF)
 
 
 def _is_next(word: Word) -> bool:
@@ -93,9 +100,14 @@ def of_counted(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
     """Read `two icons` as a number of them."""
     done: list[Node] = []
     for part, behind in zip(parts, (*parts[1:], None), strict=True):
-        counted = isinstance(behind, Word) and _is_counted(behind.text, vocabulary)
+        counted = isinstance(behind, Word) and (_is_counted(behind.text, vocabulary) or _is_last_of(behind, parts))
         done.append(in_digits(part) if counted and isinstance(part, Word) else part)
     return done
+
+
+def _is_last_of(word: Node, parts: Sequence[Node]) -> bool:
+    """Say whether a search ends with an `of`: `there are more than six of` asks for copies."""
+    return word is parts[-1] and is_one_of(word, OF)
 
 
 def _is_compared(words: Sequence[Word]) -> bool:

@@ -7,7 +7,18 @@ from dataclasses import replace
 
 from cardgen.query.fillers import CARDS
 from cardgen.query.head_noun import number_fields
-from cardgen.query.said import Stands, extent_of, in_a_row, is_counted, is_number_field, is_one_of, told, without_comma
+from cardgen.query.said import (
+    ARTICLES,
+    Stands,
+    extent_of,
+    in_a_row,
+    is_counted,
+    is_number_field,
+    is_one_of,
+    told,
+    without_comma,
+)
+from cardgen.query.says_nothing import SAYS_NOTHING
 from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
@@ -20,6 +31,7 @@ PRICED: Mapping[str, str] = {
 }  # fmt: skip
 SORTED = ("cheap", "expensive")
 """Words that only sort: all cards may be meant."""
+FOR = "for"
 COMPARED = ("more", "less")
 """What before one of them compares it with something else: `get more expensive`."""
 PRICES = ("cost", "price")
@@ -42,7 +54,8 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
         for count in range(len(words), 0, -1):
             row = words[:count]
             compared = at > 0 and is_one_of(parts[at - 1], COMPARED) and count == 1
-            order = "" if compared else _order(row, parts[:at], vocabulary) or _valued(row, parts, vocabulary)
+            order = _for_field(row, parts, vocabulary) or _order(row, parts[:at], vocabulary)
+            order = "" if compared else order or _valued(row, parts, vocabulary)
             if order and not _is_said(row, parts, stands):
                 display.append(_shown(order, row))
                 parts[at : at + count] = [_has(order, row)]
@@ -78,9 +91,9 @@ def _is_has(part: Node, order: Comparison) -> bool:
 
 def _is_said(words: Sequence[Word], parts: Sequence[Node], stands: Stands) -> bool:
     """Say whether some card has these words in a row, or one beside all the others."""
-    if len(words) > 1:
-        return in_a_row(words, stands)
-    others = tuple(part for part in parts if indexed(part))
+    if len(words) > 1 and not in_a_row(words, stands):
+        return False
+    others = tuple(part for part in parts if indexed(part) and not is_one_of(part, SAYS_NOTHING))
     return stands(And(others) if len(others) > 1 else words[0])
 
 
@@ -102,6 +115,19 @@ def _order(words: Sequence[Word], before: Sequence[Node], vocabulary: Vocabulary
     if not is_number_field(name, vocabulary) and not is_counted(name, vocabulary):
         return ""
     return f"-{name}" if sign in MOST else name
+
+
+def _for_field(words: Sequence[Word], parts: list[Node], vocabulary: Vocabulary) -> str:
+    """Give the field that something is the best or the worst for, `worst researcher for the clock`, and take it away."""
+    sign = VALUED.get(told(words))
+    behind = next((at for at, part in enumerate(parts) if is_one_of(part, (FOR,)) and at + 1 < len(parts)), None)
+    if sign is None or behind is None:
+        return ""
+    field = parts[behind + 1 + is_one_of(parts[behind + 1], ARTICLES) :]
+    if len(field) != 1 or not isinstance(field[0], Word) or not is_number_field(field[0].text, vocabulary):
+        return ""
+    del parts[behind:]
+    return sign + field[0].text
 
 
 def _prices(vocabulary: Vocabulary) -> list[str]:

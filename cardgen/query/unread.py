@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from cardgen.query.fold import fold
 from cardgen.query.said import Stands
-from cardgen.query.says_nothing import DENYING, SAYS_NOTHING
+from cardgen.query.says_nothing import DENYING, LIMITING, SAYS_NOTHING
 from cardgen.query.tree import And, Comparison, Extent, Node, Not, Operator, Or, Query, Word
 
 _WORD = re.compile(r"[^\W_][\w'’-]*")
@@ -25,7 +25,7 @@ def _is_light(word: re.Match[str], tree: Node) -> bool:
     """Say whether a word says nothing, or denies what comes next, where that is left out."""
     said = fold(word[0])
     if said not in DENYING:
-        return said in SAYS_NOTHING
+        return said in SAYS_NOTHING and said not in LIMITING
     behind = (node for node in _leaves(tree) if node.extent.end > word.start())
     after = min(behind, key=lambda node: node.extent.start, default=tree)
     if isinstance(after, Not):
