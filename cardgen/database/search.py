@@ -87,9 +87,8 @@ class Searcher:
         if sure := next((one for one in amounts if self.finds(one)), None):
             return sure
         read, spelled = self.read(tree), respelled(tree, self.stands, self.lexicon)
-        respelt = (
-            [*fielded(spelled, self.vocabulary), spelled, *reworded(spelled, self.vocabulary)] if spelled != tree else []
-        )
+        near = [*fielded(spelled, self.vocabulary), spelled, *reworded(spelled, self.vocabulary)]
+        respelt = near if spelled != tree else []
         others = [*reworded(tree, self.vocabulary), *respelt]
         if not others or self.finds(read) is not False:
             return read

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardgen.model.field import Search
+from cardgen.model.field import Search, Span
 from cardgen.query import numbers
 from cardgen.query.sql import Sql, both, either, name, negated
 from cardgen.query.tree import Comparison, Form, Operator
@@ -25,7 +25,7 @@ def counted(comparison: Comparison, found: Sequence[Column]) -> Sql | None:
         return None
     if not comparison.operator.orders and not all(_no_choice(column, value.text) for column in lists):
         return None
-    return either(_test(comparison.operator, span.least, span.most, column) for column in lists)
+    return either(_test(comparison, span, column) for column in lists)
 
 
 def length(column: Column) -> Sql:
@@ -33,20 +33,22 @@ def length(column: Column) -> Sql:
     return Sql(f"CASE WHEN c.game = ? AND c.type = ? THEN {_count(column)} END", (column.game, column.type))
 
 
-def _count(column: Column) -> str:
-    return f"(SELECT count(*) FROM {name(column.table)} AS t WHERE t.card = c.id)"
+def _count(column: Column, among: Sequence[str] = ()) -> str:
+    one = f" AND t.{name(column.column)} IN ({', '.join('?' * len(among))})" if among else ""
+    return f"(SELECT count(*) FROM {name(column.table)} AS t WHERE t.card = c.id{one})"
 
 
 def _no_choice(column: Column, text: str) -> bool:
     return column.words is not None and column.words.find(text) is None
 
 
-def _test(operator: Operator, least: int | None, most: int | None, column: Column) -> Sql:
-    count = _count(column)
+def _test(comparison: Comparison, span: Span, column: Column) -> Sql:
+    operator, among = comparison.operator, comparison.among
+    count = _count(column, among)
     if operator.orders:
-        fits = Sql(f"{count} {operator} ?", (least or 0,))
+        fits = Sql(f"{count} {operator} ?", (*among, span.least or 0))
     else:
-        ends = ((">=", least), ("<=", most))
-        fits = both(Sql(f"{count} {sign} ?", (end,)) for sign, end in ends if end is not None)
+        ends = ((">=", span.least), ("<=", span.most))
+        fits = both(Sql(f"{count} {sign} ?", (*among, end)) for sign, end in ends if end is not None)
     of_type = Sql("(c.game = ? AND c.type = ?)", (column.game, column.type))
     return both([of_type, negated(fits) if operator is Operator.UNEQUAL else fits])

@@ -18,6 +18,9 @@ FILLERS = (
 AT_FIRST = ("all", "every", "any", "show", "find", "list", "me", "how", "many", "what")
 AT_LAST = ("please",)
 """What holds others together at the beginning of what is typed, or at its end, and there alone."""
+AT = "at"
+LIMITS = ("least", "most")
+"""What stands behind `at` in an amount."""
 NONE = "none"
 CARDS = ("card", "cards")
 """What everything is that is found; after a number they may be on a card: `add 2 cards`."""
@@ -36,6 +39,7 @@ def without_fillers(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stand
             at
             for at, part in enumerate(run)
             if not _is_filler(part, first=first and not _told(run[:at]), last=last and at == len(run) - 1)
+            or _is_limit(run[at : at + 2])
         ]
         if needed:
             start, end = 0 if first else needed[0], len(run) if last else needed[-1] + 1
@@ -43,6 +47,11 @@ def without_fillers(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stand
             whole = 1 < len(words) == end - start and in_a_row(words, stands)
             kept += run[start:end] if whole else [run[at] for at in needed]
     return kept or list(parts)
+
+
+def _is_limit(row: Sequence[Node]) -> bool:
+    """Say whether it is `at least` or `at most`."""
+    return len(row) > 1 and is_one_of(row[0], (AT,)) and is_one_of(row[1], LIMITS)
 
 
 def _told(before: Sequence[Node]) -> list[Node]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from cardgen.query import spoken_values
+from cardgen.query.counted_kinds import with_kinds
 from cardgen.query.flag_words import flag_of, with_flags
-from cardgen.query.idle import GRAMMAR, IDLE
+from cardgen.query.idle import ACTS, GRAMMAR, IDLE
 from cardgen.query.said import LONGEST, Said, Stands, extent_of, in_a_row, is_one_of, plain_words, spelled
 from cardgen.query.tree import And, Comparison, Form, Node, Not, Operator, Or, Value, Word, any_of
 from cardgen.query.vocabulary import Column, Named, Vocabulary, key
@@ -36,6 +38,8 @@ def described(tree: Node, vocabulary: Vocabulary, stands: Stands, finds: Finds) 
     """Take the last card type that is named for what is sought, and what says more for its values, if there is one."""
     if isinstance(tree, Or):
         return dataclasses.replace(tree, parts=tuple(described(one, vocabulary, stands, finds) for one in tree.parts))
+    if isinstance(tree, And) and _TYPE in vocabulary.subject.special:
+        tree = with_kinds(tree, partial(type_called, vocabulary=vocabulary), vocabulary, finds)
     nouns = list(nouns_of(tree.parts, vocabulary)) if isinstance(tree, And) else []
     if not nouns or not isinstance(tree, And):
         return _beside_fields(with_flags(tree, vocabulary, finds), vocabulary, finds)
@@ -99,6 +103,8 @@ def noun_of(parts: Sequence[Node], vocabulary: Vocabulary) -> Noun | None:
 def nouns_of(parts: Sequence[Node], vocabulary: Vocabulary) -> Iterator[Noun]:
     """Find all words that are a card type's name beside something else, the last first."""
     if _TYPE not in vocabulary.subject.special or any(_asks_type(part) for part in parts):
+        return
+    if len(parts) > 2 and is_one_of(parts[0], ACTS):
         return
     for at in range(len(parts) - 1, -1, -1):
         for start in range(max(0, at - LONGEST + 1), at + 1):
@@ -170,7 +176,7 @@ def _valued(parts: Sequence[Node], columns: Sequence[Column], way: Way) -> tuple
 
 def _inside(part: Node, columns: Sequence[Column], way: Way) -> Node:
     if isinstance(part, Not):
-        return dataclasses.replace(part, inner=_whole(part.inner, columns, way))
+        return dataclasses.replace(part, inner=_meant(_whole(part.inner, columns, way)))
     if isinstance(part, Or):
         return _meant(_whole(part, columns, way))
     return part

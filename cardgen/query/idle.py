@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardgen.query import numbers
 from cardgen.query.said import is_one_of
-from cardgen.query.tree import Node
+from cardgen.query.spoken_numbers import in_digits
+from cardgen.query.tree import Node, Word
 
 GRAMMAR = (
     "i", "me", "my", "you", "your", "we", "our", "he", "she", "they", "their", "them", "it", "its", "can", "could",
@@ -23,6 +25,22 @@ IDLE = (
 )  # fmt: skip
 
 
+ACTS = (
+    "discard", "draw", "take", "steal", "exchange", "swap", "trade", "prevent", "stop", "block", "cancel", "protect",
+    "gain", "lose", "pay", "return", "look", "see", "skip", "choose", "shuffle", "copy", "destroy", "pass", "give",
+    "get", "score", "play", "move", "force",
+)  # fmt: skip
+"""Verbs with which an effect begins: what card types are named behind them stand in its words."""
+LIMITS = ("only", "just", "exactly")
+"""Such words that say something before a number."""
+
+
 def needed(parts: Sequence[Node]) -> list[Node]:
     """Give the parts that say something, all of them where none does."""
-    return [part for part in parts if not is_one_of(part, IDLE)] or list(parts)
+    behind = (*parts[1:], None)
+    return [part for part, after in zip(parts, behind, strict=True) if not _is_idle(part, after)] or list(parts)
+
+
+def _is_idle(part: Node, behind: Node | None) -> bool:
+    limits = is_one_of(part, LIMITS) and isinstance(behind, Word) and numbers.whole(in_digits(behind).text) is not None
+    return is_one_of(part, IDLE) and not limits

@@ -195,14 +195,8 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
             denied = True
         elif is_one_of(part, NEITHER):
             done.append(Word(WITHOUT, extent=part.extent))
-        elif isinstance(part, Not) and is_one_of(last, DO):
-            done[-1:] = [part]
-        elif is_one_of(part, (BE,)) and is_one_of(last, DONT):
-            continue
-        elif isinstance(last, Word) and isinstance(part, Comparison | Or) and is_one_of(last, DONT):
-            done[-1] = Not(part, Extent(last.extent.start, part.extent.end))
-        elif is_one_of(part, (NO,)) and is_one_of(last, HAVING):
-            done[-1] = Word(WITHOUT, extent=part.extent)
+        elif said := _denying(last, part):
+            done[-1] = said
         elif _is_word(part) and _is_denied(done, part, vocabulary):
             said = done.pop()
             denied = is_one_of(part, ABOUT) and _is_deniable(behind)
@@ -214,6 +208,19 @@ def _plainly(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
             done.append(Not(part, part.extent) if denied and _is_deniable(part) else part)
             denied = False
     return done or list(parts)
+
+
+def _denying(last: Node | None, part: Node) -> Node | None:
+    """Give what stands for the last part and this: `cannot` for `cannot be`, `without` for `needs no`."""
+    if is_one_of(part, (NO,)) and is_one_of(last, HAVING):
+        return Word(WITHOUT, extent=part.extent)
+    if isinstance(part, Not) and is_one_of(last, DO):
+        return part
+    if last is None or not is_one_of(last, DONT):
+        return None
+    if is_one_of(part, (BE,)):
+        return last
+    return Not(part, Extent(last.extent.start, part.extent.end)) if isinstance(part, Comparison | Or) else None
 
 
 def _is_deniable(part: Node | None) -> bool:

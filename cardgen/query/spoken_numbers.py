@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.query import numbers
@@ -79,6 +79,14 @@ def number_before(words: Sequence[Word], vocabulary: Vocabulary) -> Said | None:
             whole = Extent(words[0].extent.start, words[at + 2 if more else at].extent.end)
             return Said(dataclasses.replace(read, extent=whole), at + (3 if more else 1))
     return None
+
+
+def counting(words: Sequence[Word]) -> Iterator[tuple[Operator, str, int]]:
+    """Give the ways to read an amount with which words begin, `only one`, and how many words that are."""
+    for between in range(min(MOST_BETWEEN, len(words) - 1) + 1):
+        row = [in_digits(words[between]), *words[between + 1 :]]
+        if read := _amount(row, _sign(words[:between]), both=False):
+            yield read.sign, read.text, between + read.length
 
 
 def _is_end(field: Sequence[Word], behind: Sequence[Word]) -> bool:

@@ -118,7 +118,7 @@ def _order(words: Sequence[Word], before: Sequence[Node], vocabulary: Vocabulary
 
 
 def _for_field(words: Sequence[Word], parts: list[Node], vocabulary: Vocabulary) -> str:
-    """Give the field that something is the best or the worst for, `worst researcher for the clock`, and take it away."""
+    """Give the field that something is the best or the worst for, and take it away: `worst for the clock`."""
     sign = VALUED.get(told(words))
     behind = next((at for at, part in enumerate(parts) if is_one_of(part, (FOR,)) and at + 1 < len(parts)), None)
     if sign is None or behind is None:

@@ -115,6 +115,10 @@ class Comparison:
     values: tuple[Value, ...]
     extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
     field_extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+    among: tuple[str, ...] = ()
+    """Of a list the values that are counted, all where there are none."""
+    kind: str = ""
+    """The card type whose cards are called so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@
   }
 
   /** Compare the number of values of a list, where a number can mean nothing else; null where it can. */
-  function counted({ operator, values }, found) {
+  function counted({ among, operator, values }, found) {
     const [value] = values;
     const lists = found.filter((column) => column.many && searchOf(column) !== "ordered");
     if (!lists.length || lists.length < found.length || values.length > 1 || value.form !== "bare") return null;
@@ -49,11 +49,12 @@
     if (!span || (orders && numbers.point(value.text) === null)) return null;
     if (!orders && !lists.every((column) => column.words && !choices.pick(value.text, choices.ofColumn(column)).length))
       return null;
+    const listed = (column, card) => columns.raw(column, card).filter((word) => !among || among.includes(word));
     const fits = (count) =>
       orders
         ? columns.SIGNS[operator](count, span.least || 0)
         : numbers.within(span, count, count) !== (operator === "!=");
-    return (card) => lists.some((column) => column.type === card.kind && fits(columns.raw(column, card).length));
+    return (card) => lists.some((column) => column.type === card.kind && fits(listed(column, card).length));
   }
 
   /** Compare with another field of the same kind, when the value is the name of one and not a value itself. */

@@ -2,9 +2,10 @@
 (function (cardgen) {
   "use strict";
 
-  const { fold, numbers } = cardgen;
+  const { columns, fold, numbers } = cardgen;
   const { extentOf, inARow, isOneOf, isPlain, isType, spelled } = cardgen.said;
-  const { fillers: FILLERS, atFirst: AT_FIRST, atLast: AT_LAST, cards: CARDS, articles: ARTICLES, none: NONE, having, without } = cardgen.shared.forgive;
+  const { fillers: FILLERS, atFirst: AT_FIRST, atLast: AT_LAST, cards: CARDS, articles: ARTICLES, none: NONE, having, without, at: AT, atLimits: LIMITS } =
+    cardgen.shared.forgive;
 
   /** Pass over them, unless some card has all the words up to the next field in a row. */
   function withoutFillers(parts, vocabulary, stands) {
@@ -14,7 +15,9 @@
       const first = run[0] === read[0];
       const last = run.at(-1) === read.at(-1);
       const begun = (at) => first && run.slice(0, at).every((part) => isFiller(part, true, false));
-      const needed = run.map((_, at) => at).filter((at) => !isFiller(run[at], begun(at), last && at === run.length - 1));
+      const needed = run.map((_, at) => at).filter(
+        (at) => !isFiller(run[at], begun(at), last && at === run.length - 1) || isLimit(run.slice(at, at + 2)),
+      );
       if (!needed.length) continue;
       const row = run.slice(first ? 0 : needed[0], last ? run.length : needed.at(-1) + 1);
       const whole = row.length > 1 && row.every((part) => part.is === "word") && inARow(row, stands);
@@ -22,6 +25,9 @@
     }
     return kept.length ? kept : parts;
   }
+
+  /** Say whether it is `at least` or `at most`. */
+  const isLimit = ([first, second]) => isOneOf(first, [AT]) && isOneOf(second, LIMITS);
 
   /** Part plain words in a row from what else there is. */
   function runs(parts) {
@@ -76,8 +82,13 @@
     if (![...having, ...without].includes(said) || !own || isType(field.text, vocabulary)) return null;
     if (inARow([verb, field], stands)) return null;
     const { start, end } = { start: verb.start, end: field.end };
-    const columns = vocabulary.field(field.text).filter((column) => !vocabulary.every.includes(column));
-    if (columns.every((column) => column.words && column.words.some((word) => word.name === NONE)))
+    const listing = vocabulary.field(field.text).filter((column) => !vocabulary.every.includes(column));
+    if (without.includes(said) && listing.every(isAlwaysThere))
+      return {
+        is: "comparison", field: field.text, operator: ":", start, end,
+        values: [{ text: "0", form: "bare", start: verb.start, end: verb.end }], extent: extentOf([field]),
+      };
+    if (listing.every((column) => column.words && column.words.some((word) => word.name === NONE)))
       return {
         is: "comparison", field: field.text, operator: without.includes(said) ? ":" : "!=", start, end,
         values: [{ text: NONE, form: "bare", start: verb.start, end: verb.end }], extent: extentOf([field]),
@@ -86,6 +97,12 @@
     const extent = { start: verb.start, end: verb.end };
     const has = { is: "comparison", field: "has", operator: ":", values, start, end, extent };
     return without.includes(said) ? { is: "not", inner: has, start, end } : has;
+  }
+
+  /** Say whether it is a number that no card lacks, so that having none is a nought: `researchers without money`. */
+  function isAlwaysThere(column) {
+    const { scale } = columns.kindOf(column);
+    return Boolean(scale && scale.numeric) && !column.optional && !column.many;
   }
 
   cardgen.withoutFillers = withoutFillers;

@@ -23,16 +23,22 @@
     return end ? folded.slice(0, -end.length) : folded;
   }
 
-  /** Take several of what a flag is called for the cards that have it: `legends without demons`. */
+  /** Take several of what a flag is called for the cards that have it: `legends without demons`; one that is not. */
   function withFlags(tree, vocabulary, finds) {
     if (tree.is !== "and") return tree;
-    const parts = tree.parts.map((part) => several(part, vocabulary) || part);
+    const parts = tree.parts.map((part) => flagged(part, vocabulary) || part);
     const read = { ...tree, parts };
     return parts.some((part, at) => part !== tree.parts[at]) && finds(read) ? read : tree;
   }
 
-  function several(part, vocabulary) {
-    if (!isPlain(part) || !part.text.endsWith("s")) return null;
+  function flagged(part, vocabulary) {
+    if (part.is !== "not") return part.is === "word" && part.text.endsWith("s") ? calledSo(part, vocabulary) : null;
+    const inner = calledSo(part.inner, vocabulary);
+    return inner && { ...part, inner };
+  }
+
+  function calledSo(part, vocabulary) {
+    if (!isPlain(part)) return null;
     const one = fold(part.text).replace(/s$/, "");
     const found = vocabulary.columns.find((column) => isFlag(column) && fold(column.name) === one);
     return found ? asked(found.name, part) : null;

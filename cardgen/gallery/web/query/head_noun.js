@@ -4,14 +4,16 @@
 
   const { columns, key } = cardgen;
   const { LONGEST, extentOf, inARow, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
-  const { passedOver: IDLE, grammar: GRAMMAR } = cardgen.shared.forgive;
+  const { passedOver: IDLE, grammar: GRAMMAR, acts: ACTS } = cardgen.shared.forgive;
   const { flagWords } = cardgen;
   const { called } = cardgen.spokenValues;
   const LEAST = 4;
 
   /** Take the last card type that is named for what is sought, and what says more for its values, if there is one. */
-  function described(tree, vocabulary, stands, finds) {
-    if (tree.is === "or") return { ...tree, parts: tree.parts.map((one) => described(one, vocabulary, stands, finds)) };
+  function described(given, vocabulary, stands, finds) {
+    if (given.is === "or") return { ...given, parts: given.parts.map((one) => described(one, vocabulary, stands, finds)) };
+    const kinds = given.is === "and" && vocabulary.special.includes("type");
+    const tree = kinds ? cardgen.withKinds(given, (said) => typeCalled(said, vocabulary), vocabulary, finds) : given;
     const nouns = tree.is === "and" ? nounsOf(tree.parts, vocabulary) : [];
     if (!nouns.length) return besideFields(flagWords.withFlags(tree, vocabulary, finds), vocabulary, finds);
     const reads = nouns.flatMap((noun) => readsOf(tree, noun));
@@ -41,7 +43,7 @@
   function besideFields(tree, vocabulary, finds) {
     const parts = tree.is === "and" ? tree.parts : [];
     const compared = parts.map((part) => (part.is === "not" ? part.inner : part));
-    const asked = new Set(compared.filter((part) => part.is === "comparison").map((part) => key(part.field)));
+    const asked = new Set(compared.filter((part) => part.is === "comparison").flatMap(fieldsOf).map(key));
     const isAsked = (column) => [column.name, ...column.aliases, column.label].some((name) => asked.has(key(name)));
     const types = new Set(asked.size ? vocabulary.columns.filter(isAsked).map((column) => column.type) : []);
     const having = vocabulary.columns.filter((column) => types.has(column.type) && column.words);
@@ -50,6 +52,9 @@
     const same = read.parts.length === parts.length && read.parts.every((part, at) => part === parts[at]);
     return !same && finds(read) ? read : tree;
   }
+
+  /** Name the fields that a comparison is about: of `is:legend` the flag. */
+  const fieldsOf = ({ field, values }) => (["is", "not", "has"].includes(field) ? values.map(({ text }) => text) : [field]);
 
   /** Take a card type alone for its cards, as where they are to be sorted: `inventions sorted by cost`. */
   function listedKind(tree, vocabulary) {
@@ -64,6 +69,7 @@
   function nounsOf(parts, vocabulary) {
     const nouns = [];
     if (!vocabulary.special.includes("type") || parts.some(asksType)) return nouns;
+    if (parts.length > 2 && isOneOf(parts[0], ACTS)) return nouns;
     for (let at = parts.length - 1; at >= 0; at -= 1)
       for (let start = Math.max(0, at - LONGEST + 1); start <= at; start += 1) {
         const row = parts.slice(start, at + 1);
@@ -122,7 +128,7 @@
   }
 
   function inside(part, having, way) {
-    if (part.is === "not") return { ...part, inner: whole(part.inner, having, way) };
+    if (part.is === "not") return { ...part, inner: meant(whole(part.inner, having, way)) };
     return part.is === "or" ? meant(whole(part, having, way)) : part;
   }
 
@@ -188,15 +194,22 @@
     return having.filter((column) => numeric(columns.kindOf(column)) && !column.many).map((column) => column.name);
   }
 
-  /** Give the fields of the card types that have some of the words for a value. */
+  /** Give the fields of the card types that have some of the words for a value or a field. */
   function beside(parts, vocabulary) {
-    const row = plainWords(parts);
+    const row = parts.flatMap(wordsIn);
     const rows = row.flatMap((_, at) => [1, 2].map((count) => spelled(row.slice(at, at + count))));
     const named = [...new Set(rows.flatMap((said) => [said, single(said)]))];
-    const having = vocabulary.columns.filter((column) => named.some((said) => called(said, column)));
+    const having = vocabulary.columns.filter((column) => named.some((said) => called(said, column) || names(said, column)));
     const types = new Set(having.map((column) => column.type));
     return vocabulary.columns.filter((column) => types.has(column.type));
   }
+
+  /** List the words of a part, of what is parted by `or` too. */
+  const wordsIn = (part) => (part.parts ? part.parts.flatMap(wordsIn) : isPlain(part) ? [part] : []);
+
+  /** Say whether a field of one number is called so. */
+  const names = (said, column) =>
+    Boolean(columns.kindOf(column).scale) && [column.name, ...column.aliases, column.label].some((name) => key(name) === key(said));
 
   cardgen.headNoun = { described, kinds, listedKind, nounOf, numberFields, typeCalled };
 })((window.cardgen = window.cardgen || {}));

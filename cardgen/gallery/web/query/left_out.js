@@ -5,7 +5,7 @@
   const { choices, fold, numbers } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, inARow, isNumberField, isOneOf, isPlain, isType, plainWords, spelled, told, withoutComma } =
     cardgen.said;
-  const { is: IS, isnt: ISNT, non: NON, except: EXCEPT, but: BUT, verbs: VERBS, do: DO, dont: DONT, articles: ARTICLES, signed: SIGNED, no: NO, neither: NEITHER, aboutWords: ABOUT } = cardgen.shared.forgive;
+  const { is: IS, isnt: ISNT, non: NON, except: EXCEPT, but: BUT, verbs: VERBS, do: DO, dont: DONT, articles: ARTICLES, signed: SIGNED, no: NO, neither: NEITHER, aboutWords: ABOUT, anyOf: ANY, be: BE } = cardgen.shared.forgive;
   const { called, listedOf, listing } = cardgen.spokenValues;
   const WITHOUT = "without";
 
@@ -34,7 +34,8 @@
   }
 
   /** Read `not 3 slots` as a number that a field has not; null for anything else. */
-  function notNumber(first, [denied, field], vocabulary) {
+  function notNumber(said, [denied, field], vocabulary) {
+    const first = cardgen.spokenNumbers.inDigits(said);
     if (!field || !isPlain(field) || numbers.point(first.text) === null || !isNumberField(field.text, vocabulary)) return null;
     return { node: { is: "not", inner: comparison(field, ":", first.text, [first]), start: denied.start, end: field.end }, length: 2 };
   }
@@ -87,7 +88,7 @@
     }
     const left = fold(first.text);
     if (![...EXCEPT, NO].includes(left) || !second || inARow([first, second], stands)) return null;
-    const skipped = isOneOf(second, ARTICLES) ? 2 : 1;
+    const skipped = isOneOf(second, ANY) ? 2 : 1;
     const named = namedIn(row.slice(skipped), vocabulary);
     const isValue = vocabulary.columns.some((column) => called(spelled(named), column));
     const fielded = named.length === 1 && foundOf(named[0].text, vocabulary).length && !isType(named[0].text, vocabulary);
@@ -119,7 +120,7 @@
         done[done.length - 1] = { ...part, text: SIGNED[fold(last.text)] + part.text };
       } else if (part.is === "not" && isOneOf(part.inner, [...ARTICLES, ...ABOUT]) && isDeniable(parts[at + 1])) isDenied = true;
       else if (isOneOf(part, NEITHER)) done.push({ ...part, text: WITHOUT });
-      else if (part.is === "not" && isOneOf(last, DO)) done[done.length - 1] = part;
+      else if (denying(last, part)) done[done.length - 1] = denying(last, part);
       else if (isOneOf(part, ABOUT) && isDeniable(parts[at + 1]) && denies(done, part, vocabulary)) {
         done.pop();
         isDenied = true;
@@ -128,13 +129,22 @@
       }
       else if (isOneOf(part, VERBS) && isOneOf(last, DONT)) {
         isDenied = deny(done, part, extentOf([done.pop(), part]), vocabulary);
-      } else if (!(isOneOf(part, ARTICLES) && (isDenied || isOneOf(last, [WITHOUT])))) {
+      } else if (!(isOneOf(part, ANY) && (isDenied || isOneOf(last, [WITHOUT])))) {
         const { start, end } = part;
         done.push(isDenied && isDeniable(part) ? { is: "not", inner: part, start, end } : part);
         isDenied = false;
       }
     }
     return done.length ? done : parts;
+  }
+
+  /** Give what stands for the last part and this: `cannot` for `cannot be`, `without` for `needs no`; else null. */
+  function denying(last, part) {
+    if (isOneOf(part, [NO]) && isOneOf(last, VERBS)) return { ...part, text: WITHOUT };
+    if (part.is === "not" && isOneOf(last, DO)) return part;
+    if (!isOneOf(last, DONT)) return null;
+    if (isOneOf(part, [BE])) return last;
+    return ["comparison", "or"].includes(part.is) ? { is: "not", inner: part, start: last.start, end: part.end } : null;
   }
 
   const isDeniable = (part) => part !== undefined && ["word", "phrase", "or"].includes(part.is);

@@ -2,14 +2,18 @@
 (function (cardgen) {
   "use strict";
 
-  const { isOneOf } = cardgen.said;
-  const { passedOver: IDLE } = cardgen.shared.forgive;
+  const { numbers } = cardgen;
+  const { isOneOf, isPlain } = cardgen.said;
+  const { passedOver: IDLE, limits: LIMITS } = cardgen.shared.forgive;
 
   /** Give the parts that say something, all of them where none does. */
   function needed(parts) {
-    const kept = parts.filter((part) => !isOneOf(part, IDLE));
+    const kept = parts.filter((part, at) => !isOneOf(part, IDLE) || (isOneOf(part, LIMITS) && isNumber(parts[at + 1])));
     return kept.length ? kept : parts;
   }
+
+  const isNumber = (part) =>
+    part !== undefined && isPlain(part) && numbers.point(cardgen.spokenNumbers.inDigits(part).text) !== null;
 
   cardgen.needed = needed;
 })((window.cardgen = window.cardgen || {}));

@@ -1,4 +1,4 @@
-/* How a search typed in free words was read, in one sentence: nothing where it was taken as it stands. */
+/* How a search typed in free words was read, in one sentence: nothing for a word, or words that cards have in a row. */
 (function (cardgen) {
   "use strict";
 
@@ -9,10 +9,10 @@
   const LISTED = ["is", "not", "has"];
   const AROUND = /^["“”*,;?!+ ]+|["“”*,;?!+ ]+$/gu;
 
-  /** Say how a query was read, where free words became more than the words that were typed. */
+  /** Say how a query was read, where free words became more than was typed, or stand apart on the cards. */
   function readAs(query, vocabulary, stands) {
     const written = parse(query.text);
-    if (!isTyped(written.tree) || !differs(query, written)) return "";
+    if (!isTyped(written.tree) || !(differs(query, written) || isApart(query.tree, stands))) return "";
     return new Reading(query, written, vocabulary, stands).sentence();
   }
 
@@ -36,6 +36,12 @@
     const known = partsOf(written.tree).map(placed);
     const isOther = (part) => !known.includes(placed(part)) && !isAsTyped(part, query);
     return query.display.length > written.display.length || partsOf(query.tree).some(isOther);
+  }
+
+  /** Say whether it is several words that no card has in a row, so that they are looked for one by one. */
+  function isApart(tree, stands) {
+    const parts = partsOf(tree);
+    return parts.length > 1 && parts.every((part) => part.is === "word") && !cardgen.said.inARow(parts, stands);
   }
 
   /** Say whether it is a word as it was typed, but for signs behind it. */

@@ -4,7 +4,7 @@
 
   const { choices, fold, needed, numbers } = cardgen;
   const { foundOf, isNumberField, isOneOf, isPlain, isType, plainWords } = cardgen.said;
-  const { money: MONEY, worth: WORTH, articles: ARTICLES } = cardgen.shared.forgive;
+  const { money: MONEY, worth: WORTH, articles: ARTICLES, for: FOR } = cardgen.shared.forgive;
   const LEAST = 4;
   const AND = ["and", "&", "+"];
 
@@ -31,7 +31,7 @@
     const others = [
       (parts.length < tree.parts.length || isOther(parts, tree.parts)) && parts,
       isOther(digits, parts),
-      ...withFields(digits, vocabulary),
+      ...withFields(digits, vocabulary, true),
       isOther(having, digits),
       isOther(titled, digits),
       isOther(begins, digits),
@@ -87,24 +87,38 @@
   }
 
   /** Put the field before `over 50` and `5 or more` that cards of the type named have alone, or that is of money. */
-  function withFields(parts, vocabulary) {
-    const having = [...new Set(cardgen.headNoun.numberFields(parts, vocabulary))];
+  function withFields(parts, vocabulary, anywhere = false) {
+    let having = [...new Set(cardgen.headNoun.numberFields(parts, vocabulary))];
+    if (anywhere && !having.length)
+      having = [...new Set(vocabulary.columns.map(({ name }) => name))].filter((name) => isNumberField(name, vocabulary));
+    const likely = having.length === 1 ? having : MONEY.filter((name) => having.includes(name));
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at];
       const before = parts[at - 1];
       const named = before && before.is === "word" && isNumberField(before.text, vocabulary);
-      if (part.is !== "word" || named || !isAmount(parts, at, vocabulary)) continue;
       const { start, end } = part;
-      const likely = having.length === 1 ? having : MONEY.filter((name) => having.includes(name));
+      const number = part.is === "not" && isOneOf(part.inner, WORTH) && numberIn(parts[at + 1]);
+      if (number) {
+        const denied = { is: "not", inner: number, start, end: number.end };
+        return likely.map((text) => [
+          ...parts.slice(0, at), { is: "word", text, begins: false, start, end }, denied, ...parts.slice(at + 2),
+        ]);
+      }
+      if (part.is !== "word" || named || !isAmount(parts, at, vocabulary)) continue;
       return likely.map((text) => [...parts.slice(0, at), { is: "word", text, begins: false, start, end }, ...parts.slice(at)]);
     }
     return [];
   }
 
+  const numberIn = (part) => (part && isPlain(part) && numbers.point(part.text) !== null ? part : null);
+
+  /** Say whether a number is what something is for: `insane ones for 50`, and not `for 3 players`. */
+  const isPrice = (parts, at) => isOneOf(parts[at - 1], [FOR]) && (!parts[at + 1] || isOneOf(parts[at + 1], ["or"]));
+
   /** Say whether some parts are an amount: `over 50`, `worth 5`. */
   function isAmount(parts, at, vocabulary) {
     const row = plainWords(parts.slice(at));
-    const worth = at > 0 && isOneOf(parts[at - 1], WORTH) && row.length > 0 && numbers.point(row[0].text) !== null;
+    const worth = at > 0 && (isOneOf(parts[at - 1], WORTH) || isPrice(parts, at)) && row.length > 0 && numbers.point(row[0].text) !== null;
     if (worth && !cardgen.spokenNumbers.numberBefore(row, vocabulary)) return true;
     return cardgen.spokenNumbers.amount(row, vocabulary);
   }

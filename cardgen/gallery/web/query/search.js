@@ -34,7 +34,8 @@
     /** Say what a query over cards means: as it is written, or what fits the most of it. */
     meaning(written) {
       const stands = (node) => this.stands(node);
-      const row = cardgen.countedRow(written.tree, stands) || written.tree;
+      const counted = cardgen.countedRow(written.tree, stands) || cardgen.toComma(written.tree);
+      const row = cardgen.related(counted, this.vocabulary, (node) => this.finds(node));
       const named = { ...written, tree: cardgen.withSynonyms(row, this.vocabulary, stands) };
       const read = cardgen.superlatives(named, this.vocabulary, stands);
       const { listedKind } = cardgen.headNoun;
@@ -101,7 +102,8 @@
       }
       const read = this.read(numbered, stands);
       const spelled = cardgen.mend.respelled(numbered, stands, this.lexicon);
-      const respelt = spelled === numbered ? [] : [spelled, ...cardgen.reworded(spelled, this.vocabulary)];
+      const near = [...cardgen.fielded(spelled, this.vocabulary), spelled, ...cardgen.reworded(spelled, this.vocabulary)];
+      const respelt = spelled === numbered ? [] : near;
       const others = [...cardgen.reworded(numbered, this.vocabulary), ...respelt];
       if (!others.length || this.finds(read) !== false) return read;
       for (const other of others) {

@@ -1,9 +1,9 @@
-/* Numbers above and below zero in words: `with a plus`, `without a plus`, `with minus one`. */
+/* Numbers above and below zero in words: `with a plus`, `without a plus`, `with minus one`, `not minus`. */
 (function (cardgen) {
   "use strict";
 
   const { fold, numbers } = cardgen;
-  const { comparison, extentOf, isOneOf } = cardgen.said;
+  const { comparison, extentOf, isOneOf, isPlain, withoutComma } = cardgen.said;
   const { articles: ARTICLES, having, without, plusMinus: SIGNS } = cardgen.shared.forgive;
 
   /** Read them of the only field that has numbers below zero. */
@@ -21,6 +21,7 @@
   }
 
   function signed(parts, text) {
+    if (parts[0].is === "not") return denied(parts[0], text);
     if (!isOneOf(parts[0], [...having, ...without])) return null;
     const at = isOneOf(parts[1], ARTICLES) ? 2 : 1;
     if (!isOneOf(parts[at], SIGNS)) return null;
@@ -35,6 +36,14 @@
       : comparison(said, above ? ">" : "<", "0", [said]);
     const left = isOneOf(parts[0], without);
     return { node: left ? { is: "not", inner: node, ...extent } : node, length: at + 1 + counted };
+  }
+
+  function denied(node, text) {
+    const sign = isPlain(node.inner) ? withoutComma(node.inner) : null;
+    if (!sign || !isOneOf(sign, SIGNS)) return null;
+    const way = fold(sign.text) === SIGNS[0] ? ">" : "<";
+    const said = { is: "word", text, begins: false, ...extentOf([sign]) };
+    return { node: { ...node, inner: comparison(said, way, "0", [sign]) }, length: 1 };
   }
 
   cardgen.withSigns = withSigns;

@@ -3,8 +3,8 @@
   "use strict";
 
   const { fold, numbers } = cardgen;
-  const { MOST_BETWEEN, comparison, foundOf, isNumberField, isPlain, told } = cardgen.said;
-  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, numbers: NUMBERS, signsOfMoney: SIGNS_OF_MONEY, bare: BARE } = cardgen.shared.forgive;
+  const { MOST_BETWEEN, comparison, foundOf, isNumberField, isOneOf, isPlain, told } = cardgen.said;
+  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, numbers: NUMBERS, signsOfMoney: SIGNS_OF_MONEY, bare: BARE, lastOf: OF, copies: COPIES } = cardgen.shared.forgive;
   const orders = (operator) => "<>".includes(operator[0]);
   const isWhole = (word) => numbers.point(word.text) !== null;
   const of = (table, said) => (Object.hasOwn(table, said) ? table[said] : null);
@@ -30,7 +30,8 @@
       const amount = amountOf(row.slice(between), signOf(before), false);
       if (!amount || !(orders(amount.sign) || BARE.includes(told(before)))) continue;
       const at = between + amount.length;
-      const [field, ...behind] = row.slice(at);
+      const [named, ...behind] = row.slice(at);
+      const field = isOneOf(named, OF) && !behind.length ? { ...named, text: COPIES } : named;
       const other = behind.length && (isNext(behind[0]) || isCompared(behind));
       if (other && !numberBefore(behind, vocabulary)) return null;
       if (!field || !isCounted(field.text, vocabulary)) continue;
@@ -55,8 +56,20 @@
   const ofCounted = (parts, vocabulary) =>
     parts.map((part, at) => {
       const behind = parts[at + 1];
-      return behind && behind.is === "word" && isCounted(behind.text, vocabulary) ? inDigits(part) : part;
+      const isLast = behind && at + 2 === parts.length && isOneOf(behind, OF);
+      return behind && behind.is === "word" && (isLast || isCounted(behind.text, vocabulary)) ? inDigits(part) : part;
     });
+
+  /** Give the ways to read an amount with which words begin, `only one`, and how many words that are. */
+  function counting(words) {
+    const ways = [];
+    for (let between = 0; between <= Math.min(MOST_BETWEEN, words.length - 1); between += 1) {
+      const row = [inDigits(words[between]), ...words.slice(between + 1)];
+      const read = amountOf(row, signOf(words.slice(0, between)), false);
+      if (read) ways.push({ sign: read.sign, text: read.text, length: between + read.length });
+    }
+    return ways;
+  }
 
   /** Say whether words go on with a comparison, as behind the field of `social less than 4`. */
   function isCompared(row) {
@@ -124,5 +137,5 @@
     return lists || (isNumberField(name, vocabulary) && !named.some((column) => column.many));
   }
 
-  cardgen.spokenNumbers = { number, numberBefore, amount, ended, inDigits, ofCounted };
+  cardgen.spokenNumbers = { number, numberBefore, amount, counting, ended, inDigits, ofCounted };
 })((window.cardgen = window.cardgen || {}));

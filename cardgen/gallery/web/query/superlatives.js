@@ -4,7 +4,7 @@
 
   const { extentOf, inARow, isCounted, isNumberField, isOneOf, isPlain, told, withoutComma } = cardgen.said;
   const { most: MOST, least: LEAST, priced, prices, sorted: SORTED, compared: COMPARED, valued, values } = cardgen.shared.superlatives;
-  const { cards: CARDS } = cardgen.shared.forgive;
+  const { cards: CARDS, articles: ARTICLES, saysNothing: IDLE, for: FOR } = cardgen.shared.forgive;
 
   /** Sort by what a query asks the most or the least of, and keep the cards that have it. */
   function superlatives(query, vocabulary, stands) {
@@ -15,7 +15,8 @@
       for (let count = words.length; count > 0; count -= 1) {
         const row = words.slice(0, count);
         const than = count === 1 && isOneOf(parts[at - 1], COMPARED);
-        const order = than ? "" : orderOf(row, parts.slice(0, at), vocabulary) || valuedOf(row, parts, vocabulary);
+        const said = forField(row, parts, vocabulary) || orderOf(row, parts.slice(0, at), vocabulary);
+        const order = than ? "" : said || valuedOf(row, parts, vocabulary);
         if (!order || isSaid(row, parts, stands)) continue;
         display.push(compared("order", order, row));
         parts.splice(at, count, compared("has", order.replace(/^-/, ""), row));
@@ -47,8 +48,8 @@
 
   /** Say whether some card has these words in a row, or one beside all the others. */
   function isSaid(row, parts, stands) {
-    if (row.length > 1) return inARow(row, stands);
-    const others = parts.filter(cardgen.words.indexed);
+    if (row.length > 1 && !inARow(row, stands)) return false;
+    const others = parts.filter((part) => cardgen.words.indexed(part) && !isOneOf(part, IDLE));
     return stands(others.length > 1 ? { is: "and", parts: others } : row[0]);
   }
 
@@ -56,7 +57,7 @@
   function orderOf(row, before, vocabulary) {
     const said = told(row);
     if (Object.hasOwn(priced, said)) {
-      const found = prices.find((name) => isNumberField(name, vocabulary));
+      const found = pricesIn(vocabulary).find((name) => isNumberField(name, vocabulary));
       return found ? priced[said] + found : "";
     }
     const sign = told(row.slice(0, 1));
@@ -69,6 +70,22 @@
     if (!isNumberField(name, vocabulary) && !isCounted(name, vocabulary)) return "";
     return MOST.includes(sign) ? `-${name}` : name;
   }
+
+  /** Give the field that something is the best or the worst for, and take it away: `worst for the clock`. */
+  function forField(row, parts, vocabulary) {
+    const said = told(row);
+    const behind = parts.findIndex((part, at) => isOneOf(part, [FOR]) && at + 1 < parts.length);
+    if (!Object.hasOwn(valued, said) || behind < 0) return "";
+    const field = parts.slice(behind + (isOneOf(parts[behind + 1], ARTICLES) ? 2 : 1));
+    if (field.length !== 1 || field[0].is !== "word" || !isNumberField(field[0].text, vocabulary)) return "";
+    parts.splice(behind);
+    return valued[said] + field[0].text;
+  }
+
+  /** List what a price is called: the field, else what a game's data says of the word. */
+  const pricesIn = ({ synonyms }) => [
+    ...prices, ...synonyms.filter(([says]) => prices.includes(says)).map(([, means]) => means),
+  ];
 
   /** Give the field that is what something is worth: `most valuable patient`. */
   function valuedOf(row, parts, vocabulary) {

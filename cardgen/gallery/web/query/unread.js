@@ -3,7 +3,7 @@
   "use strict";
 
   const { fold } = cardgen;
-  const { saysNothing: IDLE, denying: DENYING } = cardgen.shared.forgive;
+  const { saysNothing: IDLE, denying: DENYING, limiting: LIMITING } = cardgen.shared.forgive;
   const WORD = new RegExp(`[${cardgen.letters.WORD}][${cardgen.letters.WORD}'’-]*`, "gu");
 
   /** List them; what is left out and stands nowhere changes nothing, too. */
@@ -16,7 +16,7 @@
 
   /** Say whether a word says nothing, or denies what comes next, where that is left out. */
   function isLight(said, at, tree) {
-    if (!DENYING.includes(said)) return IDLE.includes(said);
+    if (!DENYING.includes(said)) return IDLE.includes(said) && !LIMITING.includes(said);
     const behind = leaves(tree).filter(({ end }) => end > at);
     const after = behind.reduce((first, node) => (node.start < first.start ? node : first), behind[0] || tree);
     if (after.is === "not") return after.inner.start !== at;
