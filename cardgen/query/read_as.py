@@ -11,7 +11,7 @@ from cardgen.query.order import last
 from cardgen.query.parse import DIRECTIONS, parse
 from cardgen.query.said import Stands, in_a_row, is_number_field
 from cardgen.query.tree import And, Comparison, Everything, Extent, Node, Not, Operator, Or, Phrase, Query, Word
-from cardgen.query.vocabulary import Vocabulary
+from cardgen.query.vocabulary import Vocabulary, key
 
 MOST_ALIKE = 3
 """Words that mean the same, of which so many are named."""
@@ -196,7 +196,7 @@ def _is_has(node: Node) -> bool:
 def _of_one_field(parts: Sequence[Node]) -> Comparison | None:
     """Give several values of one field as one comparison."""
     compared = [part for part in parts if isinstance(part, Comparison) and part.operator is Operator.MATCHES]
-    if len(compared) < len(parts) or len({part.field for part in compared}) > 1:
+    if len(compared) < len(parts) or len({key(part.field) for part in compared}) > 1:
         return None
     return replace(compared[0], values=tuple(value for part in compared for value in part.values))
 

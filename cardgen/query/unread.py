@@ -15,7 +15,7 @@ _WORD = re.compile(r"[^\W_][\w'’-]*")
 
 def unread(query: Query, stands: Stands) -> tuple[str, ...]:
     """List them, but for those that say nothing of a card; what is left out and stands nowhere changes nothing, too."""
-    read = [*_extents(query.tree, stands), *(part.extent for part in query.display)]
+    read = [*_extents(query.tree, query.text, stands), *(part.extent for part in query.display)]
     words = _WORD.finditer(query.text)
     left = (word for word in words if not any(start < word.end() and word.start() < end for start, end in read))
     return tuple(dict.fromkeys(word[0] for word in left if not _is_light(word, query.tree)))
@@ -41,12 +41,14 @@ def _leaves(node: Node) -> Iterator[Node]:
         yield node
 
 
-def _extents(node: Node, stands: Stands) -> Iterator[Extent]:
+def _extents(node: Node, text: str, stands: Stands) -> Iterator[Extent]:
+    """Give what was read of the text: of what is left out the word that says so, and what it denies."""
     if isinstance(node, And | Or):
         for part in node.parts:
-            yield from _extents(part, stands)
-    elif isinstance(node, Not) and isinstance(node.inner, And | Or):
-        yield Extent(node.extent.start, node.inner.extent.start)
-        yield from _extents(node.inner, stands)
-    elif not isinstance(node, Not) or not isinstance(node.inner, Word) or stands(node.inner):
+            yield from _extents(part, text, stands)
+    elif isinstance(node, Not) and (not isinstance(node.inner, Word) or stands(node.inner)):
+        start = node.extent.start
+        yield Extent(start, start + len(text[start:].split(maxsplit=1)[0]))
+        yield from _extents(node.inner, text, stands)
+    elif not isinstance(node, Not):
         yield node.extent

@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { fold, labelOf, last, meaning, parse } = cardgen;
+  const { fold, key, labelOf, last, meaning, parse } = cardgen;
   const { mostAlike: MOST_ALIKE } = cardgen.shared.forgive;
   const { directions: DIRECTIONS } = cardgen.shared;
   const PLACES = ["start", "end", "extent"];
@@ -166,7 +166,7 @@
   /** Give several values of one field as one comparison. */
   function ofOneField(parts) {
     const [{ field }] = parts;
-    const one = parts.every((part) => part.is === "comparison" && part.operator === ":" && part.field === field);
+    const one = parts.every((part) => part.is === "comparison" && part.operator === ":" && key(part.field) === key(field));
     return one ? { ...parts[0], values: parts.flatMap((part) => part.values) } : null;
   }
 

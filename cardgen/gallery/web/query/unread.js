@@ -8,7 +8,7 @@
 
   /** List them; what is left out and stands nowhere changes nothing, too. */
   function unread({ text, tree, display }, stands) {
-    const read = [...extents(tree, stands), ...display];
+    const read = [...extents(tree, text, stands), ...display];
     const isRead = (at, length) => read.some(({ start, end }) => start < at + length && at < end);
     const left = [...text.matchAll(WORD)].filter(({ 0: word, index }) => !isRead(index, word.length) && !isLight(fold(word), index, tree));
     return [...new Set(left.map(([word]) => word))];
@@ -25,12 +25,13 @@
 
   const leaves = (node) => (node.parts ? node.parts.flatMap(leaves) : [node]);
 
-  function extents(node, stands) {
-    if (node.parts) return node.parts.flatMap((part) => extents(part, stands));
+  /** Give what was read of the text: of what is left out the word that says so, and what it denies. */
+  function extents(node, text, stands) {
+    if (node.parts) return node.parts.flatMap((part) => extents(part, text, stands));
     if (node.is !== "not") return [node];
     const { start, inner } = node;
-    if (inner.parts) return [{ start, end: inner.start }, ...extents(inner, stands)];
-    return inner.is !== "word" || stands(inner) ? [node] : [];
+    if (inner.is === "word" && !stands(inner)) return [];
+    return [{ start, end: start + text.slice(start).split(/\s/u, 1)[0].length }, ...extents(inner, text, stands)];
   }
 
   cardgen.unread = unread;
