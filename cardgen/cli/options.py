@@ -92,6 +92,9 @@ def refuse_options(words: Iterable[str]) -> None:
     known = [name for option in context.command.params for name in option.opts if name.startswith("--")]
     for word in words:
         if word.startswith("--"):
+            if word in known:
+                what, fix = f"`{word}` stands behind `--`, which ends the options", f"put `{word}` before the `--`"
+                raise UsageError(Problem(NOWHERE, "Q013", what, fix=fix))
             near = nearest(word, known)
             raise UsageError(Problem(NOWHERE, "Q013", f"there is no option `{word}`", ", ".join(known), near))
 

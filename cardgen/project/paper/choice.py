@@ -39,6 +39,8 @@ class SheetOrder:
     only: tuple[Card, ...] | None = None
     query: str = ""
     """The search that found the cards."""
+    reading: tuple[str, ...] = ()
+    """How free words of it were read."""
     draft: bool = False
     standing: Wanted = USUAL
     marks: Marks = Marks.EDGES

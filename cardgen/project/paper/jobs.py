@@ -46,6 +46,11 @@ def read_jobs(project: Project, request: Request, tell: Tell) -> list[Job]:
     return jobs
 
 
+def readings(jobs: Sequence[Job]) -> tuple[str, ...]:
+    """Say how free words of the search were read, a line each."""
+    return tuple(dict.fromkeys(line for job in jobs for line in job.order.reading))
+
+
 def together(jobs: Sequence[Job]) -> list[Lotted]:
     """Put the cards of all games of one size together."""
     found: dict[tuple[Trim, float], Lotted] = {}

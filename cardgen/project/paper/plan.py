@@ -10,7 +10,7 @@ from cardgen.layout.grid import Fold, Gap
 from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.project.paper.choice import SheetOrder, chosen
-from cardgen.project.paper.jobs import Job, together
+from cardgen.project.paper.jobs import Job, readings, together
 from cardgen.project.paper.leaves import Lotted, asked_leaves, check_used, gap_said, grid_for, size_said
 
 
@@ -47,7 +47,7 @@ def plan(jobs: Sequence[Job]) -> str:
             *_beside("cuts", (_cuts(lot) for lot in lots)),
             *_beside("sleeves", (f"{lot.count} for cards of {lot.size.trim}" for lot in lots)),
             *([f"  printed  {asked} of the {count} leaves"] if order.leaves else []),
-            *_beside("notes", notes_on(lots, order)),
+            *_beside("notes", (*readings(jobs), *notes_on(lots, order))),
         )
     )
 

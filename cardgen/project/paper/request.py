@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.errors import NOWHERE, Problem, UsageError, nearest
 from cardgen.layout.duplex import Duplex
@@ -12,7 +12,6 @@ from cardgen.layout.grid import MARGIN, Fold, Gap
 from cardgen.layout.marks import Marks
 from cardgen.loading import sizes
 from cardgen.loading.papers import find_paper
-from cardgen.model.card import Card
 from cardgen.model.game import Game
 from cardgen.model.printer import Printer
 from cardgen.model.stock import NAMED, Trim
@@ -21,6 +20,9 @@ from cardgen.project.find import Project
 from cardgen.project.paper.choice import SheetOrder
 from cardgen.project.paper.picked import picked
 from cardgen.project.paper.printers import find_printer
+
+if TYPE_CHECKING:
+    from cardgen.database.select import Selected
 
 
 class Request(NamedTuple):
@@ -64,13 +66,15 @@ def order_of(project: Project, request: Request, game: Game) -> SheetOrder:
     paper = find_paper(project.press, request.paper)
     usual = Marks.EDGES if paper.places is None else Marks.NONE
     listed = picked(game, request.cards) if request.cards is not None else None
+    found = _selected(game, request, request.only) if request.only is not None else None
     return SheetOrder(
         paper=paper,
         duplex=Duplex(request.duplex),
         ink=request.ink,
         players=request.players,
         sample=request.sample,
-        only=tuple(card for card, _ in listed) if listed is not None else _found(game, request),
+        only=tuple(card for card, _ in listed) if listed is not None else found.cards if found else None,
+        reading=found.reading if found else (),
         query=request.only or (f"list {request.cards.stem}" if request.cards is not None else ""),
         counts={card.id: count for card, count in listed} if listed is not None else None,
         standing=_standing(request, printer),
@@ -100,16 +104,12 @@ def _size(said: str) -> Trim:
     return trim
 
 
-def _found(game: Game, request: Request) -> tuple[Card, ...] | None:
-    return _selected(game, request, request.only) if request.only is not None else None
-
-
-def _selected(game: Game, request: Request, query: str) -> tuple[Card, ...]:
+def _selected(game: Game, request: Request, query: str) -> Selected:
     """Search a game; of several it need find cards in one only."""
-    from cardgen.database.select import select
+    from cardgen.database.select import selected
 
-    found = select(game, query)
-    if not found and not request.more:
+    found = selected(game, query)
+    if not found.cards and not request.more:
         what = f"`--only {query}` finds no card of {game.title}"
         raise UsageError(Problem(NOWHERE, "P007", what, "a search that finds some", fix="try it with `cardgen search`"))
     return found

@@ -27,7 +27,7 @@ from cardgen.project.output import replacing, write
 from cardgen.project.paper.changes import manifest
 from cardgen.project.paper.choice import SheetOrder, chosen, sample
 from cardgen.project.paper.drawing import Run, print_run
-from cardgen.project.paper.jobs import Job, read_jobs, together
+from cardgen.project.paper.jobs import Job, read_jobs, readings, together
 from cardgen.project.paper.leaves import laid_out_together, sides
 from cardgen.project.paper.plan import notes_on, plan
 from cardgen.project.paper.request import Request, order_of
@@ -79,7 +79,7 @@ def run(project: Project, request: Request, tell: Tell = no_progress) -> Printed
             path.with_name(f"{path.stem}{'-' + job.game.id if len(jobs) > 1 else ''}.json"), manifest(job.game, job.now)
         )
     warnings = tuple(problem for maker in makers for problem in warnings_of(maker))
-    notes = tuple(notes_on(together(jobs), jobs[0].order))
+    notes = (*readings(jobs), *notes_on(together(jobs), jobs[0].order))
     return Printed(path, leaves, warnings, notes, away)
 
 

@@ -60,3 +60,8 @@ def test_a_size_at_which_text_cannot_be_read_is_refused(capsys: pytest.CaptureFi
     assert (code, plan) == (1, "")
     assert why.startswith("P034 at 44 x 68 mm")
     assert told([*words, "tarot"], capsys)[0] == 0
+
+
+def test_it_tells_how_a_search_in_free_words_was_read(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["sheets", "dr-science", "--only", "Einstein's suit", "--dry-run", "--project", str(ROOT)]
+    assert "  notes    read as: suit is Physics" in told(words, capsys)[1].splitlines()
