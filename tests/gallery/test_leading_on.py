@@ -86,6 +86,10 @@ def test_cards_are_sorted_by_the_fields_of_their_type(visit: Visit, every: str) 
     assert {"By suit", "By value", "By value, greatest first"} <= set(labels)
     page.locator("#order").select_option(label="By value, greatest first")
     assert found(page)[0].startswith("dr-science/5-")
+    for query in ("", "type:scientist", "type:science"):
+        page.locator("#q").fill(query)
+        labels = page.locator("#order option").all_inner_texts()
+        assert sorted(labels) == sorted(set(labels)), query
 
 
 def test_a_rule_is_found_by_its_number(visit: Visit, every: str) -> None:

@@ -31,7 +31,7 @@
       [name, say("By {field}", { field: label.toLowerCase() })],
       ...(numeric ? [[`-${name}`, say("By {field}, greatest first", { field: label.toLowerCase() })]] : []),
     ]);
-    return [...ORDERS, ...own.filter(([name]) => !ORDERS.some(([known]) => known === name))];
+    return [...ORDERS, ...own.filter(([name, said]) => !ORDERS.some(([known, shown]) => known === name || shown === said))];
   }
 
   const NOWHERE = -1;
