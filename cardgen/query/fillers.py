@@ -8,7 +8,7 @@ from cardgen.query import numbers
 from cardgen.query.fold import fold
 from cardgen.query.said import ARTICLES, Stands, extent_of, in_a_row, is_one_of, is_type, spelled
 from cardgen.query.tree import Comparison, Extent, Form, Node, Not, Operator, Phrase, Value, Word
-from cardgen.query.vocabulary import Column, Vocabulary
+from cardgen.query.vocabulary import Column, Vocabulary, key
 
 FILLERS = (
     "the", "a", "an", "of", "for", "in", "on", "to", "at", "by", "with", "having", "has", "have", "that", "which",
@@ -44,9 +44,18 @@ def without_fillers(parts: Sequence[Node], vocabulary: Vocabulary, stands: Stand
         if needed:
             start, end = 0 if first else needed[0], len(run) if last else needed[-1] + 1
             words = [part for part in run[start:end] if isinstance(part, Word)]
-            whole = 1 < len(words) == end - start and in_a_row(words, stands)
+            whole = (
+                1 < len(words) == end - start and not _is_value_of_cards(words, vocabulary) and in_a_row(words, stands)
+            )
             kept += run[start:end] if whole else [run[at] for at in needed]
     return kept or list(parts)
+
+
+def _is_value_of_cards(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Say whether it is `red cards`, a value of a field and what all are."""
+    said = key(spelled(words[:-1]))
+    listed = (word for column in vocabulary.columns if column.words for word in column.words.words.values())
+    return is_one_of(words[-1], CARDS) and any(said in (key(str(word)), key(word.label)) for word in listed)
 
 
 def _is_limit(row: Sequence[Node]) -> bool:

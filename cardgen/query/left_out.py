@@ -33,10 +33,10 @@ from cardgen.query.vocabulary import Vocabulary
 ISNT = ("isnt", "arent")
 """`isn't`, folded."""
 NON = "non-"
-EXCEPT = ("without", "except", "excluding", "minus")
+EXCEPT = ("without", "except", "excluding", "minus", "non")
 NO = "no"
 NEITHER = ("neither", "nor")
-ABOUT = ("about", "of", "for", "in", "on", "at", "with", "from", "by")
+ABOUT = ("about", "of", "for", "in", "on", "at", "with", "from", "by", "worth")
 """What may stand between `not` and what is left out."""
 HAVING = (
     "have", "has", "having", "need", "needs", "needing", "require", "requires", "requiring", "contain", "contains",

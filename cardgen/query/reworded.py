@@ -9,17 +9,11 @@ from cardgen.query import choices, numbers, spoken_numbers
 from cardgen.query.fold import fold
 from cardgen.query.head_noun import number_fields
 from cardgen.query.idle import needed
-from cardgen.query.said import ARTICLES, found_of, is_number_field, is_one_of, is_type, plain_words
-from cardgen.query.superlatives import PRICES
+from cardgen.query.money import FOR, MONEY, WORTH
+from cardgen.query.said import ARTICLES, MOST_BETWEEN, found_of, is_number_field, is_one_of, is_type, plain_words, told
+from cardgen.query.spoken_numbers import BARE
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word, any_of, together
 from cardgen.query.vocabulary import Vocabulary
-
-MONEY = (*PRICES, "profit", "money", "value", "worth", "points", "stars")
-"""Fields that an amount without one may be of, the likeliest first."""
-WORTH = ("worth", "costs", "cost", "costing", "scoring", "scores", "pays", "paying")
-"""Words before a number that is of such a field."""
-FOR = "for"
-"""Such a word too, where the number ends what is said."""
 
 _AND = ("and", "&", "+")
 _LEAST = 4
@@ -126,7 +120,7 @@ def _with_fields(parts: list[Node], vocabulary: Vocabulary, *, anywhere: bool = 
         fields = list(dict.fromkeys(one.name for one in vocabulary.columns if is_number_field(one.name, vocabulary)))
     for at, part in enumerate(parts):
         before = parts[at - 1] if at else None
-        named = isinstance(before, Word) and is_number_field(before.text, vocabulary)
+        named = isinstance(before, Word) and _is_of(before, plain_words(parts[at:]), vocabulary)
         likely = fields if len(fields) == 1 else [name for name in MONEY if name in fields]
         if isinstance(part, Word) and not named and _is_amount(parts, at, vocabulary):
             for name in likely:
@@ -139,6 +133,12 @@ def _with_fields(parts: list[Node], vocabulary: Vocabulary, *, anywhere: bool = 
             return
 
 
+def _is_of(field: Word, words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Say whether an amount is of the field before it; of hearts no money is."""
+    money = any(word.text[0] in numbers.MONEY for word in words[: 1 + MOST_BETWEEN])
+    return is_number_field(field.text, vocabulary) and (not money or fold(field.text) in MONEY)
+
+
 def _number(parts: Sequence[Node]) -> Word | None:
     words = plain_words(parts[:1])
     return words[0] if words and numbers.whole(words[0].text) is not None else None
@@ -148,7 +148,8 @@ def _is_amount(parts: list[Node], at: int, vocabulary: Vocabulary) -> bool:
     """Say whether some parts are an amount: `over 50`, `worth 5`."""
     words = plain_words(parts[at:])
     said = at > 0 and (is_one_of(parts[at - 1], WORTH) or _is_price(parts, at))
-    worth = said and numbers.whole(words[0].text) is not None
+    number = words[1:2] if told(words[:1]) in BARE else words[:1]
+    worth = said and bool(number) and numbers.whole(number[0].text) is not None
     counted = spoken_numbers.number_before(words, vocabulary) if worth else None
     return (worth and not counted) or spoken_numbers.amount(words, vocabulary)
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from cardgen.query import numbers, spoken_values
 from cardgen.query.games_named import of_game
-from cardgen.query.head_noun import type_called
+from cardgen.query.head_noun import number_fields, type_called
 from cardgen.query.idle import needed
+from cardgen.query.money import MONEY, WORTH
 from cardgen.query.said import (
     ARTICLES,
     GERUND,
@@ -85,6 +86,9 @@ def _joined(
     if before and (field := _named(before[-1], common, vocabulary)):
         read: Node = _any(field, said)
         before = before[:-1]
+    elif before and _NUMBER in common and (field := _worth(before, vocabulary)):
+        read = _any(field, said)
+        before = before[:-1]
     elif after and _NUMBER in common and (field := _named(after[0], common, vocabulary)):
         read = _any(field, said)
         after = after[1:]
@@ -92,6 +96,13 @@ def _joined(
         read = Or(tuple(together(words) for words in said), extent)
     parts = (*before, read, *after)
     return And(parts, tree.extent) if len(parts) > 1 else read
+
+
+def _worth(before: list[Node], vocabulary: Vocabulary) -> Word | None:
+    """Give the field that `worth 4 or 5` is of: the likeliest of the cards that are named."""
+    fields = set(number_fields(before, vocabulary)) if is_one_of(before[-1], WORTH) else ()
+    likely = next((name for name in MONEY if name in fields), "")
+    return Word(likely, extent=before[-1].extent) if likely else None
 
 
 def _any(field: Word, said: Sequence[Sequence[Word]]) -> Comparison:

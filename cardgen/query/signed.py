@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from cardgen.query import numbers
 from cardgen.query.fillers import WITH, WITHOUT
 from cardgen.query.fold import fold
-from cardgen.query.said import ARTICLES, comparison, extent_of, is_one_of, without_comma
+from cardgen.query.said import (
+    ARTICLES,
+    comparison,
+    extent_of,
+    is_number_field,
+    is_one_of,
+    plain_words,
+    without_comma,
+)
 from cardgen.query.spoken_numbers import in_digits
 from cardgen.query.tree import Node, Not, Operator, Word
 from cardgen.query.vocabulary import Vocabulary
@@ -24,7 +32,8 @@ def with_signs(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:
     done: list[Node] = []
     at = 0
     while at < len(parts):
-        node, length = _signed(parts[at:], field) or (parts[at], 1)
+        bare = None if _is_named(done, vocabulary) else _bare(parts[at:], field)
+        node, length = bare or _signed(parts[at:], field) or (parts[at], 1)
         done.append(node)
         at += length
     return done
@@ -50,6 +59,25 @@ def _signed(parts: Sequence[Node], field: Word) -> tuple[Node, int] | None:
         node = comparison(said, Operator.MORE if above else Operator.LESS, "0", [said])
     without = is_one_of(parts[0], WITHOUT)
     return Not(node, extent) if without else node, at + 1 + counted
+
+
+def _is_named(done: Sequence[Node], vocabulary: Vocabulary) -> bool:
+    """Say whether a field stands before a sign: `clock minus 2`."""
+    last = done[-1] if done else None
+    return isinstance(last, Word) and is_number_field(last.text, vocabulary)
+
+
+def _bare(parts: Sequence[Node], field: Word) -> tuple[Node, int] | None:
+    """Read `minus 2` alone."""
+    words = plain_words(parts[:2])
+    if len(words) < 2 or not is_one_of(words[0], SIGNS):
+        return None
+    number = in_digits(words[1])
+    if numbers.whole(number.text) is None:
+        return None
+    text = number.text if fold(words[0].text) == SIGNS[0] else f"-{number.text}"
+    extent = extent_of(words)
+    return comparison(Word(field.text, extent=extent), Operator.MATCHES, text, [Word(text, extent=extent)]), 2
 
 
 def _denied(node: Not, field: Word) -> tuple[Node, int] | None:

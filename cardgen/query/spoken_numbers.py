@@ -120,7 +120,8 @@ def _is_last_of(word: Node, parts: Sequence[Node]) -> bool:
 
 def _is_compared(words: Sequence[Word]) -> bool:
     """Say whether words go on with a comparison, as behind the field of `social less than 4`."""
-    reads = (_amount(words[count:], _sign(words[:count]), both=False) for count in range(1, MOST_BETWEEN + 1))
+    counts = [at for at in range(1, MOST_BETWEEN + 1) if at < len(words) and words[at].text[0] not in numbers.MONEY]
+    reads = (_amount(words[count:], _sign(words[:count]), both=False) for count in counts)
     return any(read is not None and read.sign.orders for read in reads)
 
 

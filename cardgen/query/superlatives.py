@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from cardgen.query.fillers import CARDS
 from cardgen.query.head_noun import number_fields
+from cardgen.query.money import FOR, PRICES
 from cardgen.query.said import (
     ARTICLES,
     Stands,
@@ -19,6 +20,7 @@ from cardgen.query.said import (
     without_comma,
 )
 from cardgen.query.says_nothing import SAYS_NOTHING
+from cardgen.query.spoken_numbers import COPIES
 from cardgen.query.tree import And, Comparison, Form, Node, Operator, Query, Value, Word, together
 from cardgen.query.vocabulary import Vocabulary
 from cardgen.query.words import indexed
@@ -31,11 +33,10 @@ PRICED: Mapping[str, str] = {
 }  # fmt: skip
 SORTED = ("cheap", "expensive")
 """Words that only sort: all cards may be meant."""
-FOR = "for"
 COMPARED = ("more", "less")
 """What before one of them compares it with something else: `get more expensive`."""
-PRICES = ("cost", "price")
-"""Fields of which these are said, the first there is, else those of which the following are."""
+COMMON: Mapping[str, str] = {"rarest": "", "least common": "", "most common": "-", "commonest": "-"}
+"""Words that are said of how many copies there are."""
 VALUED: Mapping[str, str] = {
     "most valuable": "-", "best": "-", "least valuable": "", "worst": "", "highest": "-", "lowest": "",
     "strongest": "-", "weakest": "", "biggest": "-", "smallest": "", "worth most": "-",
@@ -103,6 +104,8 @@ def _order(words: Sequence[Word], before: Sequence[Node], vocabulary: Vocabulary
     Of `cards` it is the list that a verb before them names: `need the fewest cards`.
     """
     said = told(words)
+    if said in COMMON:
+        return COMMON[said] + COPIES
     if said in PRICED:
         found = [name for name in _prices(vocabulary) if is_number_field(name, vocabulary)]
         return PRICED[said] + found[0] if found else ""

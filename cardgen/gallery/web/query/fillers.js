@@ -2,7 +2,7 @@
 (function (cardgen) {
   "use strict";
 
-  const { columns, fold, numbers } = cardgen;
+  const { columns, fold, key, numbers } = cardgen;
   const { extentOf, inARow, isOneOf, isPlain, isType, spelled } = cardgen.said;
   const { fillers: FILLERS, atFirst: AT_FIRST, atLast: AT_LAST, cards: CARDS, articles: ARTICLES, none: NONE, having, without, at: AT, atLimits: LIMITS } =
     cardgen.shared.forgive;
@@ -20,10 +20,18 @@
       );
       if (!needed.length) continue;
       const row = run.slice(first ? 0 : needed[0], last ? run.length : needed.at(-1) + 1);
-      const whole = row.length > 1 && row.every((part) => part.is === "word") && inARow(row, stands);
+      const worded = row.length > 1 && row.every((part) => part.is === "word");
+      const whole = worded && !isValueOfCards(row, vocabulary) && inARow(row, stands);
       kept.push(...(whole ? row : needed.map((at) => run[at])));
     }
     return kept.length ? kept : parts;
+  }
+
+  /** Say whether it is `red cards`, a value of a field and what all are. */
+  function isValueOfCards(row, vocabulary) {
+    const said = key(spelled(row.slice(0, -1)));
+    const listed = vocabulary.columns.flatMap((column) => column.words || []);
+    return isOneOf(row.at(-1), CARDS) && listed.some((word) => [key(word.name), key(word.label)].includes(said));
   }
 
   /** Say whether it is `at least` or `at most`. */

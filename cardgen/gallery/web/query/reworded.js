@@ -3,8 +3,8 @@
   "use strict";
 
   const { choices, fold, needed, numbers } = cardgen;
-  const { foundOf, isNumberField, isOneOf, isPlain, isType, plainWords } = cardgen.said;
-  const { money: MONEY, worth: WORTH, articles: ARTICLES, for: FOR } = cardgen.shared.forgive;
+  const { MOST_BETWEEN, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, told } = cardgen.said;
+  const { money: MONEY, worth: WORTH, articles: ARTICLES, bare: BARE, for: FOR, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
   const LEAST = 4;
   const AND = ["and", "&", "+"];
 
@@ -95,7 +95,7 @@
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at];
       const before = parts[at - 1];
-      const named = before && before.is === "word" && isNumberField(before.text, vocabulary);
+      const named = before && before.is === "word" && isOf(before, plainWords(parts.slice(at)), vocabulary);
       const { start, end } = part;
       const number = part.is === "not" && isOneOf(part.inner, WORTH) && numberIn(parts[at + 1]);
       if (number) {
@@ -110,6 +110,12 @@
     return [];
   }
 
+  /** Say whether an amount is of the field before it; of hearts no money is. */
+  function isOf(field, row, vocabulary) {
+    const money = row.slice(0, 1 + MOST_BETWEEN).some((word) => SIGNS_OF_MONEY.includes(word.text[0]));
+    return isNumberField(field.text, vocabulary) && (!money || MONEY.includes(fold(field.text)));
+  }
+
   const numberIn = (part) => (part && isPlain(part) && numbers.point(part.text) !== null ? part : null);
 
   /** Say whether a number is what something is for: `insane ones for 50`, and not `for 3 players`. */
@@ -118,7 +124,9 @@
   /** Say whether some parts are an amount: `over 50`, `worth 5`. */
   function isAmount(parts, at, vocabulary) {
     const row = plainWords(parts.slice(at));
-    const worth = at > 0 && (isOneOf(parts[at - 1], WORTH) || isPrice(parts, at)) && row.length > 0 && numbers.point(row[0].text) !== null;
+    const [number] = BARE.includes(told(row.slice(0, 1))) ? row.slice(1) : row;
+    const said = at > 0 && (isOneOf(parts[at - 1], WORTH) || isPrice(parts, at));
+    const worth = said && number !== undefined && numbers.point(number.text) !== null;
     if (worth && !cardgen.spokenNumbers.numberBefore(row, vocabulary)) return true;
     return cardgen.spokenNumbers.amount(row, vocabulary);
   }

@@ -5,7 +5,7 @@
   const { needed, numbers } = cardgen;
   const { LONGEST, comparison, extentOf, foundOf, isNumberField, isOneOf, isPlain, isType, spelled, withoutComma } = cardgen.said;
   const { called } = cardgen.spokenValues;
-  const { gerund, articles: ARTICLES, inside: IN, ones: ONES } = cardgen.shared.forgive;
+  const { gerund, articles: ARTICLES, inside: IN, money: MONEY, ones: ONES, worth: WORTH } = cardgen.shared.forgive;
   const NUMBER = "#";
 
   /** Give all parts what stands before the first of some values of one field, and behind the last. */
@@ -63,7 +63,8 @@
   /** Ask for one of the values beside the rest, in the field that is named beside them if one is. */
   function joined({ before, said, after }, common, tree, vocabulary) {
     const extent = { start: said[0][0].start, end: said.at(-1).at(-1).end };
-    const front = before.length ? named(before.at(-1), common, vocabulary) : null;
+    const field = before.length ? named(before.at(-1), common, vocabulary) : null;
+    const front = field || (before.length && common.has(NUMBER) ? worth(before, vocabulary) : null);
     const back = !front && after.length && common.has(NUMBER) ? named(after[0], common, vocabulary) : null;
     const either = () => ({
       is: "or",
@@ -73,6 +74,13 @@
     const read = front || back ? anyOf(front || back, said) : either();
     const parts = [...before.slice(0, front ? -1 : before.length), read, ...after.slice(back ? 1 : 0)];
     return parts.length > 1 ? { is: "and", parts, start: tree.start, end: tree.end } : read;
+  }
+
+  /** Give the field that `worth 4 or 5` is of: the likeliest of the cards that are named; null for none. */
+  function worth(before, vocabulary) {
+    const fields = isOneOf(before.at(-1), WORTH) ? [...cardgen.headNoun.numberFields(before, vocabulary)] : [];
+    const text = MONEY.find((name) => fields.includes(name));
+    return text ? { ...before.at(-1), text } : null;
   }
 
   function anyOf(field, said) {

@@ -3,7 +3,7 @@
   "use strict";
 
   const { fold, numbers } = cardgen;
-  const { comparison, extentOf, isOneOf, isPlain, withoutComma } = cardgen.said;
+  const { comparison, extentOf, isNumberField, isOneOf, isPlain, withoutComma } = cardgen.said;
   const { articles: ARTICLES, having, without, plusMinus: SIGNS } = cardgen.shared.forgive;
 
   /** Read them of the only field that has numbers below zero. */
@@ -13,7 +13,8 @@
     const [field] = below;
     const done = [];
     for (let at = 0; at < parts.length; ) {
-      const said = signed(parts.slice(at), field) || { node: parts[at], length: 1 };
+      const bare = isNamed(done.at(-1), vocabulary) ? null : alone(parts.slice(at), field);
+      const said = bare || signed(parts.slice(at), field) || { node: parts[at], length: 1 };
       done.push(said.node);
       at += said.length;
     }
@@ -36,6 +37,19 @@
       : comparison(said, above ? ">" : "<", "0", [said]);
     const left = isOneOf(parts[0], without);
     return { node: left ? { is: "not", inner: node, ...extent } : node, length: at + 1 + counted };
+  }
+
+  /** Say whether a field stands before a sign: `clock minus 2`. */
+  const isNamed = (last, vocabulary) => Boolean(last) && last.is === "word" && isNumberField(last.text, vocabulary);
+
+  /** Read `minus 2` alone; null for anything else. */
+  function alone([sign, next], text) {
+    if (!next || !isPlain(next) || !isOneOf(sign, SIGNS)) return null;
+    const number = cardgen.spokenNumbers.inDigits(next);
+    if (numbers.point(number.text) === null) return null;
+    const said = fold(sign.text) === SIGNS[0] ? number.text : `-${number.text}`;
+    const word = { is: "word", text, begins: false, ...extentOf([sign, next]) };
+    return { node: comparison(word, ":", said, [word]), length: 2 };
   }
 
   function denied(node, text) {

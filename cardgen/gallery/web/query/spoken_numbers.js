@@ -73,7 +73,8 @@
 
   /** Say whether words go on with a comparison, as behind the field of `social less than 4`. */
   function isCompared(row) {
-    for (let count = 1; count <= MOST_BETWEEN; count += 1) {
+    for (let count = 1; count <= Math.min(MOST_BETWEEN, row.length - 1); count += 1) {
+      if (SIGNS_OF_MONEY.includes(row[count].text[0])) continue;
       const read = amountOf(row.slice(count), signOf(row.slice(0, count)), false);
       if (read && orders(read.sign)) return true;
     }

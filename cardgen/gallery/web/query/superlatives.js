@@ -3,8 +3,8 @@
   "use strict";
 
   const { extentOf, inARow, isCounted, isNumberField, isOneOf, isPlain, told, withoutComma } = cardgen.said;
-  const { most: MOST, least: LEAST, priced, prices, sorted: SORTED, compared: COMPARED, valued, values } = cardgen.shared.superlatives;
-  const { cards: CARDS, articles: ARTICLES, saysNothing: IDLE, for: FOR } = cardgen.shared.forgive;
+  const { common, most: MOST, least: LEAST, priced, prices, sorted: SORTED, compared: COMPARED, valued, values } = cardgen.shared.superlatives;
+  const { cards: CARDS, copies: COPIES, articles: ARTICLES, saysNothing: IDLE, for: FOR } = cardgen.shared.forgive;
 
   /** Sort by what a query asks the most or the least of, and keep the cards that have it. */
   function superlatives(query, vocabulary, stands) {
@@ -56,6 +56,7 @@
   /** Give the field some words are an order by, with a minus where the most comes first. */
   function orderOf(row, before, vocabulary) {
     const said = told(row);
+    if (Object.hasOwn(common, said)) return common[said] + COPIES;
     if (Object.hasOwn(priced, said)) {
       const found = pricesIn(vocabulary).find((name) => isNumberField(name, vocabulary));
       return found ? priced[said] + found : "";

@@ -1,0 +1,12 @@
+"""What cards are worth and cost: the fields that an amount may be of, and the words that stand before it."""
+
+from __future__ import annotations
+
+PRICES = ("cost", "price")
+"""Fields of which `cheap` and `dear` are said."""
+MONEY = (*PRICES, "profit", "money", "value", "worth", "points", "stars")
+"""Fields that an amount without one may be of, the likeliest first."""
+WORTH = ("worth", "costs", "cost", "costing", "scoring", "scores", "pays", "paying")
+"""Words before a number that is of such a field."""
+FOR = "for"
+"""Such a word too, where the number ends what is said."""
