@@ -68,9 +68,7 @@ def shared() -> Record:
         "sounds": mend.SOUNDS,
         "alike": _alike(),
         "superlatives": _superlatives(),
-        "relations": {
-            "own": relations.OWN, "same": relations.SAME, "as": relations.AS, "shares": relations.SHARES,
-        },
+        "relations": _relations(),
         "provenances": [str(one) for one in Provenance],
         "directions": {word: -1 if way == "DESC" else 1 for word, way in parse.DIRECTIONS.items()},
         "kinds": {kind.name: _kind(kind) for kind in field_kinds.FIELD_KINDS},
@@ -88,6 +86,11 @@ def _alike() -> Record:
         "endings": alike.ENDINGS,
         "irregular": dict(alike.IRREGULAR),
     }
+
+
+def _relations() -> Record:
+    """Tell of what one card has."""
+    return {"own": relations.OWN, "same": relations.SAME, "as": relations.AS, "shares": relations.SHARES}
 
 
 def _superlatives() -> Record:
