@@ -25,11 +25,12 @@ IDLE = (
 )  # fmt: skip
 
 
-ACTS = (
+_VERBS = (
     "discard", "draw", "take", "steal", "exchange", "swap", "trade", "prevent", "stop", "block", "cancel", "protect",
     "gain", "lose", "pay", "return", "look", "see", "skip", "choose", "shuffle", "copy", "destroy", "pass", "give",
-    "get", "score", "play", "move", "force",
+    "get", "score", "play", "move", "force", "make", "let", "burn",
 )  # fmt: skip
+ACTS = (*_VERBS, *(f"{verb}s" for verb in _VERBS))
 """Verbs with which an effect begins: what card types are named behind them stand in its words."""
 LIMITS = ("only", "just", "exactly")
 """Such words that say something before a number."""
