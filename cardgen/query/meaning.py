@@ -84,10 +84,11 @@ def _comparison(node: Comparison, vocabulary: Vocabulary) -> str:
             return f"{label} {said}"
         return f"{label} {_text_sign(node)} {' or '.join(map(_quoted, node.values))}"
     shown = " or ".join(_value(value, columns, vocabulary) for value in node.values) or said
-    if columns and columns[0].many and columns[0].words and (node.operator in _INCLUDE or node.among):
+    if columns and columns[0].many and columns[0].words:
         if counts.counted(node, columns) is not None:
             return f"Number of {_of_kind(label, node)} {_SIGNS.get(node.operator, 'is')} {shown}"
-        return _including(label, node, shown)
+        if node.operator in _INCLUDE:
+            return _including(label, node, shown)
     return f"{label} {_SIGNS.get(node.operator, 'is')} {shown}"
 
 

@@ -6,12 +6,14 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 
 from cardgen.query import choices, numbers, spoken_numbers
+from cardgen.query.fillers import CARDS
 from cardgen.query.fold import fold
-from cardgen.query.head_noun import number_fields
+from cardgen.query.head_noun import noun_of, number_fields
 from cardgen.query.idle import needed
+from cardgen.query.left_out import HAVING
 from cardgen.query.money import FOR, MONEY, WORTH
 from cardgen.query.said import ARTICLES, MOST_BETWEEN, found_of, is_number_field, is_one_of, is_type, plain_words, told
-from cardgen.query.spoken_numbers import BARE
+from cardgen.query.spoken_numbers import BARE, counting
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word, any_of, together
 from cardgen.query.vocabulary import Vocabulary
 
@@ -24,6 +26,8 @@ def fielded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     """Give `worth more than 4` with the fields that it may be of, which are asked before the words themselves."""
     if isinstance(tree, And):
         parts = [_digits(part) for part in tree.parts]
+        if of_list := _of_list(parts, vocabulary):
+            yield together(of_list, tree.extent)
         for row in dict.fromkeys((tuple(parts), tuple(needed(parts)))):
             yield from (together(amounts, tree.extent) for amounts in _with_fields(list(row), vocabulary))
 
@@ -131,6 +135,19 @@ def _with_fields(parts: list[Node], vocabulary: Vocabulary, *, anywhere: bool = 
                 denied = Not(number, Extent(part.extent.start, number.extent.end))
                 yield [*parts[:at], Word(name, extent=part.extent), denied, *parts[at + 2 :]]
             return
+
+
+def _of_list(parts: list[Node], vocabulary: Vocabulary) -> list[Node]:
+    """Take the cards of `costs at least 5 cards` for what the list of the type named has, if it has one."""
+    noun = noun_of(parts, vocabulary)
+    lists = [column.name for column in noun.columns if column.many and column.words] if noun else []
+    for at, part in enumerate(parts) if len(lists) == 1 else ():
+        words = plain_words(parts[at + 1 :]) if is_one_of(part, (*WORTH, *HAVING)) else []
+        for _, _, length in counting(words) if words else ():
+            if length < len(words) and is_one_of(words[length], CARDS):
+                behind = at + 1 + length
+                return [*parts[:behind], Word(lists[0], extent=words[length].extent), *parts[behind + 1 :]]
+    return []
 
 
 def _is_of(field: Word, words: Sequence[Word], vocabulary: Vocabulary) -> bool:

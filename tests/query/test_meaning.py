@@ -13,6 +13,7 @@ MEANT = [
     ("uses!=physics", "Uses do not include Physics"),
     ("uses:2", "Number of uses is 2"),
     ("uses!=2", "Number of uses is not 2"),
+    ("uses>=2", "Number of uses at least 2"),
     ("class:chemist", "Class includes Chemist"),
     ("class!=chemist", "Class does not include Chemist"),
     ("class:2", "Class includes 2"),

@@ -48,9 +48,10 @@
       return `${label} ${textSign(node)} ${node.values.map(quoted).join(" or ")}`;
     }
     const shown = node.values.map((value) => valueSaid(value, found, vocabulary)).join(" or ");
-    if (found.length && found[0].many && found[0].words && (INCLUDE.includes(node.operator) || node.among)) {
+    if (found.length && found[0].many && found[0].words) {
       const list = label.toLowerCase() + (node.kind ? ` (${node.kind})` : "");
-      return cardgen.fields.counted(node, found) ? `Number of ${list} ${sign} ${shown}` : including(label, node, shown);
+      if (cardgen.fields.counted(node, found)) return `Number of ${list} ${sign} ${shown}`;
+      if (INCLUDE.includes(node.operator)) return including(label, node, shown);
     }
     return `${label} ${sign} ${shown}`;
   }

@@ -4,7 +4,7 @@
 
   const { choices, fold, needed, numbers } = cardgen;
   const { MOST_BETWEEN, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, told } = cardgen.said;
-  const { money: MONEY, worth: WORTH, articles: ARTICLES, bare: BARE, for: FOR, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
+  const { money: MONEY, worth: WORTH, articles: ARTICLES, bare: BARE, cards: CARDS, verbs: VERBS, for: FOR, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
   const LEAST = 4;
   const AND = ["and", "&", "+"];
 
@@ -13,7 +13,26 @@
     if (tree.is !== "and") return [];
     const row = tree.parts.map(cardgen.spokenNumbers.inDigits);
     const rows = [row, needed(row)];
-    return rows.flatMap((one) => withFields(one, vocabulary)).map((parts) => ({ ...tree, parts }));
+    const listed = ofList(row, vocabulary);
+    const first = listed ? [{ ...tree, parts: listed }] : [];
+    const amounts = rows.flatMap((one) => withFields(one, vocabulary)).map((parts) => ({ ...tree, parts }));
+    return [...first, ...amounts];
+  }
+
+  /** Take the cards of `costs at least 5 cards` for what the list of the type named has; null where it has none. */
+  function ofList(parts, vocabulary) {
+    const noun = cardgen.headNoun.nounOf(parts, vocabulary);
+    const lists = noun ? noun.columns.filter((column) => column.many && column.words).map(({ name }) => name) : [];
+    if (lists.length !== 1) return null;
+    for (const [at, part] of parts.entries()) {
+      const row = isOneOf(part, [...WORTH, ...VERBS]) ? plainWords(parts.slice(at + 1)) : [];
+      const ways = row.length ? cardgen.spokenNumbers.counting(row) : [];
+      const found = ways.find(({ length }) => length < row.length && isOneOf(row[length], CARDS));
+      if (!found) continue;
+      const behind = at + 1 + found.length;
+      return [...parts.slice(0, behind), { ...row[found.length], text: lists[0] }, ...parts.slice(behind + 1)];
+    }
+    return null;
   }
 
   /** Give other ways to read a query of several parts, the nearest first. */
