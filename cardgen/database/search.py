@@ -29,7 +29,7 @@ from cardgen.query.sql import Sql, both
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
 from cardgen.query.superlatives import asks_first, superlatives, with_value
 from cardgen.query.synonyms import with_synonyms
-from cardgen.query.tree import Comparison, Node, Query
+from cardgen.query.tree import Comparison, Node, Or, Query
 from cardgen.query.vocabulary import CARDS, Vocabulary
 from cardgen.query.words import FULL_TEXT, indexed, match
 
@@ -82,7 +82,16 @@ class Searcher:
         return Hits(query, wanted, rows)
 
     def understood(self, tree: Node) -> Node:
-        """Read what is meant, as it is written if that finds something, else in another way that does."""
+        """Read what is meant, and each part of an `or` that finds nothing for itself."""
+        read = self.way(tree)
+        if not isinstance(tree, Or) or not isinstance(read, Or) or len(read.parts) != len(tree.parts):
+            return read
+        pairs = zip(read.parts, tree.parts, strict=True)
+        parts = tuple(self.way(written) if self.finds(part) is False else part for part, written in pairs)
+        return replace(read, parts=parts)
+
+    def way(self, tree: Node) -> Node:
+        """Read a tree as it is written if that finds something, else in another way that does."""
         amounts = map(self.read, fielded(tree, self.vocabulary))
         if sure := next((one for one in amounts if self.finds(one)), None):
             return sure

@@ -88,8 +88,17 @@
       return compiler.faults.problems.length ? null : new Set(this.cards.filter(test));
     }
 
-    /** Read numbers of cards and rules, and mend the words that stand nowhere. */
+    /** Read what is meant, and each part of an `or` that finds nothing for itself. */
     understood(tree) {
+      const read = this.way(tree);
+      const alike = tree.is === "or" && read.is === "or" && read.parts.length === tree.parts.length;
+      if (!alike || this.vocabulary.subject !== "card") return read;
+      const parts = read.parts.map((part, at) => (this.finds(part) === false ? this.way(tree.parts[at]) : part));
+      return { ...read, parts };
+    }
+
+    /** Read numbers of cards and rules, and mend the words that stand nowhere. */
+    way(tree) {
       const { withNumbers, withRuleNumbers } = cardgen.boxNumbers;
       const numbered =
         this.vocabulary.subject === "rule" ? withRuleNumbers(tree) : withNumbers(tree, this.vocabulary);
