@@ -23,6 +23,8 @@ _NAMES = Path(__file__).with_name("english.yaml")
 _NOTHING = "~"
 _CLAIM, _SKIP = "claim", "skip"
 _EVERY = "every kind"
+_KIN = {"he": "He", "she": "She", "either": ""}
+"""What words for somebody tell of whom they mean."""
 _Said: TypeAlias = dict[str, dict[str, tuple[str, ...]]]
 
 
@@ -39,6 +41,7 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
     shared = MappingReader(parse(_NAMES.read_text(encoding="utf-8"), _NAMES.name, problems), _NAMES.name, problems)
     own = MappingReader(_talk(folder, game, problems), "talk.yaml", problems)
     near, says = _of_facts(english, wording)
+    acts = {act.text: _list(words) for act, words in EnglishSchema.acts.of(english)}
     says |= _beside_facts(own)
     topics = {name: kind.near for name, kind in wording.kinds.items()}
     found = Vocabulary(
@@ -49,10 +52,16 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
         leading=frozenset(EnglishSchema.leading.of(english).split()),
         calling=frozenset(EnglishSchema.calling.of(english).split()),
         opening=frozenset(EnglishSchema.opening.of(english).split()),
-        acts={act.text: _list(words) for act, words in EnglishSchema.acts.of(english)},
+        acts=acts,
+        doing=frozenset((*EnglishSchema.doing.of(english).split(), *_done(acts))),
         pasts=EnglishSchema.pasts.of(english),
         people=EnglishSchema.people.of(english),
         owners=frozenset(EnglishSchema.owners.of(english).split()),
+        kin={
+            word: _KIN[sort] for sort, words in EnglishSchema.kin.of(english).items() for word in words.split()
+        },
+        kin_alone=frozenset(EnglishSchema.kin_alone.of(english).split()),
+        of_kin=frozenset(EnglishSchema.of_kin.of(english).split()),
         names=frozenset(_texts(TalkSchema.names.of(shared))) | frozenset(_texts(TalkSchema.names.of(own))),
         spellings=_spellings(english, game),
         unseen=_phrases(EnglishSchema.unseen.of(english)),
@@ -66,6 +75,12 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
     if problems:
         raise CardgenError(*problems)
     return found
+
+
+def _done(acts: Mapping[str, Iterable[str]]) -> Iterator[str]:
+    """Give the words for acts in all their forms."""
+    for act, ways in acts.items():
+        yield from (act, f"{act}s", f"{act}ed", *ways)
 
 
 def _talk(folder: Path, game: Game, problems: list[Problem]) -> Node | None:

@@ -33,10 +33,18 @@ class Vocabulary:
     """How what was done is told, by the word for what is: `drawn` is told as `drew`."""
     acts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Acts after which kinds of dispute are named, with other words for them."""
+    doing: frozenset[str] = frozenset()
+    """Words for what people do or have."""
     people: Mapping[str, str] = field(default_factory=dict)
     """Words for persons, and who they are: `my` is `Me`."""
     owners: frozenset[str] = frozenset()
     """Those of them that say whose something is."""
+    kin: Mapping[str, str] = field(default_factory=dict)
+    """What somebody may be to another, and whether that is a `He` or a `She`, or tells neither: empty."""
+    kin_alone: frozenset[str] = frozenset()
+    """Those of them who are called so: `dad`."""
+    of_kin: frozenset[str] = frozenset()
+    """Words that stand before them: `my little sister`."""
     names: frozenset[str] = frozenset()
     """First names, which are names in small letters too."""
     spellings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -53,8 +53,12 @@ class EnglishSchema(MappingSchema):
     acts = declare.pairs(
         declare.a_list(SCALAR), "acts after which kinds of dispute are named, with other words for them"
     )
+    doing = declare.text("words behind whoever does or has something, beside those for acts")
     people = declare.text_pairs("words for persons, and who they are")
     owners = declare.text("those of them that say whose something is")
+    kin = declare.text_pairs("words for what somebody is to another, by whether that is a he, a she or either")
+    kin_alone = declare.text("those of them who are called so: `dad`")
+    of_kin = declare.text("words that stand before them: `my little sister`")
     unseen = declare.texts("phrases for what nobody knows")
     leave = declare.texts("phrases that ask whether something may be done")
     asks = declare.texts("phrases that ask for something else")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.rulings.natural_language.grammar import Grammar, Matcher
 from cardgen.rulings.natural_language.saying import Unclear, noted
 from cardgen.rulings.natural_language.spoken import Word, meant_words, names_in, spelt_out, words_of
+
+_WHO = re.compile(r"(?<!\S)(?:He|She)(?=[\s;,:]|$)")
 
 
 class Heard(NamedTuple):
@@ -30,10 +33,24 @@ def hear(grammar: Grammar, line: str, *, slips: bool = True) -> Heard:
     except Unclear as unclear:
         return Heard("", str(unclear), 1)
     if end == len(words) and notation:
-        return Heard(notation)
+        return _with_meant(notation, {*names.values(), *_roles(grammar, words)})
     if end == len(words):  # signs alone, such as `>`, or a question without a fact
         return Heard("", line.strip(), 1)
     return Heard(notation, _clause(line, words, end), words[end].at + 1)
+
+
+def _roles(grammar: Grammar, words: Sequence[Word]) -> Iterator[str]:
+    """Give those of a line whom the game itself names."""
+    called = {name.casefold(): name for name in grammar.people}
+    return (called[word.text] for word in words if word.text in called)
+
+
+def _with_meant(notation: str, named: Collection[str]) -> Heard:
+    """Put who is meant in the place of a `he` before whom nothing was told of anybody: the only one who is named."""
+    who = re.search(_WHO, notation)
+    if who is None or not named:
+        return Heard(notation)
+    return Heard(re.sub(_WHO, *named, notation)) if len(named) == 1 else Heard("", who[0], 1)
 
 
 def _statements(matcher: Matcher) -> tuple[list[str], int]:

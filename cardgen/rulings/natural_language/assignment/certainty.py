@@ -85,6 +85,8 @@ class Certainty:
             return 0.0
         if self._objections.to(name, told):
             return ASKED
+        if any(self._is_of_whom_unclear(one) for one in told):
+            return ASKED
         if any(self._is_denied(one) or self._stands_for(one) or self._counts_acts(one, name) for one in told):
             return ASKED
         if fact.subject:
@@ -92,6 +94,12 @@ class Certainty:
         if any(is_elsewhere(one, other) for one in told for other in self.choice.chosen):
             return ASKED
         return self._alone(name) + (0.0 if self._is_row_of_all(name, told) else self._rival(name, told))
+
+    def _is_of_whom_unclear(self, told: Proposal) -> bool:
+        """Say whether it tells of somebody by a word that may mean somebody else: `Ann asked Ben, and she played`."""
+        who = {*told.slot.of.split("+"), *told.value.replace(":", " ").replace(",", " ").split()}
+        unclear = (one for one in self.line.somebody if one.is_unclear and {*one.value.split()} <= who)
+        return any((told.used | told.near) & mask([one.span]) for one in unclear)
 
     def _is_denied(self, told: Proposal) -> bool:
         """Say whether a word that was not understood denies what is told: `not even my turn`."""

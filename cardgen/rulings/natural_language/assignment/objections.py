@@ -28,6 +28,7 @@ _IT = frozenset(["it", "that", "this", "them"])
 _CARD = "card"
 _SOME = frozenset(["a", "another"])
 _OVER = frozenset(["over", "ended", "finished", "done"])
+_BEFORE = "before"
 _UPON = frozenset(["on", "onto", "off"])
 """Words before a card with which something is done."""
 _LIES = frozenset(["is", "was", "'s", "lies", "lay", "lying", "sits"])
@@ -51,6 +52,7 @@ class Objections:
             or self._need_not_be(one)
             or self._is_heading(name, one)
             or self._is_over(one)
+            or self._is_of_before(one)
             or self._is_to_become(one)
             or self._is_taken_back(one)
             or self._is_of_another(one)
@@ -100,6 +102,13 @@ class Objections:
         """Say whether what is told was so before: `Ben's turn is over`."""
         rest = dropwhile(_LIES.__contains__, self.texts[told.used.bit_length() :])
         return next(rest, "") in _OVER
+
+    def _is_of_before(self, told: Proposal) -> bool:
+        """Say whether what is told was not so yet: `before it was his turn`."""
+        near = range(max(0, told.at - _REACH), told.at)
+        at = next((k for k in near if self.texts[k] == _BEFORE and k in self.left), told.at)
+        between = self.texts[at + 1 : told.at]
+        return at < told.at and all(text in self.facts.vocabulary.empty for text in between)
 
     def _need_not_be(self, told: Proposal) -> bool:
         """Say whether nothing is told because it need not, or may not, be: `she need not discard`."""

@@ -63,7 +63,9 @@ class Subject:
         for one in self.line.persons:
             if self.line.texts[one.end : one.end + 1] and self.line.texts[one.end] in WANT:
                 other = starts.get(one.end + 1)
-                is_other = other is not None and self.line.texts[other.end : other.end + 1] == [_TO]
+                is_other = other is not None and (
+                    other.value == SPEAKER or self.line.texts[other.end : other.end + 1] == [_TO]
+                )
                 yield other.value if other is not None and is_other else one.value
 
     def _acts(self, one: Thing) -> bool:

@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from cardgen.model.vocabulary import Vocabulary
+from cardgen.rulings.natural_language.things.coreference import THIRD, Coreference, Named
+from cardgen.rulings.natural_language.things.kin import bare_of, beside, kin
 from cardgen.rulings.natural_language.things.thing import Sort, Thing
 from cardgen.rulings.natural_language.things.words import Word
 from cardgen.rulings.notation.names import TITLES
 
-_THIRD = ("He", "She")
 _IS = ("am", "'s", "is")
 _ALWAYS = frozenset(["mr", "mrs", "ms"])
 """Titles behind which nothing but a name stands."""
@@ -26,7 +27,7 @@ def people(
     vocabulary: Vocabulary,
     players: Mapping[str, str],
 ) -> Iterator[Thing]:
-    """Find who is named, and whose something is; he and she are the last who was named.
+    """Find who is named, and whose something is; who is meant by he and she is told by who was named before.
 
     *players* are those whom the game itself names, by what they are called in small letters.
     """
@@ -37,25 +38,66 @@ def people(
     called = _called(texts, names, vocabulary)
     names |= _aliases(texts, names, players)
     taken = {at for at in _taken(things, texts, vocabulary) if _bare(texts[at], players) not in players}
+    whose = {at: start for at, start in kin(texts, known, vocabulary).items() if at not in taken and at + 1 not in titled}
+    told = dict(_told(texts, names, titled, whose, taken, vocabulary))
+    reference = Coreference(texts, _named(words, told), dict(_as(texts, told, whose, titled, vocabulary)))
     titles = {at for one in things if one.sort is Sort.CARD and one.end - one.start > 1 for at in range(*one.span)}
-    last = ""
+    silent = titles | {start for at, start in whose.items() if start != at}
+    for at, word in enumerate(texts):
+        if at in told:
+            yield from told[at]
+        elif word in vocabulary.people and at not in silent:
+            yield from _pronoun(at, words[at], called, reference, vocabulary)
+
+
+def _told(
+    texts: Sequence[str],
+    names: Mapping[str, str],
+    titled: Mapping[int, str],
+    whose: Mapping[int, int],
+    taken: Collection[int],
+    vocabulary: Vocabulary,
+) -> Iterator[tuple[int, list[Thing]]]:
+    """Give those who are told by name or by whose they are, by where they stand."""
     for at, word in enumerate(texts):
         bare = _bare(word, names)
-        if at + 1 in titled:
+        if at + 1 in titled or at in taken:
             continue  # it is told with the name
-        start = at - (at in titled)
-        if word in vocabulary.people and at in titles:
-            continue  # the title of a card has it
-        if word in vocabulary.people:
-            yield from _pronoun(at, word, called, last, vocabulary)
-        elif bare in names and at not in taken:
-            is_owner = bare != word or list(texts[at + 1 : at + 2]) == ["'s"]
-            who = titled.get(at, names[bare])
-            last = last if is_owner and last else who  # he of whom something is told, not whose something is
-            if is_owner:
-                yield Thing((start, at + 1 + (bare == word)), Sort.OWNER, who)
-            if bare == word:
-                yield Thing((start, at + 1), Sort.PERSON, who)
+        if at in whose:
+            bare, who = bare_of(word, vocabulary), beside(texts, at, whose[at], names)
+            if who and texts[at + 1 : at + 2] and texts[at + 1] in names:
+                continue
+            start, who = at, who or bare.capitalize()
+        elif bare in names:
+            start, who = at - (at in titled), titled.get(at, names[bare])
+        else:
+            continue
+        found: list[Thing] = []
+        if bare != word or list(texts[at + 1 : at + 2]) == ["'s"]:
+            found.append(Thing((start, at + 1 + (bare == word)), Sort.OWNER, who))
+        if bare == word:
+            found.append(Thing((start, at + 1), Sort.PERSON, who))
+        yield at, found
+
+
+def _named(words: Sequence[Word], told: Mapping[int, Sequence[Thing]]) -> Iterator[Named]:
+    for at, some in told.items():
+        yield Named(at, some[0].value, words[at].clause, is_owner=some[0].sort is Sort.OWNER)
+
+
+def _as(
+    texts: Sequence[str],
+    told: Mapping[int, Sequence[Thing]],
+    whose: Mapping[int, int],
+    titled: Mapping[int, str],
+    vocabulary: Vocabulary,
+) -> Iterator[tuple[str, str]]:
+    """Tell of whom a title, or what they are to somebody, says that they are a he or a she."""
+    for at, some in told.items():
+        word = texts[at - 1] if at in titled else texts[at]
+        told_as = vocabulary.kin.get(bare_of(word, vocabulary), "")
+        if told_as and (at in whose or at in titled):
+            yield some[0].value, told_as
 
 
 def _titled(words: Sequence[Word], things: Sequence[Thing], vocabulary: Vocabulary) -> Iterator[tuple[int, str]]:
@@ -102,12 +144,15 @@ def _short(
                 yield text, fits.pop()
 
 
-def _pronoun(at: int, word: str, called: dict[str, str], last: str, vocabulary: Vocabulary) -> Iterator[Thing]:
-    plain = vocabulary.people[word]
-    who = called.get(plain) or (last if last and plain in _THIRD else plain)
-    yield Thing((at, at + 1), Sort.OWNER if word in vocabulary.owners else Sort.PERSON, who)
-    if word == "her":
-        yield Thing((at, at + 1), Sort.PERSON, who)
+def _pronoun(
+    at: int, word: Word, called: Mapping[str, str], reference: Coreference, vocabulary: Vocabulary
+) -> Iterator[Thing]:
+    plain, is_owner = vocabulary.people[word.text], word.text in vocabulary.owners
+    meant = reference.meant(plain, at, word.clause, is_owner=is_owner)
+    who, is_clear = (called[plain], True) if plain in called else meant
+    yield Thing((at, at + 1), Sort.OWNER if is_owner else Sort.PERSON, who, is_unclear=not is_clear)
+    if word.text == "her":
+        yield Thing((at, at + 1), Sort.PERSON, who, is_unclear=not is_clear)
 
 
 def _taken(things: Sequence[Thing], texts: Sequence[str], vocabulary: Vocabulary) -> set[int]:
@@ -122,13 +167,23 @@ def _names(
     names = set(vocabulary.names & set(texts))
     names |= {word[:-1] for word in texts if word.endswith("s") and word[:-1] in vocabulary.names}
     taken = _taken(things, texts, vocabulary)
-    for at, word in enumerate(words[1:], 1):
-        begins = words[at - 1].text in ".?!:"
+    for at, word in enumerate(words):
+        begins = (not at or words[at - 1].text in ".?!:") and not _acts(texts, at, vocabulary)
         is_new = at not in taken and word.text not in known and word.text[:-1] not in names
         is_title = word.text in TITLES and words[at + 1 : at + 2] and _is_name(word, words[at + 1], vocabulary)
         if _is_capital(word) and not begins and is_new and not is_title and not _is_plain(word.text, vocabulary):
             names.add(word.text)
     return names
+
+
+def _acts(texts: Sequence[str], at: int, vocabulary: Vocabulary) -> bool:
+    """Say whether a word that begins a sentence does what people do: `Igor plays`, `Stefan he`, `Lotte, my niece,`."""
+    behind = list(texts[at + 1 : at + 4])
+    if texts[at] in vocabulary.everyday or texts[at] in vocabulary.weighty or texts[at] in vocabulary.kin:
+        return False
+    if behind[:1] == [","]:
+        return any(text in vocabulary.kin for text in behind)
+    return any(vocabulary.people.get(text) in THIRD or text in vocabulary.doing for text in behind[:1])
 
 
 def _is_capital(word: Word) -> bool:

@@ -35,6 +35,8 @@ class Thing(NamedTuple):
     """The type of a card, the list of a word."""
     is_part: bool = False
     """Whether only a part of its name was said."""
+    is_unclear: bool = False
+    """Whether a word for a person may mean somebody else."""
 
     @property
     def start(self) -> int:
