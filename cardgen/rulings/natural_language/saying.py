@@ -31,9 +31,9 @@ def noted(said: Sequence[str], people: Collection[str] = ()) -> str:
     who are named in lists. `fact value unless list NAME` holds if a list begins with somebody else, `fact value unless
     other` if that other fact was not said. `take-last list player card` takes the last entry of a list for those two
     facts, if the second is not said, nor likely of somebody else. A phrase inside one may have effects of its own
-    between ⟦ and ⟧. `@he` is the last of the *people* that was named, `@same` the speaker too.
+    between ⟦ and ⟧. `@he` is the one of the *people* that was named, `@same` the speaker too.
 
-    Raises Unclear where a fact is said twice, or a word called by two names.
+    Raises Unclear where a fact is said twice, a word called by two names, or a `he` may be one of several.
     """
     effects = [found for one in said for part in _parts(one) if (found := _EFFECT.fullmatch(part.strip()))]
     speaker = _Speaker(_calls([one["value"] for one in effects if one["fact"] == "call"]), people)
@@ -128,7 +128,8 @@ class _Speaker:
     def __init__(self, calls: dict[str, str], people: Collection[str]) -> None:
         named = (other for word, other in calls.items() if _PRONOUN.fullmatch(word) or word[0] != "@")
         self.calls, self.people = calls, frozenset((*people, *named))
-        self.last = self.same = ""
+        self.same = ""
+        self.named_before: dict[str, None] = {}
 
     def named(self, value: str) -> str:
         """Put names in the place of words for persons."""
@@ -139,7 +140,7 @@ class _Speaker:
         if _PRONOUN.fullmatch(word):
             word = self._meant(word.removeprefix("@"))
         elif word in self.people:
-            self.last = word
+            self.named_before[word] = None
         else:
             return word
         self.same = word
@@ -150,4 +151,6 @@ class _Speaker:
             return SPEAKER
         if pronoun == "same":
             return self.same or SPEAKER
-        return self.last or pronoun.capitalize()
+        if len(self.named_before) > 1:
+            raise Unclear(pronoun)  # it may be any of them
+        return next(iter(self.named_before), pronoun.capitalize())

@@ -37,8 +37,8 @@ class Coreference:
     """Tells of one line who is meant by each word for a person.
 
     Of those named before who can be meant it is the last of whom something was told; where several can, or somebody is
-    named only later, that is not clear. Whose something is may be is first of all who does something in that clause;
-    to whom something is done is not who does it.
+    named only later, that is not clear. Whose something is is who does something in that clause, where nobody else is
+    named in it; to whom something is done is not who does it.
     """
 
     def __init__(self, texts: Sequence[str], named: Iterable[Named], told_as: Mapping[str, str]) -> None:
@@ -46,7 +46,6 @@ class Coreference:
         self._texts = texts
         self._named = [one for one in named if one.who not in (SPEAKER, *_ANYBODY)]
         self._as = dict(told_as)
-        self._first: str = ""
 
     def meant(self, plain: str, at: int, clause: int, *, is_owner: bool) -> Meant:
         """Tell who is meant by a word that stands for `He`, `She` or `They` at a place of a clause."""
@@ -61,8 +60,9 @@ class Coreference:
         fits = {one.who for one in before}
         if not fits:
             return Meant(plain, is_clear=all(self._as.get(one.who, plain) != plain for one in self._named))
-        if len(fits) == 1 or (is_owner and does in fits):
-            who = does if is_owner and does in fits else fits.pop()
+        here = {one.who for one in before if one.clause == clause} if is_owner else set()
+        if len(fits) == 1 or here == {does}:
+            who = does if here == {does} else fits.pop()
             self._as.setdefault(who, plain)
             return Meant(who, is_clear=True)
         return Meant(self._last(before), is_clear=False)
