@@ -57,9 +57,7 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
         pasts=EnglishSchema.pasts.of(english),
         people=EnglishSchema.people.of(english),
         owners=frozenset(EnglishSchema.owners.of(english).split()),
-        kin={
-            word: _KIN[sort] for sort, words in EnglishSchema.kin.of(english).items() for word in words.split()
-        },
+        kin={word: _KIN[sort] for sort, words in EnglishSchema.kin.of(english).items() for word in words.split()},
         kin_alone=frozenset(EnglishSchema.kin_alone.of(english).split()),
         of_kin=frozenset(EnglishSchema.of_kin.of(english).split()),
         names=frozenset(_texts(TalkSchema.names.of(shared))) | frozenset(_texts(TalkSchema.names.of(own))),

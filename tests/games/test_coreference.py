@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -89,17 +89,21 @@ def test_other_names_change_nothing_but_the_names(game: str) -> None:
     for row in some([row for row in rows(game) if names_in(game, row)], _ONE_OF):
         line = row["line"]
         called = dict(zip(names_in(game, row), (one for one in _OTHERS if one not in line), strict=False))
-        other = re.sub(r"[A-Za-z]+", lambda found, called=called: called.get(found[0], found[0]), line)
-        other = re.sub(r"\b([A-Za-z]+)s\b", lambda found, called=called: _genitive(found, called), other)
+        other = _renamed(line, called)
         before, after = (notation_of(game, row["kind"], one) for one in (line, other))
-        back = {new.casefold(): old.capitalize() for old, new in called.items()}
-        after = re.sub(r"[A-Za-z]+", lambda found, back=back: back.get(found[0].casefold(), found[0]), after)
+        after = _renamed(after, {new: old.capitalize() for old, new in called.items()})
         wrong += [(row["id"], other, before, after)] if before.casefold() != after.casefold() else []
     assert wrong == []
 
 
-def _genitive(found: re.Match[str], called: dict[str, str]) -> str:
-    return f"{called[found[1]]}s" if found[1] in called else found[0]
+def _renamed(line: str, called: Mapping[str, str]) -> str:
+    """Call people otherwise, with the `s` of whose something is."""
+
+    def put(found: re.Match[str]) -> str:
+        bare = found[0].removesuffix("s")
+        return f"{called[bare]}s" if found[0] not in called and bare in called else called.get(found[0], found[0])
+
+    return re.sub(r"[A-Za-z]+", put, line)
 
 
 @pytest.mark.parametrize(

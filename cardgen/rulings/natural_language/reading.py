@@ -47,11 +47,11 @@ def _roles(grammar: Grammar, words: Sequence[Word]) -> Iterator[str]:
 
 def _with_meant(notation: str, named: Collection[str]) -> Heard:
     """Put who is meant in the place of a `he` before whom nothing was told of anybody: the only one who is named."""
-    who = re.search(_WHO, notation)
+    who = _WHO.search(notation)
     others = [one for one in named if one not in notation]  # `James` of James Watt is nobody at the table
     if who is None or not others:
         return Heard(notation)
-    return Heard(re.sub(_WHO, *others, notation)) if len(others) == 1 else Heard("", who[0], 1)
+    return Heard(_WHO.sub(others[0], notation)) if len(others) == 1 else Heard("", who[0], 1)
 
 
 def _statements(matcher: Matcher) -> tuple[list[str], int]:

@@ -40,8 +40,8 @@ def _found(texts: Sequence[str], known: Collection[str], vocabulary: Vocabulary)
 
 def beside(texts: Sequence[str], at: int, start: int, names: Mapping[str, str]) -> str:
     """Give the name of one of one's kin where it stands beside: `my pupil Amal`, `Lotte, our youngest, plays`."""
-    near = {place: names.get("".join(texts[place : place + 1]), "") for place in (start - 2, at + 1, at + 2) if place >= 0}
     sign, comma = texts[start - 1 : start] if start else [], texts[at + 1 : at + 2]
     is_before = sign == ["is"] or (sign == [","] and comma == [","])
     is_behind = comma == [","] and texts[at + 3 : at + 4] == [","]
-    return near.get(at + 1) or (near.get(start - 2, "") if is_before else "") or (near[at + 2] if is_behind else "")
+    places = (at + 1, *([start - 2] if is_before else []), *([at + 2] if is_behind else []))
+    return next((names[texts[k]] for k in places if 0 <= k < len(texts) and texts[k] in names), "")

@@ -38,7 +38,8 @@ def people(
     called = _called(texts, names, vocabulary)
     names |= _aliases(texts, names, players)
     taken = {at for at in _taken(things, texts, vocabulary) if _bare(texts[at], players) not in players}
-    whose = {at: start for at, start in kin(texts, known, vocabulary).items() if at not in taken and at + 1 not in titled}
+    found = kin(texts, known, vocabulary).items()
+    whose = {at: start for at, start in found if at not in taken and at + 1 not in titled}
     told = dict(_told(texts, names, titled, whose, taken, vocabulary))
     reference = Coreference(texts, _named(words, told), dict(_as(texts, told, whose, titled, vocabulary)))
     titles = {at for one in things if one.sort is Sort.CARD and one.end - one.start > 1 for at in range(*one.span)}
