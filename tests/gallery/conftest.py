@@ -33,6 +33,11 @@ BLANK = "about:blank"
 NOTES_WHAT_GOES_ON = """(() => {
   const stops = [];
   const { addEventListener, setTimeout } = window;
+  const go = history.go.bind(history);
+  history.go = (steps) => {
+    window.arrives = new Promise((arrived) => addEventListener("popstate", arrived, { once: true }));
+    go(steps);
+  };
   window.addEventListener = (...given) => {
     addEventListener(...given);
     stops.push(() => removeEventListener(...given));
@@ -44,9 +49,10 @@ NOTES_WHAT_GOES_ON = """(() => {
   };
   window.stopped = () => stops.splice(0).forEach((stop) => stop());
 })()"""
-"""Lets a page be stopped: whom it listens to, and what it waits for."""
+"""Lets a page be stopped: whom it listens to, and what it waits for; and its last step back be awaited."""
 IS_GALLERY = "() => Boolean(window.stopped && window.cardgen && cardgen.gallery)"
-STARTS_ANEW = """(address) => {
+STARTS_ANEW = """async (address) => {
+  await Promise.race([window.arrives, new Promise((late) => setTimeout(late, 5000))]);
   stopped();
   localStorage.clear();
   const root = document.getElementById("gallery");

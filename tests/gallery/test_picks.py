@@ -26,8 +26,6 @@ def every(shelf: Project) -> str:
 
 def picked(visit: Visit, every: str) -> Page:
     page = visit(f"{every}#q=werewolf+or+%22of+physics%22", *PHONE)
-    page.evaluate("localStorage.clear()")
-    page.reload()
     for card in PICKS:
         page.locator(f'[data-pick="{card}"]').click()
     return page
