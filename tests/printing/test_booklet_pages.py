@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from ctypes import c_float
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -54,7 +55,11 @@ class Page:
     """A page as a reader sees it: its text in the order it was set, and its characters."""
 
     text: str
-    chars: list[Char]
+    source: pypdfium2.PdfTextPage
+
+    @cached_property
+    def chars(self) -> list[Char]:
+        return [_char(self.source, at) for at in shown(self.source)]
 
     @property
     def words(self) -> str:
@@ -66,14 +71,19 @@ def squeezed(text: str) -> str:
     return re.sub(r"\W", "", text)
 
 
+@lru_cache(maxsize=8)
 def read(data: bytes) -> list[Page]:
+    """Read a file back; most tests look at some of its pages alone, and several at the same file."""
     return [_page(page.get_textpage()) for page in pypdfium2.PdfDocument(data)]
 
 
 def _page(text: pypdfium2.PdfTextPage) -> Page:
-    said = text.get_text_range()
-    shown = [at for at in range(text.count_chars()) if chr(pdfium.FPDFText_GetUnicode(text.raw, at)).strip()]
-    return Page(said.replace("\r\n", "\n"), [_char(text, at) for at in shown])
+    return Page(text.get_text_range().replace("\r\n", "\n"), text)
+
+
+def shown(text: pypdfium2.PdfTextPage) -> list[int]:
+    """Tell which characters of a page are no blanks."""
+    return [at for at in range(text.count_chars()) if chr(pdfium.FPDFText_GetUnicode(text.raw, at)).strip()]
 
 
 def _char(text: pypdfium2.PdfTextPage, at: int) -> Char:
