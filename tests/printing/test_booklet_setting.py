@@ -216,6 +216,13 @@ def test_nothing_of_a_column_stands_below_its_page_or_over_what_stands_above(hei
         assert page > 1 or y >= first.at[1][1] + 1.0
 
 
+def test_a_heading_stands_in_the_column_of_its_first_line() -> None:
+    heading, line = Piece(), Piece()
+    draft = Draft(1, LOOK)
+    columned([heading.block(5, keep=True), line.block(4)], 3, 30, 5).draw(draft, 0, 0)
+    assert [heading.at, line.at] == [[(1, 0.0)], [(1, 7.0)]]
+
+
 def test_a_chapter_may_end_with_a_tail_at_the_foot_of_its_page() -> None:
     tails, asked = Piece(), []
 

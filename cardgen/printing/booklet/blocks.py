@@ -125,7 +125,7 @@ def tagged(block: Block, role: Role, says: str = "") -> Block:
 
 def columned(lines: Sequence[Block], count: int, width: float, gap: float) -> Block:
     """Set blocks in columns of even height; what does not fit goes on in columns of the next page."""
-    low, high = 0.0, sum(line.height + line.before for line in lines)
+    low, high = _highest(lines), sum(line.height + line.before for line in lines)
     while high - low > 0.5:
         middle = (low + high) / 2
         low, high = (low, middle) if len(_filled(lines, middle)) <= count else (middle, high)
@@ -143,6 +143,16 @@ def columned(lines: Sequence[Block], count: int, width: float, gap: float) -> Bl
         return part, columned(left, count, width, gap)
 
     return replace(shown, split=split)
+
+
+def _highest(lines: Sequence[Block]) -> float:
+    """Give the height of the highest line, with those that are to stay with the next one: no column is lower."""
+    highest = kept = 0.0
+    for line in lines:
+        kept += line.height + (line.before if kept else 0.0)
+        highest = max(highest, kept)
+        kept = kept if line.keep else 0.0
+    return highest
 
 
 def _filled(lines: Sequence[Block], height: float) -> list[list[Block]]:
