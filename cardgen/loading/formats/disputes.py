@@ -58,7 +58,8 @@ class DisputeSchema(MappingSchema):
     note = declare.text("a remark for readers; with a `story` it is printed where the ruling gives no reason itself")
     brief = declare.text(
         "the ruling in a few words that answer the story, else the title, for the booklet's list of disputes, and for "
-        "a `story` whose ruling gives no reason and that has no `note`: `No: the 1 is the only trump.`"
+        "a `story` whose ruling gives no reason and that has no `note`, or tells several things: "
+        "`No: the 1 is the only trump.`"
     )
     story = declare.text(
         "what happened, in a sentence or two as people tell it, with names: it is printed in place of the facts, and "
