@@ -38,7 +38,7 @@ NAMED = {
     "science-the-game": {"hire": {"event": "whichever card of the box"}},
     "stem-epic-heroes": {
         "enhance-scoring": {"hero": "whichever card of the box"},
-        "wild-step": {"declared": "Steps 1, 2, 3, 4 and 5 were open."},
+        "wild-step": {"declared": " open."},
     },
 }
 """Facts by kind that are taken for granted in so many words."""

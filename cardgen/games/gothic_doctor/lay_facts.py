@@ -72,7 +72,8 @@ def with_deck(t: Table, f: GivenFacts, kind: str, seen: Iterable[Card], never: I
     What is not known may be any card not seen; sooner or later there is one that is none of those that *never* stay.
     """
     gone, top = cards(f.discard), cards(f.next)
-    deck = (*top, *unseen(f, kind, [*seen, *top, *gone], never)) if f.deck == UNTOLD else cards(f.deck)
+    has_unseen = f.deck == UNTOLD or (type(f.deck) is not tuple and size_of(f.deck) != 0)
+    deck = (*top, *unseen(f, kind, [*seen, *top, *gone], never)) if has_unseen else cards(f.deck)
     return changed(t, decks={**t.decks, kind: Pile(deck, gone)})
 
 

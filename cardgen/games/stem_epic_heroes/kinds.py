@@ -62,7 +62,7 @@ def played(f: PlayHeroGiven, t: Table) -> Play:
     """Make the act of one who plays a Hero."""
     card, *others = several(f.card) or (NONE,)
     t.only_ability = f.only_ability or f.card == ()
-    return Play(f.player, f.hero, NONE if t.only_ability is True else or_none(card), f.declared, tuple(others))
+    return Play(f.player, f.hero, NONE if resolve(t.only_ability) is True else or_none(card), f.declared, tuple(others))
 
 
 def several(told: MaybeUnknown[Card | tuple[Card, ...]]) -> tuple[Card, ...]:
@@ -190,7 +190,7 @@ def drawn_for_it(h: H) -> MaybeUnknown[int] | None:
 def who_goes_first(h: H) -> tuple[str, ...]:
     """List those who play at the same moment, in their order."""
     f: SimultaneousGiven = h.given
-    return order(h, f.players)
+    return order(h, tuple(dict.fromkeys(map(resolve, f.players))))
 
 
 def cleared(f: FieldGiven, t: Table) -> Clear | None:

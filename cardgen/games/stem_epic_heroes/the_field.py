@@ -10,7 +10,7 @@ from cardgen.games.stem_epic_heroes.decks import coming, told_or
 from cardgen.games.stem_epic_heroes.declared import FieldGiven
 from cardgen.games.stem_epic_heroes.heroes import alone, claims
 from cardgen.games.stem_epic_heroes.table import Done, H, book
-from cardgen.rulings.terms import UNBOUNDED, UNTOLD, MaybeUnknown, Reason, When, count, size_of
+from cardgen.rulings.terms import UNBOUNDED, UNTOLD, MaybeUnknown, Reason, When, count, resolve, size_of
 
 BETWEEN = "between scorings"
 
@@ -114,7 +114,7 @@ class Field:
         size, now = told_or(size_of(f.field), h.t.n.field), f.moment
         if f.field == UNTOLD and f.action == Done.SCORED:
             size = h.t.n.field - max(1, f.scored)
-        self.goes = 0 if now == BETWEEN else owed(h, f.action if f.gone is not True else Done.GONE, size)
+        self.goes = 0 if now == BETWEEN else owed(h, Done.GONE if resolve(f.gone) is True else f.action, size)
         due = empty_places(h, size - self.goes, now)
         gone = told_or(f.discards, 0) + self.goes
         self.comes = discovery_cards_coming(h, told_or(f.deck, UNBOUNDED), gone, due) if due > 0 else 0

@@ -75,10 +75,10 @@ def possible_points(h: H) -> Iterator[Reason]:
 
 @book.limits("points-of-cards")
 def points_there_are(h: H) -> Iterator[Reason]:
-    told = [one for one in (*h.t.done, *h.t.left) if not is_open(one)]
+    told = (*h.t.done, *h.t.left)
     there = [one.points for one in h.t.in_box(SCIENTIST)]
-    for number in told:
-        if told.count(number) > there.count(number):
+    for number in dict.fromkeys(there):
+        if len(told) > there.count(number) < sum(one == number for one in told):
             yield "so many", number, there.count(number)
 
 

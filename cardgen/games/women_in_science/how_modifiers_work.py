@@ -293,15 +293,19 @@ book.follows("as-far-as-possible", Play, that_can_be_hit, "has to be chosen", ba
 
 
 def not_there(h: H, card: MaybeUnknown[Card], taken: Cards, *, unseen: bool) -> Iterator[Reason]:
-    """Find what is not there to be taken; with an *unseen* card among it or there, no table can be like that."""
+    """Find what is not there to be taken; with an *unseen* card among it or there, no table can be like that.
+
+    To take more than there is may not be done, whatever it is that nobody knows.
+    """
     if not taken:
         return
     lying = (h.t.burn,) if does(card, RECOVER) else tuple(rows_of(h.t))
     rows = [row for row in lying if type(row) is tuple]
     there = [one for row in rows for one in row]
-    if len(rows) < len(lying) or unseen != any(map(is_open, (*taken, *there))):
-        return
     itself = () if card not in taken or lies_nowhere(h) else (card,)
+    too_many = len(taken) > len(there) + len(itself)
+    if len(rows) < len(lying) or unseen != (any(map(is_open, (*taken, *there))) and not too_many):
+        return
     for at, one in enumerate(taken):
         before = sum(one == other for other in taken[:at])
         if sum(one == other for other in (*there, *itself)) > before:

@@ -26,7 +26,7 @@ from cardgen.games.women_in_science.your_turn_3_discard import excess, limit
 from cardgen.rulings.answers import if_legal, is_barred
 from cardgen.rulings.binding import Handler, handler
 from cardgen.rulings.play.log import log
-from cardgen.rulings.terms import UNTOLD, ActionContext, MaybeUnknown, NothingKnownError, is_open, resolve
+from cardgen.rulings.terms import UNTOLD, ActionContext, MaybeUnknown, NothingKnownError, resolve
 
 T = TypeVar("T")
 
@@ -112,7 +112,7 @@ def scientists(h: H) -> Cards | None:
 
 def stopped(h: H) -> bool | None:
     """Say whether the Modifier does nothing at all."""
-    if not is_open(h.a.player) and is_barred(h):
+    if is_barred(h):
         return None
     stops = stops_all(h) or hits(Play(h.a.by, h.a.to, h.given.target), h.a.player)
     h.cite("with-her", "cancelled" if stops else "one only")

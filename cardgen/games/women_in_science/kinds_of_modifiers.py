@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from cardgen.games.women_in_science import effects, effects_on_hands
 from cardgen.games.women_in_science.acts import Keep, Play
-from cardgen.games.women_in_science.box import TARGETED, is_one_of
+from cardgen.games.women_in_science.box import TARGETED, is_one_of, rule_of
+from cardgen.games.women_in_science.cards import groundbreakers_count
 from cardgen.games.women_in_science.declared import Card, Cards, GivenFacts
 from cardgen.games.women_in_science.how_modifiers_work import targets
 from cardgen.games.women_in_science.lay_facts import BEFORE
@@ -17,6 +18,8 @@ from cardgen.rulings.terms import UNTOLD, ActionContext, changed, resolve
 
 T = TypeVar("T")
 TO_PLAY = "play"
+AIM = "target"
+"""What is chosen first: whom a Modifier hits."""
 
 
 def told_only(cards: T) -> T | None:
@@ -75,11 +78,13 @@ def _carried_out(h: H) -> tuple[Table | None, str | None]:
         if a.card.does in TARGETED:
             able = targets(h, a)
             if a.target == UNTOLD:
-                a = a._replace(target=d.choose(a.player, "target", able) if able else UNTOLD)
+                a = a._replace(target=d.choose(a.player, AIM, able) if able else UNTOLD)
             elif not is_one_of(a.target, able):
                 a = a._replace(target=UNTOLD)
         return effects.carried_out(d, a), UNTOLD
     except Asked as asked:
+        if asked.what == AIM and a.card.does == "burn_tagged" and groundbreakers_count(h):
+            h.cite(rule_of(a.card), "then which")
         return None, asked.ballot.due[0]
 
 

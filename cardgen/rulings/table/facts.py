@@ -126,7 +126,7 @@ class Given:
         *tells* makes a statement of some of the values, out of all; *words* only puts them in words. A value that is
         not known itself becomes known first.
         """
-        found = UnknownValue(path, [resolve(value) for value in values], ask, hidden=hidden)
+        found = UnknownValue(path, [_all_known(value) for value in values], ask, hidden=hidden)
         if self._opening is not None:
             self._opening.opens[path] = found
             for told, way in ((self._opening.tells, tells), (self._opening.words, words)):
@@ -164,3 +164,8 @@ class Given:
         path = ".".join(str(one) for one in (name, whose, part, at) if one)
         found = self.open(path, every, asks.format(whose, at), tells=in_words)
         return found if pool is None else pool.one(path, every, asks.format(whose, at), hidden=False)
+
+
+def _all_known(value: object) -> object:
+    """Make a value known, or each one of a row."""
+    return tuple(map(resolve, value)) if type(value) is tuple else resolve(value)

@@ -9,7 +9,7 @@ from cardgen.rulings.game_types import FactValue
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.rule_context import AnyContext
 from cardgen.rulings.table.pieces import Piece
-from cardgen.rulings.unknown.unknown_value import is_open, resolve
+from cardgen.rulings.unknown.unknown_value import is_unknown, resolve
 
 
 def changed_set(every: Sequence[Piece], told: Sequence[Piece], *, alone: bool) -> tuple[Piece, ...]:
@@ -24,7 +24,7 @@ def changed_set(every: Sequence[Piece], told: Sequence[Piece], *, alone: bool) -
 def _counted(told: FactValue) -> Piece:
     """Settle which card it is, and how many copies there are."""
     one: Piece = resolve(told)
-    return _once_more(one, 0) if is_open(one.copies) else one
+    return _once_more(one, 0) if is_unknown(one.copies) else one
 
 
 def _once_more(one: Piece, copies: int) -> Piece:

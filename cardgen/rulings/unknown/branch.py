@@ -179,6 +179,19 @@ def some(test: Callable[[], bool], most: int = 300) -> bool:
     return True
 
 
+def in_each(hear: Callable[[], T], case: Case, most: int) -> Iterator[T]:
+    """Do something in each case of what a case leaves unknown; nothing where there are more than *most*."""
+    todo, found, each = list[Sequence[int]]([()]), Found(), list[T]()
+    while todo:
+        if len(each) == most:
+            return
+        run = Branch(todo.pop(), case, found)
+        with run.under_way():
+            each.append(hear())
+        todo += run.todo
+    yield from each
+
+
 def instance(case: Case, hear: Callable[[], object]) -> Case:
     """Ask more in a case that was found, each answer the first that can be; give the case that it comes to."""
     run = Branch((), case)

@@ -15,7 +15,7 @@ from cardgen.rulings.kind import Answer
 from cardgen.rulings.notation.phrase import in_words, lowered
 from cardgen.rulings.notation.tokens import NOTHING, fold
 from cardgen.rulings.rule_context import BARS, LEAVES, PERMITS, AnyContext, Finding
-from cardgen.rulings.unknown.branch import Branch, Case, TooManyCasesError, WouldForkError, explore
+from cardgen.rulings.unknown.branch import Branch, Case, TooManyCasesError, WouldForkError, explore, in_each
 from cardgen.rulings.verdict.alternatives import alternatives
 from cardgen.rulings.verdict.citing import cited_here, step
 from cardgen.rulings.verdict.comparing import alike, plain, settled
@@ -43,6 +43,8 @@ _MOST_CASES = 500
 _NOT_DONE = "That may not be done"
 _OBJECTED = dict.fromkeys(("wrong", "invalid"), "Something is wrong there")
 """How what forbids an act begins that nobody asked about."""
+_MOST_WAYS = 40
+"""Ways of what a case leaves unknown in each of which an objection is looked for."""
 _FEW = 8
 """Cases in each of which an objection has to hold that nobody asked for."""
 _TOO_LITTLE = "Nothing follows from what was told."
@@ -155,13 +157,19 @@ class _Decision:
         return found
 
     def _objections(self, case: Case) -> Iterator[Finding]:
-        """Hear what forbids the act in one case, as far as nothing more need be known."""
-        run, outcome = Branch((), case), case.result
+        """Hear what forbids the act in one case, and in whatever way what it leaves unknown may be."""
+        run, h = Branch((), case), case.result.hearing
         run.frozen = True
-        at = f"{outcome.hearing.numbered}: " if outcome.hearing.at else ""
-        with run.under_way(), suppress(WouldForkError, ImpossibleError):
-            found = refusals(outcome.hearing)
-            yield from (one._replace(says=f"{at}{lowered(one.says) if at else one.says}") for one in found)
+        at = f"{h.numbered}: " if h.at else ""
+        found: list[Finding] = []
+        with suppress(ImpossibleError):
+            try:
+                with run.under_way():
+                    found = refusals(h)
+            except WouldForkError:
+                each = list(in_each(lambda: (h if h.at else h.about(h.act)).refusals, case, _MOST_WAYS))
+                found = [one for one in each[0] if all(one in others for others in each)] if each else []
+        yield from (one._replace(says=f"{at}{lowered(one.says) if at else one.says}") for one in found)
 
     def follows(self) -> tuple[Finding, ...]:
         """List what follows from the act; a ruling hangs on no house rule because of that."""
@@ -304,8 +312,8 @@ class _Decision:
         return [one.none for name in claim.answers if name not in wrong and (one := self.kind.answers[name]).none]
 
     def _last_said(self) -> str:
-        """Give what the rules said last in any case, where nobody said that anything is unknown: it is all there is."""
-        if self.situation.is_open:
+        """Give what the rules said last, which is all there is; not of several cases, nor of a claim on the unknown."""
+        if self.situation.is_open and (len(self.found) > 1 or self.situation.about == CLAIM):
             return ""
         said = [one.says for one in (self.said() if len(self.found) == 1 else shared(self.outcomes)) if one.says]
         return sentence(said[-1]) if said else ""

@@ -59,8 +59,11 @@ def rule_on(case: ParsedDispute, off: frozenset[str] = frozenset(), *, thorough:
 
 
 def _asked(case: ParsedDispute, off: frozenset[str], name: str) -> Verdict:
-    """Ask for a fact of which nobody knows anything."""
-    return not_known(situation_of(case, off), name)
+    """Ask for a fact of which nobody knows anything; what cannot be whatever it is stays impossible."""
+    try:
+        return not_known(situation_of(case, off), name)
+    except ImpossibleError as error:
+        return impossible(case.game, error)
 
 
 def _ruled(case: ParsedDispute, off: frozenset[str], *, thorough: bool) -> Verdict:

@@ -1,4 +1,4 @@
-"""Two unknowns of one fact in words: which of two numbers is the greater one, and cards in either order."""
+"""Unknowns of one fact in words: what they add up to, which of two is the greater, and cards in either order."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from cardgen.rulings.unknown.bits import reach
 from cardgen.rulings.unknown.branch import Case
 from cardgen.rulings.unknown.pile import Tally
 from cardgen.rulings.unknown.unknown_value import UnknownValue
+from cardgen.rulings.verdict.values import Related, any_of, together
 
 _SIGNS = {
     (1,): "{0} has the greater number", (0,): "{0} and {1} have the same number", (-1,): "{1} has the greater number",
@@ -49,6 +50,34 @@ def _differences(group: Sequence[str], case: Case) -> list[int]:
     return [weights[group[0]] * number for number in case.left[path] if isinstance(number, int)]
 
 
+def by_sum(group: Sequence[str], found: Sequence[tuple[Case, str]], related: Related) -> list[tuple[str, str]]:
+    """Say what numbers of one row have to add up to for each result, if it hangs on nothing else."""
+    rows: dict[int, str] = {}
+    if len(group) < 2 or not _are_places(group):
+        return []
+    for case, result in found:
+        sums = _sums_of(group, case)
+        if sums is None or any(rows.setdefault(number, result) != result for number in sums):
+            return []
+    every = together(sorted(rows.items()), any_of, related)
+    return [(how.replace("If ", "If they add up to ", 1), result) for how, result in every]
+
+
+def _sums_of(group: Sequence[str], case: Case) -> Iterable[int] | None:
+    """Give what numbers of a row may add up to in a case; None where they are parts of another sum, or no numbers."""
+    (path, one), *others = case.sums.items() if case.sums else [("", None)]
+    terms = {term.path: term for term, _ in one.terms} if one is not None else {}
+    signs = {weight for _, weight in one.terms} if one is not None else {1}
+    if others or signs not in ({1}, {-1}) or (terms and {*terms} != {*group}):
+        return None
+    each = [case.left.get(at) or (terms[at].values if at in terms else ()) for at in group]
+    if not all(some and all(type(value) is int for value in some) for some in each):
+        return None
+    found = reach((1, [value for value in some if isinstance(value, int)]) for some in each).numbers
+    wanted = case.left.get(path)
+    return found if wanted is None else [number for number in found if number * min(signs) in wanted]
+
+
 def is_free(case: Case) -> bool:
     """Say whether the sums of a case hold whatever of what is left its unknowns are."""
     for path, one in case.sums.items():
@@ -68,7 +97,7 @@ def _within(each: Sequence[tuple[int, Sequence[int]]], wanted: Iterable[object] 
 
 def either_order(group: Sequence[str], cases: Sequence[Case], ways: Callable[[Case], str]) -> list[str]:
     """Say the ways of two places of one list; of two that are alike but for the order one, with the other named."""
-    if not _are_places(group):
+    if len(group) != 2 or not _are_places(group):
         return [ways(case) for case in cases]
     first, second = group
     found: list[str] = []
@@ -88,6 +117,6 @@ def _lies(left: Mapping[str, object], first: str, second: str, wanted: tuple[obj
 
 
 def _are_places(group: Sequence[str]) -> bool:
-    """Say whether two unknowns are places of one list."""
+    """Say whether unknowns are places of one list."""
     parted = [path.rpartition(".") for path in group]
-    return len(group) == 2 and len({fact for fact, _, _ in parted}) == 1 and all(at.isdigit() for _, _, at in parted)
+    return len({fact for fact, _, _ in parted}) == 1 and all(at.isdigit() for _, _, at in parted)

@@ -20,12 +20,12 @@ from cardgen.rulings.verdict.entries import of_entry, places
 from cardgen.rulings.verdict.lines import FOR_INSTANCE as AN_INSTANCE
 from cardgen.rulings.verdict.lines import OTHERWISE
 from cardgen.rulings.verdict.outcome import Outcome
-from cardgen.rulings.verdict.pairs import by_difference, either_order, is_free
+from cardgen.rulings.verdict.pairs import by_difference, by_sum, either_order, is_free
 from cardgen.rulings.verdict.patterns import by_pattern
 from cardgen.rulings.verdict.situation import Situation
 from cardgen.rulings.verdict.steps import reason
 from cardgen.rulings.verdict.unseen import MOST_VALUES, among, bag_of, by_number, cells_of, may_be_told_so, unseen
-from cardgen.rulings.verdict.values import any_of, by_value, one_of, together
+from cardgen.rulings.verdict.values import any_of, by_value, one_of, that_one, together
 from cardgen.rulings.verdict.wording import named, told
 
 _MOST_CASES = 8
@@ -36,7 +36,7 @@ _MANY = "how many "
 WHAT_UNSEEN = "What are the unseen cards?"
 MOST_ASKED = 2
 """Questions put in one sentence."""
-_WHICH_HOLDS = "the one of the two statements that is right"
+_WHICH_HOLDS = "the right one"
 
 
 def need_of(situation: Situation, found: Sequence[Case]) -> Need:
@@ -44,20 +44,24 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     outcomes = [case.result for case in found]
     beside = _told_anyway(outcomes)
     named_so = {id(one): one.in_words(beside) for one in outcomes}
-    of_name = {named_so[id(one)]: one for one in outcomes}
+    of_name: dict[str, Outcome] = {named_so[id(one)]: one for one in outcomes}
+
+    def related(name: str, number: int) -> list[str]:
+        return of_name[name].related(beside, number)
+
     reasons = {name: reason(situation.game.rulebook, outcomes, one) for name, one in of_name.items()}
     keyed = [case._replace(result=case.result.key) for case in found]
     group = needs(keyed, lambda path: _hidden(path, situation))
     ask = questions(group, situation)
-    if len(group) == 1 and (one := unknown_of(group[0], situation)) is not None:
-        rows = by_value(one, found)
+    one = unknown_of(group[0], situation) if len(group) == 1 else None
+    if one is not None and (rows := by_value(one, found)):
         gives = {plain_text(value): outcome.label for value, outcome in rows}
         short = {value.short: value.name for value, _ in rows if isinstance(value, Piece) and value.short}
         words_of = {name: named(name, situation.game) for value, _ in rows for name in [str(plain(value))]}
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
         tells = situation.opening.tells.get(one.path) or situation.opening.words.get(one.path, any_of)
         by_name = [(named(value, situation.game), named_so[id(o)]) for value, o in rows]
-        said = together(by_name, tells, lambda name, number: of_name[name].related(beside, number))
+        said = together(by_name, tells, related)
         because = tuple(reasons.get(result) for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
     results = [(case, named_so[id(case.result)]) for case in found]
@@ -66,7 +70,8 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         ask = hangs.asks
     in_number = by_number(group, results) if hangs is None else []
     cases = hangs.says if hangs is not None else in_number or by_pattern(group, results)
-    cases = cases or by_difference(group, results) or _cases(group, found, named_so, situation)
+    cases = cases or by_difference(group, results) or by_sum(group, results, related)
+    cases = cases or _cases(group, found, named_so, situation)
     lead = "" if cases else "for instance "
     if not cases:
         instances: dict[str, str] = {}
@@ -74,10 +79,10 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
             if (result := named_so[id(case.result)]) not in instances:
                 others = [other for other in found if named_so[id(other.result)] != result]
                 instances[result] = _ways(group, _surely(case, group, situation, others), situation)
-        cases = [(f"{AN_INSTANCE}{how}", result) for result, how in instances.items() if how]
+        cases = that_one([(f"{AN_INSTANCE}{how}", result) for result, how in instances.items() if how])
     gives = {f"{lead}{how.removeprefix('If ').removeprefix(AN_INSTANCE)}": result for how, result in cases}
     said = [(how, result) for how, result in cases if how != "If "]
-    because = tuple(reasons[result] for _, result in said)
+    because = tuple(reasons.get(result) for _, result in said)
     return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because)
 
 

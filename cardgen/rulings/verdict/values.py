@@ -17,6 +17,8 @@ from cardgen.rulings.verdict.outcome import Outcome
 from cardgen.rulings.verdict.unseen import MOST_VALUES
 from cardgen.rulings.verdict.wording import told
 
+_FEW_NAMES = 2
+"""Cases that differ in a name alone and are told one by one."""
 _MANY_STEPS = 3
 """Numbers that are told by where they begin or end."""
 Tells = Callable[[Sequence[object], Sequence[object]], str]
@@ -135,3 +137,21 @@ def one_of(values: Sequence[str]) -> str:
     if len(numbers) == len(values) > 2 and max(numbers) - min(numbers) == len(numbers) - 1:
         return f"{min(numbers)} to {max(numbers)}"
     return either(dict.fromkeys(values))
+
+
+_IS, _THAT = " is ", "that one"
+"""What stands before a value of which something is told, and what is said of it where it is no matter which."""
+
+
+def that_one(rows: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Put cases together that differ in a name alone, which their results tell again: what else may come, that one."""
+    alike: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    for how, result in rows:
+        before, _, name = how.rpartition(_IS)
+        alike.setdefault((before, result.replace(name, _THAT) if name and name in result else result), []).append(
+            (how, result)
+        )
+    many = {key: some for key, some in alike.items() if _THAT in key[1] and len(some) > _FEW_NAMES}
+    left = [row for row in rows if not any(row in some for some in many.values())]
+    which = "another one" if left else "any of them"
+    return [*left, *((f"{before}{_IS}{which}", result) for before, result in many)]

@@ -95,6 +95,7 @@ def scores(t: Table, f: GivenFacts) -> None:
     t.alone = t.players is UNTOLD and len(told) == 1 and not f.said("form", "teams", "running")
     number = len(told) if is_told else t.n.most_players if t.alone else resolve(how_many(t, f, t.players, len(told)))
     t.players = number
+    t.teams = ()
     if not t.n.fewest_players <= t.players <= t.n.most_players:
         return
     t.scores = {name: settled(t, f, name, sheet) for name, sheet in told.items()}

@@ -31,7 +31,8 @@ def winner(h: H) -> MaybeUnknown[str]:
     before, h.frame = h.frame, []
     found = leading(h)
     if later:
-        found = winning(h, (*plays, *later)).player if plays else anybody(h)
+        best = winning(h, (*plays, *later)) if plays else NONE
+        found = best.player if best else anybody(h)
     h.frame = before + sorted(h.frame, key=lambda finding: finding.rule not in ("highest-trump", "highest-lead-suit"))
     return found
 

@@ -148,6 +148,7 @@ CLOCK = handler(lay=lay_facts.lay_clock, hour=hour_then, midnight=lambda h: is_m
 EVENT = handler(
     decision,
     lay=lay_facts.lay_event,
+    chosen=("votes", "pledges", "picks", "discards"),
     outcome=Several(outcome, outcome_is),
     met=met,
     money=told_after("money", lambda t: t.money),
