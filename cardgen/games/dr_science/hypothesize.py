@@ -226,6 +226,24 @@ def back(a: Add) -> str:
 
 book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "take-back" and (back(a),), "back", barred=True)
 book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "repair-first" and (back(a),), "mended", barred=True)
+book.follows(
+    "no-loose-cards", Add, lambda h, a: remedy(h) == "stands" and bool(h.t.next_played), "too late", barred=True
+)
+
+
+def perhaps_earned(h: H, a: Add) -> int:
+    """Name the stack that gives a card if it has one, where nobody knows whether it has; 0 where that is no matter."""
+    fewest = STACKS[0] if h.options["empty-stack"] != "none" else a.number
+    for stack in range(a.number, fewest - 1, -1) if a.number in STACKS else ():
+        told = h.t.tops.get(stack, UNTOLD)
+        if is_unknown(told):
+            return stack if 0 in told.values and any(told.values) else 0
+        if told != 0:
+            return 0
+    return 0
+
+
+book.follows("take-top-card", Add, perhaps_earned, "if any")
 
 
 @book.value("count-from-hand", neutral=0)

@@ -102,6 +102,19 @@ def left(h: H, a: Hire) -> tuple[str, int] | bool:
 
 
 book.follows("hire-one-by-one", Hire, left, "left")
+
+
+def first_ones(h: H, a: Hire) -> tuple[int, int] | None:
+    """Count how many of those who are to be hired can be, in their order, and the money that is left then."""
+    for number in range(len(a.kinds) - 1, 0, -1):
+        fewer = a._replace(kinds=a.kinds[:number], inventions=a.inventions[:number])
+        if (other := h.about(fewer)).legal():
+            money = money_left(other, fewer)
+            return None if money == UNTOLD or is_open(money) else (number, resolve(money))
+    return None
+
+
+book.follows("hire-one-by-one", Hire, first_ones, "first ones", barred=True)
 book.bars(
     "hire-one-by-one",
     Hire,

@@ -285,6 +285,16 @@ def laid_aside(h: H, a: Complete) -> tuple[int, Cards] | None:
 book.follows("complete-at-once", Complete, laid_aside, "laid aside")
 
 
+def complete_with(h: H, a: Place) -> tuple[int, Cards] | None:
+    """Tell what becomes of a Scientist whom the card completes that is placed beside her."""
+    if is_open(a.card) or h.options["completion"] != h.options.printed("completion"):
+        return None
+    return laid_aside(h, Complete(a.player, a.she._replace(beside=(*a.she.beside, a.card))))
+
+
+book.follows("complete-at-once", Place, complete_with, "complete with it")
+
+
 def told_needs(h: H, she: ActiveScientist) -> tuple[str, ...]:
     """List what she needs in words, in the order of her card."""
     icons = resolve(she.icons)
