@@ -43,6 +43,10 @@ def renamed(line: str, names: dict[str, str]) -> str:
     return re.sub(rf"(?<![\w-])({every})(?![\w-])", lambda found: names[found[1]], line)
 
 
+def _id_of(line: str) -> str:
+    return str(json.loads(line)[0])
+
+
 def main(arguments: list[str]) -> int:
     """Keep or compare; give the exit code."""
     compare = "--compare" in arguments
@@ -60,10 +64,13 @@ def main(arguments: list[str]) -> int:
             kept.write_text("\n".join(lines), encoding="utf-8")
             continue
         was = [renamed(line, names.get(game) or {}) for line in kept.read_text(encoding="utf-8").split("\n")]
-        for old, new in zip(was, lines, strict=True):
-            if old != new:
+        new = {_id_of(line): line for line in lines}
+        for old in was:
+            other = new.pop(_id_of(old), "none any more")
+            if old != other:
                 differing += 1
-                print(f"- {old}\n+ {new}")
+                print(f"- {old}\n+ {other}")
+        print(*(f"new: {id_}" for id_ in new), sep="\n", end="\n" if new else "")
     if compare:
         print(f"{differing} verdicts differ")
     return int(bool(differing))

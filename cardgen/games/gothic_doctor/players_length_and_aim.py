@@ -17,7 +17,7 @@ def number_of_players(h: H) -> Iterator[Reason]:
     told: int
     for told in (h.t.doctors, len(h.t.seats) if len(h.t.seats) > h.t.n.fewest_players else UNTOLD):
         if told != UNTOLD and not (told >= h.t.n.fewest_players and told <= most_doctors(h)):
-            yield Verbatim("{:doctor} cannot play: it is a game for two to {:word}"), told, most_doctors(h)
+            yield Verbatim("two to {:word} can play, not {:doctor}"), most_doctors(h), told
 
 
 winners.adds("richest-wins", lambda h, found: found)

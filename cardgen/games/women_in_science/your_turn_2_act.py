@@ -287,7 +287,7 @@ book.follows("complete-at-once", Complete, laid_aside, "laid aside")
 
 def complete_with(h: H, a: Place) -> tuple[int, Cards] | None:
     """Tell what becomes of a Scientist whom the card completes that is placed beside her."""
-    if is_open(a.card) or h.options["completion"] != h.options.printed("completion"):
+    if is_open(a.card):
         return None
     return laid_aside(h, Complete(a.player, a.she._replace(beside=(*a.she.beside, a.card))))
 

@@ -106,7 +106,7 @@ class _Decision:
                 [one.rule for one in (*said, *objections, *follows)],
                 [one.fact for one in matters if one.option],
             ),
-            why=tuple(dict.fromkeys(step(self.book, one) for one in (*said, *follows) if one.says)),
+            why=tuple(dict.fromkeys(self.why([*said, *follows], need))),
             needs=(need,) if need is not None else (),
             alternatives=self.instead() if thorough else (),
             irregular=self.irregular(said),
@@ -257,6 +257,17 @@ class _Decision:
         others = [one for outcome in self.outcomes for one in outcome.said]
         beside = self.first.hearing.said if not self.open else []
         return list(dict.fromkeys((*decisive, *others, *beside)))
+
+    def why(self, said: Sequence[Finding], need: Need | None) -> list[Step]:
+        """List the steps; of what is open those that hold in any case, what decides each group, and each rule once."""
+        steps = [step(self.book, one) for one in said if one.says]
+        if need is None:
+            return steps
+        sure = [step(self.book, one) for one in shared(self.outcomes)]
+        told = [*sure, *filter(None, need.because)]
+        known = {one.rule for one in told}
+        once = {one.rule: one for one in reversed(steps) if one.rule not in known}
+        return [*told, *reversed(once.values())]
 
     def short(self) -> tuple[Step, ...]:
         """List the steps that decide it; of what is open those that hold in any case."""

@@ -7,8 +7,8 @@ import pytest
 from cardgen.project.judging import cases, judge
 
 SAID = [
-    ("draws", "6; doctors 5", "5 doctors", "five doctors cannot play: it is a game for two to four."),
-    ("draws", "6; doctors 1", "1 doctor", "one doctor cannot play: it is a game for two to four."),
+    ("draws", "6; doctors 5", "5 doctors", "two to four can play, not five doctors."),
+    ("draws", "6; doctors 1", "1 doctor", "two to four can play, not one doctor."),
     ("draws", "6; round 12", "round 12", "there is no round 12: a game has eleven."),
     ("draws", "-1", "a hand", "nobody can hold -1 cards."),
     ("cure", "Spectre; hand EX, HW, Vampire", "a Patient in a hand", "Vampire is no Treatment or Action."),
