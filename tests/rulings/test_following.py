@@ -17,7 +17,12 @@ TOLD = [
     ("gothic-doctor", "round", "Ann 11, Bob 11", "Every doctor has had eleven turns, so the game is over (13.1)"),
     ("women-in-science", "block", "Stupid patriarchy; by B; player A; claim legal", "Both Modifiers are burned (7.13)"),
     ("women-in-science", "complete", "Jill Tarter; beside Astronomy", "Still open: "),
-    ("women-in-science", "end", "by B when later; emptied A; seats A, B; claim triggered no", "A and B have a turn left"),
+    (
+        "women-in-science",
+        "end",
+        "by B when later; emptied A; seats A, B; claim triggered no",
+        "A and B have a turn left",
+    ),
     ("women-in-science", "draw", "scientist, scientist; scientist_pile 1", "comes from another source then (4.9)"),
     ("stem-epic-heroes", "draw", "3; discards 1; claim legal", "Four cards are drawn to have six (10.2)"),
     ("stem-epic-heroes", "play-hero", "Charles Darwin", "A card has to lie in the Field that matches Charles Darwin"),

@@ -17,7 +17,9 @@ def score(h: H, done: Sequence[int], left: Sequence[int]) -> int:
     h.say("")
     lost = cost(h, left) if left else ()
     elsewhere = h.t.elsewhere if counts_elsewhere(h) else ()
-    return total([*done, *lost, *elsewhere], [1] * len(done) + [sign(h)] * len(lost) + [-1] * len(elsewhere))
+    return total(
+        [*done, *lost, *elsewhere], [1] * len(done) + ([sign(h)] * len(lost) if lost else []) + [-1] * len(elsewhere)
+    )
 
 
 @book.value("unfinished-costs-all", neutral=())

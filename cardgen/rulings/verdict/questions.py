@@ -61,7 +61,7 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
         short |= {word.letter: name for name, word in words_of.items() if isinstance(word, Word) and word.letter}
         tells = situation.opening.tells.get(one.path) or situation.opening.words.get(one.path, any_of)
         by_name = [(named(value, situation.game), named_so[id(o)]) for value, o in rows]
-        said = together(by_name, tells, related)
+        said = that_one(together(by_name, tells, related))
         because = tuple(reasons.get(result) for _, result in said)
         return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because, short)
     results = [(case, named_so[id(case.result)]) for case in found]

@@ -139,7 +139,7 @@ def one_of(values: Sequence[str]) -> str:
     return either(dict.fromkeys(values))
 
 
-_IS, _THAT = " is ", "that one"
+_IF, _IS, _THAT = "If ", " is ", "that one"
 """What stands before a value of which something is told, and what is said of it where it is no matter which."""
 
 
@@ -147,11 +147,12 @@ def that_one(rows: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """Put cases together that differ in a name alone, which their results tell again: what else may come, that one."""
     alike: dict[tuple[str, str], list[tuple[str, str]]] = {}
     for how, result in rows:
-        before, _, name = how.rpartition(_IS)
-        alike.setdefault((before, result.replace(name, _THAT) if name and name in result else result), []).append(
-            (how, result)
-        )
+        before, _, name = how.rpartition(_IS) if _IS in how else ("If it", "", how.removeprefix(_IF))
+        told = result.replace(name, _THAT) if name and not name.isdigit() else result
+        alike.setdefault((before, told), []).append((how, result))
     many = {key: some for key, some in alike.items() if _THAT in key[1] and len(some) > _FEW_NAMES}
     left = [row for row in rows if not any(row in some for some in many.values())]
+    if any(how == OTHERWISE for how, _ in left):
+        return [*rows]
     which = "another one" if left else "any of them"
-    return [*left, *((f"{before}{_IS}{which}", result) for before, result in many)]
+    return [*left, *((f"{before}{_IS}{which}", result) for (before, result) in many)]
