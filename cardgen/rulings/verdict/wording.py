@@ -37,8 +37,15 @@ def told(value: object) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{told(key)} {told(one)}" for key, one in value.items()) or "nothing"
     if isinstance(value, (list, tuple, set, frozenset)) and not hasattr(value, "_fields"):
-        return listed(counted([told(one) for one in value])) or "nothing"
+        return _in_a_row(counted([told(one) for one in value])) or "nothing"
     return str(value)
+
+
+def _in_a_row(names: Sequence[str]) -> str:
+    """Tell things in a row; those that are one of several are kept apart: `Physics; Junior or Activist; and Junior`."""
+    if len(names) > 1 and any(" or " in one for one in names):
+        return f"{'; '.join(names[:-1])}; and {names[-1]}"
+    return listed(names)
 
 
 def named(value: object, game: Game) -> object:
