@@ -13,8 +13,8 @@ from cardgen.loading.source import read
 from cardgen.model.node import plain
 from cardgen.model.verdict import Verdict
 from cardgen.project.judging import cases, judge, kinds
-from cardgen.project.judging.said_or_noted import is_likely
-from cardgen.project.judging.speech import grammar_of, problems_of
+from cardgen.project.judging.said_or_noted import LONGEST, is_likely
+from cardgen.project.judging.speech import grammar_of, offer_of, problems_of
 from cardgen.rulings.natural_language.grammar import ROLE, Grammar
 from cardgen.rulings.natural_language.reading import Heard, hear
 from cardgen.rulings.notation.line import read_talk
@@ -105,6 +105,12 @@ def test_every_phrase_of_a_game_is_part_of_some_pattern(game: str) -> None:
     assert node is not None
     talk: Any = plain(node)
     assert [name for name in talk["phrases"] if name != ROLE and not re.search(rf"<{name}[>= ]", every)] == []
+
+
+def test_more_than_anybody_says_of_one_dispute_is_not_read_as_talk() -> None:
+    game = game_named("dr-science")
+    told = (ROOT / "carddata" / "dr-science", kinds.find_kind(game, "trick-winner"), game)
+    assert offer_of(*told, "Einstein plays 3M and " * (LONGEST // 4) + "then wins") is None
 
 
 @pytest.mark.sampled(5)

@@ -168,3 +168,10 @@ def test_a_picture_that_changes_while_it_is_printed_is_refused(tmp_path: Path) -
     (problem,) = refused.value.problems
     assert (problem.code, problem.fix) == ("T012", "print again")
     assert problem.what == "the picture cannot be used: it was changed while it was being printed"
+
+
+@pytest.mark.parametrize("epoch", ["no number", "9" * 30, "315532800"])
+def test_no_clock_and_no_variable_changes_what_is_written(epoch: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    font = load_font(FontRole("Source Sans Pro", "Regular"))
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+    assert str(PdfFile("", "", font).canvas._doc._timeStamp.asctime) == "Sat Jan  1 00:00:00 2000"

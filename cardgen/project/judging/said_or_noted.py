@@ -34,6 +34,8 @@ _SENTENCES = re.compile(r"\w[.!?] +\w+ |\w\?$")
 """Where a sentence ends before another, or a question does: so nobody writes notation."""
 SHORTEST = 3
 """Words of a question."""
+LONGEST = 300
+"""Words that somebody says of one dispute; what a longer line might mean takes too long to find out."""
 
 
 def is_likely(line: str) -> bool:

@@ -16,7 +16,7 @@ from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.project.game_cache import kept_beside
 from cardgen.project.judging.card_names import by_name, with_names
-from cardgen.project.judging.said_or_noted import SHORTEST, TOLD, is_likely, is_said, is_told
+from cardgen.project.judging.said_or_noted import LONGEST, SHORTEST, TOLD, is_likely, is_said, is_told
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import BoundKind
@@ -183,7 +183,7 @@ def _is_slip(problem: Problem, line: str, left: Sequence[str]) -> bool:
 
 def offer_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Offer | None:
     """Read what somebody says as far as it goes; None where nobody would say so, or nothing of it is understood."""
-    if len(line.split()) < SHORTEST:
+    if not SHORTEST <= len(line.split()) <= LONGEST:
         return None
     from cardgen.project.judging.offers import line_reader
 
