@@ -118,6 +118,21 @@ def counted(shelf: Project) -> Iterator[Searcher]:
 
 
 @pytest.fixture(scope="session")
+def all_games(boxes: Project) -> Iterator[Searcher]:
+    """The database of all games, to compare with."""
+    with opened(database_path(boxes)) as searcher:
+        yield searcher
+
+
+@pytest.fixture(scope="session")
+def page_of_all(browser: Browser, all_games: Searcher) -> Iterator[Engine]:
+    """The search of the page over all games."""
+    made = Engine(browser, all_games)
+    yield made
+    made.page.close()
+
+
+@pytest.fixture(scope="session")
 def window(browser: Browser) -> Page:
     """One window for all visits, one after the other: another one takes four times as long to open as a page."""
     page = browser.new_page()

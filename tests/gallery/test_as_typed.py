@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,30 +21,17 @@ TABLE = table(Path(__file__).parents[1] / "query" / "as_typed.yaml")
 IN_GAME = table(Path(__file__).parents[1] / "query" / "as_typed_in.yaml")
 
 
-@pytest.fixture(scope="module")
-def every(boxes: Project) -> Iterator[Searcher]:
-    with opened(database_path(boxes)) as searcher:
-        yield searcher
-
-
-@pytest.fixture(scope="module")
-def pages(browser: Browser, every: Searcher) -> Iterator[Engine]:
-    made = Engine(browser, every)
-    yield made
-    made.page.close()
-
-
 def ids(searcher: Searcher, query: str) -> list[str]:
     names = dict(searcher.connection.execute("SELECT rowid, id FROM cards"))
     return [names[row] for row in searcher.search(query).rows]
 
 
-def test_it_means_what_they_mean(every: Searcher, pages: Engine) -> None:
+def test_it_means_what_they_mean(all_games: Searcher, page_of_all: Engine) -> None:
     cases = some(TABLE, 6)
     typed = [case["typed"] for case in cases]
-    for case, on_page in zip(cases, pages.answers(typed), strict=True):
-        found = ids(every, case["typed"])
-        assert sorted(found) == sorted(ids(every, case["means"])), case
+    for case, on_page in zip(cases, page_of_all.answers(typed), strict=True):
+        found = ids(all_games, case["typed"])
+        assert sorted(found) == sorted(ids(all_games, case["means"])), case
         assert on_page == found, case
         assert found or case["means"] == "profit>=1000", case
 
@@ -82,16 +68,16 @@ READ = """(typed) => {
     ],
 )
 def test_what_is_not_read_is_said(
-    every: Searcher, pages: Engine, typed: str, loose: bool, passed_over: list[str]
+    all_games: Searcher, page_of_all: Engine, typed: str, loose: bool, passed_over: list[str]
 ) -> None:
-    query = every.search(typed).query
-    assert (query.loose, list(unread(query, every.stands))) == (loose, passed_over)
-    assert pages.run(READ, typed) == [loose, passed_over]
+    query = all_games.search(typed).query
+    assert (query.loose, list(unread(query, all_games.stands))) == (loose, passed_over)
+    assert page_of_all.run(READ, typed) == [loose, passed_over]
 
 
-def test_a_rule_is_found_by_its_number(pages: Engine) -> None:
-    numbered, said, whole = pages.answers(["5.4", "rule 5.4", "number:5.4"], "rules")
-    assert numbered == said == whole
+def test_a_rule_is_found_by_its_number(page_of_all: Engine) -> None:
+    numbered, said, named = page_of_all.answers(["5.4", "rule 5.4", "number:5.4"], "rules")
+    assert numbered == said == named
     assert "dr-science/researcher-activates" in numbered
 
 
@@ -104,10 +90,12 @@ def test_a_rule_is_found_by_its_number(pages: Engine) -> None:
         ("specialities", "specialties"),
     ],
 )
-def test_a_slip_is_told_with_what_was_meant(every: Searcher, pages: Engine, typed: str, suggested: str) -> None:
-    assert list(meant(every, every.search(typed)).values()) == [suggested]
+def test_a_slip_is_told_with_what_was_meant(
+    all_games: Searcher, page_of_all: Engine, typed: str, suggested: str
+) -> None:
+    assert list(meant(all_games, all_games.search(typed)).values()) == [suggested]
     code = "(query) => { const s = cardgen.testCatalogue.searchers.cards; return s.meant(s.search(query).query); }"
-    assert [one["near"] for one in pages.run(code, typed)] == [suggested]
+    assert [one["near"] for one in page_of_all.run(code, typed)] == [suggested]
 
 
 @pytest.mark.parametrize(
@@ -115,20 +103,20 @@ def test_a_slip_is_told_with_what_was_meant(every: Searcher, pages: Engine, type
     [("discipline:chemistry", "`type:discipline chemistry`"), ("event:doomsday", "`type:event doomsday`")],
 )
 def test_a_type_in_the_place_of_a_field_is_told_how_to_ask_for(
-    every: Searcher, pages: Engine, typed: str, suggested: str
+    all_games: Searcher, page_of_all: Engine, typed: str, suggested: str
 ) -> None:
     with pytest.raises(UsageError) as refused:
-        every.search(typed)
-    [answer] = pages.answers([typed])
+        all_games.search(typed)
+    [answer] = page_of_all.answers([typed])
     assert [one["suggestion"] for one in answer["problems"]] == [suggested]
     assert [problem.suggestion for problem in refused.value.problems] == [suggested]
 
 
-def test_a_star_alone_is_every_card(every: Searcher, pages: Engine) -> None:
-    assert pages.answers(["*"]) == [ids(every, "*")] == [ids(every, "")]
+def test_a_star_alone_is_every_card(all_games: Searcher, page_of_all: Engine) -> None:
+    assert page_of_all.answers(["*"]) == [ids(all_games, "*")] == [ids(all_games, "")]
 
 
 @pytest.mark.parametrize("typed", ["2 players", "hero discard pile"])
-def test_words_that_may_be_just_words_stay_words(every: Searcher, pages: Engine, typed: str) -> None:
+def test_words_that_may_be_just_words_stay_words(all_games: Searcher, page_of_all: Engine, typed: str) -> None:
     quoted = " ".join(f'"{word}"' for word in typed.split())
-    assert pages.answers([typed, quoted]) == [ids(every, typed)] * 2
+    assert page_of_all.answers([typed, quoted]) == [ids(all_games, typed)] * 2

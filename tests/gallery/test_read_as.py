@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playwright.sync_api import Browser
 
 from cardgen.database.search import Searcher, opened
 from cardgen.errors import UsageError
@@ -39,12 +38,6 @@ SAID = """(queries) => queries.map((typed) => {
 })"""
 
 
-@pytest.fixture(scope="module")
-def every(boxes: Project) -> Iterator[Searcher]:
-    with opened(database_path(boxes)) as searcher:
-        yield searcher
-
-
 def said(searcher: Searcher, typed: str) -> list[Any] | None:
     """Say how the terminal reads a search, and what it passes over."""
     try:
@@ -61,12 +54,10 @@ def test_a_sentence_says_how_it_was_read(boxes: Project, game: str) -> None:
         assert {typed: (said(own, typed) or [""])[0] for typed in cases} == cases
 
 
-def test_page_and_terminal_say_the_same_sentence(browser: Browser, every: Searcher) -> None:
-    asked = [*(case["typed"] for case in TABLE), *some([str(typed) for typed in TYPED], 6)]
-    page = Engine(browser, every)
-    on_page = page.run(SAID, asked)
-    page.page.close()
-    assert dict(zip(asked, on_page, strict=True)) == {typed: said(every, typed) for typed in asked}
+def test_page_and_terminal_say_the_same_sentence(page_of_all: Engine, all_games: Searcher) -> None:
+    asked = [*(case["typed"] for case in some(TABLE, 2)), *some([str(typed) for typed in TYPED], 12)]
+    on_page = page_of_all.run(SAID, asked)
+    assert dict(zip(asked, on_page, strict=True)) == {typed: said(all_games, typed) for typed in asked}
 
 
 def leaves(node: Node) -> Iterator[Node]:
@@ -117,15 +108,15 @@ def vanished(searcher: Searcher, typed: str) -> list[str]:
 
 
 @pytest.mark.parametrize("typed", some(FREE, 4))
-def test_no_word_of_a_search_vanishes(every: Searcher, typed: str) -> None:
-    assert vanished(every, typed) == []
+def test_no_word_of_a_search_vanishes(all_games: Searcher, typed: str) -> None:
+    assert vanished(all_games, typed) == []
 
 
 @given(st.lists(st.sampled_from(WORDS), min_size=2, max_size=6).map(" ".join))
 @examples(100, derandomize=True)
-def test_no_word_of_any_words_vanishes(every: Searcher, typed: str) -> None:
+def test_no_word_of_any_words_vanishes(all_games: Searcher, typed: str) -> None:
     try:
-        every.search(typed)
+        all_games.search(typed)
     except UsageError:
         return
-    assert vanished(every, typed) == [], said(every, typed)
+    assert vanished(all_games, typed) == [], said(all_games, typed)

@@ -22,7 +22,7 @@ from tests.gallery.conftest import Engine
 from tests.gallery.test_read_as import SAID, said
 from tests.query.conftest import *  # noqa: F403  # the Lab, as fixtures
 from tests.query.test_meaning import MEANT
-from tests.thoroughness import amount
+from tests.thoroughness import amount, some
 from tests.yaml_tables import table
 
 TABLE = table(Path(__file__).parents[1] / "query" / "queries.yaml")
@@ -174,7 +174,7 @@ def letters() -> list[str]:
 
 @pytest.mark.skipif(sys.version_info[:2] > (3, 11), reason="browser and Python know different versions of Unicode")
 def test_every_letter_is_folded_alike(engine: Engine) -> None:
-    asked = [f"a{letter}b" for letter in letters()]
+    asked = [f"a{letter}b" for letter in some(letters(), 4)]
     found = engine.run("(texts) => texts.map(cardgen.fold)", asked)
     assert [text for text, folded in zip(asked, found, strict=True) if fold(text) != folded] == []
 
