@@ -295,6 +295,15 @@ def complete_with(h: H, a: Place) -> tuple[int, Cards] | None:
 book.follows("complete-at-once", Place, complete_with, "complete with it")
 
 
+def stays_in_hand(h: H, a: Place) -> Card | None:
+    """Name a card out of the hand that is not placed."""
+    is_known = not is_open(a.card) and not is_open(a.origin)
+    return a.card if is_known and a.origin == "hand" and h.given.said("to") else None
+
+
+book.follows("place-needed", Place, stays_in_hand, "kept", barred=True)
+
+
 def told_needs(h: H, she: ActiveScientist) -> tuple[str, ...]:
     """List what she needs in words, in the order of her card."""
     icons = resolve(she.icons)
