@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import openpyxl
@@ -13,6 +15,7 @@ from cardgen.cli.main import run
 from cardgen.loading.game import load_game
 from cardgen.model.game import Game
 from cardgen.project.starters.starter_list import starters
+from tests.cli.commands import environment
 from tests.pictures import jpeg
 
 STARTERS = [starter.name for starter in starters()]
@@ -360,3 +363,21 @@ def test_a_full_disk_or_ctrl_c_leaves_no_half_of_a_game(
     assert run(["new", "mine"]) == code
     assert capsys.readouterr().err == says
     assert list(Path().iterdir()) == []
+
+
+_KILLED = """
+import os
+from cardgen.cli.main import run
+rename, times = os.rename, iter(range(9))
+os.rename = lambda source, target: os._exit(9) if next(times) == 1 else rename(source, target)
+run(["new", "mine"])
+"""
+
+
+def test_what_a_job_left_that_was_killed_between_its_names_is_no_hindrance(capsys: pytest.CaptureFixture[str]) -> None:
+    assert subprocess.run([sys.executable, "-c", _KILLED], env=environment(), check=False).returncode == 9
+    assert Path("templates/mine").is_dir()
+    assert not Path("carddata/mine").exists()
+    made(capsys, "mine")
+    assert game("mine").title == "Mine"
+    assert not list(Path().glob(".*"))

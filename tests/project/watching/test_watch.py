@@ -220,8 +220,10 @@ def test_only_this_machine_is_answered(watched: Watched) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/nothing", "/face/toy/00", "/face/none/00", "/face/toy", "/face/toy/00?ink=red&width=1", "/../game.yaml"]
-)
+    "path",
+    ["/nothing", "/face/toy/00", "/face/none/00", "/face/toy", "/face/toy/00?ink=red&width=1", "/../game.yaml",
+     f"/face/toy/00?width={'9' * 1_900}", "/face/toy/00?width=%C2%B2"],
+)  # fmt: skip
 def test_what_there_is_not_is_not_found(watched: Watched, path: str) -> None:
     asked = http.client.HTTPConnection(watched.address.removeprefix("http://").strip("/"))
     asked.request("GET", path)
