@@ -43,6 +43,11 @@ def is_likely(line: str) -> bool:
     return ";" not in line and len(line.split()) > _LONG
 
 
+def is_in_sentences(line: str) -> bool:
+    """Say whether a line has several sentences, or ends as a question: so nobody writes notation."""
+    return len(line.split()) > TOLD and _SENTENCES.search(line) is not None and ";" not in line
+
+
 def is_said(line: str) -> bool:
     """Say whether what is wrong with a line is told of it as something said."""
     first, *others = tokens.fold(line).split() or [""]

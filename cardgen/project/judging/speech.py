@@ -16,7 +16,15 @@ from cardgen.model.game import Game
 from cardgen.model.node import Scalar
 from cardgen.project.game_cache import kept_beside
 from cardgen.project.judging.card_names import by_name, with_names
-from cardgen.project.judging.said_or_noted import LONGEST, SHORTEST, TOLD, is_likely, is_said, is_told
+from cardgen.project.judging.said_or_noted import (
+    LONGEST,
+    SHORTEST,
+    TOLD,
+    is_in_sentences,
+    is_likely,
+    is_said,
+    is_told,
+)
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.kept import Kept
 from cardgen.rulings.kind import BoundKind
@@ -178,7 +186,7 @@ def _is_slip(problem: Problem, line: str, left: Sequence[str]) -> bool:
     """Say whether what is wrong with a line is one word of it, and there is another that was meant."""
     words = line[problem.place.col - 1 :].split()
     is_one = bool(problem.suggestion and words) and any(word.strip(".,") in left for word in words[:1])
-    return is_one and not is_likely(line)
+    return is_one and not (is_likely(line) or is_in_sentences(line))
 
 
 def offer_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Offer | None:

@@ -20,8 +20,8 @@ from cardgen.rulings.notation.names import TITLES
 
 SURE = 0.4
 """The doubt from which on a fact is not sure."""
-ASKED = 0.6
-"""The doubt from which on a fact is only asked for."""
+ASKED, _ASIDE_ASKED = 0.6, 0.45
+"""The doubt from which on a fact is only asked for, and one that is neither needed nor what disputes begin with."""
 _LEAST = 0.5
 """What a word weighs at least that says something."""
 _TIES = ((0.0, 0.3), (0.2, 0.25), (0.5, 0.1))
@@ -42,6 +42,7 @@ _ONLY = 0.2
 _RIVAL, _RIVALLED = 0.6, 0.4
 """How much worse another thing may be told of a fact, and what that adds to the doubt."""
 _NOBODY_KNOWN = frozenset(["He", "She", "They", "Somebody"])
+_PLAYS = frozenset(["play", "played"])
 _BEHIND_ONE = frozenset(["of", "from", "off", "out", "on", "in", "and", "then", "too", "already"])
 _SEVERAL, _LOOSE = 0.15, 0.45
 """What a fact adds that has several values, and one that is told by several names."""
@@ -75,7 +76,9 @@ class Certainty:
 
     def is_asked(self, name: str) -> bool:
         """Say whether a fact is too doubtful to be told."""
-        return self.doubt(name) >= ASKED
+        fact = self.facts.kind.facts.get(name)
+        is_aside = fact is not None and not (fact.first or fact.needed)
+        return self.doubt(name) >= (_ASIDE_ASKED if is_aside else ASKED)
 
     def doubt(self, name: str) -> float:
         """Say how doubtful a fact is; nothing is of what is no fact of the kind, or only says of whom all is told."""
@@ -128,13 +131,22 @@ class Certainty:
         texts, calling = self.line.texts, self.facts.vocabulary.calling
         speakers = {one.value for one in self.line.persons if texts[one.end : one.end + 1] == [":"]}
         kin = any(texts[at] in TITLES and not calling & {*texts[at + 1 : at + 2]} for at in self.left)
-        if len(speakers) > 1 or kin:
+        if len(speakers) > 1 or kin or self._several_do_it():
             return ASKED
         seen, line = self.choice.used | self.choice.seen, self.line
         others = {one.value for one in line.persons if self._is_of_table(one)}
         others -= {one.value for one in line.somebody if seen & mask([one.span])}
         others -= {one.value for one in told}
         return ASKED if others and not self._asks_of(told) else 0.0
+
+    def _several_do_it(self) -> bool:
+        """Say whether two do the same: `He plays one card. I play another. He plays a third`; of whom it is is asked."""
+        did: dict[str, list[str]] = {}
+        for one in self.line.persons:
+            verb = "".join(self.line.texts[one.end : one.end + 1])
+            if verb in self.facts.vocabulary.doing and verb.removesuffix("s") in self.facts.asked | _PLAYS:
+                did.setdefault(verb.removesuffix("s"), []).append(one.value)
+        return not self.subject.who_asks and any(len(who) > len(set(who)) > 1 for who in did.values())
 
     def _asks_of(self, told: Sequence[Proposal]) -> bool:
         """Say whether all is told of the one who would do what is asked, known by name or as who speaks: `may I`."""

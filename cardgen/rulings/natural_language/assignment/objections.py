@@ -26,9 +26,10 @@ _AMONG = frozenset(["counting", "including"])
 _MEANT = "meant"
 _IT = frozenset(["it", "that", "this", "them"])
 _CARD = "card"
+_ARTICLES = frozenset(["a", "an", "the", "my", "his", "her", "their", "this"])
 _SOME = frozenset(["a", "another"])
 _OVER = frozenset(["over", "ended", "finished", "done"])
-_BEFORE = "before"
+_BEFORE, _THEN = "before", "then"
 _UPON = frozenset(["on", "onto", "off"])
 """Words before a card with which something is done."""
 _LIES = frozenset(["is", "was", "'s", "lies", "lay", "lying", "sits"])
@@ -53,6 +54,7 @@ class Objections:
             or self._is_heading(name, one)
             or self._is_over(one)
             or self._is_of_before(one)
+            or (not is_aimed and self._is_done_something(one))
             or self._is_to_become(one)
             or self._is_taken_back(one)
             or self._is_of_another(one)
@@ -63,12 +65,17 @@ class Objections:
         ) or (is_row and self._lacks_somebody(name, told))
 
     def _lacks_somebody(self, name: str, told: Sequence[Proposal]) -> bool:
-        """Say whether a row of plays leaves out somebody between two of its players, or tells of one twice."""
+        """Say whether a row of plays leaves out somebody between two of its players, or tells of one twice.
+
+        So does one that begins with `then`.
+        """
         short = short_of(self.facts.kind.facts[name].domain)
-        if short is None or short.of_somebody is None or len(told) < 2:
+        if short is None or short.of_somebody is None:
             return False
         players = [one.value.partition(" ")[0] for one in told]
         start, end = min(one.at for one in told), max(one.at for one in told)
+        if _THEN in self.texts[max(0, start - 2) : start + 1]:
+            start = 0  # somebody did something before
         others = {one.value for one in self.line.persons if start < one.start < end and not self.scopes.only_says(one)}
         return len(set(players)) < len(players) or bool(others - {*players})
 
@@ -110,6 +117,13 @@ class Objections:
         between = self.texts[at + 1 : told.at]
         return at < told.at and all(text in self.facts.vocabulary.empty for text in between)
 
+    def _is_done_something(self, told: Proposal) -> bool:
+        """Say whether it is told of a thing only by itself, with which something was done that was not understood."""
+        at = told.at - 1
+        while at > 0 and self.texts[at] in _ARTICLES:
+            at -= 1
+        return at in self.left and not told.near and self.texts[at] in self.facts.vocabulary.doing
+
     def _need_not_be(self, told: Proposal) -> bool:
         """Say whether nothing is told because it need not, or may not, be: `she need not discard`."""
         denials = (at for at in places_in(told.used) if self.texts[at] in DENIALS)
@@ -146,7 +160,7 @@ class Objections:
     def _goes_on(self, told: Proposal) -> bool:
         """Say whether the row goes on with what was not understood: `astronomy and comp sci`."""
         start, end = told.at, told.used.bit_length()
-        behind = self.texts[end : end + 1] and self.texts[end] in _AND and end + 1 in self.left
+        behind = self.texts[end : end + 1] and self.texts[end] in _AND and not {end + 1, end + 2}.isdisjoint(self.left)
         before = start > 1 and self.texts[start - 1] in _AND and start - 2 in self.left
         return bool(behind) or before or any(self.texts[at] in _AMONG for at in self.left)
 

@@ -17,7 +17,7 @@ _THINKS = frozenset(["think", "say", "guess", "believe", "bet", "mean", "know", 
 """Words behind `I` that tell nothing of the speaker at the table."""
 WANT = frozenset(["want", "wants", "wanted", "wish", "wishes"])
 """Words behind whoever would do something, and before whom somebody else would have do it: `Ann wants me to draw`."""
-_TO = "to"
+_TO, _MUST = "to", "must"
 _TOWARDS = frozenset(["before", "to", "on", "onto", "with", "from", "for", "at", "beside", "against", "off", "over"])
 """Words behind which nobody acts."""
 
@@ -53,7 +53,7 @@ class Subject:
     @cached_property
     def who_asks(self) -> frozenset[str]:
         """Tell of whom it is asked what they may do, `can Bob`, `may I`; else who would do something."""
-        asked = {at + 1 for at, text in enumerate(self.line.texts) if text in MAY}
+        asked = {at + 1 for at, text in enumerate(self.line.texts) if text in MAY or text == _MUST}
         who = frozenset(one.value for one in self.line.persons if one.start in asked)
         return who or frozenset(self._who_wants())
 
