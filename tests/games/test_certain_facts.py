@@ -35,6 +35,10 @@ def told(game: str, kind: str, line: str) -> str:
         (HEROES, "field", "Walter placed one Location and nothing else", "action nothing"),
         (WOMEN, "place", "Ben's turn is over, I put Engineering beside Jill Tarter", "turn"),
         (SCIENCE, "research", "Engineer. Deck: 15. How many taken?", "puts"),
+        (DOCTOR, "action-timing", "My nephew cures a Spectre, draws a House Call and plays it. Allowed?", "target"),
+        (WOMEN, "draw", "My neighbour drew a card, but it was before his turn. Can he?", "turn"),
+        (TRICKS, "trump-activation", "Cox made Math trump. Curie then plays 4 Chem. Chem trump as well?", "trick"),
+        (DOCTOR, "action-timing", "He plays Unpaid Bill. I play Full Moon. He plays a Quarantine. Stands?", "player"),
         (
             TRICKS,
             "trick-winner",

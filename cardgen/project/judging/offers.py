@@ -32,9 +32,9 @@ _MARGIN = 0.3
 _MOST_KINDS = 3
 _READ_KINDS = 10
 """Kinds as which a line is read where none was told: those that its words speak for most."""
-_FOR_WORDS, _FOR_NOTHING = 0.5, -1.0
+_FOR_WORDS, _FOR_NOTHING = 0.4, -1.0
 """What the words of a line speak for a kind beside what was read, and that nothing can be read as one of that kind."""
-_FOR_EACH, _FOR_FIRST = 0.4, 0.8
+_FOR_EACH, _FOR_FIRST = 0.4, 0.4
 """What each fact that is told speaks for a kind of dispute, and that it is the one such disputes begin with."""
 _CLAIM = "claim"
 _MORE_OF_LABEL = re.compile(r"[,;:(]")

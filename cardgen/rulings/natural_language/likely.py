@@ -23,7 +23,7 @@ _QUESTION, _ANSWER, _EXAMPLE, _STORY, _NEAR = 4.0, 2.0, 2.0, 1.0, 0.5
 """How much a word counts: of a question, of what is answered, of an example of a fact that must be told, of a dispute
 that is told, of what stands near a fact.
 """
-_UNSEEN = 100.0
+_UNSEEN = 30.0
 """Words of all kinds together that each kind is taken to have had besides its own: no word is impossible in any."""
 _ENDINGS = ("ing", "ied", "ies", "ed", "es", "s")
 _SHORTEST = 3

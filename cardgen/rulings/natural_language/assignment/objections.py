@@ -75,7 +75,7 @@ class Objections:
         players = [one.value.partition(" ")[0] for one in told]
         start, end = min(one.at for one in told), max(one.at for one in told)
         if _THEN in self.texts[max(0, start - 2) : start + 1]:
-            start = 0  # somebody did something before
+            start = -1  # somebody did something before
         others = {one.value for one in self.line.persons if start < one.start < end and not self.scopes.only_says(one)}
         return len(set(players)) < len(players) or bool(others - {*players})
 
