@@ -21,6 +21,9 @@ _HOW = "Enter leaves a question out, ? says that nobody knows, help shows how it
 _SPOKEN = 4
 """Words; an answer of so many may be how people say it at the table."""
 _YES = ("", "y", "yes", "right", "ok")
+_NOT = ("n", "no", "nope", "wrong")
+_NO = (*_NOT, *_ENDS)
+_FLAGS = ("yes", "no")
 
 
 def ask(what: tuple[str, ...], project: Path | None) -> Cases:
@@ -41,6 +44,36 @@ def ask(what: tuple[str, ...], project: Path | None) -> Cases:
     cases = interview.cases()
     say("", f'In one line: cardgen judge {game} {interview.kind.name} "{interview.line}"', "")
     return cases
+
+
+def completed(interview: Interview, notation: str, doubtful: Mapping[str, str]) -> str:
+    """Ask for what is *doubtful* of a line that was read, and for what is needed and not told; give all of it.
+
+    Each is asked with the value that was read; yes takes it, no leaves it out, anything else is what it is.
+    """
+    if notation and interview.take_all(notation):
+        return notation
+    for question in interview.questions:
+        if question.name in doubtful and not interview.told(question.name):
+            _settled(interview, question, doubtful[question.name])
+    for question in interview.questions:
+        if question.needed and not (interview.told(question.name) or _answered(interview, question)):
+            break
+    return interview.line
+
+
+def _settled(interview: Interview, question: Question, value: str) -> None:
+    """Ask whether a value is right, until the answer can be read; of yes or no, which it is."""
+    is_flag = value in _FLAGS
+    asks = "[y/n]" if is_flag else f"Is it {value}? [Y/n, or say what it is]"
+    say("", *wrapped(f"{question.text} {asks}", "  ", ""))
+    while (answer := typed()) is not None and (answer or not is_flag):
+        folded = answer.casefold()
+        if folded in _NO and not (is_flag and folded in _NOT):
+            return
+        meant = _FLAGS[folded in _NOT] if is_flag else value if folded in _YES else answer
+        if not _wrong(interview, question, meant):
+            return
 
 
 def _answered(interview: Interview, question: Question) -> bool:

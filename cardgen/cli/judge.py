@@ -194,7 +194,8 @@ def _answer(cases: Cases, *, as_json: bool, why: str) -> int:
 
 def _settled(cases: Cases, offer: Offer, why: str) -> int:
     """Show what was read of a line; on a terminal ask whether it is right, and judge it then."""
-    from cardgen.cli import offers  # late: most lines are understood
+    from cardgen.cli import asking, offers  # late: most lines are understood
+    from cardgen.project.judging.interview import Interview
 
     assert cases.game is not None
     command = f"cardgen judge {cases.game.id} {offer.kind}"
@@ -202,7 +203,10 @@ def _settled(cases: Cases, offer: Offer, why: str) -> int:
         for line in offers.shown(offer, command):
             click.echo(line, err=True)
         return 2
-    found = offers.confirmed(offer, lambda notation, said: job.corrected(cases, offer.kind, notation, said))
+    right = offers.confirmed(offer, lambda notation, said: job.corrected(cases, offer.kind, notation, said))
+    if right is None:
+        return 2
+    found = asking.completed(Interview(cases.game.id, offer.kind, cases.project), right.notation, right.doubtful)
     if not found:
         return 2
     click.echo(f'In one line: {command} "{found}"\n', err=True)

@@ -37,8 +37,8 @@ def shown(offer: Offer, command: str) -> Iterator[str]:
         yield f'  {command} "{offer.notation}"'
 
 
-def confirmed(offer: Offer, reread: Callable[[str, str], Offer | None]) -> str:
-    """Ask whether a line was read right, until it is; give it in notation, or nothing where the answers end.
+def confirmed(offer: Offer, reread: Callable[[str, str], Offer | None]) -> Offer | None:
+    """Ask whether a line was read right, until it is; give what was read then, or nothing where the answers end.
 
     *reread* puts a reading right by what somebody says is not.
     """
@@ -46,9 +46,9 @@ def confirmed(offer: Offer, reread: Callable[[str, str], Offer | None]) -> str:
         say(*shown(offer, ""), *wrapped("Is that right? [Y/n, or say what is not]"))
         answer = typed()
         if answer is None or answer.casefold() in _WRONG:
-            return ""
+            return None
         if answer.casefold() in _RIGHT:
-            return offer.notation
+            return offer
         better = reread(offer.notation, answer)
         if better is None:
             say("  That is not understood. Say what is not right, such as `no, Bob`, or write a fact: `hand 3`.")

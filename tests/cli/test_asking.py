@@ -55,6 +55,14 @@ def test_a_wrong_answer_is_shown_with_a_caret_and_asked_for_again() -> None:
     assert code == 0
 
 
+def test_what_is_doubtful_of_a_line_is_asked_once_the_rest_is_right() -> None:
+    line = "Ann plays Unpaid Bill on Ben and he answers Professional Courtesy. Stands?"
+    code, said = converse(("judge", "gothic-doctor", "action-timing", line), ["", "y", "n", "n", "n", "n"])
+    assert "Is it Professional Courtesy? [Y/n, or say what it is]" in said
+    assert "card Professional Courtesy" in said.partition("In one line: ")[2]
+    assert code in (0, 1, 3)
+
+
 def test_the_game_and_the_kind_are_asked_for_too() -> None:
     code, said = converse(("judge",), ["dr-sciense", "dr-science", "zebra", "2", CTRL_D])
     assert "a number or a name; did you mean `dr-science`?" in said

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from cardgen.errors import Place, Problem, UsageError
 from cardgen.records import dataclass
+from cardgen.rulings.notation.names import SPEAKER
 from cardgen.rulings.notation.reading import LINE
 
 _NOT_SURE = "J011"
@@ -36,6 +38,11 @@ class Offer:
     questions: tuple[str, ...]
     sure: bool
     score: float = 0.0
+
+    @property
+    def doubtful(self) -> dict[str, str]:
+        """Give what is only asked for, by the names of the facts, as notation has it."""
+        return {one.name: re.sub(r"(?<!\S)you\b", SPEAKER, one.value) for one in self.read if one.asked}
 
     @property
     def data(self) -> dict[str, object]:

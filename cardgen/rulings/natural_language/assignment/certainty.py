@@ -140,7 +140,7 @@ class Certainty:
         return ASKED if others and not self._asks_of(told) else 0.0
 
     def _several_do_it(self) -> bool:
-        """Say whether two do the same: `He plays one card. I play another. He plays a third`; of whom it is is asked."""
+        """Say whether two do the same: `He plays one card. I play another. He plays a third`."""
         did: dict[str, list[str]] = {}
         for one in self.line.persons:
             verb = "".join(self.line.texts[one.end : one.end + 1])
