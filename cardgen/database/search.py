@@ -18,7 +18,7 @@ from cardgen.query.compile import Compiler
 from cardgen.query.counted_row import counted_row
 from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
-from cardgen.query.head_noun import described, kinds, listed_kind
+from cardgen.query.head_noun import described, kinds, listed_kind, plural_kind
 from cardgen.query.mend import Lexicon, mended, respelled
 from cardgen.query.most_of import is_read, is_spoken, most_of, telling
 from cardgen.query.order import leading
@@ -68,7 +68,8 @@ class Searcher:
         named = replace(written, tree=with_synonyms(tree, self.vocabulary, self.stands))
         read = superlatives(named, self.vocabulary, self.stands)
         tree = self.understood(with_numbers(read.tree, self.vocabulary))
-        query = replace(read, tree=listed_kind(tree, self.vocabulary) if read.display else tree)
+        named_kind = listed_kind if read.display else plural_kind
+        query = replace(read, tree=named_kind(tree, self.vocabulary))
         spoken = is_spoken(written.tree)
         if spoken and self.finds(query.tree) is False and (joined := either(read.tree, text)) != read.tree:
             tree = self.understood(joined)

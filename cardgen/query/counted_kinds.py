@@ -35,6 +35,8 @@ def _first(tree: And, lists: Sequence[Column], called: Called, vocabulary: Vocab
             if kinds and (read := _counted(kinds[0], lists, vocabulary, finds)):
                 value = Value(text, Form.BARE, extent)
                 asked = dataclasses.replace(read, operator=sign, values=(value,), extent=extent, field_extent=extent)
+                if finds(asked) is None:
+                    continue
                 return dataclasses.replace(tree, parts=(*parts[:at], asked, *parts[at + length :]))
     return tree
 

@@ -83,6 +83,14 @@ def _beside_fields(tree: Node, vocabulary: Vocabulary, finds: Finds) -> Node:
     return read if read != tree and finds(read) else tree
 
 
+def plural_kind(tree: Node, vocabulary: Vocabulary) -> Node:
+    """Take a word alone that is several cards of a type for them: `items`."""
+    words = plain_words([tree])
+    several = words and any(key(words[0].text) == key(way) for one in vocabulary.types for way in one.further[1:])
+    named = several and not any(key(words[0].text) == key(one.further[0]) for one in vocabulary.types)
+    return listed_kind(tree, vocabulary) if named else tree
+
+
 def _fields_of(node: Comparison) -> list[str]:
     """Name the fields that a comparison is about: of `is:legend` the flag."""
     return [value.text for value in node.values] if node.field in _ABOUT else [node.field]
@@ -266,5 +274,5 @@ def _words_in(part: Node) -> Sequence[Word]:
 
 
 def _names(said: str, column: Column) -> bool:
-    """Say whether a field of one number is called so."""
-    return bool(column.kind.scale) and key(said) in map(key, column.called())
+    """Say whether a field is called so."""
+    return key(said) in map(key, column.called())

@@ -39,7 +39,7 @@ LIMITS = ("only", "just", "exactly")
 def needed(parts: Sequence[Node]) -> list[Node]:
     """Give the parts that say something, all of them where none does."""
     behind = (*parts[1:], None)
-    return [part for part, after in zip(parts, behind, strict=True) if not _is_idle(part, after)] or list(parts)
+    return [part for part, after in zip(parts, behind, strict=False) if not _is_idle(part, after)] or list(parts)
 
 
 def _is_idle(part: Node, behind: Node | None) -> bool:

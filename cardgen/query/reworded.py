@@ -24,6 +24,11 @@ _LEAST = 4
 
 def fielded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
     """Give `worth more than 4` with the fields that it may be of, which are asked before the words themselves."""
+    last = tree.parts[-1] if isinstance(tree, Or) else None
+    if isinstance(tree, Or) and isinstance(last, And):
+        beside = [one for part in tree.parts[:-1] for one in (part.parts if isinstance(part, And) else (part,))]
+        for amounts in _with_fields([_digits(part) for part in last.parts], vocabulary, beside=beside):
+            yield dataclasses.replace(tree, parts=(*tree.parts[:-1], together(amounts, last.extent)))
     if isinstance(tree, And):
         parts = [_digits(part) for part in tree.parts]
         if of_list := _of_list(parts, vocabulary):
@@ -114,12 +119,14 @@ def _of_title(part: Node, vocabulary: Vocabulary) -> Node:
 
 
 # -- a number without its field --------------------------------------------------------------------------------------
-def _with_fields(parts: list[Node], vocabulary: Vocabulary, *, anywhere: bool = False) -> Iterator[list[Node]]:
+def _with_fields(
+    parts: list[Node], vocabulary: Vocabulary, *, anywhere: bool = False, beside: Sequence[Node] = ()
+) -> Iterator[list[Node]]:
     """Put the field before `over 50` and `5 or more` that cards of the type named have alone, or that is of money.
 
-    *anywhere*: of any type, where none is named.
+    *anywhere*: of any type, where none is named; *beside*: what else is said of the cards.
     """
-    fields = list(dict.fromkeys(number_fields(parts, vocabulary)))
+    fields = list(dict.fromkeys(number_fields([*beside, *parts], vocabulary)))
     if anywhere and not fields:
         fields = list(dict.fromkeys(one.name for one in vocabulary.columns if is_number_field(one.name, vocabulary)))
     for at, part in enumerate(parts):

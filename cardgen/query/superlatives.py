@@ -42,7 +42,7 @@ VALUED: Mapping[str, str] = {
     "strongest": "-", "weakest": "", "biggest": "-", "smallest": "", "worth most": "-",
     "worth least": "",
 }  # fmt: skip
-VALUES = ("value", "worth", "profit", "points", "stars", "prestige")
+VALUES = ("value", "worth", "profit", "points", "stars", "prestige", "money")
 """Fields of which these are said, the first that cards of the type named behind them have."""
 
 

@@ -23,6 +23,7 @@
         if (!read) continue;
         const values = [{ text, form: "bare", ...extent }];
         const asked = { ...read, operator: sign, values, ...extent, extent };
+        if (finds(asked) === null) continue;
         return { ...tree, parts: [...parts.slice(0, at), asked, ...parts.slice(at + length)] };
       }
     return tree;

@@ -53,6 +53,13 @@
     return !same && finds(read) ? read : tree;
   }
 
+  /** Take a word alone that is several cards of a type for them: `items`. */
+  function pluralKind(tree, vocabulary) {
+    const is = (way) => key(tree.text) === key(way);
+    const several = isPlain(tree) && vocabulary.types.some(({ further }) => further.slice(1).some(is));
+    return several && !vocabulary.types.some(({ further }) => is(further[0])) ? listedKind(tree, vocabulary) : tree;
+  }
+
   /** Name the fields that a comparison is about: of `is:legend` the flag. */
   const fieldsOf = ({ field, values }) => (["is", "not", "has"].includes(field) ? values.map(({ text }) => text) : [field]);
 
@@ -207,9 +214,8 @@
   /** List the words of a part, of what is parted by `or` too. */
   const wordsIn = (part) => (part.parts ? part.parts.flatMap(wordsIn) : isPlain(part) ? [part] : []);
 
-  /** Say whether a field of one number is called so. */
-  const names = (said, column) =>
-    Boolean(columns.kindOf(column).scale) && [column.name, ...column.aliases, column.label].some((name) => key(name) === key(said));
+  /** Say whether a field is called so. */
+  const names = (said, column) => [column.name, ...column.aliases, column.label].some((name) => key(name) === key(said));
 
-  cardgen.headNoun = { described, kinds, listedKind, nounOf, numberFields, typeCalled };
+  cardgen.headNoun = { described, kinds, listedKind, pluralKind, nounOf, numberFields, typeCalled };
 })((window.cardgen = window.cardgen || {}));

@@ -10,6 +10,13 @@
 
   /** Give `worth more than 4` with the fields that it may be of, which are asked before the words themselves. */
   function fielded(tree, vocabulary) {
+    const last = tree.is === "or" ? tree.parts.at(-1) : null;
+    if (last && last.is === "and") {
+      const before = tree.parts.slice(0, -1);
+      const beside = before.flatMap((part) => (part.is === "and" ? part.parts : [part]));
+      const ways = withFields(last.parts.map(cardgen.spokenNumbers.inDigits), vocabulary, false, beside);
+      return ways.map((parts) => ({ ...tree, parts: [...before, { ...last, parts }] }));
+    }
     if (tree.is !== "and") return [];
     const row = tree.parts.map(cardgen.spokenNumbers.inDigits);
     const rows = [row, needed(row)];
@@ -106,8 +113,8 @@
   }
 
   /** Put the field before `over 50` and `5 or more` that cards of the type named have alone, or that is of money. */
-  function withFields(parts, vocabulary, anywhere = false) {
-    let having = [...new Set(cardgen.headNoun.numberFields(parts, vocabulary))];
+  function withFields(parts, vocabulary, anywhere = false, beside = []) {
+    let having = [...new Set(cardgen.headNoun.numberFields([...beside, ...parts], vocabulary))];
     if (anywhere && !having.length)
       having = [...new Set(vocabulary.columns.map(({ name }) => name))].filter((name) => isNumberField(name, vocabulary));
     const likely = having.length === 1 ? having : MONEY.filter((name) => having.includes(name));

@@ -38,9 +38,10 @@
       const row = cardgen.related(counted, this.vocabulary, (node) => this.finds(node));
       const named = { ...written, tree: cardgen.withSynonyms(row, this.vocabulary, stands) };
       const read = cardgen.superlatives(named, this.vocabulary, stands);
-      const { listedKind } = cardgen.headNoun;
+      const { listedKind, pluralKind } = cardgen.headNoun;
       const tree = this.understood(read.tree);
-      let query = { ...read, tree: read.display.length ? listedKind(tree, this.vocabulary) : tree };
+      const inKind = read.display.length ? listedKind : pluralKind;
+      let query = { ...read, tree: inKind(tree, this.vocabulary) };
       const spoken = cardgen.isSpoken(written.tree);
       if (spoken && this.finds(query.tree) === false) {
         const either = cardgen.either(read.tree, written.text);
