@@ -29,9 +29,10 @@
 
   /** Say whether it is `red cards`, a value of a field and what all are. */
   function isValueOfCards(row, vocabulary) {
+    if (!isOneOf(row.at(-1), CARDS)) return false;
     const said = key(spelled(row.slice(0, -1)));
     const listed = vocabulary.columns.flatMap((column) => column.words || []);
-    return isOneOf(row.at(-1), CARDS) && listed.some((word) => [key(word.name), key(word.label)].includes(said));
+    return listed.some((word) => [key(word.name), key(word.label)].includes(said));
   }
 
   /** Say whether it is `at least` or `at most`. */

@@ -4,8 +4,15 @@
 
   const { aliases, subjects } = cardgen.shared;
 
+  const MOST_KEYS = 4096;
+  const keys = new Map();
+
   /** Reduce a name so that `Min players`, `min-players` and `min_players` are one. */
-  const key = (name) => cardgen.fold(name).replaceAll(" ", "_").replaceAll("-", "_");
+  function key(name) {
+    if (keys.size > MOST_KEYS) keys.clear();
+    if (!keys.has(name)) keys.set(name, cardgen.fold(name).replaceAll(" ", "_").replaceAll("-", "_"));
+    return keys.get(name);
+  }
 
   const field = (name) => {
     const asked = name.toLowerCase();
