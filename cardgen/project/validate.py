@@ -126,7 +126,8 @@ def _theme(project: Project, game: Game, where: tuple[Path, ...], problems: list
         theme = read_theme(theme_files(project, game), problems)
         if theme is None:
             return None
-        lettered = with_own_letters(theme) if uses_ready(game) else theme
+        is_read = all(one.warns for one in problems[wrong:])  # one that is no mapping has no letters
+        lettered = with_own_letters(theme) if is_read and uses_ready(game) else theme
         problems += check_settings(game, theme, where)
         if len(problems) == wrong:
             problems += (*font_problems(lettered), *plain_letters(theme, lettered))

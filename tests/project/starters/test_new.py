@@ -365,6 +365,14 @@ def test_a_full_disk_or_ctrl_c_leaves_no_half_of_a_game(
     assert list(Path().iterdir()) == []
 
 
+def test_a_theme_that_is_a_list_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    made(capsys, "mine")
+    Path("templates/mine/theme.yaml").write_text("- game: mine\n", "utf-8")
+    assert run(["validate", "mine"]) == 1
+    told = "templates/mine/theme.yaml:1:1: D003 the theme is a list\n  expected a mapping of `key: value` lines\n"
+    assert told in "".join(capsys.readouterr())
+
+
 _KILLED = """
 import os
 from cardgen.cli.main import run
