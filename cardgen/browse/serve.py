@@ -95,11 +95,13 @@ def pages(path: Path, output: Path, host: str) -> Datasette:
 
 
 def import_quietly() -> None:
-    """Import Datasette, and let go of the database in memory that it leaves open then, which Python warns of."""
+    """Import Datasette, and let go of the databases in memory that it leaves open at first, which Python warns of."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)
         import datasette.app  # noqa: F401
+        from datasette.utils.sqlite import sqlite_version
 
+        sqlite_version()
         gc.collect()  # a connection that was used holds itself
 
 

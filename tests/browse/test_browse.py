@@ -200,7 +200,8 @@ def test_what_lies_where_on_the_machine_is_told_nobody(served: str) -> None:
 @pytest.mark.sweep
 def test_what_datasette_leaves_open_is_let_go() -> None:
     left = "[one for one in gc.get_objects() if isinstance(one, sqlite3.Connection)]"
-    words = f"import gc, sqlite3; from cardgen.browse.serve import import_quietly as read; read(); print({left})"
+    words = "import gc, sqlite3; from cardgen.browse.serve import import_quietly as read; read();"
+    words += f"from datasette.utils.sqlite import sqlite_version as asked; asked(); print({left})"
     done = subprocess.run(
         [sys.executable, "-X", "dev", "-W", "error", "-c", words], capture_output=True, text=True, check=True,
         env=environment(),
