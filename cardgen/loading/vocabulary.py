@@ -17,6 +17,7 @@ from cardgen.model.game import Game
 from cardgen.model.kinds import FactWords, Wording
 from cardgen.model.node import Entries, Items, Node, Scalar
 from cardgen.model.vocabulary import Vocabulary
+from cardgen.records import replace
 
 _ENGLISH = Path(__file__).with_name("table_english.yaml")
 _NAMES = Path(__file__).with_name("english.yaml")
@@ -41,7 +42,6 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
     shared = MappingReader(parse(_NAMES.read_text(encoding="utf-8"), _NAMES.name, problems), _NAMES.name, problems)
     own = MappingReader(_talk(folder, game, problems), "talk.yaml", problems)
     near, says = _of_facts(english, wording)
-    acts = {act.text: _list(words) for act, words in EnglishSchema.acts.of(english)}
     says |= _beside_facts(own)
     topics = {name: kind.near for name, kind in wording.kinds.items()}
     found = Vocabulary(
@@ -52,14 +52,9 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
         leading=frozenset(EnglishSchema.leading.of(english).split()),
         calling=frozenset(EnglishSchema.calling.of(english).split()),
         opening=frozenset(EnglishSchema.opening.of(english).split()),
-        acts=acts,
-        doing=frozenset((*EnglishSchema.doing.of(english).split(), *_done(acts))),
         pasts=EnglishSchema.pasts.of(english),
         people=EnglishSchema.people.of(english),
         owners=frozenset(EnglishSchema.owners.of(english).split()),
-        kin={word: _KIN[sort] for sort, words in EnglishSchema.kin.of(english).items() for word in words.split()},
-        kin_alone=frozenset(EnglishSchema.kin_alone.of(english).split()),
-        of_kin=frozenset(EnglishSchema.of_kin.of(english).split()),
         names=frozenset(_texts(TalkSchema.names.of(shared))) | frozenset(_texts(TalkSchema.names.of(own))),
         spellings=_spellings(english, game),
         unseen=_phrases(EnglishSchema.unseen.of(english)),
@@ -72,7 +67,20 @@ def load_vocabulary(folder: Path, game: Game) -> Vocabulary:
     )
     if problems:
         raise CardgenError(*problems)
-    return found
+    return _with_people(found, english)
+
+
+def _with_people(found: Vocabulary, english: MappingReader) -> Vocabulary:
+    """Add what tells of people: whose kin they are, and what they do."""
+    acts = {act.text: _list(words) for act, words in EnglishSchema.acts.of(english)}
+    return replace(
+        found,
+        acts=acts,
+        doing=frozenset((*EnglishSchema.doing.of(english).split(), *_done(acts))),
+        kin={word: _KIN[sort] for sort, words in EnglishSchema.kin.of(english).items() for word in words.split()},
+        kin_alone=frozenset(EnglishSchema.kin_alone.of(english).split()),
+        of_kin=frozenset(EnglishSchema.of_kin.of(english).split()),
+    )
 
 
 def _done(acts: Mapping[str, Iterable[str]]) -> Iterator[str]:
