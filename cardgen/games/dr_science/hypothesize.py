@@ -15,7 +15,7 @@ from cardgen.games.dr_science.sets_runs_and_a_valid_hypothesis import arrangemen
 from cardgen.games.dr_science.setting_up import is_stack
 from cardgen.games.dr_science.table import H, book
 from cardgen.games.dr_science.valid_additions import valid_additions
-from cardgen.games.dr_science.validation_stacks import players, top
+from cardgen.games.dr_science.validation_stacks import many, perhaps_earned, players, top
 from cardgen.rulings.notation.piles import Pile
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, Verbatim, is_unknown, map_unknown, resolve
 
@@ -229,20 +229,6 @@ book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "repair-first" and
 book.follows(
     "no-loose-cards", Add, lambda h, a: remedy(h) == "stands" and bool(h.t.next_played), "too late", barred=True
 )
-
-
-def perhaps_earned(h: H, a: Add) -> int:
-    """Name the stack that gives a card if it has one, where nobody knows whether it has; 0 where that is no matter."""
-    fewest = STACKS[0] if h.options["empty-stack"] != "none" else a.number
-    for stack in range(a.number, fewest - 1, -1) if a.number in STACKS else ():
-        told = h.t.tops.get(stack, UNTOLD)
-        if is_unknown(told):
-            return stack if 0 in told.values and any(told.values) else 0
-        if told != 0:
-            return 0
-    return 0
-
-
 book.follows("take-top-card", Add, perhaps_earned, "if any")
 
 
@@ -276,11 +262,6 @@ def nothing_lies(h: H, a: Add) -> Reason | None:
 book.bars("validation-limit", Add, is_twice, "one at most")
 book.allows("validation-limit", Add, lambda h, a: a.number in STACKS and again(h, a), "one each")
 book.allows("validation-limit", Add, lambda h, a: a.number in STACKS and not again(h, a) and many(h), "one in all")
-
-
-def many(h: H) -> bool:
-    """Say whether several stacks may have cards."""
-    return len([stars for stars in h.t.tops.values() if is_unknown(stars) or stars > 0]) > 1
 
 
 LARGE = 9

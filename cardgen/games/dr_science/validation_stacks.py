@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from cardgen.games.dr_science.box import STATED
+from cardgen.games.dr_science.acts import Add
+from cardgen.games.dr_science.box import STACKS, STATED
 from cardgen.games.dr_science.lay_facts import how_many
 from cardgen.games.dr_science.table import H
 from cardgen.rulings.notation.phrase import plural, span
@@ -48,6 +49,23 @@ def top(h: H, stack: int) -> MaybeUnknown[int]:
     ways = {f"what lies on the {stack}-stack": told, f"what was taken from the {stack}-stack": lies[taken]}
     says = f"the {stack}-stack cannot show {told}★ once {plural(taken, 'card is', 'cards are')} taken from it"
     return ways[holds(h.t, h.given, says, *ways)]
+
+
+def many(h: H) -> bool:
+    """Say whether several stacks may have cards."""
+    return len([stars for stars in h.t.tops.values() if is_unknown(stars) or stars > 0]) > 1
+
+
+def perhaps_earned(h: H, a: Add) -> int:
+    """Name the stack that gives a card if it has one, where nobody knows whether it has; 0 where that is no matter."""
+    fewest = STACKS[0] if h.options["empty-stack"] != "none" else a.number
+    for stack in range(a.number, fewest - 1, -1) if a.number in STACKS else ():
+        told = h.t.tops.get(stack, UNTOLD)
+        if is_unknown(told):
+            return stack if 0 in told.values and any(told.values) else 0
+        if told != 0:
+            return 0
+    return 0
 
 
 def stacks_of_edition(h: H) -> dict[int, tuple[int, ...]]:

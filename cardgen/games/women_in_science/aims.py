@@ -22,8 +22,9 @@ from cardgen.games.women_in_science.box import (
 )
 from cardgen.games.women_in_science.cards import has_extra_point
 from cardgen.games.women_in_science.declared import Card, ResourceWord
+from cardgen.games.women_in_science.matching import Need
 from cardgen.games.women_in_science.table import H
-from cardgen.games.women_in_science.your_turn_2_act import Need, declared, fits, is_complete
+from cardgen.games.women_in_science.your_turn_2_act import declared, fits, is_complete
 from cardgen.rulings.terms import MaybeUnknown, map_unknown
 
 OWN, OTHER, OTHER_PLAYER = "own_active", "other_active", "other_player"

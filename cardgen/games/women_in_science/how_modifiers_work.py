@@ -30,9 +30,10 @@ from cardgen.games.women_in_science.box import (
 )
 from cardgen.games.women_in_science.cards import cards_needed, has_extra_point, points
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
+from cardgen.games.women_in_science.matching import Need
 from cardgen.games.women_in_science.set_up_and_piles import KEEP, becomes
 from cardgen.games.women_in_science.table import Came, H, Step, book, rows_of
-from cardgen.games.women_in_science.your_turn_2_act import Need, needs, safe_among
+from cardgen.games.women_in_science.your_turn_2_act import needs, safe_among
 from cardgen.rulings.notation.phrase import either
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Pass, Reason, Under, is_open, map_unknown, resolve
 

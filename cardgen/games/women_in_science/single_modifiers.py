@@ -18,9 +18,10 @@ from cardgen.games.women_in_science.box import (
 )
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.games.women_in_science.how_modifiers_work import burden_need, is_negative, targets
+from cardgen.games.women_in_science.matching import Need
 from cardgen.games.women_in_science.moving import less
 from cardgen.games.women_in_science.table import Came, H, book, known
-from cardgen.games.women_in_science.your_turn_2_act import Need, fits
+from cardgen.games.women_in_science.your_turn_2_act import fits
 from cardgen.games.women_in_science.your_turn_3_discard import is_checked
 from cardgen.rulings.terms import UNTOLD, MaybeUnknown, Reason, is_open, resolve
 

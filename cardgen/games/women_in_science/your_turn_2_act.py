@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Literal
 
 from cardgen.games.women_in_science.acts import Complete, Discard, End, Place, Start
 from cardgen.games.women_in_science.box import (
@@ -20,15 +19,11 @@ from cardgen.games.women_in_science.box import (
     is_scientist,
     label_of,
 )
-from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
+from cardgen.games.women_in_science.declared import Card, Cards
+from cardgen.games.women_in_science.matching import Kind, Need, met
 from cardgen.games.women_in_science.table import H, Step, book
 from cardgen.rulings.notation.phrase import either, listed
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Reason, count, is_open, map_unknown, resolve
-
-Need = tuple[ResourceWord, ...]
-"""What may meet a need: words for Disciplines and Achievements."""
-Kind = ResourceWord | Literal[True]
-"""What a card is as a resource: a word, or True for anything."""
 
 
 @book.forbids("any-actions", Start, Place, Complete)
@@ -151,23 +146,6 @@ def kind_met(h: H, card: Card) -> Kind:
     if is_named(card):
         return card.named
     return NONE if card == NONE or card.type == MODIFIER else card.resource
-
-
-def met(wanted: Sequence[Need], kinds: Iterable[Kind]) -> int:
-    """Count the needs that cards can meet, each a different one."""
-    taken: dict[int, int] = {}
-    cards = list(kinds)
-
-    def give(card: int, tried: set[int]) -> bool:
-        for at, need in enumerate(wanted):
-            if at not in tried and (cards[card] is True or cards[card] in need):
-                tried.add(at)
-                if at not in taken or give(taken[at], tried):
-                    taken[at] = card
-                    return True
-        return False
-
-    return sum(give(card, set()) for card in range(len(cards)))
 
 
 @book.value("needs-and-cards", neutral=True)

@@ -73,13 +73,7 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     cases = cases or by_difference(group, results) or by_sum(group, results, related)
     cases = cases or _cases(group, found, named_so, situation)
     lead = "" if cases else "for instance "
-    if not cases:
-        instances: dict[str, str] = {}
-        for case in sorted(found, key=lambda case: (_settled(case, group), _apart(case, found[0], group))):
-            if (result := named_so[id(case.result)]) not in instances:
-                others = [other for other in found if named_so[id(other.result)] != result]
-                instances[result] = _ways(group, _surely(case, group, situation, others), situation)
-        cases = that_one([(f"{AN_INSTANCE}{how}", result) for result, how in instances.items() if how])
+    cases = cases or _instances(group, found, named_so, situation)
     gives = {f"{lead}{how.removeprefix('If ').removeprefix(AN_INSTANCE)}": result for how, result in cases}
     said = [(how, result) for how, result in cases if how != "If "]
     because = tuple(reasons.get(result) for _, result in said)
@@ -122,6 +116,18 @@ def _cases(
         return [*rows, (OTHERWISE, most)]
     every = [row for rank in zip_longest(*ways.values()) for row in rank if row is not None]
     return every if len(every) <= _MOST_CASES else []
+
+
+def _instances(
+    group: Sequence[str], found: Sequence[Case], named_so: Mapping[int, str], situation: Situation
+) -> list[tuple[str, str]]:
+    """Give an instance of each result, where its cases are too many to be listed."""
+    instances: dict[str, str] = {}
+    for case in sorted(found, key=lambda case: (_settled(case, group), _apart(case, found[0], group))):
+        if (result := named_so[id(case.result)]) not in instances:
+            others = [other for other in found if named_so[id(other.result)] != result]
+            instances[result] = _ways(group, _surely(case, group, situation, others), situation)
+    return that_one([(f"{AN_INSTANCE}{how}", result) for result, how in instances.items() if how])
 
 
 def _joined(cases: Iterable[Case]) -> list[Case]:
