@@ -105,6 +105,12 @@ class Rulebook:
         """Find a house rule by the number it is printed with."""
         return {str(at): option for at, option in enumerate(self.options.values(), 1)}.get(number)
 
+    def printed_option(self, name: str, value: str) -> str:
+        """Give the number and letter that a value of a house rule is printed with, such as 14b."""
+        values = [*self.options[name].values]
+        letter = ascii_lowercase[values.index(value)] if value in values else ""
+        return f"{[*self.options].index(name) + 1}{letter}"
+
     def number(self, key: str) -> str:
         """Give the number a rule is printed with, such as 6.2."""
         return self.rules[key].number

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import TypeAlias
 
 from cardgen.records import dataclass, field
+
+_HYPHEN = re.compile(r"(?<=[a-z])[-_]|[-_](?=[a-z])")
+"""Between words, not between numbers."""
 
 Answer: TypeAlias = "str | int | bool | tuple[Answer, ...] | Mapping[str, Answer] | None"
 
@@ -77,14 +81,25 @@ class Mattered:
     """What a house rule asks."""
     means: str = ""
     """What its other value means."""
+    number: str = ""
+    """The number and letter that the other value of a house rule is printed with."""
 
     @property
     def told(self) -> str:
         """Say it in a sentence for people."""
         if not self.option:
             return self.says
-        says = self.says if self.says[-1:] in ".?!" else f"{self.says}."
-        return f"House rule: {self.asks} If the answer is “{self.means.rstrip('.')}”: {says}"
+        return f"House rule: {self.asks} If the answer is “{self.means.rstrip('.')}”: {self.ends}"
+
+    @property
+    def brief(self) -> str:
+        """Say of a house rule in a line by which number and words it is known."""
+        return f"House rule {self.number} ({_in_words(self.fact)}: {_in_words(self.other)}): {self.ends}"
+
+    @property
+    def ends(self) -> str:
+        """End what it comes to with a sign."""
+        return self.says if self.says[-1:] in ".?!" else f"{self.says}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +158,8 @@ class Verdict:
         if self.claim:
             return int(self.claim != "upheld")
         return int(self.verdict in (Ruling.ILLEGAL, Ruling.INVALID, Ruling.WRONG))
+
+
+def _in_words(name: str) -> str:
+    """Part the words that a name is made of."""
+    return _HYPHEN.sub(" ", name)

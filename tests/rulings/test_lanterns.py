@@ -9,7 +9,7 @@ import pytest
 from cardgen.errors import UsageError
 from cardgen.loading.game import load_game
 from cardgen.model.game import Game
-from cardgen.model.verdict import Verdict
+from cardgen.model.verdict import Ruling, Verdict
 from cardgen.rulings.core import as_text, judge, options_of
 from cardgen.rulings.notation.kind_help import as_schema, example, kind_help
 from cardgen.rulings.notation.line import read_talk
@@ -98,8 +98,14 @@ def test_the_short_answer(lanterns: Game) -> None:
         "ILLEGAL (claim rejected). Harbour Light takes 3 Red cards (1.2).\n"
         "  Harbour Light has 2 wicks (1.2).\n"
         "  In a storm it takes one card more (1.3).\n\n"
-        "House rule: What does a storm cost? If the answer is “Nothing”: legal."
+        "House rule 1b (storm cost: nothing): legal."
     )
+
+
+@pytest.mark.parametrize("option", ["1b", "1 b", "1=b", "storm-cost nothing"])
+def test_a_house_rule_is_read_as_it_is_printed(lanterns: Game, option: str) -> None:
+    verdict = ruled(lanterns, f"Harbour Light; hand 1R 2R; wind storm; option {option}; claim legal")
+    assert verdict.verdict is Ruling.LEGAL
 
 
 def test_help_example_and_schema_are_made_from_the_declaration(lanterns: Game) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,6 +18,9 @@ from cardgen.records import replace
 from cardgen.rulings.notation.phrase import plural
 from cardgen.rulings.play.deal import NAMES, Deal, usual_options
 from cardgen.rulings.play.match import Match
+
+_PRINTED = re.compile(r"(\d+)([a-z])")
+"""A house rule with its letter, as it is printed."""
 
 
 def deal(
@@ -79,7 +83,8 @@ def options_of(game: Game, told: Sequence[str]) -> dict[str, str]:
     """
     found = usual_options(game)
     for one in told:
-        name, _, value = one.partition("=")
+        printed = _PRINTED.fullmatch(one)
+        name, value = printed.groups() if printed else one.partition("=")[::2]
         option = game.rulebook.options.get(name) or game.rulebook.numbered_option(name)
         if option is None:
             known = quoted_list(found)

@@ -28,6 +28,10 @@ _ASKS = re.compile(
 _LINKS = re.compile(r"^(?:(?:is|are|was|the|a|an|has|of|next|it)\s+)+", re.IGNORECASE)
 
 
+_OPTION = re.compile(r"\d+(?=[a-z]$)|[^:= ]*")
+"""What a house rule is called: by a number as it is printed, of which a letter may follow at once, or in words."""
+
+
 def read_talk(kind: BoundKind, game: Game, line: str) -> Dispute:
     """Cut a line into facts, house rules and a claim; what each means is read later, as from a file.
 
@@ -114,7 +118,8 @@ def _goes_on(t: Talk, first: Scalar, piece: Scalar) -> bool:
 def _options(value: Scalar) -> Iterator[tuple[Scalar, Scalar]]:
     """Give each house rule of a list with what is said of it."""
     for piece in tokens.split(tokens.unbracket(value), ","):
-        at = len(re.split("[:= ]", piece.text)[0])
+        name = _OPTION.match(piece.text)
+        at = name.end() if name else 0
         yield tokens.part(piece, 0, at), value_of(tokens.part(piece, at, len(piece.text)))
 
 

@@ -55,19 +55,31 @@ def _short(verdict: Verdict) -> Iterator[Block]:
         acts = list(dict.fromkeys(one.act for one in legal))
         more = f" and {len(acts) - _SHORT_ACTS} more" if len(acts) > _SHORT_ACTS else ""
         yield [heading(f"Legal instead: {', '.join(acts[:_SHORT_ACTS])}{more}.")]
-    rules = _rules([one for one in verdict.mattered if one.option and one.gives not in _NO_ANSWER])[:_MOST_RULES]
+    rules = _alike([one for one in verdict.mattered if one.option and one.gives not in _NO_ANSWER])[:_MOST_RULES]
     if rules:
-        yield [heading(one) for one in rules]
+        yield [heading(_brief(some)) for some in rules]
     if verdict.irregular:
         yield [heading(f"Irregular: {lowered(one)}") for one in verdict.irregular]
 
 
 def _rules(mattered: Sequence[Mattered]) -> list[str]:
     """Tell what other house rules and assumptions give, answers to a question that give the same together."""
+    alike = _alike(mattered)
+    return [replace(some[0], means="” or “".join(one.means.rstrip(".") for one in some)).told for some in alike]
+
+
+def _alike(mattered: Sequence[Mattered]) -> list[list[Mattered]]:
+    """Put answers to a question together that give the same."""
     each: dict[tuple[str, str, str], list[Mattered]] = {}
     for one in mattered:
         each.setdefault((one.fact, one.asks, one.says), []).append(one)
-    return [replace(some[0], means="” or “".join(one.means.rstrip(".") for one in some)).told for some in each.values()]
+    return [*each.values()]
+
+
+def _brief(some: Sequence[Mattered]) -> str:
+    """Tell in a line what a house rule gives under answers that give the same; the full answer has its question."""
+    number, other = (" or ".join(words) for words in zip(*((one.number, one.other) for one in some), strict=True))
+    return replace(some[0], number=number, other=other).brief
 
 
 def _cases(given: Sequence[tuple[str, Step | None]]) -> Iterator[Line]:

@@ -46,7 +46,10 @@ def mattering(situation: Situation, first: Outcome | None) -> Iterator[Mattered]
                 found = _under(tried, first, counted, bears=name in situation.bearing)
                 if found is not None:
                     asks, means = option.asks, option.means(other)
-                    yield Mattered(name, str(now), other, found[0], says=found[1], asks=asks, means=means)
+                    printed = situation.game.rulebook.printed_option(name, other)
+                    yield Mattered(
+                        name, str(now), other, found[0], says=found[1], asks=asks, means=means, number=printed
+                    )
                     if option.whole:
                         break
     if first is not None:
