@@ -18,7 +18,7 @@ ALL = THOROUGH or bool(os.environ.get("CARDGEN_TEST_ALL"))
 """Whether more than a sample is tried: the sweeps over all cases and seeds too, as `make test-all` does."""
 _MORE = 20
 _LESS = 10
-_MANY, _ONE_OF_MANY = 4, 2
+_MANY, _ONE_OF_MANY = 6, 2
 """From how many parameters on a test is a table of alike rows, and one of how many of them `make test` tries."""
 PROFILES = {
     "sample": settings(deadline=None, max_examples=10, derandomize=True),
