@@ -36,11 +36,6 @@ def test_a_sweep_is_left_and_all_else_is_tried() -> None:
     )
 
 
-@pytest.mark.parametrize(("of", "tried"), [(5, 5), (6, 3), (40, 20)])
-def test_half_of_a_table_of_many_rows_is_tried(of: int, tried: int) -> None:
-    assert of - len(left_to_sweeps(_items("test_a", of))) == tried
-
-
 def test_not_all_tests_try_the_same_game() -> None:
     tests = [_items(f"test_{name}", 5, sampled=pytest.mark.sampled(5).mark) for name in "abcdefgh"]
     tried = {one.nodeid[-2] for items in tests for one in items if one not in left_to_sweeps(items)}

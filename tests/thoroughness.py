@@ -18,8 +18,6 @@ ALL = THOROUGH or bool(os.environ.get("CARDGEN_TEST_ALL"))
 """Whether more than a sample is tried: the sweeps over all cases and seeds too, as `make test-all` does."""
 _MORE = 20
 _LESS = 10
-_MANY, _ONE_OF_MANY = 6, 2
-"""From how many parameters on a test is a table of alike rows, and one of how many of them `make test` tries."""
 PROFILES = {
     "sample": settings(deadline=None, max_examples=10, derandomize=True),
     "all": settings(deadline=None),
@@ -44,7 +42,7 @@ def _parts(one: Any) -> tuple[Any, ...]:
 
 
 def left_to_sweeps(items: Iterable[pytest.Item]) -> list[pytest.Item]:
-    """List what `make test-all` alone tries: sweeps, half a table, and all but one of so many of what is sampled.
+    """List what `make test-all` alone tries: sweeps, and all but one of so many parameters of what is sampled.
 
     Parameters that are sweeps are not counted among the others. Which of those are tried hangs on the test's name, so
     that not all of them try the same game.
@@ -63,7 +61,7 @@ def left_to_sweeps(items: Iterable[pytest.Item]) -> list[pytest.Item]:
 
 def _is_left(item: pytest.Item, at: int, of: int, name: str) -> bool:
     sampled = item.get_closest_marker("sampled")
-    one_of = min(sampled.args[0], of) if sampled else _ONE_OF_MANY if of >= _MANY else 1
+    one_of = min(sampled.args[0], of) if sampled else 1
     return (at + crc32(name.encode())) % one_of > 0
 
 
