@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from cardgen.rulings.natural_language.calling import Unclear
 from cardgen.rulings.natural_language.grammar import Grammar, Matcher
-from cardgen.rulings.natural_language.saying import Unclear, noted
+from cardgen.rulings.natural_language.saying import noted
 from cardgen.rulings.natural_language.spoken import Word, meant_words, names_in, spelt_out, words_of
 
 _WHO = re.compile(r"(?<!\S)(?:He|She)(?=[\s;,:]|$)")

@@ -5,21 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from cardgen.rulings.natural_language.calling import NAME, PRONOUN, Said, Unclear, calls_of, unused
 from cardgen.rulings.notation.names import SPEAKER
 
 _EFFECT = re.compile(r"(?P<fact>[\w-]+)(?:@(?P<at>\d+)|(?P<sign>[+?*~]))?(?:\s+(?P<value>.*))?")
 _ASIDE = re.compile(r"\s*⟦([^⟧]*)⟧")
 _UNLESS, _LAST = "unless", "take-last"
-_PRONOUN = re.compile(r"@(?:me|he|she|they|same)\b")
-_NAME = re.compile(r"@\w+|[^\W\d_][\w'-]*")
 
 
 NOTHING = "nothing"
 """What a question says that any dispute of its kind answers."""
-
-
-class Unclear(Exception):  # noqa: N818 - a way out of reading, not an error of its own
-    """Statements do not fit together; says which words."""
 
 
 def noted(said: Sequence[str], people: Collection[str] = ()) -> str:
@@ -33,10 +28,12 @@ def noted(said: Sequence[str], people: Collection[str] = ()) -> str:
     facts, if the second is not said, nor likely of somebody else. A phrase inside one may have effects of its own
     between ⟦ and ⟧. `@he` is the one of the *people* that was named, `@same` the speaker too.
 
-    Raises Unclear where a fact is said twice, a word called by two names, or a `he` may be one of several.
+    Raises Unclear where a fact is said twice, a word called by two names, a `he` may be one of several, or who is who
+    lands in no fact.
     """
     effects = [found for one in said for part in _parts(one) if (found := _EFFECT.fullmatch(part.strip()))]
-    speaker = _Speaker(_calls([one["value"] for one in effects if one["fact"] == "call"]), people)
+    calls = calls_of([Said(one["fact"], one["value"] or "") for one in effects], people)
+    speaker = _Speaker(calls, people)
     facts: dict[str, str] = {}
     lists: dict[str, list[tuple[int, str]]] = {}
     later: dict[str, list[tuple[str, str]]] = {sign: [] for sign in ("*", "?", "~", _UNLESS, _LAST)}
@@ -54,7 +51,10 @@ def noted(said: Sequence[str], people: Collection[str] = ()) -> str:
             later[sign].append((fact, value))
         elif not sign and fact not in ("call", NOTHING):
             _say(facts, fact, value)
-    return "; ".join(f"{fact} {value}".rstrip() for fact, value in _whole(facts, lists, later).items())
+    notation = "; ".join(f"{fact} {value}".rstrip() for fact, value in _whole(facts, lists, later).items())
+    for word in unused(calls, notation):
+        raise Unclear(word)
+    return notation
 
 
 def _whole(
@@ -113,31 +113,22 @@ def _parts(said: str) -> list[str]:
     return [*_ASIDE.sub("", said).split(";"), *_ASIDE.findall(said)]
 
 
-def _calls(values: Sequence[str]) -> dict[str, str]:
-    calls: dict[str, str] = {}
-    for value in values:
-        name, _, other = value.partition(" ")
-        if calls.setdefault(name, other) != other:
-            raise Unclear(f"{calls[name]} or {other}")
-    return calls
-
-
 class _Speaker:
     """Who is meant by the words for persons, from one statement to the next."""
 
     def __init__(self, calls: dict[str, str], people: Collection[str]) -> None:
-        named = (other for word, other in calls.items() if _PRONOUN.fullmatch(word) or word[0] != "@")
+        named = (other for word, other in calls.items() if PRONOUN.fullmatch(word) or word[0] != "@")
         self.calls, self.people = calls, frozenset((*people, *named))
         self.same = ""
         self.named_before: dict[str, None] = {}
 
     def named(self, value: str) -> str:
         """Put names in the place of words for persons."""
-        return _NAME.sub(self._name, value)
+        return NAME.sub(self._name, value)
 
     def _name(self, found: re.Match[str]) -> str:
         word = self.calls.get(found[0], found[0])
-        if _PRONOUN.fullmatch(word):
+        if PRONOUN.fullmatch(word):
             word = self._meant(word.removeprefix("@"))
         elif word in self.people:
             self.named_before[word] = None

@@ -34,7 +34,15 @@ class Counting:
             return False
         named = {group.core[0][0] for group in self.line.groups if len(group.core) > 1}
         lists = any(one.end < at <= one.end + 3 and self.texts[at - 1] in _LISTING for at in named)
-        return one.is_part or lists or before in (["all"], ["the"], ["these"], ["those"])
+        return one.is_part or lists or self._sums_up(one) or before in (["all"], ["the"], ["these"], ["those"])
+
+    def _sums_up(self, one: Thing) -> bool:
+        """Say whether a number only counts what was just listed: `the Tower and the Bridge, two Locations`."""
+        rows = (group for group in self.line.groups if len(group.core) > 1 and group.core[-1][1] == one.start - 1)
+        is_whole = any(str(len(group.core)) == one.value for group in rows)
+        rest = [text for text in self.texts[one.end + 1 : one.end + 3] if text not in _BEING]
+        is_end = not rest or not rest[0].isalpha()
+        return is_whole and self.texts[one.start - 1] in _LISTING and self.texts[one.end : one.end + 1] != [] and is_end
 
     def of_other(self, fact: str, one: Thing) -> float:
         """Say what it costs that a number counts something else than the fact does, or that `one` is a thing."""

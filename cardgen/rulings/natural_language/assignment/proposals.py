@@ -65,7 +65,8 @@ class Proposer:
                 self.texts[one.start] in self.facts.vocabulary.empty for one in said.parts if not one.name
             )
             cost = 0.05 + 0.1 * said.gap + 0.3 * is_light - 0.15 * len(said.parts)
-            used = [span for span in said.used if self._is_told_of(span, value, slot)]
+            told = (span for span in said.used if not self.line.is_which(span, value))
+            used = [span for span in told if self._is_told_of(span, value, slot)]
             if used:
                 value = "" if value == _NOTHING else value
                 yield Proposal(slot, value, mask(used), 0, cost, said.parts[0].start)
@@ -155,7 +156,7 @@ class Proposer:
             denied = self.line.denial(start, 2)
             if not denied:
                 yield from self._made(fact, group.value, group.spans, group.core, alone=alone)
-            elif not fact.hidden and len(group.core) == 1:  # `no House Call`: as where nothing is said
+            elif not fact.hidden and len(group.core) == 1 and group.is_of_cards:  # `no House Call`: as if it is unsaid
                 yield Proposal(Slot(SKIP, fact.name), "", mask([*group.spans, *denied]), 0, 0.5, start)
 
     def _lists(self, fact: Fact) -> Iterator[Proposal]:

@@ -14,6 +14,9 @@ _PLACE = re.compile(r"\{(\w[\w ]*)\}")
 _REACH = 4
 """Words from one word of a phrase to the next, at most."""
 
+_BY = frozenset(["from", "by"])
+"""Words behind which stands who does something: `Relapse from Ann`."""
+
 
 class Saying(NamedTuple):
     """A phrase, and the value of the fact that it says."""
@@ -83,7 +86,7 @@ def _walk(
             return
         if head.startswith("{"):
             name, _, must = head[1:-1].partition("=")
-            for one in starts.get(here, ()):
+            for one in () if here > at and _acts(line, here) else starts.get(here, ()):
                 if name in _names(one) and must in ("", one.value):
                     more = Part(*one.span, name)
                     yield from _walk(
@@ -91,6 +94,13 @@ def _walk(
                     )
         elif (head == "*" and here in any_word) or line.texts[here] in head.split("|"):
             yield from _walk(line, starts, empty, any_word, rest, here + 1, told, (*parts, Part(here, here + 1)))
+
+
+def _acts(line: Line, at: int) -> bool:
+    """Say whether somebody behind `from` does something; not where another of the clause does: `I steal from Ann`."""
+    clause = line.words[at].clause
+    others = (one for one in line.persons if one.start < at and line.words[one.start].clause == clause)
+    return line.texts[at - 1] in _BY and not any(others)
 
 
 _CALLED = {Sort.NUMBER: "num", Sort.PERSON: "who", Sort.OWNER: "whose", Sort.ORDINAL: "place"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.rulings.kind import BoundKind
@@ -21,6 +21,10 @@ _UNSHOWN = frozenset([SPEAKER, "Somebody"])
 """Who need not be told of: all is of who speaks where nothing else is said."""
 _OBJECTS = frozenset(["him", "her", "them"])
 """Words for persons that may also stand for a card."""
+_BE, _ARTICLES = frozenset(["is", "was", "'s", "are", "were"]), frozenset(["a", "an", "the"])
+_ASKING = frozenset(["who", "what", "which", "where", "how", "there", "it", "that", "this"])
+"""Words before such a verb of which nothing is told, or something is asked."""
+_SAYS, _FINE = frozenset(["says", "said", "say"]), frozenset(["ok", "okay", "fine"])
 _LEAST = -1.0
 """A proposal that makes a choice worse than this is left out at once."""
 _WEIGHTY, _TOPIC, _PRONOUN, _PERSON = 0.8, 0.3, 0.15, 0.6
@@ -52,15 +56,37 @@ def weights_of(facts: FactReader, line: Line) -> list[float]:
     for one in line.things:
         if one.sort is Sort.CARD and one.end - one.start == 1:
             weights[one.start] = max(weights[one.start], 1.0)  # `AN` is no article
-    for one in line.somebody:
-        for at in range(*one.span):
-            if line.texts[at] != "'s":
-                weights[at] = _PRONOUN if line.texts[at] in vocabulary.people else _PERSON
-        if line.texts[one.start] in TITLES:
-            weights[one.start] = 0.0  # it goes with the name
+    for at, much in _weights_of_people(facts, line):
+        weights[at] = much
+    for at in _told_silently(line):
+        weights[at] = max(weights[at], 1.0)
     for start, end in spans_of(line.texts, (*vocabulary.leave, *vocabulary.asks)):
         weights[start:end] = [0.0] * (end - start)
     return weights
+
+
+def _weights_of_people(facts: FactReader, line: Line) -> Iterator[tuple[int, float]]:
+    for one in line.somebody:
+        for at in range(*one.span):
+            if line.texts[at] != "'s":
+                yield at, _PRONOUN if line.texts[at] in facts.vocabulary.people else _PERSON
+        if line.texts[one.start] in TITLES:
+            yield one.start, 0.0  # it goes with the name
+
+
+def _told_silently(line: Line) -> Iterator[int]:
+    """Give words that tell something together, though each says little: `the other is a Scientist`, `he says ok`."""
+    for one in line.things:
+        at = one.start - 1
+        while at > 0 and line.texts[at] in _ARTICLES:
+            at -= 1
+        is_said = at > 0 and line.texts[at] in _BE and line.words[at - 1].clause == line.words[at].clause
+        if one.is_of_game and is_said and line.texts[at - 1] not in _ASKING:
+            yield from range(*one.span)
+    for one in line.persons:
+        near = [at for at in range(one.end + 1, one.end + 4) if line.texts[at : at + 1] and line.texts[at] in _FINE]
+        if one.value != SPEAKER and line.texts[one.end : one.end + 1] and line.texts[one.end] in _SAYS and near:
+            yield from (one.end, near[0])
 
 
 def _weight(facts: FactReader, word: str) -> float:

@@ -12,6 +12,8 @@ from cardgen.rulings.notation.names import SPEAKER
 MAY = frozenset(["can", "may", "could"])
 """Words before whoever would do something."""
 _HAVE = frozenset(["have", "has", "had", "got", "holds", "hold"])
+_DOES = frozenset(["do", "does", "did"])
+"""Words before whom a question that yes or no answers is about."""
 _SPEAKS_SELF = "i"
 _THINKS = frozenset(["think", "say", "guess", "believe", "bet", "mean", "know", "wonder"])
 """Words behind `I` that tell nothing of the speaker at the table."""
@@ -40,6 +42,8 @@ class Subject:
         """
         if self.who_asks:
             return who in self.who_asks
+        if self._asked_of and who not in self._asked_of:
+            return False
         others = {one.value for one in self.line.persons} - {SPEAKER}
         told = self._tells_of_speaker or (len(others) > 1 and self.several_have)
         return who == SPEAKER or not told
@@ -48,7 +52,18 @@ class Subject:
     def _tells_of_speaker(self) -> bool:
         """Say whether somebody tells what they do or have: `I hold`, not `I think`."""
         verbs = zip(self.line.texts, self.line.texts[1:], strict=False)
-        return any(who == _SPEAKS_SELF and verb not in _THINKS for who, verb in verbs)
+        return any(who == _SPEAKS_SELF and verb.isalpha() and verb not in _THINKS for who, verb in verbs)
+
+    @cached_property
+    def _asked_of(self) -> frozenset[str]:
+        """Tell of whom a question of its own is: `does Ivo receive anything?`."""
+        words = self.line.words
+        asked = {
+            at + 1
+            for at, word in enumerate(words)
+            if word.text in _DOES and (not at or words[at - 1].clause < word.clause) and self.line.is_asked(at + 1)
+        }
+        return frozenset(one.value for one in self.line.persons if one.start in asked)
 
     @cached_property
     def who_asks(self) -> frozenset[str]:

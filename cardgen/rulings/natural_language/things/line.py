@@ -40,6 +40,11 @@ class Group(NamedTuple):
     core: tuple[Span, ...]
     """The things alone, without their numbers."""
 
+    @property
+    def is_of_cards(self) -> bool:
+        """Say whether it is of cards, not of words."""
+        return self.sort.partition(":")[0] == Sort.CARD
+
 
 class Line:
     """A line with the things in it."""
@@ -109,6 +114,11 @@ class Line:
         end = next((k for k in range(at, len(self.words)) if self.words[k].clause != clause), len(self.words))
         is_of = start + 1 in self._somebody_at or not _ASKED_OF.isdisjoint(self.texts[start + 1 : start + 2])
         return self.texts[start] in _VERBS_THAT_ASK and start < at and (self.texts[end - 1] == "?" or is_of)
+
+    def is_which(self, span: Span, value: str) -> bool:
+        """Say whether a word tells which of several it is, of which a value says nothing: `a third one comes`."""
+        which = (one for one in self.things if one.sort is Sort.ORDINAL and one.span == span)
+        return any(one.value not in value.split() for one in which)
 
     def denial(self, at: int, back: int = 3) -> tuple[Span, ...]:
         """Give the word that denies what stands at a place, if there is one before it."""
