@@ -18,7 +18,8 @@ from cardgen.query.compile import Compiler
 from cardgen.query.counted_row import counted_row
 from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
-from cardgen.query.head_noun import described, kinds, listed_kind, plural_kind
+from cardgen.query.head_noun import described, kinds
+from cardgen.query.kinds_alone import all_of_kind, listed_kind, plural_kind
 from cardgen.query.mend import Lexicon, mended, respelled
 from cardgen.query.most_of import is_read, is_spoken, most_of, telling
 from cardgen.query.order import leading
@@ -65,7 +66,7 @@ class Searcher:
         written = parse(text)
         tree = counted_row(written.tree, self.stands) or to_comma(written.tree)
         tree = related(tree, self.vocabulary, self.finds)
-        named = replace(written, tree=with_synonyms(tree, self.vocabulary, self.stands))
+        named = replace(written, tree=all_of_kind(with_synonyms(tree, self.vocabulary, self.stands), self.vocabulary))
         read = superlatives(named, self.vocabulary, self.stands)
         tree = self.understood(with_numbers(read.tree, self.vocabulary))
         named_kind = listed_kind if read.display else plural_kind

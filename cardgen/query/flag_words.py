@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Callable, Sequence
 
 from cardgen.query.fold import fold
+from cardgen.query.said import found_of
 from cardgen.query.tree import And, Comparison, Form, Node, Not, Operator, Value, Word
 from cardgen.query.vocabulary import Column, Vocabulary
 
@@ -34,6 +35,12 @@ def with_flags(tree: Node, vocabulary: Vocabulary, finds: Callable[[Node], bool]
         return tree
     read = dataclasses.replace(tree, parts=tuple(_flagged(part, vocabulary) or part for part in tree.parts))
     return read if read != tree and finds(read) else tree
+
+
+def several_flagged(word: Word, vocabulary: Vocabulary) -> Comparison | None:
+    """Take a word that is several of what a flag is called for the cards that have it: `legends`."""
+    flags = all(column.kind.choices for column in found_of(word.text, vocabulary))
+    return _called(word, vocabulary) if word.text.endswith("s") and flags else None
 
 
 def _flagged(part: Node, vocabulary: Vocabulary) -> Node | None:

@@ -19,7 +19,7 @@ Finds = Callable[[Node], bool]
 """Says whether some card is all that a tree asks for."""
 Way = Callable[[str, Column], bool]
 """Says whether a field has a value that words mean."""
-_TYPE = "type"
+TYPE = "type"
 _ABOUT = ("is", "not", "has")
 _LEAST = 4
 """Letters of a word that stands for the whole name of a value."""
@@ -38,7 +38,7 @@ def described(tree: Node, vocabulary: Vocabulary, stands: Stands, finds: Finds) 
     """Take the last card type that is named for what is sought, and what says more for its values, if there is one."""
     if isinstance(tree, Or):
         return dataclasses.replace(tree, parts=tuple(described(one, vocabulary, stands, finds) for one in tree.parts))
-    if isinstance(tree, And) and _TYPE in vocabulary.subject.special:
+    if isinstance(tree, And) and TYPE in vocabulary.subject.special:
         tree = with_kinds(tree, partial(type_called, vocabulary=vocabulary), vocabulary, finds)
     nouns = list(nouns_of(tree.parts, vocabulary)) if isinstance(tree, And) else []
     if not nouns or not isinstance(tree, And):
@@ -62,7 +62,7 @@ def kinds(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
 def _reads(tree: And, noun: Noun) -> Iterator[And]:
     """Give the ways to read what stands beside a noun: words of values, their names, words alone."""
     before, after = tree.parts[: noun.at], tree.parts[noun.at + noun.length :]
-    kind = _of_type(tree.parts[noun.at : noun.at + noun.length], noun)
+    kind = of_type(tree.parts[noun.at : noun.at + noun.length], noun)
     for way in (_has_word, spoken_values.called):
         yield And((*_valued(before, noun.columns, way), kind, *_valued(after, noun.columns, way)), tree.extent)
     yield And((*before, kind, *after), tree.extent)
@@ -79,28 +79,24 @@ def _beside_fields(tree: Node, vocabulary: Vocabulary, finds: Finds) -> Node:
     asked = {key(name) for part in compared if isinstance(part, Comparison) for name in _fields_of(part)}
     types = {(one.game, one.type) for one in vocabulary.columns if asked & set(map(key, one.called()))}
     columns = [column for column in vocabulary.columns if (column.game, column.type) in types and column.words]
-    read = And(_valued(parts, columns, _is_called), tree.extent) if columns else tree
+    columns = columns or _contrasted(parts, vocabulary)
+    read = And(_valued(parts, columns, is_called), tree.extent) if columns else tree
     return read if read != tree and finds(read) else tree
 
 
-def plural_kind(tree: Node, vocabulary: Vocabulary) -> Node:
-    """Take a word alone that is several cards of a type for them: `items`."""
-    words = plain_words([tree])
-    several = words and any(key(words[0].text) == key(way) for one in vocabulary.types for way in one.further[1:])
-    named = several and not any(key(words[0].text) == key(one.further[0]) for one in vocabulary.types)
-    return listed_kind(tree, vocabulary) if named else tree
+def _contrasted(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Column]:
+    """List the fields of several values that have what is sought and what is left out: `exorcism without panacea`."""
+    found: list[Column] = []
+    for column in vocabulary.columns if any(isinstance(part, Not) for part in parts) else ():
+        left_out = any(isinstance(part, Not) and _inside(part, [column], is_called) != part for part in parts)
+        if column.many and left_out and any(_value(parts[at:], [column], is_called) for at in range(len(parts))):
+            found.append(column)
+    return found
 
 
 def _fields_of(node: Comparison) -> list[str]:
     """Name the fields that a comparison is about: of `is:legend` the flag."""
     return [value.text for value in node.values] if node.field in _ABOUT else [node.field]
-
-
-def listed_kind(tree: Node, vocabulary: Vocabulary) -> Node:
-    """Take a card type alone for its cards, as where they are to be sorted: `inventions sorted by cost`."""
-    words = plain_words([tree])
-    found = type_called(spelled(words), vocabulary) if words and _TYPE in vocabulary.subject.special else ()
-    return _of_type(words, Noun(0, 1, found[0].name, ())) if found else tree
 
 
 def noun_of(parts: Sequence[Node], vocabulary: Vocabulary) -> Noun | None:
@@ -110,7 +106,7 @@ def noun_of(parts: Sequence[Node], vocabulary: Vocabulary) -> Noun | None:
 
 def nouns_of(parts: Sequence[Node], vocabulary: Vocabulary) -> Iterator[Noun]:
     """Find all words that are a card type's name beside something else, the last first."""
-    if _TYPE not in vocabulary.subject.special or any(_asks_type(part) for part in parts):
+    if TYPE not in vocabulary.subject.special or any(_asks_type(part) for part in parts):
         return
     if len(parts) > 2 and is_one_of(parts[0], ACTS):
         return
@@ -133,12 +129,13 @@ def type_called(said: str, vocabulary: Vocabulary) -> tuple[Named, ...]:
 
 
 def _asks_type(part: Node) -> bool:
-    return isinstance(part, Comparison) and part.field.lower() in (_TYPE, "t", "types")
+    return isinstance(part, Comparison) and part.field.lower() in (TYPE, "t", "types")
 
 
-def _of_type(named: Sequence[Node], noun: Noun) -> Comparison:
+def of_type(named: Sequence[Node], noun: Noun) -> Comparison:
+    """Ask for the cards of a type that some words name."""
     extent = extent_of(plain_words(named))
-    return Comparison(_TYPE, Operator.MATCHES, (Value(noun.name, Form.BARE, extent),), extent, extent)
+    return Comparison(TYPE, Operator.MATCHES, (Value(noun.name, Form.BARE, extent),), extent, extent)
 
 
 def _is_quoted(tree: And, stands: Stands) -> bool:
@@ -150,13 +147,13 @@ def _is_quoted(tree: And, stands: Stands) -> bool:
 # -- what is said beside it ------------------------------------------------------------------------------------------
 def _has_word(said: str, column: Column) -> bool:
     """Say whether one value of a field alone is called so, or has this word in its name: `keep` of `May keep`."""
-    if _is_called(said, column):
+    if is_called(said, column):
         return True
     words = column.words.words.values() if column.words and len(said) >= _LEAST else ()
     return sum(key(said) in key(word.label).split("_") for word in words) == 1
 
 
-def _is_called(said: str, column: Column) -> bool:
+def is_called(said: str, column: Column) -> bool:
     """Say whether a value is called so, or several of it, or what does so: `stay` of `Stays`."""
     return any(spoken_values.called(way, column) for way in _ways(said))
 
@@ -184,13 +181,13 @@ def _valued(parts: Sequence[Node], columns: Sequence[Column], way: Way) -> tuple
 
 def _inside(part: Node, columns: Sequence[Column], way: Way) -> Node:
     if isinstance(part, Not):
-        return dataclasses.replace(part, inner=_meant(_whole(part.inner, columns, way)))
+        return dataclasses.replace(part, inner=meant(_whole(part.inner, columns, way)))
     if isinstance(part, Or):
-        return _meant(_whole(part, columns, way))
+        return meant(_whole(part, columns, way))
     return part
 
 
-def _meant(part: Node) -> Node:
+def meant(part: Node) -> Node:
     """Give what a word means, where it stands beside that."""
     if not isinstance(part, Or) or _plain(part) is part:
         return part
@@ -202,7 +199,7 @@ def _whole(part: Node, columns: Sequence[Column], way: Way) -> Node:
     """Read a word, or words that belong together, as one value, each of several for itself."""
     plain = _plain(part)
     if isinstance(plain, Or):
-        return Or(tuple(_meant(_whole(one, columns, way)) for one in plain.parts), plain.extent)
+        return Or(tuple(meant(_whole(one, columns, way)) for one in plain.parts), plain.extent)
     row = plain.parts if isinstance(plain, And) else (plain,)
     said = _value(row, columns, way)
     return said.node if said and said.length == len(row) else part
@@ -215,12 +212,12 @@ def _value(parts: Sequence[Node], columns: Sequence[Column], way: Way) -> Said |
         row = words[:count]
         having = [column for column in columns if way(spelled(row), column)]
         if having:
-            return Said(_either(having, row), count)
+            return Said(either_of(having, row), count)
     flag = flag_of(words[0], columns) if words else None
     return Said(flag, 1) if flag else None
 
 
-def _either(having: Sequence[Column], words: Sequence[Word]) -> Node:
+def either_of(having: Sequence[Column], words: Sequence[Word]) -> Node:
     """Ask for the value these words are, in each of the fields that have it."""
     extent, said = extent_of(words), spelled(words)
     ways = (way for way in _ways(said) if any(spoken_values.called(way, one) for one in having))

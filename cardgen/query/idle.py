@@ -32,6 +32,8 @@ _VERBS = (
 )  # fmt: skip
 ACTS = (*_VERBS, *(f"{verb}s" for verb in _VERBS))
 """Verbs with which an effect begins: what card types are named behind them stand in its words."""
+EVERY = ("all", "every")
+"""Words before the name of a kind all cards of which are sought."""
 LIMITS = ("only", "just", "exactly")
 """Such words that say something before a number."""
 

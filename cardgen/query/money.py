@@ -6,6 +6,8 @@ PRICES = ("cost", "price")
 """Fields of which `cheap` and `dear` are said."""
 MONEY = (*PRICES, "profit", "money", "value", "worth", "points", "stars")
 """Fields that an amount without one may be of, the likeliest first."""
+EARNED = "worth"
+"""Of them the one that is said of what a card brings, where it brings something, and not of its price."""
 WORTH = ("worth", "costs", "cost", "costing", "scoring", "scores", "pays", "paying")
 """Words before a number that is of such a field."""
 FOR = "for"

@@ -24,7 +24,7 @@ def is_spoken(tree: Node) -> bool:
     """Say whether a query is words alone: what is written in the language of searches is answered to the letter."""
     if isinstance(tree, Not):
         return is_spoken(tree.inner)
-    return all(map(is_spoken, tree.parts)) if isinstance(tree, And | Or) else isinstance(tree, Word)
+    return all(map(is_spoken, tree.parts)) if isinstance(tree, And | Or) else isinstance(tree, Word) and not tree.begins
 
 
 def is_read(tree: Node) -> bool:

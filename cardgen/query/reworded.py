@@ -11,7 +11,8 @@ from cardgen.query.fold import fold
 from cardgen.query.head_noun import noun_of, number_fields
 from cardgen.query.idle import needed
 from cardgen.query.left_out import HAVING
-from cardgen.query.money import FOR, MONEY, WORTH
+from cardgen.query.money import EARNED, FOR, MONEY, PRICES, WORTH
+from cardgen.query.parity import with_parity
 from cardgen.query.said import ARTICLES, MOST_BETWEEN, found_of, is_number_field, is_one_of, is_type, plain_words, told
 from cardgen.query.spoken_numbers import BARE, counting
 from cardgen.query.tree import And, Comparison, Extent, Form, Node, Not, Operator, Or, Value, Word, any_of, together
@@ -30,6 +31,8 @@ def fielded(tree: Node, vocabulary: Vocabulary) -> Iterator[Node]:
         for amounts in _with_fields([_digits(part) for part in last.parts], vocabulary, beside=beside):
             yield dataclasses.replace(tree, parts=(*tree.parts[:-1], together(amounts, last.extent)))
     if isinstance(tree, And):
+        if numbered := with_parity(tree.parts, vocabulary):
+            yield together(numbered, tree.extent)
         parts = [_digits(part) for part in tree.parts]
         if of_list := _of_list(parts, vocabulary):
             yield together(of_list, tree.extent)
@@ -132,7 +135,11 @@ def _with_fields(
     for at, part in enumerate(parts):
         before = parts[at - 1] if at else None
         named = isinstance(before, Word) and _is_of(before, plain_words(parts[at:]), vocabulary)
-        likely = fields if len(fields) == 1 else [name for name in MONEY if name in fields]
+        likely = fields if len(fields) == 1 else _likely(fields, before)
+        if price := _price(parts, at, likely, vocabulary):
+            for name in likely:
+                yield [*parts[:price], Word(name, extent=parts[price].extent), *parts[price + 1 :]]
+            return
         if isinstance(part, Word) and not named and _is_amount(parts, at, vocabulary):
             for name in likely:
                 yield [*parts[:at], Word(name, extent=part.extent), *parts[at:]]
@@ -142,6 +149,21 @@ def _with_fields(
                 denied = Not(number, Extent(part.extent.start, number.extent.end))
                 yield [*parts[:at], Word(name, extent=part.extent), denied, *parts[at + 2 :]]
             return
+
+
+def _likely(fields: Sequence[str], before: Node | None) -> list[str]:
+    """List the fields of money, the likeliest first: what something is worth is its price where it brings nothing."""
+    likely = [name for name in MONEY if name in fields]
+    return sorted(likely, key=PRICES.__contains__) if is_one_of(before, (EARNED,)) else likely
+
+
+def _price(parts: Sequence[Node], at: int, likely: Sequence[str], vocabulary: Vocabulary) -> int:
+    """Find the price in `interns worth more than 3 dollars`, where they are worth something else; 0 for none."""
+    if not at or not is_one_of(parts[at - 1], (EARNED,)) or not likely or likely[0] in PRICES:
+        return 0
+    words = plain_words(parts[at:])
+    length = said.length if (said := spoken_numbers.number_before(words, vocabulary)) else 0
+    return next((at + place for place, word in enumerate(words[:length]) if is_one_of(word, PRICES)), 0)
 
 
 def _of_list(parts: list[Node], vocabulary: Vocabulary) -> list[Node]:

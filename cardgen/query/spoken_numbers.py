@@ -6,9 +6,20 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from cardgen.model.numbers import SPELT, in_letters
 from cardgen.query import numbers
 from cardgen.query.fold import fold
-from cardgen.query.said import GERUND, MOST_BETWEEN, Said, comparison, found_of, is_number_field, is_one_of, told
+from cardgen.query.said import (
+    GERUND,
+    MOST_BETWEEN,
+    Said,
+    comparison,
+    found_of,
+    is_number_field,
+    is_one_of,
+    told,
+    without_comma,
+)
 from cardgen.query.tree import Comparison, Extent, Form, Node, Operator, Word
 from cardgen.query.vocabulary import Vocabulary
 
@@ -39,7 +50,9 @@ OR_MORE: Mapping[str, Operator] = {
     "or under": Operator.AT_MOST, "or earlier": Operator.AT_MOST,
 }  # fmt: skip
 """Words behind a number."""
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = SPELT
+WRITTEN: Mapping[str, str] = {in_letters(number): str(number) for number in range(1, 100)} | {"hundred": "100"}
+"""What numbers are called, and their digits."""
 
 
 class _Amount(NamedTuple):
@@ -100,8 +113,8 @@ def _is_next(word: Word) -> bool:
 
 def in_digits(word: Word) -> Word:
     """Write a number that is a word in digits."""
-    said = fold(word.text)
-    return dataclasses.replace(word, text=str(NUMBERS.index(said))) if said in NUMBERS[1:] and not word.begins else word
+    digits = "" if word.begins else WRITTEN.get(fold(without_comma(word).text), "")
+    return dataclasses.replace(word, text=digits) if digits else word
 
 
 def of_counted(parts: Sequence[Node], vocabulary: Vocabulary) -> list[Node]:

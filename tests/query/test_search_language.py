@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cardgen.database.search import Searcher
@@ -78,6 +78,7 @@ def rows(searcher: Searcher, query: str) -> set[int]:
 
 
 @given(a=QUERIES, b=QUERIES)
+@example(a="water", b="(rust* rust*)")
 @examples(60)
 def test_the_laws_of_logic_hold(searcher: Searcher, a: str, b: str) -> None:
     every, of_a, of_b = rows(searcher, ""), rows(searcher, a), rows(searcher, b)

@@ -3,7 +3,7 @@
   "use strict";
 
   const { columns, fold } = cardgen;
-  const { isPlain } = cardgen.said;
+  const { foundOf, isPlain } = cardgen.said;
   const ENDINGS = ["ing", "s"];
   const LEAST = 4;
   const isFlag = (column) => columns.kindOf(column).choices.length > 0;
@@ -31,6 +31,10 @@
     return parts.some((part, at) => part !== tree.parts[at]) && finds(read) ? read : tree;
   }
 
+  /** Take a word that is several of what a flag is called for the cards that have it: `legends`; null for none. */
+  const severalFlagged = (word, vocabulary) =>
+    word.text.endsWith("s") && foundOf(word.text, vocabulary).every(isFlag) ? calledSo(word, vocabulary) : null;
+
   function flagged(part, vocabulary) {
     if (part.is !== "not") return part.is === "word" && part.text.endsWith("s") ? calledSo(part, vocabulary) : null;
     const inner = calledSo(part.inner, vocabulary);
@@ -49,5 +53,5 @@
     return { is: "comparison", field: "is", operator: ":", values, start, end, extent: { start, end } };
   }
 
-  cardgen.flagWords = { flagOf, withFlags };
+  cardgen.flagWords = { flagOf, severalFlagged, withFlags };
 })((window.cardgen = window.cardgen || {}));

@@ -4,7 +4,7 @@
 
   const { columns, key } = cardgen;
   const { LONGEST, extentOf, inARow, isOneOf, isPlain, plainWords, spelled } = cardgen.said;
-  const { passedOver: IDLE, grammar: GRAMMAR, acts: ACTS } = cardgen.shared.forgive;
+  const { passedOver: IDLE, grammar: GRAMMAR, acts: ACTS, every: EVERY, articles: ARTICLES } = cardgen.shared.forgive;
   const { flagWords } = cardgen;
   const { called } = cardgen.spokenValues;
   const LEAST = 4;
@@ -46,18 +46,42 @@
     const asked = new Set(compared.filter((part) => part.is === "comparison").flatMap(fieldsOf).map(key));
     const isAsked = (column) => [column.name, ...column.aliases, column.label].some((name) => asked.has(key(name)));
     const types = new Set(asked.size ? vocabulary.columns.filter(isAsked).map((column) => column.type) : []);
-    const having = vocabulary.columns.filter((column) => types.has(column.type) && column.words);
+    const named = vocabulary.columns.filter((column) => types.has(column.type) && column.words);
+    const having = named.length ? named : contrasted(parts, vocabulary);
     if (!having.length) return tree;
     const read = { ...tree, parts: valued(parts, having, isCalled) };
     const same = read.parts.length === parts.length && read.parts.every((part, at) => part === parts[at]);
     return !same && finds(read) ? read : tree;
   }
 
-  /** Take a word alone that is several cards of a type for them: `items`. */
+  /** List the fields of several values that have what is sought and what is left out: `exorcism without panacea`. */
+  function contrasted(parts, vocabulary) {
+    const denied = parts.filter((part) => part.is === "not");
+    const isOut = (part, column) => inside(part, [column], isCalled).inner !== part.inner;
+    const isSought = (column) => parts.some((_, at) => value(parts.slice(at), [column], isCalled));
+    return vocabulary.columns.filter(
+      (column) => column.many && denied.some((part) => isOut(part, column)) && isSought(column),
+    );
+  }
+
+  /** Take a word alone that is several cards of a type, or with a flag, for them: `items`, `legends`. */
   function pluralKind(tree, vocabulary) {
+    const flag = isPlain(tree) ? flagWords.severalFlagged(tree, vocabulary) : null;
+    if (flag && !typeCalled(tree.text, vocabulary).length) return flag;
     const is = (way) => key(tree.text) === key(way);
     const several = isPlain(tree) && vocabulary.types.some(({ further }) => further.slice(1).some(is));
     return several && !vocabulary.types.some(({ further }) => is(further[0])) ? listedKind(tree, vocabulary) : tree;
+  }
+
+  /** Take the name of a kind behind `all the` for its cards, not for what speaks of it: `all the demons`. */
+  function allOfKind(tree, vocabulary) {
+    const parts = tree.is === "and" ? tree.parts : [];
+    if (parts.length < 2 || !isOneOf(parts[0], EVERY)) return tree;
+    const row = parts.slice(isOneOf(parts[1], ARTICLES) ? 2 : 1);
+    if (!row.length || plainWords(row).length < row.length) return row.length === 1 ? meant(row[0]) : tree;
+    if (typeCalled(spelled(row), vocabulary).length) return tree;
+    const having = vocabulary.columns.filter((column) => isCalled(spelled(row), column));
+    return having.length ? either(having, row) : tree;
   }
 
   /** Name the fields that a comparison is about: of `is:legend` the flag. */
@@ -217,5 +241,5 @@
   /** Say whether a field is called so. */
   const names = (said, column) => [column.name, ...column.aliases, column.label].some((name) => key(name) === key(said));
 
-  cardgen.headNoun = { described, kinds, listedKind, pluralKind, nounOf, numberFields, typeCalled };
+  cardgen.headNoun = { allOfKind, described, kinds, listedKind, pluralKind, nounOf, numberFields, typeCalled };
 })((window.cardgen = window.cardgen || {}));

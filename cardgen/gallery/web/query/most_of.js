@@ -10,7 +10,7 @@
 
   /** Say whether a query is words alone: what is written in the language of searches is answered to the letter. */
   const isSpoken = (tree) =>
-    tree.is === "not" ? isSpoken(tree.inner) : tree.parts ? tree.parts.every(isSpoken) : tree.is === "word";
+    tree.is === "not" ? isSpoken(tree.inner) : tree.parts ? tree.parts.every(isSpoken) : tree.is === "word" && !tree.begins;
 
   /** Say whether every part says more than that a card has a word, so that there is no more to understand. */
   const isRead = (tree) => (tree.is === "and" ? tree.parts : [tree]).every((part) => !isWorded(part) || isOneOf(part, IDLE));

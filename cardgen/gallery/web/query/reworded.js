@@ -4,7 +4,8 @@
 
   const { choices, fold, needed, numbers } = cardgen;
   const { MOST_BETWEEN, foundOf, isNumberField, isOneOf, isPlain, isType, plainWords, told } = cardgen.said;
-  const { money: MONEY, worth: WORTH, articles: ARTICLES, bare: BARE, cards: CARDS, verbs: VERBS, for: FOR, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
+  const { money: MONEY, worth: WORTH, articles: ARTICLES, bare: BARE, cards: CARDS, verbs: VERBS, for: FOR, earned: EARNED, signsOfMoney: SIGNS_OF_MONEY } = cardgen.shared.forgive;
+  const { prices: PRICES } = cardgen.shared.superlatives;
   const LEAST = 4;
   const AND = ["and", "&", "+"];
 
@@ -23,7 +24,8 @@
     const listed = ofList(row, vocabulary);
     const first = listed ? [{ ...tree, parts: listed }] : [];
     const amounts = rows.flatMap((one) => withFields(one, vocabulary)).map((parts) => ({ ...tree, parts }));
-    return [...first, ...amounts];
+    const numbered = cardgen.withParity(tree.parts, vocabulary);
+    return [...(numbered ? [{ ...tree, parts: numbered }] : []), ...first, ...amounts];
   }
 
   /** Take the cards of `costs at least 5 cards` for what the list of the type named has; null where it has none. */
@@ -117,10 +119,12 @@
     let having = [...new Set(cardgen.headNoun.numberFields([...beside, ...parts], vocabulary))];
     if (anywhere && !having.length)
       having = [...new Set(vocabulary.columns.map(({ name }) => name))].filter((name) => isNumberField(name, vocabulary));
-    const likely = having.length === 1 ? having : MONEY.filter((name) => having.includes(name));
     for (let at = 0; at < parts.length; at += 1) {
       const part = parts[at];
       const before = parts[at - 1];
+      const likely = having.length === 1 ? having : likeliest(having, before);
+      const price = priceAt(parts, at, likely, vocabulary);
+      if (price) return likely.map((text) => [...parts.slice(0, price), { ...parts[price], text }, ...parts.slice(price + 1)]);
       const named = before && before.is === "word" && isOf(before, plainWords(parts.slice(at)), vocabulary);
       const { start, end } = part;
       const number = part.is === "not" && isOneOf(part.inner, WORTH) && numberIn(parts[at + 1]);
@@ -134,6 +138,23 @@
       return likely.map((text) => [...parts.slice(0, at), { is: "word", text, begins: false, start, end }, ...parts.slice(at)]);
     }
     return [];
+  }
+
+  /** List the fields of money, the likeliest first: what something is worth is its price where it brings nothing. */
+  function likeliest(having, before) {
+    const likely = MONEY.filter((name) => having.includes(name));
+    const isPrice = (name) => PRICES.includes(name);
+    const [paid, brought] = [likely.filter(isPrice), likely.filter((name) => !isPrice(name))];
+    return isOneOf(before, [EARNED]) ? [...brought, ...paid] : likely;
+  }
+
+  /** Find the price in `interns worth more than 3 dollars`, where they are worth something else; 0 for none. */
+  function priceAt(parts, at, likely, vocabulary) {
+    if (!at || !isOneOf(parts[at - 1], [EARNED]) || !likely.length || PRICES.includes(likely[0])) return 0;
+    const row = plainWords(parts.slice(at));
+    const said = cardgen.spokenNumbers.numberBefore(row, vocabulary);
+    const place = said ? row.slice(0, said.length).findIndex((word) => isOneOf(word, PRICES)) : -1;
+    return place < 0 ? 0 : at + place;
   }
 
   /** Say whether an amount is of the field before it; of hearts no money is. */

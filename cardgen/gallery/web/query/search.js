@@ -36,7 +36,8 @@
       const stands = (node) => this.stands(node);
       const counted = cardgen.countedRow(written.tree, stands) || cardgen.toComma(written.tree);
       const row = cardgen.related(counted, this.vocabulary, (node) => this.finds(node));
-      const named = { ...written, tree: cardgen.withSynonyms(row, this.vocabulary, stands) };
+      const called = cardgen.withSynonyms(row, this.vocabulary, stands);
+      const named = { ...written, tree: cardgen.headNoun.allOfKind(called, this.vocabulary) };
       const read = cardgen.superlatives(named, this.vocabulary, stands);
       const { listedKind, pluralKind } = cardgen.headNoun;
       const tree = this.understood(read.tree);

@@ -3,8 +3,8 @@
   "use strict";
 
   const { fold, numbers } = cardgen;
-  const { MOST_BETWEEN, comparison, foundOf, isNumberField, isOneOf, isPlain, told } = cardgen.said;
-  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, numbers: NUMBERS, signsOfMoney: SIGNS_OF_MONEY, bare: BARE, lastOf: OF, copies: COPIES } = cardgen.shared.forgive;
+  const { MOST_BETWEEN, comparison, foundOf, isNumberField, isOneOf, isPlain, told, withoutComma } = cardgen.said;
+  const { signs, beforeSign, between: BETWEEN, to: TO, orMore, gerund, written: WRITTEN, signsOfMoney: SIGNS_OF_MONEY, bare: BARE, lastOf: OF, copies: COPIES } = cardgen.shared.forgive;
   const orders = (operator) => "<>".includes(operator[0]);
   const isWhole = (word) => numbers.point(word.text) !== null;
   const of = (table, said) => (Object.hasOwn(table, said) ? table[said] : null);
@@ -48,8 +48,8 @@
 
   /** Write a number that is a word in digits. */
   function inDigits(part) {
-    const number = isPlain(part) ? NUMBERS.indexOf(fold(part.text)) : -1;
-    return number > 0 ? { ...part, text: String(number) } : part;
+    const text = isPlain(part) ? of(WRITTEN, fold(withoutComma(part).text)) : null;
+    return text ? { ...part, text } : part;
   }
 
   /** Read `two icons` as a number of them. */

@@ -1,0 +1,40 @@
+"""A kind of cards that is all a search names: `items`, `legends`, `all the demons`."""
+
+from __future__ import annotations
+
+from cardgen.query.flag_words import several_flagged
+from cardgen.query.head_noun import TYPE, Noun, either_of, is_called, meant, of_type, type_called
+from cardgen.query.idle import EVERY
+from cardgen.query.said import ARTICLES, is_one_of, plain_words, spelled
+from cardgen.query.tree import And, Node
+from cardgen.query.vocabulary import Vocabulary, key
+
+
+def plural_kind(tree: Node, vocabulary: Vocabulary) -> Node:
+    """Take a word alone that is several cards of a type, or with a flag, for them: `items`, `legends`."""
+    words = plain_words([tree])
+    if words and (flagged := several_flagged(words[0], vocabulary)) and not type_called(words[0].text, vocabulary):
+        return flagged
+    several = words and any(key(words[0].text) == key(way) for one in vocabulary.types for way in one.further[1:])
+    named = several and not any(key(words[0].text) == key(one.further[0]) for one in vocabulary.types)
+    return listed_kind(tree, vocabulary) if named else tree
+
+
+def all_of_kind(tree: Node, vocabulary: Vocabulary) -> Node:
+    """Take the name of a kind behind `all the` for its cards, not for what speaks of it: `all the demons`."""
+    parts = tree.parts if isinstance(tree, And) else ()
+    start = 1 + is_one_of(parts[1], ARTICLES) if len(parts) > 1 and is_one_of(parts[0], EVERY) else 0
+    row, words = parts[start:], plain_words(parts[start:])
+    if not start or not row or len(words) < len(row):
+        return meant(row[0]) if start and len(row) == 1 else tree
+    if type_called(spelled(words), vocabulary):
+        return tree
+    having = [column for column in vocabulary.columns if is_called(spelled(words), column)]
+    return either_of(having, words) if having else tree
+
+
+def listed_kind(tree: Node, vocabulary: Vocabulary) -> Node:
+    """Take a card type alone for its cards, as where they are to be sorted: `inventions sorted by cost`."""
+    words = plain_words([tree])
+    found = type_called(spelled(words), vocabulary) if words and TYPE in vocabulary.subject.special else ()
+    return of_type(words, Noun(0, 1, found[0].name, ())) if found else tree
