@@ -66,7 +66,7 @@ def too_few(h: H, a: Discard) -> tuple[int, Card] | None:
 
 
 def is_told(hand: object) -> bool:
-    """Say whether every card of a hand is told."""
+    """Say whether each card of a hand is told by its name, or is one that nobody knows."""
     return type(hand) is tuple and bool(hand) and all(is_open(card) or card.id for card in hand)
 
 
@@ -77,7 +77,6 @@ def known_of(cards: Cards) -> Cards:
 
 # -- discarding ------------------------------------------------------------------------------------------------------
 book.bars("discard-the-excess", Discard, lambda h, a: a.origin == "hand" and not_held(h, a), "not held")
-book.bars("discard-the-excess", Discard, lambda h, a: a.origin == "hand" and too_few(h, a), "so few held")
 book.bars("discard-the-excess", End, lambda h, a: h.t.step == Step.DISCARD and excess(h, a.player), "more")
 
 
@@ -105,6 +104,7 @@ def just_the_excess(h: H, a: Discard) -> Iterator[Reason]:
         yield "more", due
 
 
+book.bars("discard-the-excess", Discard, lambda h, a: a.origin == "hand" and too_few(h, a), "so few held")
 book.cites("no-free-discard")
 book.bars("never-from-the-table", Discard, lambda h, a: a.origin == "table", "from the table")
 book.allows(
