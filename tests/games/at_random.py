@@ -31,7 +31,7 @@ from .catalogue import REFEREED, disputes_of, game_named, referee_named
 from .hiding import hidden, narrowed
 from .test_cases_told import faults_of_list
 from .test_hidden import LEAVES, STEPS, ruling, turns, without
-from .test_looked_at_whole import BAD, hides_an_objection
+from .test_looked_at_whole import BAD, LEGAL, hides_an_objection
 
 _KEPT, _OWN = 0.45, 0.7
 """How often a fact is told that another case tells, and one that the case tells itself."""
@@ -104,8 +104,16 @@ def same_again(_name: str, one: Drawn, _draw: random.Random) -> Iterator[str]:
 
 def claims_hide_nothing(_name: str, one: Drawn, _draw: random.Random) -> Iterator[str]:
     """Neither a claim nor to leave it away hides an objection."""
-    if one.verdict.verdict is not Ruling.TABLE and hides_an_objection(one.case):
+    if one.verdict.verdict is Ruling.TABLE or not hides_an_objection(one.case):
+        return
+    claimed = rule_on(replace(one.case, claim=LEGAL), thorough=False)
+    if not (_too_open(one.verdict) or _too_open(claimed)):  # the bound of what is tried is low here
         yield "a claim hides an objection"
+
+
+def _too_open(verdict: Verdict) -> bool:
+    """Say whether more is unknown than was tried."""
+    return verdict.verdict is Ruling.CANNOT_TELL and "too much is unknown" in verdict.says
 
 
 def hidden_wholly(name: str, one: Drawn, draw: random.Random) -> Iterator[str]:

@@ -249,6 +249,6 @@ HANDLERS = {
     ),
     "round": handler(round=round_now, over=over, clock=hour, moves=moves, keeper=keeper),
     "score": handler(lay=lay_facts.lay_score, totals=lambda h: {doctor: total(h, doctor) for doctor in h.t.scorers}),
-    "winner": handler(lay=lay_facts.lay_score, winner=winner),
+    "winner": handler(lay=lay_facts.lay_winner, winner=winner),
     "log": log(PLAY),
 }

@@ -163,6 +163,12 @@ def lay_score(t: Table, f: GivenFacts) -> None:
         t.earned = {doctor: tuple(bonus.value for bonus in bonuses) for doctor, bonuses in f.earned.items()}
 
 
+def lay_winner(t: Table, f: GivenFacts) -> None:
+    """Lay what is compared, of everybody of whom anything is told."""
+    t.totals = f.of_all("totals", "patients", "legends", "ever", "four_paid", "piles", "earned")
+    lay_score(t, f)
+
+
 def _of_class(pool: Pool[Card], told: Card | Cured, path: str) -> Card | Cured:
     if is_open(told) or told.copies or told.profit or not told.class_:
         return told

@@ -141,4 +141,5 @@ def lay_end(t: Table, f: EndGiven) -> None:
 
 def lay_winners(t: Table, f: WinnersGiven) -> None:
     """Lay the completed Inventions."""
+    t.money = f.of_all("money", "completed", "open", "inventions", "debt") or t.money
     t.beside = f.inventions or {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardgen.games.science_the_game import acts
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import H, Over, book
@@ -17,6 +19,13 @@ def is_midnight(h: H, hour: MaybeUnknown[int]) -> bool:
 @book.forbids("midnight-ends", *acts.ACTS)
 def nothing_after_midnight(h: H, a: object) -> list[Reason]:
     return ["nobody acts"] if h.t.over == Over.AT_MIDNIGHT else []
+
+
+@book.doubts("midnight-ends")
+def was_over_before(h: H) -> Iterator[Reason]:
+    moves = h.given.said("sum", "sums", "values", "event", "researchers")
+    if moves and h.given.said("clock") and h.given.clock >= h.t.n.midnight:
+        yield "nobody acts"
 
 
 @book.value("read-the-page", neutral=NONE)

@@ -219,6 +219,7 @@ def scored(completed: Iterable[Card], unfinished: Iterable[Card]) -> Any:
 
 def lay_winner(t: Table, f: WinnerGiven) -> None:
     """Count the Scientists that are told; leave open how many each has completed of whom nobody tells it."""
+    t.scores = f.of_all("scores", "completed", "scientists", "unfinished") or t.scores
     if f.scores == UNTOLD and f.scientists == UNTOLD:
         t.scores = f.open("scores", (), "What are the scores?")
     if f.scientists != UNTOLD:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardgen.games.women_in_science.acts import Discard, End
 from cardgen.games.women_in_science.box import is_scientist
-from cardgen.games.women_in_science.declared import Card
+from cardgen.games.women_in_science.declared import Card, Cards
 from cardgen.games.women_in_science.how_modifiers_work import modifiers_in, modifiers_that_count
 from cardgen.games.women_in_science.table import H, Step, book
 from cardgen.games.women_in_science.your_turn_2_act import completed_do_not_count
@@ -55,13 +55,35 @@ def excess(h: H, player: MaybeUnknown[str]) -> int:
 def not_held(h: H, a: Discard) -> Card | bool:
     """Give a card that is to be discarded and is not in the hand, where all cards of that are told."""
     hand = h.t.held_by(a.player)
-    told = type(hand) is tuple and hand and all(is_open(card) or card.id for card in hand)
-    return next((card for card in a.cards if not any(card == held for held in hand)), False) if told else False
+    return next((card for card in a.cards if not any(card == held for held in hand)), False) if is_told(hand) else False
+
+
+def too_few(h: H, a: Discard) -> tuple[int, Card] | None:
+    """Give how many cards of some name the hand has where more of them are to be discarded, and such a card."""
+    hand = h.t.held_by(a.player)
+    held = {card: sum(card == one for one in hand) for card in known_of(a.cards)} if is_told(hand) else {}
+    return next(((n, card) for card, n in held.items() if 0 < n < known_of(a.cards).count(card)), None)
+
+
+def is_told(hand: object) -> bool:
+    """Say whether each card of a hand is told by its name, or is one that nobody knows."""
+    return type(hand) is tuple and bool(hand) and all(is_open(card) or card.id for card in hand)
+
+
+def known_of(cards: Cards) -> Cards:
+    """List those cards that are known."""
+    return tuple(card for card in cards if not is_open(card))
 
 
 # -- discarding ------------------------------------------------------------------------------------------------------
 book.bars("discard-the-excess", Discard, lambda h, a: a.origin == "hand" and not_held(h, a), "not held")
 book.bars("discard-the-excess", End, lambda h, a: h.t.step == Step.DISCARD and excess(h, a.player), "more")
+
+
+@book.limits("discard-the-excess", Discard)
+def no_more_than_there_are(h: H) -> Iterator[Reason]:
+    cards = known_of(h.act.cards)
+    yield from (("so few", card.copies, card) for card in dict.fromkeys(cards) if 0 < card.copies < cards.count(card))
 
 
 @book.forbids("discard-the-excess", Discard)
@@ -82,6 +104,7 @@ def just_the_excess(h: H, a: Discard) -> Iterator[Reason]:
         yield "more", due
 
 
+book.bars("discard-the-excess", Discard, lambda h, a: a.origin == "hand" and too_few(h, a), "so few held")
 book.cites("no-free-discard")
 book.bars("never-from-the-table", Discard, lambda h, a: a.origin == "table", "from the table")
 book.allows(

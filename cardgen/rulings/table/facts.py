@@ -165,6 +165,14 @@ class Given:
         found = self.open(path, every, asks.format(whose, at), tells=in_words)
         return found if pool is None else pool.one(path, every, asks.format(whose, at), hidden=False)
 
+    def of_all(self, name: str, *others: str) -> dict[str, FactValue]:
+        """Give a fact of everybody of whom others tell, where it is told of some: of who is left out it is open."""
+        told, *rest = (one if isinstance(one, Mapping) else {} for one in (getattr(self, of) for of in (name, *others)))
+        left_out = [who for other in rest for who in other if who not in told] if told else []
+        asks = self._opening.facts[name].ask_each if self._opening is not None else ""
+        # a fact may be called `open`
+        return {**told, **{who: Given.open(self, f"{name}.{who}", (), asks.format(who)) for who in left_out}}
+
 
 def _all_known(value: object) -> object:
     """Make a value known, or each one of a row."""
