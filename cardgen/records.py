@@ -28,7 +28,8 @@ def _made(cls: Any, *, slots: bool, eq: bool) -> Any:
     every = fields(made)
     found = {"__init__": _init(every), "__repr__": _repr, "__setattr__": _refused, "__delattr__": _refused}
     if slots:
-        found |= {"__getstate__": _state, "__setstate__": _restored}
+        names = [one.name for one in every]
+        found |= {"__getstate__": _state(names), "__setstate__": _restored(names)}
     if eq:
         key = _key([one.name for one in every if one.compare])
         hashed = _key([one.name for one in every if (one.compare if one.hash is None else one.hash)])
@@ -74,10 +75,16 @@ def _refused(one: Any, name: str, _: Any = None) -> NoReturn:
     raise FrozenInstanceError(f"cannot assign to field {name!r} of {type(one).__name__}")
 
 
-def _state(one: Any) -> list[Any]:
-    return [getattr(one, part.name) for part in fields(one)]
+def _state(names: list[str]) -> Any:
+    return lambda one: [getattr(one, name) for name in names]
 
 
-def _restored(one: Any, state: list[Any]) -> None:
-    for part, value in zip(fields(one), state, strict=True):
-        object.__setattr__(one, part.name, value)
+def _restored(names: list[str]) -> Any:
+    """Give what fills one in, many of which make a kept game: its fields are not looked up each time."""
+    put = object.__setattr__
+
+    def restored(one: Any, state: list[Any]) -> None:
+        for name, value in zip(names, state, strict=True):
+            put(one, name, value)
+
+    return restored

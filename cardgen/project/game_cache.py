@@ -16,6 +16,7 @@ from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import TypeVar, cast
+from urllib.parse import quote
 
 from cardgen import __version__, cache
 from cardgen.file_state import file_state
@@ -26,11 +27,11 @@ from cardgen.model.game import Game
 
 V = TypeVar("V")
 
-_MOST = 40
-"""Games, and words beside them, that are kept: those read last."""
+_MOST = 250
+"""Games, and words beside them, each kind's its own, that are kept: those read last."""
 _READERS = ("loading", "model")
 """The packages that say what a game is, and read it."""
-_HEARERS = (*_READERS, "rulings", "games")
+_HEARERS = (*_READERS, "rulings", "games", "project/judging")
 """Those, too, that say what is asked of it, and read what is said of it."""
 
 
@@ -55,7 +56,7 @@ def kept_beside(folder: Path, game: Game, name: str, make: Callable[[], V]) -> V
     place = None if game.extends else _place(folder)
     if place is None:
         return make()
-    path, state = place.with_name(f"{place.name}.{name}"), _state(folder, _HEARERS)
+    path, state = place.with_name(f"{place.name}.{quote(name, safe='')}"), _state(folder, _HEARERS)
     found = cast(tuple[V] | None, _kept(path, state))
     if found is None:  # that there is nothing is kept, too
         found = (make(),)

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardgen.cli.main import run
+from cardgen.project import game_cache
+from cardgen.rulings.kept import Kept
+from tests import once
 from tests.cli.commands import ROOT, cardgen, environment, new_python
 
 TRICK = ("judge", "dr-science", "trick-winner")
@@ -147,13 +150,29 @@ def test_an_empty_file_is_refused(ask: Ask, tmp_path: Path) -> None:
     assert ask("judge", str(file))[0] == 2
 
 
-def test_no_printing_or_database_is_loaded_to_judge() -> None:
+READERS = ["yaml", "cardgen.loading.game", "cardgen.loading.speech"]
+HEARERS = ["cardgen.rulings.natural_language.grammar", "cardgen.rulings.natural_language.assignment.reader"]
+
+
+NOTED = "Einstein 3M, Cox W:M, Curie 4P"
+SAID = "just the two of us, i'm curie and she's franklin. i led 3 of chemistry and she threw the 5 of chemistry"
+
+
+def test_only_what_a_line_needs_is_loaded_to_judge_it(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(game_cache, "read_once", once.read_kept)
+    monkeypatch.setattr("cardgen.project.judging.speech._GRAMMARS", Kept())
+    ask(*TRICK, SAID)  # now the game is kept, and what may be said of the kind
     source = (
-        "import sys; from cardgen.cli.main import run; run(sys.argv[1:]); "
-        "heavy = {'reportlab', 'sqlite_utils', 'jinja2', 'PIL'} & set(sys.modules); print('loaded', sorted(heavy))"
+        "import sys; from cardgen.cli.main import run; run(sys.argv[2:]); "
+        "heavy = {'reportlab', 'sqlite_utils', 'jinja2', 'PIL', *sys.argv[1].split()} & set(sys.modules); "
+        "print('loaded', sorted(heavy))"
     )
-    done = new_python(source, *TRICK, "Einstein 3M, Cox W:M", cwd=ROOT)
-    assert done.stdout.splitlines()[-1] == "loaded []"
+    for line, needless in ((NOTED, (*READERS, *HEARERS)), (SAID, (*READERS, *HEARERS[1:]))):
+        done = new_python(source, " ".join(needless), *TRICK, line, cwd=ROOT)
+        assert done.stdout.splitlines()[-1] == "loaded []", line
 
 
 @pytest.mark.sampled(2)

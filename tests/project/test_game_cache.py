@@ -11,8 +11,10 @@ from cardgen.errors import CardgenError
 from cardgen.loading.game import load_game
 from cardgen.project import game_cache
 from cardgen.project.judging.kinds import load
+from cardgen.project.judging.speech import grammar_of
+from cardgen.rulings.natural_language.grammar import Grammar
 from tests import once
-from tests.games.catalogue import REFEREED, ROOT
+from tests.games.catalogue import REFEREED, ROOT, game_named
 from tests.toy import write_toy
 
 
@@ -70,6 +72,30 @@ def test_what_people_say_of_a_game_is_kept_until_its_words_change(toy: Path) -> 
     assert said() == said() == ["light: []\n"]
     words.write_text("light: [oh]\n")
     assert said() == ["light: []\n", "light: [oh]\n"]
+
+
+def refused(*_: object) -> None:
+    raise AssertionError("what was kept is made again")
+
+
+def test_what_may_be_said_in_a_kind_is_compiled_once_for_all_commands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    folder = ROOT / "carddata" / "dr-science"
+    game = game_named("dr-science")
+    first, other = (grammar_of(folder, kind, game) for kind in ("trick-winner", "hypothesis"))
+    monkeypatch.setattr(Grammar, "__init__", refused)
+    again = grammar_of(folder, "trick-winner", game)
+    assert again is not first
+    assert vars(first) == vars(again) != vars(other)
+
+
+@pytest.mark.parametrize("name", ["a/b", "../up", "é\0"])
+def test_what_is_kept_beside_a_game_may_have_any_name(toy: Path, name: str) -> None:
+    folder = toy / "carddata" / "toy"
+    assert game_cache.kept_beside(folder, load("toy", toy), name, lambda: "made") == "made"
+    assert game_cache.kept_beside(folder, load("toy", toy), name, lambda: "made again") == "made"
 
 
 def test_where_nothing_can_be_kept_it_is_read_each_time(toy: Path, tmp_path: Path) -> None:

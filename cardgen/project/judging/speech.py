@@ -63,10 +63,13 @@ def grammar_of(folder: Path, kind: str, game: Game) -> Grammar | None:
 
     Raises CardgenError where its talk.yaml is wrong.
     """
+    return kept_beside(folder, game, f"speech.{kind}", lambda: _made(folder, kind, game))
+
+
+def _made(folder: Path, kind: str, game: Game) -> Grammar | None:
+    """Make what may be said in a kind; the words of the other kinds are kept for when they are spoken of."""
     speech = kept_beside(folder, game, "speech", lambda: _speech(folder, game))
-    if speech is None:
-        return None
-    return _grammar(folder, with_names(speech, game), kind)
+    return None if speech is None else _grammar(folder, with_names(speech, game), kind)
 
 
 def _speech(folder: Path, game: Game) -> Speech | None:
