@@ -88,10 +88,12 @@ def test_other_names_change_nothing_but_the_names(game: str) -> None:
     wrong = []
     for row in some([row for row in rows(game) if names_in(game, row)], _ONE_OF):
         line = row["line"]
-        called = dict(zip(names_in(game, row), (one for one in _OTHERS if one not in line), strict=False))
+        others = (one for one in _OTHERS if one not in line)
+        people = dict(zip(dict.fromkeys(name.casefold() for name in names_in(game, row)), others, strict=False))
+        called = {name: people[name.casefold()] for name in names_in(game, row) if name.casefold() in people}
         other = _renamed(line, called)
         before, after = (notation_of(game, row["kind"], one) for one in (line, other))
-        after = _renamed(after, {new: old.capitalize() for old, new in called.items()})
+        after = _renamed(after, {new: old.capitalize() for old, new in people.items()})
         wrong += [(row["id"], other, before, after)] if before.casefold() != after.casefold() else []
     assert wrong == []
 

@@ -251,7 +251,11 @@ def part_of(whole: T, called: str, get: Callable[[T], R]) -> R:
 def passes(whole: UnknownValue, test: Callable[[Any], object]) -> Part:
     """Give whether an unknown passes a test, as a number: how many of several do is asked as a sum."""
     passing = {value: int(bool(test(value))) for value in whole.values}
-    return Part(whole, f"?{''.join(map(str, passing.values()))}", passing.__getitem__)
+
+    def passed(value: object) -> int:
+        return passing[value] if value in passing else int(bool(test(value)))  # asked before of one that may be more
+
+    return Part(whole, f"?{''.join(map(str, passing.values()))}", passed)
 
 
 def resolve(value: T) -> T:
