@@ -71,7 +71,10 @@ def _settled(interview: Interview, question: Question, value: str) -> None:
         folded = answer.casefold()
         if folded in _NO and not (is_flag and folded in _NOT):
             return
-        meant = _FLAGS[folded in _NOT] if is_flag else value if folded in _YES else answer
+        if is_flag:
+            meant = _FLAGS[folded in _NOT] if folded in (*_YES, *_NOT) else answer
+        else:
+            meant = value if folded in _YES else answer
         if not _wrong(interview, question, meant):
             return
 

@@ -55,11 +55,11 @@ def superlatives(query: Query, vocabulary: Vocabulary, stands: Stands) -> Query:
         for count in range(len(words), 0, -1):
             row = words[:count]
             compared = at > 0 and is_one_of(parts[at - 1], COMPARED) and count == 1
-            order = _for_field(row, parts, vocabulary) or _order(row, parts[:at], vocabulary)
-            order = "" if compared else order or _valued(row, parts, vocabulary)
-            if order and not _is_said(row, parts, stands):
+            field, rest = _for_field(row, parts, vocabulary)
+            order = field or _order(row, parts[:at], vocabulary) or _valued(row, rest, vocabulary)
+            if order and not compared and not _is_said(row, rest, stands):
                 display.append(_shown(order, row))
-                parts[at : at + count] = [_has(order, row)]
+                parts = [*rest[:at], _has(order, row), *rest[at + count :]]
                 break
     if len(display) == len(query.display):
         return query
@@ -120,17 +120,16 @@ def _order(words: Sequence[Word], before: Sequence[Node], vocabulary: Vocabulary
     return f"-{name}" if sign in MOST else name
 
 
-def _for_field(words: Sequence[Word], parts: list[Node], vocabulary: Vocabulary) -> str:
-    """Give the field that something is the best or the worst for, and take it away: `worst for the clock`."""
+def _for_field(words: Sequence[Word], parts: list[Node], vocabulary: Vocabulary) -> tuple[str, list[Node]]:
+    """Give the field that something is the best or the worst for, and the parts without it: `worst for the clock`."""
     sign = VALUED.get(told(words))
     behind = next((at for at, part in enumerate(parts) if is_one_of(part, (FOR,)) and at + 1 < len(parts)), None)
     if sign is None or behind is None:
-        return ""
+        return "", parts
     field = parts[behind + 1 + is_one_of(parts[behind + 1], ARTICLES) :]
     if len(field) != 1 or not isinstance(field[0], Word) or not is_number_field(field[0].text, vocabulary):
-        return ""
-    del parts[behind:]
-    return sign + field[0].text
+        return "", parts
+    return sign + field[0].text, parts[:behind]
 
 
 def _prices(vocabulary: Vocabulary) -> list[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.cli import asking
 from cardgen.cli.main import run
 from cardgen.project.judging.interview import Interview, judged_games, kinds_of
 from tests.cli.commands import ROOT, cardgen, environment, started
@@ -61,6 +62,16 @@ def test_what_is_doubtful_of_a_line_is_asked_once_the_rest_is_right() -> None:
     assert "Is it Professional Courtesy? [Y/n, or say what it is]" in said
     assert "card Professional Courtesy" in said.partition("In one line: ")[2]
     assert code in (0, 1, 3)
+
+
+def test_of_yes_or_no_nothing_else_is_taken_for_yes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = iter(["perhaps", "n"])
+    monkeypatch.setattr(asking, "typed", lambda: next(answers, None))
+    line = asking.completed(Interview("gothic-doctor", "cure", ROOT), "", {"declines": "yes"})
+    assert "declines no" in line
+    assert "`perhaps` is not yes or no" in capsys.readouterr().err
 
 
 def test_the_game_and_the_kind_are_asked_for_too() -> None:

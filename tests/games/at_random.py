@@ -10,11 +10,11 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import NamedTuple
 
 from cardgen.errors import CardgenError
 from cardgen.model.dispute import Dispute
@@ -27,7 +27,7 @@ from cardgen.rulings.unknown import branch
 from cardgen.rulings.verdict import situation
 from cardgen.rulings.verdict.judging import rule_on
 
-from .catalogue import REFEREED, disputes_of, game_named, referee_named
+from .catalogue import REFEREED, Judged, disputes_of, game_named, referee_named
 from .hiding import hidden, narrowed
 from .test_cases_told import faults_of_list
 from .test_hidden import LEAVES, STEPS, ruling, turns, without
@@ -43,15 +43,7 @@ _FEW = 3
 """Values of what was hidden that are put in again."""
 
 
-class Drawn(NamedTuple):
-    """A dispute that was put together: as it is written, as it is read, and its ruling."""
-
-    dispute: Dispute
-    case: ParsedDispute
-    verdict: Verdict
-
-
-Promise = Callable[[str, Drawn, random.Random], Iterator[str]]
+Promise = Callable[[str, Judged, random.Random], Iterator[str]]
 """Gives what is wrong with a game's ruling on what was drawn."""
 
 
@@ -96,13 +88,13 @@ def _entries(one: Dispute, facts: dict[str, Node], same: list[Dispute]) -> Entri
     return one.given._replace(entries=facts, keys={fact: keys[fact] for fact in facts})
 
 
-def same_again(_name: str, one: Drawn, _draw: random.Random) -> Iterator[str]:
+def same_again(_name: str, one: Judged, _draw: random.Random) -> Iterator[str]:
     """Judged a second time the ruling is the same."""
     if ruling(one.case, rule_on(one.case, thorough=False)) != ruling(one.case, one.verdict):
         yield "judged a second time it is another ruling"
 
 
-def claims_hide_nothing(_name: str, one: Drawn, _draw: random.Random) -> Iterator[str]:
+def claims_hide_nothing(_name: str, one: Judged, _draw: random.Random) -> Iterator[str]:
     """Neither a claim nor to leave it away hides an objection."""
     if one.verdict.verdict is Ruling.TABLE or not hides_an_objection(one.case):
         return
@@ -116,7 +108,7 @@ def _too_open(verdict: Verdict) -> bool:
     return verdict.verdict is Ruling.CANNOT_TELL and "too much is unknown" in verdict.says
 
 
-def hidden_wholly(name: str, one: Drawn, draw: random.Random) -> Iterator[str]:
+def hidden_wholly(name: str, one: Judged, draw: random.Random) -> Iterator[str]:
     """With a fact of which nobody knows anything the ruling stays, or nobody can tell."""
     if one.verdict.verdict in _CERTAIN or one.verdict.irregular or not one.case.facts:
         return
@@ -128,7 +120,7 @@ def hidden_wholly(name: str, one: Drawn, draw: random.Random) -> Iterator[str]:
             yield f"{fact} hidden: {one.verdict.says!r} is {found.says!r}"
 
 
-def hidden_in_part(name: str, one: Drawn, draw: random.Random) -> Iterator[str]:
+def hidden_in_part(name: str, one: Judged, draw: random.Random) -> Iterator[str]:
     """With a part hidden the ruling stays, or what is asked settles it; put in again, it never turns round."""
     barred = one.verdict.verdict in BAD  # a choice is one that can be made, if there is such a thing
     ways = [] if one.verdict.verdict in _CERTAIN or one.verdict.irregular else [*hidden(one.case)]
@@ -157,7 +149,7 @@ def hidden_in_part(name: str, one: Drawn, draw: random.Random) -> Iterator[str]:
                 yield f"{at} as {value} is said to be {gives}, and is {known.says!r}"
 
 
-def told_twice(name: str, one: Drawn, draw: random.Random) -> Iterator[str]:
+def told_twice(name: str, one: Judged, draw: random.Random) -> Iterator[str]:
     """With somebody at a table twice, or a card of which there is one, the ruling stays, or this is remarked on."""
     if one.verdict.verdict in _OTHERWISE or one.verdict.irregular:
         return
@@ -178,7 +170,7 @@ def told_twice(name: str, one: Drawn, draw: random.Random) -> Iterator[str]:
         yield f"{fact} {at + 1} told twice: {one.verdict.says!r} is {found.says!r}"
 
 
-def lists_whole(_name: str, one: Drawn, _draw: random.Random) -> Iterator[str]:
+def lists_whole(_name: str, one: Judged, _draw: random.Random) -> Iterator[str]:
     """Lists of cases are whole: each outcome has one line, each number falls under one."""
     yield from (wrong for need in one.verdict.needs for wrong in faults_of_list(need))
 
@@ -208,12 +200,18 @@ def broken(name: str, tries: int, seed: int) -> Iterator[tuple[str, Dispute, str
                 for wrong in promise(name, one, draw):
                     yield at, dispute, wrong
         except Exception as error:  # whatever goes wrong is a finding
-            yield at, dispute, repr(error)
+            yield at, dispute, "".join(traceback.format_exception(error))
 
 
-def ruled(dispute: Dispute, case: ParsedDispute) -> Drawn:
+def ruled(dispute: Dispute, case: ParsedDispute) -> Judged:
     """Rule on a dispute."""
-    return Drawn(dispute, case, rule_on(case, thorough=False))
+    return Judged(dispute, case, rule_on(case, thorough=False))
+
+
+def put_together(one: Dispute) -> str:
+    """Tell a dispute that was put together."""
+    claim = "" if one.claim is None else f"; claim {plain(one.claim)}"
+    return f"{one.kind.text} {plain(one.given)}{claim}"
 
 
 def main() -> int:
@@ -227,8 +225,7 @@ def main() -> int:
     counts: Counter[str] = Counter()
     for promise, one, wrong in broken(asked.game, asked.tries, asked.seed):
         counts[promise] += 1
-        claim = "" if one.claim is None else f"; claim {plain(one.claim)}"
-        print(f"{promise}: {one.kind.text} {plain(one.given)}{claim}\n  {wrong}", flush=True)
+        print(f"{promise}: {put_together(one)}\n  {wrong}", flush=True)
     print(f"{asked.game}: {asked.tries} tried with seed {asked.seed}, {counts.total()} broken {dict(counts)}")
     return int(bool(counts))
 

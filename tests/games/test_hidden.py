@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 
@@ -38,10 +39,10 @@ NAMED = {
     "science-the-game": {"hire": {"event": "whichever card of the box"}},
     "stem-epic-heroes": {
         "enhance-scoring": {"hero": "whichever card of the box"},
-        "wild-step": {"declared": " open."},
+        "wild-step": {"declared": r"Steps? \d.* (was|were) open\."},
     },
 }
-"""Facts by kind that are taken for granted in so many words."""
+"""Facts by kind that are taken for granted in so many words, as patterns."""
 
 
 def ruling(case: ParsedDispute, verdict: Verdict) -> tuple[object, ...]:
@@ -67,7 +68,7 @@ def turns(name: str, case: ParsedDispute, fact: str, known: Verdict, hidden: Ver
     if hidden.verdict is Ruling.TABLE and fact in FOR_PEOPLE.get(name, {}).get(case.kind.name, ()):
         return False
     named = NAMED.get(name, {}).get(case.kind.name, {}).get(fact)
-    if hidden.verdict is Ruling.CANNOT_TELL or (named and named in hidden.says):
+    if hidden.verdict is Ruling.CANNOT_TELL or (named and re.search(named, hidden.says)):
         return False
     return ruling(case, hidden) != ruling(case, known)
 

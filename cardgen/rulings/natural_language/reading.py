@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.rulings.natural_language.calling import Unclear
+from cardgen.rulings.natural_language.calling import NAME, Unclear
 from cardgen.rulings.natural_language.grammar import Grammar, Matcher
 from cardgen.rulings.natural_language.saying import noted
 from cardgen.rulings.natural_language.spoken import Word, meant_words, names_in, spelt_out, words_of
@@ -49,7 +49,8 @@ def _roles(grammar: Grammar, words: Sequence[Word]) -> Iterator[str]:
 def _with_meant(notation: str, named: Collection[str]) -> Heard:
     """Put who is meant in the place of a `he` before whom nothing was told of anybody: the only one who is named."""
     who = _WHO.search(notation)
-    others = [one for one in named if one not in notation]  # `James` of James Watt is nobody at the table
+    told = frozenset(NAME.findall(notation))
+    others = [one for one in named if told.isdisjoint(NAME.findall(one))]  # the James of James Watt sits at no table
     if who is None or not others:
         return Heard(notation)
     return Heard(_WHO.sub(others[0], notation)) if len(others) == 1 else Heard("", who[0], 1)

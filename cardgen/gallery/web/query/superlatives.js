@@ -8,18 +8,18 @@
 
   /** Sort by what a query asks the most or the least of, and keep the cards that have it. */
   function superlatives(query, vocabulary, stands) {
-    const parts = query.tree.is === "and" ? [...query.tree.parts] : [query.tree];
+    let parts = query.tree.is === "and" ? [...query.tree.parts] : [query.tree];
     const display = [...query.display];
     for (let at = 0; at < parts.length; at += 1) {
       const words = parts.slice(at, at + 2).filter(isPlain).map(withoutComma);
       for (let count = words.length; count > 0; count -= 1) {
         const row = words.slice(0, count);
         const than = count === 1 && isOneOf(parts[at - 1], COMPARED);
-        const said = forField(row, parts, vocabulary) || orderOf(row, parts.slice(0, at), vocabulary);
-        const order = than ? "" : said || valuedOf(row, parts, vocabulary);
-        if (!order || isSaid(row, parts, stands)) continue;
+        const [field, rest] = forField(row, parts, vocabulary);
+        const order = field || orderOf(row, parts.slice(0, at), vocabulary) || valuedOf(row, rest, vocabulary);
+        if (!order || than || isSaid(row, rest, stands)) continue;
         display.push(compared("order", order, row));
-        parts.splice(at, count, compared("has", order.replace(/^-/, ""), row));
+        parts = [...rest.slice(0, at), compared("has", order.replace(/^-/, ""), row), ...rest.slice(at + count)];
         break;
       }
     }
@@ -72,15 +72,16 @@
     return MOST.includes(sign) ? `-${name}` : name;
   }
 
-  /** Give the field that something is the best or the worst for, and take it away: `worst for the clock`. */
+  /** Give the field that something is the best or the worst for, and the parts without it: `worst for the clock`. */
   function forField(row, parts, vocabulary) {
     const said = told(row);
     const behind = parts.findIndex((part, at) => isOneOf(part, [FOR]) && at + 1 < parts.length);
-    if (!Object.hasOwn(valued, said) || behind < 0) return "";
+    if (!Object.hasOwn(valued, said) || behind < 0) return ["", parts];
     const field = parts.slice(behind + (isOneOf(parts[behind + 1], ARTICLES) ? 2 : 1));
-    if (field.length !== 1 || field[0].is !== "word" || !isNumberField(field[0].text, vocabulary)) return "";
-    parts.splice(behind);
-    return valued[said] + field[0].text;
+    if (field.length !== 1 || field[0].is !== "word" || !isNumberField(field[0].text, vocabulary)) {
+      return ["", parts];
+    }
+    return [valued[said] + field[0].text, parts.slice(0, behind)];
   }
 
   /** List what a price is called: the field, else what a game's data says of the word. */

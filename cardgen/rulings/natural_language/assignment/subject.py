@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
+from cardgen.rulings.natural_language.things.coreference import TOWARDS
 from cardgen.rulings.natural_language.things.line import Line
 from cardgen.rulings.natural_language.things.thing import Sort, Thing
 from cardgen.rulings.notation.names import SPEAKER
@@ -20,8 +21,6 @@ _THINKS = frozenset(["think", "say", "guess", "believe", "bet", "mean", "know", 
 WANT = frozenset(["want", "wants", "wanted", "wish", "wishes"])
 """Words behind whoever would do something, and before whom somebody else would have do it: `Ann wants me to draw`."""
 _TO, _MUST = "to", "must"
-_TOWARDS = frozenset(["before", "to", "on", "onto", "with", "from", "for", "at", "beside", "against", "off", "over"])
-"""Words behind which nobody acts."""
 
 
 class Subject:
@@ -89,7 +88,7 @@ class Subject:
         Nor only as one of several who have something: `Ben also has Panek`.
         """
         before = self.line.texts[max(0, one.start - 1) : one.start]
-        if one.sort is Sort.PERSON and not _TOWARDS.isdisjoint(before):
+        if one.sort is Sort.PERSON and not TOWARDS.isdisjoint(before):
             return False  # something is done to them, or beside them: `before me`, `on Ann`
         has = any(text in _HAVE for text in self.line.texts[one.end : one.end + 2])
         if has and self.several_have and one.value != SPEAKER and SPEAKER in {who.value for who in self.line.somebody}:

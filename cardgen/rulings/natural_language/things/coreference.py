@@ -9,10 +9,9 @@ from cardgen.rulings.notation.names import SPEAKER
 
 THIRD = frozenset(["He", "She"])
 _ANYBODY = frozenset([*THIRD, "They"])
-_TOWARDS = frozenset([
-    "against", "at", "before", "beside", "beats", "by", "for", "from", "gave", "give", "gives", "off", "on", "onto",
-    "over", "past", "than", "to", "told", "upon", "with",
-])  # fmt: skip
+TOWARDS = frozenset(["before", "to", "on", "onto", "with", "from", "for", "at", "beside", "against", "off", "over"])
+"""Words behind which nobody acts."""
+_DONE_TO = TOWARDS | {"beats", "by", "gave", "give", "gives", "past", "than", "told", "upon"}
 """Words behind which somebody is named who does nothing."""
 
 
@@ -69,14 +68,14 @@ class Coreference:
 
     def _is_done_to(self, at: int) -> bool:
         """Say whether a word tells to whom something is done: `takes from her`, `asks him`."""
-        return self._texts[at] == "him" or self._texts[max(0, at - 1)] in _TOWARDS
+        return self._texts[at] == "him" or self._texts[max(0, at - 1)] in _DONE_TO
 
     def _subject(self, before: Collection[Named], clause: int) -> str:
         """Give who does something in a clause: the first who is named in it and of whom something is told."""
         return next((one.who for one in before if one.clause == clause and self._acts(one)), "")
 
     def _acts(self, one: Named) -> bool:
-        return not one.is_owner and self._texts[max(0, one.at - 1)] not in _TOWARDS
+        return not one.is_owner and self._texts[max(0, one.at - 1)] not in _DONE_TO
 
     def _last(self, before: Sequence[Named]) -> str:
         """Give the last of whom something is told, not only whose something is."""
