@@ -45,7 +45,7 @@ def is_likely(line: str) -> bool:
 
 def is_in_sentences(line: str) -> bool:
     """Say whether a line has several sentences, or ends as a question: so nobody writes notation."""
-    return len(line.split()) > TOLD and _SENTENCES.search(line) is not None and ";" not in line
+    return len(line.split()) > TOLD and _SENTENCES.search(line) is not None
 
 
 def is_said(line: str) -> bool:
@@ -68,7 +68,7 @@ def is_told(kind: BoundKind, game: Game, line: str, empty: Collection[str]) -> b
     asks = spoken and line.endswith("?") and ";" not in line
     if not (asks or is_said(line) or len(words) >= TOLD):
         return False
-    is_parted = len(words) > TOLD and _SENTENCES.search(line) and (spoken or ";" not in line)
+    is_parted = is_in_sentences(line) and (spoken or ";" not in line)
     if (len(words) > _LONG and spoken >= _SPOKEN) or is_parted:
         return True
     if ";" not in line and any(word.strip(_MARKS).casefold() in _SAYING for word in words):

@@ -189,7 +189,7 @@ def _is_slip(problem: Problem, line: str, left: Sequence[str]) -> bool:
     """Say whether what is wrong with a line is one word of it, and there is another that was meant."""
     words = line[problem.place.col - 1 :].split()
     is_one = bool(problem.suggestion and words) and any(word.strip(".,") in left for word in words[:1])
-    return is_one and not (is_likely(line) or is_in_sentences(line))
+    return is_one and not (is_likely(line) or (";" not in line and is_in_sentences(line)))
 
 
 def offer_of(folder: Path, kind: BoundKind, game: Game, line: str) -> Offer | None:
