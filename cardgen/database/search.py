@@ -13,6 +13,7 @@ from cardgen.errors import NOWHERE, CardgenError, Problem, UsageError, nearest, 
 from cardgen.query import numbers
 from cardgen.query.alike import with_alike
 from cardgen.query.box_numbers import with_numbers
+from cardgen.query.close import close_words, does
 from cardgen.query.commas import to_comma
 from cardgen.query.compile import Compiler
 from cardgen.query.counted_row import counted_row
@@ -30,7 +31,7 @@ from cardgen.query.sql import Sql, both
 from cardgen.query.statement import MOST_SCORED, Statement, asked_of, statement
 from cardgen.query.superlatives import asks_first, superlatives, with_value
 from cardgen.query.synonyms import with_synonyms
-from cardgen.query.tree import Comparison, Node, Or, Query
+from cardgen.query.tree import And, Comparison, Node, Or, Query
 from cardgen.query.vocabulary import CARDS, Vocabulary
 from cardgen.query.words import FULL_TEXT, indexed, match
 
@@ -77,6 +78,8 @@ class Searcher:
             query = replace(query, tree=tree, loose=True) if self.finds(tree) else query
         if spoken and self.finds(query.tree) is False:
             query = self.loosened(query, listed_kind(read.tree, self.vocabulary))
+        if spoken and not query.loose:
+            query = self.close(query, written)
         if order := asks_first(query, written):
             query = self.first(query, order)
         wanted = statement(query, self.vocabulary, self.game, self.hits(asked_of(query)))
@@ -120,6 +123,18 @@ class Searcher:
             return query
         tree, _ = max(found, key=lambda most: most[1])
         return replace(query, tree=tree, loose=True)
+
+    def close(self, query: Query, written: Query) -> Query:
+        """Ask for words of one sense close together; where they stand apart on every card, say so."""
+        asked = close_words(query.tree, written.tree)
+        rows = self.rows_of(query.tree) if asked else None
+        if not rows or asked is None or not isinstance(query.tree, And):
+            return query
+        near = And((*query.tree.parts, asked), query.tree.extent)
+        beside = self.rows_of(near)
+        if not beside:
+            return replace(query, loose=True)
+        return replace(query, tree=near) if does(written.tree) and beside != rows else query
 
     def kinds(self, tree: Node) -> Iterator[Node]:
         """Give the ways to read a query by the card types it names."""

@@ -20,7 +20,7 @@ _QUERY = (
     "columns", "choices", "words", "patterns", "numbers_in", "said", "needed", "synonyms", "spoken_numbers", "ratios",
     "signed", "spoken_values", "spoken", "left_out", "fillers", "flag_words", "counted_kinds", "head_noun",
     "superlatives", "unprinted", "games_named", "commas", "relations", "shared_or", "parity", "reworded", "counted_row",
-    "alike", "most_of", "unread", "forgive", "fields", "flags", "compile", "rank", "order", "meaning", "read_as",
+    "alike", "close", "most_of", "unread", "forgive", "fields", "flags", "compile", "rank", "order", "meaning", "read_as",
     "mend", "search",
 )  # fmt: skip
 _PAGE = (

@@ -9,6 +9,7 @@ from cardgen.model import field_kinds
 from cardgen.model.field import FieldKind, Provenance
 from cardgen.query import (
     alike,
+    close,
     fillers,
     fold,
     forgive,
@@ -30,6 +31,7 @@ from cardgen.query import (
     spoken_numbers,
     spoken_values,
     superlatives,
+    words,
 )
 from cardgen.query.subjects import DISPUTES, RULES
 from cardgen.query.tree import Operator
@@ -69,6 +71,10 @@ def shared() -> Record:
         },
         "sounds": mend.SOUNDS,
         "alike": _alike(),
+        "close": {
+            "deeds": sorted(close.DEEDS), "several": close.SEVERAL, "mostWays": close.MOST_WAYS,
+            "apart": words.MOST_APART,
+        },
         "superlatives": _superlatives(),
         "relations": _relations(),
         "provenances": [str(one) for one in Provenance],

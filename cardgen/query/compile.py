@@ -12,6 +12,7 @@ from cardgen.query.sql import ALL, NONE, Sql, both, either, negated
 from cardgen.query.tree import (
     And,
     BoxNumber,
+    Close,
     Comparison,
     Everything,
     Exact,
@@ -26,7 +27,7 @@ from cardgen.query.tree import (
     Word,
 )
 from cardgen.query.vocabulary import ALIASES, Vocabulary
-from cardgen.query.words import found, indexed, match, parted, substring
+from cardgen.query.words import beside, found, indexed, match, parted, substring
 
 
 def condition(query: Query, vocabulary: Vocabulary) -> Sql:
@@ -59,6 +60,8 @@ class Compiler:
             return negated(self.node(node.inner))
         if isinstance(node, Or):
             return either(self.node(part) for part in node.parts)
+        if isinstance(node, Close):
+            return found(beside(node), self.subject.full_text)
         if isinstance(node, And):
             words, rest = parted(node)
             return both([*([self.node(words)] if words else []), *(self.node(part) for part in rest)])

@@ -25,12 +25,12 @@ IDLE = (
 )  # fmt: skip
 
 
-_VERBS = (
+VERBS = (
     "discard", "draw", "take", "steal", "exchange", "swap", "trade", "prevent", "stop", "block", "cancel", "protect",
     "gain", "lose", "pay", "return", "look", "see", "skip", "choose", "shuffle", "copy", "destroy", "pass", "give",
     "get", "score", "play", "move", "force", "make", "let", "burn",
 )  # fmt: skip
-ACTS = (*_VERBS, *(f"{verb}s" for verb in _VERBS))
+ACTS = (*VERBS, *(f"{verb}s" for verb in VERBS))
 """Verbs with which an effect begins: what card types are named behind them stand in its words."""
 EVERY = ("all", "every")
 """Words before the name of a kind all cards of which are sought."""

@@ -12,6 +12,7 @@ from cardgen.query.sql import NONE
 from cardgen.query.tree import (
     And,
     BoxNumber,
+    Close,
     Comparison,
     Everything,
     Exact,
@@ -47,6 +48,8 @@ def meaning(node: Node, vocabulary: Vocabulary) -> str:
         return "all of these" if isinstance(node, And) else "any of these"
     if isinstance(node, Everything):
         return "every card"
+    if isinstance(node, Close):
+        return "these words close together"
     if isinstance(node, Comparison):
         return _comparison(node, vocabulary)
     return _term(node, vocabulary)

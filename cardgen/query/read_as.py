@@ -10,7 +10,7 @@ from cardgen.query.meaning import label_of, meaning
 from cardgen.query.order import last
 from cardgen.query.parse import DIRECTIONS, parse
 from cardgen.query.said import Stands, in_a_row, is_number_field
-from cardgen.query.tree import And, Comparison, Everything, Extent, Node, Not, Operator, Or, Phrase, Query, Word
+from cardgen.query.tree import And, Close, Comparison, Everything, Extent, Node, Not, Operator, Or, Phrase, Query, Word
 from cardgen.query.vocabulary import Vocabulary, key
 
 MOST_ALIKE = 3
@@ -75,7 +75,8 @@ def _parts(tree: Node) -> Sequence[Node]:
 class _Reading:
     def __init__(self, query: Query, written: Query, vocabulary: Vocabulary, stands: Stands) -> None:
         self.query, self.vocabulary = query, vocabulary
-        self.parts = [part for part in _parts(query.tree) if not _is_idle(part, stands)]
+        self.parts = [part for part in _parts(query.tree) if not _is_idle(part, stands) and not isinstance(part, Close)]
+        self.where = "close together" if any(isinstance(part, Close) for part in _parts(query.tree)) else "anywhere"
         self.added = query.display[len(written.display) :]
 
     def sentence(self) -> str:
@@ -83,7 +84,9 @@ class _Reading:
         others = [part for part in self.parts if not _is_worded(part)]
         fields = ", ".join(dict.fromkeys([*filter(None, map(self.part, others)), *self.sorting()]))
         listed = ", ".join(dict.fromkeys(map(self.said, words)))
-        return f"{fields}; anywhere on the card: {listed}" if fields and listed else fields or listed
+        if listed and (fields or self.where != "anywhere"):
+            listed = f"{self.where} on the card: {listed}"
+        return f"{fields}; {listed}" if fields and listed else fields or listed
 
     def part(self, node: Node) -> str:
         """Say one part; of a superlative the value that the first cards have."""

@@ -145,7 +145,15 @@ class Or:
     extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
 
 
-Node: TypeAlias = Everything | Word | Phrase | Exact | BoxNumber | Pattern | Comparison | Not | And | Or
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Cards on which all words of some way stand close together."""
+
+    ways: tuple[tuple[Word | Phrase, ...], ...]
+    extent: Extent = dataclasses.field(default=NO_TEXT, compare=False)
+
+
+Node: TypeAlias = Everything | Word | Phrase | Exact | BoxNumber | Pattern | Comparison | Not | And | Or | Close
 
 
 def together(parts: Sequence[Node], extent: Extent | None = None) -> Node:

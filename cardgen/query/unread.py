@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from cardgen.query.fold import fold
 from cardgen.query.said import Stands
 from cardgen.query.says_nothing import DENYING, LIMITING, SAYS_NOTHING
-from cardgen.query.tree import And, Comparison, Extent, Node, Not, Operator, Or, Query, Word
+from cardgen.query.tree import And, Close, Comparison, Extent, Node, Not, Operator, Or, Query, Word
 
 _WORD = re.compile(r"[^\W_][\w'’-]*")
 
@@ -50,5 +50,5 @@ def _extents(node: Node, text: str, stands: Stands) -> Iterator[Extent]:
         start = node.extent.start
         yield Extent(start, start + len(text[start:].split(maxsplit=1)[0]))
         yield from _extents(node.inner, text, stands)
-    elif not isinstance(node, Not):
+    elif not isinstance(node, Not | Close):
         yield node.extent

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from cardgen.query.fold import fold
 from cardgen.query.sql import Sql, both, either
-from cardgen.query.tree import And, Node, Not, Or, Phrase, Word
+from cardgen.query.tree import And, Close, Node, Not, Or, Phrase, Word
 
 _SELF = re.compile(r"\\~|~")
 FULL_TEXT = "card_words_fts"
@@ -51,6 +51,15 @@ def match(node: Node) -> str:
     assert isinstance(node, Word | Phrase)
     quoted = fold(node.text).replace('"', " ").replace("\0", " ")
     return f'"{quoted}"' + " *" * _begins(node)
+
+
+MOST_APART = 7
+"""Words that may stand between such as belong together."""
+
+
+def beside(node: Close) -> str:
+    """Write that words stand close together."""
+    return " OR ".join(f"NEAR({' '.join(map(match, way))}, {MOST_APART})" for way in node.ways)
 
 
 def found(asked: str, index: str = FULL_TEXT) -> Sql:

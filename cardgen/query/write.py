@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardgen.query.tree import (
     And,
     BoxNumber,
+    Close,
     Comparison,
     Everything,
     Exact,
@@ -33,6 +34,8 @@ def written(node: Node) -> str:
     """Write one node and what hangs on it."""
     if isinstance(node, And | Or):
         return (" or " if isinstance(node, Or) else " ").join(_grouped(part, node) for part in node.parts)
+    if isinstance(node, Close):
+        return ""
     if isinstance(node, Not):
         return f"-{_grouped(node.inner, node)}"
     if isinstance(node, Comparison):

@@ -16,6 +16,7 @@
     node(node) {
       if (node.is === "everything") return () => true;
       if (words.indexed(node)) return words.found(node);
+      if (node.is === "close") return words.beside(node);
       if (node.is === "not") {
         const inner = this.node(node.inner);
         return (card) => !inner(card);

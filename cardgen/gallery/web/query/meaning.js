@@ -16,6 +16,7 @@
       and: () => "all of these",
       or: () => "any of these",
       everything: () => "every card",
+      close: () => "these words close together",
       comparison: () => comparison(node, vocabulary),
       word: () => (node.begins ? `a word that begins with “${node.text}”` : `the word “${node.text}”`),
       phrase: () => `the words “${node.text}” together`,

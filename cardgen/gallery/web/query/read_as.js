@@ -66,15 +66,18 @@
 
   class Reading {
     constructor(query, written, vocabulary, stands) {
-      const parts = partsOf(query.tree).filter((part) => !isIdle(part, stands));
-      Object.assign(this, { query, vocabulary, parts, added: query.display.slice(written.display.length) });
+      const every = partsOf(query.tree);
+      const parts = every.filter((part) => !isIdle(part, stands) && part.is !== "close");
+      const where = parts.length < every.length && every.some((part) => part.is === "close") ? "close together" : "anywhere";
+      Object.assign(this, { query, vocabulary, parts, where, added: query.display.slice(written.display.length) });
     }
 
     sentence() {
       const others = this.parts.filter((part) => !isAnywhere(part)).map((part) => this.part(part));
       const fields = distinct([...others.filter(Boolean), ...this.sorting()]).join(", ");
       const listed = distinct(this.parts.filter(isAnywhere).map((part) => this.said(part))).join(", ");
-      return fields && listed ? `${fields}; anywhere on the card: ${listed}` : fields || listed;
+      const shown = listed && (fields || this.where !== "anywhere") ? `${this.where} on the card: ${listed}` : listed;
+      return fields && shown ? `${fields}; ${shown}` : fields || shown;
     }
 
     /** Say one part; of a superlative the value that the first cards have. */

@@ -50,6 +50,7 @@
         if (joined && this.finds(joined)) query = { ...query, tree: joined, loose: true };
       }
       if (spoken && this.finds(query.tree) === false) query = this.loosened(query, listedKind(read.tree, this.vocabulary));
+      if (spoken && !query.loose) query = this.close(query, written);
       const first = cardgen.asksFirst(query, written);
       return first ? this.first(query, first) : query;
     }
@@ -68,6 +69,18 @@
       if (!found.length) return query;
       const most = found.reduce((best, one) => (one.count > best.count ? one : best));
       return { ...query, tree: most.tree, loose: true };
+    }
+
+    /** Ask for words of one sense close together; where they stand apart on every card, say so. */
+    close(query, written) {
+      const asked = cardgen.closeWords(query.tree, written.tree);
+      const rows = asked && this.rowsOf(query.tree);
+      if (!rows || !rows.size) return query;
+      const { start, end } = query.tree;
+      const near = { is: "and", parts: [...query.tree.parts, asked], start, end };
+      const beside = this.rowsOf(near);
+      if (!beside.size) return { ...query, loose: true };
+      return cardgen.does(written.tree) && beside.size < rows.size ? { ...query, tree: near } : query;
     }
 
     /** Give the ways to read a query by the card types it names. */

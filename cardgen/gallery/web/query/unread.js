@@ -28,7 +28,7 @@
   /** Give what was read of the text: of what is left out the word that says so, and what it denies. */
   function extents(node, text, stands) {
     if (node.parts) return node.parts.flatMap((part) => extents(part, text, stands));
-    if (node.is !== "not") return [node];
+    if (node.is !== "not") return node.is === "close" ? [] : [node];
     const { start, inner } = node;
     if (inner.is === "word" && !stands(inner)) return [];
     return [{ start, end: start + text.slice(start).split(/\s/u, 1)[0].length }, ...extents(inner, text, stands)];

@@ -5,6 +5,7 @@
   const { hasAlnum, isWide, isAlnum, isSpace } = cardgen.letters;
   const { fold, stems } = cardgen;
   const SELF = /\\~|~/g;
+  const { apart: APART } = cardgen.shared.close;
   const PLACES = ["name", "short", "words", "text"];
   const MINUS = new RegExp(`(?<![${cardgen.letters.WORD}])-\\p{Nd}`, "u");
 
@@ -36,6 +37,19 @@
   }
 
   const soughtBy = (node) => (node.begins ? stemmed(node.text).trimEnd() : stemmed(node.text));
+
+  /** Find words that stand close together in one of the texts of a card. */
+  function beside({ ways }) {
+    const sought = ways.map((way) => way.map((one) => stemmed(one.text).trim().split(" ")));
+    return (card) => card.stems.split("\n").some((text) => sought.some((way) => isBeside(text.trim().split(" "), way)));
+  }
+
+  /** Say whether some words stand in a text with few others between the first and the last of them. */
+  function isBeside(text, way) {
+    const places = way.map((row) => [...text.keys()].filter((at) => row.every((stem, n) => text[at + n] === stem)));
+    const reaches = (last) => (at, row) => at <= last && last - at - row.length <= APART;
+    return places.flat().some((last) => way.every((row, n) => places[n].some((at) => reaches(last)(at, row))));
+  }
 
   const KEPT = 64;
   const answers = new Map();
@@ -121,5 +135,5 @@
     return node.is === "and" || node.is === "or" ? node.parts.flatMap(positive) : [];
   }
 
-  cardgen.words = { indexed, found, forget: () => answers.clear(), soughtBy, substring, needle, parted, positive };
+  cardgen.words = { beside, indexed, found, forget: () => answers.clear(), soughtBy, substring, needle, parted, positive };
 })((window.cardgen = window.cardgen || {}));
