@@ -17,12 +17,14 @@ from cardgen.query.close import close_words, does
 from cardgen.query.commas import to_comma
 from cardgen.query.compile import Compiler
 from cardgen.query.counted_row import counted_row
+from cardgen.query.denied import not_all, of_either
 from cardgen.query.forgive import forgiven
 from cardgen.query.functions import PatternClock, add_functions
 from cardgen.query.head_noun import described, kinds
 from cardgen.query.kinds_alone import all_of_kind, listed_kind, plural_kind
 from cardgen.query.mend import Lexicon, mended, respelled
 from cardgen.query.most_of import is_read, is_spoken, most_of, telling
+from cardgen.query.numbers_said import with_numbers_said
 from cardgen.query.order import leading
 from cardgen.query.parse import parse
 from cardgen.query.relations import related
@@ -65,7 +67,8 @@ class Searcher:
         self._found.clear()
         self._stood.clear()
         written = parse(text)
-        tree = counted_row(written.tree, self.stands) or to_comma(written.tree)
+        typed, both = of_either(with_numbers_said(written.tree, self.vocabulary))
+        tree = counted_row(typed, self.stands) or to_comma(typed)
         tree = related(tree, self.vocabulary, self.finds)
         named = replace(written, tree=all_of_kind(with_synonyms(tree, self.vocabulary, self.stands), self.vocabulary))
         read = superlatives(named, self.vocabulary, self.stands)
@@ -78,6 +81,8 @@ class Searcher:
             query = replace(query, tree=tree, loose=True) if self.finds(tree) else query
         if spoken and self.finds(query.tree) is False:
             query = self.loosened(query, listed_kind(read.tree, self.vocabulary))
+        if both:
+            query = replace(query, tree=not_all(query.tree, both))
         if spoken and not query.loose:
             query = self.close(query, written)
         if order := asks_first(query, written):
@@ -104,7 +109,7 @@ class Searcher:
         near = [*fielded(spelled, self.vocabulary), spelled, *reworded(spelled, self.vocabulary)]
         respelt = near if spelled != tree else []
         others = [*reworded(tree, self.vocabulary), *respelt]
-        if not others or self.finds(read) is not False:
+        if not others or self.finds(read) is not False or is_read(read):
             return read
         return next((other for other in map(self.read, others) if self.finds(other)), read)
 

@@ -10,6 +10,7 @@ from cardgen.model.field import FieldKind, Provenance
 from cardgen.query import (
     alike,
     close,
+    denied,
     fillers,
     fold,
     forgive,
@@ -19,6 +20,7 @@ from cardgen.query import (
     mend,
     money,
     numbers,
+    numbers_said,
     parity,
     parse,
     ratios,
@@ -58,7 +60,7 @@ def shared() -> Record:
             "isnt": left_out.ISNT, "non": left_out.NON, "except": left_out.EXCEPT,
             "but": left_out.BUT, "verbs": left_out.HAVING, "do": left_out.DO, "dont": left_out.DONT,
             "signed": left_out.SIGNED, "no": left_out.NO, "neither": left_out.NEITHER, "aboutWords": left_out.ABOUT,
-            "than": ratios.THAN, "plusMinus": signed.SIGNS, "bare": spoken_numbers.BARE, "worth": money.WORTH,
+            "plusMinus": signed.SIGNS, "bare": spoken_numbers.BARE, "worth": money.WORTH,
             "ones": shared_or.ONES, "saysNothing": sorted(says_nothing.SAYS_NOTHING),
             "denying": sorted(says_nothing.DENYING), "limiting": sorted(says_nothing.LIMITING),
             "mostAlike": read_as.MOST_ALIKE, "saysMore": games_named.SAYS_MORE, "inside": shared_or.IN,
@@ -71,10 +73,16 @@ def shared() -> Record:
         },
         "sounds": mend.SOUNDS,
         "alike": _alike(),
+        "counted": parse.COUNTED,
+        "denied": {
+            "both": denied.BOTH, "but": denied.BUT, "move": denied.MOVE, "without": left_out.WITHOUT,
+        },
+        "numbersSaid": _numbers_said(),
         "close": {
             "deeds": sorted(close.DEEDS), "several": close.SEVERAL, "mostWays": close.MOST_WAYS,
             "apart": words.MOST_APART,
         },
+        "ratios": _ratios(),
         "superlatives": _superlatives(),
         "relations": _relations(),
         "provenances": [str(one) for one in Provenance],
@@ -99,6 +107,25 @@ def _alike() -> Record:
 def _relations() -> Record:
     """Tell of what one card has."""
     return {"own": relations.OWN, "same": relations.SAME, "as": relations.AS, "shares": relations.SHARES}
+
+
+def _numbers_said() -> Record:
+    """Tell of numbers and times of several words."""
+    return {
+        "belowHundred": dict(numbers_said.BELOW_HUNDRED), "scales": dict(numbers_said.SCALES), "a": numbers_said.A,
+        "century": numbers_said.CENTURY, "ordinals": numbers_said.ORDINALS, "times": numbers_said.TIMES,
+        "live": numbers_said.LIVE, "before": numbers_said.BEFORE,
+    }  # fmt: skip
+
+
+def _ratios() -> Record:
+    """Tell of fields compared with each other."""
+    return {
+        "than": ratios.THAN, "as": ratios.AS, "endings": ratios.ENDINGS, "mostBetween": ratios.MOST_BETWEEN,
+        "compared": _signs(ratios.COMPARED), "atLeast": _signs(ratios.AT_LEAST), "times": dict(ratios.TIMES),
+        "asMany": ratios.AS_MANY, "linking": ratios.LINKING, "earn": ratios.EARN, "cost": ratios.COST,
+        "between": ratios.BETWEEN,
+    }  # fmt: skip
 
 
 def _superlatives() -> Record:

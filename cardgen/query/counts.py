@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgen.model.field import Search, Span
-from cardgen.query import numbers
+from cardgen.query import columns, numbers
 from cardgen.query.sql import Sql, both, either, name, negated
 from cardgen.query.tree import Comparison, Form, Operator
 from cardgen.query.vocabulary import Column
@@ -31,6 +31,22 @@ def counted(comparison: Comparison, found: Sequence[Column]) -> Sql | None:
 def length(column: Column) -> Sql:
     """Give how many values a card has in a list; nothing for cards of other types."""
     return Sql(f"CASE WHEN c.game = ? AND c.type = ? THEN {_count(column)} END", (column.game, column.type))
+
+
+def is_count(column: Column) -> bool:
+    """Say whether it is a number, or a list of words whose values are counted."""
+    scale = column.kind.scale
+    return column.words is not None if column.many else scale is not None and scale.numeric
+
+
+def counted_pair(one: Column, sign: str, other: Column) -> Sql:
+    """Compare numbers of one card, of lists how many values there are."""
+    left, right = (_number(column) for column in (one, other))
+    return both([Sql("(c.game = ? AND c.type = ?)", (one.game, one.type)), Sql(f"{left} {sign} {right}")])
+
+
+def _number(column: Column) -> str:
+    return _count(column) if column.many else columns.scalar(column, Sql(columns.raw(column))).text
 
 
 def _count(column: Column, among: Sequence[str] = ()) -> str:

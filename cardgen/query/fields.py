@@ -8,7 +8,7 @@ from typing import assert_never
 
 from cardgen.model.field import FieldKind, Search
 from cardgen.query import choices, columns, numbers, numbers_in, patterns
-from cardgen.query.counts import counted
+from cardgen.query.counts import counted, counted_pair, is_count
 from cardgen.query.faults import Faults
 from cardgen.query.number_fields import compare_numbers, ends_of
 from cardgen.query.sql import ALL, NONE, Sql, both, either, negated
@@ -72,12 +72,19 @@ def _other_field(comparison: Comparison, found: Sequence[Column], vocabulary: Vo
         return None
     if any(choices.pick(value.text, _choices(column)) for column in found):
         return None
-    if comparison.operator.orders and any(kind.search is not Search.ORDERED for kind in kinds):
-        return None
-    sign = "=" if comparison.operator is Operator.MATCHES else str(comparison.operator)
-    others = [column for column in vocabulary.field(value.text) if column.kind in kinds]
-    pairs = [pair for one in found for other in others if (pair := columns.pair(one, sign, other))]
+    pairs = [pair for one in found for other in vocabulary.field(value.text) if (pair := _pair(one, comparison, other))]
     return either(pairs) if pairs else None
+
+
+def _pair(one: Column, comparison: Comparison, other: Column) -> Sql | None:
+    """Compare two columns of one kind, or numbers with how many values a list has; None where they are not alike."""
+    operator = comparison.operator
+    sign = f"{'=' if operator is Operator.MATCHES else operator}{f' {comparison.times} *' * (comparison.times > 1)}"
+    if one.many or other.many:
+        own = (one.game, one.type) == (other.game, other.type)
+        return counted_pair(one, sign, other) if own and is_count(one) and is_count(other) else None
+    ordered = one.kind.search is Search.ORDERED or not operator.orders
+    return columns.pair(one, sign, other) if one.kind == other.kind and ordered else None
 
 
 def _closed(comparison: Comparison, found: Sequence[Column], faults: Faults) -> Sql:

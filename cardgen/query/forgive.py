@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from cardgen.model.field import Provenance
 from cardgen.query import choices, numbers
 from cardgen.query.columns import is_text
+from cardgen.query.denied import also_denied, still
 from cardgen.query.fillers import AT_FIRST, CARDS, FILLERS, WITH, WITHOUT, without_fillers
 from cardgen.query.games_named import of_game
 from cardgen.query.left_out import left_out
@@ -44,7 +45,8 @@ def forgiven(tree: Node, vocabulary: Vocabulary, stands: Stands) -> Node:
         )
     if isinstance(tree, And):
         parts = of_game(with_signs(tree.parts, vocabulary), vocabulary)
-        read = spoken(left_out(parts, vocabulary, stands), vocabulary, stands)
+        denied = also_denied(left_out(still(parts, vocabulary), vocabulary, stands), vocabulary)
+        read = spoken(denied, vocabulary, stands)
         parts = [forgiven(part, vocabulary, stands) for part in without_fillers(read, vocabulary, stands)]
         kept = tuple(part for part in parts if not isinstance(part, Everything))
         return together(kept, tree.extent) if kept else parts[0]

@@ -40,7 +40,8 @@ ABOUT = ("about", "of", "for", "in", "on", "at", "with", "from", "by", "worth")
 """What may stand between `not` and what is left out."""
 HAVING = (
     "have", "has", "having", "need", "needs", "needing", "require", "requires", "requiring", "contain", "contains",
-    "containing", "include", "includes",
+    "containing", "include", "includes", "involve", "involves", "involving", "mention", "mentions", "mentioning",
+    "use", "uses", "using", "concern", "concerns", "concerning",
 )  # fmt: skip
 DO = ("do", "does")
 DONT = ("dont", "doesnt", "cant", "cannot")

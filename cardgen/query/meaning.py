@@ -87,12 +87,26 @@ def _comparison(node: Comparison, vocabulary: Vocabulary) -> str:
             return f"{label} {said}"
         return f"{label} {_text_sign(node)} {' or '.join(map(_quoted, node.values))}"
     shown = " or ".join(_value(value, columns, vocabulary) for value in node.values) or said
+    if columns and (other := _other(node, columns, vocabulary)):
+        number = f"Number of {label.lower()}" if columns[0].many else label
+        return f"{number} {_SIGNS.get(node.operator, 'is')} {other}"
     if columns and columns[0].many and columns[0].words:
         if counts.counted(node, columns) is not None:
             return f"Number of {_of_kind(label, node)} {_SIGNS.get(node.operator, 'is')} {shown}"
         if node.operator in _INCLUDE:
             return _including(label, node, shown)
     return f"{label} {_SIGNS.get(node.operator, 'is')} {shown}"
+
+
+def _other(node: Comparison, columns: tuple[Column, ...], vocabulary: Vocabulary) -> str:
+    """Say the field that a list, or a number, is compared with, where one of them is counted or taken some times."""
+    others = vocabulary.field(node.values[0].text)
+    both = [columns[0], *others[:1]]
+    if not others or not all(map(counts.is_count, both)) or not (node.times > 1 or any(one.many for one in both)):
+        return ""
+    label = _joined(others).lower()
+    times = {1: "", 2: "twice "}.get(node.times, f"{node.times} times ")
+    return f"{times}{'the number of ' * others[0].many}{label}"
 
 
 def _of_kind(label: str, node: Comparison) -> str:

@@ -8,7 +8,7 @@ MONEY = (*PRICES, "profit", "money", "value", "worth", "points", "stars")
 """Fields that an amount without one may be of, the likeliest first."""
 EARNED = "worth"
 """Of them the one that is said of what a card brings, where it brings something, and not of its price."""
-WORTH = ("worth", "costs", "cost", "costing", "scoring", "scores", "pays", "paying")
+WORTH = ("worth", "costs", "cost", "costing", "scoring", "scores", "pays", "paying", "pay")
 """Words before a number that is of such a field."""
 FOR = "for"
 """Such a word too, where the number ends what is said."""

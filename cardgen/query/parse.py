@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
+from cardgen.model.numbers import in_letters
 from cardgen.query.faults import refuse
 from cardgen.query.scan import SIGN, Scanner
-from cardgen.query.spoken_numbers import NUMBERS
 from cardgen.query.tree import (
     Comparison,
     Everything,
@@ -33,10 +33,11 @@ DISPLAY = {"order": "order", "sort": "order", "direction": "direction", "dir": "
 DIRECTIONS = {"asc": "ASC", "ascending": "ASC", "up": "ASC", "desc": "DESC", "descending": "DESC", "down": "DESC"}
 _JOIN = re.compile(r"(?i:or|and)(?=[\s()]|$)|\|\|?|&&?(?=[\s()]|$)|\+(?=\s)|/(?=\s)(?![^/]*/)")
 _SIGNS = {"|": "or", "||": "or", "/": "or", "&": "and", "&&": "and", "+": "and"}
+COUNTED = (*(in_letters(number) for number in range(100)), "hundred", "thousand")
 _OR_MORE = re.compile(
     r"or\s+(?:more|higher|above|over|later|less|fewer|lower|below|under|earlier)(?=[\s,;)]|$)", re.IGNORECASE
 )
-_COUNTED = re.compile(rf"(?:[0-9][^\s()|]*|\b(?i:{'|'.join(NUMBERS)}))(?:\s+[^\W\d_]+)?\s+$")
+_COUNTED = re.compile(rf"(?:[0-9][^\s()|]*|\b(?i:{'|'.join(COUNTED)}))(?:\s+[^\W\d_]+)?\s+$")
 """A number, and perhaps what is counted: behind it `or more` parts no terms."""
 _NEGATE = re.compile(
     rf"-(?![$¢£¥€₩₹₽][0-9])|!(?=[^\W\d_][\w.-]*(?:{SIGN})\S)|NOT(?=[\s(])\s*|(?i:not)(?:\s+(?=[^\s)])|(?=\())"

@@ -30,7 +30,9 @@ SIGNS: Mapping[str, Operator] = {
     "since": Operator.AT_LEAST, "at least": Operator.AT_LEAST, "from": Operator.AT_LEAST, "min": Operator.AT_LEAST,
     "minimum": Operator.AT_LEAST, "no less than": Operator.AT_LEAST, "at most": Operator.AT_MOST,
     "up to": Operator.AT_MOST, "max": Operator.AT_MOST, "maximum": Operator.AT_MOST, "no more than": Operator.AT_MOST,
-    "until": Operator.AT_MOST, "between": Operator.MATCHES, "equals": Operator.MATCHES, "in": Operator.MATCHES,
+    "cheaper than": Operator.LESS, "less expensive than": Operator.LESS, "dearer than": Operator.MORE,
+    "more expensive than": Operator.MORE, "until": Operator.AT_MOST, "between": Operator.MATCHES,
+    "equals": Operator.MATCHES, "in": Operator.MATCHES,
     "in the": Operator.MATCHES, "exactly": Operator.MATCHES, "only": Operator.MATCHES, "just": Operator.MATCHES,
     "": Operator.MATCHES,
 }  # fmt: skip

@@ -119,6 +119,8 @@ class Comparison:
     """Of a list the values that are counted, all where there are none."""
     kind: str = ""
     """The card type whose cards are called so."""
+    times: int = 1
+    """How many times the other field it is compared with."""
 
 
 @dataclass(frozen=True, slots=True)

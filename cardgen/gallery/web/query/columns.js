@@ -59,10 +59,17 @@
   };
 
   /** Compare two columns of one card; null when no card has both, or one is a list. */
-  function pair(left, sign, right) {
+  function pair(left, sign, right, times = 1) {
     if (left.many || right.many || (left.type && right.type && left.type !== right.type)) return null;
-    return (card) => raw(left, card).some((a) => raw(right, card).some((b) => SIGNS[sign](a, b)));
+    return (card) => raw(left, card).some((a) => raw(right, card).some((b) => SIGNS[sign](a, times > 1 ? times * b : b)));
   }
 
-  cardgen.columns = { kindOf, SIGNS, isText, raw, last, folded, has, compared, pair };
+  /** Compare numbers of one card, of lists how many values there are. */
+  function countedPair(left, sign, right, times) {
+    const number = (column, card) => (column.many ? raw(column, card).length : raw(column, card)[0]);
+    const compared = (a, b) => a !== undefined && b !== undefined && SIGNS[sign](a, times * b);
+    return (card) => card.kind === left.type && compared(number(left, card), number(right, card));
+  }
+
+  cardgen.columns = { kindOf, SIGNS, isText, raw, last, folded, has, compared, countedPair, pair };
 })((window.cardgen = window.cardgen || {}));

@@ -60,16 +60,26 @@
   /** Compare with another field of the same kind, when the value is the name of one and not a value itself. */
   function otherField(comparison, found, vocabulary) {
     const [value] = comparison.values;
-    const kinds = new Set(found.map((column) => column.kind));
     if (comparison.values.length > 1 || value.form !== "bare" || found.some(columns.isText)) return null;
     if (numbers.span(value.text) || found.some((one) => scaleOf(one) && numbers.span(value.text, scaleOf(one)))) return null;
     if (found.some((one) => choices.pick(value.text, choices.ofColumn(one)).length)) return null;
-    if (isOrder(comparison) && found.some((one) => searchOf(one) !== "ordered")) return null;
-    const sign = comparison.operator === ":" ? "=" : comparison.operator;
-    const others = vocabulary.field(value.text).filter((column) => kinds.has(column.kind));
-    const pairs = found.flatMap((one) => others.map((other) => columns.pair(one, sign, other))).filter(Boolean);
+    const others = vocabulary.field(value.text);
+    const pairs = found.flatMap((one) => others.map((other) => pair(one, comparison, other))).filter(Boolean);
     return pairs.length ? (card) => pairs.some((one) => one(card)) : null;
   }
+
+  /** Compare two columns of one kind, or numbers with how many values a list has; null where they are not alike. */
+  function pair(one, comparison, other) {
+    const { operator, times = 1 } = comparison;
+    const sign = operator === ":" ? "=" : operator;
+    if (one.many || other.many)
+      return one.type === other.type && isCount(one) && isCount(other) ? columns.countedPair(one, sign, other, times) : null;
+    const ordered = searchOf(one) === "ordered" || !isOrder(comparison);
+    return one.kind === other.kind && ordered ? columns.pair(one, sign, other, times) : null;
+  }
+
+  /** Say whether it is a number, or a list of words whose values are counted. */
+  const isCount = (column) => (column.many ? Boolean(column.words) : Boolean(scaleOf(column) && scaleOf(column).numeric));
 
   function closed(comparison, found, faults) {
     const condition = choices.compared(comparison, found.flatMap(choices.ofColumn), faults);
@@ -160,5 +170,5 @@
     faults.add("Q003", value, what, { expected, suggestion: near && `\`${near}\`` });
   }
 
-  cardgen.fields = { compare, counted, matches };
+  cardgen.fields = { compare, counted, isCount, matches };
 })((window.cardgen = window.cardgen || {}));

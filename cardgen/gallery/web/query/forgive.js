@@ -20,7 +20,8 @@
     }
     if (tree.is === "and") {
       const parted = cardgen.ofGame(cardgen.withSigns(tree.parts, vocabulary), vocabulary);
-      const read = spoken(cardgen.leftOut(parted, vocabulary, stands), vocabulary, stands);
+      const denied = cardgen.alsoDenied(cardgen.leftOut(cardgen.still(parted, vocabulary), vocabulary, stands), vocabulary);
+      const read = spoken(denied, vocabulary, stands);
       const needed = cardgen.withoutFillers(read, vocabulary, stands);
       const parts = needed.map((part) => forgiven(part, vocabulary, stands));
       const kept = parts.filter((part) => part.is !== "everything");

@@ -49,12 +49,23 @@
       return `${label} ${textSign(node)} ${node.values.map(quoted).join(" or ")}`;
     }
     const shown = node.values.map((value) => valueSaid(value, found, vocabulary)).join(" or ");
+    const other = otherSaid(node, found, vocabulary);
+    if (other) return `${found[0].many ? `Number of ${label.toLowerCase()}` : label} ${sign} ${other}`;
     if (found.length && found[0].many && found[0].words) {
       const list = label.toLowerCase() + (node.kind ? ` (${node.kind})` : "");
       if (cardgen.fields.counted(node, found)) return `Number of ${list} ${sign} ${shown}`;
       if (INCLUDE.includes(node.operator)) return including(label, node, shown);
     }
     return `${label} ${sign} ${shown}`;
+  }
+
+  /** Say the field that a list, or a number, is compared with, where one of them is counted or taken some times. */
+  function otherSaid({ times = 1, values }, found, vocabulary) {
+    const others = vocabulary.field(values[0].text);
+    const both = [found[0], others[0]];
+    if (!both.every((one) => one && cardgen.fields.isCount(one)) || !(times > 1 || both.some(({ many }) => many))) return "";
+    const often = times > 1 ? { 2: "twice " }[times] || `${times} times ` : "";
+    return `${often}${others[0].many ? "the number of " : ""}${joined(others).toLowerCase()}`;
   }
 
   function boxes(node, vocabulary) {

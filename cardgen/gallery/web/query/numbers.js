@@ -89,5 +89,5 @@
     return least === most ? least : `${least} to ${most}`;
   }
 
-  cardgen.numbers = { point, span, within, said, written };
+  cardgen.numbers = { plain: plainly, point, span, within, said, written };
 })((window.cardgen = window.cardgen || {}));

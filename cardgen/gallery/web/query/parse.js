@@ -16,7 +16,7 @@
   const SIGNS = { "|": "or", "||": "or", "/": "or", "&": "and", "&&": "and", "+": "and" };
   const MORE = "(?:more|higher|above|over|later|less|fewer|lower|below|under|earlier)";
   const OR_MORE = new RegExp(`or[${SPACE}]+${MORE}(?=[${SPACE},;)]|$)`, "iuy");
-  const NUMBERS = cardgen.shared.forgive.numbers.join("|");
+  const NUMBERS = cardgen.shared.counted.join("|");
   const COUNTED = new RegExp(`(?:[0-9][^${SPACE}()|]*|(?<![${LETTER}0-9_])(?:${NUMBERS}))(?:[${SPACE}]+[${LETTER}]+)?[${SPACE}]+$`, "iu");
   const NOT = "[Nn][Oo][Tt]";
   const NEGATE = new RegExp(

@@ -34,7 +34,8 @@
     /** Say what a query over cards means: as it is written, or what fits the most of it. */
     meaning(written) {
       const stands = (node) => this.stands(node);
-      const counted = cardgen.countedRow(written.tree, stands) || cardgen.toComma(written.tree);
+      const [typed, both] = cardgen.ofEither(cardgen.withNumbersSaid(written.tree, this.vocabulary));
+      const counted = cardgen.countedRow(typed, stands) || cardgen.toComma(typed);
       const row = cardgen.related(counted, this.vocabulary, (node) => this.finds(node));
       const called = cardgen.withSynonyms(row, this.vocabulary, stands);
       const named = { ...written, tree: cardgen.headNoun.allOfKind(called, this.vocabulary) };
@@ -50,6 +51,7 @@
         if (joined && this.finds(joined)) query = { ...query, tree: joined, loose: true };
       }
       if (spoken && this.finds(query.tree) === false) query = this.loosened(query, listedKind(read.tree, this.vocabulary));
+      if (both) query = { ...query, tree: cardgen.notAll(query.tree, both) };
       if (spoken && !query.loose) query = this.close(query, written);
       const first = cardgen.asksFirst(query, written);
       return first ? this.first(query, first) : query;
@@ -129,7 +131,7 @@
       const near = [...cardgen.fielded(spelled, this.vocabulary), spelled, ...cardgen.reworded(spelled, this.vocabulary)];
       const respelt = spelled === numbered ? [] : near;
       const others = [...cardgen.reworded(numbered, this.vocabulary), ...respelt];
-      if (!others.length || this.finds(read) !== false) return read;
+      if (!others.length || this.finds(read) !== false || cardgen.isRead(read)) return read;
       for (const other of others) {
         const found = this.read(other, stands);
         if (this.finds(found)) return found;
