@@ -72,6 +72,21 @@ def shared() -> Record:
             "numbers": spoken_numbers.NUMBERS, "money": money.MONEY, "signsOfMoney": numbers.MONEY,
         },
         "sounds": mend.SOUNDS,
+        **_sayings(),
+        "superlatives": _superlatives(),
+        "relations": _relations(),
+        "provenances": [str(one) for one in Provenance],
+        "directions": {word: -1 if way == "DESC" else 1 for word, way in parse.DIRECTIONS.items()},
+        "kinds": {kind.name: _kind(kind) for kind in field_kinds.FIELD_KINDS},
+        "letters": {
+            "greek": fold.GREEK, "latin": fold.LATIN, "dashes": fold.DASHES, "apostrophes": fold.APOSTROPHES,
+        },
+    }  # fmt: skip
+
+
+def _sayings() -> Record:
+    """Tell of words in a row."""
+    return {
         "alike": _alike(),
         "counted": parse.COUNTED,
         "denied": {
@@ -83,14 +98,6 @@ def shared() -> Record:
             "apart": words.MOST_APART,
         },
         "ratios": _ratios(),
-        "superlatives": _superlatives(),
-        "relations": _relations(),
-        "provenances": [str(one) for one in Provenance],
-        "directions": {word: -1 if way == "DESC" else 1 for word, way in parse.DIRECTIONS.items()},
-        "kinds": {kind.name: _kind(kind) for kind in field_kinds.FIELD_KINDS},
-        "letters": {
-            "greek": fold.GREEK, "latin": fold.LATIN, "dashes": fold.DASHES, "apostrophes": fold.APOSTROPHES,
-        },
     }  # fmt: skip
 
 
