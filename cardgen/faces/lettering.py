@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardgen.faces.face import Form, Item, Matrix, Placed, Span, TextLine
+from cardgen.text.balancing import balanced, pretty
 from cardgen.text.breaking import SOFT_HYPHEN, Fonts, Word
 from cardgen.text.fitting import STEP, Fitted, fit
 from cardgen.text.fonts import Font
@@ -18,6 +19,8 @@ LEADING = 1.25
 ICON_SIZE = 1.05
 ICON_DROP = 0.16
 """An icon in a line is 1.05 times the type size and hangs 0.16 below the baseline: its middle is the capitals'."""
+WRAPS = {"balance": balanced, "pretty": pretty}
+"""Ways to break a box's lines otherwise than as many words to a line as fit, by their names in CSS."""
 _new = tuple.__new__
 """Makes a named tuple without its checks: a third of the time, for what is made most often."""
 _SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -55,6 +58,7 @@ class BoxSpec(NamedTuple):
     colour: str
     anchor: str
     valign: str
+    wrap: str = "wrap"
 
 
 class Overflow(NamedTuple):
@@ -114,6 +118,8 @@ def box(
     words = opened(words, pt(spec.width) * 1000 / spec.least)
     fitted = fit(words, pt(spec.width), pt(spec.height), spec.size, spec.least, spec.leading, cap)
     over = Overflow(mm(fitted.overflow), fitted.size) if fitted.overflow else None
+    if spec.wrap in WRAPS:
+        fitted = fitted._replace(lines=tuple(WRAPS[spec.wrap](words, pt(spec.width) * 1000 / fitted.size)))
     return _lines(fitted, spec, matrix, icon), over
 
 

@@ -23,8 +23,12 @@ _ANCHORS = {"left": "start", "middle": "middle", "": ""}
 _MAIN = "main"
 _STRANGE = "\u0530"
 """The first character that is no Latin, Greek or Cyrillic letter, nor a sign of those."""
-_TEXTS = {"text": "", "flavour": ""}
-_NOTHING = View({"title": "", "question": "", "answer": "", **_TEXTS, "together": View(_TEXTS)})
+_CANDIDATES = 4
+"""Texts of a card type that are measured to find the highest: as many of the longest."""
+_OF_PARAGRAPH = 15
+"""Letters that the last line of a paragraph leaves empty, about."""
+_SAID = {"text": "", "flavour": "", "question": "", "answer": ""}
+_NOTHING = View({"title": "", **_SAID, "words": View(_SAID), "answers": [], "texts": []})
 
 
 class SlotViews:
@@ -58,15 +62,17 @@ class SlotViews:
             cards[card.type].append(card)
         return {name: View(self._longest_of(self._fields[name], own)) for name, own in cards.items()}
 
-    def _longest_of(self, fields: Mapping[str, tuple[str, ...]], cards: Sequence[Card]) -> dict[str, str | View]:
-        said = {slot: self._said(fields, slot, cards) for slot in ("text", "flavour", "answer")}
-        titles, asked = [self._title(card) for card in cards], self._said(fields, "question", cards)
-        text, flavour = max(zip(said["text"], said["flavour"], strict=True), key=lambda both: len("".join(both)))
+    def _longest_of(self, fields: Mapping[str, tuple[str, ...]], cards: Sequence[Card]) -> dict[str, str | View | list[View]]:
+        said = {slot: self._said(fields, slot, cards) for slot in ("text", "flavour", "answer", "question")}
+        titles = [self._title(card) for card in cards]
+        said["question"] = [own or title for own, title in zip(said["question"], titles, strict=True)]
+        both = sorted({*zip(said["text"], said["flavour"], strict=True)}, key=_length, reverse=True)
         return {
             "title": max(titles, key=len),
-            "question": max((own or title for own, title in zip(asked, titles, strict=True)), key=len),
+            "words": View({slot: _longest_word(texts) for slot, texts in said.items()}),
             **{slot: max(texts, key=len) for slot, texts in said.items()},
-            "together": View({"text": text, "flavour": flavour}),
+            "answers": sorted({*said["answer"], *(said["text"] if not any(said["answer"]) else ())}, key=len)[-_CANDIDATES:],
+            "texts": [View({"text": text, "flavour": flavour}) for text, flavour in both[:_CANDIDATES]],
         }
 
     def _said(self, fields: Mapping[str, tuple[str, ...]], slot: str, cards: Sequence[Card]) -> list[str]:
@@ -211,6 +217,15 @@ class SlotViews:
 
     def _is_colour(self, name: Table | None) -> bool:
         return isinstance(name, str) and (name in self._theme.colours or name.startswith("#"))
+
+
+def _length(texts: tuple[str, str]) -> tuple[int, tuple[str, str]]:
+    """Give about how much room texts take: letters, and half a line for each paragraph; which says the order of equals."""
+    return sum(len(text) + _OF_PARAGRAPH * text.count("\n") for text in texts), texts
+
+
+def _longest_word(texts: Sequence[str]) -> str:
+    return max((word for text in texts for word in text.split()), key=len, default="")
 
 
 def _is_file(value: Value) -> bool:

@@ -21,6 +21,7 @@ from cardgen.text.raised import undrawable
 _MOST_CHARACTERS = 10_000
 _ANCHORS = ("start", "middle", "end")
 _VALIGN = ("top", "middle", "bottom")
+_WRAPS = ("wrap", *lettering.WRAPS)
 
 
 class Typesetter:
@@ -124,6 +125,7 @@ class Typesetter:
             colour=self.forms.colour(attributes.get("fill", "ink"), element) or "#000000",
             anchor=one_of(_ANCHORS, attributes.get("text-anchor", "start")),
             valign=one_of(_VALIGN, attributes.get("valign", "top")),
+            wrap=one_of(_WRAPS, attributes.get("text-wrap", "wrap")),
         )
 
     def _glyphs(self, element: Element, font: Font, text: str) -> None:

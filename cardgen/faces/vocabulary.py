@@ -35,7 +35,7 @@ ELEMENTS: dict[str, set[str]] = {
         "outline",
         "outline-width",
     },
-    "textbox": _TYPE | _ANY | {"width", "height", "leading", "valign", "bold", "italic", "icon-color"},
+    "textbox": _TYPE | _ANY | {"width", "height", "leading", "valign", "text-wrap", "bold", "italic", "icon-color"},
 }
 ROOT = {"width", "height"}
 CLIP = " clip"

@@ -15,11 +15,12 @@ from cardgen.model.theme import FontRole
 from cardgen.printing.pdf import PdfFile
 from cardgen.text.fonts import load_font
 
-_FONT = FontRole("Source Sans Pro", "Regular")
+_FONT, _BOLD = FontRole("Source Sans Pro", "Regular"), FontRole("Source Sans Pro", "Bold")
 _QUIET = "#5A5A5A"
-_MARGIN, _HEAD, _GAP, _LABEL = 10.0, 5.0, 4.0, 7.0
-_SCALE = 0.5
-_SIZE, _SMALL, _LEAST = 7.0, 6.0, 4.0
+_MARGIN, _HEAD, _GAP, _LABEL = 8.0, 6.0, 2.2, 6.6
+_SCALE = 0.68
+"""At this share of their size the text of cards can just be read."""
+_SIZE, _SMALL, _LEAST = 9.0, 7.5, 6.0
 _ROUNDING = 0.001
 
 
@@ -32,7 +33,7 @@ class Proof(NamedTuple):
 
 
 def print_contact_sheet(file: PdfFile, proofs: Sequence[Proof], paper: Paper, heading: str, language: Language) -> None:
-    """Set the sides in rows at half size, as many to a page as fit."""
+    """Set the sides in rows, somewhat smaller than they are, as many to a page as fit."""
     rows: list[list[tuple[Proof, Box]]] = []
     gap = _gap(proofs, paper)
     x, y, tallest = _MARGIN, _MARGIN + _HEAD, 0.0
@@ -60,7 +61,7 @@ def _gap(proofs: Sequence[Proof], paper: Paper) -> float:
 
 def _page(file: PdfFile, placed: Sequence[tuple[Proof, Box]], paper: Paper, heading: str) -> None:
     file.begin_page(paper.width, paper.height)
-    file.draw((_text(heading, _MARGIN, _MARGIN + 1, 9),), IDENTITY)
+    file.draw((_text(heading, _MARGIN, _MARGIN + 3, 11),), IDENTITY)
     for proof, box in placed:
         clip = rectangle(0, 0, proof.face.width, proof.face.height, 3)
         outline = Shape(clip, None, "#B0B0B0", 0.2, 0, 0, "", False)
@@ -71,11 +72,11 @@ def _page(file: PdfFile, placed: Sequence[tuple[Proof, Box]], paper: Paper, head
 
 def _caption(proof: Proof, box: Box) -> tuple[TextLine, TextLine]:
     """Set two lines under a side, small enough not to run into the next."""
-    font, room = load_font(_FONT), box.width + _GAP - 1
-    name = LineSpec(box.x, box.bottom + 3, font, _SIZE, _LEAST, "#000000", "start", 0.0, room)
-    kind = LineSpec(box.x, box.bottom + 5.6, font, _SMALL, _LEAST, _QUIET, "start", 0.0, room)
+    font, room = load_font(_FONT), box.width
+    name = LineSpec(box.x, box.bottom + 3.4, load_font(_BOLD), _SIZE, _LEAST, "#000000", "start", 0.0, room)
+    kind = LineSpec(box.x, box.bottom + 6.2, font, _SMALL, _LEAST, _QUIET, "start", 0.0, room)
     return line(proof.name, name, None)[0], line(proof.kind, kind, None)[0]
 
 
 def _text(text: str, x: float, y: float, size: float) -> TextLine:
-    return TextLine(x, y, (Span(text, load_font(_FONT), size, "#000000", 0.0),), 0.0, None)
+    return TextLine(x, y, (Span(text, load_font(_BOLD), size, "#000000", 0.0),), 0.0, None)

@@ -42,7 +42,8 @@ class Card(Piece):
     decision: DecisionWord
     text: str
     seal: str
-    reply_seals: tuple[str, ...]
+    asks: str
+    boxes: tuple[str, ...]
     tie: str
     outcomes: tuple[str, ...]
     goal: str

@@ -50,13 +50,20 @@ def _shown(game: Game, alike: list[Card], drawn: AllFaces) -> Iterator[Proof]:
     """Show one front of cards whose fronts are alike, then the inner side of each."""
     first, last = alike[0], alike[-1]
     count = sum(card.copies for card in alike)
-    name = first.name if first is last else f"{first.name} – {last.name}"
+    name = first.name if first is last else _from_to(game, first.name, last.name)
     kind = game.card_types[first.type].label
     yield Proof(drawn.fronts[first.id], f"{name} × {count}" if count > 1 else name, f"{kind}, {_number(game, first)}")
     inner = game.language.says("inner side")
     for card in alike:
         if card.id in drawn.inners:
             yield Proof(drawn.inners[card.id], card.name, f"{kind}, {inner}, {_number(game, card)}")
+
+
+def _from_to(game: Game, first: str, last: str) -> str:
+    """Name cards by the first and the last of them; words that both begin with are said once."""
+    begun = [one for one, other in zip(first.split(), last.split(), strict=False) if one == other]
+    rest = last.removeprefix(" ".join(begun)).strip()
+    return game.language.says("{first} to {last}", first=first, last=rest)
 
 
 def _number(game: Game, card: Card) -> str:

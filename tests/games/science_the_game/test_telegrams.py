@@ -1,4 +1,4 @@
-"""Telegrams: what an answer does stands in the box of that answer, as the card's text says it."""
+"""Telegrams: what an answer does stands in the box of that answer, in signs and few words."""
 
 from __future__ import annotations
 
@@ -10,18 +10,29 @@ from tests.drawn import PROJECT, drawn
 from tests.printed import printed
 
 GAME = "science-the-game"
-VOTES = {
-    "event/test-ban-treaty": {"Sign": "pays $1", "Refuse": "1 hour toward midnight"},
-    "event/arms-race": {"Join": "gains $3", "Abstain": "Nothing happens."},
-    "event/ethics-committee": {"Strict": "nobody may hire", "Lax": "1 hour toward midnight"},
+HOUR = "1 hour toward midnight"
+TELEGRAMS = {
+    "Test Ban Treaty": {"Sign": "−$1 each 2 hours away", "Refuse": HOUR},
+    "Arms Race": {"Join": "+$3 each 2 hours toward midnight", "Abstain": "Nothing happens."},
+    "Climate Summit": {"Goal: players": "2 hours away", "Otherwise": HOUR},
+    "Ethics Committee": {"Strict": "nobody may hire a Mad Scientist.", "Lax": HOUR},
+    "Open Archive": {"Discard": "+$3 for it", "Keep": "Nothing happens."},
+    "Peace Prize": {"Name:": "+$4 1 hour away", "On a tie": "Nothing happens."},
 }
 
 
-@pytest.mark.parametrize("ending", VOTES)
-def test_what_an_answer_does_stands_between_it_and_the_next(ending: str) -> None:
-    card = next(card for card in load(PROJECT, GAME).cards if card.id.endswith(ending.partition("/")[2]))
+def test_every_world_event_that_asks_something_has_boxes() -> None:
+    cards = load(PROJECT, GAME).cards
+    assert {card.name for card in cards if card.values.get("decision", "none") != "none"} == set(TELEGRAMS)
+    assert {card.name for card in cards if card.values.get("boxes")} == set(TELEGRAMS)
+
+
+@pytest.mark.parametrize("name", TELEGRAMS)
+def test_what_an_answer_does_stands_in_its_box(name: str) -> None:
+    card = next(card for card in load(PROJECT, GAME).cards if card.name == name)
     lines = sorted(printed(drawn(GAME, Ink.FULL).fronts[card.id]), key=lambda line: (line.y, line.x))
-    answers = list(VOTES[ending])
-    tops = [next(line.y for line in lines if line.text == answer) for answer in answers]
-    for top, bottom, does in zip(tops, [*tops[1:], 82.0], VOTES[ending].values(), strict=True):
-        assert does in " ".join(line.text.strip() for line in lines if top < line.y < bottom)
+    answers = [next(line for line in lines if line.text.strip() == answer) for answer in TELEGRAMS[name]]
+    edges = [answer.x - 6.5 for answer in answers]
+    for answer, left, right, does in zip(answers, edges, [*edges[1:], 63.0], TELEGRAMS[name].values(), strict=True):
+        inside = [line.text.strip() for line in lines if line.y > answer.y and left < line.x < right]
+        assert does in " ".join(inside)
