@@ -62,7 +62,7 @@ class SlotViews:
             cards[card.type].append(card)
         return {name: View(self._longest_of(self._fields[name], own)) for name, own in cards.items()}
 
-    def _longest_of(self, fields: Mapping[str, tuple[str, ...]], cards: Sequence[Card]) -> dict[str, str | View | list[View]]:
+    def _longest_of(self, fields: Mapping[str, tuple[str, ...]], cards: Sequence[Card]) -> dict[str, object]:
         said = {slot: self._said(fields, slot, cards) for slot in ("text", "flavour", "answer", "question")}
         titles = [self._title(card) for card in cards]
         said["question"] = [own or title for own, title in zip(said["question"], titles, strict=True)]
@@ -71,7 +71,7 @@ class SlotViews:
             "title": max(titles, key=len),
             "words": View({slot: _longest_word(texts) for slot, texts in said.items()}),
             **{slot: max(texts, key=len) for slot, texts in said.items()},
-            "answers": sorted({*said["answer"], *(said["text"] if not any(said["answer"]) else ())}, key=len)[-_CANDIDATES:],
+            "answers": sorted(set(said["answer"] if any(said["answer"]) else said["text"]), key=len)[-_CANDIDATES:],
             "texts": [View({"text": text, "flavour": flavour}) for text, flavour in both[:_CANDIDATES]],
         }
 
@@ -220,7 +220,7 @@ class SlotViews:
 
 
 def _length(texts: tuple[str, str]) -> tuple[int, tuple[str, str]]:
-    """Give about how much room texts take: letters, and half a line for each paragraph; which says the order of equals."""
+    """Give about how much room texts take: letters, and half a line for each paragraph; equals by what they say."""
     return sum(len(text) + _OF_PARAGRAPH * text.count("\n") for text in texts), texts
 
 
