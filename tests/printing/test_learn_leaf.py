@@ -42,6 +42,18 @@ def test_a_class_learns_each_game_from_two_sides_of_one_leaf_in_large_type(name:
     assert sum(often) >= min(LEAST, len(often))
     assert often == sorted(often, reverse=True)
     assert learn_leaf_warnings(name) == []
+    for signs in learn.signs:
+        for side in (front, back):
+            key = side.words.partition(squeezed(f"{signs.title}:"))[2]
+            missing = [said for said in (*signs.cards.values(), *signs.icons.values()) if name_in(said) not in key]
+            if not missing:
+                break
+        assert missing == []
+
+
+def name_in(said: str) -> str:
+    """Give what a sign is called, of a text that may say more."""
+    return squeezed(plain(said.partition(":**")[0].removeprefix("**"), {}, {}))
 
 
 def learn_leaf_warnings(name: str) -> list[str]:
@@ -50,7 +62,8 @@ def learn_leaf_warnings(name: str) -> list[str]:
 
 def test_a_heading_with_too_little_below_it_is_left_out_and_told(tmp_path: Path) -> None:
     short = ", ".join(["{text: Play a card.}"] * 19)
-    forgotten = ", ".join(f"Number {n} is often forgotten by everybody" for n in range(9))
+    long = "often forgotten by everybody who plays it for the first time and by some who do not"
+    forgotten = ", ".join(f"Number {n} is {long}" for n in range(9))
     learn = f"learn:\n  aim: Win.\n  reference: [{short}]\n  forgotten: [{forgotten}]\n"
     project = find_project(write_toy(tmp_path, {"carddata/toy/booklet.yaml": learn}))
     game = load(project, "toy")

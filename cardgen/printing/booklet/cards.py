@@ -115,8 +115,8 @@ class Cards:
 
         return Block(size.height * scale, paint)
 
-    def chip(self, written: Written | None) -> Chip:
-        """Draw a small sign for a card; None stands for one that nobody knows."""
+    def chip(self, written: Written | None, scale: float = 1.0) -> Chip:
+        """Draw a small sign for a card, to a *scale*; None stands for one that nobody knows."""
         short = f"{written.short}|{written.declared}" if written is not None else _UNKNOWN
         if short not in self._chips:
             context = {"chip": self._view(written)}
@@ -128,9 +128,9 @@ class Cards:
 
         def paint(draft: Draft, x: float, y: float) -> None:
             with draft.tagged(Role.FIGURE, form.label):
-                draft.items.append(Placed(form, (1.0, 0.0, 0.0, 1.0, x, y), form.label))
+                draft.items.append(Placed(form, (scale, 0.0, 0.0, scale, x, y), form.label))
 
-        return Chip(Block(CHIP_HEIGHT, paint), form.box[2] - 1.0)
+        return Chip(Block(CHIP_HEIGHT * scale, paint), (form.box[2] - 1.0) * scale)
 
     def _view(self, written: Written | None) -> View:
         if written is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
@@ -10,6 +11,7 @@ from cardgen.errors import CardgenError, Problem
 from cardgen.faces.face import Role, TextLine
 from cardgen.layout.booklet import PAGE_HEIGHT, padded
 from cardgen.model.game import Game
+from cardgen.model.learn import MOST_WORDS
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.card_list import card_list
 from cardgen.printing.booklet.context import Context
@@ -19,8 +21,9 @@ from cardgen.printing.booklet.faq_page import faq_page
 from cardgen.printing.booklet.flow import Flow
 from cardgen.printing.booklet.index import index_pages
 from cardgen.printing.booklet.leaf import leaf_pages
+from cardgen.printing.booklet.learn.key import key_of_signs
 from cardgen.printing.booklet.learn.pages import learn_pages, reference_blocks
-from cardgen.printing.booklet.learn.short import too_much
+from cardgen.printing.booklet.learn.short import too_much, words_on
 from cardgen.printing.booklet.look import frame
 from cardgen.printing.booklet.options import option_pages
 from cardgen.printing.booklet.overview import contents, dispute_list, not_judged_note
@@ -33,7 +36,7 @@ _TOGETHER, _ROUNDS = 4, 8
 
 Disputes of a page that share its number can move the page on which they share it, to and fro without end:
 after four rounds each has a number of its own."""
-_LINE = 8.5
+_LINE, _APART = 8.5, 4.0
 
 
 def compose_almanac(context: Context) -> list[Draft]:
@@ -63,8 +66,7 @@ def compose_learn(context: Context) -> list[Draft]:
     spare = [_notes(context, number) for number in range(len(flow.pages) + 2, last)]
     reference = list(reference_blocks(context))
     if reference:
-        back = Flow(context.look, context.look.start, first=last)
-        back.add(reference, spread=True)
+        back = _back(context, last, reference)
         context.setter.problems += back.problems
         behind = back.pages[0]
         if len(back.pages) > 1:
@@ -78,6 +80,17 @@ def compose_learn(context: Context) -> list[Draft]:
     if problems:
         raise CardgenError(*problems)
     return drafts
+
+
+def _back(context: Context, number: int, reference: Sequence[Block]) -> Flow:
+    """Set the quick reference, with the key of all signs where it leaves that room, and is no more than is read."""
+    key = key_of_signs(context, context.booklet.learn.signs, context.look.start)
+    for more in ([replace(key, before=_APART)], []) if key is not None else ([],):
+        back = Flow(context.look, context.look.start, first=number)
+        back.add([*reference[:-1], *more, reference[-1]], spread=True)
+        if len(back.pages) == 1 and words_on(back.page.items) <= MOST_WORDS:
+            break
+    return back
 
 
 def _finished(context: Context, drafts: list[Draft]) -> list[Draft]:
@@ -100,15 +113,18 @@ def compose_faq(context: Context) -> Draft | None:
     return draft
 
 
-def compose_leaf(context: Context) -> list[Draft]:
-    """Set the two sides of the leaf for a class; nothing for a game that does not say how it is played.
+def compose_leaf(*sizes: Context) -> list[Draft]:
+    """Set the two sides of the leaf for a class, in the first of the *sizes* of type in which it has room.
+
+    Nothing for a game that does not say how it is played.
 
     Raises CardgenError as `compose` does.
     """
-    drafts = leaf_pages(context)
+    drafts = leaf_pages(*sizes)
     for draft in drafts:
-        _edge(context, draft, foot="", apart=True)
-    _raise(context)
+        _edge(sizes[0], draft, foot="", apart=True)
+    for context in sizes:
+        _raise(context)
     return drafts
 
 

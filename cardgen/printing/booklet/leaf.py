@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from cardgen.errors import Problem
 from cardgen.layout.box import Box
@@ -12,7 +13,7 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.flow import Flow
-from cardgen.printing.booklet.learn.anatomy import sign_blocks
+from cardgen.printing.booklet.learn.key import key_of_signs
 from cardgen.printing.booklet.learn.pages import (
     aim,
     box,
@@ -32,25 +33,53 @@ from cardgen.printing.booklet.look import frame
 from cardgen.printing.booklet.start import start_pages
 
 _APART = 5.0
-_PICTURE, _SIGNS = "a picture", 4
-"""Signs stand four in a row: the leaf has little room for them."""
+_PICTURE, _KEY = "a picture", "the key of signs"
 LEAST = 4
 """Of what is often forgotten so many points are worth a heading; fewer look cut off."""
-_TOP, _BOTTOM = 9.0, 201.0
+_TOP, _BOTTOM = 6.0, 204.0
 
 
-def leaf_pages(context: Context) -> list[Draft]:
-    """Set the two sides, each with as much as it has room for; none for a game that does not say how it is played."""
+class _Sides(NamedTuple):
+    """The two sides of a leaf, and whether all that a class needs has room on them."""
+
+    context: Context
+    front: Sequence[Block]
+    back: Sequence[Block]
+    whole: bool
+
+
+def leaf_pages(*sizes: Context) -> list[Draft]:
+    """Set the two sides, each with as much as it has room for; none for a game that does not say how it is played.
+
+    Of several *sizes* of type the first is taken that leaves nothing out which a class needs, else the first.
+    """
+    made = [sides for sides in map(_sides, sizes) if sides is not None]
+    if not made:
+        return []
+    context, front, back, _ = next((sides for sides in made if sides.whole), made[0])
+    context.notices += _lacking(context, back)
+    return [_set(context, number, side).pages[0] for number, side in ((1, front), (2, back))]
+
+
+def _sides(context: Context) -> _Sides | None:
     learn = context.booklet.learn
     if not learn.turn and not learn.reference:
-        return []
-    back = _first_that_fits(context, 2, _backs(context))
+        return None
+    key = _key(context)
+    back = _first_that_fits(context, 2, _backs(context, ()))
     shown = sum(block.what == _PICTURE for block in back or ())
-    front = _first_that_fits(context, 1, _fronts(context, shown))
+    front = _first_that_fits(context, 1, _fronts(context, shown, key))
     if front is None or back is None:
-        return []
-    context.notices += _lacking(context, back)
-    return [_set(context, number, made).pages[0] for number, made in ((1, front), (2, back))]
+        return None
+    if key and not _has_key(front):
+        keyed = _first_that_fits(context, 2, _backs(context, key))
+        back = keyed if keyed is not None and not [*_lacking(context, keyed)] else back
+    whole = not key or _has_key(front) or _has_key(back)
+    return _Sides(context, front, back, whole and not [*_lacking(context, back)])
+
+
+def _has_key(side: Sequence[Block]) -> bool:
+    return any(block.what == _KEY for block in side)
 
 
 def _lacking(context: Context, back: Sequence[Block]) -> Iterator[Problem]:
@@ -71,7 +100,13 @@ def _pictures(context: Context) -> list[Block]:
     return [replace(block, before=_APART, what=_PICTURE) for block in lowest_first]
 
 
-def _fronts(context: Context, shown: int) -> Iterator[list[Block]]:
+def _key(context: Context) -> list[Block]:
+    """Set the key of all signs that players meet, or nothing."""
+    made = key_of_signs(context, context.booklet.learn.signs, context.look.start)
+    return [replace(made, before=_APART, what=_KEY)] if made is not None else []
+
+
+def _fronts(context: Context, shown: int, key: Sequence[Block]) -> Iterator[list[Block]]:
     """Give the front: all of it, then with less and less beside the steps of the set-up.
 
     The first so many pictures are *shown* on the back.
@@ -83,7 +118,7 @@ def _fronts(context: Context, shown: int) -> Iterator[list[Block]]:
     if setting is None or not setting.steps:
         yield from _unlaid(context, headed)
         return
-    more = list(_extras(context, _pictures(context)[shown:]))
+    more = list(_extras(key, _pictures(context)[shown:]))
     for extras in more:
         for first in (headed, about, shorter):
             for counts in (True, False):
@@ -103,14 +138,11 @@ def _unlaid(context: Context, headed: Sequence[Block]) -> Iterator[list[Block]]:
         yield [*headed, *more]
 
 
-def _extras(context: Context, pictures: Sequence[Block]) -> Iterator[list[Block]]:
-    """Give what else may stand on the front: signs and a picture, less and less of them, at last nothing."""
-    groups = context.booklet.learn.signs
-    signs = [list(sign_blocks(context, groups[:count], _SIGNS)) for count in range(len(groups), 0, -1)]
-    yield from ([*each, picture] for each in signs for picture in pictures)
-    yield from ([picture] for picture in pictures)
-    yield from signs
-    yield []
+def _extras(key: Sequence[Block], pictures: Sequence[Block]) -> Iterator[list[Block]]:
+    """Give what else may stand on the front: the key of signs and a picture, one of them, at last nothing."""
+    for each in (key, ()) if key else ((),):
+        yield from ([*each, picture] for picture in pictures)
+        yield [*each]
 
 
 def _title(context: Context, *, alone: bool = False) -> Block:
@@ -128,8 +160,8 @@ def _under(context: Context, which: LearnPart, made: Iterable[Block]) -> Iterato
         yield from told
 
 
-def _backs(context: Context) -> Iterator[list[Block]]:
-    """Give the back: the whole in short with pictures and what is often forgotten, less and less of them.
+def _backs(context: Context, key: Sequence[Block]) -> Iterator[list[Block]]:
+    """Give the back: the whole in short with pictures, the *key* and what is often forgotten, less and less of them.
 
     A game without its rules in short has the turn and the end instead.
     """
@@ -142,7 +174,7 @@ def _backs(context: Context) -> Iterator[list[Block]]:
         often = list(_under(context, LearnPart.FORGOTTEN, forgotten(context, most)))
         for first in (headed, list(_under(context, LearnPart.TURN, told))):
             for count in range(len(pictures) if first is headed else 0, -1, -1):
-                yield [*first, *pictures[:count], *last, *often, *where_more(context)]
+                yield [*first, *pictures[:count], *last, *key, *often, *where_more(context)]
 
 
 def _first_that_fits(context: Context, number: int, ways: Iterable[Sequence[Block]]) -> Sequence[Block] | None:

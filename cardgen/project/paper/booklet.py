@@ -87,7 +87,7 @@ def make_booklets(
     large = Context(game, booklet, maker.theme, folders, ink, {}, find, large=True)
     context = Context(game, booklet, maker.theme, folders, ink, verdicts, find)
     almanac, learn = _composed(context, large)
-    page, leaf = compose_faq(context), compose_leaf(large)
+    page, leaf = compose_faq(context), compose_leaf(large, context)
     return BookletResult(
         learn=_copies(learn, places, large, booklet.learn.name),
         almanac=_copies(almanac, places, context, booklet.name),

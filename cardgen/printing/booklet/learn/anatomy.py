@@ -15,6 +15,7 @@ from cardgen.printing.booklet.cards import named
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.badges import badge, beside_badge
+from cardgen.printing.booklet.learn.growing import growing
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 
 _GAP = 4.0
@@ -23,16 +24,26 @@ _MARGIN = 8.0
 _OUTSIDE, _DOT = 4.0, 1.5
 _COLUMNS = 3
 _SIGN = 10.0
+_STEP, _LARGER, _TEXTS = 2.0, 12.0, 38.0
+"""A card is made larger by 2 mm at a time, by 12 at most, and while the texts beside it have 38 mm left."""
 
 
 def anatomy_blocks(context: Context, cards: Sequence[Anatomy]) -> Iterator[Block]:
     """Set each card with its call-outs beside it, the picture at the left and at the right in turn."""
     for n, anatomy in enumerate(cards):
-        made = _card(context, anatomy, context.look.start, left=n % 2 == 0)
+        card = partial(_card, context, tone=context.look.start, left=n % 2 == 0)
+        made = growing(card, [replace(anatomy, width=width) for width in _widths(anatomy)])
         yield replace(made, before=6.0, swaps="anatomy", what=f"the card “{anatomy.title}”")
 
 
-def _card(context: Context, anatomy: Anatomy, tone: Tone, *, left: bool) -> Block:
+def _widths(anatomy: Anatomy) -> list[float]:
+    """List the width that is asked for, and those that the card may have where a page has room."""
+    most = min(anatomy.width + _LARGER, TEXT_WIDTH - _TEXTS - 2 * _MARGIN - _GAP)
+    more = int((most - anatomy.width) / _STEP)
+    return [anatomy.width + n * _STEP for n in range(max(more, 0) + 1)]
+
+
+def _card(context: Context, anatomy: Anatomy, *, tone: Tone, left: bool) -> Block:
     found = context.cards.forms.read(anatomy.card)
     assert found is not None
     kind = context.game.card_types[found.card.type]

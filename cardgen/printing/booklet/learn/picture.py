@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 from cardgen.faces.face import Role
 from cardgen.layout.box import Box
@@ -12,15 +14,37 @@ from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
 from cardgen.printing.booklet.learn.badges import SIZE, badge, beside_badge
+from cardgen.printing.booklet.learn.growing import growing
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 
 _GAP, _LEAST = 5.0, 38.0
 """Call-outs stand beside a picture where 38 mm are left for them, else under it."""
 _LABEL, _PAD = 4.6, 1.6
+_STEP, _MOST = 0.06, 1.5
+"""A picture grows by 6 % at a time, to one and a half of its size at most."""
 
 
 def picture_block(context: Context, given: Picture, tone: Tone) -> Block:
-    """Set a picture under its title, its call-outs beside it or below."""
+    """Set a picture under its title, its call-outs beside it or below; larger where a page has room for it."""
+    wide = TEXT_WIDTH - _GAP - _LEAST if given.calls and given.width <= TEXT_WIDTH - _GAP - _LEAST else TEXT_WIDTH
+    return growing(partial(_picture, context, tone=tone), larger(given, wide))
+
+
+def larger(given: Picture, wide: float, card: float = TEXT_WIDTH) -> list[Picture]:
+    """Give a picture, and then larger ones as far as they have room in a width; of a *card* no more than so many mm."""
+    widest = max((thing.width for thing in given.things if not thing.says), default=card)
+    count = max(int((min(wide / given.width, card / widest, _MOST) - 1) / _STEP + 1e-6), 0)
+    return [_scaled(given, 1 + n * _STEP) for n in range(count + 1)]
+
+
+def _scaled(given: Picture, scale: float) -> Picture:
+    things = (replace(each, x=each.x * scale, y=each.y * scale, width=each.width * scale) for each in given.things)
+    calls = (replace(each, x=each.x * scale, y=each.y * scale) for each in given.calls)
+    size = (given.width * scale, given.height * scale)
+    return replace(given, width=size[0], height=size[1], things=tuple(things), calls=tuple(calls))
+
+
+def _picture(context: Context, given: Picture, *, tone: Tone) -> Block:
     shown = drawn(context, given, tone)
     beside = TEXT_WIDTH - given.width - _GAP
     room = beside if beside >= _LEAST else TEXT_WIDTH

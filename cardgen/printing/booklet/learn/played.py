@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
 
 from cardgen.model.learn import Round, RoundStep
 from cardgen.printing.booklet import blocks
 from cardgen.printing.booklet.blocks import Block
 from cardgen.printing.booklet.context import Context
 from cardgen.printing.booklet.draft import Draft
-from cardgen.printing.booklet.learn.picture import drawn
+from cardgen.printing.booklet.learn.growing import growing
+from cardgen.printing.booklet.learn.picture import drawn, larger
 from cardgen.printing.booklet.look import TEXT_WIDTH, Tone
 
 _GAP = 1.6
 _SPACE = 4.0
-_LEAST = 42.0
+_EDGE, _LEAST = 4.0, 42.0
 """Text beside cards has a column of 42 mm or more; cards that leave less lie over each other."""
+_BESIDE, _MOST = TEXT_WIDTH - _SPACE - _LEAST, 30.0
+"""The room of cards beside text, and how wide one of them is made where a page has room."""
+_ROW = 3
+"""So many cards stand in a row of their own, under the text, where a page has room."""
+
+
+class _Shown(NamedTuple):
+    """What is seen of a moment, and how wide that is."""
+
+    cards: Block
+    width: float
 
 
 def round_blocks(context: Context, played: Round) -> Iterator[Block]:
@@ -27,46 +41,58 @@ def round_blocks(context: Context, played: Round) -> Iterator[Block]:
     people = list(dict.fromkeys(step.who for step in played.steps if step.who))
     tones = {who: look.tone(played.colours.get(who, n + 1)) for n, who in enumerate(people)}
     for step in played.steps:
-        yield replace(_step(context, step, tones, played.width), before=3.4)
+        tone = tones.get(step.who, look.start)
+        made = growing(partial(_step, context, step, tone), _ways(context, step, played.width, tone))
+        yield replace(made, before=3.4)
 
 
-def _step(context: Context, step: RoundStep, tones: Mapping[str, Tone], size: float) -> Block:
-    setter, look = context.setter, context.look
-    tone = tones.get(step.who, look.start)
-    cards, wide = _cards(context, step, size)
+def _ways(context: Context, step: RoundStep, size: float, tone: Tone) -> list[_Shown]:
+    """Show the cards of a moment at the usual size, and larger as long as they stay where they stand."""
     if step.picture is not None:
-        cards, wide = drawn(context, step.picture, tone), step.picture.width
-    under = wide > TEXT_WIDTH - _LEAST - _SPACE
-    indent = wide + _SPACE if wide and not under else 0.0
+        beside = step.picture.width <= _BESIDE
+        given = larger(step.picture, _BESIDE if beside else TEXT_WIDTH - _EDGE, _MOST)
+        return [_Shown(drawn(context, picture, tone), picture.width) for picture in given]
+    count = len(step.shows)
+    most = min((_BESIDE + _GAP) / count - _GAP, _MOST) if count else size
+    below = min((TEXT_WIDTH - _EDGE + _GAP) / count - _GAP, _MOST) if count >= _ROW else 0.0
+    return [
+        *(_cards(context, step, size + n) for n in range(max(int(most - size), 0) + 1)),
+        *(_cards(context, step, size + n, TEXT_WIDTH - _EDGE) for n in range(max(int(below - size) + 1, 0))),
+    ]
+
+
+def _step(context: Context, step: RoundStep, tone: Tone, shown: _Shown) -> Block:
+    setter, look = context.setter, context.look
+    under = shown.width > _BESIDE + 1e-6
+    indent = shown.width + _SPACE if shown.width and not under else 0.0
     parts = []
     if step.who:
         style = look.heading._replace(size=11.5, leading=5.4, colour=tone.dark)
         parts.append(blocks.text(setter, setter.plain(step.who, style)))
-    said = setter.rich(step.says, look.close, TEXT_WIDTH - indent - 4)
+    said = setter.rich(step.says, look.close, TEXT_WIDTH - indent - _EDGE)
     parts.append(blocks.text(setter, said, links=tone.dark))
     text = blocks.stack(parts)
     rows = (
-        [((4.0, cards), (4.0 + indent, text))]
+        [((_EDGE, shown.cards), (_EDGE + indent, text))]
         if not under
-        else [((4.0, text),), ((0.0, blocks.space(1.4)),), ((4.0, cards),)]
+        else [((_EDGE, text),), ((0.0, blocks.space(1.4)),), ((_EDGE, shown.cards),)]
     )
-    shown = blocks.stack([blocks.beside(row) for row in rows])
+    made = blocks.stack([blocks.beside(row) for row in rows])
 
     def paint(draft: Draft, x: float, y: float) -> None:
-        draft.line(x + 0.6, y, x + 0.6, y + shown.height, tone.main, 1.2)
-        shown.draw(draft, x, y)
+        draft.line(x + 0.6, y, x + 0.6, y + made.height, tone.main, 1.2)
+        made.draw(draft, x, y)
 
-    return replace(shown, paint=paint)
+    return replace(made, paint=paint)
 
 
-def _cards(context: Context, step: RoundStep, size: float) -> tuple[Block, float]:
-    """Lay the cards of a moment beside each other, or over each other where the text needs the room."""
+def _cards(context: Context, step: RoundStep, size: float, room: float = _BESIDE) -> _Shown:
+    """Lay the cards of a moment beside each other, or over each other where they have too little room."""
     found = [written.card for text in step.shows if (written := context.cards.forms.read(text)) is not None]
     if not found:
-        return blocks.space(0.0), 0.0
+        return _Shown(blocks.space(0.0), 0.0)
     kinds = context.game.card_types
     width = max(context.cards.fitted(kinds[card.type], size)[0] for card in found)
-    room = TEXT_WIDTH - _LEAST - _SPACE - width
-    apart = min(width + _GAP, room / max(len(found) - 1, 1))
+    apart = min(width + _GAP, (room - width) / max(len(found) - 1, 1))
     faces = [(n * apart, context.cards.face(card, size)) for n, card in enumerate(found)]
-    return blocks.beside(faces), (len(found) - 1) * apart + width
+    return _Shown(blocks.beside(faces), (len(found) - 1) * apart + width)
