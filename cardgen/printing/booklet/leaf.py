@@ -111,8 +111,8 @@ def _fronts(context: Context, shown: int, key: Sequence[Block]) -> Iterator[list
 
     The first so many pictures are *shown* on the back.
     """
-    about = list(part(context, LearnPart.AIM, aim(context), 0.0))
     headed = [_title(context), *aim(context)]
+    named = [_title(context, alone=True), *aim(context)]
     shorter = [_title(context, alone=True), *aim(context, large=False)]
     setting = context.booklet.setup
     if setting is None or not setting.steps:
@@ -120,7 +120,7 @@ def _fronts(context: Context, shown: int, key: Sequence[Block]) -> Iterator[list
         return
     more = list(_extras(key, _pictures(context)[shown:]))
     for extras in more:
-        for first in (headed, about, shorter):
+        for first in (headed, named, shorter):
             for counts in (True, False):
                 yield [*first, *_under(context, LearnPart.SETUP, setup(context, counts=counts)), *extras]
     for extras in more:
