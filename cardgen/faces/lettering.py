@@ -58,7 +58,7 @@ class BoxSpec(NamedTuple):
     colour: str
     anchor: str
     valign: str
-    wrap: str = "wrap"
+    wrap: str
 
 
 class Overflow(NamedTuple):

@@ -125,7 +125,7 @@ class Typesetter:
             colour=self.forms.colour(attributes.get("fill", "ink"), element) or "#000000",
             anchor=one_of(_ANCHORS, attributes.get("text-anchor", "start")),
             valign=one_of(_VALIGN, attributes.get("valign", "top")),
-            wrap=one_of(_WRAPS, attributes.get("text-wrap", "wrap")),
+            wrap=one_of(_WRAPS, attributes.get("text-wrap", "pretty")),
         )
 
     def _glyphs(self, element: Element, font: Font, text: str) -> None:
