@@ -19,7 +19,7 @@ def round_now(h: H) -> int:
 @book.value("clock-moves", neutral=False)
 def moves(h: H) -> bool:
     """Say whether the clock goes on when the turn of the doctor who *begins* does."""
-    if h.t.begins != h.t.seats[0]:
+    if not h.t.seats or h.t.begins != h.t.seats[0]:
         return h.gives(False, "not the first")
     if h.options["clock-advance"] == "every-own-turn":
         return h.gives(True, "every-own-turn")
@@ -33,7 +33,7 @@ def hour(h: H) -> str:
     return map_unknown(round_now(h), lambda number: HOURS[number - 1] if 0 < number <= len(HOURS) else "no hour")
 
 
-keeper = book.plain("clock-keeper", "who looks after the clock", lambda h: h.t.seats[0], neutral=NONE, says="")
+keeper = book.plain("clock-keeper", "who looks after the clock", lambda h: h.t.seats[0] if h.t.seats else NONE, neutral=NONE, says="")
 
 
 @book.value("turns-decide", neutral=False)

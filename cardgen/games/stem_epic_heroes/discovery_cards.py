@@ -51,6 +51,8 @@ def is_told(value: object) -> bool:
 @book.forbids("each-step-once", Play)
 def one_per_step(h: H, a: Play) -> Iterator[Reason]:
     if a.card == NONE:
+        if h.t.gone == UNTOLD and not h.t.only_ability and not open_steps(h.t.owned_by(a.player)):
+            yield "all owned"
         return
     step = claimed_step(a)
     if step == NO_STEP:
@@ -61,6 +63,13 @@ def one_per_step(h: H, a: Play) -> Iterator[Reason]:
         h.say("open", step)
 
 
+def needs_open(h: H, a: Play) -> MaybeUnknown[int]:
+    """Give the step that has to be open, where nobody tells which steps are owned; NONE where it is told, or wild."""
+    is_told = h.given.said("steps") or h.t.of(a.player) or a.card == NONE or cards.is_wild(a.card)
+    return NONE if is_told or is_open(a.card) else cards.printed_step(a.card)
+
+
+book.follows("each-step-once", Play, lambda h, a: (step := needs_open(h, a)) != NONE and (step,), "has to be open")
 book.bars("each-step-once", Declare, lambda h, a: a.when == "scored" and owns(h.t.steps, a.step) and (a.step,), "owned")
 
 
@@ -150,7 +159,16 @@ def misnamed(h: H, a: Declare) -> Reason | None:
 
 
 book.doubts("declare-step", Declare)(lambda h: filter(None, [misnamed(h, h.act)]))
-book.bars("step-stays", Declare, lambda h, a: a.when == "change" and h.t.declared, "stays")
+book.bars("step-stays", Declare, lambda h, a: a.when == "change" and was_named(h) and h.t.declared, "stays")
+
+
+def was_named(h: H) -> bool:
+    """Say whether a step was declared at all: where nobody knows which one it was, perhaps none."""
+    if not is_open(h.t.declared):
+        return bool(h.t.declared)
+    return bool(h.given.open("declared.at all", (True, False), "Was a step declared when it was scored?"))
+
+
 late_allowed = book.chosen(
     "late-declaration", "undeclared-wild", {"declare-when-noticed": True, "scoring-undone": False}, neutral=True
 )
@@ -201,7 +219,7 @@ def never_named(h: H, points: MaybeUnknown[int], row: Row) -> int | None:
 # -- where it lies ---------------------------------------------------------------------------------------------------
 def place_of(h: H, card: MaybeUnknown[Card]) -> MaybeUnknown[str]:
     """Say where a Discovery Card lies: as told, or in the Field if it is there."""
-    if h.t.lies != UNTOLD:
+    if h.t.lies != UNTOLD and not (h.t.lies == IN_FIELD and isinstance(h.t.field, tuple)):
         return h.t.lies
     return IN_FIELD if card == NONE or any(other == card for other in h.t.field) else ELSEWHERE
 

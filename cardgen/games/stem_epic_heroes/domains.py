@@ -8,6 +8,7 @@ from itertools import chain, combinations
 from typing import TypeAlias
 
 from cardgen.games.stem_epic_heroes import cards
+from cardgen.games.stem_epic_heroes.table import NO_STEP
 from cardgen.model.node import Entries, Node, Scalar
 from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.notation import tokens
@@ -133,6 +134,10 @@ class LookedAt(Row):
         return (UNTOLD,) * number
 
 
+UNNAMED = ("wild", "unnamed wild", "unnamed Wild Step", "wild without a step")
+"""What a Wild Step is called among the steps of somebody of which no step was named."""
+
+
 class StepsOf(ToldCards):
     """Steps that somebody owns: all of them, or some of those that are among them and not among them."""
 
@@ -140,9 +145,10 @@ class StepsOf(ToldCards):
     tells = staticmethod(told_by({f"step {n} is{{}} among them": has(n) for n in cards.STEPS}))
 
     def __init__(self) -> None:
-        super().__init__(
-            OneWord({step: (f"step {step}",) for step in cards.STEPS}), "the steps that are owned, each 1 to 5"
-        )
+        each = OneWord({step: (f"step {step}",) for step in cards.STEPS})
+        unnamed = {tokens.fold(name): NO_STEP for name in UNNAMED}  # told, but nobody thinks of it who is asked
+        each.meant = {**each.meant, **unnamed}
+        super().__init__(each, "the steps that are owned, each 1 to 5")
         self.example, self.many_words = "1, 2", True
 
     def unknown(self, node: Node, r: Reading) -> object:

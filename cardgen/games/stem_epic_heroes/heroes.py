@@ -20,12 +20,19 @@ NOW, FROM_NOW, AT_END, NEVER = "now", "from now on", "at the end", "no"
 @book.forbids("match-in-field", Play)
 def match_in_field(h: H, a: Play) -> Iterator[Reason]:
     field = h.t.field
+    if is_bare(field):
+        yield "none", a.hero
     if not isinstance(field, tuple) or went_away(h, a) or (h.t.lies != UNTOLD and h.t.lies != IN_FIELD):
         return
     if any(suits(h, a.hero, card) for card in field):
         h.say("there is one", a.hero)
     else:
         yield "none", a.hero
+
+
+def is_bare(field: object) -> bool:
+    """Say whether of the Field alone is told how many cards lie there, and none does."""
+    return field == 0
 
 
 def is_untold(h: H, a: Play) -> bool:

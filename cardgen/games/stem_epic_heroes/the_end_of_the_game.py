@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardgen.games.stem_epic_heroes.cards import STEPS, is_wild
+from cardgen.games.stem_epic_heroes.cards import STEPS, is_wild, titled
 from cardgen.games.stem_epic_heroes.setting_up import turns_from
-from cardgen.games.stem_epic_heroes.table import H, Row, book, owns, step_of
+from cardgen.games.stem_epic_heroes.table import NO_STEP, H, Row, book, owns, step_of
 from cardgen.rulings.terms import ABSENT, MaybeUnknown, resolve
 
 Steps = MaybeUnknown[tuple[int, ...]]
@@ -42,6 +42,14 @@ def once_begun(h: H, found: bool, steps: Mapping[str, Steps]) -> bool | None:
     return h.gives(True, "never called off") if not found and h.t.before else None
 
 
+is_triggered.adds("late-declaration", lambda h, found, steps: not found and any(map(unnamed, steps.values())), "no step")
+
+
+def unnamed(steps: Steps) -> bool:
+    """Say whether a Wild Step is among the steps for which none was named."""
+    return isinstance(steps, tuple) and any(isinstance(step, int) and step == NO_STEP for step in steps)
+
+
 is_triggered.adds("wild-counts-declared", lambda h, found, steps: any(map(partly_open, steps.values())), "as named")
 
 
@@ -53,7 +61,12 @@ def partly_open(steps: object) -> bool:
 @book.value("wild-counts-declared", neutral=ABSENT)
 def as_declared(h: H, row: Row) -> MaybeUnknown[int]:
     """Say as what a Wild Step counts; ABSENT of a card with a step of its own."""
-    return h.gives(step_of(row), "as named") if is_wild(row.card) else ABSENT
+    if not is_wild(row.card):
+        return ABSENT
+    if (step := step_of(row)) == NO_STEP:
+        h.cite("late-declaration", "no step yet", titled(row.card))
+        return step
+    return h.gives(step, "as named")
 
 
 def counts_as(h: H, row: Row) -> MaybeUnknown[int]:

@@ -57,12 +57,14 @@ class Unknowns:
 
         Raises ImpossibleError where no table can contain it.
         """
-        self.free = any(self.facts[name].frees and value is True for name, value in told.items())
+        frees = [value for name, value in told.items() if self.facts[name].frees]
+        self.free = any(value is True for value in frees)
         for name, value in told.items():
             self._within(self.facts[name], value)
             if self.facts[name].apart:
                 self.seen.update(piece for piece in _pieces(value) if piece.copies)
-        self._enough()
+        if not any(isinstance(value, UnknownLiteral | Missing) for value in frees):
+            self._enough()
         self._name_all(told)
         found = {name: self._open(value, name, self.facts[name]) for name, value in told.items()}
         if not feasible({}, {}, self.pools.values()):
