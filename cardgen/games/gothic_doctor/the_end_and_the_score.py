@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from cardgen.games.gothic_doctor.bonuses import bonus_sum, number_of_class
 from cardgen.games.gothic_doctor.cards import PATIENT, has_icons, worth
 from cardgen.games.gothic_doctor.table import H, book
+from cardgen.rulings.impossible import ImpossibleError
 from cardgen.rulings.terms import UNTOLD, Reason, count, first, is_open, size_of, sum_of
 from cardgen.rulings.terms import total as added
 
@@ -14,6 +15,8 @@ from cardgen.rulings.terms import total as added
 @book.value("game-end", neutral=False)
 def over(h: H) -> bool:
     """Say whether the game is over: every doctor has ended the eleventh turn."""
+    if not h.t.turns:
+        raise ImpossibleError("in a game that is counted somebody has had a turn")
     for doctor, turns in h.t.turns.items():
         if turns < h.t.n.rounds:
             return h.gives(False, "turns left", doctor, turns)

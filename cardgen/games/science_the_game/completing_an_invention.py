@@ -38,6 +38,8 @@ def still_in_play(h: H) -> Iterator[Reason]:
 def gain(h: H, team: Iterable[Card]) -> MaybeUnknown[int]:
     """Give what Researchers bring together."""
     found = total(card.money for card in team)
+    if not is_open(found) and found < 0:
+        return h.gives(found, "cost", -found)
     return h.gives(found, "bring", found)
 
 

@@ -72,7 +72,7 @@ def one_by_one(h: H, a: Hire) -> Iterator[Hired]:
 
 def came_back(h: H, a: Hire, kind: Word, lab: Lab) -> MaybeUnknown[int]:
     """Count the cards of a kind that a completion brought back: those hired for it just now, and others perhaps."""
-    asks = f"How many Researchers of the kind {kind.label} came back to the deck with {lab}?"
+    asks = f"How many Researchers came back to the {kind.label} deck with {lab}?"
     surely = sum((one, str(onto)) == (kind, str(lab)) for one, onto in zip(a.kinds, a.inventions, strict=True))
     most = max(card.slots for card in cards_of_type(h.t.box, INVENTION))
     h.cite("back-to-decks", "returned")

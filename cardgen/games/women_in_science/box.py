@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeGuard, cast
 
 from cardgen.games.women_in_science.declared import Card, Cards, ResourceWord
 from cardgen.model.words import Word
-from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, count, is_open, map_unknown
+from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, count, is_open, is_unknown, map_unknown
 
 SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER = "scientist", "discipline", "achievement", "modifier"
 EVERY = (SCIENTIST, DISCIPLINE, ACHIEVEMENT, MODIFIER)
@@ -111,7 +111,8 @@ class ActiveScientist(NamedTuple):
         return self.label or self.card
 
     def __str__(self) -> str:
-        return getattr(self.called, "label", str(self.called))
+        called = self.called
+        return str(called) if is_unknown(called) else getattr(called, "label", str(called))
 
 
 Row = tuple[ActiveScientist, ...]

@@ -8,6 +8,7 @@ from cardgen.games.women_in_science.acts import Complete, Draw, End, Keep, Place
 from cardgen.games.women_in_science.box import is_immediate
 from cardgen.games.women_in_science.set_up_and_piles import makes_new, renewed
 from cardgen.games.women_in_science.table import H, Source, Step, book, known
+from cardgen.rulings.notation.phrase import capital
 from cardgen.rulings.terms import ASSUMED_SIZE, UNBOUNDED, Reason, Under, count, is_told, size_of
 
 AFTER_FIRST = "after first"
@@ -131,6 +132,6 @@ def empty_source(h: H, a: Draw) -> Iterator[Reason]:
         if left == 0 and source == Source.RESOURCE:
             yield Under("nothing-to-draw", "stays empty")
         elif left == 0:
-            yield "empty", source
+            yield "empty", capital(source)
         elif is_more_than(h, left, a, source):
-            yield "too few", source
+            yield "too few", capital(source)

@@ -520,7 +520,7 @@ class MapOf(Domain):
         return [self._cut(piece, r) for piece in pieces]
 
     def _cut(self, node: Scalar, r: Reading) -> tuple[Scalar, Node]:
-        blank = re.compile(r"\s+" if self.value.many_words else r"\s+(?=\S+$)")
+        blank = re.compile(r"\s+" if self.value.many_words else r"\s+(?=\S+(?: or \S+)*$)")
         title = title_end(node.text) if isinstance(self.key, Name) else 0
         match = _JOINED.search(node.text) or blank.search(node.text, title) or blank.search(node.text)
         if match is None:

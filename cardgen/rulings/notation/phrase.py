@@ -46,7 +46,8 @@ def either(values: Iterable[object]) -> str:
     once = list(dict.fromkeys(values))
     numbers = sorted(value for value in once if isinstance(value, int) and not isinstance(value, bool))
     if len(numbers) == len(once) > 1:
-        return listed([one for ends in _spans(numbers) for one in _ends(*ends)], "or")
+        spans = _spans(numbers)
+        return listed([one for ends in spans for one in _ends(*ends, alone=len(spans) == 1)], "or")
     return listed([shown(value) for value in once], "or")
 
 
@@ -59,8 +60,11 @@ def _spans(numbers: Sequence[int]) -> list[tuple[int, int]]:
     return spans
 
 
-def _ends(first: int, last: int) -> tuple[str, ...]:
-    return (str(first),) if first == last else (f"{first}..{last}",)
+def _ends(first: int, last: int, *, alone: bool) -> tuple[str, ...]:
+    """Give a row of numbers as a range; two beside others each by itself: `3, 5 or 6`."""
+    if first == last or (last == first + 1 and not alone):
+        return tuple(dict.fromkeys((str(first), str(last))))
+    return (f"{first}..{last}",)
 
 
 def span(numbers: Iterable[int], every: Iterable[int]) -> str:
@@ -127,5 +131,5 @@ def lowered(text: str) -> str:
 _SMALL = frozenset(
     """a after all an are at before between by cards did do does each every everybody for hand has have how in is it
     legal no nobody nothing of on one only other some that the their then there these they this three two was were what
-    whatever when where which who whose with""".title().split()
+    whatever when where which who whose with together not step steps four five six seven eight nine ten""".title().split()
 )

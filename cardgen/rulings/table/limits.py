@@ -49,9 +49,9 @@ class InBox(NamedTuple):
             return f"there is room for {most}"
         of = [game.card_types[one] for one in self.types]
         if self.how:
-            each = "none of them has more than" if self.how == "most" else "all of them together have"
-            called = " and ".join(one.plural for one in of)
-            return f"{called}: {each} {most}"
+            if self.how == "most":
+                return f"no {' or '.join(one.label for one in of)} has more than {most}"
+            return f"all {' and '.join(one.plural for one in of)} together have {most}"
         noun = of[0].label if most == 1 and len(of) == 1 else " and ".join(one.plural for one in of)
         return f"the box has {most} {noun}"
 

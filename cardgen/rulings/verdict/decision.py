@@ -35,6 +35,7 @@ from cardgen.rulings.verdict.wording import (
     named,
     sentence,
     told,
+    whichever,
 )
 
 MOST_STEPS = 5
@@ -295,7 +296,11 @@ class _Decision:
         told_so += self._beside(said) if self.situation.about == CLAIM else []
         if told_so or self.situation.about != CLAIM:
             return " ".join(told_so) or self._last_said() or (_TOO_LITTLE if word is Ruling.ANSWER else "")
-        return self._last_said() or f"Whatever is not known, that is {_IN_WORDS[self.first.key == (True,)]}."
+        return self._last_said() or self._whichever()
+
+    def _whichever(self) -> str:
+        """Say that a claim is right or wrong, whatever is unknown."""
+        return f"That is {_IN_WORDS[self.first.key == (True,)]}, {whichever(self.situation.opening.opens.values())}."
 
     def _beside(self, said: Mapping[str, str]) -> list[str]:
         """List the answers of the kind that nobody claimed, as sentences: what else is so."""

@@ -17,7 +17,7 @@ from cardgen.rulings.kind import Answer, BoundKind, Referee
 from cardgen.rulings.module import stumbled
 from cardgen.rulings.notation.dispute_reader import ParsedDispute, parse_dispute
 from cardgen.rulings.notation.line import read_talk
-from cardgen.rulings.notation.phrase import in_words
+from cardgen.rulings.notation.phrase import in_words, lowered
 from cardgen.rulings.unknown.branch import NothingKnownError, TooManyCasesError, explore
 from cardgen.rulings.verdict.citing import cited, number_of
 from cardgen.rulings.verdict.decision import decided
@@ -115,7 +115,7 @@ def _numbers(situation: Situation) -> Iterator[tuple[str, Ends | dict[str, Ends]
 def impossible(game: Game, error: ImpossibleError) -> Verdict:
     """Say that something cannot be."""
     steps = (Step(error.rule, number_of(game.rulebook, error.rule), sentence(error.says)),) if error.rule else ()
-    says = f"{CANNOT_BE}{error.says}."
+    says = f"{CANNOT_BE}{lowered(error.says)}."
     return Verdict(Ruling.IMPOSSIBLE, rules=cited(game.rulebook, [error.rule]), why=steps, says=says, short=steps)
 
 

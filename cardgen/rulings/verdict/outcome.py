@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from cardgen.records import dataclass
 from cardgen.rulings.kind import BoundKind
+from cardgen.rulings.notation.phrase import in_words
 from cardgen.rulings.rule_context import AnyContext, Finding
+from cardgen.rulings.unknown.unknown_value import is_open
 from cardgen.rulings.verdict.comparing import key_of
 from cardgen.rulings.verdict.wording import answers_told, in_relation, named, short, within, word_of
 
@@ -78,6 +80,17 @@ class Outcome:
         if differ and (len(self.answers) > 1 or _NAMED not in differ[0]):
             return "; ".join(differ)
         return _IN_WORDS.get(self.label, self.label)
+
+    @property
+    def instead(self) -> str:
+        """Tell what is so where something else was claimed; nothing where that hangs on more."""
+        values = {} if self.about != CLAIM or self.key != (False,) else self.values or {}
+        if any(map(is_open, values.values())):
+            return ""
+        answers, game = self.kind.answers, self.hearing.game
+        told = ((name, value) for name, value in values.items() if value is not None and not isinstance(value, bool))
+        says = [within(answers[name], named(value, game)) for name, value in told]
+        return in_words("; ".join(says))
 
     def related(self, beside: Mapping[str, object], number: int) -> list[str]:
         """Name it in ways in which one of its answers is told by another number: `as many cards may stay`."""

@@ -32,6 +32,8 @@ _MOST_CASES = 8
 """Cases of several facts that are listed."""
 _MOST_ROWS = 3
 """Cases of several facts beside which all others are told as all else."""
+_MOST_INSTEAD = 3
+"""Ways that a wrongly claimed answer can be that are told."""
 _MANY = "how many "
 WHAT_UNSEEN = "What are the unseen cards?"
 MOST_ASKED = 2
@@ -43,7 +45,7 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     """Find the fewest facts that settle it, and what each way they may be gives."""
     outcomes = [case.result for case in found]
     beside = _told_anyway(outcomes)
-    named_so = {id(one): one.in_words(beside) for one in outcomes}
+    named_so = _named_so(outcomes, beside)
     of_name: dict[str, Outcome] = {named_so[id(one)]: one for one in outcomes}
 
     def related(name: str, number: int) -> list[str]:
@@ -78,6 +80,15 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     said = [(how, result) for how, result in cases if how != "If "]
     because = tuple(reasons.get(result) for _, result in said)
     return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because)
+
+
+def _named_so(outcomes: Sequence[Outcome], beside: Mapping[str, object]) -> dict[int, str]:
+    """Name what each outcome comes to; of a wrong claim also what is so instead, where there are few ways."""
+    found = {id(one): one.in_words(beside) for one in outcomes}
+    instead = {id(one): one.instead for one in outcomes if one.instead}
+    if len({*instead.values()}) <= _MOST_INSTEAD:
+        found |= {at: f"{found[at]}; {says}" for at, says in instead.items()}
+    return found
 
 
 def _told_anyway(outcomes: Sequence[Outcome]) -> dict[str, object]:

@@ -57,8 +57,13 @@ def named(value: object, game: Game) -> object:
 
 def in_any_case(opens: Iterable[UnknownValue]) -> str:
     """Say that it is so whatever is unknown; of a card, whichever of the box it is: there may be home-made ones."""
+    return f"that is so {whichever(opens)}"
+
+
+def whichever(opens: Iterable[UnknownValue]) -> str:
+    """Say that nothing hangs on the unknown."""
     a_card = any(isinstance(value, Piece) for one in opens for value in one.left)
-    return f"that is so {'whichever card of the box' if a_card else 'whatever'} it is that nobody knows"
+    return f"{'whichever card of the box' if a_card else 'whatever'} it is that nobody knows"
 
 
 def counted(names: Sequence[str]) -> list[str]:
@@ -82,8 +87,13 @@ def answered(one: Answer, value: object) -> str:
     if one.none and (value is None or isinstance(value, Missing) or value in ((), [], {})):
         return one.none
     if one.says:
-        return _ended_once(capital(_in_number(one.says, value).format(told(value))))
+        return _ended_once(capital(_in_number(one.says, value).format(told(value), one_of=_one_of(value))))
     return _ended_once(f"{capital(one.doc)}: {told(value)}.")
+
+
+def _one_of(value: object) -> str:
+    """Tell several things as a choice among them: `Grace Hopper or Shen Kuo`."""
+    return listed(list(map(told, value)), "or") if isinstance(value, tuple) and len(value) > 1 else told(value)
 
 
 def _ways_said(said: Mapping[object, str], ways: Sequence[str]) -> Iterable[str]:
@@ -189,11 +199,16 @@ def sentence(text: str) -> str:
 
 
 def begun(says: str) -> str:
-    """Begin a ruling with a word where it would begin with a number: `Two cards` for `2 cards`."""
-    return _NUMBER_FIRST.sub(lambda found: capital(in_letters(int(found[0]))), says)
+    """Begin each sentence with a word where it would begin with a number: `Two cards`, `Two or three cards`."""
+
+    def spelt_out(found: re.Match[str]) -> str:
+        numbers = [in_letters(int(one)) for one in found.group(1, 3) if one]
+        return capital((found[2] or "").join(numbers))
+
+    return _NUMBER_FIRST.sub(spelt_out, says)
 
 
-_NUMBER_FIRST = re.compile(r"^\d+(?= [a-zA-Z])")
+_NUMBER_FIRST = re.compile(r"(?:(?<=[.!?] )|^)(\d+)(?:( or | to )(\d+))?(?= (?!or |to )[a-zA-Z])")
 
 
 def word_of(kind: BoundKind, good: bool) -> str:
