@@ -14,9 +14,10 @@ PILE = "draw pile"
 
 
 class Trick(NamedTuple):
-    """The cards of a trick, as they were played."""
+    """The cards of a trick, as they were played; it is asked who wins it, or what is *trump*."""
 
     plays: tuple[Played, ...]
+    trump: bool = False
 
 
 class PlayCard(NamedTuple):

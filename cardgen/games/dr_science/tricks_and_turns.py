@@ -118,7 +118,7 @@ def takes_it(h: H, a: Takes) -> Iterator[Reason]:
 
 next_lead = book.plain(
     "winner-leads", "who leads next", lambda h: h.t.won if h.t.last_lead == UNTOLD else UNTOLD,
-    neutral=UNTOLD, when=lambda _, won: won,
+    neutral=UNTOLD, says="and leads", when=lambda _, won: won,
 )  # fmt: skip
 
 

@@ -158,11 +158,16 @@ book.follows("thwarted-cure", Cure, stays, "stays", barred=True)
 
 book.allows("cure-free", Decline, lambda h, a: a.what == "cure")
 book.bars("cure-before-draws", Cure, lambda h, a: h.t.draws > h.t.granted or h.t.phase == Phase.DISCARD)
-book.follows(
-    "take-back",
-    Cure,
-    lambda h, a: a.pay != UNTOLD and h.t.phase == Phase.ACTION and (wrong_number(h, a) or lacking(h).joker > 0),
-    "again",
-    barred=True,
-)
+book.follows("cure-order", Cure, lambda h, a: h.given.said("hand", "pay") and not a.taken, "goes")
+
+
+def ill_paid(h: H, a: Cure) -> bool:
+    """Say whether a cure was announced with cards that do not pay for it."""
+    if a.pay == UNTOLD or h.t.phase != Phase.ACTION:
+        return False
+    less = lacking(h)
+    return bool(wrong_number(h, a) or less.joker or less.icons or less.extra or INEXACT["no Action"](h, a))
+
+
+book.follows("take-back", Cure, ill_paid, "again", barred=True)
 remedy = book.plain("take-back", "what puts it right", lambda h: "take-back", neutral="", says="nothing lost")

@@ -171,6 +171,8 @@ class HeroRows(MapOf):
         places = Whole(0, 9)
         places.opened = lambda _: FEW
         on = Record("what lies on a Hero", {"items": places, "locations": places})
+        on.ask = {"items": "How many Items lie on {}?", "locations": "How many Locations lie on {}?"}
+        on.tell = {"items": "the number of Items on {} is {}", "locations": "the number of Locations on {} is {}"}
         on.makes = lambda **told: with_places(Parts(**{"items": FEW, "locations": FEW, **told}))
         super().__init__(CardOf(cards.HERO, other={tokens.fold(cards.ANOTHER): cards.ANOTHER}), on)
         self.label, self.example = "Heroes with their Items and Locations", "Grace Hopper items 1 locations 0"

@@ -10,7 +10,7 @@ from cardgen.games.stem_epic_heroes.acts import Add, Take
 from cardgen.games.stem_epic_heroes.declared import Card
 from cardgen.games.stem_epic_heroes.table import Done, H, Row, Rows, book
 from cardgen.rulings.notation.phrase import either
-from cardgen.rulings.terms import ABSENT, NONE, UNBOUNDED, UNTOLD, MaybeUnknown, Reason, count, sum_of
+from cardgen.rulings.terms import ABSENT, NONE, UNBOUNDED, UNTOLD, MaybeUnknown, Reason, count, is_open, sum_of
 
 SCORING, ACTION, ABILITY = "scoring", "action", "ability"
 TO_DISCARD, TO_HAND = "discard", "hand"
@@ -101,7 +101,14 @@ def allowed_alone(h: H, a: Add) -> str:
     return either(str(card) for card in each if h.about(a._replace(cards=(card,))).legal())
 
 
+def kept(h: H, a: Add) -> tuple[Card, ...] | None:
+    """Give a card of the hand that may not be added while scoring."""
+    of_hand = h.t.current and a.origin == "hand" and how(h, a) == SCORING
+    return a.cards if of_hand and len(a.cards) == 1 and not is_open(a.cards[0]) else None
+
+
 book.follows("add-while-scoring", Add, allowed_alone, "alone", barred=True)
+book.follows("add-while-scoring", Add, kept, "kept", barred=True)
 book.allows("add-while-scoring", Add, lambda h, a: how(h, a) == SCORING, "with the scoring")
 book.bars("current-only", Add, lambda h, a: how(h, a) == SCORING and not h.t.current, "not that one")
 

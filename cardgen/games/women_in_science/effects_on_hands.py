@@ -19,7 +19,7 @@ from cardgen.games.women_in_science.how_modifiers_work import (
     burned_for_all,
     is_negative,
 )
-from cardgen.games.women_in_science.moving import BURN, DISCARD, hand, laid, less, taken, with_her
+from cardgen.games.women_in_science.moving import BURN, DISCARD, hand, laid, less, passing, taken, with_her
 from cardgen.games.women_in_science.single_modifiers import wipes_to
 from cardgen.games.women_in_science.table import Came, D, Table, Waits, known
 from cardgen.rulings.effects import Effects, Step
@@ -133,7 +133,7 @@ def burn_tagged(d: D, e: Step) -> Table:
         return t
     for _ in range(e["n"]):
         lying = {str(one): (she, one) for she in t.of(who) for one in she.beside if tagged(one, e["tag"])}
-        held = {f"{one} in hand": (None, one) for one in t.held_by(who) if tagged(one, e["tag"])}
+        held = {f"{one} in hand": (None, one) for one in passing(t.held_by(who), lambda card: tagged(card, e["tag"]))}
         picked = d.choose(who, TAGGED, (*lying, *held))
         if picked is None:
             return t
@@ -164,5 +164,5 @@ def discard_label(d: D, e: Step) -> Table:
         for she in t.of(e.player):
             gone = [one for one in she.beside if goes(one)]
             t = laid(with_her(t, she, beside=less(she.beside, gone)), DISCARD, gone) if gone else t
-    gone = [one for one in t.held_by(e.player) if goes(one)] if "hand" in zones else []
+    gone = passing(t.held_by(e.player), goes) if "hand" in zones else []
     return laid(hand(t, e.player, gone=gone), DISCARD, gone) if gone else t

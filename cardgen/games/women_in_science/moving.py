@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from cardgen.games.women_in_science.box import ActiveScientist, bare
 from cardgen.games.women_in_science.declared import Card, Cards
 from cardgen.games.women_in_science.set_up_and_piles import makes_new, renewed
 from cardgen.games.women_in_science.table import H, Pile, Table, known
-from cardgen.rulings.terms import UNTOLD, Counted, MaybeUnknown, changed, put
+from cardgen.rulings.terms import UNTOLD, Bag, Counted, MaybeUnknown, changed, put, resolve
 
 T = TypeVar("T")
 BURN, DISCARD = "burn", "discard"
@@ -28,11 +28,23 @@ def less(some: Iterable[T], gone: Iterable[T]) -> tuple[T, ...]:
     return tuple(left)
 
 
+def passing(cards: Cards | Bag, test: Callable[[Card], bool]) -> list[Card]:
+    """List the cards that pass a test; of unseen ones no more is asked than this."""
+    if not isinstance(cards, Bag):
+        return [one for one in cards if test(one)]
+    unseen = ((kind, resolve(cards.count(kind)) - cards.seen.count(kind)) for kind in cards.left if test(kind))
+    of_them = [kind for kind, number in unseen for _ in range(number)]
+    return [one for one in cast(Cards, cards.seen) if test(one)] + of_them
+
+
 def hand(t: Table, player: MaybeUnknown[str], *, came: Sequence[Card] = (), gone: Sequence[Card] = ()) -> Table:
     """Put cards into a hand, and take others out of it."""
     if came and player in t.wiped:
         return laid(t, DISCARD, came)
-    return changed(t, hands=put(dict(t.hands), player, (*less(t.held_by(player), gone), *map(bare, came))))
+    held = t.held_by(player)
+    if not came and (not gone or isinstance(held, Bag)):
+        return changed(t, hands=put(dict(t.hands), player, UNTOLD)) if gone else t
+    return changed(t, hands=put(dict(t.hands), player, (*less(held, gone), *map(bare, came))))
 
 
 def laid(t: Table, pile: str, cards: MaybeUnknown[Sequence[Card]]) -> Table:

@@ -176,6 +176,8 @@ class _Decision:
         """List what follows from the act; a ruling hangs on no house rule because of that."""
         read = set(self.situation.options.read)
         found = () if self.open else following(self.found)
+        said = {one.says for one in self.short()}
+        found = tuple(one for one in found if step(self.book, one).says not in said)
         self.situation.options.read = read
         return found
 
