@@ -168,8 +168,16 @@ def _named(h: RuleContext[TABLE], telling: Telling, card: Piece, step: Op | None
     if (found := _of_card(card, name)) is not UNTOLD:
         return found
     if name in vars(h.given):
-        return _asked(h, name, getattr(h.given, name), telling)
+        value = getattr(h.given, name)
+        return _asked(h, name, _of_step(value, card, step) if isinstance(value, tuple) else value, telling)
     return getattr(h.game.numbers, name) if h.game is not None and name in h.game.numbers else UNTOLD
+
+
+def _of_step(cards: Sequence[object], card: Piece, step: Op | None) -> int:
+    """Count those of some cards that are told by name which are as a step of another card says."""
+    words = [one for one in step.arguments.values() if isinstance(one, str)] if step is not None else []
+    others = (one for one in cards if isinstance(one, Piece) and one != card)
+    return sum(any(str(value) in words for value in one.fields.values()) for one in others)
 
 
 def _of_card(card: Piece, name: str) -> object:

@@ -42,3 +42,78 @@ def test_what_one_of_several_cards_would_do_is_not_told_as_what_happens() -> Non
     (found,) = judge_all(from_line("science-the-game", "clock", "5; event unknown; claim midnight no", None))
     assert found.verdict is not None
     assert [one.says for one in found.verdict.short or ()] == ["For instance what an unknown World Event says is done."]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "line", "says"),
+    [
+        ("dr-science", "trick-winner", "Curie 3B, Einstein 3M, Cox 5B; players 3", "Cox leads the next trick (3.6)."),
+        (
+            "dr-science",
+            "addition",
+            "R 4M; tableau 1M 2M; player Cox; claim stack 2",
+            "with that the whole tableau is the run 1M 2M R=3 4M (8.3).",
+        ),
+        (
+            "gothic-doctor",
+            "cure",
+            "Spectre; player Ben; pay EX, HW, AN, Unpaid Bill; effects Tough Case, Complications; claim legal",
+            "The announcement is taken back, and nothing is lost; another cure may be announced, or none (8.14).",
+        ),
+        (
+            "gothic-doctor",
+            "cure",
+            "Zombie; player Emma; hand AN, BR; claim legal",
+            "Zombie goes to Emma’s Cured Pile, and the Waiting Room is filled up (8.9).",
+        ),
+        ("gothic-doctor", "winner", "Anna 400, Ben 350 or 400; patients Anna 5, Ben 6; claim winner Anna", "Ben wins."),
+        (
+            "gothic-doctor",
+            "discard",
+            "9; moment before draws",
+            "Nothing is discarded before the drawing is done (9.10).",
+        ),
+        (
+            "science-the-game",
+            "research",
+            "Moon Elevator; player P; role Engineer; money 4; claim legal",
+            "Nothing is left.",
+        ),
+        (
+            "science-the-game",
+            "intervention",
+            "Philosopher",
+            "Nobody told that it is the bargaining window; in it the ability may be used (9.6).",
+        ),
+        (
+            "stem-epic-heroes",
+            "enhance-scoring",
+            "Bell Laboratories; hero Marie Curie; card Two Gold Contacts; player Anna; claim legal",
+            "Bell Laboratories stays in the hand, and the scoring stands (6.4).",
+        ),
+        (
+            "stem-epic-heroes",
+            "take-enhancement",
+            "Spark-Gap Transmitter; heroes Grace Hopper, Shen Kuo",
+            "If the number of Items on Grace Hopper is 0 and the number of Items on Shen Kuo is 0: it goes to "
+            "Grace Hopper or Shen Kuo.",
+        ),
+        (
+            "stem-epic-heroes",
+            "winner",
+            "Anna 22, Ben 22; played Anna 8..10, Ben 9; claim winner Anna",
+            "If 9: that is wrong; Anna and Ben win together.",
+        ),
+        ("stem-epic-heroes", "draw", "5..9", "Zero to three cards have to go."),
+        (
+            "women-in-science",
+            "modifier-effect",
+            "Stupid patriarchy; player Ann; target Jill Tarter; active Bob Jill Tarter",
+            "Nobody told of a card beside Jill Tarter (2.4).",
+        ),
+    ],
+)
+def test_what_follows_is_told_at_once(name: str, kind: str, line: str, says: str) -> None:
+    (found,) = judge_all(from_line(name, kind, line, None))
+    assert found.verdict is not None
+    assert says in " ".join(core.as_text(found.verdict).split())

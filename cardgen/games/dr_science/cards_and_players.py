@@ -73,6 +73,9 @@ def in_the_box(h: H) -> Iterator[Reason]:
 @book.limits("copies-in-play")
 def researchers_in_play(h: H) -> Iterator[Reason]:
     """Refuse more Researchers than players."""
-    number = sum(card.kind == RESEARCHER for sheet in h.t.scores.values() for card in sheet.known_cards())
-    if h.t.scores and number > h.t.players:
+    scored = (card for sheet in h.t.scores.values() for card in sheet.known_cards())
+    is_counted = h.given.said("players") and not isinstance(h.act, Prepare)
+    lying = [card for card in h.t.lying if isinstance(card, Card)] if is_counted else []
+    number = sum(card.kind == RESEARCHER for card in (*scored, *lying))
+    if number and number > h.t.players:
         yield "Researchers", number, h.t.players

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardgen.games.gothic_doctor.acts import Discard, End
 from cardgen.games.gothic_doctor.cards import is_action
 from cardgen.games.gothic_doctor.declared import Card
-from cardgen.games.gothic_doctor.drawing import was_cured
+from cardgen.games.gothic_doctor.drawing import BEFORE, BETWEEN, was_cured
 from cardgen.games.gothic_doctor.table import H, book
 from cardgen.rulings.terms import UNTOLD, Reason, Under, cards_of, count, is_open, is_told, is_whole, lacks, over_limit
 
@@ -72,6 +72,13 @@ def after_a_cure(h: H, number: int) -> int | None:
     how = h.options["over-seven-after-cure"]
     h.say(how)
     return 0 if how == "keep" else None
+
+
+@must.changes("nothing-leaves")
+def not_yet(h: H, number: int) -> int | None:
+    """Say that none has to go yet, where it is asked how many before all draws are made."""
+    is_asked = number > 0 and not (isinstance(h.a, Discard) and discarded(h.a)) and not isinstance(h.a, End)
+    return h.gives(0, "") if is_asked and h.t.moment in (BEFORE, BETWEEN) else None
 
 
 @book.forbids("no-other-discards", Discard)

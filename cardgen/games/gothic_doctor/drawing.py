@@ -135,7 +135,7 @@ book.allows("stop-early", End, lambda h, a: h.options["draw-stop-early"] != "no"
 target.adds(
     "counted-afresh", lambda h, found: h.t.hand_at_start != UNTOLD and h.options["hand-six-after-panacea"] != "stay-6"
 )
-BEFORE, AFTER = "before draws", "after draws"
+BEFORE, BETWEEN, AFTER = "before draws", "between draws", "after draws"
 
 
 @book.value("nothing-leaves", neutral=AFTER)

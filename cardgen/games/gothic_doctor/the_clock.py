@@ -33,7 +33,9 @@ def hour(h: H) -> str:
     return map_unknown(round_now(h), lambda number: HOURS[number - 1] if 0 < number <= len(HOURS) else "no hour")
 
 
-keeper = book.plain("clock-keeper", "who looks after the clock", lambda h: h.t.seats[0] if h.t.seats else NONE, neutral=NONE, says="")
+keeper = book.plain(
+    "clock-keeper", "who looks after the clock", lambda h: h.t.seats[0] if h.t.seats else NONE, neutral=NONE, says=""
+)
 
 
 @book.value("turns-decide", neutral=False)

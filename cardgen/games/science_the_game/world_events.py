@@ -22,7 +22,7 @@ from cardgen.games.science_the_game.cards import (
 )
 from cardgen.games.science_the_game.declared import Card
 from cardgen.games.science_the_game.table import NO_OUTCOME, H, When, any_of, book, is_anything
-from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, count, first, map_unknown
+from cardgen.rulings.terms import ABSENT, NONE, UNTOLD, MaybeUnknown, Reason, changed, count, first, map_unknown
 
 BREAK, TAKE_BACK = "break the promise", "take back"
 
@@ -114,6 +114,15 @@ def in_window(h: H, a: Use) -> Iterator[Reason]:
         yield "in the window"
     elif not a.announced:
         yield "tell everybody"
+
+
+def only_untold(h: H, a: Use) -> bool:
+    """Say whether the moment alone bars it, which nobody told."""
+    window = h.on(changed(h.t, moment=When.WINDOW))
+    return not h.given.said("moment") and has_ability(a.role) and not is_window(h) and window.about(a).legal()
+
+
+book.follows("ability-in-window", Use, only_untold, "as in a turn", barred=True)
 
 
 def has_ability(role: MaybeUnknown[Card]) -> bool:

@@ -42,7 +42,9 @@ def once_begun(h: H, found: bool, steps: Mapping[str, Steps]) -> bool | None:
     return h.gives(True, "never called off") if not found and h.t.before else None
 
 
-is_triggered.adds("late-declaration", lambda h, found, steps: not found and any(map(unnamed, steps.values())), "no step")
+is_triggered.adds(
+    "late-declaration", lambda h, found, steps: not found and any(map(unnamed, steps.values())), "no step"
+)
 
 
 def unnamed(steps: Steps) -> bool:

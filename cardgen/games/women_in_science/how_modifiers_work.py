@@ -198,10 +198,13 @@ def no_such_target(h: H, a: Play) -> Iterator[Reason]:
     if is_one_of(a.target, able):
         h.cite(rule_of(a.card), "may be hit", a.target)
     elif not isinstance(resolve(a.target), (ActiveScientist, str)):
-        yield Under("completed-is-safe", ("not active", a.target))
+        yield Under("completed-is-safe", ("not active" if h.t.active_told else "not told", a.target))
     elif part(a.card, "from") == OTHER and getattr(resolve(a.target), "owner", "") == a.player:
         yield Under(rule_of(a.card), ("one’s own", a.target))
     else:
+        her = resolve(a.target)
+        if isinstance(her, ActiveScientist) and not her.has_cards and a.card.does in (REMOVE, TAKE):
+            h.cite("resource-cards-beside", "none told", her)
         yield Under(left_out_by(h, a), ("cannot be hit", a.target))
 
 

@@ -84,7 +84,7 @@ def _brief(some: Sequence[Mattered]) -> str:
 
 def _cases(given: Sequence[tuple[str, Step | None]]) -> Iterator[Line]:
     """Tell what each answer would give, or of many cases the first ones and how many more there are."""
-    told = [" ".join((_ended(line), *_reason(why))) for line, why in given]
+    told = [" ".join((_ended(line), *_reason(why, line))) for line, why in given]
     words = [*accumulate(len(one.split()) for one in told)]
     is_all = len(told) <= MOST_GIVEN and words[-1] <= _MOST_OF_CASES
     first = zip(told[: MOST_GIVEN - 1], words, strict=False)
@@ -155,8 +155,9 @@ def _numbered(text: str, number: str) -> str:
     return f"{text.rstrip('.')} ({number})." if number else text
 
 
-def _reason(why: Step | None) -> Iterator[str]:
-    if why is not None and len(why.says.split()) <= _MOST_WORDS:
+def _reason(why: Step | None, line: str) -> Iterator[str]:
+    """Give a reason for a case, unless it is long or the case is told in its words."""
+    if why is not None and len(why.says.split()) <= _MOST_WORDS and why.says.rstrip(".") not in line:
         yield _numbered(why.says, why.number)
 
 

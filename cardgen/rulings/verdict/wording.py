@@ -124,7 +124,7 @@ def in_relation(one: Answer, value: object, number: int) -> str:
     return ""
 
 
-_COUNTED, _CARDS = re.compile(r"\{\} [a-z]+s\b"), re.compile(r"\{\} cards\b")
+_COUNTED, _CARDS = re.compile(r"\{\} [a-z]+s\b"), re.compile(r"^\{\} cards\b")
 """Sentences that say how many of something there are."""
 
 

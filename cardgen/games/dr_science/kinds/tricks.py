@@ -121,8 +121,6 @@ def is_called(h: H, who: str, claimed: str) -> bool:
     return h.given.open(path, ways, f"Who is {who}?", tells=lambda some, _: f"{who} is {either(some)}") == claimed
 
 
-
-
 def of_trick(*, asks_trump: bool) -> Handler:
     """Work out what there is to say about a trick."""
     return handler(
