@@ -132,17 +132,6 @@ def choices(h: H) -> tuple[Cards, ...]:
     return tuple(able)
 
 
-book.follows("no-loose-cards", Add, lambda h, a: a.number and laid_out(h, a), "all fit so")
-
-
-def laid_out(h: H, a: Add) -> tuple[object, ...] | bool:
-    """Tell how the whole tableau lies then, where every card is known."""
-    found = arrangement(h)
-    if found is None or not found.fits or is_unknown(h.t.unknown) or is_unknown(h.t.researcher) or missing(h, a):
-        return False
-    return a.cards, melds_sentence(found, h)
-
-
 book.allows("invalid-for-now", Add, lambda h, a: not a.number, "nothing added")
 
 
