@@ -98,7 +98,7 @@ WHOLE = [
         "Ann 550, Bob ?",
         ("If less than 550: Ann wins", "If 550: Ann and Bob win together", "If more than 550: Bob wins"),
     ),
-    ("stem-epic-heroes", "draw", "9..11", ("3 to 5 cards have to go", "If 9 to 11: all but 6 cards have to go")),
+    ("stem-epic-heroes", "draw", "9..11", ("Three to five cards have to go", "If 9 to 11: all but 6 cards have to go")),
     (
         "women-in-science",
         "hand-limit",

@@ -78,7 +78,7 @@ NOBODY = [
     ("science-the-game", "order", "A, A, B", 4, "A cannot sit at two places"),
 ]
 NO_CHOICE = [
-    ("science-the-game", "order", "A, B, C, D; picks A, B", 0, "Roles should have been picked by A, D, C and B"),
+    ("science-the-game", "order", "A, B, C, D; picks A, B", 0, "roles should have been picked by A, D, C and B"),
     ("science-the-game", "event", "Test Ban Treaty; votes A Sign, B Refuse, C Sgin", 1, "Sgin is no outcome"),
     ("science-the-game", "event", "Test Ban Treaty; votes A Sign, B Refuse, C banana", 1, "Banana is no outcome"),
     ("science-the-game", "event", "Peace Prize; votes A A, B A, C B", 1, "A cannot vote for A"),

@@ -100,14 +100,22 @@ no_loose.often = True
 
 @book.permits("no-loose-cards", Add)
 def all_fit(h: H, a: Add) -> Reason | None:
-    if (found := tell(h, arrangement(h))) is None:
+    if tell(h, arrangement(h)) is None:
         return None
     h.cite("valid-hypothesis", Verbatim("every card has its place"))
     if unseen := missing(h, a):
         return "all fit if", a.cards, tuple(unseen.elements())
-    if is_unknown(h.t.unknown) or is_unknown(h.t.researcher) or not a.cards:
-        return "all fit", a.cards or "that"
-    return "all fit so", a.cards, melds_sentence(found, h)
+    return ("all fit so", *so) if (so := laid_out(h, a)) else ("all fit", a.cards or "that")
+
+
+def laid_out(h: H, a: Add) -> tuple[object, ...] | None:
+    """Tell how the whole tableau lies then, where every card is known."""
+    is_told = a.number and not (is_unknown(h.t.unknown) or is_unknown(h.t.researcher) or missing(h, a))
+    found = arrangement(h) if is_told else None
+    return (a.cards, melds_sentence(found, h)) if found is not None and found.fits else None
+
+
+book.follows("no-loose-cards", Add, laid_out, "all fit so")
 
 
 def held(h: H) -> Iterator[Card]:
@@ -171,11 +179,8 @@ def takes_top(h: H, a: Add) -> Reason | None:
     if (stack := stack_earned(h)) is NONE:
         return None if is_stack(h, a.number) else ("no stack", a.number, players(h))
     stars = top(h, stack)
-    return (
-        "earned",
-        stack,
-        ", and nobody has said how many ★ it shows" if is_unknown(stars) else f", {stars}★",
-    )
+    more = ", and nobody has said how many ★ it shows" if is_unknown(stars) else f", {stars}★"
+    return "earned", stack, more
 
 
 def stack_earned(h: H) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardgen.games.dr_science.acts import Add, Draw, PlayCard, Takes
+from cardgen.games.dr_science.acts import Add, Draw, PlayCard, Takes, Trick
 from cardgen.games.dr_science.table import H, Played, book, names
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, trick_again
 from cardgen.rulings.terms import NONE, UNTOLD, MaybeUnknown, Pass, Reason, Verbatim, around, is_unknown, resolve
@@ -120,6 +120,16 @@ next_lead = book.plain(
     "winner-leads", "who leads next", lambda h: h.t.won if h.t.last_lead == UNTOLD else UNTOLD,
     neutral=UNTOLD, says="and leads", when=lambda _, won: won,
 )  # fmt: skip
+
+
+def leads_next(h: H, a: Trick) -> str:
+    """Name who leads next, where it is asked who wins a trick that is complete."""
+    had = names(plays := played(h))
+    is_complete = bool(plays) and not a.trump and all(name in had for name in h.t.everybody)
+    return taken_by(h, plays) if is_complete else ""
+
+
+book.follows("winner-leads", Trick, leads_next, "next")
 
 
 @played.changes("play-limit")

@@ -17,10 +17,19 @@ def must(h: H) -> int:
     """Give how many cards have to be discarded."""
     hand = h.t.hand_size(h.t.turn)
     number = over_limit(hand, h.t.n.hand)
+    if number > 0 and is_too_early(h):
+        h.cite("nothing-leaves")
+        return 0
     if number > 0:
         return h.gives(number, "so many", hand)
     h.cite("no-other-discards", "nothing", hand)
     return number
+
+
+def is_too_early(h: H) -> bool:
+    """Say whether it is asked how many have to go before all draws are made."""
+    is_asked = not (isinstance(h.a, Discard) and discarded(h.a)) and not isinstance(h.a, End)
+    return is_asked and bool(h.t.moment == BEFORE or h.t.moment == BETWEEN)
 
 
 def discarded(a: Discard) -> int:
@@ -72,13 +81,6 @@ def after_a_cure(h: H, number: int) -> int | None:
     how = h.options["over-seven-after-cure"]
     h.say(how)
     return 0 if how == "keep" else None
-
-
-@must.changes("nothing-leaves")
-def not_yet(h: H, number: int) -> int | None:
-    """Say that none has to go yet, where it is asked how many before all draws are made."""
-    is_asked = number > 0 and not (isinstance(h.a, Discard) and discarded(h.a)) and not isinstance(h.a, End)
-    return h.gives(0, "") if is_asked and h.t.moment in (BEFORE, BETWEEN) else None
 
 
 @book.forbids("no-other-discards", Discard)

@@ -18,6 +18,8 @@ def is_triggered(h: H, steps: Mapping[str, Steps]) -> bool:
     for player, owned in steps.items():
         if all(owns(owned, step) for step in STEPS):
             return h.gives(True, "has all five", player)
+    if any(map(unnamed, steps.values())):
+        h.cite("late-declaration", "no step")
     return h.gives(False, "nobody has")
 
 
@@ -40,11 +42,6 @@ finishes = book.always("finish-the-turn", True, neutral=False)
 @is_triggered.changes("no-going-back")
 def once_begun(h: H, found: bool, steps: Mapping[str, Steps]) -> bool | None:
     return h.gives(True, "never called off") if not found and h.t.before else None
-
-
-is_triggered.adds(
-    "late-declaration", lambda h, found, steps: not found and any(map(unnamed, steps.values())), "no step"
-)
 
 
 def unnamed(steps: Steps) -> bool:

@@ -33,7 +33,7 @@ _MOST_CASES = 8
 _MOST_ROWS = 3
 """Cases of several facts beside which all others are told as all else."""
 _MOST_INSTEAD = 3
-"""Ways that a wrongly claimed answer can be that are told."""
+"""Ways that a wrongly claimed answer can be that are told, where one fact decides."""
 _MANY = "how many "
 WHAT_UNSEEN = "What are the unseen cards?"
 MOST_ASKED = 2
@@ -45,15 +45,15 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     """Find the fewest facts that settle it, and what each way they may be gives."""
     outcomes = [case.result for case in found]
     beside = _told_anyway(outcomes)
-    named_so = _named_so(outcomes, beside)
+    keyed = [case._replace(result=case.result.key) for case in found]
+    group = needs(keyed, lambda path: _hidden(path, situation))
+    named_so = _named_so(outcomes, beside, _MOST_INSTEAD if len(group) == 1 else 1)
     of_name: dict[str, Outcome] = {named_so[id(one)]: one for one in outcomes}
 
     def related(name: str, number: int) -> list[str]:
         return of_name[name].related(beside, number)
 
     reasons = {name: reason(situation.game.rulebook, outcomes, one) for name, one in of_name.items()}
-    keyed = [case._replace(result=case.result.key) for case in found]
-    group = needs(keyed, lambda path: _hidden(path, situation))
     ask = questions(group, situation)
     one = unknown_of(group[0], situation) if len(group) == 1 else None
     if one is not None and (rows := by_value(one, found)):
@@ -82,11 +82,11 @@ def need_of(situation: Situation, found: Sequence[Case]) -> Need:
     return Need(group, ask, gives, tuple(f"{how}: {result}" for how, result in said), because)
 
 
-def _named_so(outcomes: Sequence[Outcome], beside: Mapping[str, object]) -> dict[int, str]:
-    """Name what each outcome comes to; of a wrong claim also what is so instead, where there are few ways."""
+def _named_so(outcomes: Sequence[Outcome], beside: Mapping[str, object], most: int) -> dict[int, str]:
+    """Name what each outcome comes to; of a wrong claim also what is so instead, in *most* ways at most."""
     found = {id(one): one.in_words(beside) for one in outcomes}
     instead = {id(one): one.instead for one in outcomes if one.instead}
-    if len({*instead.values()}) <= _MOST_INSTEAD:
+    if len({*instead.values()}) <= most:
         found |= {at: f"{found[at]}; {says}" for at, says in instead.items()}
     return found
 

@@ -103,7 +103,7 @@ def test_the_act_that_is_illegal_is_named_with_its_own_reason() -> None:
 
 def test_of_cards_that_nobody_told_it_is_not_said_that_they_may_be_all_of_one_sort() -> None:
     text = said("discard", "hand 9; discards 2; claim legal")
-    assert text.startswith("LEGAL (claim upheld). Nothing forbids it. 2 cards must go. Of nine cards in hand seven")
+    assert text.startswith("LEGAL (claim upheld). Nothing forbids it. Two cards must go. Of nine cards in hand seven")
     assert "Either" not in text
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from cardgen.games.dr_science import lay_facts, unknown_cards
 from cardgen.games.dr_science.acts import Add
-from cardgen.games.dr_science.arrangement import melds_sentence
 from cardgen.games.dr_science.cards import Card, Cards, bare, own_cards, ways_of
 from cardgen.games.dr_science.declared import AdditionGiven, GivenFacts
 from cardgen.games.dr_science.hypothesize import (
@@ -17,15 +16,13 @@ from cardgen.games.dr_science.hypothesize import (
     choices,
     counted,
     held,
-    missing,
     remedy,
     stack_earned,
     stars_earned,
 )
 from cardgen.games.dr_science.kinds.tableaus import LEFT, MELDS, PLACED, tableau
 from cardgen.games.dr_science.lay_facts import source_of
-from cardgen.games.dr_science.sets_runs_and_a_valid_hypothesis import arrangement
-from cardgen.games.dr_science.table import H, Table, book
+from cardgen.games.dr_science.table import H, Table
 from cardgen.games.dr_science.valid_additions import worth_of_cards
 from cardgen.rulings.answers import if_barred, if_legal
 from cardgen.rulings.binding import Several, handler
@@ -160,15 +157,6 @@ def is_as_good(h: H, claimed: Cards | None) -> bool:
     return is_it
 
 
-def laid_out(h: H, a: Add) -> tuple[object, ...] | bool:
-    """Tell how the whole tableau lies then, where every card is known."""
-    found = arrangement(h) if a.number else None
-    if found is None or not found.fits or is_unknown(h.t.unknown) or is_unknown(h.t.researcher) or missing(h, a):
-        return False
-    return a.cards, melds_sentence(found, h)
-
-
-book.follows("no-loose-cards", Add, laid_out, "all fit so")
 HANDLERS = {
     "best-addition": handler(
         lambda f, t: t.asked,

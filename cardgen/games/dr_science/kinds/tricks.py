@@ -10,7 +10,7 @@ from cardgen.games.dr_science.acts import Trick
 from cardgen.games.dr_science.cards import PLAIN, RESEARCHER, WILD, Card, Suit
 from cardgen.games.dr_science.cards_in_words import cards_in_words, theirs_in_words
 from cardgen.games.dr_science.playing_a_card import lead_suit, own_suit
-from cardgen.games.dr_science.table import H, Played, book, names
+from cardgen.games.dr_science.table import H, Played, names
 from cardgen.games.dr_science.tricks_and_turns import played, waiting
 from cardgen.games.dr_science.trump import spark
 from cardgen.games.dr_science.who_wins_the_trick import taken_by, tell, winning
@@ -35,15 +35,6 @@ def winner(h: H) -> MaybeUnknown[str]:
         found = best.player if best else anybody(h)
     h.frame = before + sorted(h.frame, key=lambda finding: finding.rule not in ("highest-trump", "highest-lead-suit"))
     return found
-
-
-def leads_next(h: H, a: Trick) -> MaybeUnknown[str] | None:
-    """Name who leads next, where it is asked who wins a trick that is complete."""
-    is_complete = not a.trump and played(h) and not coming(h)
-    return winner(h) or None if is_complete else None
-
-
-book.follows("winner-leads", Trick, leads_next, "next")
 
 
 def anybody(h: H) -> MaybeUnknown[str]:
