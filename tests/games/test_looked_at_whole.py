@@ -86,7 +86,7 @@ NO_CHOICE = [
 MORE_THAN_THERE_IS = [
     ("women-in-science", "hand-limit", "3; active 99", 4, "the box has 21 Scientists"),
     ("women-in-science", "hand-limit", "3; active 1; completed 30", 4, "the box has 21 Scientists"),
-    ("women-in-science", "winner", "A 75, B 5", 4, "all of them together have 74"),
+    ("women-in-science", "winner", "A 75, B 5", 4, "all Scientists together have 74"),
     ("women-in-science", "draw", "scientist, scientist; scientist_pile 1", 1, "So many cards are not left"),
     ("women-in-science", "draw", "discard, discard; discard Physics", 1, "So many cards are not left"),
     ("science-the-game", "winners", "A 20, B 3; completed A 30, B 2", 4, "the box has 24 Inventions"),
@@ -95,7 +95,7 @@ MORE_THAN_THERE_IS = [
     ("science-the-game", "income", "stipend, stipend", 4, "the stipend comes once a turn"),
     ("stem-epic-heroes", "draw", "200", 4, "the box has 110"),
     ("stem-epic-heroes", "score", "discoveries 999", 4, "all of them together have"),
-    ("stem-epic-heroes", "score", "discoveries 3, 4, 999", 4, "none of them has more than 5"),
+    ("stem-epic-heroes", "score", "discoveries 3, 4, 999", 4, "no Discovery has more than 5"),
     ("stem-epic-heroes", "field", "added; field 9", 4, "there is room for 5"),
     ("stem-epic-heroes", "draw", "7; discards 8", 0, "three cards at most are discarded"),
     (

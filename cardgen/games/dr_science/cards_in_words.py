@@ -66,6 +66,11 @@ def opened(f: GivenFacts, path: str, cards: Sequence[Card], which: str, declared
     return f.open(path, cards, which, words=cards_in_words)
 
 
+def back_to(source: object) -> str:
+    """Say where cards go back to."""
+    return "to the hand" if source == "hand" else "where it came from"
+
+
 def place_named(source: str) -> str:
     """Name where cards come from: `the display`, `another hand`."""
     return f"{'' if str(source).startswith('another') else 'the '}{source}"

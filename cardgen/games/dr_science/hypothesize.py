@@ -9,7 +9,7 @@ from cardgen.games.dr_science.acts import Add, Lie
 from cardgen.games.dr_science.arrangement import left_sentence, melds_sentence, own_of
 from cardgen.games.dr_science.box import STACKS
 from cardgen.games.dr_science.cards import RESEARCHER, WILD, Card, Cards, bare
-from cardgen.games.dr_science.cards_in_words import place_named
+from cardgen.games.dr_science.cards_in_words import back_to, place_named
 from cardgen.games.dr_science.melds.melds import FEWEST_MELD
 from cardgen.games.dr_science.sets_runs_and_a_valid_hypothesis import arrangement, tell
 from cardgen.games.dr_science.setting_up import is_stack
@@ -105,7 +105,9 @@ def all_fit(h: H, a: Add) -> Reason | None:
     h.cite("valid-hypothesis", Verbatim("every card has its place"))
     if unseen := missing(h, a):
         return "all fit if", a.cards, tuple(unseen.elements())
-    return ("all fit so", *so) if (so := laid_out(h, a)) else ("all fit", a.cards or "that")
+    if (so := laid_out(h, a)) is None:
+        return "all fit", a.cards or "that"
+    return "all fit so", *so
 
 
 def laid_out(h: H, a: Add) -> tuple[object, ...] | None:
@@ -224,13 +226,10 @@ def remedy(h: H) -> str:
     return "stands" if h.a.number and h.t.next_played else option
 
 
-def back(a: Add) -> str:
-    """Say where what was added goes back."""
-    return "to the hand" if a.source == "hand" else "where it came from"
-
-
-book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "take-back" and (back(a),), "back", barred=True)
-book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "repair-first" and (back(a),), "mended", barred=True)
+book.follows("no-loose-cards", Add, lambda h, a: remedy(h) == "take-back" and (back_to(a.source),), "back", barred=True)
+book.follows(
+    "no-loose-cards", Add, lambda h, a: remedy(h) == "repair-first" and (back_to(a.source),), "mended", barred=True
+)
 book.follows(
     "no-loose-cards", Add, lambda h, a: remedy(h) == "stands" and bool(h.t.next_played), "too late", barred=True
 )
