@@ -110,7 +110,7 @@ def all_fit(h: H, a: Add) -> Reason | None:
     return "all fit so", *so
 
 
-def laid_out(h: H, a: Add) -> tuple[object, ...] | None:
+def laid_out(h: H, a: Add) -> tuple[Cards, str] | None:
     """Tell how the whole tableau lies then, where every card is known."""
     is_told = a.number and not (is_unknown(h.t.unknown) or is_unknown(h.t.researcher) or missing(h, a))
     found = arrangement(h) if is_told else None
