@@ -52,13 +52,13 @@ def test_a_card_is_told_with_its_number_and_its_rule(tmp_path: Path) -> None:
 def test_what_the_number_hangs_on_is_asked(tmp_path: Path) -> None:
     text = told(tmp_path, "Harbour Light")
     assert text.startswith("CANNOT TELL.")
-    assert "If 1: Its keeper lacks one match." in text
-    assert "If 2 or 3: Its keeper lacks no match." in text
+    assert "If 1: its keeper lacks one match." in text
+    assert "If 2 or 3: its keeper lacks no match." in text
 
 
 def test_its_number_can_be_claimed(tmp_path: Path) -> None:
     assert told(tmp_path, "Harbour Light; matches 0; claim number 2").startswith("CORRECT (claim upheld).")
-    assert told(tmp_path, "Harbour Light; matches 0; claim number 1").startswith("WRONG (claim rejected). It is 2.")
+    assert told(tmp_path, "Harbour Light; matches 0; claim number 1").startswith("WRONG (claim rejected). It comes to 2.")
 
 
 @pytest.mark.parametrize(
