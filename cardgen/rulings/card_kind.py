@@ -91,7 +91,9 @@ def card_answers(tellings: Sequence[Telling], first: str = "card") -> tuple[Answ
     return (
         Answer("does", partial(told, now=True), Words(), "how much it does now", says="{}"),
         Answer("text", partial(told, now=False), Words(), "what it does", says="{}", sure=True),
-        Answer("number", number, Whole(None), "the number in it", says="It comes to {}.", asked=False, also=("how many",)),
+        Answer(
+            "number", number, Whole(None), "the number in it", says="That makes {}.", asked=False, also=("how many",)
+        ),
     )
 
 

@@ -58,7 +58,9 @@ def test_what_the_number_hangs_on_is_asked(tmp_path: Path) -> None:
 
 def test_its_number_can_be_claimed(tmp_path: Path) -> None:
     assert told(tmp_path, "Harbour Light; matches 0; claim number 2").startswith("CORRECT (claim upheld).")
-    assert told(tmp_path, "Harbour Light; matches 0; claim number 1").startswith("WRONG (claim rejected). It comes to 2.")
+    assert told(tmp_path, "Harbour Light; matches 0; claim number 1").startswith(
+        "WRONG (claim rejected). That makes 2."
+    )
 
 
 @pytest.mark.parametrize(
